@@ -1,0 +1,6 @@
+// Identifiers: 26-character ULIDs (spec 1 §9). Making one needs a clock and chance, so that is the server's.
+import { z } from "zod";
+
+export const ULID_PATTERN = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
+
+export const idSchema = z.string().regex(ULID_PATTERN, "Invalid id");

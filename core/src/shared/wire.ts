@@ -1,0 +1,75 @@
+// Structured JSON of every call (spec 4 §A): superjson, with what a stranger may send cut down to plain values.
+import superjson, { type SuperJSONResult } from "superjson";
+
+const FORBIDDEN_KEYS = new Set(["__proto__", "prototype", "constructor"]);
+const ALLOWED_ANNOTATIONS = new Set(["Date", "undefined", "bigint", "number", "map", "set"]);
+const MAX_DEPTH = 64;
+
+export class UnsafePayloadError extends Error {
+  override readonly name = "UnsafePayloadError";
+}
+
+export interface WireTransformer {
+  serialize(value: unknown): SuperJSONResult;
+  deserialize(value: unknown): unknown;
+}
+
+/** For answers that our own server wrote. */
+export const trustingWire: WireTransformer = {
+  serialize: (value) => superjson.serialize(value),
+  deserialize: (value) => superjson.deserialize(value as SuperJSONResult),
+};
+
+/** For whatever reaches the server: no prototype keys, no bottomless nesting, no types we never send. */
+export const guardedWire: WireTransformer = {
+  serialize: trustingWire.serialize,
+  deserialize: (value) => {
+    if (value === undefined) return undefined;
+    if (!isRecord(value) || !("json" in value)) throw new UnsafePayloadError("Body is not structured JSON");
+    refuseForbiddenKeys(value["json"], 0);
+    refuseForbiddenAnnotations(value["meta"], 0);
+    return superjson.deserialize(value as unknown as SuperJSONResult);
+  },
+};
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function refuseForbiddenKeys(value: unknown, depth: number): void {
+  if (depth > MAX_DEPTH) throw new UnsafePayloadError("Body is nested too deeply");
+  if (typeof value !== "object" || value === null) return;
+  for (const key of Object.keys(value)) {
+    if (FORBIDDEN_KEYS.has(key)) throw new UnsafePayloadError(`Key ${key} is not allowed`);
+    refuseForbiddenKeys((value as Record<string, unknown>)[key], depth + 1);
+  }
+}
+
+// Annotations are strings (types), arrays of them, or objects whose keys are paths into the value.
+function refuseForbiddenAnnotations(meta: unknown, depth: number): void {
+  if (meta === undefined) return;
+  if (depth > MAX_DEPTH) throw new UnsafePayloadError("Body is nested too deeply");
+  if (!isRecord(meta)) throw new UnsafePayloadError("Annotations are malformed");
+  if (meta["referentialEqualities"] !== undefined)
+    throw new UnsafePayloadError("Shared references are not allowed");
+  refuseAnnotationTree(meta["values"], depth + 1);
+}
+
+function refuseAnnotationTree(tree: unknown, depth: number): void {
+  if (tree === undefined) return;
+  if (depth > MAX_DEPTH) throw new UnsafePayloadError("Body is nested too deeply");
+  if (typeof tree === "string") {
+    if (!ALLOWED_ANNOTATIONS.has(tree)) throw new UnsafePayloadError("Type is not allowed");
+    return;
+  }
+  if (Array.isArray(tree)) {
+    for (const part of tree) refuseAnnotationTree(part, depth + 1);
+    return;
+  }
+  if (!isRecord(tree)) throw new UnsafePayloadError("Annotations are malformed");
+  for (const [path, part] of Object.entries(tree)) {
+    if (path.split(".").some((key) => FORBIDDEN_KEYS.has(key)))
+      throw new UnsafePayloadError("Path is not allowed");
+    refuseAnnotationTree(part, depth + 1);
+  }
+}
