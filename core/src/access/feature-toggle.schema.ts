@@ -1,0 +1,18 @@
+// The feature toggle as stored and as saved from its set-up dialog (spec 2 §2.7, §3, §5).
+import { z } from "zod";
+import { ORG_TYPES } from "@gap/core/orgs/org-types";
+import { idSchema } from "@gap/core/shared/ids";
+import { REGION_IDS } from "@gap/core/shared/regions";
+
+const MOST_LISTED = 1000;
+
+export const featureToggleSchema = z.object({
+  id: idSchema,
+  featureToggle: z.string().min(1).max(200),
+  enabled: z.boolean(),
+  onlyForOrgTypes: z.array(z.enum(ORG_TYPES)).max(ORG_TYPES.length).default([]),
+  onlyForOrgIds: z.array(idSchema).max(MOST_LISTED).default([]),
+  // Omitted when empty (spec 2 §5), so an empty choice in the dialog is no region at all.
+  onlyForRegion: z.enum(REGION_IDS).optional(),
+  onlyForUserIds: z.array(idSchema).max(MOST_LISTED).default([]),
+});

@@ -1,0 +1,95 @@
+// What a procedure declares about its callers, and the one decision that is made of it (DESIGN §3.2).
+import { type AccessRule, type Surroundings, type Viewer, isAllowed } from "@gap/core/access/access-rule";
+import type { ActionId, FeatureId } from "@gap/core/access/features";
+import type { GapErrorType } from "@gap/core/shared/gap-error";
+
+interface SignedInOptions {
+  /** Also people whose link to the organisation is deactivated. */
+  readonly deactivatedToo?: boolean;
+  /** Also people who have no organisation (yet): trial set-up, invitations. */
+  readonly withoutOrg?: boolean;
+  /** Also guests, who are refused wherever they are not named (spec 6 L8). */
+  readonly guestsToo?: boolean;
+}
+
+export type Policy =
+  | { readonly kind: "anyone" }
+  | ({ readonly kind: "signed-in" } & SignedInOptions)
+  | { readonly kind: "rules"; readonly rules: readonly AccessRule[] };
+
+export type Decision = "allowed" | GapErrorType;
+
+export function anyone(): Policy {
+  return { kind: "anyone" };
+}
+
+export function signedIn(options: SignedInOptions = {}): Policy {
+  return { kind: "signed-in", ...options };
+}
+
+export function holding(
+  featureId: FeatureId,
+  actionId?: ActionId,
+  conditions: Omit<AccessRule, "featureId" | "actionId"> = {},
+): Policy {
+  return anyOf({ featureId, ...(actionId === undefined ? {} : { actionId }), ...conditions });
+}
+
+export function anyOf(...rules: readonly [AccessRule, ...AccessRule[]]): Policy {
+  return { kind: "rules", rules };
+}
+
+export function decide(policy: Policy, viewer: Viewer | undefined, surroundings: Surroundings): Decision {
+  if (policy.kind === "anyone") return "allowed";
+  if (viewer === undefined) return "unauthorised";
+  if (policyAdmits(policy, viewer, surroundings)) return "allowed";
+  const reactivated = { ...viewer, isDeactivated: false };
+  return viewer.isDeactivated && policyAdmits(policy, reactivated, surroundings)
+    ? "userIsDeactivated"
+    : "forbidden";
+}
+
+function policyAdmits(policy: Policy, viewer: Viewer, surroundings: Surroundings): boolean {
+  switch (policy.kind) {
+    case "anyone":
+      return true;
+    case "signed-in":
+      return (
+        (policy.withoutOrg === true || viewer.orgId !== null) &&
+        (policy.deactivatedToo === true || !viewer.isDeactivated) &&
+        (policy.guestsToo === true || !viewer.isGuest)
+      );
+    case "rules":
+      return isAllowed(viewer, policy.rules, surroundings);
+  }
+}
+
+/** One line for the list of procedures and the documentation. */
+export function describePolicy(policy: Policy): string {
+  switch (policy.kind) {
+    case "anyone":
+      return "anyone";
+    case "signed-in":
+      return ["signed in", ...admissions(policy)].join(", ");
+    case "rules":
+      return policy.rules.map(describeRule).join("; or ");
+  }
+}
+
+function describeRule(rule: AccessRule): string {
+  const conditions = [
+    rule.featureId === undefined ? "any member" : `holds ${rule.featureId}/${rule.actionId ?? "any action"}`,
+    ...(rule.orgTypes === undefined ? [] : [`in ${rule.orgTypes.join(" or ")} orgs`]),
+    ...(rule.stages === undefined ? [] : [`on stage ${rule.stages.join(" or ")}`]),
+    ...(rule.developerOnly === true ? ["developers only"] : []),
+  ];
+  return [...conditions, ...admissions(rule)].join(", ");
+}
+
+function admissions(given: SignedInOptions): string[] {
+  return [
+    ...(given.withoutOrg === true ? ["also without an org"] : []),
+    ...(given.deactivatedToo === true ? ["also deactivated"] : []),
+    ...(given.guestsToo === true ? ["also guests"] : []),
+  ];
+}
