@@ -1,0 +1,105 @@
+// The settings that this browser remembers (spec 1 §3). Bad or missing values fall back, never throw.
+import { isRegionId, type RegionId } from "@gap/core/shared/regions";
+
+export interface Setting<T> {
+  readonly key: string;
+  readonly area: "local" | "session";
+  readonly fallback: T;
+  readonly accepts: (value: unknown) => value is T;
+}
+
+export interface SettingAreas {
+  readonly local: Storage;
+  readonly session: Storage;
+}
+
+/** Everything of ours begins with this, so that clearing needs no list. */
+const PREFIX = "gap.";
+
+const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
+const isText = (value: unknown): value is string => typeof value === "string";
+const isOrgContext = (value: unknown): value is { trial: boolean; authOrgId: string } =>
+  typeof value === "object" &&
+  value !== null &&
+  "trial" in value &&
+  isBoolean(value.trial) &&
+  "authOrgId" in value &&
+  isText(value.authOrgId);
+
+function flag(name: string, area: Setting<boolean>["area"] = "local"): Setting<boolean> {
+  return { key: PREFIX + name, area, fallback: false, accepts: isBoolean };
+}
+
+function text(name: string): Setting<string> {
+  return { key: PREFIX + name, area: "local", fallback: "", accepts: isText };
+}
+
+export const SETTINGS = {
+  region: {
+    key: `${PREFIX}region`,
+    area: "local",
+    fallback: undefined,
+    accepts: (value: unknown): value is RegionId | undefined => isRegionId(value),
+  } satisfies Setting<RegionId | undefined> as Setting<RegionId | undefined>,
+  rememberMe: flag("remember-me"),
+  showStaySignedIn: flag("show-stay-signed-in"),
+  signedInWithProvider: flag("signed-in-with-provider", "session"),
+  inviteeEmail: text("invitee-email"),
+  newBackgroundColor: flag("new-background-color"),
+  backgroundImageUrl: text("background-image-url"),
+  serviceUser: flag("service-user"),
+  orgContext: {
+    key: `${PREFIX}org-context`,
+    area: "local",
+    fallback: { trial: false, authOrgId: "" },
+    accepts: isOrgContext,
+  } satisfies Setting<{ trial: boolean; authOrgId: string }>,
+} as const;
+
+/** What stays when caches and session are cleared: choices of the device, not of the person signed in. */
+const KEPT_WHEN_CLEARED = new Set([
+  SETTINGS.region.key,
+  SETTINGS.rememberMe.key,
+  SETTINGS.newBackgroundColor.key,
+  SETTINGS.backgroundImageUrl.key,
+]);
+const DEVICES_PREFIX = `${PREFIX}devices.`;
+
+export function readSetting<T>(setting: Setting<T>, areas: SettingAreas = browserAreas()): T {
+  const stored = parseJson(areas[setting.area].getItem(setting.key));
+  return setting.accepts(stored) ? stored : setting.fallback;
+}
+
+export function writeSetting<T>(setting: Setting<T>, value: T, areas: SettingAreas = browserAreas()): void {
+  try {
+    areas[setting.area].setItem(setting.key, JSON.stringify(value));
+  } catch {
+    // A full or forbidden storage must not stop the work at hand: the setting is simply not remembered.
+  }
+}
+
+export function clearSettings(areas: SettingAreas = browserAreas()): void {
+  for (const area of [areas.local, areas.session]) {
+    for (const key of keysOf(area)) {
+      const kept = KEPT_WHEN_CLEARED.has(key) || key.startsWith(DEVICES_PREFIX);
+      if (key.startsWith(PREFIX) && !kept) area.removeItem(key);
+    }
+  }
+}
+
+export function parseJson(stored: string | null): unknown {
+  if (stored === null) return undefined;
+  try {
+    return JSON.parse(stored);
+  } catch {
+    return undefined;
+  }
+}
+
+function keysOf(storage: Storage): string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(isText);
+}
+
+function browserAreas(): SettingAreas {
+  return { local: window.localStorage, session: window.sessionStorage };
+}
