@@ -1,0 +1,85 @@
+// `npm run dev`: the server restarts and the screens reload by themselves on an edit; one address for both.
+import { spawn } from "node:child_process";
+import { createServer as createNetServer } from "node:net";
+import { join } from "node:path";
+import { installWhatIsMissing } from "./src/install.mjs";
+import { alone } from "./src/prepare-lock.mjs";
+import { commandOf, projectRoot, runCommand } from "./src/project.mjs";
+
+// What the server answers itself (spec 5, Addresses); everything else is a screen.
+const serverPaths = ["/api", "/config.json", "/healthz", "/readyz", "/metrics", "/dev/mailbox"];
+
+await runCommand(async () => {
+  process.chdir(projectRoot);
+  await alone(installWhatIsMissing);
+  const host = process.env["HOST"] ?? "127.0.0.1";
+  const port = Number(process.env["PORT"] ?? 3000);
+  const serverPort = await freePort();
+  const publicUrl = process.env["PUBLIC_URL"] ?? `http://localhost:${port}`;
+  // web/vite.config.ts reads PORT too, for those who start vite by hand.
+  process.env["PORT"] = String(serverPort);
+
+  const { createServer } = await import("vite");
+  const target = `http://127.0.0.1:${serverPort}`;
+  const screens = await createServer({
+    root: join(projectRoot, "web"),
+    configFile: join(projectRoot, "web", "vite.config.ts"),
+    server: {
+      host,
+      port,
+      strictPort: true,
+      proxy: Object.fromEntries(serverPaths.map((path) => [path, { target, ws: path === "/api" }])),
+    },
+  });
+  await screens.listen();
+
+  const server = spawn(
+    process.execPath,
+    [
+      commandOf("tsx"),
+      "watch",
+      "--clear-screen=false",
+      "--tsconfig",
+      "tsconfig.base.json",
+      "server/src/main.ts",
+    ],
+    {
+      cwd: projectRoot,
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, PORT: String(serverPort), HOST: "127.0.0.1", PUBLIC_URL: publicUrl },
+    },
+  );
+  console.log(`\nGap with hot reload: ${publicUrl}\n`);
+  return await endTogether(server, screens);
+});
+
+/**
+ * @param {import("node:child_process").ChildProcess} server
+ * @param {import("vite").ViteDevServer} screens
+ * @returns {Promise<number>}
+ */
+async function endTogether(server, screens) {
+  let wasAsked = false;
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {
+    process.on(signal, () => {
+      wasAsked = true;
+      server.kill(signal);
+    });
+  }
+  const code = await new Promise((resolve) => server.once("close", resolve));
+  await screens.close();
+  return wasAsked ? 0 : (code ?? 1);
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createNetServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

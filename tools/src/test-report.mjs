@@ -1,0 +1,87 @@
+// Counts passed, failed and skipped tests from the reports of vitest and Playwright.
+
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number }} Count
+ * @typedef {{ assertionResults: { status: string }[], status: string }} VitestFile
+ * @typedef {{ testResults: VitestFile[] }} VitestReport
+ * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} PlaywrightReport
+ */
+
+/** @type {Readonly<Count>} */
+const nothing = { passed: 0, failed: 0, skipped: 0 };
+
+/**
+ * A check without tests of its own, such as the linter, counts one.
+ * @param {number} exitCode
+ * @returns {Count}
+ */
+export function countCheck(exitCode) {
+  return exitCode === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
+}
+
+/**
+ * @param {VitestReport} report
+ * @returns {Count}
+ */
+export function countVitest(report) {
+  const count = { ...nothing };
+  for (const file of report.testResults) {
+    for (const { status } of file.assertionResults) {
+      if (status === "passed") count.passed += 1;
+      else if (status === "failed") count.failed += 1;
+      else count.skipped += 1;
+    }
+    // A file that breaks outside its tests (an import, a hook) has none that failed.
+    if (file.status === "failed" && file.assertionResults.every(({ status }) => status !== "failed"))
+      count.failed += 1;
+  }
+  return count;
+}
+
+/**
+ * A test that passed only when tried again passed, as Playwright itself has it.
+ * @param {PlaywrightReport} report
+ * @returns {Count}
+ */
+export function countPlaywright({ stats, errors }) {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  };
+}
+
+/**
+ * A runner that ended badly, or ran nothing, never counts as a success, whatever its report says.
+ * @param {Count | undefined} count undefined when there is no report
+ * @param {number} exitCode
+ * @returns {Count}
+ */
+export function countRunner(count, exitCode) {
+  const seen = count ?? nothing;
+  const ranNothing = seen.passed + seen.failed === 0;
+  return seen.failed === 0 && (exitCode !== 0 || ranNothing) ? { ...seen, failed: 1 } : { ...seen };
+}
+
+/**
+ * @param {readonly Count[]} counts
+ * @returns {Count}
+ */
+export function sumCounts(counts) {
+  return counts.reduce(
+    (sum, count) => ({
+      passed: sum.passed + count.passed,
+      failed: sum.failed + count.failed,
+      skipped: sum.skipped + count.skipped,
+    }),
+    nothing,
+  );
+}
+
+/**
+ * The last line of `npm test`, word for word as spec 5 has it.
+ * @param {Count} count
+ */
+export function lastLine({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
