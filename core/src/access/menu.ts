@@ -1,0 +1,132 @@
+// The side menu (spec 2 §2.3) as data: an item is visible when its route is open and its group is for the org type.
+import type { Surroundings, Viewer } from "@gap/core/access/access-rule";
+import { type RouteId, mayReach } from "@gap/core/access/routes";
+import type { OrgType } from "@gap/core/orgs/org-types";
+
+export type MenuTarget =
+  | { readonly kind: "route"; readonly routeId: RouteId }
+  | { readonly kind: "modal"; readonly modal: "vgc-launcher" }
+  | { readonly kind: "single-sign-on"; readonly provider: "circle" };
+
+export interface MenuItem {
+  readonly id: string;
+  readonly label: string;
+  readonly target: MenuTarget;
+  /** The route whose rules decide, also where the item opens something else; none for the academy. */
+  readonly allowedWith?: RouteId;
+  readonly orgTypes?: readonly OrgType[];
+  readonly needsAcademy?: boolean;
+}
+
+export interface MenuGroup {
+  readonly id: string;
+  readonly title?: string;
+  readonly items: readonly MenuItem[];
+}
+
+export interface MenuViewer extends Viewer {
+  readonly circleId: string | null;
+}
+
+function toRoute(routeId: RouteId, label: string, orgTypes?: readonly OrgType[]): MenuItem {
+  return {
+    id: routeId,
+    label,
+    target: { kind: "route", routeId },
+    allowedWith: routeId,
+    ...(orgTypes === undefined ? {} : { orgTypes }),
+  };
+}
+
+export const MENU: readonly MenuGroup[] = [
+  {
+    id: "main",
+    items: [
+      toRoute("documents", "Documents", ["client"]),
+      toRoute("home", "Home"),
+      toRoute("work-items", "Work items"),
+      toRoute("proposals", "Proposals"),
+      {
+        id: "vgc",
+        label: "Value Gap Calculator",
+        target: { kind: "modal", modal: "vgc-launcher" },
+        allowedWith: "vgc",
+      },
+    ],
+  },
+  {
+    id: "learn",
+    title: "Learn",
+    items: [
+      {
+        id: "academy",
+        label: "Gap Academy",
+        target: { kind: "single-sign-on", provider: "circle" },
+        needsAcademy: true,
+      },
+    ],
+  },
+  {
+    id: "manage",
+    title: "Manage",
+    items: [
+      toRoute("clients", "Clients", ["advisor"]),
+      toRoute("document-templates", "Document templates", ["advisor"]),
+      toRoute("services", "Services & Pricing", ["advisor"]),
+    ],
+  },
+  {
+    id: "publishing",
+    title: "Publishing",
+    items: [
+      toRoute("processes", "Processes", ["gap"]),
+      toRoute("document-templates", "Document templates", ["gap"]),
+      toRoute("services", "Services", ["gap"]),
+      toRoute("mindsets", "Mindsets", ["gap"]),
+    ],
+  },
+  { id: "support", title: "Support", items: [toRoute("organisations", "Organisations", ["gap"])] },
+  {
+    id: "admin",
+    title: "Admin",
+    items: [
+      toRoute("roles", "Roles"),
+      toRoute("background-jobs", "Background Jobs"),
+      toRoute("admin-settings", "Admin Settings"),
+      toRoute("dev-settings", "Dev Settings"),
+      toRoute("dev-sandbox", "Dev Sandbox"),
+    ],
+  },
+];
+
+const MENU_OF_A_DEACTIVATED_PERSON: readonly MenuGroup[] = [
+  { id: "main", items: [toRoute("no-access", "Home")] },
+];
+
+/** The academy flag of spec 2 §2.3. */
+export function hasAcademy(viewer: MenuViewer): boolean {
+  return Boolean(viewer.circleId) && viewer.orgType === "advisor" && !viewer.isDeactivated;
+}
+
+/** Groups without a visible item are left out. */
+export function visibleMenu(viewer: MenuViewer, surroundings: Surroundings): readonly MenuGroup[] {
+  const menu = viewer.isDeactivated ? MENU_OF_A_DEACTIVATED_PERSON : MENU;
+  return menu
+    .map((group) => ({
+      ...group,
+      items: group.items.filter((item) => isVisible(item, viewer, surroundings)),
+    }))
+    .filter((group) => group.items.length > 0);
+}
+
+function isVisible(item: MenuItem, viewer: MenuViewer, surroundings: Surroundings): boolean {
+  if (item.needsAcademy === true && !hasAcademy(viewer)) return false;
+  if (item.orgTypes !== undefined && (viewer.orgType === null || !item.orgTypes.includes(viewer.orgType)))
+    return false;
+  return item.allowedWith === undefined || mayReach(viewer, item.allowedWith, surroundings);
+}
+
+/** While an expired trial is being handled only Clients opens, behind the plan dialog (spec 2 §2.3, §4). */
+export function menuItemIsBlocked(item: MenuItem, expiredTrialInHand: boolean): boolean {
+  return expiredTrialInHand && item.id !== "clients";
+}

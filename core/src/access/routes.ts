@@ -1,0 +1,163 @@
+// The route table of the main application and where each person lands (spec 2 §2.1, §2.2), as data.
+import {
+  type AccessRule,
+  type Surroundings,
+  type Viewer,
+  holdsFeature,
+  isAllowed,
+} from "@gap/core/access/access-rule";
+import type { RegionId } from "@gap/core/shared/regions";
+
+export const ROUTE_IDS = [
+  "no-access",
+  "dev-sandbox",
+  "my-profile",
+  "admin-settings",
+  "services",
+  "mindsets",
+  "organisations",
+  "roles",
+  "background-jobs",
+  "document-templates",
+  "processes",
+  "my-organisation",
+  "work-items",
+  "documents",
+  "delivery-notes",
+  "clients",
+  "proposals",
+  "vgc",
+  "dev-settings",
+  "home",
+] as const;
+export type RouteId = (typeof ROUTE_IDS)[number];
+
+export interface Route {
+  readonly id: RouteId;
+  readonly path: string;
+  readonly title: string;
+  readonly hasSubRoutes: boolean;
+  readonly defaultSuffix?: string;
+  readonly rules: readonly AccessRule[];
+}
+
+export const ACCESS_DENIED_TITLE = "Access denied";
+export const ACCESS_DENIED_TEXT = "You dont have enough access rights to view this route";
+
+function route(
+  id: RouteId,
+  title: string,
+  rules: readonly AccessRule[],
+  more: { hasSubRoutes?: boolean; defaultSuffix?: string } = {},
+): Route {
+  return { id, path: id, title, hasSubRoutes: false, rules, ...more };
+}
+
+const WITH_SUB_ROUTES = { hasSubRoutes: true } as const;
+
+// Organisations, roles and background jobs are gap-only by spec 2 §6, whatever a role of another org type holds.
+// Processes are not: spec 4 §F gives advisors the right to read them.
+export const ROUTES: readonly Route[] = [
+  route("no-access", "No access", [{ featureId: "no-access", deactivatedToo: true, guestsToo: true }]),
+  route("dev-sandbox", "Dev Sandbox", [{ stages: ["dev"], orgTypes: ["gap"] }]),
+  route("my-profile", "My profile", [{ deactivatedToo: true }]),
+  route("admin-settings", "Admin Settings", [
+    { featureId: "admin-settings", actionId: "maintain", stages: ["dev"], orgTypes: ["gap"] },
+  ]),
+  route("services", "Services", [
+    { featureId: "services", actionId: "maintain", orgTypes: ["gap", "advisor"] },
+  ]),
+  route("mindsets", "Mindsets", [{ featureId: "mindsets", actionId: "maintain", orgTypes: ["gap"] }]),
+  route(
+    "organisations",
+    "Organisations",
+    [{ featureId: "organisations", orgTypes: ["gap"] }],
+    WITH_SUB_ROUTES,
+  ),
+  route("roles", "Roles", [{ featureId: "roles", orgTypes: ["gap"] }], WITH_SUB_ROUTES),
+  route("background-jobs", "Background Jobs", [{ featureId: "background-jobs", orgTypes: ["gap"] }]),
+  route("document-templates", "Document templates", [{ featureId: "blueprints" }], WITH_SUB_ROUTES),
+  route("processes", "Processes", [{ featureId: "processes" }], WITH_SUB_ROUTES),
+  route("my-organisation", "My organisation", [{ featureId: "my-organisation" }], {
+    hasSubRoutes: true,
+    defaultSuffix: "general",
+  }),
+  route("work-items", "Work items", [{ featureId: "work-items" }], WITH_SUB_ROUTES),
+  route("documents", "Documents", [{ featureId: "documents", guestsToo: true }], WITH_SUB_ROUTES),
+  route("delivery-notes", "Delivery notes", [{}]),
+  route(
+    "clients",
+    "Clients",
+    [{ featureId: "clients", actionId: "maintain", orgTypes: ["advisor"] }],
+    WITH_SUB_ROUTES,
+  ),
+  route(
+    "proposals",
+    "Proposals",
+    [
+      { featureId: "proposals", actionId: "maintain", orgTypes: ["advisor"] },
+      { orgTypes: ["client"], guestsToo: true },
+    ],
+    WITH_SUB_ROUTES,
+  ),
+  route(
+    "vgc",
+    "Value Gap Calculator",
+    [{ featureId: "vgc", actionId: "maintain", orgTypes: ["advisor"] }],
+    WITH_SUB_ROUTES,
+  ),
+  route("dev-settings", "Dev Settings", [
+    { featureId: "admin-settings", orgTypes: ["gap"], developerOnly: true },
+  ]),
+  route("home", "Home", [{ orgTypes: ["advisor"] }]),
+];
+
+const ROUTES_BY_ID = new Map(ROUTES.map((each) => [each.id, each]));
+
+export function routeById(id: RouteId): Route {
+  const found = ROUTES_BY_ID.get(id);
+  if (found === undefined) throw new Error(`Route ${id} is not in the table`);
+  return found;
+}
+
+export function mayReach(viewer: Viewer, id: RouteId, surroundings: Surroundings): boolean {
+  return isAllowed(viewer, routeById(id).rules, surroundings);
+}
+
+/** The base that organisation routes hang under: /{region}/org/{orgId}. */
+export function orgBasePath(region: RegionId, orgId: string): string {
+  return `/${region}/org/${orgId}`;
+}
+
+/** /{region}/org/{orgId}/{path}[/{suffix}], with the route's own suffix where none is asked for. */
+export function routePath(where: {
+  readonly region: RegionId;
+  readonly orgId: string;
+  readonly routeId: RouteId;
+  readonly suffix?: string;
+}): string {
+  const { path, defaultSuffix } = routeById(where.routeId);
+  const suffix = where.suffix ?? defaultSuffix;
+  const base = `${orgBasePath(where.region, where.orgId)}/${path}`;
+  return suffix === undefined ? base : `${base}/${suffix}`;
+}
+
+/** Undefined while the person has no organisation. */
+export function defaultLanding(viewer: Viewer): RouteId | undefined {
+  if (viewer.orgType === null) return undefined;
+  if (viewer.isDeactivated) return "no-access";
+  switch (viewer.orgType) {
+    case "gap":
+      return holdsFeature(viewer, "processes") ? "processes" : "organisations";
+    case "advisor":
+      return "home";
+    case "client":
+      return "documents";
+  }
+}
+
+export function landingPath(viewer: Viewer, region: RegionId): string {
+  const routeId = defaultLanding(viewer);
+  if (routeId === undefined || viewer.orgId === null) return `/${region}`;
+  return routePath({ region, orgId: viewer.orgId, routeId });
+}

@@ -1,0 +1,43 @@
+// The kinds of people that the access tables are written for.
+import type { MenuViewer } from "@gap/core/access/menu";
+import { GUEST_ROLE, defaultRole } from "@gap/core/access/roles";
+import type { OrgType } from "@gap/core/orgs/org-types";
+
+export const DEVELOPER_NAMES = ["dana", "devon", "drew"];
+export const STAFF_EMAIL_DOMAIN = "gap.example";
+
+export function surroundingsOf(stage: string) {
+  return { stage, staffEmailDomain: STAFF_EMAIL_DOMAIN, developerNames: DEVELOPER_NAMES };
+}
+
+export function person(orgType: OrgType, roleName: string, changes: Partial<MenuViewer> = {}): MenuViewer {
+  return {
+    email: `somebody@${orgType}.test`,
+    emailVerified: true,
+    orgType,
+    orgId: "01JADR5Q6Z8M4T2V9X7C3B1N0K",
+    roleName,
+    isGuest: roleName === GUEST_ROLE,
+    isDeactivated: false,
+    isServiceUser: false,
+    features: defaultRole(orgType, roleName)?.features ?? [],
+    featureToggles: [],
+    permissions: [],
+    circleId: null,
+    ...changes,
+  };
+}
+
+export const PEOPLE = {
+  gapAdmin: person("gap", "Admin"),
+  gapMember: person("gap", "Team Member"),
+  developer: person("gap", "Admin", { email: "dana@gap.example" }),
+  advisorAdmin: person("advisor", "Admin"),
+  advisorMember: person("advisor", "Team Member"),
+  clientAdmin: person("client", "Admin"),
+  clientMember: person("client", "Team Member"),
+  guest: person("client", "Guest"),
+  deactivated: person("advisor", "Team Member", { isDeactivated: true }),
+};
+
+export type PersonName = keyof typeof PEOPLE;
