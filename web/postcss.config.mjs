@@ -1,0 +1,6 @@
+// Mantine's style helpers (light-dark, rem, breakpoints) in our own style sheets.
+export default {
+  plugins: {
+    "postcss-preset-mantine": {},
+  },
+};

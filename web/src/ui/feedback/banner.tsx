@@ -1,0 +1,32 @@
+// A banner: something that stays true while it is shown. Icon, text, at most one action, dismissible where it may go.
+import { IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { ToneIcon, type Tone } from "./tone";
+import classes from "./banner.module.css";
+
+export interface BannerProps {
+  tone: Tone;
+  children: ReactNode;
+  /** At most one, a button in words. */
+  action?: { label: string; onClick: () => void };
+  onDismiss?: () => void;
+}
+
+export function Banner({ tone, children, action, onDismiss }: BannerProps) {
+  return (
+    <div className={classes["banner"]} data-tone={tone} role={tone === "error" ? "alert" : "status"}>
+      <ToneIcon tone={tone} className={classes["icon"]} />
+      <div className={classes["text"]}>{children}</div>
+      {action === undefined ? null : (
+        <button type="button" className={classes["action"]} onClick={action.onClick}>
+          {action.label}
+        </button>
+      )}
+      {onDismiss === undefined ? null : (
+        <button type="button" className={classes["dismiss"]} aria-label="Dismiss" onClick={onDismiss}>
+          <IconX size={16} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// Asks before something that cannot be taken back. Focus starts on the way out.
+import { useState, type ReactNode } from "react";
+import { Button } from "@gap/web/ui/actions/button";
+import { Dialog } from "./dialog";
+
+export interface ConfirmDialogProps {
+  opened: boolean;
+  title: ReactNode;
+  children: ReactNode;
+  /** A verb: "Yes, delete", "Discard". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** The act destroys something: its button is red. */
+  destructive?: boolean;
+  /** While a promise is under way the button works and the dialog stays; the caller closes it. */
+  onConfirm: () => void | Promise<void>;
+  onCancel: () => void;
+}
+
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = "Cancel",
+  destructive = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const [pending, setPending] = useState(false);
+  const confirm = async () => {
+    setPending(true);
+    try {
+      await onConfirm();
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onCancel}
+      title={title}
+      width={444}
+      withCloseButton={false}
+      holdsWork={pending}
+      alert
+      actions={
+        <>
+          <Button data-autofocus onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button kind={destructive ? "danger" : "main"} pending={pending} onClick={() => void confirm()}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

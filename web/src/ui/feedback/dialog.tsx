@@ -1,0 +1,63 @@
+// A dialog in one of the five widths (spec 1 §9): title, body, actions right with the main one last, full screen on phones.
+import { Modal } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./dialog.module.css";
+
+export const DIALOG_WIDTHS = [444, 600, 900, 1200, 1536] as const;
+export type DialogWidth = (typeof DIALOG_WIDTHS)[number];
+
+export interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  width?: DialogWidth;
+  /** Buttons, the main one last. Focus starts where data-autofocus stands: put it on the safest control. */
+  actions?: ReactNode;
+  /** Work would be lost: Esc and a click outside do nothing, only a button closes. */
+  holdsWork?: boolean;
+  withCloseButton?: boolean;
+  /** For warnings that interrupt: the dialog is announced at once. */
+  alert?: boolean;
+  children: ReactNode;
+}
+
+export function Dialog({
+  opened,
+  onClose,
+  title,
+  width = 600,
+  actions,
+  holdsWork = false,
+  withCloseButton = true,
+  alert = false,
+  children,
+}: DialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={width}
+      radius="xl"
+      padding={width >= 900 ? 48 : 24}
+      centered
+      closeOnEscape={!holdsWork}
+      closeOnClickOutside={!holdsWork}
+      withCloseButton={withCloseButton}
+      closeButtonProps={{ "aria-label": "Close" }}
+      transitionProps={{ duration: 180, transition: "fade" }}
+      classNames={{
+        inner: classes["inner"] ?? "",
+        content: classes["content"] ?? "",
+        header: classes["header"] ?? "",
+        title: classes["title"] ?? "",
+        body: classes["body"] ?? "",
+        overlay: classes["overlay"] ?? "",
+      }}
+      {...(alert ? { role: "alertdialog" } : {})}
+    >
+      <div className={classes["main"]}>{children}</div>
+      {actions === undefined ? null : <div className={classes["actions"]}>{actions}</div>}
+    </Modal>
+  );
+}

@@ -1,0 +1,25 @@
+// What stands where nothing is yet: what is missing, how it gets filled, and the button that fills it.
+import type { ReactNode } from "react";
+import classes from "./empty-state.module.css";
+
+export interface EmptyStateProps {
+  icon?: ReactNode;
+  title: ReactNode;
+  text?: ReactNode;
+  action?: ReactNode;
+}
+
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <div className={classes["empty"]}>
+      {icon === undefined ? null : (
+        <span className={classes["tile"]} aria-hidden>
+          {icon}
+        </span>
+      )}
+      <p className={classes["title"]}>{title}</p>
+      {text === undefined ? null : <p className={classes["text"]}>{text}</p>}
+      {action === undefined ? null : <div className={classes["action"]}>{action}</div>}
+    </div>
+  );
+}

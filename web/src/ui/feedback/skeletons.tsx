@@ -1,0 +1,98 @@
+// The shape of what comes, shown after 150 ms so that quick answers never flash. Never a spinner on a blank page.
+import { VisuallyHidden } from "@mantine/core";
+import type { CSSProperties, ReactNode } from "react";
+import classes from "./skeletons.module.css";
+
+/** One pulsing bar; put several inside a SkeletonGroup, which tells screen readers once. */
+export function SkeletonBar({ width = "100%", height = 12 }: { width?: number | string; height?: number }) {
+  const size = { "--skeleton-width": cssSize(width), "--skeleton-height": cssSize(height) } as CSSProperties;
+  return <span className={classes["bar"]} style={size} />;
+}
+
+function cssSize(size: number | string): string {
+  return typeof size === "number" ? `${size}px` : size;
+}
+
+export function SkeletonGroup({ label = "Loading", children }: { label?: string; children: ReactNode }) {
+  return (
+    <div className={classes["group"]} role="status" aria-busy>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <div aria-hidden>{children}</div>
+    </div>
+  );
+}
+
+const LINE_WIDTHS = ["72%", "58%", "66%", "49%"];
+
+/** Rows of a list: tile, two lines, something at the right end. */
+export function SkeletonList({ rows = 3, label = "Loading" }: { rows?: number; label?: string }) {
+  return (
+    <SkeletonGroup label={label}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={classes["row"]}>
+          <SkeletonBar width={28} height={28} />
+          <span className={classes["lines"]}>
+            <SkeletonBar width={LINE_WIDTHS[row % LINE_WIDTHS.length] ?? "60%"} />
+            <SkeletonBar width="38%" height={8} />
+          </span>
+          <SkeletonBar width={64} height={22} />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+export function SkeletonText({ lines = 3, label = "Loading" }: { lines?: number; label?: string }) {
+  return (
+    <SkeletonGroup label={label}>
+      <div className={classes["paragraph"]}>
+        {Array.from({ length: lines }, (_, line) => (
+          <SkeletonBar key={line} width={line === lines - 1 ? "45%" : "100%"} />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+/** Cards of a grid, such as the nine of the mindsets page. */
+export function SkeletonCards({ cards = 3, label = "Loading" }: { cards?: number; label?: string }) {
+  return (
+    <SkeletonGroup label={label}>
+      <div className={classes["cards"]}>
+        {Array.from({ length: cards }, (_, card) => (
+          <div key={card} className={classes["card"]}>
+            <SkeletonBar height={96} />
+            <SkeletonBar width="60%" />
+            <SkeletonBar width="85%" height={8} />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+/** A whole page while its code or its first data is on the way. */
+export function SkeletonPage({ label = "Loading" }: { label?: string }) {
+  return (
+    <div className={classes["page"]}>
+      <SkeletonGroup label={label}>
+        <div className={classes["pageHead"]}>
+          <SkeletonBar width={220} height={28} />
+          <SkeletonBar width={140} height={36} />
+        </div>
+        <div className={classes["pageCard"]}>
+          {Array.from({ length: 6 }, (_, row) => (
+            <div key={row} className={classes["row"]}>
+              <SkeletonBar width={28} height={28} />
+              <span className={classes["lines"]}>
+                <SkeletonBar width={LINE_WIDTHS[row % LINE_WIDTHS.length] ?? "60%"} />
+                <SkeletonBar width="30%" height={8} />
+              </span>
+              <SkeletonBar width={72} height={22} />
+            </div>
+          ))}
+        </div>
+      </SkeletonGroup>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+// A tick box whose label is part of the target.
+import { Checkbox, type CheckboxProps } from "@mantine/core";
+import { IconCheck, IconMinus } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { labelOf } from "./field-label";
+
+export interface CheckboxFieldProps extends Omit<CheckboxProps, "label" | "required"> {
+  /** Left out only where a table's header names the box by aria-label. */
+  label?: ReactNode;
+  required?: boolean;
+}
+
+function Tick({ indeterminate, className }: { indeterminate: boolean | undefined; className: string }) {
+  return indeterminate ? (
+    <IconMinus className={className} stroke={3} aria-hidden />
+  ) : (
+    <IconCheck className={className} stroke={3} aria-hidden />
+  );
+}
+
+export function CheckboxField({ label, required = false, ...rest }: CheckboxFieldProps) {
+  return (
+    <Checkbox
+      icon={Tick}
+      {...rest}
+      {...(label === undefined ? {} : { label: labelOf({ label, required }) })}
+      {...(required ? { "aria-required": true } : {})}
+      {...(rest.error ? { "aria-invalid": true } : {})}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+// Pages of people who are not signed in: the form at the left, the petrol panel with its bars at the right.
+import type { ReactNode } from "react";
+import { BrandMark } from "./brand-mark";
+import classes from "./auth-layout.module.css";
+
+export interface AuthLayoutProps {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** Stands above the title, for example "Your password has been set. …". */
+  banner?: ReactNode;
+  children: ReactNode;
+  /** What the panel says, usually an AuthTestimonial. */
+  panel?: ReactNode;
+  /** Links at the foot of the form's side. */
+  footer?: ReactNode;
+}
+
+export function AuthLayout({ title, subtitle, banner, children, panel, footer }: AuthLayoutProps) {
+  return (
+    <div className={classes["split"]} data-controls="large">
+      <div className={classes["side"]}>
+        <header>
+          <BrandMark />
+        </header>
+        <main className={classes["form"]}>
+          {banner === undefined ? null : <div className={classes["banner"]}>{banner}</div>}
+          <h1 className={classes["title"]}>{title}</h1>
+          {subtitle === undefined ? null : <p className={classes["subtitle"]}>{subtitle}</p>}
+          <div className={classes["content"]}>{children}</div>
+        </main>
+        {footer === undefined ? null : <footer className={classes["footer"]}>{footer}</footer>}
+      </div>
+      <aside className={classes["panel"]} aria-label="What our customers say">
+        {panel}
+        <Bars />
+      </aside>
+    </div>
+  );
+}
+
+/** Puts the fields of an auth form under each other at the look's distance. */
+export function AuthFields({ children }: { children: ReactNode }) {
+  return <div className={classes["fields"]}>{children}</div>;
+}
+
+export function AuthDivider({ children }: { children: ReactNode }) {
+  return <div className={classes["divider"]}>{children}</div>;
+}
+
+/** A centred line under the form, such as "Need your own advisor account? Sign up here". */
+export function AuthAfterword({ children }: { children: ReactNode }) {
+  return <p className={classes["afterword"]}>{children}</p>;
+}
+
+export interface AuthTestimonialProps {
+  eyebrow?: ReactNode;
+  quote: ReactNode;
+  name: string;
+  role: ReactNode;
+  initials: string;
+}
+
+export function AuthTestimonial({ eyebrow, quote, name, role, initials }: AuthTestimonialProps) {
+  return (
+    <figure>
+      {eyebrow === undefined ? null : <div className={classes["eyebrow"]}>{eyebrow}</div>}
+      <blockquote className={classes["quote"]}>{quote}</blockquote>
+      <figcaption className={classes["speaker"]}>
+        <span className={classes["initials"]} aria-hidden>
+          {initials}
+        </span>
+        <span>
+          <span className={classes["speakerName"]}>{name}</span>
+          <span className={classes["speakerRole"]}>{role}</span>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+// Now in petrol, the gap dashed, the last one filled: [top of now, height of the gap], in the drawing's units.
+const COLUMNS = [
+  [266, 21],
+  [256.4, 30],
+  [259.6, 48],
+  [237.2, 54],
+  [224.4, 72],
+  [227.6, 99],
+  [198.8, 126],
+] as const;
+
+function Bars() {
+  return (
+    <svg className={classes["bars"]} viewBox="0 0 560 330" preserveAspectRatio="xMaxYMax meet" aria-hidden>
+      {COLUMNS.map(([top, gap], index) => {
+        const x = 8 + index * 80;
+        const filled = index === COLUMNS.length - 1;
+        return (
+          <g key={x}>
+            <rect x={x} y={top} width={60} height={340 - top} rx={6} className={classes["now"]} />
+            <rect
+              x={x}
+              y={top - gap - 8}
+              width={60}
+              height={gap}
+              rx={6}
+              className={filled ? classes["gapFilled"] : classes["gap"]}
+            />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

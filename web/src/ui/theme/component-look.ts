@@ -1,0 +1,63 @@
+// How Mantine's components look here. Plain records, not Component.extend: the theme must not pull components into a page.
+import type { MantineThemeComponents } from "@mantine/core";
+import classes from "./component-look.module.css";
+
+const dropdown = { dropdown: classes["dropdown"], option: classes["option"] };
+const onTopOfThings = { shadow: "lg", transitionProps: { duration: 120, transition: "fade" } };
+
+export const COMPONENT_LOOK: MantineThemeComponents = {
+  Button: {
+    defaultProps: { size: "sm" },
+    classNames: { root: classes["button"], label: classes["buttonLabel"] },
+  },
+  ActionIcon: {
+    defaultProps: { variant: "subtle", size: 36, color: "gray" },
+    classNames: { root: classes["actionIcon"] },
+  },
+  CloseButton: { defaultProps: { size: 32, radius: "md" }, classNames: { root: classes["closeButton"] } },
+  Input: {
+    classNames: { wrapper: classes["inputWrapper"], input: classes["input"], section: classes["section"] },
+  },
+  InputWrapper: {
+    defaultProps: { inputWrapperOrder: ["label", "description", "input", "error"] },
+    classNames: { label: classes["label"], description: classes["description"], error: classes["error"] },
+  },
+  Checkbox: {
+    classNames: {
+      root: classes["checkbox"],
+      body: classes["inlineBody"],
+      input: classes["box"],
+      label: classes["inlineLabel"],
+      labelWrapper: classes["inlineLabelWrapper"],
+      description: classes["description"],
+      error: classes["error"],
+    },
+  },
+  Radio: {
+    classNames: {
+      root: classes["radio"],
+      body: classes["inlineBody"],
+      radio: classes["dot"],
+      label: classes["inlineLabel"],
+      labelWrapper: classes["inlineLabelWrapper"],
+      description: classes["description"],
+      error: classes["error"],
+    },
+  },
+  Select: { defaultProps: { comboboxProps: onTopOfThings }, classNames: dropdown },
+  MultiSelect: { defaultProps: { comboboxProps: onTopOfThings }, classNames: dropdown },
+  Combobox: { defaultProps: onTopOfThings, classNames: dropdown },
+  Popover: { defaultProps: onTopOfThings, classNames: { dropdown: classes["dropdown"] } },
+  Menu: {
+    defaultProps: { ...onTopOfThings, position: "bottom-end" },
+    classNames: { dropdown: classes["dropdown"], item: classes["option"], divider: classes["divider"] },
+  },
+  Tooltip: {
+    defaultProps: { openDelay: 300, transitionProps: { duration: 120 } },
+    classNames: { tooltip: classes["tooltip"] },
+  },
+  Tabs: { classNames: { list: classes["tabsList"], tab: classes["tab"] } },
+  Badge: { defaultProps: { variant: "light" }, classNames: { root: classes["badge"] } },
+  Overlay: { classNames: { root: classes["overlay"] } },
+  Paper: { classNames: { root: classes["paper"] } },
+};
