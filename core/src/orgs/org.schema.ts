@@ -1,0 +1,112 @@
+// The organisation: fields with their limits, and the forms in which it travels (spec 1 §3, §5; spec 2 §3, §5).
+import { z } from "zod";
+import { ORG_SIZES } from "@gap/core/orgs/org-sizes";
+import { ORG_TYPES } from "@gap/core/orgs/org-types";
+import { TIER_NAMES } from "@gap/core/orgs/tiers";
+import { isWebAddress, withHttps } from "@gap/core/orgs/website";
+import { auditFieldsSchema } from "@gap/core/shared/audit-fields.schema";
+import { idSchema } from "@gap/core/shared/ids";
+
+export const ORG_LIMITS = {
+  name: 200,
+  website: 100,
+  contactNumber: 30,
+  address: 200,
+  taxDescription: 50,
+  taxPercentageMin: 0,
+  taxPercentageMax: 100,
+  tierMaxUsersMin: 1,
+  tierMaxUsersMax: 1000,
+  timezone: 100,
+  taxOrgId: 2,
+} as const;
+
+export const DEFAULT_TIMEZONE = "Pacific/Auckland";
+export const INVALID_WEBSITE = "* Invalid website";
+
+const countryCodeSchema = z.string().regex(/^[A-Z]{2}$/, "* Required");
+const currencyCodeSchema = z.string().regex(/^[A-Z]{3}$/, "* Required");
+
+/** Empty, or a web address; the scheme is added where only a domain was typed. */
+export const websiteSchema = z
+  .string()
+  .transform(withHttps)
+  .pipe(
+    z
+      .string()
+      .max(ORG_LIMITS.website)
+      .refine((website) => website === "" || isWebAddress(website), INVALID_WEBSITE),
+  );
+
+const orgFieldsSchema = z.object({
+  name: z.string().trim().min(1).max(ORG_LIMITS.name),
+  website: websiteSchema,
+  contactNumber: z.string().trim().max(ORG_LIMITS.contactNumber),
+  address: z.string().trim().max(ORG_LIMITS.address),
+  orgSize: z.enum(ORG_SIZES),
+  countryCode: countryCodeSchema,
+  currencyCode: currencyCodeSchema,
+  taxDescription: z.string().trim().max(ORG_LIMITS.taxDescription),
+  taxPercentage: z.number().min(ORG_LIMITS.taxPercentageMin).max(ORG_LIMITS.taxPercentageMax),
+  taxOrgId: z.string().trim().max(ORG_LIMITS.taxOrgId),
+  timezone: z.string().min(1).max(ORG_LIMITS.timezone),
+  tierName: z.enum(TIER_NAMES),
+  tierMaxUsers: z.int().min(ORG_LIMITS.tierMaxUsersMin).max(ORG_LIMITS.tierMaxUsersMax),
+});
+
+export const orgSchema = orgFieldsSchema
+  .partial()
+  .required({ name: true })
+  .extend({
+    id: idSchema,
+    orgType: z.enum(ORG_TYPES),
+    logo: z.string().max(200).optional(),
+    trialEndDate: z.date().optional(),
+    adminUserId: idSchema.optional(),
+    advisorOrgId: idSchema.optional(),
+    xeroAuthorised: z.boolean(),
+    xeroLastUpdated: z.date().optional(),
+    xeroDisconnectedViaXPM: z.boolean().optional(),
+    xpmName: z.string().max(200).optional(),
+    businessPlanFinalisedDate: z.date().optional(),
+    demoDocId: idSchema.optional(),
+    advisorOrgQuickstart: z.object({ orgSetup: z.boolean() }).optional(),
+    ...auditFieldsSchema.shape,
+  });
+
+export const minimalOrgSchema = orgSchema.extend({
+  currencySymbol: z.string().optional(),
+  adminUserName: z.string().optional(),
+  logoUrl: z.string().optional(),
+});
+
+export const orgListItemSchema = orgSchema.extend({
+  orgTypeName: z.string(),
+  adminUserName: z.string().optional(),
+});
+
+/** What a trial's organisation is created and changed with (spec 1 §5, §7); the website may stay empty. */
+export const trialOrgSchema = orgFieldsSchema.pick({
+  name: true,
+  website: true,
+  orgSize: true,
+  countryCode: true,
+  currencyCode: true,
+  timezone: true,
+  taxDescription: true,
+  taxPercentage: true,
+});
+
+/** What an organisation's own people may change under My organisation, General (spec 4 §F). */
+export const orgSettingsSchema = orgFieldsSchema
+  .omit({ tierName: true, tierMaxUsers: true })
+  .partial()
+  .required({ name: true });
+
+export const orgIdInputSchema = z.object({ orgId: idSchema });
+
+export type Org = z.infer<typeof orgSchema>;
+export type MinimalOrg = z.infer<typeof minimalOrgSchema>;
+export type OrgListItem = z.infer<typeof orgListItemSchema>;
+export type TrialOrg = z.infer<typeof trialOrgSchema>;
+export type OrgSettings = z.infer<typeof orgSettingsSchema>;

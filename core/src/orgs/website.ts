@@ -1,0 +1,16 @@
+// Websites typed without a scheme get one where they look like a domain (spec 1 §5).
+import { parseAddress } from "@gap/core/shared/parsed-address";
+
+const DOMAIN_LIKE = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(?::\d{1,5})?(?:[/?#]\S*)?$/i;
+
+export function withHttps(website: string): string {
+  const typed = website.trim();
+  return DOMAIN_LIKE.test(typed) ? `https://${typed}` : typed;
+}
+
+/** What may be stored and shown as a link: http or https, and nothing that a browser would run. */
+export function isWebAddress(website: string): boolean {
+  const parsed = parseAddress(website);
+  if (parsed === undefined || !/^https?:\/\/[^/\s]/i.test(website)) return false;
+  return parsed.username === "" && parsed.password === "";
+}

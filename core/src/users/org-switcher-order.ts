@@ -1,0 +1,35 @@
+// Which organisations the switcher lists, and in which order (spec 2 §2.5).
+import { isGuestRoleName } from "@gap/core/access/roles";
+import { ORG_TYPES, type OrgType } from "@gap/core/orgs/org-types";
+
+interface SwitchableOrg {
+  readonly orgId: string;
+  readonly name: string;
+  readonly orgType: OrgType;
+  readonly roleName: string;
+}
+
+/** gap, then advisor, then client, each by name; client orgs visited as a guest only while current. */
+export function orgsInSwitcher<T extends SwitchableOrg>(
+  orgs: readonly T[],
+  currentOrgId: string | null,
+): T[] {
+  return orgs.filter((org) => isListed(org, currentOrgId)).toSorted(inSwitcherOrder);
+}
+
+/** Nothing to switch to, no switcher. */
+export function showsOrgSwitcher(orgs: readonly SwitchableOrg[], currentOrgId: string | null): boolean {
+  return orgsInSwitcher(orgs, currentOrgId).length > 1;
+}
+
+function isListed(org: SwitchableOrg, currentOrgId: string | null): boolean {
+  return org.orgId === currentOrgId || org.orgType !== "client" || !isGuestRoleName(org.roleName);
+}
+
+function inSwitcherOrder(left: SwitchableOrg, right: SwitchableOrg): number {
+  return (
+    ORG_TYPES.indexOf(left.orgType) - ORG_TYPES.indexOf(right.orgType) ||
+    left.name.localeCompare(right.name, "en", { sensitivity: "base", numeric: true }) ||
+    (left.orgId < right.orgId ? -1 : 1)
+  );
+}

@@ -1,0 +1,44 @@
+// What user.getMyUserInfo answers: the user, their organisations and the one they are in (spec 1 §3, spec 2 §3).
+import { z } from "zod";
+import { heldFeatureSchema } from "@gap/core/access/role.schema";
+import { ORG_SIZES } from "@gap/core/orgs/org-sizes";
+import { ORG_TYPES } from "@gap/core/orgs/org-types";
+import { TIER_NAMES } from "@gap/core/orgs/tiers";
+import { userSchema } from "@gap/core/users/user.schema";
+import { idSchema } from "@gap/core/shared/ids";
+
+export const orgOfUserSchema = z.object({
+  orgId: idSchema,
+  name: z.string(),
+  orgType: z.enum(ORG_TYPES),
+  roleName: z.string(),
+  countryCode: z.string().optional(),
+  website: z.string().optional(),
+  orgSize: z.enum(ORG_SIZES).optional(),
+});
+
+export const userOrgContextSchema = z.object({
+  orgId: idSchema,
+  orgType: z.enum(ORG_TYPES),
+  roleName: z.string(),
+  isGuest: z.boolean(),
+  isDeactivated: z.boolean(),
+  tierName: z.enum(TIER_NAMES).optional(),
+  trialEndDate: z.date().optional(),
+  xeroAuthorised: z.boolean(),
+  features: z.array(heldFeatureSchema),
+  featureToggles: z.array(z.string()),
+  permissions: z.array(z.string()),
+});
+
+export const userInfoSchema = userSchema.extend({
+  emailVerified: z.boolean(),
+  isServiceUser: z.boolean(),
+  orgs: z.array(orgOfUserSchema),
+  /** Absent while the person has no organisation. */
+  userOrg: userOrgContextSchema.optional(),
+});
+
+export type OrgOfUser = z.infer<typeof orgOfUserSchema>;
+export type UserOrgContext = z.infer<typeof userOrgContextSchema>;
+export type UserInfo = z.infer<typeof userInfoSchema>;

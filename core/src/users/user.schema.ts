@@ -1,0 +1,110 @@
+// The user, their trial answers and onboarding, and their link to an organisation (spec 1 §3, §5; spec 2 §3).
+import { z } from "zod";
+import { BUSINESS_PLAN_PERMISSION } from "@gap/core/access/access-rule";
+import { JOB_TITLES } from "@gap/core/users/job-titles";
+import { auditFieldsSchema } from "@gap/core/shared/audit-fields.schema";
+import { emailSchema } from "@gap/core/shared/email.schema";
+import { ULID_PATTERN, idSchema } from "@gap/core/shared/ids";
+
+export const USER_NAME_MAX = 200;
+export const TRIAL_SITUATIONS = ["starting", "improving", "scaling"] as const;
+export const TRIAL_BARRIERS = [
+  "getting-started",
+  "knowledge",
+  "positioning",
+  "time",
+  "structure",
+  "client-relations",
+] as const;
+export const TOO_FEW_BARRIERS = "Please select at least 1 barrier";
+export const TOO_MANY_BARRIERS = "Please select up to 3 barriers";
+const MOST_BARRIERS = 3;
+
+export const ONBOARDING_STEP_COUNT = 9;
+const FREE_TEXT_MAX = 500;
+
+// 26 characters as ULIDs have them, so that a permission can only name a document there could be.
+const DOCUMENT_PERMISSION = new RegExp(`^(?:Pre-work|Delivery|Feedback)-${ULID_PATTERN.source.slice(1)}`);
+
+export const firstNameSchema = z.string().trim().min(1).max(USER_NAME_MAX);
+export const lastNameSchema = z.string().trim().min(1).max(USER_NAME_MAX);
+export const jobTitleSchema = z.enum(JOB_TITLES);
+
+const situationSchema = z.enum(TRIAL_SITUATIONS);
+const barriersSchema = z
+  .array(z.enum(TRIAL_BARRIERS))
+  .min(1, TOO_FEW_BARRIERS)
+  .max(MOST_BARRIERS, TOO_MANY_BARRIERS)
+  .refine((barriers) => new Set(barriers).size === barriers.length, "Each barrier can be chosen once");
+
+/** The welcome questions of a trial (spec 1 §5). */
+export const welcomeAnswersSchema = z.object({ situation: situationSchema, barriers: barriersSchema });
+
+export const trialDataSchema = z.object({
+  planning: z.string().max(FREE_TEXT_MAX).optional(),
+  experience: z.string().max(FREE_TEXT_MAX).optional(),
+  expectations: z.array(z.string().max(FREE_TEXT_MAX)).optional(),
+  situation: situationSchema.optional(),
+  barriers: z.array(z.enum(TRIAL_BARRIERS)).optional(),
+});
+
+export const onboardingSchema = z.object({
+  hasViewedWelcome: z.boolean(),
+  hasViewedTacticAnnouncement: z.boolean(),
+  showCheckList: z.boolean(),
+  completedSteps: z
+    .array(z.int().min(1).max(ONBOARDING_STEP_COUNT))
+    .max(ONBOARDING_STEP_COUNT)
+    .refine((steps) => new Set(steps).size === steps.length, "Each step is completed once"),
+});
+
+export const ONBOARDING_OF_A_NEW_USER: Onboarding = {
+  hasViewedWelcome: false,
+  hasViewedTacticAnnouncement: false,
+  showCheckList: true,
+  completedSteps: [],
+};
+
+export const userSchema = z.object({
+  id: idSchema,
+  email: emailSchema,
+  // Empty until somebody who came through a share link has given them (spec 1 §4).
+  firstName: z.string().trim().max(USER_NAME_MAX),
+  lastName: z.string().trim().max(USER_NAME_MAX),
+  jobTitle: jobTitleSchema.optional(),
+  cognitoUsername: z.string().max(USER_NAME_MAX).optional(),
+  circleId: z.string().max(USER_NAME_MAX).optional(),
+  lastUpdated: z.date(),
+  inviteSentOn: z.date().optional(),
+  inviteAcceptedOn: z.date().optional(),
+  isTrialist: z.boolean(),
+  trialData: trialDataSchema.optional(),
+  onboarding: onboardingSchema.optional(),
+});
+
+/** user.updateMyProfile (spec 1 §3, §7). */
+export const profileSchema = z.object({ firstName: firstNameSchema, lastName: lastNameSchema });
+
+export const permissionSchema = z
+  .string()
+  .refine(
+    (permission) => permission === BUSINESS_PLAN_PERMISSION || DOCUMENT_PERMISSION.test(permission),
+    "Invalid permission",
+  );
+
+export const userOrgLinkSchema = z.object({
+  userId: idSchema,
+  orgId: idSchema,
+  roleId: idSchema,
+  deactivatedOn: z.date().optional(),
+  deactivatedBy: idSchema.optional(),
+  inviteSentOn: z.date().optional(),
+  permissions: z.array(permissionSchema),
+  ...auditFieldsSchema.shape,
+});
+
+export type User = z.infer<typeof userSchema>;
+export type TrialData = z.infer<typeof trialDataSchema>;
+export type WelcomeAnswers = z.infer<typeof welcomeAnswersSchema>;
+export type Onboarding = z.infer<typeof onboardingSchema>;
+export type UserOrgLink = z.infer<typeof userOrgLinkSchema>;
