@@ -1,0 +1,2 @@
+// What other capabilities may use of access.
+export { featureToggles, roleFeatures, roles } from "./access.tables";

@@ -1,0 +1,76 @@
+// Organisations and people's links to them (spec 2 §3), with the limits of spec 1 §5 kept by the database too.
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { OrgSize } from "@gap/core/orgs/org-sizes";
+import type { OrgType } from "@gap/core/orgs/org-types";
+import type { TierName } from "@gap/core/orgs/tiers";
+import { roles } from "../access/public";
+import { auditColumns, id, moment } from "../platform/db/columns";
+import { users } from "../users/public";
+
+export const orgs = pgTable(
+  "orgs",
+  {
+    id: id().primaryKey(),
+    name: text("name").notNull(),
+    orgType: text("org_type").$type<OrgType>().notNull(),
+    taxOrgId: text("tax_org_id"),
+    website: text("website"),
+    contactNumber: text("contact_number"),
+    logo: text("logo"),
+    address: text("address"),
+    orgSize: text("org_size").$type<OrgSize>(),
+    tierName: text("tier_name").$type<TierName>(),
+    tierMaxUsers: integer("tier_max_users"),
+    countryCode: text("country_code"),
+    currencyCode: text("currency_code"),
+    taxDescription: text("tax_description"),
+    taxPercentage: numeric("tax_percentage", { precision: 5, scale: 2, mode: "number" }),
+    trialEndDate: moment("trial_end_date"),
+    adminUserId: text("admin_user_id"),
+    timezone: text("timezone"),
+    advisorOrgId: text("advisor_org_id"),
+    deactivatedOn: moment("deactivated_on"),
+    xeroAuthorised: boolean("xero_authorised").notNull().default(false),
+    xeroLastUpdated: moment("xero_last_updated"),
+    xeroDisconnectedViaXpm: boolean("xero_disconnected_via_xpm").notNull().default(false),
+    xpmName: text("xpm_name"),
+    businessPlanFinalisedDate: moment("business_plan_finalised_date"),
+    demoDocId: text("demo_doc_id"),
+    advisorOrgQuickstart: jsonb("advisor_org_quickstart").$type<{ orgSetup?: boolean }>(),
+    ...auditColumns(),
+  },
+  (table) => [
+    index("orgs_name").on(sql`lower(${table.name})`),
+    index("orgs_advisor").on(table.advisorOrgId),
+    check("orgs_org_type", sql`${table.orgType} in ('gap', 'advisor', 'client')`),
+    check("orgs_name_length", sql`char_length(${table.name}) between 1 and 200`),
+    check("orgs_tax_percentage", sql`${table.taxPercentage} between 0 and 100`),
+    check("orgs_tier_max_users", sql`${table.tierMaxUsers} between 1 and 1000`),
+  ],
+);
+
+export const userOrgs = pgTable(
+  "user_orgs",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    orgId: text("org_id")
+      .notNull()
+      .references(() => orgs.id, { onDelete: "cascade" }),
+    roleId: text("role_id")
+      .notNull()
+      .references(() => roles.id),
+    deactivatedOn: moment("deactivated_on"),
+    deactivatedBy: text("deactivated_by"),
+    inviteSentOn: moment("invite_sent_on"),
+    permissions: text("permissions").array().notNull().default([]),
+    ...auditColumns(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.orgId] }),
+    index("user_orgs_org").on(table.orgId),
+    index("user_orgs_role").on(table.roleId),
+  ],
+);

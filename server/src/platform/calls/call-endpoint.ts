@@ -1,0 +1,80 @@
+// Serves one router at one address: batches, body limits, methods; every refusal in the one error shape.
+import { TRPCError, type AnyRouter } from "@trpc/server";
+import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import { isLiveStage } from "@gap/core/shared/stages";
+import { trustingWire } from "@gap/core/shared/wire";
+import { describeError, errorShape, isUnexpected } from "./call-error";
+import type { CallContext } from "./context";
+import type { ProcedureMeta } from "./procedure";
+
+export const MOST_CALLS_A_BATCH = 20;
+export const LARGEST_BODY_BYTES = 1_000_000;
+
+interface Endpoint {
+  readonly router: AnyRouter;
+  readonly address: string;
+  /** The context of a call before its token is looked at: what an error is described with. */
+  readonly ground: Omit<CallContext, "caller">;
+  /** Looks the caller up; refuses a token that is wrong. */
+  readonly authenticate: (request: Request) => Promise<CallContext["caller"]>;
+}
+
+export async function answerCalls(request: Request, endpoint: Endpoint): Promise<Response> {
+  const { router, address, ground } = endpoint;
+  const refusal = refuseEarly(request, endpoint);
+  if (refusal !== undefined) return errorResponse(refusal, ground);
+  return fetchRequestHandler({
+    endpoint: address,
+    req: request,
+    router,
+    createContext: async () => ({ ...ground, caller: await endpoint.authenticate(request) }),
+    allowMethodOverride: true,
+    maxBatchSize: MOST_CALLS_A_BATCH,
+    responseMeta: ({ errors }) => statusOf(errors, new URL(request.url)),
+    onError: ({ error, path }) => {
+      if (isUnexpected(error)) ground.log.error({ err: error.cause ?? error, path }, "a call failed");
+    },
+  });
+}
+
+function refuseEarly(request: Request, { router, address }: Endpoint): TRPCError | undefined {
+  const length = Number(request.headers.get("content-length") ?? 0);
+  if (length > LARGEST_BODY_BYTES) return new TRPCError({ code: "PAYLOAD_TOO_LARGE" });
+  if (request.method === "POST") {
+    const type = request.headers.get("content-type") ?? "";
+    if (!/^application\/json\b/i.test(type)) return new TRPCError({ code: "UNSUPPORTED_MEDIA_TYPE" });
+  } else if (request.method === "GET") {
+    // Those that change something are answered only by POST: a link or an image must never trigger one.
+    if (namesAWrite(request, router, address)) return new TRPCError({ code: "METHOD_NOT_SUPPORTED" });
+  } else if (request.method !== "HEAD") return new TRPCError({ code: "METHOD_NOT_SUPPORTED" });
+  return undefined;
+}
+
+function namesAWrite(request: Request, router: AnyRouter, address: string): boolean {
+  const path = decodeSafely(new URL(request.url).pathname.slice(address.length + 1));
+  const procedures = router._def.procedures as Record<string, { _def: { meta?: ProcedureMeta } }>;
+  return path.split(",").some((name) => Object.hasOwn(procedures, name) && procedures[name]?._def.meta?.writes === true);
+}
+
+function decodeSafely(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** One refusal gives its status; a batch in which not all answers are alike stays 207. */
+function statusOf(errors: readonly TRPCError[], url: URL): { status?: number } {
+  if (errors.length === 0) return {};
+  const statuses = new Set(errors.map((error) => describeError(error).httpStatus));
+  const calls = url.searchParams.get("batch") === "1" ? url.pathname.split(",").length : 1;
+  const [status] = statuses;
+  if (status === undefined || statuses.size > 1 || errors.length < calls) return calls > 1 ? { status: 207 } : {};
+  return { status };
+}
+
+function errorResponse(error: TRPCError, { region }: Endpoint["ground"]): Response {
+  const shape = { code: -32600, ...errorShape(error, undefined, !isLiveStage(region.config.stage)) };
+  return Response.json({ error: trustingWire.serialize(shape) }, { status: describeError(error).httpStatus });
+}

@@ -1,0 +1,128 @@
+// How a procedure is written: `read` or `write`, then who is allowed, then its input. None compiles without a policy.
+import { initTRPC } from "@trpc/server";
+import type { z } from "zod";
+import { decide, type Policy } from "@gap/core/access/policy";
+import { GapError } from "@gap/core/shared/gap-error";
+import { isLiveStage } from "@gap/core/shared/stages";
+import { guardedWire } from "@gap/core/shared/wire";
+import { auditLog, type AuditSubject } from "../audit/audit.tables";
+import type { EmittedEvent } from "../events/event-bus";
+import { asCallError, errorShape } from "./call-error";
+import type { CallContext, Caller, ReadContext, WriteContext } from "./context";
+
+export interface ProcedureMeta {
+  readonly policy: Policy;
+  /** Changes something: answered only by POST, whether it is a mutation or one of the three queries of spec 4 §A. */
+  readonly writes: boolean;
+}
+
+const t = initTRPC
+  .context<CallContext>()
+  .meta<ProcedureMeta>()
+  .create({
+    transformer: guardedWire,
+    isDev: false,
+    errorFormatter: ({ shape, error, path, ctx }) => ({
+      code: shape.code,
+      ...errorShape(error, path, ctx !== undefined && !isLiveStage(ctx.region.config.stage)),
+    }),
+  });
+
+export const router = t.router;
+
+type CallerUnder<P extends Policy> = P extends { kind: "anyone" } ? Caller | undefined : Caller;
+
+/** For procedures that change nothing. */
+export const read = {
+  allow<P extends Policy>(policy: P) {
+    const guarded = guard(policy, false);
+    type Work<In, Out> = (call: { ctx: ReadContext<CallerUnder<P>>; input: In }) => Promise<Out>;
+    return {
+      query: <Out>(work: Work<undefined, Out>) =>
+        guarded.query(({ ctx }) => reading(ctx, (readContext) => work({ ctx: readContext as never, input: undefined }))),
+      input: <Schema extends z.ZodType>(schema: Schema) => ({
+        query: <Out>(work: Work<z.output<Schema>, Out>) =>
+          guarded
+            .input(schema)
+            .query(({ ctx, input }) =>
+              reading(ctx, (readContext) => work({ ctx: readContext as never, input: input as z.output<Schema> })),
+            ),
+      }),
+    };
+  },
+};
+
+/** For procedures that change something: one transaction, with its audit row, its jobs and its mails. */
+export const write = {
+  allow<P extends Policy>(policy: P) {
+    const guarded = guard(policy, true);
+    type Work<In, Out> = (call: { ctx: WriteContext<CallerUnder<P>>; input: In }) => Promise<Out>;
+    const run = <In, Out>(ctx: CallContext, path: string, input: In, work: Work<In, Out>) =>
+      writing(ctx, path, (writeContext) => work({ ctx: writeContext as never, input }));
+    return {
+      mutation: <Out>(work: Work<undefined, Out>) =>
+        guarded.mutation(({ ctx, path }) => run(ctx, path, undefined, work)),
+      query: <Out>(work: Work<undefined, Out>) => guarded.query(({ ctx, path }) => run(ctx, path, undefined, work)),
+      input: <Schema extends z.ZodType>(schema: Schema) => ({
+        mutation: <Out>(work: Work<z.output<Schema>, Out>) =>
+          guarded
+            .input(schema)
+            .mutation(({ ctx, path, input }) => run(ctx, path, input as z.output<Schema>, work)),
+        query: <Out>(work: Work<z.output<Schema>, Out>) =>
+          guarded.input(schema).query(({ ctx, path, input }) => run(ctx, path, input as z.output<Schema>, work)),
+      }),
+    };
+  },
+};
+
+function guard(policy: Policy, writes: boolean) {
+  return t.procedure.meta({ policy, writes }).use(({ ctx, next }) => {
+    const decision = decide(policy, ctx.caller?.viewer, ctx.region.config);
+    if (decision !== "allowed") throw asCallError(new GapError(decision));
+    return next();
+  });
+}
+
+async function reading<Out>(
+  ctx: CallContext,
+  work: (readContext: ReadContext<Caller | undefined>) => Promise<Out>,
+): Promise<Out> {
+  return translated(() => work({ ...ctx, db: ctx.region.db.read }));
+}
+
+async function writing<Out>(
+  ctx: CallContext,
+  path: string,
+  work: (writeContext: WriteContext<Caller | undefined>) => Promise<Out>,
+): Promise<Out> {
+  const { region, request, caller } = ctx;
+  const now = region.clock.now();
+  const subjects: AuditSubject[] = [];
+  const events: EmittedEvent[] = [];
+  const result = await translated(() =>
+    region.db.transaction(async (tx) => {
+      const outcome = await work({
+        ...{ ...ctx, tx, now },
+        audit: (subject) => void subjects.push(subject),
+        emit: (definition, payload) => void events.push({ definition, payload }),
+      });
+      await tx.insert(auditLog).values({
+        ...{ at: now, action: path, subjects, ip: request.ip, userAgent: request.userAgent },
+        requestId: request.id,
+        userId: caller?.userId ?? null,
+        orgId: caller?.viewer.orgId ?? null,
+      });
+      return outcome;
+    }),
+  );
+  region.events.dispatch(events);
+  return result;
+}
+
+async function translated<Out>(work: () => Promise<Out>): Promise<Out> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof GapError ? asCallError(error) : error;
+  }
+}

@@ -1,0 +1,206 @@
+// Every environment variable of the running contract (spec 5), read and checked in this one file.
+import { resolve } from "node:path";
+import { z } from "zod";
+import { REGION_IDS, isRegionId, type RegionId } from "@gap/core/shared/regions";
+import { DEFAULT_STAGE, isEngineeringStage, isLiveStage, isStage, type Stage } from "@gap/core/shared/stages";
+
+/** One line that names the variable: what the start prints before it stops. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+export interface RegionConfig {
+  readonly databaseUrl: string | undefined;
+  readonly s3Bucket: string | undefined;
+  /** Seals signing keys and codes; where none is given the region makes one in its data folder. */
+  readonly secret: string | undefined;
+  /** Where the region's calls are answered: this origin, or its own host in a spread-out installation. */
+  readonly apiBase: string;
+}
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly stage: Stage;
+  readonly productName: string;
+  readonly servedRegions: readonly RegionId[];
+  readonly regions: Readonly<Record<RegionId, RegionConfig>>;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly s3: { readonly endpoint: string; readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+  readonly redisUrl: string | undefined;
+  readonly demo: boolean;
+  readonly accounting:
+    | { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
+    | undefined;
+  readonly chromiumPath: string | undefined;
+  readonly staffEmailDomain: string;
+  readonly developerNames: readonly string[];
+  readonly metricsToken: string | undefined;
+  readonly trustedProxies: number;
+  readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+  readonly warnings: readonly string[];
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const url = (protocols: readonly string[]) =>
+  z.string().refine((value) => {
+    try {
+      return protocols.includes(new URL(value).protocol);
+    } catch {
+      return false;
+    }
+  }, `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`);
+
+const webUrl = url(["http:", "https:"]).transform((value) => value.replace(/\/+$/, ""));
+const postgresUrl = url(["postgres:", "postgresql:"]);
+const onOff = z.enum(["on", "off"], "must be on or off").transform((value) => value === "on");
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, "must be a whole number")
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
+const names = z
+  .string()
+  .transform((value) => value.split(",").map((name) => name.trim().toLowerCase()))
+  .refine((list) => list.length === 3 && list.every((name) => /^[a-z0-9-]+$/.test(name)), "must be three first names, by commas");
+const mailAddress = z.string().regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, "must be an e-mail address, or a name and one in <>");
+const secret = z.string().min(32, "must have at least 32 characters");
+
+const environmentSchema = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PUBLIC_URL: webUrl.optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  STAGE: z.string().refine(isStage, "must be dev-*, feature-*, bug-*, rc, test, preprod or prod").default(DEFAULT_STAGE),
+  PRODUCT_NAME: z.string().min(1).max(60).default("Gap"),
+  REGIONS: z
+    .string()
+    .transform((value) => value.split(",").map((id) => id.trim()))
+    .refine((ids) => ids.length > 0 && ids.every(isRegionId), `must be one or more of ${REGION_IDS.join(", ")}, by commas`)
+    .refine((ids) => new Set(ids).size === ids.length, "names a region twice")
+    .transform((ids) => ids as RegionId[])
+    .default([...REGION_IDS]),
+  DATABASE_URL_AU: postgresUrl.optional(),
+  DATABASE_URL_EU: postgresUrl.optional(),
+  API_BASE_AU: webUrl.optional(),
+  API_BASE_EU: webUrl.optional(),
+  REGION_SECRET_AU: secret.optional(),
+  REGION_SECRET_EU: secret.optional(),
+  SMTP_URL: url(["smtp:", "smtps:"]).optional(),
+  MAIL_FROM: mailAddress.optional(),
+  S3_ENDPOINT: webUrl.optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_BUCKET_AU: z.string().min(3).max(63).optional(),
+  S3_BUCKET_EU: z.string().min(3).max(63).optional(),
+  REDIS_URL: url(["redis:", "rediss:"]).optional(),
+  DEMO: onOff.optional(),
+  ACCOUNTING_ISSUER: webUrl.optional(),
+  ACCOUNTING_CLIENT_ID: z.string().min(1).optional(),
+  ACCOUNTING_CLIENT_SECRET: z.string().min(1).optional(),
+  CHROMIUM_PATH: z.string().min(1).optional(),
+  STAFF_EMAIL_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "must be a domain, such as gap.example")
+    .default("gap.example"),
+  DEVELOPER_NAMES: names.default(["dana", "devon", "drew"]),
+  METRICS_TOKEN: secret.optional(),
+  TRUSTED_PROXIES: wholeNumber(0, 8).default(0),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level such as info or warn")
+    .default("info"),
+});
+
+export function readConfig(environment: Environment): Config {
+  // An empty variable means the same as none: that is how most process managers leave them out.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message ?? "is wrong"}`);
+  }
+  const env = parsed.data;
+  const live = isLiveStage(env.STAGE);
+  if (live) {
+    if (env.SMTP_URL === undefined) throw new ConfigError(`SMTP_URL is required in ${env.STAGE}`);
+    if (env.MAIL_FROM === undefined) throw new ConfigError(`MAIL_FROM is required in ${env.STAGE}`);
+    if (env.DEMO === true) throw new ConfigError(`DEMO cannot be on in ${env.STAGE}`);
+  }
+  const regions = {
+    au: regionConfig(env, "AU", "au"),
+    eu: regionConfig(env, "EU", "eu"),
+  };
+  const embedded = env.REGIONS.filter((id) => regions[id].databaseUrl === undefined);
+  const warnings = live
+    ? embedded.map(
+        (id) => `Region ${id} keeps its data in the embedded database, which does not force writes to disk. Set DATABASE_URL_${id.toUpperCase()} where losing the last seconds in a power cut matters.`,
+      )
+    : [];
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    dataDir: resolve(env.DATA_DIR),
+    stage: env.STAGE,
+    productName: env.PRODUCT_NAME,
+    servedRegions: env.REGIONS,
+    regions,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <no-reply@${env.STAFF_EMAIL_DOMAIN}>`,
+    s3: s3Config(env),
+    redisUrl: env.REDIS_URL,
+    demo: env.DEMO ?? isEngineeringStage(env.STAGE),
+    accounting: accountingConfig(env),
+    chromiumPath: env.CHROMIUM_PATH,
+    staffEmailDomain: env.STAFF_EMAIL_DOMAIN,
+    developerNames: env.DEVELOPER_NAMES,
+    metricsToken: env.METRICS_TOKEN,
+    trustedProxies: env.TRUSTED_PROXIES,
+    logLevel: env.LOG_LEVEL,
+    warnings,
+  };
+}
+
+type ParsedEnvironment = z.infer<typeof environmentSchema>;
+
+function regionConfig(env: ParsedEnvironment, suffix: "AU" | "EU", id: RegionId): RegionConfig {
+  return {
+    databaseUrl: env[`DATABASE_URL_${suffix}`],
+    s3Bucket: env[`S3_BUCKET_${suffix}`],
+    secret: env[`REGION_SECRET_${suffix}`],
+    apiBase: env[`API_BASE_${suffix}`] ?? `/api/${id}`,
+  };
+}
+
+function s3Config(env: ParsedEnvironment): Config["s3"] {
+  if (env.S3_ENDPOINT === undefined) return undefined;
+  const required = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  for (const name of required) if (env[name] === undefined) throw new ConfigError(`${name} is required with S3_ENDPOINT`);
+  for (const id of env.REGIONS) {
+    const name = id === "au" ? "S3_BUCKET_AU" : "S3_BUCKET_EU";
+    if (env[name] === undefined) throw new ConfigError(`${name} is required with S3_ENDPOINT`);
+  }
+  return {
+    endpoint: env.S3_ENDPOINT,
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? "",
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "",
+  };
+}
+
+function accountingConfig(env: ParsedEnvironment): Config["accounting"] {
+  if (env.ACCOUNTING_ISSUER === undefined) return undefined;
+  if (env.ACCOUNTING_CLIENT_ID === undefined) throw new ConfigError("ACCOUNTING_CLIENT_ID is required with ACCOUNTING_ISSUER");
+  if (env.ACCOUNTING_CLIENT_SECRET === undefined)
+    throw new ConfigError("ACCOUNTING_CLIENT_SECRET is required with ACCOUNTING_ISSUER");
+  return {
+    issuer: env.ACCOUNTING_ISSUER,
+    clientId: env.ACCOUNTING_CLIENT_ID,
+    clientSecret: env.ACCOUNTING_CLIENT_SECRET,
+  };
+}

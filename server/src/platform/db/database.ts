@@ -1,0 +1,24 @@
+// What the rest of the server sees of a database: drizzle, transactions and plain SQL, on PGlite and PostgreSQL alike.
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+
+export interface RawResult {
+  readonly rows: readonly Record<string, unknown>[];
+}
+
+export interface RawQuery {
+  /** Plain SQL on the same connection: for libraries that bring their own (jobs) and for migrations. */
+  raw(text: string, values?: readonly unknown[]): Promise<RawResult>;
+}
+
+export type Queryable = PgDatabase<PgQueryResultHKT, Record<string, never>> & RawQuery;
+
+/** Marks what runs inside one transaction; commands ask for this, so that none can run outside of one. */
+export type Transaction = Queryable & { readonly insideTransaction: true };
+
+export interface Database {
+  readonly kind: "embedded" | "postgres";
+  /** For reads outside a transaction. */
+  readonly read: Queryable;
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,121 @@
+// Brings a database up to date, one migration a transaction, and keeps the record that Dev Settings shows (spec 2 §2.6).
+import type { Clock } from "../clock";
+import type { Database, Queryable } from "./database";
+import type { Migration } from "./migrations";
+
+/** The database is half-migrated, newer than the program, or an applied file was edited: nothing may be served from it. */
+export class MigrationError extends Error {
+  override readonly name = "MigrationError";
+}
+
+export interface MigrationRecord {
+  readonly id: string;
+  readonly scope: "global" | "regional";
+  readonly status: "completed" | "failed";
+  readonly message: string | null;
+  readonly ticketNumber: string | null;
+  readonly createdAt: Date;
+  readonly lastUpdatedAt: Date;
+}
+
+const RECORD_TABLE = `
+  create table if not exists schema_migrations (
+    id text not null,
+    scope text not null,
+    status text not null,
+    message text,
+    ticket_number text,
+    checksum text not null,
+    created_at timestamptz not null,
+    last_updated_at timestamptz not null,
+    primary key (scope, id)
+  )`;
+
+// Any number: it only has to be the same for all processes of one database.
+const MIGRATION_LOCK = 7_340_211;
+
+export async function migrate(database: Database, migrations: readonly Migration[], clock: Clock): Promise<void> {
+  await inLockedTransaction(database, (tx) => tx.raw(RECORD_TABLE));
+  for (const migration of migrations) await applyOnce(database, migration, clock);
+  await refuseUnknownMigrations(database.read, migrations);
+}
+
+export async function listMigrations(db: Queryable): Promise<MigrationRecord[]> {
+  const { rows } = await db.raw(
+    `select id, scope, status, message, ticket_number, created_at, last_updated_at
+       from schema_migrations order by scope, id`,
+  );
+  return rows.map((row) => ({
+    id: String(row["id"]),
+    scope: row["scope"] as MigrationRecord["scope"],
+    status: row["status"] as MigrationRecord["status"],
+    message: row["message"] as string | null,
+    ticketNumber: row["ticket_number"] as string | null,
+    createdAt: new Date(row["created_at"] as string | Date),
+    lastUpdatedAt: new Date(row["last_updated_at"] as string | Date),
+  }));
+}
+
+/** True when every migration that this program knows is completed: what `/readyz` asks. */
+export async function isFullyMigrated(db: Queryable, migrations: readonly Migration[]): Promise<boolean> {
+  const completed = new Set(
+    (await listMigrations(db)).filter(({ status }) => status === "completed").map(({ scope, id }) => `${scope}/${id}`),
+  );
+  return migrations.every(({ scope, id }) => completed.has(`${scope}/${id}`));
+}
+
+async function applyOnce(database: Database, migration: Migration, clock: Clock): Promise<void> {
+  try {
+    await inLockedTransaction(database, async (tx) => {
+      const { rows } = await tx.raw("select status, checksum from schema_migrations where scope = $1 and id = $2", [
+        migration.scope,
+        migration.id,
+      ]);
+      const applied = rows[0]?.["status"] === "completed" ? rows[0] : undefined;
+      if (applied !== undefined) {
+        if (applied["checksum"] !== migration.checksum)
+          throw new MigrationError(`Migration ${migration.id} was edited after it had been applied`);
+        return;
+      }
+      await migration.run(tx);
+      await record(tx, migration, "completed", null, clock.now());
+    });
+  } catch (error) {
+    if (error instanceof MigrationError) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    await record(database.read, migration, "failed", message, clock.now());
+    throw new MigrationError(`Migration ${migration.id} failed: ${message}`, { cause: error });
+  }
+}
+
+function record(
+  db: Queryable,
+  migration: Migration,
+  status: MigrationRecord["status"],
+  message: string | null,
+  now: Date,
+) {
+  return db.raw(
+    `insert into schema_migrations (id, scope, status, message, ticket_number, checksum, created_at, last_updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7)
+     on conflict (scope, id) do update
+       set status = excluded.status, message = excluded.message, checksum = excluded.checksum,
+           last_updated_at = excluded.last_updated_at`,
+    [migration.id, migration.scope, status, message, migration.ticketNumber ?? null, migration.checksum, now.toISOString()],
+  );
+}
+
+async function refuseUnknownMigrations(db: Queryable, migrations: readonly Migration[]): Promise<void> {
+  const known = new Set(migrations.map(({ scope, id }) => `${scope}/${id}`));
+  const stranger = (await listMigrations(db)).find(({ scope, id }) => !known.has(`${scope}/${id}`));
+  if (stranger !== undefined)
+    throw new MigrationError(`The database has migration ${stranger.id}, which this version of the program does not know`);
+}
+
+async function inLockedTransaction(database: Database, work: Parameters<Database["transaction"]>[0]): Promise<void> {
+  await database.transaction(async (tx) => {
+    // Several processes may start at once on one database: one migrates, the others wait here and find it done.
+    await tx.raw("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+    await work(tx);
+  });
+}

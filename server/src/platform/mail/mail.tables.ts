@@ -1,0 +1,29 @@
+// The outbox: every mail is a row in the commit of the change that causes it; a job sends it (DESIGN §3.3).
+import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { id, moment } from "../db/columns";
+
+export const mails = pgTable(
+  "mails",
+  {
+    id: id().primaryKey(),
+    template: text("template").notNull(),
+    toAddress: text("to_address").notNull(),
+    /** What the template needs beyond what it reads again; sealed, because it may hold a code or a link. */
+    sealedData: text("sealed_data").notNull(),
+    status: text("status").$type<"waiting" | "sent" | "declined" | "failed">().notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    lastError: text("last_error"),
+    createdAt: moment("created_at").notNull(),
+    sentAt: moment("sent_at"),
+    /** What was sent, kept only where there is a mailbox page instead of a mail server. */
+    kept: jsonb("kept").$type<KeptMail>(),
+  },
+  (table) => [index("mails_to").on(table.toAddress, table.createdAt.desc()), index("mails_created").on(table.createdAt.desc())],
+);
+
+export interface KeptMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly links: readonly string[];
+}

@@ -1,0 +1,65 @@
+// A region's own secret: seals what the database keeps (signing keys, mail data) and keys its hashes (codes, tokens).
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from "node:crypto";
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Random } from "./clock";
+
+export interface RegionSecret {
+  /** Encrypts and authenticates; what was sealed for one purpose does not open for another. */
+  seal(purpose: string, plaintext: string): string;
+  /** Throws when the text was altered, or sealed with another secret or for another purpose. */
+  unseal(purpose: string, sealed: string): string;
+  hash(purpose: string, value: string): string;
+}
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+export function createRegionSecret(master: string, random: Random): RegionSecret {
+  const keyFor = memoised((purpose) => Buffer.from(hkdfSync("sha256", master, "", `gap/${purpose}`, 32)));
+  return {
+    seal(purpose, plaintext) {
+      const iv = random.bytes(IV_BYTES);
+      const cipher = createCipheriv("aes-256-gcm", keyFor(`seal/${purpose}`), iv);
+      const content = Buffer.concat([cipher.update(plaintext, "utf8"), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), content]).toString("base64url");
+    },
+    unseal(purpose, sealed) {
+      const bytes = Buffer.from(sealed, "base64url");
+      const decipher = createDecipheriv("aes-256-gcm", keyFor(`seal/${purpose}`), bytes.subarray(0, IV_BYTES));
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
+    },
+    hash: (purpose, value) => createHmac("sha256", keyFor(`hash/${purpose}`)).update(value).digest("base64url"),
+  };
+}
+
+/** The secret kept in the region's data folder, made at the first start; only its owner can read it. */
+export function readOrMakeMasterSecret(folder: string, random: Random): string {
+  const path = join(folder, "secret.key");
+  if (!existsSync(path)) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const unfinished = `${path}.${process.pid}`;
+    writeFileSync(unfinished, random.bytes(32).toString("base64url"), { mode: 0o600, flush: true });
+    try {
+      // Linked, not renamed: where another process was first, its secret stays.
+      linkSync(unfinished, path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    } finally {
+      unlinkSync(unfinished);
+    }
+  }
+  return readFileSync(path, "utf8").trim();
+}
+
+function memoised<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const value = make(key);
+    made.set(key, value);
+    return value;
+  };
+}

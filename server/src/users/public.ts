@@ -1,0 +1,2 @@
+// What other capabilities may use of users.
+export { users } from "./users.tables";

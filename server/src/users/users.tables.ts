@@ -1,0 +1,30 @@
+// People (spec 1 §3, 2 §3). An address is kept in lower case and belongs to one person of a region.
+import { sql } from "drizzle-orm";
+import { boolean, check, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+import type { Onboarding, TrialData } from "@gap/core/users/user.schema";
+import { auditColumns, id, moment } from "../platform/db/columns";
+
+export const users = pgTable(
+  "users",
+  {
+    id: id().primaryKey(),
+    email: text("email").notNull(),
+    emailVerified: boolean("email_verified").notNull().default(false),
+    firstName: text("first_name").notNull().default(""),
+    lastName: text("last_name").notNull().default(""),
+    jobTitle: text("job_title"),
+    cognitoUsername: text("cognito_username"),
+    circleId: text("circle_id"),
+    isTrialist: boolean("is_trialist").notNull().default(false),
+    isServiceUser: boolean("is_service_user").notNull().default(false),
+    trialData: jsonb("trial_data").$type<TrialData>(),
+    onboarding: jsonb("onboarding").$type<Onboarding>().notNull(),
+    inviteSentOn: moment("invite_sent_on"),
+    inviteAcceptedOn: moment("invite_accepted_on"),
+    ...auditColumns(),
+  },
+  (table) => [
+    unique("users_email").on(table.email),
+    check("users_email_is_lower_case", sql`${table.email} = lower(${table.email})`),
+  ],
+);
