@@ -1,0 +1,51 @@
+// The password policy (spec 1 §5): each rule has its own message. Plain, so that the sign-in page stays small.
+
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 256;
+export const PASSWORDS_MUST_MATCH = "Passwords must match";
+export const PASSWORD_REQUIRED = "* Required";
+
+export interface PasswordRule {
+  readonly message: string;
+  readonly isMet: (password: string) => boolean;
+}
+
+// Printable ASCII: the symbols of the keyboard, and the space among them.
+const ALLOWED_CHARACTERS = /^[\x20-\x7e]*$/;
+const SPECIAL_CHARACTER = /[\x20-\x2f\x3a-\x40\x5b-\x60\x7b-\x7e]/;
+
+export const PASSWORD_RULES: readonly PasswordRule[] = [
+  { message: "Must contain an uppercase letter", isMet: (password) => /[A-Z]/.test(password) },
+  { message: "Must contain a lowercase letter", isMet: (password) => /[a-z]/.test(password) },
+  { message: "Must contain a number", isMet: (password) => /[0-9]/.test(password) },
+  { message: "Must contain a special character", isMet: (password) => SPECIAL_CHARACTER.test(password) },
+  {
+    message: "Must be 8-256 characters long",
+    isMet: (password) =>
+      password.length >= PASSWORD_MIN_LENGTH &&
+      password.length <= PASSWORD_MAX_LENGTH &&
+      ALLOWED_CHARACTERS.test(password),
+  },
+  {
+    message: "Must not start or end with spaces",
+    isMet: (password) => !/^\s|\s$/.test(password),
+  },
+];
+
+/** The messages of the rules that are broken, in the order of the list. */
+export function failedPasswordRules(password: string): string[] {
+  return PASSWORD_RULES.filter((rule) => !rule.isMet(password)).map((rule) => rule.message);
+}
+
+export interface PasswordPairProblems {
+  readonly password: readonly string[];
+  readonly passwordConfirm: readonly string[];
+}
+
+/** What submitting a new password and its confirmation shows under each; both empty when all is well. */
+export function passwordPairProblems(password: string, passwordConfirm: string): PasswordPairProblems {
+  const broken = password === "" ? [PASSWORD_REQUIRED] : failedPasswordRules(password);
+  if (passwordConfirm === "") return { password: broken, passwordConfirm: [PASSWORD_REQUIRED] };
+  if (password === "" || password === passwordConfirm) return { password: broken, passwordConfirm: [] };
+  return { password: [...broken, PASSWORDS_MUST_MATCH], passwordConfirm: [PASSWORDS_MUST_MATCH] };
+}

@@ -1,0 +1,57 @@
+// Dates in the product's three formats, relative times and working days (spec 1 §1, §9). The time now is passed in.
+import { addDays } from "date-fns/addDays";
+import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
+import { format } from "date-fns/format";
+import { isSunday } from "date-fns/isSunday";
+
+export const DATE_FORMAT = "d MMM y";
+export const TIME_FORMAT = "h:mm aaa";
+export const ISO_DATE_FORMAT = "yyyy-MM-dd";
+
+const MINUTE_MS = 60_000;
+
+/** 5 Nov 2026 */
+export function formatDate(date: Date): string {
+  return format(date, DATE_FORMAT);
+}
+
+/** 4:05 pm */
+export function formatTime(date: Date): string {
+  return format(date, TIME_FORMAT);
+}
+
+/** 2026-11-05 */
+export function formatIsoDate(date: Date): string {
+  return format(date, ISO_DATE_FORMAT);
+}
+
+/** just now, a minute ago, N minutes ago, an hour ago, today, yesterday, weekday; older ones as a date. */
+export function relativeTime(date: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - date.getTime()) / MINUTE_MS);
+  // A server's clock may be a little ahead of the browser's.
+  if (minutes < -1) return formatDate(date);
+  if (minutes < 1) return "just now";
+  if (minutes < 2) return "a minute ago";
+  if (minutes < 60) return `${minutes} minutes ago`;
+  if (minutes < 120) return "an hour ago";
+  return relativeDay(date, now);
+}
+
+function relativeDay(date: Date, now: Date): string {
+  const days = differenceInCalendarDays(now, date);
+  if (days === 0) return "today";
+  if (days === 1) return "yesterday";
+  return days < 7 ? format(date, "EEEE") : formatDate(date);
+}
+
+/** Sundays are skipped, Saturdays count (spec 4 §A). */
+export function addWorkingDays(start: Date, workingDays: number): Date {
+  if (!Number.isInteger(workingDays) || workingDays < 0)
+    throw new RangeError("Working days are a whole number, 0 or more");
+  let day = start;
+  for (let left = workingDays; left > 0;) {
+    day = addDays(day, 1);
+    if (!isSunday(day)) left -= 1;
+  }
+  return day;
+}

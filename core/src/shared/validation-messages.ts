@@ -1,0 +1,86 @@
+// The spec's generic validation messages for every schema (spec 1 §5), and errors named by field.
+import { z } from "zod";
+import type { ValidationError } from "@gap/core/shared/gap-error";
+
+export const REQUIRED = "* Required";
+
+export function tooShort(field: string, minimum: number): string {
+  return `Field ${field} needs to have at least ${minimum} characters`;
+}
+
+export function tooLong(field: string, maximum: number): string {
+  return `Field ${field} cannot exceed ${maximum} characters`;
+}
+
+/** A field's errors in order; messages that a schema gives itself are kept. */
+export function validationErrorsOf(error: z.ZodError): ValidationError[] {
+  return error.issues.flatMap(errorsOfIssue);
+}
+
+/** Messages by field, the first one each, as forms show them. */
+export function firstMessageByField(error: z.ZodError): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const { field, message } of validationErrorsOf(error)) messages[field] ??= message;
+  return messages;
+}
+
+type Issue = z.core.$ZodIssue;
+type RawIssue = z.core.$ZodRawIssue;
+
+function errorsOfIssue(issue: Issue): ValidationError[] {
+  const field = fieldName(issue.path);
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => ({ field: fieldName([...issue.path, key]), message: "Unknown field" }));
+  return [{ field, message: issue.message }];
+}
+
+function fieldName(path: readonly PropertyKey[]): string {
+  return path.map(String).join(".");
+}
+
+/** The spec's words for an issue whose schema brings no message of its own. */
+export function specMessage(issue: RawIssue): string | undefined {
+  switch (issue.code) {
+    case "too_small":
+      return messageForTooSmall(labelOf(issue), issue.origin, Number(issue.minimum));
+    case "too_big":
+      return messageForTooBig(labelOf(issue), issue.origin, Number(issue.maximum));
+    case "invalid_type":
+      return isMissing(issue.input) ? REQUIRED : undefined;
+    case "invalid_value":
+      return REQUIRED;
+    default:
+      return undefined;
+  }
+}
+
+// Only texts have characters; a number that is out of range says so without them.
+function messageForTooSmall(field: string, origin: string, minimum: number): string | undefined {
+  if (origin === "string") return minimum === 1 ? REQUIRED : tooShort(field, minimum);
+  if (origin === "array" || origin === "set")
+    return minimum === 1 ? REQUIRED : `Field ${field} needs to have at least ${minimum} items`;
+  return isNumeric(origin) ? `Field ${field} needs to be at least ${minimum}` : undefined;
+}
+
+function messageForTooBig(field: string, origin: string, maximum: number): string | undefined {
+  if (origin === "string") return tooLong(field, maximum);
+  if (origin === "array" || origin === "set") return `Field ${field} cannot exceed ${maximum} items`;
+  return isNumeric(origin) ? `Field ${field} cannot exceed ${maximum}` : undefined;
+}
+
+function isNumeric(origin: string): boolean {
+  return origin === "number" || origin === "int" || origin === "bigint";
+}
+
+// A cleared number field gives NaN.
+function isMissing(input: unknown): boolean {
+  return input === undefined || input === null || Number.isNaN(input);
+}
+
+function labelOf(issue: RawIssue): string {
+  return String(issue.path?.findLast((part) => typeof part === "string") ?? "value");
+}
+
+// Importing this file is enough to make every schema of the program speak in these words: whoever turns a
+// schema's error into an answer imports it, and a start-up call that somebody could forget is not needed.
+z.config({ customError: specMessage });
