@@ -1,0 +1,36 @@
+// The session of this browser: local storage, Web Locks, the storage event and the refresh timer around session.ts.
+import type { RegionId } from "@gap/core/shared/regions";
+import { httpStatusOf } from "./errors/describe-error";
+import { createSession, REFRESH_INTERVAL_MS, type Session, type SessionEnvironment } from "./session";
+
+export function createBrowserSession(
+  region: RegionId,
+  refreshTokens: SessionEnvironment["refreshTokens"],
+): Session {
+  const session = createSession({
+    region,
+    storage: window.localStorage,
+    now: () => Date.now(),
+    oneAtATime: (name, act) => ("locks" in navigator ? navigator.locks.request(name, act) : act()),
+    refreshTokens,
+    isRefusal: (error) => {
+      const status = httpStatusOf(error);
+      return status !== undefined && status >= 400 && status < 500 && status !== 429;
+    },
+  });
+  window.addEventListener("storage", (event) => session.storageChanged(event.key));
+  keepFresh(session);
+  return session;
+}
+
+// A hidden tab's timers sleep, so coming back to one looks at the clock as well.
+function keepFresh(session: Session): void {
+  const refresh = () => {
+    // A network that is away is told by the call that needs it; the timer simply tries again.
+    session.refreshWhenOlderThan(REFRESH_INTERVAL_MS).catch(() => undefined);
+  };
+  window.setInterval(refresh, REFRESH_INTERVAL_MS);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") refresh();
+  });
+}

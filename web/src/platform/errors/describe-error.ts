@@ -1,0 +1,119 @@
+// From whatever a call threw to the dialog that people see (spec 1 §8, Dialogs): one mapping for the whole product.
+import { isGapErrorType, type GapErrorType } from "@gap/core/shared/gap-error";
+import { isLiveStage } from "@gap/core/shared/stages";
+
+export type ErrorAction = "reload" | "refresh" | "close" | "back-to-login" | "full-error" | "stack-trace";
+
+export interface ErrorNotice {
+  readonly title: string;
+  readonly text: string;
+  readonly actions: readonly ErrorAction[];
+  /** For Full Error and Stack Trace; only outside prod and preprod. */
+  readonly fullError?: string;
+  readonly stackTrace?: string;
+}
+
+/** No answer within this time counts as a network failure (spec 1 §9). */
+export const NETWORK_TIMEOUT_MS = 28_000;
+
+export class NetworkTimeoutError extends Error {
+  override readonly name = "NetworkTimeoutError";
+}
+
+const TITLES: Partial<Record<GapErrorType, string>> = {
+  triedUpdatingStaleRecord: "Reload Required",
+  support: "Contact Support",
+  forbidden: "Forbidden",
+  generic: "Something went wrong",
+};
+
+/** Undefined where people see no dialog: a deactivated user, a call that was given up on purpose. */
+export function describeError(error: unknown, stage: string): ErrorNotice | undefined {
+  if (isAbort(error)) return undefined;
+  const message = messageOf(error);
+  const type = gapErrorTypeOf(error);
+  if (type === "userIsDeactivated") return undefined;
+  if (message === "Login expired")
+    return { title: "Login expired", text: "Please login again", actions: ["back-to-login"] };
+  if (type !== undefined) return structuredNotice(type, message);
+  if (isNetworkFailure(error))
+    return {
+      title: "Network request failed",
+      text: "Please reload the page and try again",
+      actions: ["reload", "close"],
+    };
+  if (isUnparseable(error))
+    return {
+      title: "Operation timed out",
+      text: "The answer did not arrive whole. Please try again.",
+      actions: ["refresh", "close"],
+    };
+  return unstructuredNotice(error, message, stage);
+}
+
+function structuredNotice(type: GapErrorType, message: string): ErrorNotice {
+  return {
+    title: TITLES[type] ?? "Unexpected error",
+    text: message,
+    actions: type === "triedUpdatingStaleRecord" ? ["refresh"] : ["close"],
+  };
+}
+
+function unstructuredNotice(error: unknown, message: string, stage: string): ErrorNotice {
+  const notice = { title: "Unexpected error", text: message };
+  if (isLiveStage(stage)) return { ...notice, actions: ["refresh", "close"] };
+  return {
+    ...notice,
+    actions: ["full-error", "stack-trace", "close"],
+    fullError: fullErrorOf(error),
+    stackTrace: (error instanceof Error && error.stack) || "No stack trace",
+  };
+}
+
+export function gapErrorTypeOf(error: unknown): GapErrorType | undefined {
+  const type = at(at(at(at(error, "data"), "gapError"), "gapErrorData"), "gapErrorType");
+  return isGapErrorType(type) ? type : undefined;
+}
+
+export function httpStatusOf(error: unknown): number | undefined {
+  const status = at(at(error, "data"), "httpStatus");
+  return typeof status === "number" ? status : undefined;
+}
+
+export function isNetworkFailure(error: unknown): boolean {
+  return chainOf(error).some(
+    (link) =>
+      link instanceof NetworkTimeoutError ||
+      // Chromium, Safari and Firefox each have their own words for a request that got no answer.
+      (link instanceof TypeError && /failed to fetch|load failed|networkerror/i.test(link.message)),
+  );
+}
+
+export function messageOf(error: unknown): string {
+  const message = at(error, "message");
+  return typeof message === "string" && message !== "" ? message : String(error);
+}
+
+function isUnparseable(error: unknown): boolean {
+  return chainOf(error).some((link) => link instanceof SyntaxError || at(link, "name") === "SyntaxError");
+}
+
+function isAbort(error: unknown): boolean {
+  return chainOf(error).some((link) => ["AbortError", "CancelledError"].includes(String(at(link, "name"))));
+}
+
+function fullErrorOf(error: unknown): string {
+  if (!(error instanceof Error)) return JSON.stringify(error, undefined, 2) ?? String(error);
+  return JSON.stringify({ ...error, name: error.name, message: error.message }, undefined, 2);
+}
+
+function chainOf(error: unknown): unknown[] {
+  const chain: unknown[] = [];
+  for (let link = error; link !== undefined && link !== null && chain.length < 8; link = at(link, "cause"))
+    chain.push(link);
+  return chain;
+}
+
+function at(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+}

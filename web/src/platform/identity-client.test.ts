@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { createIdentityClient, IdentityError } from "./identity-client";
+
+async function door(answers: Record<string, () => Response | Promise<Response>>) {
+  const keys = await crypto.subtle.generateKey(
+    { name: "RSA-OAEP", modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: "SHA-256" },
+    true,
+    ["encrypt", "decrypt"],
+  );
+  const spki = new Uint8Array(await crypto.subtle.exportKey("spki", keys.publicKey));
+  const publicKey = btoa(String.fromCharCode(...spki));
+  const asked: { call: string; body: Record<string, string>; authorization: string | null }[] = [];
+  const client = createIdentityClient({
+    apiBase: "/api/au",
+    clientId: "main-au",
+    fetch: async (input, init) => {
+      const call = String(input).replace("/api/au/identity/", "");
+      const authorization = new Headers(init?.headers).get("authorization");
+      asked.push({ call, body: JSON.parse(String(init?.body)), authorization });
+      if (call === "challenge") return Response.json({ challengeId: "c1", publicKey });
+      return answers[call]?.() ?? new Response("", { status: 404 });
+    },
+  });
+  const decrypt = async (text: string) => {
+    const bytes = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+    return new TextDecoder().decode(
+      await crypto.subtle.decrypt({ name: "RSA-OAEP" }, keys.privateKey, bytes),
+    );
+  };
+  return { client, asked, decrypt };
+}
+
+test("a password travels encrypted with the challenge's key, never in clear", async () => {
+  const step = { nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE", session: "s1" };
+  const { client, asked, decrypt } = await door({ signIn: () => Response.json(step) });
+  expect(await client.signIn({ username: "a@x.example", password: "Pässword 1!" })).toEqual(step);
+  const signIn = asked[1];
+  expect(signIn?.body).toMatchObject({ clientId: "main-au", username: "a@x.example", challengeId: "c1" });
+  expect(JSON.stringify(asked)).not.toContain("Pässword");
+  expect(await decrypt(signIn?.body["encryptedPassword"] ?? "")).toBe("Pässword 1!");
+});
+
+test("a refusal carries the exception's name", async () => {
+  const refusal = { name: "CodeMismatchException", message: "Wrong" };
+  const { client } = await door({ confirmSignIn: () => Response.json(refusal, { status: 400 }) });
+  const failed = client.confirmSignIn({ session: "s1", challengeResponse: "123456" });
+  await expect(failed).rejects.toMatchObject(refusal);
+  await expect(failed).rejects.toBeInstanceOf(IdentityError);
+});
+
+test("no answer and an unreadable answer have names of their own", async () => {
+  const { client } = await door({
+    signOut: () => Promise.reject(new TypeError("Failed to fetch")),
+    rememberDevice: () => new Response("<html>", { status: 502 }),
+  });
+  await expect(client.signOut("t")).rejects.toMatchObject({ name: "NetworkError" });
+  await expect(client.rememberDevice("t")).rejects.toMatchObject({ name: "UnknownError" });
+});
+
+test("signing out names whose session it is", async () => {
+  const { client, asked } = await door({ signOut: () => new Response("", { status: 200 }) });
+  await client.signOut("t1");
+  expect(asked).toMatchObject([{ call: "signOut", authorization: "Bearer t1" }]);
+});

@@ -1,0 +1,83 @@
+// The browser's side of the identity service's door (spec 4 §H). The product's own API never sees a password.
+import { encryptPassword } from "./encrypt-password";
+import type { TokenSet } from "./session";
+
+export type NextStep =
+  | "DONE"
+  | "CONTINUE_SIGN_IN_WITH_MFA_SELECTION"
+  | "CONFIRM_SIGN_IN_WITH_EMAIL_CODE"
+  | "CONFIRM_SIGN_IN_WITH_TOTP_CODE"
+  | "CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED"
+  | "CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE"
+  | "RESET_PASSWORD";
+
+export interface SignInStep {
+  readonly nextStep: NextStep;
+  readonly session?: string;
+  readonly destination?: string;
+  readonly tokens?: TokenSet;
+  readonly deviceToken?: string;
+}
+
+/** Carries the exception's name of spec 4 §B, or NetworkError when no answer came. */
+export class IdentityError extends Error {
+  override readonly name: string;
+
+  constructor(name: string, message: string) {
+    super(message);
+    this.name = name;
+  }
+}
+
+export interface IdentityClient {
+  signIn(given: { username: string; password: string; deviceToken?: string }): Promise<SignInStep>;
+  confirmSignIn(given: { session: string; challengeResponse: string }): Promise<SignInStep>;
+  rememberDevice(accessToken: string, deviceToken?: string): Promise<void>;
+  signOut(accessToken: string): Promise<void>;
+}
+
+export function createIdentityClient(door: {
+  readonly apiBase: string;
+  readonly clientId: string;
+  readonly fetch?: typeof fetch;
+}): IdentityClient {
+  const send = door.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request));
+
+  async function call<T>(name: string, body: object, accessToken?: string): Promise<T> {
+    let response: Response;
+    try {
+      response = await send(`${door.apiBase}/identity/${name}`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
+        },
+        body: JSON.stringify({ clientId: door.clientId, ...body }),
+      });
+    } catch {
+      throw new IdentityError("NetworkError", "Network request failed");
+    }
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) throw failureOf(answer);
+    return (answer ?? {}) as T;
+  }
+
+  return {
+    async signIn({ username, password, ...rest }) {
+      const challenge = await call<{ challengeId: string; publicKey: string }>("challenge", {});
+      const encryptedPassword = await encryptPassword(password, challenge.publicKey);
+      return call("signIn", { username, encryptedPassword, challengeId: challenge.challengeId, ...rest });
+    },
+    confirmSignIn: (given) => call("confirmSignIn", given),
+    rememberDevice: (accessToken, deviceToken) =>
+      call("rememberDevice", deviceToken === undefined ? {} : { deviceToken }, accessToken),
+    signOut: (accessToken) => call("signOut", {}, accessToken),
+  };
+}
+
+function failureOf(answer: unknown): IdentityError {
+  if (typeof answer === "object" && answer !== null && "name" in answer && "message" in answer) {
+    return new IdentityError(String(answer.name), String(answer.message));
+  }
+  return new IdentityError("UnknownError", "The answer could not be read");
+}

@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from "vitest";
+import { clearSettings, readSetting, SETTINGS, writeSetting } from "./local-settings";
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test("a setting is remembered", () => {
+  writeSetting(SETTINGS.orgContext, { trial: true, authOrgId: "o1" });
+  expect(readSetting(SETTINGS.orgContext)).toEqual({ trial: true, authOrgId: "o1" });
+});
+
+test("the provider flag lasts only as long as the tab", () => {
+  writeSetting(SETTINGS.signedInWithProvider, true);
+  expect(localStorage.length).toBe(0);
+  expect(readSetting(SETTINGS.signedInWithProvider)).toBe(true);
+});
+
+test.each([
+  [SETTINGS.rememberMe, "yes", false],
+  [SETTINGS.rememberMe, "{", false],
+  [SETTINGS.region, '"us"', undefined],
+  [SETTINGS.region, '"eu"', "eu"],
+  [SETTINGS.inviteeEmail, "12", ""],
+  [SETTINGS.orgContext, '{"trial":"no","authOrgId":"o1"}', { trial: false, authOrgId: "" }],
+  [SETTINGS.orgContext, "null", { trial: false, authOrgId: "" }],
+])("a bad stored value falls back: %o %s", (setting, stored, expected) => {
+  localStorage.setItem(setting.key, stored);
+  expect(readSetting<unknown>(setting as never)).toEqual(expected);
+});
+
+test("a storage that refuses to write does not stop anything", () => {
+  const refusing = {
+    ...localStorage,
+    setItem: () => {
+      throw new Error("full");
+    },
+  } as unknown as Storage;
+  expect(() => writeSetting(SETTINGS.rememberMe, true, { local: refusing, session: refusing })).not.toThrow();
+});
+
+test("clearing keeps what belongs to the device and touches nothing of others", () => {
+  writeSetting(SETTINGS.region, "eu");
+  writeSetting(SETTINGS.rememberMe, true);
+  writeSetting(SETTINGS.serviceUser, true);
+  writeSetting(SETTINGS.signedInWithProvider, true);
+  localStorage.setItem("gap.session.au", "{}");
+  localStorage.setItem("gap.devices.au", "{}");
+  localStorage.setItem("gap-theme-mode", "dark");
+  localStorage.setItem("somebody-else", "1");
+
+  clearSettings();
+
+  expect(Object.keys(localStorage).toSorted()).toEqual([
+    "gap-theme-mode",
+    "gap.devices.au",
+    "gap.region",
+    "gap.remember-me",
+    "somebody-else",
+  ]);
+  expect(sessionStorage.length).toBe(0);
+});

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { pageTitle } from "./page-title";
+
+test.each([
+  ["prod", "", "Gap"],
+  ["prod", "My profile", "My profile | Gap"],
+  ["preprod", "", "[preprod] Gap"],
+  ["dev-local", "Log in", "[local] Log in | Gap"],
+  ["rc", "", "[stage] Gap"],
+])("in %s the screen '%s' is titled %s", (stage, screen, expected) => {
+  expect(pageTitle(stage, "Gap", screen)).toBe(expected);
+});

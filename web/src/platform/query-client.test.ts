@@ -1,0 +1,114 @@
+import type { PersistedQuery } from "@tanstack/query-persist-client-core";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { CacheStorage } from "./cache-storage";
+import {
+  backOff,
+  type CacheOwner,
+  clearAllCaches,
+  createQueryClient,
+  isWorthRetrying,
+  procedureOf,
+} from "./query-client";
+
+const OWNER: CacheOwner = { buildId: "b1", userId: "u1", orgId: "o1" };
+const KEY = [["metrics", "get"], { type: "query" }];
+const MINUTE = 60_000;
+
+let kept: Map<string, PersistedQuery>;
+let storage: CacheStorage;
+beforeEach(() => {
+  kept = new Map();
+  storage = {
+    getItem: (key) => kept.get(key),
+    setItem: (key, value) => void kept.set(key, structuredClone(value)),
+    removeItem: (key) => void kept.delete(key),
+    entries: () => [...kept],
+    clear: async () => kept.clear(),
+  };
+});
+
+// One visit: a new page with an empty memory that asks for the figure.
+async function visit(owner: CacheOwner | undefined, answer: () => unknown) {
+  const client = createQueryClient({
+    storage,
+    owner: () => owner,
+    timeToLive: (procedure) => (procedure === "metrics.get" ? 10 * MINUTE : 0),
+    onError: () => undefined,
+  });
+  const data = await client.fetchQuery({ queryKey: KEY, queryFn: async () => answer(), staleTime: Infinity });
+  await vi.waitFor(() => {
+    if (owner !== undefined) expect(kept.size).toBe(1);
+  });
+  return { data, client };
+}
+
+test("the next visit of the same person, organisation and build uses the kept answer, dates as dates", async () => {
+  const when = new Date(0);
+  await visit(OWNER, () => ({ when }));
+  expect((await visit(OWNER, () => "asked again")).data).toEqual({ when });
+});
+
+test.each<[string, CacheOwner]>([
+  ["another build", { ...OWNER, buildId: "b2" }],
+  ["another person", { ...OWNER, userId: "u2" }],
+  ["another organisation", { ...OWNER, orgId: "o2" }],
+])("%s asks anew", async (_name, owner) => {
+  await visit(OWNER, () => "first");
+  expect((await visit(owner, () => "second")).data).toBe("second");
+});
+
+test("an answer past its time to live is asked for anew", async () => {
+  await visit(OWNER, () => "first");
+  for (const persisted of kept.values()) persisted.state.dataUpdatedAt -= 10 * MINUTE + 1;
+  expect((await visit(OWNER, () => "second")).data).toBe("second");
+});
+
+test("nothing is kept while nobody is signed in", async () => {
+  await visit(undefined, () => "public");
+  expect(kept.size).toBe(0);
+});
+
+test("clearing empties memory and storage", async () => {
+  const { client } = await visit(OWNER, () => "first");
+  await clearAllCaches(client, storage);
+  expect(kept.size).toBe(0);
+  expect(client.getQueryData(KEY)).toBeUndefined();
+});
+
+test("errors are told to the product unless the screen shows them itself", async () => {
+  const told: unknown[] = [];
+  const client = createQueryClient({
+    storage,
+    owner: () => undefined,
+    timeToLive: () => 0,
+    onError: (error) => told.push(error),
+  });
+  const failure = Object.assign(new Error("no"), { data: { httpStatus: 403 } });
+  const queryFn = () => Promise.reject(failure);
+  await expect(client.fetchQuery({ queryKey: ["a"], queryFn })).rejects.toBe(failure);
+  await expect(client.fetchQuery({ queryKey: ["b"], queryFn, meta: { showsOwnErrors: true } })).rejects.toBe(
+    failure,
+  );
+  expect(told).toEqual([failure]);
+});
+
+test.each([
+  [undefined, true],
+  [429, true],
+  [503, true],
+  [400, false],
+  [401, false],
+  [404, false],
+  [500, false],
+])("status %s retried: %s", (httpStatus, expected) => {
+  expect(isWorthRetrying({ data: { httpStatus } })).toBe(expected);
+});
+
+test("the wait doubles and stays within 30 s", () => {
+  expect([0, 1, 2, 5, 20].map(backOff)).toEqual([1_000, 2_000, 4_000, 30_000, 30_000]);
+});
+
+test("the procedure is read from the key of a call", () => {
+  expect(procedureOf([["process", "list"], {}])).toBe("process.list");
+  expect(procedureOf(["plain"])).toBe("plain");
+});

@@ -1,0 +1,94 @@
+// The query client and its caches (spec 1 §9, issue Foundation 9): answers are kept between visits, versioned by
+// build, user and organisation, each for its own time to live.
+import { MutationCache, QueryCache, QueryClient, type Query, type QueryKey } from "@tanstack/react-query";
+import { experimental_createQueryPersister } from "@tanstack/query-persist-client-core";
+import type { CacheStorage } from "./cache-storage";
+import { httpStatusOf } from "./errors/describe-error";
+
+export interface CacheOwner {
+  readonly buildId: string;
+  readonly userId: string;
+  readonly orgId: string;
+}
+
+export interface QueryClientEnvironment {
+  readonly storage: CacheStorage;
+  /** Undefined while nobody is signed in: then nothing is kept. */
+  readonly owner: () => CacheOwner | undefined;
+  /** By the procedure's name, for example `metrics.get`. */
+  readonly timeToLive: (procedure: string) => number;
+  readonly onError: (error: unknown) => void;
+}
+
+const MOST_RETRIES = 2;
+const LONGEST_BACK_OFF_MS = 30_000;
+
+export function createQueryClient(environment: QueryClientEnvironment): QueryClient {
+  const { onError } = environment;
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (query.meta?.["showsOwnErrors"] !== true) onError(error);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, mutation) => {
+        if (mutation.meta?.["showsOwnErrors"] !== true) onError(error);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        persister: createPersister(environment),
+        retry: (failures, error) => failures < MOST_RETRIES && isWorthRetrying(error),
+        retryDelay: backOff,
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+}
+
+/** Answers of the server are final unless it was overrun; only a missing answer is asked for again. */
+export function isWorthRetrying(error: unknown): boolean {
+  const status = httpStatusOf(error);
+  return status === undefined || status === 429 || status === 503;
+}
+
+export function backOff(failures: number): number {
+  return Math.min(1_000 * 2 ** failures, LONGEST_BACK_OFF_MS);
+}
+
+export function cacheVersion({ buildId, userId, orgId }: CacheOwner): string {
+  return [buildId, userId, orgId].join(" ");
+}
+
+/** The procedure that a query of the API asks: its key begins with the path. */
+export function procedureOf(key: QueryKey): string {
+  const [path] = key;
+  return Array.isArray(path) ? path.join(".") : String(path);
+}
+
+/** Signing out, another region, a migration: nothing of what was cached may be seen again. */
+export async function clearAllCaches(queryClient: QueryClient, storage: CacheStorage): Promise<void> {
+  queryClient.clear();
+  await storage.clear();
+}
+
+function createPersister({ storage, owner, timeToLive }: QueryClientEnvironment) {
+  return <T>(
+    ask: (context: never) => T | Promise<T>,
+    context: { queryKey: QueryKey },
+    query: Query,
+  ): T | Promise<T> => {
+    const keeper = owner();
+    if (keeper === undefined) return ask(context as never);
+    const persister = experimental_createQueryPersister<Parameters<CacheStorage["setItem"]>[1]>({
+      storage,
+      buster: cacheVersion(keeper),
+      maxAge: timeToLive(procedureOf(context.queryKey)),
+      prefix: "gap",
+      serialize: (persisted) => persisted,
+      deserialize: (persisted) => persisted,
+    });
+    return persister.persisterFn(ask as never, context as never, query) as Promise<T>;
+  };
+}

@@ -1,0 +1,54 @@
+import { createTRPCClient, httpBatchLink } from "@trpc/client";
+import type { AnyRouter } from "@trpc/server";
+import { expect, test } from "vitest";
+import { refreshLink } from "./refresh-link";
+
+function refusal(status: number) {
+  return { error: { message: "Login expired", code: -32001, data: { httpStatus: status } } };
+}
+
+function clientAgainst(statuses: number[], worthAnotherTry: () => Promise<boolean>) {
+  let calls = 0;
+  const client = createTRPCClient<AnyRouter>({
+    links: [
+      refreshLink({ current: () => undefined, refreshAfterRefusal: worthAnotherTry }),
+      httpBatchLink({
+        url: "http://api.example/trpc",
+        fetch: async () => {
+          const status = statuses[calls++] ?? 200;
+          const body = status === 200 ? [{ result: { data: "fine" } }] : [refusal(status)];
+          return Response.json(body, { status });
+        },
+      }),
+    ],
+  });
+  const ask = () => (client as unknown as { a: { query(): Promise<unknown> } }).a.query();
+  return { ask, calls: () => calls };
+}
+
+test("a 401 is replayed once after a refresh", async () => {
+  const { ask, calls } = clientAgainst([401, 200], async () => true);
+  expect(await ask()).toBe("fine");
+  expect(calls()).toBe(2);
+});
+
+test("a second 401 is final", async () => {
+  const { ask, calls } = clientAgainst([401, 401, 200], async () => true);
+  await expect(ask()).rejects.toThrow("Login expired");
+  expect(calls()).toBe(2);
+});
+
+test.each([
+  ["the session is over", async () => false],
+  ["the refresh got no answer", () => Promise.reject(new Error("Failed to fetch"))],
+])("nothing is replayed when %s", async (_name, refresh) => {
+  const { ask, calls } = clientAgainst([401, 200], refresh);
+  await expect(ask()).rejects.toThrow("Login expired");
+  expect(calls()).toBe(1);
+});
+
+test("other errors are not replayed", async () => {
+  const { ask, calls } = clientAgainst([403, 200], async () => true);
+  await expect(ask()).rejects.toMatchObject({ data: { httpStatus: 403 } });
+  expect(calls()).toBe(1);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { createReporter, pathWithoutSecrets } from "./report";
+
+function reporterAt(path = "/au/org/1/home") {
+  const sent: { events: Record<string, unknown>[] }[] = [];
+  const clock = { now: 0 };
+  const later: (() => void)[] = [];
+  const reporter = createReporter({
+    send: (body) => sent.push(JSON.parse(body)),
+    now: () => clock.now,
+    path: () => path,
+    later: (act) => later.push(act),
+  });
+  return { reporter, sent, clock, later };
+}
+
+test("errors and analytics travel together, once", () => {
+  const { reporter, sent, later } = reporterAt();
+  reporter.clientError(new RangeError("Boom"));
+  reporter.analytics("signed-in");
+  expect(later).toHaveLength(1);
+  later[0]?.();
+  reporter.flush();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.events).toMatchObject([
+    {
+      kind: "client-error",
+      name: "RangeError",
+      message: "Boom",
+      path: "/au/org/1/home",
+      at: "1970-01-01T00:00:00.000Z",
+    },
+    { kind: "analytics", name: "signed-in" },
+  ]);
+});
+
+test("the same error is told once a minute, and 20 different ones at most", () => {
+  const { reporter, sent, clock } = reporterAt();
+  for (let n = 0; n < 50; n++) reporter.clientError(new Error("Boom"));
+  for (let n = 0; n < 50; n++) reporter.clientError(new Error(`Boom ${n}`));
+  reporter.flush();
+  expect(sent[0]?.events).toHaveLength(20);
+  clock.now = 60_000;
+  reporter.clientError(new Error("Boom"));
+  reporter.flush();
+  expect(sent[1]?.events).toHaveLength(1);
+});
+
+test.each([
+  ["/au/share/SECRET", "/au/share/…"],
+  ["/au/auth/update/SECRET/u1/x", "/au/auth/update/…"],
+  ["/au/auth/validate/client/SECRET/u1", "/au/auth/validate/client/…"],
+  ["/au/org/1/documents?token=SECRET#SECRET", "/au/org/1/documents"],
+])("%s is reported as %s", (path, expected) => {
+  expect(pathWithoutSecrets(path)).toBe(expected);
+});

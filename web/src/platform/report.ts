@@ -1,0 +1,95 @@
+// Client errors and analytics, sent to {apiBase}/events (spec 4 §A) in small batches that outlive the page.
+export interface ClientEvent {
+  readonly kind: "client-error" | "analytics";
+  readonly name: string;
+  readonly message?: string;
+  readonly stack?: string;
+  readonly path: string;
+  readonly at: string;
+}
+
+export interface ReporterEnvironment {
+  readonly send: (body: string) => void;
+  readonly now: () => number;
+  readonly path: () => string;
+  /** Calls back once, later. */
+  readonly later: (act: () => void) => void;
+}
+
+export interface Reporter {
+  clientError(error: unknown): void;
+  analytics(name: string): void;
+  flush(): void;
+}
+
+const MOST_A_MINUTE = 20;
+const MINUTE_MS = 60_000;
+const LONGEST_TEXT = 4_000;
+
+export function createReporter(environment: ReporterEnvironment): Reporter {
+  let waiting: ClientEvent[] = [];
+  let windowBegan = Number.NEGATIVE_INFINITY;
+  let inWindow = new Set<string>();
+
+  // A loop that throws on each frame must not become a flood: each error once, 20 a minute in all.
+  function isThrottled(what: string): boolean {
+    if (environment.now() - windowBegan >= MINUTE_MS) {
+      windowBegan = environment.now();
+      inWindow = new Set();
+    }
+    if (inWindow.has(what) || inWindow.size >= MOST_A_MINUTE) return true;
+    inWindow.add(what);
+    return false;
+  }
+
+  function flush(): void {
+    if (waiting.length === 0) return;
+    const events = waiting;
+    waiting = [];
+    environment.send(JSON.stringify({ events }));
+  }
+
+  function add(event: Omit<ClientEvent, "path" | "at">): void {
+    const path = pathWithoutSecrets(environment.path());
+    if (isThrottled(`${event.kind} ${event.name} ${event.message ?? ""} ${path}`)) return;
+    if (waiting.length === 0) environment.later(flush);
+    waiting.push({ ...event, path, at: new Date(environment.now()).toISOString() });
+  }
+
+  return {
+    clientError(error) {
+      const stack = error instanceof Error ? error.stack : undefined;
+      add({
+        kind: "client-error",
+        name: error instanceof Error ? error.name : "Unknown",
+        message: (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_TEXT),
+        ...(stack === undefined ? {} : { stack: stack.slice(0, LONGEST_TEXT) }),
+      });
+    },
+    analytics: (name) => add({ kind: "analytics", name }),
+    flush,
+  };
+}
+
+/** Mailed links and share links carry their secret in the path; a report must not. */
+export function pathWithoutSecrets(path: string): string {
+  return path
+    .replace(/[?#].*$/, "")
+    .replace(/\/(share)\/[^/]+/, "/$1/…")
+    .replace(/\/(auth\/(?:update|validate)(?:\/client)?)\/.+$/, "/$1/…");
+}
+
+export function createBrowserReporter(apiBase: string): Reporter {
+  const reporter = createReporter({
+    send: (body) => {
+      navigator.sendBeacon(`${apiBase}/events`, new Blob([body], { type: "application/json" }));
+    },
+    now: () => Date.now(),
+    path: () => window.location.pathname,
+    later: (act) => {
+      window.setTimeout(act, 2_000);
+    },
+  });
+  window.addEventListener("pagehide", reporter.flush);
+  return reporter;
+}

@@ -1,0 +1,175 @@
+import { beforeEach, expect, test } from "vitest";
+import { createSession, type SessionEvent, type TokenSet } from "./session";
+
+const MINUTE = 60_000;
+
+function token(userId: string, name: string): string {
+  const payload = btoa(
+    JSON.stringify({ sub: userId, email: `${userId}@x.example`, iat: 1_000, exp: 1_900, name }),
+  );
+  return `h.${payload.replace(/=+$/, "")}.s`;
+}
+
+function tokens(userId: string, name: string): TokenSet {
+  return {
+    idToken: token(userId, `id-${name}`),
+    accessToken: token(userId, name),
+    refreshToken: `refresh-${name}`,
+  };
+}
+
+class Refused extends Error {}
+
+// One browser: what its tabs share. Each call of tab() is one more tab.
+function browser() {
+  const stored = new Map<string, string>();
+  const refreshes: string[] = [];
+  const clock = { now: 0 };
+  let answer: (asked: { refreshToken: string; userId: string }) => Promise<TokenSet> = async ({ userId }) =>
+    tokens(userId, `next-${refreshes.length}`);
+  let queue: Promise<unknown> = Promise.resolve();
+  const tab = () =>
+    createSession({
+      region: "au",
+      storage: {
+        getItem: (key) => stored.get(key) ?? null,
+        setItem: (key, value) => void stored.set(key, value),
+        removeItem: (key) => void stored.delete(key),
+      },
+      now: () => clock.now,
+      oneAtATime: (_name, act) => {
+        const turn = queue.then(act);
+        queue = turn.catch(() => undefined);
+        return turn;
+      },
+      refreshTokens: (asked) => {
+        refreshes.push(asked.refreshToken);
+        return answer(asked);
+      },
+      isRefusal: (error) => error instanceof Refused,
+    });
+  return {
+    tab,
+    stored,
+    refreshes,
+    clock,
+    answerWith: (next: typeof answer) => {
+      answer = next;
+    },
+  };
+}
+
+let machine: ReturnType<typeof browser>;
+beforeEach(() => {
+  machine = browser();
+});
+
+test("signing in is kept and seen by the next tab", async () => {
+  machine.tab().signIn(tokens("u1", "a"));
+  const second = machine.tab();
+  expect(second.status()).toBe("authenticated");
+  expect(second.current()).toMatchObject({ userId: "u1", email: "u1@x.example", expiresAt: 15 * MINUTE });
+  expect(await second.accessToken()).toBe(token("u1", "a"));
+  expect(machine.refreshes).toEqual([]);
+});
+
+test("a stored session that cannot be read is nobody's", () => {
+  machine.stored.set("gap.session.au", '{"userId":"u1"}');
+  expect(machine.tab().status()).toBe("not authenticated");
+});
+
+test("many callers with a token about to expire refresh once", async () => {
+  const session = machine.tab();
+  session.signIn(tokens("u1", "a"));
+  machine.clock.now = 14 * MINUTE;
+  const given = await Promise.all(Array.from({ length: 25 }, () => session.accessToken()));
+  expect(machine.refreshes).toEqual(["refresh-a"]);
+  expect(new Set(given)).toEqual(new Set([token("u1", "next-1")]));
+});
+
+test("many tabs refresh once: the others take what the first one got", async () => {
+  const first = machine.tab();
+  first.signIn(tokens("u1", "a"));
+  const others = [machine.tab(), machine.tab(), machine.tab()];
+  machine.clock.now = 10 * MINUTE;
+  await Promise.all([first, ...others].map((tab) => tab.refreshWhenOlderThan(10 * MINUTE)));
+  expect(machine.refreshes).toEqual(["refresh-a"]);
+  for (const tab of others) expect(tab.current()?.tokens.refreshToken).toBe("refresh-next-1");
+});
+
+test("a young token is left alone by the timer", async () => {
+  const session = machine.tab();
+  session.signIn(tokens("u1", "a"));
+  machine.clock.now = 9 * MINUTE;
+  await session.refreshWhenOlderThan(10 * MINUTE);
+  expect(machine.refreshes).toEqual([]);
+});
+
+test("after a 401 the call is worth another try with the refreshed token", async () => {
+  const session = machine.tab();
+  session.signIn(tokens("u1", "a"));
+  const both = [session.refreshAfterRefusal(token("u1", "a")), session.refreshAfterRefusal(token("u1", "a"))];
+  expect(await Promise.all(both)).toEqual([true, true]);
+  expect(machine.refreshes).toHaveLength(1);
+  expect(await session.refreshAfterRefusal(token("u1", "a"))).toBe(true);
+  expect(machine.refreshes).toHaveLength(1);
+});
+
+test("a refused refresh ends the session with an event", async () => {
+  const session = machine.tab();
+  const events: SessionEvent[] = [];
+  session.signIn(tokens("u1", "a"));
+  session.subscribe((event) => events.push(event));
+  machine.answerWith(() => Promise.reject(new Refused()));
+  expect(await session.refreshAfterRefusal(token("u1", "a"))).toBe(false);
+  expect(events).toEqual(["expired"]);
+  expect(machine.stored.size).toBe(0);
+});
+
+test("a network that is away keeps the session", async () => {
+  const session = machine.tab();
+  session.signIn(tokens("u1", "a"));
+  machine.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
+  await expect(session.refreshAfterRefusal(token("u1", "a"))).rejects.toThrow("Failed to fetch");
+  expect(session.status()).toBe("authenticated");
+});
+
+test("a guest has nothing to refresh with: the session ends", async () => {
+  const session = machine.tab();
+  const { refreshToken: _none, ...guest } = tokens("g1", "a");
+  session.signIn(guest);
+  machine.clock.now = 10 * MINUTE;
+  await session.refreshWhenOlderThan(10 * MINUTE);
+  expect(session.status()).toBe("authenticated");
+  machine.clock.now = 15 * MINUTE;
+  expect(await session.accessToken()).toBeUndefined();
+  expect(session.status()).toBe("not authenticated");
+  expect(machine.refreshes).toEqual([]);
+});
+
+test("signing out in one tab is heard in the others, once", () => {
+  const [first, second] = [machine.tab(), machine.tab()];
+  first.signIn(tokens("u1", "a"));
+  const heard: SessionEvent[] = [];
+  second.subscribe((event) => heard.push(event));
+  second.storageChanged("gap.session.au");
+  first.signOut();
+  second.storageChanged("gap.session.eu");
+  second.storageChanged("gap.session.au");
+  second.storageChanged("gap.session.au");
+  expect(heard).toEqual(["signed-in", "signed-out"]);
+});
+
+test("another person signing in elsewhere is a sign-in, the same person is a refresh", () => {
+  const [first, second] = [machine.tab(), machine.tab()];
+  first.signIn(tokens("u1", "a"));
+  second.storageChanged("gap.session.au");
+  const heard: SessionEvent[] = [];
+  second.subscribe((event) => heard.push(event));
+  first.signIn(tokens("u1", "b"));
+  second.storageChanged(null);
+  first.signIn(tokens("u2", "c"));
+  second.storageChanged(null);
+  expect(heard).toEqual(["refreshed", "signed-in"]);
+  expect(second.current()?.userId).toBe("u2");
+});
