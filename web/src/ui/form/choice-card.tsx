@@ -1,0 +1,88 @@
+// Choices as cards (payment options, tiers, situations): the whole card is the label of its radio or box.
+import { IconLock } from "@tabler/icons-react";
+import { useId, type ReactNode } from "react";
+import { FieldLabel } from "./field-label";
+import classes from "./choice-card.module.css";
+
+export interface ChoiceCardProps {
+  /** "one" of its group (radio) or "any" of it (box). */
+  picks: "one" | "any";
+  name: string;
+  value: string;
+  title: ReactNode;
+  text?: ReactNode;
+  aside?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  /** Who chose and when: the card can no longer be changed. */
+  locked?: ReactNode;
+}
+
+export function ChoiceCard({
+  picks,
+  name,
+  value,
+  title,
+  text,
+  aside,
+  checked,
+  onChange,
+  disabled = false,
+  locked,
+}: ChoiceCardProps) {
+  const textId = useId();
+  const closed = disabled || locked !== undefined;
+  return (
+    <label className={classes["card"]} data-closed={closed || undefined}>
+      <input
+        className={classes["input"]}
+        type={picks === "one" ? "radio" : "checkbox"}
+        name={name}
+        value={value}
+        checked={checked}
+        disabled={closed}
+        aria-describedby={text === undefined && locked === undefined ? undefined : textId}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span className={classes["content"]}>
+        <span className={classes["title"]}>{title}</span>
+        <span id={textId} className={classes["text"]}>
+          {text}
+          {locked === undefined ? null : (
+            <span className={classes["locked"]}>
+              <IconLock size={14} aria-hidden />
+              {locked}
+            </span>
+          )}
+        </span>
+      </span>
+      {aside === undefined ? null : <span className={classes["aside"]}>{aside}</span>}
+    </label>
+  );
+}
+
+export interface ChoiceGroupProps {
+  label: ReactNode;
+  required?: boolean;
+  error?: ReactNode;
+  children: ReactNode;
+}
+
+/** Names a group of choice cards and says what is wrong with the choice. */
+export function ChoiceGroup({ label, required = false, error, children }: ChoiceGroupProps) {
+  const errorId = useId();
+  return (
+    <fieldset className={classes["group"]} aria-describedby={error ? errorId : undefined}>
+      <legend className={classes["legend"]}>
+        <FieldLabel text={label} required={required} />
+      </legend>
+      <div className={classes["cards"]}>{children}</div>
+      {error ? (
+        <p className={classes["error"]} id={errorId} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

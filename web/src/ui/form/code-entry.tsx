@@ -1,0 +1,95 @@
+// The six-box code entry (spec 1 §5): digits only, a paste is cleaned, the sixth digit submits, Enter with six submits.
+// One real input under six drawn boxes: one name for screen readers, and the platform's own paste and code autofill.
+import { VisuallyHidden } from "@mantine/core";
+import { useId, useRef, useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from "react";
+import { digitsOfCode, isCompleteCode, VERIFICATION_CODE_LENGTH } from "@gap/core/identity/verification-code";
+import classes from "./code-entry.module.css";
+
+export interface CodeEntryProps {
+  label: string;
+  value: string;
+  onChange: (code: string) => void;
+  /** Called with all six digits: when the sixth arrives, and on Enter. */
+  onComplete: (code: string) => void;
+  error?: ReactNode;
+  disabled?: boolean;
+  autoFocus?: boolean;
+}
+
+export function CodeEntry({
+  label,
+  value,
+  onChange,
+  onComplete,
+  error,
+  disabled = false,
+  autoFocus = false,
+}: CodeEntryProps) {
+  const errorId = useId();
+  const [focused, setFocused] = useState(false);
+  // The same full code is submitted once by typing; Enter may submit it again after a failure.
+  const lastSubmitted = useRef("");
+
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const code = digitsOfCode(event.currentTarget.value);
+    onChange(code);
+    if (!isCompleteCode(code)) lastSubmitted.current = "";
+    else if (lastSubmitted.current !== code) {
+      lastSubmitted.current = code;
+      onComplete(code);
+    }
+  };
+
+  const submitOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    if (isCompleteCode(value)) onComplete(value);
+  };
+
+  const activeBox = Math.min(value.length, VERIFICATION_CODE_LENGTH - 1);
+  return (
+    <div>
+      <div
+        className={classes["entry"]}
+        data-error={Boolean(error) || undefined}
+        data-disabled={disabled || undefined}
+      >
+        <div className={classes["boxes"]} aria-hidden>
+          {Array.from({ length: VERIFICATION_CODE_LENGTH }, (_, box) => (
+            <span
+              key={box}
+              className={classes["box"]}
+              data-active={(focused && box === activeBox) || undefined}
+            >
+              {value[box] ?? ""}
+            </span>
+          ))}
+        </div>
+        <input
+          className={classes["input"]}
+          aria-label={label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          // Focus is where the person came to type: nothing else can be done on a verification screen.
+          autoFocus={autoFocus}
+          disabled={disabled}
+          value={value}
+          onChange={take}
+          onKeyDown={submitOnEnter}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+        />
+      </div>
+      <VisuallyHidden role="status">
+        {value.length > 0 ? `${value.length} of ${VERIFICATION_CODE_LENGTH} digits entered` : ""}
+      </VisuallyHidden>
+      {error ? (
+        <p className={classes["error"]} id={errorId}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

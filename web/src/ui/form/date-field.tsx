@@ -1,0 +1,22 @@
+// A day, typed or picked from the calendar; the value is YYYY-MM-DD.
+import { DateInput, type DateInputProps } from "@mantine/dates";
+import "./dates-styles.css";
+import { IconCalendar } from "@tabler/icons-react";
+import { labelOf, type FieldLabelProps } from "./field-label";
+
+export interface DateFieldProps extends FieldLabelProps, Omit<DateInputProps, "label" | "required"> {}
+
+export function DateField({ label, required = false, ...rest }: DateFieldProps) {
+  return (
+    <DateInput
+      valueFormat="D MMM YYYY"
+      placeholder="23 May 2026"
+      leftSection={<IconCalendar size={17} aria-hidden />}
+      clearable={!required}
+      popoverProps={{ shadow: "lg" }}
+      {...rest}
+      label={labelOf({ label, required })}
+      aria-required={required}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+// Several choices from a list: two tags of at most 30 characters, then '+N more' (spec 2 §9).
+import { MultiSelect, Pill, type ComboboxItem, type MultiSelectProps } from "@mantine/core";
+import "./combobox-styles.css";
+import { IconChevronDown } from "@tabler/icons-react";
+import { summariseTags } from "@gap/core/shared/multi-select";
+import { labelOf, type FieldLabelProps } from "./field-label";
+import classes from "./multi-select-field.module.css";
+
+export interface MultiSelectFieldProps
+  extends
+    FieldLabelProps,
+    Omit<
+      MultiSelectProps,
+      "label" | "required" | "data" | "value" | "onChange" | "defaultValue" | "renderPill"
+    > {
+  options: readonly ComboboxItem[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}
+
+export function MultiSelectField({
+  label,
+  required = false,
+  options,
+  value,
+  onChange,
+  placeholder,
+  ...rest
+}: MultiSelectFieldProps) {
+  const labels = value.map((chosen) => options.find((option) => option.value === chosen)?.label ?? chosen);
+  const { tags, more } = summariseTags(labels);
+
+  const renderPill: MultiSelectProps["renderPill"] = ({ value: chosen, onRemove, disabled }) => {
+    const index = value.indexOf(String(chosen));
+    const tag = tags[index];
+    if (tag !== undefined)
+      return (
+        <Pill
+          className={classes["tag"] ?? ""}
+          withRemoveButton={!disabled}
+          onRemove={() => onRemove?.()}
+          removeButtonProps={{ "aria-label": `Remove ${labels[index]}`, "aria-hidden": false }}
+          title={labels[index] ?? ""}
+        >
+          {tag}
+        </Pill>
+      );
+    return index === tags.length && more !== undefined ? (
+      <span className={classes["more"]} title={labels.slice(tags.length).join(", ")}>
+        {more}
+      </span>
+    ) : null;
+  };
+
+  return (
+    <MultiSelect
+      rightSection={<IconChevronDown size={16} aria-hidden />}
+      searchable
+      checkIconPosition="right"
+      nothingFoundMessage="No results found"
+      {...rest}
+      {...(placeholder === undefined || value.length > 0 ? {} : { placeholder })}
+      label={labelOf({ label, required })}
+      aria-required={required}
+      data={[...options]}
+      value={[...value]}
+      onChange={onChange}
+      renderPill={renderPill}
+    />
+  );
+}

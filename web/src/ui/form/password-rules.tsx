@@ -1,0 +1,45 @@
+// The password policy as a list that ticks itself off (spec 1 §5); broken rules turn red once they have been checked.
+import { VisuallyHidden } from "@mantine/core";
+import { IconCheck, IconPoint, IconX } from "@tabler/icons-react";
+import { PASSWORD_RULES } from "@gap/core/identity/password-rules";
+import classes from "./password-rules.module.css";
+
+export interface PasswordRulesProps {
+  password: string;
+  /** After blur or submit: what is not met is now a mistake, not a task. */
+  checked?: boolean;
+  /** For the field's aria-describedby. */
+  id?: string;
+}
+
+type RuleState = "met" | "open" | "broken";
+
+const STATE_WORD: Record<RuleState, string> = { met: "met", open: "not met yet", broken: "not met" };
+
+export function PasswordRules({ password, checked = false, id }: PasswordRulesProps) {
+  return (
+    <ul className={classes["rules"]} id={id} aria-label="Password rules">
+      {PASSWORD_RULES.map(({ message, isMet }) => {
+        // An empty field has met nothing, even rules about what must not be there.
+        const met = password !== "" && isMet(password);
+        const state: RuleState = met ? "met" : checked ? "broken" : "open";
+        return (
+          <li key={message} className={classes["rule"]} data-state={state}>
+            <RuleIcon state={state} />
+            {message}
+            <VisuallyHidden>, {STATE_WORD[state]}</VisuallyHidden>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function RuleIcon({ state }: { state: RuleState }) {
+  if (state === "met") return <IconCheck size={14} stroke={2.5} aria-hidden />;
+  return state === "broken" ? (
+    <IconX size={14} stroke={2.5} aria-hidden />
+  ) : (
+    <IconPoint size={14} aria-hidden />
+  );
+}

@@ -1,0 +1,21 @@
+// One choice from a list, searchable where the list is long.
+import { Select, type SelectProps } from "@mantine/core";
+import "./combobox-styles.css";
+import { IconChevronDown } from "@tabler/icons-react";
+import { labelOf, type FieldLabelProps } from "./field-label";
+
+export interface SelectFieldProps extends FieldLabelProps, Omit<SelectProps, "label" | "required"> {}
+
+export function SelectField({ label, required = false, ...rest }: SelectFieldProps) {
+  return (
+    <Select
+      rightSection={<IconChevronDown size={16} aria-hidden />}
+      allowDeselect={!required}
+      checkIconPosition="right"
+      nothingFoundMessage="No results found"
+      {...rest}
+      label={labelOf({ label, required })}
+      aria-required={required}
+    />
+  );
+}
