@@ -12,7 +12,7 @@ import { openPostgresDatabase } from "./db/postgres-database";
 import { createEventBus, type EventBus } from "./events/event-bus";
 import { createJobs, prepareJobTables, type JobDefinition, type Jobs } from "./jobs/jobs";
 import type { Log } from "./log";
-import { createMailer, type Mailer, type MailTemplate } from "./mail/mailer";
+import { createMailer, sendMailJob, type Mailer, type MailTemplate } from "./mail/mailer";
 import { createRegionSecret, readOrMakeMasterSecret, type RegionSecret } from "./region-secret";
 
 export interface Region {
@@ -59,7 +59,7 @@ export async function openRegion(id: RegionId, parts: RegionParts, surroundings:
     const secret = createRegionSecret(master, random);
     const events = createEventBus(log);
     const newId = createIdFactory(clock, random);
-    const jobs = await createJobs({ db, log, definitions: parts.jobs });
+    const jobs = await createJobs({ db, log, definitions: [...parts.jobs, sendMailJob] });
     const mail = createMailer({ db, jobs, secret, config, clock, newId, log, templates: parts.mails });
     const region: Region = {
       ...{ id, config, db, secret, jobs, mail, events, clock, random, log, newId },

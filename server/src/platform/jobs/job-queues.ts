@@ -1,0 +1,103 @@
+// pg-boss on a region's own database: its tables, and one queue with a dead letter queue for each kind of job.
+import PgBoss from "pg-boss";
+import type { Database, RawQuery, Transaction } from "../db/database";
+
+export interface QueueSettings {
+  readonly name: string;
+  readonly retryLimit: number;
+  readonly retryDelaySeconds: number;
+  readonly expireInSeconds: number;
+}
+
+export const JOBS_SCHEMA = "pgboss";
+
+const DAY_SECONDS = 86_400;
+// Finished jobs stay readable for Background Jobs this long, first in the queue, then in the archive.
+const ARCHIVE_COMPLETED_AFTER_SECONDS = 7 * DAY_SECONDS;
+const ARCHIVE_FAILED_AFTER_SECONDS = 30 * DAY_SECONDS;
+const DELETE_ARCHIVED_AFTER_DAYS = 30;
+/** While a job with the same key waits, a second one is not added. */
+const POLICY = "short";
+// Any number: it only has to be the same for all processes of one database.
+const QUEUES_LOCK = 7_340_212;
+
+export const deadLetterOf = (name: string) => `${name}.dead`;
+
+/** Has the tables made (or brought up to date) before it returns; it runs no timer and no worker of its own. */
+export async function openBoss(db: Database): Promise<PgBoss> {
+  const boss = bossOn({ executeSql: (text, values) => execute(db, text, values) });
+  await boss.start();
+  return boss;
+}
+
+/** What pg-boss needs to write a job on the caller's transaction. */
+export function executorOn(db: RawQuery): PgBoss.Db {
+  return { executeSql: (text, values) => raw(db, text, values) };
+}
+
+export async function ensureQueues(
+  db: Database,
+  boss: PgBoss,
+  wanted: readonly QueueSettings[],
+): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const differing = wanted.filter((queue) => !isSame(existing.get(queue.name), queue));
+  if (differing.length === 0) return;
+  await db.transaction(async (tx) => {
+    await tx.raw("select pg_advisory_xact_lock($1)", [QUEUES_LOCK]);
+    for (const queue of differing) await writeQueue(tx, queue);
+  });
+}
+
+function bossOn(db: PgBoss.Db): PgBoss {
+  return new PgBoss({
+    db,
+    schema: JOBS_SCHEMA,
+    supervise: false,
+    schedule: false,
+    archiveCompletedAfterSeconds: ARCHIVE_COMPLETED_AFTER_SECONDS,
+    archiveFailedAfterSeconds: ARCHIVE_FAILED_AFTER_SECONDS,
+    deleteAfterDays: DELETE_ARCHIVED_AFTER_DAYS,
+  });
+}
+
+async function writeQueue(tx: Transaction, queue: QueueSettings): Promise<void> {
+  const boss = bossOn(executorOn(tx));
+  const deadLetter = deadLetterOf(queue.name);
+  const settings: PgBoss.Queue = {
+    name: queue.name,
+    policy: POLICY,
+    retryLimit: queue.retryLimit,
+    retryDelay: queue.retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds: queue.expireInSeconds,
+    deadLetter,
+  };
+  await boss.createQueue(deadLetter);
+  await boss.createQueue(queue.name, settings);
+  await boss.updateQueue(queue.name, settings);
+}
+
+function isSame(existing: PgBoss.QueueResult | undefined, wanted: QueueSettings): boolean {
+  return (
+    existing?.retryLimit === wanted.retryLimit &&
+    existing.retryDelay === wanted.retryDelaySeconds &&
+    existing.expireInSeconds === wanted.expireInSeconds
+  );
+}
+
+const OWN_TRANSACTION = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/;
+
+// pg-boss brings BEGIN and COMMIT in one text. An error between them would leave a connection inside a broken
+// transaction for whoever uses it next, so that text runs in a transaction of ours.
+async function execute(db: Database, text: string, values?: readonly unknown[]) {
+  const statements = OWN_TRANSACTION.exec(text)?.[1];
+  if (statements === undefined) return raw(db.read, text, values);
+  return db.transaction((tx) => raw(tx, statements));
+}
+
+// Several statements can only be sent without parameters, and pg-boss passes none or an empty list then.
+async function raw(db: RawQuery, text: string, values?: readonly unknown[]) {
+  const { rows } = await (values === undefined || values.length === 0 ? db.raw(text) : db.raw(text, values));
+  return { rows: [...rows] };
+}

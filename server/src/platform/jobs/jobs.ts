@@ -1,0 +1,121 @@
+// Work that happens after the answer: written in the commit of its change, retried, ended in a dead letter (DESIGN §3.3).
+import { randomUUID } from "node:crypto";
+import type { Database, Transaction } from "../db/database";
+import type { Log } from "../log";
+import type { Region } from "../region";
+import { ensureQueues, executorOn, openBoss } from "./job-queues";
+import { createJobRunner } from "./job-runner";
+
+export interface JobRun {
+  readonly id: string;
+  /** 1 at the first try. */
+  readonly attempt: number;
+  /** When this try fails, the job becomes a dead letter. */
+  readonly isLastAttempt: boolean;
+}
+
+export interface JobDefinition<Payload> {
+  readonly name: string;
+  /** Must be idempotent: a process can be killed after the work and before the note that it was done. */
+  handle(payload: Payload, region: Region, job: JobRun): Promise<void>;
+  readonly retryLimit?: number;
+  /** The first retry waits this long or up to twice as long; each later one twice as long as the one before. */
+  readonly retryDelaySeconds?: number;
+  /** How long one try may take; after it the job counts as failed, as when its process was killed. */
+  readonly expireInSeconds?: number;
+  /** How many of this kind run at once in one process. */
+  readonly concurrency?: number;
+  /** Runs by itself once in each such span (counted from midnight UTC), in one process of the region, with {}. */
+  readonly everySeconds?: number;
+}
+
+export interface EnqueueOptions {
+  /** By the database's clock, as all waiting is. */
+  readonly startAfter?: Date;
+  /** While a job with this key waits, another one is not added. */
+  readonly singletonKey?: string;
+}
+
+export interface Jobs {
+  /** The job's id; undefined where one with the same singletonKey already waits. */
+  enqueue<Payload extends object>(
+    tx: Transaction,
+    definition: JobDefinition<Payload>,
+    payload: Payload,
+    options?: EnqueueOptions,
+  ): Promise<string | undefined>;
+  start(region: Region): Promise<void>;
+  /** Looks for due jobs at once instead of at the next poll: for after a commit. */
+  wake(): void;
+  /** Runs everything that is due now, and what that causes, to its end. */
+  drain(): Promise<void>;
+  /** What also happens once a minute: time limits, archive, jobs that run by themselves. */
+  maintain(): Promise<void>;
+  /** Running jobs finish, within a bound; afterwards no timer is left. */
+  stop(): Promise<void>;
+}
+
+interface JobsOptions {
+  readonly db: Database;
+  readonly log: Log;
+  readonly definitions: readonly JobDefinition<never>[];
+  readonly pollSeconds?: number;
+}
+
+const DEFAULT_RETRY_LIMIT = 5;
+const DEFAULT_RETRY_DELAY_SECONDS = 30;
+const DEFAULT_EXPIRE_SECONDS = 300;
+const DEFAULT_CONCURRENCY = 2;
+const DEFAULT_POLL_SECONDS = 2;
+
+export function defineJob<Payload extends object>(
+  definition: JobDefinition<Payload>,
+): JobDefinition<Payload> {
+  return definition;
+}
+
+/** Makes the tables without running anything: for the cached dump of a migrated database. */
+export async function prepareJobTables(db: Database): Promise<void> {
+  const boss = await openBoss(db);
+  await boss.stop();
+}
+
+export async function createJobs({ db, log, definitions, pollSeconds }: JobsOptions): Promise<Jobs> {
+  const kinds = definitions.map((definition) => ({
+    definition,
+    name: definition.name,
+    retryLimit: definition.retryLimit ?? DEFAULT_RETRY_LIMIT,
+    retryDelaySeconds: definition.retryDelaySeconds ?? DEFAULT_RETRY_DELAY_SECONDS,
+    expireInSeconds: definition.expireInSeconds ?? DEFAULT_EXPIRE_SECONDS,
+    concurrency: definition.concurrency ?? DEFAULT_CONCURRENCY,
+  }));
+  const names = new Set(kinds.map(({ name }) => name));
+  if (names.size < kinds.length) throw new Error("Two kinds of job have the same name");
+  const boss = await openBoss(db);
+  await ensureQueues(db, boss, kinds);
+  const runner = createJobRunner({ db, boss, log, kinds, pollSeconds: pollSeconds ?? DEFAULT_POLL_SECONDS });
+
+  return {
+    async enqueue(tx, definition, payload, options = {}) {
+      if (!names.has(definition.name))
+        throw new Error(`No process of this region runs the job ${definition.name}`);
+      const id = randomUUID();
+      const added = await boss.send(definition.name, payload, {
+        id,
+        // The queue's policy would take two jobs without a key for the same one.
+        singletonKey: options.singletonKey ?? id,
+        ...(options.startAfter === undefined ? {} : { startAfter: options.startAfter }),
+        db: executorOn(tx),
+      });
+      return added ?? undefined;
+    },
+    start: runner.start,
+    wake: runner.wake,
+    drain: runner.drain,
+    maintain: runner.maintain,
+    async stop() {
+      await runner.stop();
+      await boss.stop();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+// Where a mail goes: to the mail server of SMTP_URL, or into the mailbox where there is none (spec 5).
+import { isLiveStage } from "@gap/core/shared/stages";
+import type { Transporter } from "nodemailer";
+import type { Clock } from "../clock";
+import type { Config } from "../config";
+import type { Log } from "../log";
+import type { KeptMail } from "./mail.tables";
+
+interface OutgoingMail extends KeptMail {
+  readonly id: string;
+  readonly to: string;
+}
+
+export interface MailTransport {
+  /** Gives back what is to be kept for the mailbox; nothing where a mail server took the mail. */
+  handOver(mail: OutgoingMail): Promise<KeptMail | undefined>;
+  check(): Promise<"ok" | "away" | "mailbox">;
+  close(): Promise<void>;
+}
+
+// Together well under the job's time limit, however slowly the server answers each step.
+const CONNECT_TIMEOUT_MS = 10_000;
+const GREETING_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 15_000;
+const CONNECTIONS = 3;
+/** `/readyz` may be asked often; the mail server is not. */
+const CHECK_KEPT_MS = 15_000;
+
+export function createMailTransport(
+  config: Pick<Config, "smtpUrl" | "mailFrom" | "stage">,
+  clock: Clock,
+  log: Log,
+): MailTransport {
+  if (config.smtpUrl !== undefined) return smtpTransport(config.smtpUrl, config.mailFrom, clock, log);
+  if (isLiveStage(config.stage))
+    throw new Error(`Mails are never kept in ${config.stage}: SMTP_URL is required`);
+  return {
+    handOver: async ({ subject, text, html, links }) => ({ subject, text, html, links }),
+    check: async () => "mailbox",
+    close: async () => undefined,
+  };
+}
+
+function smtpTransport(url: string, from: string, clock: Clock, log: Log): MailTransport {
+  let opened: Promise<Transporter> | undefined;
+  let lastCheck: { at: number; result: "ok" | "away" } | undefined;
+  const transporter = () => (opened ??= openTransporter(url));
+  const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? "localhost";
+
+  return {
+    async handOver({ id, to, subject, text, html }) {
+      await (
+        await transporter()
+      ).sendMail({
+        from,
+        to: { name: "", address: to },
+        subject,
+        text,
+        html,
+        // The same at every try: a mail server or program can recognise a repeat.
+        messageId: `<${id}@${domain}>`,
+        headers: { "Auto-Submitted": "auto-generated" },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      return undefined;
+    },
+    async check() {
+      const now = clock.now().getTime();
+      if (lastCheck !== undefined && now - lastCheck.at < CHECK_KEPT_MS) return lastCheck.result;
+      const result = await transporter()
+        .then((smtp) => smtp.verify())
+        .then(
+          () => "ok" as const,
+          (error: unknown) => {
+            log.warn({ err: error }, "the mail server does not answer");
+            return "away" as const;
+          },
+        );
+      lastCheck = { at: now, result };
+      return result;
+    },
+    async close() {
+      (await opened)?.close();
+      opened = undefined;
+    },
+  };
+}
+
+async function openTransporter(url: string): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    dnsTimeout: CONNECT_TIMEOUT_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: GREETING_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+  } as Parameters<typeof createTransport>[0]);
+}

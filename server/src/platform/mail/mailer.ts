@@ -1,0 +1,176 @@
+// Mails: an outbox row and a job in the commit of the change; the job writes the mail and hands it over, once (DESIGN §3.3).
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { ReactElement } from "react";
+import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
+import type { Clock } from "../clock";
+import type { Config } from "../config";
+import type { Database, Transaction } from "../db/database";
+import { defineJob, type JobRun, type Jobs } from "../jobs/jobs";
+import type { Log } from "../log";
+import type { Region } from "../region";
+import type { RegionSecret } from "../region-secret";
+import { createMailTransport } from "./mail-transport";
+import { mails } from "./mail.tables";
+import { writeMail } from "./write-mail";
+
+/** One file a mail. It reads what it tells again when it is sent, and may decline then. */
+export interface MailTemplate<Data> {
+  readonly name: string;
+  /** Undefined where there is no longer a reason to send it. */
+  render(
+    data: Data,
+    region: Region,
+    to: string,
+  ): Promise<{ subject: string; body: ReactElement } | undefined>;
+}
+
+export interface Mailer {
+  /** The data must be plain JSON; it is kept sealed, and erased once the mail is sent. */
+  send<Data>(tx: Transaction, template: MailTemplate<Data>, mail: { to: string; data: Data }): Promise<void>;
+  /** What the job does with one row of the outbox. */
+  deliver(mailId: string, region: Region, job: JobRun): Promise<void>;
+  /** Whether the mail server answers; "mailbox" where mails are kept instead of sent. */
+  check(): Promise<"ok" | "away" | "mailbox">;
+  close(): Promise<void>;
+}
+
+interface MailerOptions {
+  readonly db: Database;
+  readonly jobs: Jobs;
+  readonly secret: RegionSecret;
+  readonly config: Pick<Config, "smtpUrl" | "mailFrom" | "stage">;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly log: Log;
+  readonly templates: readonly MailTemplate<never>[];
+}
+
+const SEAL_PURPOSE = "mail";
+// Eight retries from half a minute, doubling: between two and four hours, so an hour without a mail server loses none (spec 6 F10).
+const RETRY_LIMIT = 8;
+const RETRY_DELAY_SECONDS = 30;
+// Longer than all time limits of one SMTP conversation together: a mail is not tried again while it is being sent.
+const EXPIRE_SECONDS = 180;
+const MAILS_AT_ONCE = 3;
+
+export const sendMailJob = defineJob<{ mailId: string }>({
+  name: "mail.send",
+  retryLimit: RETRY_LIMIT,
+  retryDelaySeconds: RETRY_DELAY_SECONDS,
+  expireInSeconds: EXPIRE_SECONDS,
+  concurrency: MAILS_AT_ONCE,
+  handle: ({ mailId }, region, job) => region.mail.deliver(mailId, region, job),
+});
+
+export function defineMail<Data>(template: MailTemplate<Data>): MailTemplate<Data> {
+  return template;
+}
+
+export function createMailer(options: MailerOptions): Mailer {
+  const { db, jobs, secret, clock, newId, log } = options;
+  const templates = new Map(options.templates.map((template) => [template.name, template]));
+  if (templates.size < options.templates.length) throw new Error("Two mails have the same name");
+  const transport = createMailTransport(options.config, clock, log);
+
+  const templateNamed = (name: string): MailTemplate<never> => {
+    const template = templates.get(name);
+    if (template === undefined) throw new Error(`This region knows no mail ${name}`);
+    return template;
+  };
+
+  const attempt = async (mail: OutboxMail, region: Region): Promise<void> => {
+    const template = templateNamed(mail.template);
+    const data = JSON.parse(secret.unseal(SEAL_PURPOSE, mail.sealedData)) as never;
+    const rendered = await template.render(data, region, mail.toAddress);
+    if (rendered === undefined) {
+      await conclude(db, mail.id, { status: "declined" });
+      return;
+    }
+    const written = await writeMail(rendered.subject, rendered.body);
+    const kept = await transport.handOver({ id: mail.id, to: mail.toAddress, ...written });
+    await conclude(db, mail.id, { status: "sent", sentAt: clock.now(), kept: kept ?? null });
+  };
+
+  return {
+    async send(tx, template, { to, data }) {
+      refuseUnlessOneAddress(to);
+      const id = newId();
+      await tx.insert(mails).values({
+        id,
+        template: templateNamed(template.name).name,
+        toAddress: to,
+        sealedData: secret.seal(SEAL_PURPOSE, JSON.stringify(data)),
+        status: "waiting",
+        createdAt: clock.now(),
+      });
+      await jobs.enqueue(tx, sendMailJob, { mailId: id });
+    },
+    async deliver(mailId, region, job) {
+      const mail = await takeUnsent(db, mailId);
+      if (mail === undefined) return;
+      try {
+        await attempt(mail, region);
+      } catch (error) {
+        await noteFailure(db, mailId, error, job.isLastAttempt);
+        throw error;
+      }
+    },
+    check: () => transport.check(),
+    close: () => transport.close(),
+  };
+}
+
+interface OutboxMail {
+  readonly id: string;
+  readonly template: string;
+  readonly toAddress: string;
+  readonly sealedData: string;
+}
+
+// Line breaks, commas and quotes could add headers or recipients (spec 6 L10), so only the stored form passes.
+function refuseUnlessOneAddress(to: string): void {
+  if (to !== normaliseEmail(to) || emailProblem(to) !== undefined)
+    throw new Error("A mail goes to exactly one valid, normalised e-mail address");
+}
+
+const unsent = (mailId: string) => and(eq(mails.id, mailId), inArray(mails.status, ["waiting", "failed"]));
+
+/** Undefined when the mail was sent or declined already: a job that comes twice sends nothing twice. */
+async function takeUnsent(db: Database, mailId: string): Promise<OutboxMail | undefined> {
+  const [mail] = await db.read
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1` })
+    .where(unsent(mailId))
+    .returning({
+      id: mails.id,
+      template: mails.template,
+      toAddress: mails.toAddress,
+      sealedData: mails.sealedData,
+    });
+  return mail;
+}
+
+async function conclude(
+  db: Database,
+  mailId: string,
+  outcome: Partial<typeof mails.$inferInsert> & { status: "sent" | "declined" },
+): Promise<void> {
+  // The data may hold a code or a link: nobody needs it any more.
+  await db.read
+    .update(mails)
+    .set({ ...outcome, sealedData: "", lastError: null })
+    .where(unsent(mailId));
+}
+
+async function noteFailure(
+  db: Database,
+  mailId: string,
+  error: unknown,
+  isLastAttempt: boolean,
+): Promise<void> {
+  const lastError = error instanceof Error ? error.message : String(error);
+  await db.read
+    .update(mails)
+    .set({ lastError, status: isLastAttempt ? "failed" : "waiting" })
+    .where(unsent(mailId));
+}
