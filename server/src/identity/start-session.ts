@@ -1,0 +1,40 @@
+// Starts a session: the row that every later call is checked against, and its first tokens (spec 4 §B).
+import { eq } from "drizzle-orm";
+import { GUEST_SESSION_LIFE_MS, REFRESH_TOKEN_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import type { Transaction } from "../platform/db/database";
+import type { Region } from "../platform/region";
+import { users } from "../users/public";
+import { sessions, type Pool } from "./identity.tables";
+import { hashRefreshToken, issueTokens, newRefreshToken, type TokenSet } from "./tokens";
+
+interface NewSession {
+  readonly userId: string;
+  readonly pool?: Pool;
+  readonly ip?: string;
+  readonly userAgent?: string;
+}
+
+export async function startSession(
+  region: Region,
+  tx: Transaction,
+  { userId, pool = "main", ip, userAgent }: NewSession,
+): Promise<TokenSet> {
+  const [user] = await tx
+    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (user === undefined) throw new Error("A session needs a user who exists");
+  const now = region.clock.now();
+  const sessionId = region.newId();
+  const refreshToken = pool === "guest" ? undefined : newRefreshToken(region, sessionId);
+  const life = pool === "guest" ? GUEST_SESSION_LIFE_MS : REFRESH_TOKEN_LIFE_MS;
+  await tx.insert(sessions).values({
+    ...{ id: sessionId, userId, pool, createdAt: now },
+    expiresAt: new Date(now.getTime() + life),
+    ip: ip ?? null,
+    userAgent: userAgent ?? null,
+    refreshTokenHash: refreshToken === undefined ? null : hashRefreshToken(region, refreshToken),
+  });
+  const tokens = await issueTokens(region, { userId, sessionId, pool, ...user });
+  return refreshToken === undefined ? tokens : { ...tokens, refreshToken };
+}

@@ -1,0 +1,150 @@
+// Access, id and refresh tokens (spec 4 §B): signed or sealed with the region's own keys, so no other region takes them.
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from "jose";
+import { LRUCache } from "lru-cache";
+import { ACCESS_TOKEN_LIFE_MS, GUEST_SESSION_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import type { Region } from "../platform/region";
+import type { Pool } from "./identity.tables";
+import { poolClientId, poolOfClientId } from "./pools";
+import { SIGNING_ALGORITHM, currentSigningKey, publicKeyOf } from "./signing-keys";
+
+export interface TokenSet {
+  readonly idToken: string;
+  readonly accessToken: string;
+  /** Guests have none. */
+  readonly refreshToken?: string;
+}
+
+export interface TokenSubject {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly pool: Pool;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+export interface VerifiedToken {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly pool: Pool;
+  readonly expiresAt: number;
+}
+
+const REFRESH_TOKEN_BYTES = 32;
+const REFRESH_PURPOSE = "refresh-token";
+const MOST_REMEMBERED_TOKENS = 10_000;
+// Longer ones are none of ours, and must not be worked on or remembered.
+const LONGEST_TOKEN = 4_096;
+
+const remembered = new WeakMap<Region, LRUCache<string, VerifiedToken>>();
+
+export async function issueTokens(
+  region: Region,
+  subject: TokenSubject,
+): Promise<{ idToken: string; accessToken: string }> {
+  const [accessToken, idToken] = await Promise.all([
+    sign(region, subject, { token_use: "access" }),
+    sign(region, subject, {
+      token_use: "id",
+      given_name: subject.firstName,
+      family_name: subject.lastName,
+    }),
+  ]);
+  return { accessToken, idToken };
+}
+
+/** Nothing where the token is not a valid access token of this region at this moment (spec 6 S15). */
+export async function verifyAccessToken(region: Region, token: string): Promise<VerifiedToken | undefined> {
+  const now = region.clock.now().getTime();
+  const tokens = rememberedTokens(region);
+  const known = tokens.get(token);
+  if (known !== undefined) {
+    if (known.expiresAt > now) return known;
+    tokens.delete(token);
+    return undefined;
+  }
+  const verified = token.length > LONGEST_TOKEN ? undefined : await checkSignature(region, token);
+  // The signature check costs more than everything else in a call, so it is made once a token.
+  if (verified !== undefined) tokens.set(token, verified);
+  return verified;
+}
+
+/** 256 random bits sealed with their session's id: what was not issued here is told from what was used before. */
+export function newRefreshToken(region: Region, sessionId: string): string {
+  const secret = region.random.bytes(REFRESH_TOKEN_BYTES).toString("base64url");
+  return region.secret.seal(REFRESH_PURPOSE, `${sessionId}.${secret}`);
+}
+
+/** The session that a refresh token was issued for, or nothing where this region never issued it. */
+export function sessionOfRefreshToken(region: Region, refreshToken: string): string | undefined {
+  try {
+    return region.secret.unseal(REFRESH_PURPOSE, refreshToken).split(".")[0];
+  } catch {
+    return undefined;
+  }
+}
+
+export function hashRefreshToken(region: Region, refreshToken: string): string {
+  return region.secret.hash(REFRESH_PURPOSE, refreshToken);
+}
+
+function issuerOf(region: Region): string {
+  return `${region.config.publicUrl}/api/${region.id}/identity`;
+}
+
+async function sign(region: Region, subject: TokenSubject, claims: Record<string, string>): Promise<string> {
+  const { kid, privateKey } = await currentSigningKey(region);
+  const now = region.clock.now().getTime();
+  // A guest's session is never refreshed, so its tokens last as long as it does; ending it ends them at once.
+  const life = subject.pool === "guest" ? GUEST_SESSION_LIFE_MS : ACCESS_TOKEN_LIFE_MS;
+  return new SignJWT({ ...claims, sid: subject.sessionId, email: subject.email })
+    .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid, typ: "JWT" })
+    .setIssuer(issuerOf(region))
+    .setAudience(poolClientId(region.id, subject.pool))
+    .setSubject(subject.userId)
+    .setJti(region.newId())
+    .setIssuedAt(Math.floor(now / 1000))
+    .setExpirationTime(Math.floor((now + life) / 1000))
+    .sign(privateKey);
+}
+
+async function checkSignature(region: Region, token: string): Promise<VerifiedToken | undefined> {
+  const key = await keyNamedBy(region, token);
+  if (key === undefined) return undefined;
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [SIGNING_ALGORITHM],
+      issuer: issuerOf(region),
+      audience: [poolClientId(region.id, "main"), poolClientId(region.id, "guest")],
+      currentDate: region.clock.now(),
+      requiredClaims: ["sub", "sid", "exp"],
+    });
+    const { sub, sid, exp, aud, token_use: use } = payload;
+    const pool = poolOfClientId(region.id, aud);
+    if (use !== "access" || pool === undefined) return undefined;
+    if (sub === undefined || typeof sid !== "string" || exp === undefined) return undefined;
+    return { userId: sub, sessionId: sid, pool, expiresAt: exp * 1000 };
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}
+
+async function keyNamedBy(region: Region, token: string) {
+  try {
+    const { alg, kid } = decodeProtectedHeader(token);
+    return alg === SIGNING_ALGORITHM && typeof kid === "string" ? await publicKeyOf(region, kid) : undefined;
+  } catch (error) {
+    // What cannot be decoded is no token; a database that is away is an error of ours.
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+function rememberedTokens(region: Region): LRUCache<string, VerifiedToken> {
+  const known = remembered.get(region);
+  if (known !== undefined) return known;
+  const tokens = new LRUCache<string, VerifiedToken>({ max: MOST_REMEMBERED_TOKENS });
+  remembered.set(region, tokens);
+  return tokens;
+}
