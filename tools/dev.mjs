@@ -1,7 +1,7 @@
 // `npm run dev`: the server restarts and the screens reload by themselves on an edit; one address for both.
 import { spawn } from "node:child_process";
-import { createServer as createNetServer } from "node:net";
 import { join } from "node:path";
+import { freePort } from "./src/free-port.mjs";
 import { installWhatIsMissing } from "./src/install.mjs";
 import { alone } from "./src/prepare-lock.mjs";
 import { commandOf, projectRoot, runCommand } from "./src/project.mjs";
@@ -69,17 +69,4 @@ async function endTogether(server, screens) {
   const code = await new Promise((resolve) => server.once("close", resolve));
   await screens.close();
   return wasAsked ? 0 : (code ?? 1);
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createNetServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,8 +1,8 @@
 // Finds the browser for PDFs and browser tests: CHROMIUM_PATH, the packaged one, or one of the system (spec 5).
 import { spawn } from "node:child_process";
-import { accessSync, constants } from "node:fs";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { unpackPackagedChromium } from "./packaged-chromium";
+import { foldersInPath, isExecutable } from "./programs";
 
 /** Made to be spread into Playwright's launch options. */
 export interface FoundChromium {
@@ -56,24 +56,12 @@ async function findExecutable({ env, unpackPackaged }: Surroundings): Promise<st
   } catch (error) {
     whyNotPackaged = error instanceof Error ? error.message : String(error);
   }
-  const inPath = (env["PATH"] ?? "")
-    .split(delimiter)
-    .filter(Boolean)
-    .flatMap((folder) => namesInPath.map((name) => join(folder, name)));
+  const inPath = foldersInPath(env).flatMap((folder) => namesInPath.map((name) => join(folder, name)));
   const ofSystem = [...inPath, ...outsidePath].find(isExecutable);
   if (ofSystem) return ofSystem;
   throw new Error(
     `No Chromium found. The packaged one (@sparticuz/chromium) cannot be used: ${whyNotPackaged}. Install Chromium or Chrome so that one of ${namesInPath.join(", ")} is in PATH, or set CHROMIUM_PATH to one.`,
   );
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /**
