@@ -52,7 +52,7 @@ export function isAllowed(viewer: Viewer, rules: readonly AccessRule[], surround
 /** Whether the person's role, link or state gives the feature, with the action where one is asked for. */
 export function holdsFeature(viewer: Viewer, featureId: FeatureId, actionId?: ActionId): boolean {
   if (featureId === "no-access") return viewer.isDeactivated;
-  if (featureId === "business-planning" && viewer.orgType === "client") return mayPlanBusiness(viewer);
+  if (featureId === "business-planning" && mayPlanBusiness(viewer)) return true;
   return viewer.features.some(
     (held) =>
       held.featureId === featureId &&
@@ -60,9 +60,13 @@ export function holdsFeature(viewer: Viewer, featureId: FeatureId, actionId?: Ac
   );
 }
 
-// Spec 2 §6: client orgs need permission 'business-plan' or the admin role for business planning.
+// Spec 2 §6: client orgs need permission 'business-plan' or the admin role for business planning; a role that
+// lists the feature is a third way, given by whoever maintains roles.
 function mayPlanBusiness(viewer: Viewer): boolean {
-  return isAdminRoleName(viewer.roleName) || viewer.permissions.includes(BUSINESS_PLAN_PERMISSION);
+  return (
+    viewer.orgType === "client" &&
+    (isAdminRoleName(viewer.roleName) || viewer.permissions.includes(BUSINESS_PLAN_PERMISSION))
+  );
 }
 
 function ruleAdmits(viewer: Viewer, rule: AccessRule, surroundings: Surroundings): boolean {

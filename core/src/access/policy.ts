@@ -2,6 +2,7 @@
 import { type AccessRule, type Surroundings, type Viewer, isAllowed } from "@gap/core/access/access-rule";
 import type { ActionId, FeatureId } from "@gap/core/access/features";
 import type { GapErrorType } from "@gap/core/shared/gap-error";
+import { isLiveStage } from "@gap/core/shared/stages";
 
 interface SignedInOptions {
   /** Also people whose link to the organisation is deactivated. */
@@ -15,15 +16,24 @@ interface SignedInOptions {
 export type Policy =
   | { readonly kind: "anyone" }
   | ({ readonly kind: "signed-in" } & SignedInOptions)
-  | { readonly kind: "rules"; readonly rules: readonly AccessRule[] };
+  | {
+      readonly kind: "rules";
+      readonly rules: readonly AccessRule[];
+      /** In prod and preprod it answers as if it were not there, to everybody (spec 6 T6). */
+      readonly hiddenInLiveStages?: boolean;
+    };
+
+type RulesPolicy = Extract<Policy, { kind: "rules" }>;
+type AnyonePolicy = Extract<Policy, { kind: "anyone" }>;
+type SignedInPolicy = Extract<Policy, { kind: "signed-in" }>;
 
 export type Decision = "allowed" | GapErrorType;
 
-export function anyone(): Policy {
+export function anyone(): AnyonePolicy {
   return { kind: "anyone" };
 }
 
-export function signedIn(options: SignedInOptions = {}): Policy {
+export function signedIn(options: SignedInOptions = {}): SignedInPolicy {
   return { kind: "signed-in", ...options };
 }
 
@@ -31,16 +41,28 @@ export function holding(
   featureId: FeatureId,
   actionId?: ActionId,
   conditions: Omit<AccessRule, "featureId" | "actionId"> = {},
-): Policy {
+): RulesPolicy {
   return anyOf({ featureId, ...(actionId === undefined ? {} : { actionId }), ...conditions });
 }
 
-export function anyOf(...rules: readonly [AccessRule, ...AccessRule[]]): Policy {
+export function anyOf(...rules: readonly [AccessRule, ...AccessRule[]]): RulesPolicy {
   return { kind: "rules", rules };
+}
+
+/** The developers' own tools (spec 2 §2.2, dev-settings). */
+export function developers(): RulesPolicy {
+  return anyOf({ featureId: "admin-settings", orgTypes: ["gap"], developerOnly: true });
+}
+
+/** Tools that must not exist where real people's data is (spec 6 T6). */
+export function hiddenInLiveStages(policy: RulesPolicy): RulesPolicy {
+  return { ...policy, hiddenInLiveStages: true };
 }
 
 export function decide(policy: Policy, viewer: Viewer | undefined, surroundings: Surroundings): Decision {
   if (policy.kind === "anyone") return "allowed";
+  if (policy.kind === "rules" && policy.hiddenInLiveStages === true && isLiveStage(surroundings.stage))
+    return "notFound";
   if (viewer === undefined) return "unauthorised";
   if (policyAdmits(policy, viewer, surroundings)) return "allowed";
   const reactivated = { ...viewer, isDeactivated: false };

@@ -24,8 +24,9 @@ export function isAdminRoleName(roleName: string | null | undefined): boolean {
   return roleName?.toLowerCase() === ADMIN_ROLE.toLowerCase();
 }
 
+/** Case does not matter here either: a role called 'guest' must not be more than a guest. */
 export function isGuestRoleName(roleName: string | null | undefined): boolean {
-  return roleName === GUEST_ROLE;
+  return roleName?.toLowerCase() === GUEST_ROLE.toLowerCase();
 }
 
 function viewing(...featureIds: readonly FeatureId[]): HeldFeature[] {

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { isDeveloper } from "@gap/core/access/developer";
+
+const CONFIGURATION = { staffEmailDomain: "gap.example", developerNames: ["dana", "devon", "kim"] };
+
+const ADDRESSES = [
+  ["dana@gap.example", true],
+  ["devon@gap.example", true],
+  ["Dana@Gap.Example", true],
+  ["dana.smith@gap.example", true],
+  ["dana+test@gap.example", true],
+  ["dana-s@gap.example", true],
+  // S21: everything that merely looks like one of them
+  ["sam@gap.example", false],
+  ["danas@gap.example", false],
+  ["dana_smith@gap.example", false],
+  ["dana1@gap.example", false],
+  ["xdana@gap.example", false],
+  ["x.dana@gap.example", false],
+  ["dana@gap.example.evil.com", false],
+  ["dana@evilgap.example", false],
+  ["dana@evil-gap.example", false],
+  ["dana@mail.gap.example", false],
+  ["dana@gapxexample", false],
+  ["dana@gap.example.", false],
+  ["dana@gap.example@evil.com", false],
+  ["dana@evil.com@gap.example", false],
+  ['"dana@gap.example"@evil.com', false],
+  ['"dana"@gap.example', false],
+  ["dana @gap.example", false],
+  [" dana@gap.example", false],
+  ["dana@gap.example\n", false],
+  ["dana.\u0000x@gap.example", false],
+  ["d\u0430na@gap.example", false], // Cyrillic a
+  ["\u212Aim@gap.example", false], // the Kelvin sign, which lower-cases to k
+  ["dana@g\u0430p.example", false],
+  ["@gap.example", false],
+  ["dana@", false],
+  ["dana", false],
+  ["", false],
+] as const;
+
+test.each(ADDRESSES)("%j is a developer's address: %s", (email, expected) => {
+  expect(isDeveloper({ email, emailVerified: true, orgType: "gap" }, CONFIGURATION)).toBe(expected);
+});
+
+test("the address must be verified", () => {
+  expect(
+    isDeveloper({ email: "dana@gap.example", emailVerified: false, orgType: "gap" }, CONFIGURATION),
+  ).toBe(false);
+});
+
+test.each(["advisor", "client", null] as const)("in %s orgs nobody is a developer", (orgType) => {
+  expect(isDeveloper({ email: "dana@gap.example", emailVerified: true, orgType }, CONFIGURATION)).toBe(false);
+});
+
+test("empty configuration makes nobody a developer", () => {
+  const candidate = { emailVerified: true, orgType: "gap" } as const;
+  const noDomain = { ...CONFIGURATION, staffEmailDomain: "" };
+  expect(isDeveloper({ ...candidate, email: "dana@" }, noDomain)).toBe(false);
+  const noNames = { ...CONFIGURATION, developerNames: [] };
+  expect(isDeveloper({ ...candidate, email: "dana@gap.example" }, noNames)).toBe(false);
+  const emptyName = { ...CONFIGURATION, developerNames: [""] };
+  expect(isDeveloper({ ...candidate, email: ".x@gap.example" }, emptyName)).toBe(false);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import {
+  ACTION_IDS,
+  FEATURES,
+  FEATURE_IDS,
+  actionCovers,
+  featuresForOrgType,
+  isActionId,
+  isFeatureId,
+} from "@gap/core/access/features";
+
+test("every feature of the closed list is described once, with plain words for both actions", () => {
+  expect(FEATURES.map((feature) => feature.id)).toEqual([...FEATURE_IDS]);
+  for (const feature of FEATURES)
+    for (const actionId of ACTION_IDS) expect(feature.opens[actionId], feature.id).toMatch(/^[A-Z].{5,}/);
+});
+
+test.each([
+  [
+    "gap",
+    "admin-settings services mindsets organisations roles background-jobs blueprints processes my-organisation",
+  ],
+  ["advisor", "services blueprints processes my-organisation work-items documents clients proposals vgc"],
+  ["client", "my-organisation documents proposals business-planning"],
+] as const)("roles of %s orgs may hold exactly their features", (orgType, ids) => {
+  expect(featuresForOrgType(orgType).map((feature) => feature.id)).toEqual(ids.split(" "));
+});
+
+test.each([
+  ["view", "view", true],
+  ["maintain", "maintain", true],
+  ["maintain", "view", true],
+  ["view", "maintain", false],
+  ["delete", "view", false],
+] as const)("holding %s covers %s: %s", (held, asked, expected) => {
+  expect(actionCovers(held, asked)).toBe(expected);
+});
+
+test("ids outside the list are not ids", () => {
+  expect(isFeatureId("clients")).toBe(true);
+  expect(isFeatureId("Clients")).toBe(false);
+  expect(isActionId("maintain")).toBe(true);
+  expect(isActionId("delete")).toBe(false);
+});

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import {
+  type Policy,
+  anyOf,
+  anyone,
+  decide,
+  describePolicy,
+  holding,
+  signedIn,
+} from "@gap/core/access/policy";
+import { PEOPLE, type PersonName, person, surroundingsOf } from "@gap/core/access/viewers.test-data";
+
+const CLIENTS = holding("clients", "maintain", { orgTypes: ["advisor"] });
+const withoutOrg = person("advisor", "X", { orgType: null, orgId: null, roleName: null, features: [] });
+const VISITORS = { ...PEOPLE, withoutOrg, nobody: undefined };
+type Visitor = PersonName | "withoutOrg" | "nobody";
+
+const DECISIONS: readonly (readonly [string, Policy, Visitor, ReturnType<typeof decide>])[] = [
+  ["anyone", anyone(), "nobody", "allowed"],
+  ["anyone", anyone(), "guest", "allowed"],
+  ["anyone", anyone(), "deactivated", "allowed"],
+  ["signed in", signedIn(), "nobody", "unauthorised"],
+  ["signed in", signedIn(), "clientMember", "allowed"],
+  ["signed in", signedIn(), "guest", "forbidden"],
+  ["signed in", signedIn(), "deactivated", "userIsDeactivated"],
+  ["signed in", signedIn(), "withoutOrg", "forbidden"],
+  ["signed in, guests too", signedIn({ guestsToo: true }), "guest", "allowed"],
+  ["signed in, guests too", signedIn({ guestsToo: true }), "nobody", "unauthorised"],
+  ["signed in, deactivated too", signedIn({ deactivatedToo: true }), "deactivated", "allowed"],
+  ["signed in, deactivated too", signedIn({ deactivatedToo: true }), "guest", "forbidden"],
+  ["signed in, without org", signedIn({ withoutOrg: true }), "withoutOrg", "allowed"],
+  ["signed in, without org", signedIn({ withoutOrg: true }), "deactivated", "userIsDeactivated"],
+  ["clients/maintain", CLIENTS, "nobody", "unauthorised"],
+  ["clients/maintain", CLIENTS, "advisorMember", "allowed"],
+  ["clients/maintain", CLIENTS, "clientAdmin", "forbidden"],
+  ["clients/maintain", CLIENTS, "gapAdmin", "forbidden"],
+  ["clients/maintain", CLIENTS, "guest", "forbidden"],
+  ["clients/maintain", CLIENTS, "withoutOrg", "forbidden"],
+  ["clients/maintain", CLIENTS, "deactivated", "userIsDeactivated"],
+  // deactivated, and not entitled either: deactivation is not the only reason
+  ["roles", holding("roles"), "deactivated", "forbidden"],
+  [
+    "roles/maintain or client",
+    anyOf({ featureId: "roles", actionId: "maintain" }, { orgTypes: ["client"] }),
+    "clientMember",
+    "allowed",
+  ],
+  [
+    "roles/maintain or client",
+    anyOf({ featureId: "roles", actionId: "maintain" }, { orgTypes: ["client"] }),
+    "gapMember",
+    "forbidden",
+  ],
+  ["documents, guests too", holding("documents", "view", { guestsToo: true }), "guest", "allowed"],
+  ["documents", holding("documents", "view"), "guest", "forbidden"],
+];
+
+test.each(DECISIONS)("%s (%j): %s gets %s", (_what, policy, visitor, expected) => {
+  expect(decide(policy, VISITORS[visitor], surroundingsOf("prod"))).toBe(expected);
+});
+
+test.each([
+  [anyone(), "anyone"],
+  [signedIn(), "signed in"],
+  [
+    signedIn({ withoutOrg: true, deactivatedToo: true, guestsToo: true }),
+    "signed in, also without an org, also deactivated, also guests",
+  ],
+  [holding("clients", "maintain", { orgTypes: ["advisor"] }), "holds clients/maintain, in advisor orgs"],
+  [holding("roles"), "holds roles/any action"],
+  [
+    anyOf(
+      { stages: ["dev"], orgTypes: ["gap"], developerOnly: true },
+      { orgTypes: ["client", "advisor"], guestsToo: true },
+    ),
+    "any member, in gap orgs, on stage dev, developers only; or any member, in client or advisor orgs, also guests",
+  ],
+] as const)("describes %j", (policy, expected) => {
+  expect(describePolicy(policy)).toBe(expected);
+});
