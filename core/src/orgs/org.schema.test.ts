@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { orgSchema, orgSettingsSchema, trialOrgSchema } from "@gap/core/orgs/org.schema";
+import { ORG_SIZES } from "@gap/core/orgs/org-sizes";
+import { ORG_TYPES } from "@gap/core/orgs/org-types";
+import { TIER_NAMES } from "@gap/core/orgs/tiers";
+import { validationErrorsOf } from "@gap/core/shared/validation-messages";
+
+const ID = "01JADR5Q6Z8M4T2V9X7C3B1N0K";
+const WHEN = new Date("2026-06-10T12:00:00Z");
+const ORG = {
+  id: ID,
+  name: "Harbour Advisory",
+  orgType: "advisor",
+  xeroAuthorised: false,
+  createdAt: WHEN,
+  createdBy: ID,
+  lastUpdatedAt: WHEN,
+  lastUpdatedBy: null,
+};
+
+function problems(changes: Record<string, unknown>): string[] {
+  const result = orgSchema.safeParse({ ...ORG, ...changes });
+  return result.success
+    ? []
+    : validationErrorsOf(result.error).map(({ field, message }) => `${field}: ${message}`);
+}
+
+test.each([
+  [{}, []],
+  [{ name: "x".repeat(200) }, []],
+  [{ name: "x".repeat(201) }, ["name: Field name cannot exceed 200 characters"]],
+  [{ name: "  " }, ["name: * Required"]],
+  [{ name: undefined }, ["name: * Required"]],
+  [{ website: "" }, []],
+  [{ website: `https://${"a".repeat(55)}.${"b".repeat(33)}.nz` }, []], // 100
+  [
+    { website: `${"a".repeat(55)}.${"b".repeat(34)}.nz` },
+    ["website: Field website cannot exceed 100 characters"],
+  ],
+  [{ website: "javascript:alert(1)" }, ["website: * Invalid website"]],
+  [{ contactNumber: "1".repeat(30) }, []],
+  [{ contactNumber: "1".repeat(31) }, ["contactNumber: Field contactNumber cannot exceed 30 characters"]],
+  [{ address: "x".repeat(200) }, []],
+  [{ address: "x".repeat(201) }, ["address: Field address cannot exceed 200 characters"]],
+  [{ taxDescription: "x".repeat(50) }, []],
+  [{ taxDescription: "x".repeat(51) }, ["taxDescription: Field taxDescription cannot exceed 50 characters"]],
+  [{ taxPercentage: 0 }, []],
+  [{ taxPercentage: 100 }, []],
+  [{ taxPercentage: 12.5 }, []],
+  [{ taxPercentage: -0.1 }, ["taxPercentage: Field taxPercentage needs to be at least 0"]],
+  [{ taxPercentage: 100.1 }, ["taxPercentage: Field taxPercentage cannot exceed 100"]],
+  [{ tierMaxUsers: 1 }, []],
+  [{ tierMaxUsers: 1000 }, []],
+  [{ tierMaxUsers: 0 }, ["tierMaxUsers: Field tierMaxUsers needs to be at least 1"]],
+  [{ tierMaxUsers: 1001 }, ["tierMaxUsers: Field tierMaxUsers cannot exceed 1000"]],
+  [{ timezone: "x".repeat(100) }, []],
+  [{ timezone: "x".repeat(101) }, ["timezone: Field timezone cannot exceed 100 characters"]],
+  [{ taxOrgId: "12" }, []],
+  [{ taxOrgId: "123" }, ["taxOrgId: Field taxOrgId cannot exceed 2 characters"]],
+  [{ orgType: "partner" }, ["orgType: * Required"]],
+  [{ orgSize: "2-6" }, ["orgSize: * Required"]],
+  [{ tierName: "Gold" }, ["tierName: * Required"]],
+  [{ id: "1" }, ["id: Invalid id"]],
+  [{ countryCode: "nz" }, ["countryCode: * Required"]],
+])("%j", (changes, expected) => {
+  expect(problems(changes)).toEqual(expected);
+});
+
+test("every type, size and tier of the lists is accepted", () => {
+  for (const orgType of ORG_TYPES) expect(problems({ orgType })).toEqual([]);
+  for (const orgSize of ORG_SIZES) expect(problems({ orgSize })).toEqual([]);
+  for (const tierName of TIER_NAMES) expect(problems({ tierName })).toEqual([]);
+});
+
+const TRIAL_ORG = {
+  name: "Summit Partners",
+  website: "summit.example",
+  orgSize: "2-5",
+  countryCode: "AU",
+  currencyCode: "AUD",
+  timezone: "Australia/Sydney",
+  taxDescription: "GST",
+  taxPercentage: 10,
+};
+
+test("a trial's org gets its scheme and needs every field of its payload", () => {
+  expect(trialOrgSchema.parse(TRIAL_ORG)).toEqual({ ...TRIAL_ORG, website: "https://summit.example" });
+  for (const field of Object.keys(TRIAL_ORG)) {
+    const result = trialOrgSchema.safeParse({ ...TRIAL_ORG, [field]: undefined });
+    expect(result.error && validationErrorsOf(result.error), field).toEqual([
+      { field, message: "* Required" },
+    ]);
+  }
+});
+
+test("an org's own people cannot set its tier, type or id", () => {
+  expect(
+    orgSettingsSchema.parse({ name: "A", tierName: "Scale", tierMaxUsers: 1000, orgType: "gap", id: ID }),
+  ).toEqual({ name: "A" });
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { OrgType } from "@gap/core/orgs/org-types";
+import { orgsInSwitcher, showsOrgSwitcher } from "@gap/core/users/org-switcher-order";
+
+function org(orgType: OrgType, name: string, roleName = "Admin") {
+  return { orgId: `${orgType}:${name}`, orgType, name, roleName };
+}
+
+const ORGS = [
+  org("client", "Kauri Joinery"),
+  org("advisor", "summit"),
+  org("client", "Alpine", "Guest"),
+  org("gap", "Gap"),
+  org("advisor", "Harbour"),
+  org("client", "Bay 10"),
+  org("client", "Bay 9"),
+  org("advisor", "Élan"),
+];
+
+test("gap, then advisor, then client, each by name", () => {
+  expect(orgsInSwitcher(ORGS, null).map((each) => each.name)).toEqual([
+    "Gap",
+    "Élan",
+    "Harbour",
+    "summit",
+    "Bay 9",
+    "Bay 10",
+    "Kauri Joinery",
+  ]);
+});
+
+test("a client org visited as a guest is listed only while current", () => {
+  const names = (current: string) => orgsInSwitcher(ORGS, current).map((each) => each.name);
+  expect(names("client:Alpine")).toContain("Alpine");
+  expect(names("client:Kauri Joinery")).not.toContain("Alpine");
+});
+
+test("a role called Guest outside client orgs hides nothing", () => {
+  expect(orgsInSwitcher([org("advisor", "A", "Guest")], null)).toHaveLength(1);
+});
+
+test("the given list stays as it was", () => {
+  const before = ORGS.map((each) => each.orgId);
+  orgsInSwitcher(ORGS, null);
+  expect(ORGS.map((each) => each.orgId)).toEqual(before);
+});
+
+test.each([
+  ["one org", [org("advisor", "A")], null, false],
+  ["two orgs", [org("advisor", "A"), org("client", "B")], null, true],
+  ["a second one that is hidden", [org("advisor", "A"), org("client", "B", "Guest")], "advisor:A", false],
+  ["in that second one", [org("advisor", "A"), org("client", "B", "Guest")], "client:B", true],
+  ["none", [], null, false],
+])("switcher with %s: %s", (_what, orgs, current, expected) => {
+  expect(showsOrgSwitcher(orgs, current)).toBe(expected);
+});
