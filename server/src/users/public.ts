@@ -1,2 +1,3 @@
 // What other capabilities may use of users.
+export { createUser } from "./create-user";
 export { users } from "./users.tables";

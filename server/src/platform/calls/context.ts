@@ -1,10 +1,9 @@
 // What a call knows: the region it reached, the request it came with, and who makes it, looked up in the database.
 import type { Viewer } from "@gap/core/access/access-rule";
-import type { AuditSubject } from "../audit/audit.tables";
-import type { Queryable, Transaction } from "../db/database";
-import type { EventDefinition } from "../events/event-bus";
+import type { Queryable } from "../db/database";
 import type { Log } from "../log";
 import type { Region } from "../region";
+import type { CommandContext } from "./run-command";
 
 export interface RequestInfo {
   readonly id: string;
@@ -26,18 +25,12 @@ export interface CallContext {
   readonly log: Log;
 }
 
-/** For procedures that let anyone in. */
 export interface ReadContext<Who extends Caller | undefined> extends CallContext {
   readonly caller: Who extends Caller ? Caller : Caller | undefined;
   readonly db: Queryable;
 }
 
-export interface WriteContext<Who extends Caller | undefined> extends CallContext {
+export interface WriteContext<Who extends Caller | undefined> extends CallContext, CommandContext {
+  readonly region: Region;
   readonly caller: Who extends Caller ? Caller : Caller | undefined;
-  readonly tx: Transaction;
-  readonly now: Date;
-  /** Adds to the audit row of this call what it was about. */
-  audit(subject: AuditSubject): void;
-  /** Sends an event once this call's transaction is committed. */
-  emit<Payload>(definition: EventDefinition<Payload>, payload: Payload): void;
 }

@@ -5,10 +5,9 @@ import { decide, type Policy } from "@gap/core/access/policy";
 import { GapError } from "@gap/core/shared/gap-error";
 import { isLiveStage } from "@gap/core/shared/stages";
 import { guardedWire } from "@gap/core/shared/wire";
-import { auditLog, type AuditSubject } from "../audit/audit.tables";
-import type { EmittedEvent } from "../events/event-bus";
 import { asCallError, errorShape } from "./call-error";
 import type { CallContext, Caller, ReadContext, WriteContext } from "./context";
+import { runCommand } from "./run-command";
 
 export interface ProcedureMeta {
   readonly policy: Policy;
@@ -95,28 +94,9 @@ async function writing<Out>(
   path: string,
   work: (writeContext: WriteContext<Caller | undefined>) => Promise<Out>,
 ): Promise<Out> {
-  const { region, request, caller } = ctx;
-  const now = region.clock.now();
-  const subjects: AuditSubject[] = [];
-  const events: EmittedEvent[] = [];
-  const result = await translated(() =>
-    region.db.transaction(async (tx) => {
-      const outcome = await work({
-        ...{ ...ctx, tx, now },
-        audit: (subject) => void subjects.push(subject),
-        emit: (definition, payload) => void events.push({ definition, payload }),
-      });
-      await tx.insert(auditLog).values({
-        ...{ at: now, action: path, subjects, ip: request.ip, userAgent: request.userAgent },
-        requestId: request.id,
-        userId: caller?.userId ?? null,
-        orgId: caller?.viewer.orgId ?? null,
-      });
-      return outcome;
-    }),
-  );
-  region.events.dispatch(events);
-  return result;
+  const { caller, region, request } = ctx;
+  const origin = { action: path, actorId: caller?.userId ?? null, orgId: caller?.viewer.orgId ?? null, request };
+  return translated(() => runCommand(region, origin, (command) => work({ ...ctx, ...command })));
 }
 
 async function translated<Out>(work: () => Promise<Out>): Promise<Out> {

@@ -18,7 +18,10 @@ export const mails = pgTable(
     /** What was sent, kept only where there is a mailbox page instead of a mail server. */
     kept: jsonb("kept").$type<KeptMail>(),
   },
-  (table) => [index("mails_to").on(table.toAddress, table.createdAt.desc()), index("mails_created").on(table.createdAt.desc())],
+  (table) => [
+    index("mails_to").on(table.toAddress, table.createdAt.desc()),
+    index("mails_created").on(table.createdAt.desc()),
+  ],
 );
 
 export interface KeptMail {

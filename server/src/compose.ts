@@ -1,0 +1,48 @@
+// The composition: which capabilities bring what to a region, and how the server is put together from a configuration.
+import { join } from "node:path";
+import { defaultRolesMigration } from "./access/default-roles.migration";
+import { appRouters } from "./app-router";
+import { fillDemo } from "./demo/fill-demo";
+import { authenticate, identityMails, identityRoutes, poolClientId, prepareIdentity } from "./identity/public";
+import { systemClock, systemRandom, createIdFactory } from "./platform/clock";
+import type { Config } from "./platform/config";
+import { asMigrations, readGlobalMigrations } from "./platform/db/migrations";
+import { createApp } from "./platform/http/app";
+import { publicConfig } from "./platform/http/public-config";
+import type { RegionParts, RegionSurroundings } from "./platform/region";
+import { createRegions } from "./platform/regions";
+import { projectRoot } from "./platform/server-root";
+
+export function regionParts(): RegionParts {
+  return {
+    migrations: [...readGlobalMigrations(), ...asMigrations([defaultRolesMigration])],
+    jobs: [],
+    mails: [...identityMails],
+    prepare: [prepareIdentity, fillDemo],
+  };
+}
+
+export interface Server {
+  readonly app: ReturnType<typeof createApp>["app"];
+  readonly regions: ReturnType<typeof createRegions>;
+}
+
+export function composeServer(
+  surroundings: RegionSurroundings,
+  { parts = regionParts(), webFolder = join(projectRoot, "web", "dist") }: { parts?: RegionParts; webFolder?: string } = {},
+): Server {
+  const { config, log, clock, random } = surroundings;
+  const regions = createRegions(parts, surroundings);
+  const { app } = createApp({
+    ...{ config, regions, log, clock, webFolder, authenticate },
+    newRequestId: createIdFactory(clock, random),
+    publicConfig: publicConfig(config, poolClientId),
+    endpoints: { trpc: appRouters.private, "trpc-public": appRouters.public, "pdf/trpc": appRouters.pdf },
+    doors: { identity: identityRoutes },
+  });
+  return { app, regions };
+}
+
+export function systemSurroundings(config: Config, log: RegionSurroundings["log"]): RegionSurroundings {
+  return { config, log, clock: systemClock, random: systemRandom };
+}

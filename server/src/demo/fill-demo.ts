@@ -1,0 +1,72 @@
+// Fills an empty region with the demo, through the product's own commands, in one transaction: all of it or nothing.
+import { addDays } from "date-fns";
+import { taxFiguresOf } from "@gap/core/orgs/tax";
+import { tierByName } from "@gap/core/orgs/tiers";
+import { setPassword } from "../identity/public";
+import { createOrg, deactivateMember, linkUserToOrg, orgs } from "../orgs/public";
+import { runCommand, type CommandContext } from "../platform/calls/run-command";
+import type { Region } from "../platform/region";
+import { createUser } from "../users/public";
+import { DEMO, DEMO_PASSWORD, type DemoOrg, type DemoPerson } from "./demo-accounts";
+
+// Several processes may start on one empty database: one fills it, the others wait here and find it filled.
+const DEMO_LOCK = 7_340_212;
+
+export async function fillDemo(region: Region): Promise<void> {
+  if (!region.config.demo) return;
+  if (!(await isEmpty(region.db.read))) return;
+  const origin = {
+    ...{ action: "demo.fill", actorId: null, orgId: null },
+    request: { id: region.newId(), ip: "", userAgent: "" },
+  };
+  await runCommand(region, origin, async (command) => {
+    await command.tx.raw("select pg_advisory_xact_lock($1)", [DEMO_LOCK]);
+    if (!(await isEmpty(command.tx))) return;
+    const orgIds = new Map<string, string>();
+    for (const org of DEMO[region.id].orgs) orgIds.set(org.key, await makeOrg(command, org, orgIds));
+    for (const person of DEMO[region.id].people) await makePerson(command, person, orgIds);
+  });
+}
+
+async function isEmpty(db: Region["db"]["read"]): Promise<boolean> {
+  return (await db.select({ id: orgs.id }).from(orgs).limit(1)).length === 0;
+}
+
+async function makeOrg(command: CommandContext, org: DemoOrg, orgIds: ReadonlyMap<string, string>): Promise<string> {
+  const { name, orgType, countryCode, currencyCode, timezone } = org;
+  const tax = taxFiguresOf(countryCode);
+  const { id } = await createOrg(command, {
+    ...{ name, orgType, countryCode, currencyCode, timezone },
+    ...(tax === undefined ? {} : { taxDescription: tax.taxDescription, taxPercentage: tax.taxPercentage }),
+    website: org.website ?? null,
+    orgSize: org.orgSize ?? null,
+    ...(org.tierName === undefined ? {} : { tierName: org.tierName, tierMaxUsers: tierByName(org.tierName).maxUsers }),
+    trialEndDate: org.trialEndsInDays === undefined ? null : addDays(command.now, org.trialEndsInDays),
+    advisorOrgId: org.advisor === undefined ? null : idOf(orgIds, org.advisor),
+  });
+  return id;
+}
+
+async function makePerson(command: CommandContext, person: DemoPerson, orgIds: ReadonlyMap<string, string>): Promise<void> {
+  const { email, firstName, lastName, invited } = person;
+  const { id } = await createUser(command, {
+    ...{ email, firstName, lastName, emailVerified: invited !== true },
+    ...(person.jobTitle === undefined ? {} : { jobTitle: person.jobTitle }),
+    ...(invited === true ? { inviteSentOn: command.now } : { inviteAcceptedOn: command.now }),
+  });
+  if (invited !== true) await setPassword(command, { userId: id, password: DEMO_PASSWORD });
+  for (const { org, role, deactivated } of person.memberships) {
+    const orgId = idOf(orgIds, org);
+    await linkUserToOrg(command, {
+      ...{ userId: id, orgId, roleName: role },
+      ...(invited === true ? { inviteSentOn: command.now } : {}),
+    });
+    if (deactivated === true) await deactivateMember(command, { userId: id, orgId });
+  }
+}
+
+function idOf(orgIds: ReadonlyMap<string, string>, key: string): string {
+  const id = orgIds.get(key);
+  if (id === undefined) throw new Error(`The demo has no org ${key} yet`);
+  return id;
+}

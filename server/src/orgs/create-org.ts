@@ -1,0 +1,17 @@
+// Makes an organisation with the fields it starts with (spec 2 §3).
+import type { orgs as orgsTable } from "./orgs.tables";
+import type { CommandContext } from "../platform/calls/run-command";
+import { orgs } from "./orgs.tables";
+
+type OrgRow = typeof orgsTable.$inferInsert;
+export type NewOrg = Omit<OrgRow, "id" | "createdAt" | "createdBy" | "lastUpdatedAt" | "lastUpdatedBy">;
+
+export async function createOrg({ tx, now, region, actorId, audit }: CommandContext, org: NewOrg): Promise<{ id: string }> {
+  const id = region.newId();
+  await tx.insert(orgs).values({
+    ...org,
+    ...{ id, createdAt: now, createdBy: actorId, lastUpdatedAt: now, lastUpdatedBy: actorId },
+  });
+  audit({ kind: "org", id, details: { name: org.name, orgType: org.orgType } });
+  return { id };
+}

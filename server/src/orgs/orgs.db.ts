@@ -1,0 +1,75 @@
+// All SQL that reads organisations, and how one looks from outside.
+import { asc, count, eq, isNull, sql } from "drizzle-orm";
+import type { MinimalOrg } from "@gap/core/orgs/org.schema";
+import { currencySymbolOf } from "@gap/core/shared/money";
+import { withoutEmpty } from "../platform/calls/present";
+import type { Queryable } from "../platform/db/database";
+import { users } from "../users/public";
+import { orgs, userOrgs } from "./orgs.tables";
+
+export function listOrgNames(db: Queryable): Promise<{ id: string; name: string }[]> {
+  return db.select({ id: orgs.id, name: orgs.name }).from(orgs).orderBy(asc(sql`lower(${orgs.name})`), asc(orgs.id));
+}
+
+export async function findMinimalOrg(db: Queryable, orgId: string): Promise<MinimalOrg | undefined> {
+  const [found] = await db
+    .select({ org: orgs, adminFirstName: users.firstName, adminLastName: users.lastName })
+    .from(orgs)
+    .leftJoin(users, eq(users.id, orgs.adminUserId))
+    .where(eq(orgs.id, orgId));
+  if (found === undefined) return undefined;
+  const { org } = found;
+  const adminUserName = [found.adminFirstName, found.adminLastName].filter(Boolean).join(" ");
+  return {
+    ...presentOrg(org),
+    ...withoutEmpty({
+      currencySymbol: org.currencyCode === null ? null : currencySymbolOf(org.currencyCode),
+      adminUserName: adminUserName === "" ? null : adminUserName,
+    }),
+  };
+}
+
+/** All members, and those whose link is not deactivated. */
+export async function countUsers(db: Queryable, orgId: string): Promise<{ count: number; activeCount: number }> {
+  const [counted] = await db
+    .select({ count: count(), activeCount: sql<number>`count(*) filter (where ${isNull(userOrgs.deactivatedOn)})::int` })
+    .from(userOrgs)
+    .where(eq(userOrgs.orgId, orgId));
+  return counted ?? { count: 0, activeCount: 0 };
+}
+
+function presentOrg(row: typeof orgs.$inferSelect) {
+  return {
+    id: row.id,
+    name: row.name,
+    orgType: row.orgType,
+    xeroAuthorised: row.xeroAuthorised,
+    xeroDisconnectedViaXPM: row.xeroDisconnectedViaXpm,
+    createdAt: row.createdAt,
+    createdBy: row.createdBy,
+    lastUpdatedAt: row.lastUpdatedAt,
+    lastUpdatedBy: row.lastUpdatedBy,
+    ...withoutEmpty({
+      taxOrgId: row.taxOrgId,
+      website: row.website,
+      contactNumber: row.contactNumber,
+      logo: row.logo,
+      address: row.address,
+      orgSize: row.orgSize,
+      tierName: row.tierName,
+      tierMaxUsers: row.tierMaxUsers,
+      countryCode: row.countryCode,
+      currencyCode: row.currencyCode,
+      taxDescription: row.taxDescription,
+      taxPercentage: row.taxPercentage,
+      trialEndDate: row.trialEndDate,
+      adminUserId: row.adminUserId,
+      timezone: row.timezone,
+      advisorOrgId: row.advisorOrgId,
+      xeroLastUpdated: row.xeroLastUpdated,
+      xpmName: row.xpmName,
+      businessPlanFinalisedDate: row.businessPlanFinalisedDate,
+      demoDocId: row.demoDocId,
+    }),
+  };
+}

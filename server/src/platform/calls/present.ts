@@ -1,0 +1,11 @@
+// For presenters: what the database has no value for is left out of an answer, as the schemas in core have it.
+
+export type WithoutEmpty<Fields> = {
+  [Field in keyof Fields as null extends Fields[Field] ? never : Field]: Fields[Field];
+} & {
+  [Field in keyof Fields as null extends Fields[Field] ? Field : never]?: Exclude<Fields[Field], null>;
+};
+
+export function withoutEmpty<Fields extends Record<string, unknown>>(fields: Fields): WithoutEmpty<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as WithoutEmpty<Fields>;
+}

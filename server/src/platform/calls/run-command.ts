@@ -1,0 +1,51 @@
+// Runs one change: one transaction with its audit row; its events go out after the commit, and waiting jobs are woken.
+import { auditLog, type AuditSubject } from "../audit/audit.tables";
+import type { Transaction } from "../db/database";
+import type { EmittedEvent, EventDefinition } from "../events/event-bus";
+import type { Region } from "../region";
+import type { RequestInfo } from "./context";
+
+/** What every command works with; it has no other way to the database. */
+export interface CommandContext {
+  readonly region: Region;
+  readonly tx: Transaction;
+  readonly now: Date;
+  /** Who makes the change; null for the installation itself and for people not signed in. */
+  readonly actorId: string | null;
+  /** Adds to the audit row of this change what it was about. */
+  audit(subject: AuditSubject): void;
+  /** Sends an event once the transaction is committed. */
+  emit<Payload>(definition: EventDefinition<Payload>, payload: Payload): void;
+}
+
+export interface CommandOrigin {
+  readonly action: string;
+  readonly actorId: string | null;
+  readonly orgId: string | null;
+  readonly request: RequestInfo;
+}
+
+export async function runCommand<Out>(
+  region: Region,
+  origin: CommandOrigin,
+  work: (command: CommandContext) => Promise<Out>,
+): Promise<Out> {
+  const now = region.clock.now();
+  const subjects: AuditSubject[] = [];
+  const events: EmittedEvent[] = [];
+  const result = await region.db.transaction(async (tx) => {
+    const outcome = await work({
+      ...{ region, tx, now, actorId: origin.actorId },
+      audit: (subject) => void subjects.push(subject),
+      emit: (definition, payload) => void events.push({ definition, payload }),
+    });
+    await tx.insert(auditLog).values({
+      ...{ at: now, action: origin.action, userId: origin.actorId, orgId: origin.orgId, subjects },
+      ...{ ip: origin.request.ip, userAgent: origin.request.userAgent, requestId: origin.request.id },
+    });
+    return outcome;
+  });
+  region.events.dispatch(events);
+  region.jobs.wake();
+  return result;
+}

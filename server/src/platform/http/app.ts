@@ -1,0 +1,122 @@
+// Joins everything that answers over HTTP: the calls of each region, the identity door, health, and the web app.
+import { Hono, type Context } from "hono";
+import { cors } from "hono/cors";
+import type { AnyRouter } from "@trpc/server";
+import { answerCalls } from "../calls/call-endpoint";
+import type { Caller, RequestInfo } from "../calls/context";
+import type { Clock } from "../clock";
+import type { Config } from "../config";
+import type { Log } from "../log";
+import { mailboxRoutes } from "../mail/mailbox";
+import type { Region } from "../region";
+import type { Regions } from "../regions";
+import { browserReports } from "./browser-reports";
+import { clientAddress } from "./client-address";
+import { healthRoutes } from "./health";
+import { createMetrics, type Metrics } from "./metrics";
+import { originsOfRegions, securityHeaders } from "./security-headers";
+import { socketAddressOf } from "./socket-address";
+import { staticFiles } from "./static-files";
+
+export interface AppParts {
+  readonly config: Config;
+  readonly regions: Regions;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly newRequestId: () => string;
+  readonly webFolder: string;
+  readonly publicConfig: unknown;
+  /** The three endpoints of spec 1 §7, by the address below the region's base. */
+  readonly endpoints: Readonly<Record<"trpc" | "trpc-public" | "pdf/trpc", AnyRouter>>;
+  readonly authenticate: (region: Region, authorization: string | undefined, orgId: string | undefined) => Promise<Caller | undefined>;
+  /** Doors of capabilities that are not calls, mounted below the region's base. */
+  readonly doors: Readonly<Record<string, (getRegion: (c: Context) => Region, requestInfo: (c: Context) => RequestInfo) => Hono>>;
+}
+
+interface Variables {
+  region: Region;
+  request: RequestInfo;
+}
+
+export function createApp(parts: AppParts): { app: Hono<{ Variables: Variables }>; metrics: Metrics } {
+  const { config, regions, log, clock } = parts;
+  const metrics = createMetrics();
+  const app = new Hono<{ Variables: Variables }>();
+
+  app.onError((error, c) => {
+    log.error({ err: error, path: c.req.path }, "a request failed");
+    return c.json({ message: "Something went wrong. Please try again." }, 500);
+  });
+  app.use("*", measured(metrics));
+  app.use("*", securityHeaders(config));
+  app.route("/", healthRoutes({ config, regions, metrics }));
+  app.get("/config.json", (c) => {
+    c.header("cache-control", "no-cache");
+    return c.json(parts.publicConfig as object);
+  });
+  app.route("/dev/mailbox", mailboxRoutes({ regions, stage: config.stage }));
+  app.route("/api/:region", regionRoutes(parts, metrics, clock));
+  app.all("/api/*", (c) => c.json({ message: "Not found" }, 404));
+  app.route("/", staticFiles(parts.webFolder));
+  return { app, metrics };
+}
+
+function regionRoutes(parts: AppParts, metrics: Metrics, clock: Clock): Hono<{ Variables: Variables }> {
+  const { config, regions, log, newRequestId } = parts;
+  const app = new Hono<{ Variables: Variables }>();
+  const origins = new Set([new URL(config.publicUrl).origin, ...originsOfRegions(config)]);
+  if (origins.size > 1)
+    app.use("*", cors({ origin: [...origins], allowHeaders: ["authorization", "content-type", "org-id"], maxAge: 7200 }));
+
+  app.use("*", async (c, next) => {
+    const opening = regions.get(c.req.param("region") ?? "");
+    if (opening === undefined) return c.json({ message: "This installation does not serve that region" }, 404);
+    const region = await opening.catch((error: unknown) => {
+      log.error({ err: error }, "a region could not be started");
+      return undefined;
+    });
+    if (region === undefined) return c.json({ message: "This region cannot be served at the moment" }, 503);
+    const id = newRequestId();
+    c.header("x-request-id", id);
+    c.set("region", region);
+    c.set("request", {
+      id,
+      ip: clientAddress(socketAddressOf(c), c.req.header("x-forwarded-for"), config.trustedProxies),
+      userAgent: (c.req.header("user-agent") ?? "").slice(0, 300),
+    });
+    return next();
+  });
+
+  for (const [address, router] of Object.entries(parts.endpoints))
+    app.all(`/${address}/*`, (c) => {
+      const { region, request } = c.var;
+      return answerCalls(c.req.raw, {
+        router,
+        address: `/api/${region.id}/${address}`,
+        ground: { region, request, log: region.log.child({ requestId: request.id }) },
+        authenticate: (raw) =>
+          parts.authenticate(region, raw.headers.get("authorization") ?? undefined, raw.headers.get("org-id") ?? undefined),
+      });
+    });
+  for (const [address, door] of Object.entries(parts.doors))
+    app.route(
+      `/${address}`,
+      door(
+        (c) => c.get("region") as Region,
+        (c) => c.get("request") as RequestInfo,
+      ),
+    );
+  app.route("/events", browserReports({ log, metrics, clock }));
+  return app;
+}
+
+/** Grouped by kind of address, so that ids in paths do not become labels. */
+function measured(metrics: Metrics) {
+  return async (c: Context, next: () => Promise<void>) => {
+    const started = performance.now();
+    await next();
+    const [, first = "", , third = ""] = c.req.path.split("/", 4);
+    const route = first === "api" ? `api/${third}` : first === "assets" || first === "dev" ? first : "page";
+    metrics.requestTook({ route, method: c.req.method, status: c.res.status }, (performance.now() - started) / 1000);
+  };
+}

@@ -1,0 +1,56 @@
+// {base}/events: client errors and analytics that browsers post; counted always, logged within a bound.
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { z } from "zod";
+import type { Clock } from "../clock";
+import type { Log } from "../log";
+import type { Metrics } from "./metrics";
+
+const LARGEST_REPORT_BYTES = 64_000;
+const MOST_LOGGED_A_MINUTE = 300;
+
+const reportSchema = z.object({
+  events: z
+    .array(
+      z.object({
+        kind: z.enum(["client-error", "analytics"]),
+        name: z.string().min(1).max(200),
+        message: z.string().max(2000).optional(),
+        stack: z.string().max(8000).optional(),
+        path: z.string().max(500),
+        at: z.iso.datetime().optional(),
+        properties: z.record(z.string().max(60), z.union([z.string().max(500), z.number(), z.boolean(), z.null()])).optional(),
+      }),
+    )
+    .min(1)
+    .max(50),
+});
+
+export function browserReports({ log, metrics, clock }: { log: Log; metrics: Metrics; clock: Clock }): Hono {
+  const app = new Hono();
+  const mayLog = createMinuteBound(MOST_LOGGED_A_MINUTE, clock);
+  app.post("/", bodyLimit({ maxSize: LARGEST_REPORT_BYTES, onError: (c) => c.json({ message: "Too large" }, 413) }), async (c) => {
+    const body: unknown = await c.req.json().catch(() => undefined);
+    const report = reportSchema.safeParse(body);
+    if (!report.success) return c.json({ message: "Malformed events" }, 400);
+    for (const event of report.data.events) {
+      metrics.browserReported(event.kind);
+      if (!mayLog()) continue;
+      if (event.kind === "client-error") log.warn({ event }, "a browser reported an error");
+      else log.info({ event }, "analytics");
+    }
+    return c.body(null, 202);
+  });
+  return app;
+}
+
+function createMinuteBound(most: number, clock: Clock): () => boolean {
+  let minute = 0;
+  let used = 0;
+  return () => {
+    const current = Math.floor(clock.now().getTime() / 60_000);
+    if (current !== minute) [minute, used] = [current, 0];
+    used += 1;
+    return used <= most;
+  };
+}

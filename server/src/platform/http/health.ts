@@ -1,0 +1,58 @@
+// /healthz, /readyz and /metrics: alive, able to serve, and figures for those who watch.
+import { timingSafeEqual } from "node:crypto";
+import { Hono } from "hono";
+import type { Config } from "../config";
+import { isFullyMigrated } from "../db/migrate";
+import type { Region } from "../region";
+import type { Regions } from "../regions";
+import { clientAddress, isLoopback } from "./client-address";
+import type { Metrics } from "./metrics";
+import { socketAddressOf } from "./socket-address";
+
+interface RegionHealth {
+  readonly database: "ok" | "away" | "half-migrated" | "asleep";
+  readonly mail?: string;
+}
+
+export function healthRoutes({ config, regions, metrics }: { config: Config; regions: Regions; metrics: Metrics }): Hono {
+  const app = new Hono();
+  app.get("/healthz", (c) => c.json({ status: "ok" }));
+
+  app.get("/readyz", async (c) => {
+    const running = new Map((await regions.running()).map((region) => [region.id, region]));
+    const states: Record<string, RegionHealth> = {};
+    for (const id of regions.served) {
+      const region = running.get(id);
+      states[id] = region === undefined ? { database: "asleep" } : await healthOf(region);
+    }
+    // A mail server that is away shows here but does not stop the serving: mails wait in the outbox.
+    const ready =
+      running.size > 0 && Object.values(states).every(({ database }) => database === "ok" || database === "asleep");
+    return c.json({ status: ready ? "ready" : "not ready", regions: states }, ready ? 200 : 503);
+  });
+
+  app.get("/metrics", async (c) => {
+    const address = clientAddress(socketAddressOf(c), c.req.header("x-forwarded-for"), config.trustedProxies);
+    const isForwarded = c.req.header("x-forwarded-for") !== undefined;
+    const mayRead = (isLoopback(address) && !isForwarded) || bearsToken(c.req.header("authorization"), config.metricsToken);
+    if (!mayRead) return c.json({ message: "Not found" }, 404);
+    c.header("content-type", metrics.registry.contentType);
+    return c.body(await metrics.registry.metrics());
+  });
+  return app;
+}
+
+async function healthOf(region: Region): Promise<RegionHealth> {
+  try {
+    const migrated = await isFullyMigrated(region.db.read, region.migrations);
+    return { database: migrated ? "ok" : "half-migrated", mail: await region.mail.check() };
+  } catch {
+    return { database: "away" };
+  }
+}
+
+function bearsToken(header: string | undefined, token: string | undefined): boolean {
+  if (header === undefined || token === undefined) return false;
+  const [given, wanted] = [Buffer.from(header), Buffer.from(`Bearer ${token}`)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

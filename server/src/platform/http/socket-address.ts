@@ -1,0 +1,8 @@
+// The address at the other end of the connection, as Node knows it.
+import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
+
+export function socketAddressOf(c: Context): string | undefined {
+  const bindings = c.env as Partial<HttpBindings> | undefined;
+  return bindings?.incoming?.socket.remoteAddress;
+}

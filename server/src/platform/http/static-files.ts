@@ -1,0 +1,30 @@
+// Serves the built web app: precompressed files, fingerprinted ones cached for ever, and the page itself for every route.
+import { existsSync } from "node:fs";
+import { relative } from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+
+const FOR_EVER = "public, max-age=31536000, immutable";
+const ALWAYS_ASK = "no-cache";
+
+export function staticFiles(folder: string): Hono {
+  const app = new Hono();
+  if (!existsSync(folder)) {
+    app.get("*", (c) => c.text("The web app is not built yet. Run `npm start`, or `npm run build` first.", 503));
+    return app;
+  }
+  // serveStatic takes its root relative to the working folder, wherever that is.
+  const root = relative(process.cwd(), folder) || ".";
+  const files = serveStatic({
+    root,
+    precompressed: true,
+    onFound: (path, c) => c.header("cache-control", /[/\\]assets[/\\]/.test(path) ? FOR_EVER : ALWAYS_ASK),
+  });
+  const page = serveStatic({ root, path: "index.html", precompressed: true, onFound: (_, c) => c.header("cache-control", ALWAYS_ASK) });
+  app.get("*", files);
+  app.get("*", (c, next) => {
+    const wantsPage = (c.req.header("accept") ?? "text/html").includes("text/html");
+    return wantsPage && !c.req.path.startsWith("/assets/") ? page(c, next) : c.text("Not found", 404);
+  });
+  return app;
+}

@@ -1,0 +1,278 @@
+// Jobs on a real database: one commit with their change, retries, dead letters, killed and stopping processes.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Database } from "../db/database";
+import { openInMemoryDatabase } from "../db/embedded-database";
+import { createLog } from "../log";
+import type { Region } from "../region";
+import { createJobs, defineJob, prepareJobTables, type JobDefinition, type JobRun, type Jobs } from "./jobs";
+
+interface Payload {
+  readonly word: string;
+}
+
+// These jobs ask nothing of their region.
+const region = {} as Region;
+const HOUR_SECONDS = 3600;
+
+let db: Database;
+const opened: Jobs[] = [];
+
+beforeAll(async () => {
+  db = await openInMemoryDatabase();
+  await prepareJobTables(db);
+  await db.read.raw("create table changes (word text)");
+});
+beforeEach(async () => {
+  await db.read.raw("delete from pgboss.job; delete from changes");
+});
+afterEach(async () => {
+  for (const jobs of opened.splice(0)) await jobs.stop();
+});
+afterAll(() => db.close());
+
+/** Polls so rarely that only a drain or a wake runs anything. */
+async function openJobs(...definitions: JobDefinition<never>[]): Promise<Jobs> {
+  const jobs = await createJobs({ db, log: createLog("silent"), definitions, pollSeconds: HOUR_SECONDS });
+  opened.push(jobs);
+  await jobs.start(region);
+  return jobs;
+}
+
+function recordingJob(name: string, options: Partial<JobDefinition<Payload>> = {}) {
+  const runs: (JobRun & Payload)[] = [];
+  const definition = defineJob<Payload>({
+    name,
+    handle: async (payload, _region, job) => void runs.push({ ...payload, ...job }),
+    ...options,
+  });
+  return { definition, runs };
+}
+
+function failingJob(name: string, retryLimit: number) {
+  const { definition, runs } = recordingJob(name, { retryLimit, retryDelaySeconds: 30 });
+  return {
+    runs,
+    definition: defineJob<Payload>({
+      ...definition,
+      handle: async (payload, on, job) => {
+        await definition.handle(payload, on, job);
+        throw new Error("poison");
+      },
+    }),
+  };
+}
+
+const enqueue = (jobs: Jobs, definition: JobDefinition<Payload>, word: string) =>
+  db.transaction((tx) => jobs.enqueue(tx, definition, { word }));
+
+const makeAllDue = () => db.read.raw("update pgboss.job set start_after = now() - interval '1 s' where state < 'active'");
+
+async function rowsOf(name: string) {
+  const { rows } = await db.read.raw(
+    `select state, data, output, extract(epoch from start_after - now())::float8 as wait from pgboss.job where name = $1`,
+    [name],
+  );
+  return rows as { state: string; data: Payload; output: { message: string } | null; wait: number }[];
+}
+
+function deferred() {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+test("a job and its change commit together", async () => {
+  const { definition, runs } = recordingJob("test.together");
+  const jobs = await openJobs(definition);
+  await db.transaction(async (tx) => {
+    await tx.raw("insert into changes values ($1)", ["kept"]);
+    await jobs.enqueue(tx, definition, { word: "kept" });
+  });
+  await jobs.drain();
+  expect(runs).toMatchObject([{ word: "kept", attempt: 1, isLastAttempt: false }]);
+  expect(await rowsOf("test.together")).toMatchObject([{ state: "completed" }]);
+});
+
+test("a change that is rolled back leaves no job", async () => {
+  const { definition, runs } = recordingJob("test.rollback");
+  const jobs = await openJobs(definition);
+  const change = db.transaction(async (tx) => {
+    await tx.raw("insert into changes values ($1)", ["lost"]);
+    await jobs.enqueue(tx, definition, { word: "lost" });
+    throw new Error("the change failed");
+  });
+  await expect(change).rejects.toThrow("the change failed");
+  await jobs.drain();
+  expect(runs).toEqual([]);
+  expect(await rowsOf("test.rollback")).toEqual([]);
+});
+
+test("a drain also runs what the jobs themselves cause", async () => {
+  const second = recordingJob("test.second");
+  const first = defineJob<Payload>({
+    name: "test.first",
+    handle: ({ word }) => enqueue(jobs, second.definition, `${word} again`).then(() => undefined),
+  });
+  const jobs = await openJobs(first, second.definition);
+  await enqueue(jobs, first, "once");
+  await jobs.drain();
+  expect(second.runs.map(({ word }) => word)).toEqual(["once again"]);
+});
+
+test("jobs with the same key wait once, jobs without a key each for themselves", async () => {
+  const { definition, runs } = recordingJob("test.keys", { concurrency: 1 });
+  const jobs = await openJobs(definition);
+  const ids = await db.transaction(async (tx) => [
+    await jobs.enqueue(tx, definition, { word: "a" }, { singletonKey: "same" }),
+    await jobs.enqueue(tx, definition, { word: "b" }, { singletonKey: "same" }),
+    await jobs.enqueue(tx, definition, { word: "c" }),
+    await jobs.enqueue(tx, definition, { word: "d" }),
+  ]);
+  expect(ids.map((id) => typeof id)).toEqual(["string", "undefined", "string", "string"]);
+  await jobs.drain();
+  expect(runs.map(({ word }) => word).toSorted()).toEqual(["a", "c", "d"]);
+  await db.transaction((tx) => jobs.enqueue(tx, definition, { word: "e" }, { singletonKey: "same" }));
+  await jobs.drain();
+  expect(runs.at(-1)?.word).toBe("e");
+});
+
+test("a job waits for its time", async () => {
+  const { definition, runs } = recordingJob("test.later");
+  const jobs = await openJobs(definition);
+  const startAfter = new Date(Date.now() + HOUR_SECONDS * 1000);
+  await db.transaction((tx) => jobs.enqueue(tx, definition, { word: "later" }, { startAfter }));
+  await jobs.drain();
+  expect(runs).toEqual([]);
+  await makeAllDue();
+  await jobs.drain();
+  expect(runs).toHaveLength(1);
+});
+
+test("a poison job is retried, each time later, and ends in the dead letter with its reason (F6)", async () => {
+  const { definition, runs } = failingJob("test.poison", 2);
+  const jobs = await openJobs(definition);
+  await enqueue(jobs, definition, "bad");
+
+  await jobs.drain();
+  const [first] = await rowsOf("test.poison");
+  expect(first).toMatchObject({ state: "retry", output: { message: "poison" } });
+  expect(first?.wait).toBeGreaterThan(20);
+  expect(first?.wait).toBeLessThanOrEqual(60);
+
+  await makeAllDue();
+  await jobs.drain();
+  const [second] = await rowsOf("test.poison");
+  expect(second?.wait).toBeGreaterThan(50);
+  expect(second?.wait).toBeLessThanOrEqual(120);
+  expect(await rowsOf("test.poison.dead")).toEqual([]);
+
+  await makeAllDue();
+  await jobs.drain();
+  expect(runs.map(({ attempt, isLastAttempt }) => [attempt, isLastAttempt])).toEqual([
+    [1, false],
+    [2, false],
+    [3, true],
+  ]);
+  expect(await rowsOf("test.poison")).toMatchObject([{ state: "failed", output: { message: "poison" } }]);
+  expect(await rowsOf("test.poison.dead")).toMatchObject([{ data: { word: "bad" }, output: { message: "poison" } }]);
+
+  await makeAllDue();
+  await jobs.drain();
+  expect(runs).toHaveLength(3);
+});
+
+test("a poison job does not keep the others from running", async () => {
+  const poison = failingJob("test.blocking", 0);
+  const good = recordingJob("test.behind");
+  const jobs = await openJobs(poison.definition, good.definition);
+  await enqueue(jobs, poison.definition, "bad");
+  await enqueue(jobs, good.definition, "good");
+  await jobs.drain();
+  expect(good.runs).toHaveLength(1);
+});
+
+test("what a killed process was doing on the embedded database is tried again after the next start (F6)", async () => {
+  const started = deferred();
+  const end = deferred();
+  const dying = recordingJob("test.killed", { handle: () => (started.resolve(), end.promise) });
+  const killed = await openJobs(dying.definition);
+  await enqueue(killed, dying.definition, "half done");
+  killed.wake();
+  await started.promise;
+
+  const { definition, runs } = recordingJob("test.killed");
+  const next = await openJobs(definition);
+  await makeAllDue();
+  await next.drain();
+  expect(runs).toMatchObject([{ word: "half done", attempt: 2 }]);
+  expect(await rowsOf("test.killed")).toMatchObject([{ state: "completed" }]);
+  end.resolve();
+});
+
+test("a job whose process is gone is tried again when its time is over (F6, several processes)", async () => {
+  const { definition } = recordingJob("test.expired", { expireInSeconds: 60 });
+  const jobs = await openJobs(definition);
+  await enqueue(jobs, definition, "gone");
+  const setStarted = (ago: string) =>
+    db.read.raw(`update pgboss.job set state = 'active', started_on = now() - interval '${ago}'`);
+  await setStarted("50 s");
+  await jobs.maintain();
+  expect(await rowsOf("test.expired")).toMatchObject([{ state: "active" }]);
+  await setStarted("70 s");
+  await jobs.maintain();
+  expect(await rowsOf("test.expired")).toMatchObject([{ state: "retry" }]);
+});
+
+test("a stop lets running jobs finish, begins no others and leaves no timer", async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length;
+  const before = timers();
+  const started = deferred();
+  const end = deferred();
+  const { definition } = recordingJob("test.stop", { concurrency: 1, handle: () => (started.resolve(), end.promise) });
+  const jobs = await openJobs(definition);
+  await enqueue(jobs, definition, "running");
+  await enqueue(jobs, definition, "waiting");
+  jobs.wake();
+  await started.promise;
+
+  let isStopped = false;
+  const stopping = jobs.stop().then(() => {
+    isStopped = true;
+  });
+  await db.read.raw("select 1");
+  expect(isStopped).toBe(false);
+  end.resolve();
+  await stopping;
+  expect((await rowsOf("test.stop")).map(({ state }) => state).toSorted()).toEqual(["completed", "created"]);
+  expect(timers()).toBe(before);
+});
+
+test("a job that runs by itself is added once in its span, however many processes ask", async () => {
+  const { definition, runs } = recordingJob("test.daily", { everySeconds: 86_400 });
+  const one = await openJobs(definition);
+  const two = await openJobs(definition);
+  await one.maintain();
+  await two.maintain();
+  await one.drain();
+  await two.maintain();
+  await two.drain();
+  expect(runs).toHaveLength(1);
+});
+
+test("changed settings of a kind of job hold from the next start", async () => {
+  await openJobs(recordingJob("test.settings", { retryLimit: 1 }).definition);
+  const { definition } = recordingJob("test.settings", { retryLimit: 7 });
+  const jobs = await openJobs(definition);
+  await enqueue(jobs, definition, "new");
+  const { rows } = await db.read.raw("select retry_limit, dead_letter from pgboss.job where name = $1", ["test.settings"]);
+  expect(rows).toEqual([{ retry_limit: 7, dead_letter: "test.settings.dead" }]);
+});
+
+test("an unknown kind of job and two kinds of one name are refused", async () => {
+  const jobs = await openJobs();
+  const stranger = recordingJob("test.stranger").definition;
+  await expect(enqueue(jobs, stranger, "lost")).rejects.toThrow("test.stranger");
+  await expect(openJobs(stranger, stranger)).rejects.toThrow("same name");
+});

@@ -1,0 +1,92 @@
+// The addresses of the mailbox: the page, each mail's own HTML, and the JSON that tests and people read (spec 5).
+import { Hono } from "hono";
+import { normaliseEmail } from "@gap/core/shared/email";
+import { isLiveStage } from "@gap/core/shared/stages";
+import type { Region } from "../region";
+import { MAILBOX_LIMIT, findInMailbox, listMailbox } from "./mailbox";
+import { MAILBOX_STYLE, mailboxPage, type MailInRegion } from "./mailbox-page";
+
+interface MailboxOptions {
+  readonly regions: () => Promise<readonly Region[]>;
+  readonly stage: string;
+}
+
+// A mail brings its styles inline and nothing else; it must neither run anything nor load anything.
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Its paths are whole (/dev/mailbox…): mount it at the root. In prod and preprod all of them are 404. */
+export function mailboxRoutes({ regions, stage }: MailboxOptions): Hono {
+  const app = new Hono();
+  if (isLiveStage(stage)) {
+    // Said plainly: the web app's own answer for unknown paths must not stand in for it.
+    for (const path of ["/dev/mailbox", "/dev/mailbox.json", "/dev/mailbox/*"]) app.all(path, (c) => c.notFound());
+    return app;
+  }
+
+  app.use("/dev/mailbox/*", async (c, next) => {
+    await next();
+    c.header("cache-control", "no-store");
+  });
+
+  app.get("/dev/mailbox.json", async (c) => {
+    const mails = await newestFirst(await regions(), askedAddress(c.req.query("to")));
+    c.header("cache-control", "no-store");
+    return c.json(
+      mails.map(({ id, to, subject, text, html, links, sentAt }) => ({
+        id,
+        to,
+        subject,
+        text,
+        html,
+        links,
+        sentAt,
+      })),
+    );
+  });
+
+  app.get("/dev/mailbox", async (c) => {
+    const all = await regions();
+    const to = askedAddress(c.req.query("to"));
+    const region = all.find(({ id }) => id === c.req.query("region"));
+    const mails = await newestFirst(region === undefined ? all : [region], to);
+    const chosen = mails.find(({ id }) => id === c.req.query("mail"));
+    c.header("content-security-policy", PAGE_POLICY);
+    return c.html(mailboxPage({ mails, regions: all.map(({ id }) => id), region: region?.id, to, chosen }));
+  });
+
+  app.get("/dev/mailbox/mailbox.css", (c) =>
+    c.body(MAILBOX_STYLE, 200, { "content-type": "text/css; charset=utf-8" }),
+  );
+
+  app.get("/dev/mailbox/:region/:file{.+\\.html}", async (c) => {
+    const region = (await regions()).find(({ id }) => id === c.req.param("region"));
+    const id = c.req.param("file").replace(/\.html$/, "");
+    const mail = region === undefined ? undefined : await findInMailbox(region.db.read, id);
+    if (mail === undefined) return c.notFound();
+    c.header("content-security-policy", MAIL_POLICY);
+    c.header("x-frame-options", "SAMEORIGIN");
+    return c.html(mail.html);
+  });
+
+  return app;
+}
+
+function askedAddress(typed: string | undefined): string | undefined {
+  const address = normaliseEmail(typed ?? "");
+  return address === "" ? undefined : address;
+}
+
+async function newestFirst(regions: readonly Region[], to: string | undefined): Promise<MailInRegion[]> {
+  const lists = await Promise.all(
+    regions.map(async ({ id, db }) =>
+      (await listMailbox(db.read, { to })).map((mail) => ({ ...mail, region: id })),
+    ),
+  );
+  return lists
+    .flat()
+    .toSorted((a, b) => b.sentAt.getTime() - a.sentAt.getTime() || b.id.localeCompare(a.id))
+    .slice(0, MAILBOX_LIMIT);
+}

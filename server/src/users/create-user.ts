@@ -1,0 +1,34 @@
+// Makes a person's record. The address is unique in a region: the database decides, also between two at once.
+import { ONBOARDING_OF_A_NEW_USER, type Onboarding } from "@gap/core/users/user.schema";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { CommandContext } from "../platform/calls/run-command";
+import { users } from "./users.tables";
+
+export interface NewUser {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly jobTitle?: string;
+  readonly emailVerified?: boolean;
+  readonly isServiceUser?: boolean;
+  readonly isTrialist?: boolean;
+  readonly inviteSentOn?: Date;
+  readonly inviteAcceptedOn?: Date;
+  readonly onboarding?: Onboarding;
+}
+
+export async function createUser({ tx, now, region, actorId, audit }: CommandContext, user: NewUser): Promise<{ id: string }> {
+  const id = region.newId();
+  const made = await tx
+    .insert(users)
+    .values({
+      onboarding: ONBOARDING_OF_A_NEW_USER,
+      ...user,
+      ...{ id, createdAt: now, createdBy: actorId, lastUpdatedAt: now, lastUpdatedBy: actorId },
+    })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  if (made.length === 0) throw new GapError("conflict", "A user with this email address already exists");
+  audit({ kind: "user", id, details: { email: user.email } });
+  return { id };
+}

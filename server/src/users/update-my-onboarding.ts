@@ -1,0 +1,20 @@
+// What a person has seen and done of the onboarding (spec 2 §2.3 welcome modal, spec 4 §F checklist).
+import { eq } from "drizzle-orm";
+import type { Onboarding } from "@gap/core/users/user.schema";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { CommandContext } from "../platform/calls/run-command";
+import { users } from "./users.tables";
+
+export async function updateMyOnboarding(
+  { tx, now, actorId, audit }: CommandContext,
+  userId: string,
+  change: { [Field in keyof Onboarding]?: Onboarding[Field] | undefined },
+): Promise<Onboarding> {
+  const [row] = await tx.select({ onboarding: users.onboarding }).from(users).where(eq(users.id, userId)).for("update");
+  if (row === undefined) throw new GapError("notFound");
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const onboarding: Onboarding = { ...row.onboarding, ...given };
+  await tx.update(users).set({ onboarding, lastUpdatedAt: now, lastUpdatedBy: actorId }).where(eq(users.id, userId));
+  audit({ kind: "user", id: userId });
+  return onboarding;
+}

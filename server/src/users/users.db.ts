@@ -1,0 +1,91 @@
+// All SQL that reads people, and how a person looks from outside: field by field, never a raw row.
+import { eq } from "drizzle-orm";
+import type { OrgOfUser, UserInfo } from "@gap/core/users/user-info.schema";
+import type { Viewer } from "@gap/core/access/access-rule";
+import { GapError } from "@gap/core/shared/gap-error";
+import { roles } from "../access/public";
+import { orgs, userOrgs } from "../orgs/public";
+import { withoutEmpty } from "../platform/calls/present";
+import type { Queryable } from "../platform/db/database";
+import { users } from "./users.tables";
+
+type UserRow = typeof users.$inferSelect;
+
+/** Two statements: the person, and their organisations with the current one's subscription. */
+export async function getUserInfo(db: Queryable, userId: string, viewer: Viewer): Promise<UserInfo> {
+  const [[user], links] = await Promise.all([
+    db.select().from(users).where(eq(users.id, userId)),
+    db
+      .select({
+        orgId: orgs.id,
+        name: orgs.name,
+        orgType: orgs.orgType,
+        roleName: roles.name,
+        countryCode: orgs.countryCode,
+        website: orgs.website,
+        orgSize: orgs.orgSize,
+        tierName: orgs.tierName,
+        trialEndDate: orgs.trialEndDate,
+        xeroAuthorised: orgs.xeroAuthorised,
+      })
+      .from(userOrgs)
+      .innerJoin(orgs, eq(orgs.id, userOrgs.orgId))
+      .innerJoin(roles, eq(roles.id, userOrgs.roleId))
+      .where(eq(userOrgs.userId, userId))
+      .orderBy(orgs.name),
+  ]);
+  if (user === undefined) throw new GapError("notFound", "User does not exist");
+  const current = links.find((link) => link.orgId === viewer.orgId);
+  return {
+    ...presentUser(user),
+    emailVerified: user.emailVerified,
+    isServiceUser: user.isServiceUser,
+    orgs: links.map(presentOrgOfUser),
+    ...(current === undefined
+      ? {}
+      : {
+          userOrg: {
+            ...{ orgId: current.orgId, orgType: current.orgType, roleName: current.roleName },
+            ...{ isGuest: viewer.isGuest, isDeactivated: viewer.isDeactivated },
+            ...withoutEmpty({ tierName: current.tierName, trialEndDate: current.trialEndDate }),
+            xeroAuthorised: current.xeroAuthorised,
+            features: viewer.features as NonNullable<UserInfo["userOrg"]>["features"],
+            featureToggles: [...viewer.featureToggles],
+            permissions: [...viewer.permissions],
+          },
+        }),
+  };
+}
+
+function presentUser(row: UserRow) {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    lastUpdated: row.lastUpdatedAt,
+    isTrialist: row.isTrialist,
+    onboarding: row.onboarding,
+    ...withoutEmpty({
+      jobTitle: row.jobTitle as NonNullable<UserInfo["jobTitle"]> | null,
+      cognitoUsername: row.cognitoUsername,
+      circleId: row.circleId,
+      inviteSentOn: row.inviteSentOn,
+      inviteAcceptedOn: row.inviteAcceptedOn,
+      trialData: row.trialData,
+    }),
+  };
+}
+
+function presentOrgOfUser(link: {
+  orgId: string;
+  name: string;
+  orgType: OrgOfUser["orgType"];
+  roleName: string;
+  countryCode: string | null;
+  website: string | null;
+  orgSize: NonNullable<OrgOfUser["orgSize"]> | null;
+}): OrgOfUser {
+  const { orgId, name, orgType, roleName, countryCode, website, orgSize } = link;
+  return { orgId, name, orgType, roleName, ...withoutEmpty({ countryCode, website, orgSize }) };
+}

@@ -1,0 +1,26 @@
+// user.*: who am I, and what I may change of myself (spec 1 §7, 2 §7). Sign-in itself is the identity service's.
+import { signedIn } from "@gap/core/access/policy";
+import { onboardingSchema, profileSchema } from "@gap/core/users/user.schema";
+import { read, write } from "../platform/calls/procedure";
+import { updateMyOnboarding } from "./update-my-onboarding";
+import { updateMyProfile } from "./update-my-profile";
+import { getUserInfo } from "./users.db";
+
+const me = signedIn({ deactivatedToo: true, withoutOrg: true });
+
+export const userProcedures = {
+  getMyUser: read
+    .allow(signedIn({ deactivatedToo: true, withoutOrg: true, guestsToo: true }))
+    .query(async ({ ctx }) => ({ id: ctx.caller.userId, email: ctx.caller.viewer.email })),
+  getMyUserInfo: read
+    .allow(signedIn({ deactivatedToo: true, withoutOrg: true, guestsToo: true }))
+    .query(({ ctx }) => getUserInfo(ctx.db, ctx.caller.userId, ctx.caller.viewer)),
+  updateMyProfile: write
+    .allow(signedIn({ deactivatedToo: true, withoutOrg: true, guestsToo: true }))
+    .input(profileSchema)
+    .mutation(({ ctx, input }) => updateMyProfile(ctx, ctx.caller.userId, input)),
+  updateMyOnboardingProgress: write
+    .allow(me)
+    .input(onboardingSchema.partial())
+    .mutation(({ ctx, input }) => updateMyOnboarding(ctx, ctx.caller.userId, input)),
+};
