@@ -1,11 +1,5 @@
 // Reads the names and kinds of all procedures out of the routers themselves, so that the list cannot go stale.
-
-/** The part of a tRPC router that names its procedures. */
-interface RouterWithProcedures {
-  readonly _def: {
-    readonly procedures: Readonly<Record<string, { readonly _def: { readonly type: string } }>>;
-  };
-}
+import type { AnyRouter } from "@trpc/server";
 
 export interface ListedProcedure {
   readonly endpoint: string;
@@ -14,16 +8,23 @@ export interface ListedProcedure {
 }
 
 /** Sorted by endpoint, then name. */
-export function listProcedures(routers: Readonly<Record<string, RouterWithProcedures>>): ListedProcedure[] {
+export function listProcedures(routers: Readonly<Record<string, AnyRouter>>): ListedProcedure[] {
   return Object.entries(routers)
     .flatMap(([endpoint, router]) =>
-      Object.entries(router._def.procedures).map(([name, procedure]) => ({
+      Object.entries(proceduresOf(router)).map(([name, procedure]) => ({
         endpoint,
         name,
         kind: procedure._def.type,
       })),
     )
     .toSorted((a, b) => compare(a.endpoint, b.endpoint) || compare(a.name, b.name));
+}
+
+/** tRPC keeps them flat, by full name, though their type tells of the nesting. */
+function proceduresOf(
+  router: AnyRouter,
+): Readonly<Record<string, { readonly _def: { readonly type: string } }>> {
+  return router._def.procedures;
 }
 
 // By code unit, so that the order is the same on every machine.

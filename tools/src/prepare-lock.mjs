@@ -7,15 +7,22 @@ import { setTimeout as wait } from "node:timers/promises";
 import { projectRoot } from "./project.mjs";
 
 /**
+ * In the temp folder, because an install replaces node_modules as a whole.
+ * @param {string} folder
+ */
+export function lockPathOf(folder) {
+  const key = createHash("sha256").update(folder).digest("hex").slice(0, 16);
+  return join(tmpdir(), `gap-prepare-${key}-${process.getuid?.() ?? "user"}.lock`);
+}
+
+/**
  * @template T
  * @param {() => Promise<T>} work
  * @param {string} [folder]
  * @returns {Promise<T>}
  */
 export async function alone(work, folder = projectRoot) {
-  // In the temp folder, because an install replaces node_modules as a whole.
-  const key = createHash("sha256").update(folder).digest("hex").slice(0, 16);
-  const lockPath = join(tmpdir(), `gap-prepare-${key}-${process.getuid?.() ?? "user"}.lock`);
+  const lockPath = lockPathOf(folder);
   while (!take(lockPath)) await wait(200);
   try {
     return await work();

@@ -1,0 +1,63 @@
+// The last line of `npm test` counts what really happened.
+import { expect, test } from "vitest";
+import {
+  countCheck,
+  countPlaywright,
+  countRunner,
+  countVitest,
+  lastLine,
+  sumCounts,
+} from "./test-report.mjs";
+
+const file = (status: string, ...tests: string[]) => ({
+  status,
+  assertionResults: tests.map((each) => ({ status: each })),
+});
+
+test.each([
+  {
+    what: "tests of several files",
+    testResults: [file("passed", "passed", "passed", "skipped"), file("failed", "failed", "passed", "todo")],
+    count: { passed: 3, failed: 1, skipped: 2 },
+  },
+  {
+    what: "a file that breaks before its tests",
+    testResults: [file("failed"), file("passed", "passed")],
+    count: { passed: 1, failed: 1, skipped: 0 },
+  },
+  {
+    what: "a file whose tests pass and whose last hook breaks",
+    testResults: [file("failed", "passed")],
+    count: { passed: 1, failed: 1, skipped: 0 },
+  },
+])("vitest: $what", ({ testResults, count }) => {
+  expect(countVitest({ testResults })).toEqual(count);
+});
+
+test("Playwright: errors outside tests are failures too", () => {
+  const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
+  expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 2, skipped: 2 });
+});
+
+test.each([
+  { what: "all well", count: { passed: 2, failed: 0, skipped: 0 }, exitCode: 0, failed: 0 },
+  { what: "no report", count: undefined, exitCode: 1, failed: 1 },
+  { what: "nothing ran", count: { passed: 0, failed: 0, skipped: 3 }, exitCode: 0, failed: 1 },
+  {
+    what: "a bad end though all tests passed",
+    count: { passed: 2, failed: 0, skipped: 0 },
+    exitCode: 1,
+    failed: 1,
+  },
+  { what: "failures are counted once", count: { passed: 2, failed: 3, skipped: 0 }, exitCode: 1, failed: 3 },
+])("a runner: $what", ({ count, exitCode, failed }) => {
+  expect(countRunner(count, exitCode).failed).toBe(failed);
+});
+
+test.each([
+  { counts: [countCheck(0), countCheck(0)], line: "2 passed, 0 failed" },
+  { counts: [countCheck(0), countCheck(2)], line: "1 passed, 1 failed" },
+  { counts: [countCheck(0), { passed: 40, failed: 0, skipped: 2 }], line: "41 passed, 0 failed, 2 skipped" },
+])("the last line: $line", ({ counts, line }) => {
+  expect(lastLine(sumCounts(counts))).toBe(line);
+});
