@@ -4,7 +4,9 @@ import {
   anyOf,
   anyone,
   decide,
+  developers,
   describePolicy,
+  hiddenInLiveStages,
   holding,
   signedIn,
 } from "@gap/core/access/policy";
@@ -77,4 +79,33 @@ test.each([
   ],
 ] as const)("describes %j", (policy, expected) => {
   expect(describePolicy(policy)).toBe(expected);
+});
+
+test.each([
+  ["developer", "allowed"],
+  ["gapAdmin", "forbidden"],
+  ["advisorAdmin", "forbidden"],
+  ["guest", "forbidden"],
+  ["nobody", "unauthorised"],
+] as const)("developers' tools: %s gets %s, where they are open", (visitor, expected) => {
+  for (const stage of ["dev-local", "prod"])
+    expect(decide(developers(), VISITORS[visitor], surroundingsOf(stage))).toBe(expected);
+  for (const stage of ["dev-local", "test", "rc"])
+    expect(decide(hiddenInLiveStages(developers()), VISITORS[visitor], surroundingsOf(stage))).toBe(expected);
+});
+
+test.each(Object.keys(VISITORS) as Visitor[])(
+  "tools hidden in live stages are not there for %s",
+  (visitor) => {
+    for (const stage of ["prod", "preprod"])
+      expect(decide(hiddenInLiveStages(developers()), VISITORS[visitor], surroundingsOf(stage))).toBe(
+        "notFound",
+      );
+  },
+);
+
+test("describes what is hidden", () => {
+  expect(describePolicy(hiddenInLiveStages(holding("roles")))).toBe(
+    "holds roles/any action; absent in prod and preprod",
+  );
 });

@@ -94,7 +94,10 @@ export function describePolicy(policy: Policy): string {
     case "signed-in":
       return ["signed in", ...admissions(policy)].join(", ");
     case "rules":
-      return policy.rules.map(describeRule).join("; or ");
+      return [
+        policy.rules.map(describeRule).join("; or "),
+        ...(policy.hiddenInLiveStages === true ? ["absent in prod and preprod"] : []),
+      ].join("; ");
   }
 }
 
