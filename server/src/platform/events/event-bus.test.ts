@@ -42,18 +42,21 @@ test.each([
     },
   ],
   ["rejects", () => Promise.reject(new Error("broken listener"))],
-])("a listener that %s is logged with the event's name, and the next one still hears", async (_how, broken) => {
-  const { bus, lines } = openBus();
-  const heard = new Promise<string>((resolve) => {
-    bus.on(orgCreated, broken);
-    bus.on(orgCreated, async ({ name }) => resolve(name));
-  });
-  expect(() => bus.dispatch([{ definition: orgCreated, payload: { name: "Kauri" } }])).not.toThrow();
-  expect(await heard).toBe("Kauri");
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain("broken listener");
-  expect(lines[0]).toContain('"event":"org-created"');
-});
+])(
+  "a listener that %s is logged with the event's name, and the next one still hears",
+  async (_how, broken) => {
+    const { bus, lines } = openBus();
+    const heard = new Promise<string>((resolve) => {
+      bus.on(orgCreated, broken);
+      bus.on(orgCreated, async ({ name }) => resolve(name));
+    });
+    expect(() => bus.dispatch([{ definition: orgCreated, payload: { name: "Kauri" } }])).not.toThrow();
+    expect(await heard).toBe("Kauri");
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain("broken listener");
+    expect(lines[0]).toContain('"event":"org-created"');
+  },
+);
 
 test("an event that nobody listens to is no error", () => {
   const { bus } = openBus();

@@ -13,7 +13,10 @@ export interface EmittedEvent {
 }
 
 export interface EventBus {
-  on<Payload>(definition: EventDefinition<Payload>, listener: (payload: Payload) => void | Promise<void>): () => void;
+  on<Payload>(
+    definition: EventDefinition<Payload>,
+    listener: (payload: Payload) => void | Promise<void>,
+  ): () => void;
   dispatch(events: readonly EmittedEvent[]): void;
 }
 
@@ -25,7 +28,11 @@ export function createEventBus(log: Log): EventBus {
   const listeners = new Map<string, Set<(payload: unknown) => void | Promise<void>>>();
 
   // A listener's failure is its own: the sender's change is committed and must not be undone by it.
-  const tell = async (name: string, listener: (payload: unknown) => void | Promise<void>, payload: unknown) => {
+  const tell = async (
+    name: string,
+    listener: (payload: unknown) => void | Promise<void>,
+    payload: unknown,
+  ) => {
     try {
       await listener(payload);
     } catch (error) {
@@ -43,7 +50,8 @@ export function createEventBus(log: Log): EventBus {
     },
     dispatch(events) {
       for (const { definition, payload } of events)
-        for (const listener of listeners.get(definition.name) ?? []) void tell(definition.name, listener, payload);
+        for (const listener of listeners.get(definition.name) ?? [])
+          void tell(definition.name, listener, payload);
     },
   };
 }

@@ -65,7 +65,8 @@ function failingJob(name: string, retryLimit: number) {
 const enqueue = (jobs: Jobs, definition: JobDefinition<Payload>, word: string) =>
   db.transaction((tx) => jobs.enqueue(tx, definition, { word }));
 
-const makeAllDue = () => db.read.raw("update pgboss.job set start_after = now() - interval '1 s' where state < 'active'");
+const makeAllDue = () =>
+  db.read.raw("update pgboss.job set start_after = now() - interval '1 s' where state < 'active'");
 
 async function rowsOf(name: string) {
   const { rows } = await db.read.raw(
@@ -176,7 +177,9 @@ test("a poison job is retried, each time later, and ends in the dead letter with
     [3, true],
   ]);
   expect(await rowsOf("test.poison")).toMatchObject([{ state: "failed", output: { message: "poison" } }]);
-  expect(await rowsOf("test.poison.dead")).toMatchObject([{ data: { word: "bad" }, output: { message: "poison" } }]);
+  expect(await rowsOf("test.poison.dead")).toMatchObject([
+    { data: { word: "bad" }, output: { message: "poison" } },
+  ]);
 
   await makeAllDue();
   await jobs.drain();
@@ -230,7 +233,10 @@ test("a stop lets running jobs finish, begins no others and leaves no timer", as
   const before = timers();
   const started = deferred();
   const end = deferred();
-  const { definition } = recordingJob("test.stop", { concurrency: 1, handle: () => (started.resolve(), end.promise) });
+  const { definition } = recordingJob("test.stop", {
+    concurrency: 1,
+    handle: () => (started.resolve(), end.promise),
+  });
   const jobs = await openJobs(definition);
   await enqueue(jobs, definition, "running");
   await enqueue(jobs, definition, "waiting");
@@ -266,7 +272,9 @@ test("changed settings of a kind of job hold from the next start", async () => {
   const { definition } = recordingJob("test.settings", { retryLimit: 7 });
   const jobs = await openJobs(definition);
   await enqueue(jobs, definition, "new");
-  const { rows } = await db.read.raw("select retry_limit, dead_letter from pgboss.job where name = $1", ["test.settings"]);
+  const { rows } = await db.read.raw("select retry_limit, dead_letter from pgboss.job where name = $1", [
+    "test.settings",
+  ]);
   expect(rows).toEqual([{ retry_limit: 7, dead_letter: "test.settings.dead" }]);
 });
 

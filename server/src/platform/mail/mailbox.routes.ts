@@ -22,7 +22,8 @@ export function mailboxRoutes({ regions, stage }: MailboxOptions): Hono {
   const app = new Hono();
   if (isLiveStage(stage)) {
     // Said plainly: the web app's own answer for unknown paths must not stand in for it.
-    for (const path of ["/dev/mailbox", "/dev/mailbox.json", "/dev/mailbox/*"]) app.all(path, (c) => c.notFound());
+    for (const path of ["/dev/mailbox", "/dev/mailbox.json", "/dev/mailbox/*"])
+      app.all(path, (c) => c.notFound());
     return app;
   }
 
