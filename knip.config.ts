@@ -1,0 +1,36 @@
+// What counts as used: everything that can be reached from what is run, tested or served.
+import type { KnipConfig } from "knip";
+
+/** Style sheets import packages and each other too, in a way that only needs other words to be read as modules. */
+const importsOfStyles = (css: string) =>
+  [...css.matchAll(/@import\s+(?:url\()?["']([^"']+)["']/g)]
+    .map(([, path]) => `import "${path}";`)
+    .join("\n");
+
+export default {
+  compilers: { css: importsOfStyles },
+  ignoreExportsUsedInFile: true,
+  // It is a package of server; `npm run db:generate` calls it there.
+  ignoreBinaries: ["drizzle-kit"],
+  workspaces: {
+    ".": { entry: [], project: [] },
+    core: {
+      project: ["src/**/*.ts"],
+      // A schema is the contract: the type that is read from it stands beside it, wanted yet or not.
+      ignoreIssues: { "src/**/*.schema.ts": ["types"] },
+    },
+    server: { entry: ["src/main.ts", "src/app-router.ts"], project: ["src/**/*.{ts,tsx}"] },
+    web: {
+      project: ["src/**/*.{ts,tsx,css}"],
+      // The environment of web's tests, named in the root's vitest.config.ts.
+      ignoreDependencies: ["happy-dom"],
+    },
+    testing: { project: ["src/**/*.ts"] },
+    e2e: { entry: ["src/**/*.spec.ts"], project: ["src/**/*.ts"] },
+    bench: { entry: ["src/bench.ts"], project: ["src/**/*.ts"] },
+    tools: {
+      entry: ["*.mjs", "src/{procedures,test-postgres,fuzz,crash}.ts"],
+      project: ["*.mjs", "src/**/*.{ts,mjs}"],
+    },
+  },
+} satisfies KnipConfig;
