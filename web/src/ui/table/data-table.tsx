@@ -1,0 +1,113 @@
+// The list of the product in its two presets, table and grid (spec 4 §A): tabs, tools, rows and pager in one card.
+import type { RowData } from "@tanstack/react-table";
+import { Tabs, VisuallyHidden } from "@mantine/core";
+import "./data-table-styles.css";
+import { IconSearchOff } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Button } from "@gap/web/ui/actions/button";
+import { EmptyState, type EmptyStateProps } from "@gap/web/ui/feedback/empty-state";
+import { TablePager } from "./table-pager";
+import { TableRows } from "./table-rows";
+import { TableTabs } from "./table-tabs";
+import { TableTools } from "./table-tools";
+import type { RowAction, SelectionAction, TableColumn, TableFilter, TableTab } from "./table-types";
+import { useDataTable, type DataTableState, type TablePresetName } from "./use-data-table";
+import classes from "./data-table.module.css";
+
+export interface DataTableProps<Row extends RowData> {
+  /** The table's name for screen readers, and what its search box searches: "Search {label}". */
+  label: string;
+  preset: TablePresetName;
+  /** Undefined while they load: skeleton rows. */
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string;
+  /** What a row is called in "Actions for {name}" and "Select {name}". */
+  rowName: (row: Row) => string;
+  columns: readonly TableColumn<Row>[];
+  withSearch?: boolean;
+  tabs?: readonly TableTab<Row>[];
+  filters?: readonly TableFilter<Row>[];
+  selectionAction?: SelectionAction<Row>;
+  rowActions?: (row: Row) => readonly RowAction<Row>[];
+  onRowOpen?: (row: Row) => void;
+  empty: EmptyStateProps;
+}
+
+const NONE: readonly never[] = [];
+
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const {
+    label,
+    preset,
+    rows,
+    columns,
+    tabs = NONE,
+    filters = NONE,
+    withSearch = true,
+    selectionAction,
+  } = props;
+  const state = useDataTable({ preset, rows: rows ?? NONE, rowId: props.rowId, columns, tabs, filters });
+  const content = (
+    <>
+      <TableTools
+        label={label}
+        state={state}
+        columns={columns}
+        filters={filters}
+        withSearch={withSearch}
+        selectionAction={selectionAction}
+      />
+      <TableContent {...props} state={state} />
+      <TablePager preset={preset} state={state} loading={rows === undefined} />
+    </>
+  );
+  return (
+    <section className={classes["frame"]} aria-label={label}>
+      {tabs.length === 0 || state.tabId === undefined ? (
+        content
+      ) : (
+        <Tabs value={state.tabId} onChange={(tabId) => tabId !== null && state.setTabId(tabId)}>
+          <TableTabs tabs={tabs} rows={rows} />
+          <Tabs.Panel value={state.tabId}>{content}</Tabs.Panel>
+        </Tabs>
+      )}
+    </section>
+  );
+}
+
+function TableContent<Row extends RowData>({
+  state,
+  ...props
+}: DataTableProps<Row> & { state: DataTableState<Row> }): ReactNode {
+  if (props.rows !== undefined && props.rows.length === 0) return <EmptyState {...props.empty} />;
+  if (props.rows !== undefined && state.foundCount === 0)
+    return (
+      <EmptyState
+        icon={<IconSearchOff />}
+        title="No results found"
+        text={
+          state.isNarrowed ? "Try another search, or show everything again." : "Nothing is in this tab now."
+        }
+        action={
+          state.isNarrowed ? <Button onClick={state.showAll}>Clear search and filters</Button> : undefined
+        }
+      />
+    );
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {props.rows === undefined ? "Loading" : `${state.foundCount} found`}
+      </VisuallyHidden>
+      <TableRows
+        label={props.label}
+        loading={props.rows === undefined}
+        state={state}
+        columns={props.columns}
+        rowName={props.rowName}
+        selectable={props.selectionAction !== undefined}
+        rowActions={props.rowActions}
+        onRowOpen={props.onRowOpen}
+      />
+    </>
+  );
+}

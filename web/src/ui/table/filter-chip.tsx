@@ -1,0 +1,71 @@
+// A filter as a chip: dashed while it filters nothing, tinted with what was chosen once it does.
+import { Popover } from "@mantine/core";
+import { IconPlus, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { summariseTags } from "@gap/core/shared/multi-select";
+import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
+import classes from "./filter-chip.module.css";
+
+interface FilterChipProps {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  chosen: readonly string[];
+  onChoose: (values: readonly string[]) => void;
+}
+
+export function FilterChip({ label, options, chosen, onChoose }: FilterChipProps) {
+  const [opened, setOpened] = useState(false);
+  const chosenLabels = options
+    .filter((option) => chosen.includes(option.value))
+    .map((option) => option.label);
+  const { tags, more } = summariseTags(chosenLabels);
+  const summary = more === undefined ? tags : [...tags, more];
+  const isSet = summary.length > 0;
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+      <span className={classes["chip"]} data-set={isSet || undefined}>
+        <Popover.Target>
+          <button type="button" className={classes["name"]} onClick={() => setOpened(!opened)}>
+            {isSet ? null : <IconPlus size={15} aria-hidden />}
+            {isSet ? (
+              <>
+                {label}: <b>{summary.join(", ")}</b>
+              </>
+            ) : (
+              label
+            )}
+          </button>
+        </Popover.Target>
+        {isSet ? (
+          <button
+            type="button"
+            className={classes["clear"]}
+            aria-label={`Clear filter ${label}`}
+            onClick={() => onChoose([])}
+          >
+            <IconX size={15} aria-hidden />
+          </button>
+        ) : null}
+      </span>
+      <Popover.Dropdown>
+        <fieldset className={classes["options"]}>
+          <legend className={classes["legend"]}>{label}</legend>
+          {options.map((option) => (
+            <CheckboxField
+              key={option.value}
+              label={option.label}
+              checked={chosen.includes(option.value)}
+              onChange={(event) =>
+                onChoose(
+                  event.currentTarget.checked
+                    ? [...chosen, option.value]
+                    : chosen.filter((value) => value !== option.value),
+                )
+              }
+            />
+          ))}
+        </fieldset>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

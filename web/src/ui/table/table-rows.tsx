@@ -1,0 +1,191 @@
+// Header and rows of a data table; under 600 px each row becomes a list item of two lines (by style, from the same markup).
+import type { RowData } from "@tanstack/react-table";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import type { CSSProperties, MouseEvent, ReactNode } from "react";
+import { formatDate } from "@gap/core/shared/dates";
+import { COLUMN_MIN_WIDTH, type SortDirection } from "@gap/core/shared/table-presets";
+import { SkeletonBar } from "@gap/web/ui/feedback/skeletons";
+import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
+import { RowActions } from "./row-actions";
+import type { CellValue, RowAction, TableColumn } from "./table-types";
+import type { DataTableRow, DataTableState } from "./use-data-table";
+import classes from "./table-rows.module.css";
+
+interface TableRowsProps<Row extends RowData> {
+  label: string;
+  loading: boolean;
+  state: DataTableState<Row>;
+  columns: readonly TableColumn<Row>[];
+  rowName: (row: Row) => string;
+  selectable: boolean;
+  rowActions: ((row: Row) => readonly RowAction<Row>[]) | undefined;
+  onRowOpen: ((row: Row) => void) | undefined;
+}
+
+// The roles are written out because changing display on phones would take a table's own away.
+export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
+  const { label, loading, state, columns, selectable, rowActions } = props;
+  return (
+    <div className={classes["scroll"]}>
+      <table className={classes["table"]} role="table" aria-label={label} aria-busy={loading}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {selectable ? (
+              <th role="columnheader" className={classes["check"]}>
+                <CheckboxField
+                  aria-label="Select all on this page"
+                  checked={state.pageIsSelected}
+                  indeterminate={state.pageIsPartlySelected && !state.pageIsSelected}
+                  disabled={loading}
+                  onChange={(event) => state.selectPage(event.currentTarget.checked)}
+                />
+              </th>
+            ) : null}
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} state={state} />
+            ))}
+            {rowActions === undefined ? null : (
+              <th role="columnheader" className={classes["menu"]}>
+                <span className={classes["hidden"]}>Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {loading
+            ? Array.from({ length: Math.min(state.pageSize, 5) }, (_, row) => (
+                <SkeletonRow
+                  key={row}
+                  cells={columns.length + (selectable ? 1 : 0) + (rowActions === undefined ? 0 : 1)}
+                />
+              ))
+            : state.pageRows.map((row) => <BodyRow key={row.id} row={row} {...props} />)}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const ARIA_SORT: Record<SortDirection, "ascending" | "descending"> = { asc: "ascending", desc: "descending" };
+
+function HeaderCell<Row extends RowData>({
+  column,
+  state,
+}: {
+  column: TableColumn<Row>;
+  state: DataTableState<Row>;
+}) {
+  const direction = state.sort?.columnId === column.id ? state.sort.direction : undefined;
+  const width = { "--column-min-width": `${column.minWidth ?? COLUMN_MIN_WIDTH}px` } as CSSProperties;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={classes["header"]}
+      style={width}
+      data-align={column.align}
+      aria-sort={direction === undefined ? undefined : ARIA_SORT[direction]}
+    >
+      {column.sortable === false ? (
+        column.header
+      ) : (
+        <button type="button" className={classes["sort"]} onClick={() => state.sortBy(column.id)}>
+          {column.header}
+          <SortArrow direction={direction} />
+        </button>
+      )}
+    </th>
+  );
+}
+
+function SortArrow({ direction }: { direction: SortDirection | undefined }) {
+  return direction === "desc" ? (
+    <IconArrowDown size={14} className={classes["arrow"]} aria-hidden />
+  ) : (
+    <IconArrowUp
+      size={14}
+      className={classes["arrow"]}
+      data-idle={direction === undefined || undefined}
+      aria-hidden
+    />
+  );
+}
+
+function BodyRow<Row extends RowData>({
+  row,
+  columns,
+  rowName,
+  selectable,
+  rowActions,
+  onRowOpen,
+}: TableRowsProps<Row> & { row: DataTableRow<Row> }) {
+  const record = row.original;
+  // A click anywhere opens the row; what can be pressed itself keeps its own meaning.
+  const openOnClick = (event: MouseEvent<HTMLTableRowElement>) => {
+    const pressed =
+      event.target instanceof Element && event.target.closest("button, a, input, label, [role=menuitem]");
+    if (!pressed) onRowOpen?.(record);
+  };
+  return (
+    <tr
+      role="row"
+      className={classes["row"]}
+      data-opens={onRowOpen !== undefined || undefined}
+      data-selected={row.getIsSelected() || undefined}
+      onClick={onRowOpen === undefined ? undefined : openOnClick}
+    >
+      {selectable ? (
+        <td role="cell" className={classes["check"]}>
+          <CheckboxField
+            aria-label={`Select ${rowName(record)}`}
+            checked={row.getIsSelected()}
+            onChange={(event) => row.toggleSelected(event.currentTarget.checked)}
+          />
+        </td>
+      ) : null}
+      {columns.map((column, index) => (
+        <td
+          key={column.id}
+          role="cell"
+          className={classes["cell"]}
+          data-align={column.align}
+          data-phone={column.phone ?? (index === 0 ? "title" : undefined)}
+        >
+          {index === 0 && onRowOpen !== undefined ? (
+            <button type="button" className={classes["open"]} onClick={() => onRowOpen(record)}>
+              {contentOf(column, record)}
+            </button>
+          ) : (
+            contentOf(column, record)
+          )}
+        </td>
+      ))}
+      {rowActions === undefined ? null : (
+        <td role="cell" className={classes["menu"]}>
+          <RowActions row={record} name={rowName(record)} actions={rowActions(record)} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function contentOf<Row extends RowData>(column: TableColumn<Row>, row: Row): ReactNode {
+  return column.cell === undefined ? textOf(column.value(row)) : column.cell(row);
+}
+
+function textOf(value: CellValue): string {
+  if (value === null || value === undefined || value === "") return "–";
+  return value instanceof Date ? formatDate(value) : String(value);
+}
+
+function SkeletonRow({ cells }: { cells: number }) {
+  return (
+    <tr className={classes["skeleton"]} aria-hidden>
+      {Array.from({ length: cells }, (_, cell) => (
+        <td key={cell} className={classes["cell"]}>
+          <SkeletonBar width={cell === 0 ? "70%" : "45%"} />
+        </td>
+      ))}
+    </tr>
+  );
+}

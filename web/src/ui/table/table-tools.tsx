@@ -1,0 +1,126 @@
+// What stands between tabs and rows: search box, filter chips, the way to sort on phones, and the selection's action.
+import type { RowData } from "@tanstack/react-table";
+import { Menu, TextInput } from "@mantine/core";
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconSearch } from "@tabler/icons-react";
+import { Button } from "@gap/web/ui/actions/button";
+import { FilterChip } from "./filter-chip";
+import type { SelectionAction, TableColumn, TableFilter } from "./table-types";
+import type { DataTableState } from "./use-data-table";
+import classes from "./table-tools.module.css";
+
+interface TableToolsProps<Row extends RowData> {
+  label: string;
+  state: DataTableState<Row>;
+  columns: readonly TableColumn<Row>[];
+  filters: readonly TableFilter<Row>[];
+  withSearch: boolean;
+  selectionAction: SelectionAction<Row> | undefined;
+}
+
+export function TableTools<Row extends RowData>({
+  label,
+  state,
+  columns,
+  filters,
+  withSearch,
+  selectionAction,
+}: TableToolsProps<Row>) {
+  const searchLabel = `Search ${label.toLocaleLowerCase("en")}`;
+  return (
+    <div className={classes["tools"]}>
+      {withSearch ? (
+        <TextInput
+          type="search"
+          size="xs"
+          className={classes["search"] ?? ""}
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={state.search.typed}
+          onChange={(event) => state.search.setTyped(event.currentTarget.value)}
+        />
+      ) : null}
+      {filters.map((filter) => (
+        <FilterChip
+          key={filter.id}
+          label={filter.label}
+          options={filter.options}
+          chosen={state.chosenFilters[filter.id] ?? []}
+          onChoose={(values) => state.chooseFilter(filter.id, values)}
+        />
+      ))}
+      <PhoneSort columns={columns} state={state} />
+      <span className={classes["space"]} />
+      {selectionAction === undefined || state.selectedRows.length === 0 ? null : (
+        <SelectionBar state={state} action={selectionAction} />
+      )}
+    </div>
+  );
+}
+
+function SelectionBar<Row extends RowData>({
+  state,
+  action,
+}: {
+  state: DataTableState<Row>;
+  action: SelectionAction<Row>;
+}) {
+  return (
+    <>
+      <span className={classes["selected"]} role="status">
+        {state.selectedRows.length} selected
+      </span>
+      <Button small kind="quiet" onClick={state.clearSelection}>
+        Clear
+      </Button>
+      <Button small kind="main" onClick={() => action.onAct(state.selectedRows)}>
+        {action.label}
+      </Button>
+    </>
+  );
+}
+
+// Under 600 px there are no headers to click.
+function PhoneSort<Row extends RowData>({
+  columns,
+  state,
+}: {
+  columns: readonly TableColumn<Row>[];
+  state: DataTableState<Row>;
+}) {
+  const sortable = columns.filter((column) => column.sortable !== false);
+  if (sortable.length === 0) return null;
+  return (
+    <div className={classes["phoneOnly"]}>
+      <Menu closeOnItemClick={false}>
+        <Menu.Target>
+          <Button small icon={<IconArrowsSort />}>
+            Sort
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {sortable.map((column) => (
+            <Menu.Item
+              key={column.id}
+              onClick={() => state.sortBy(column.id)}
+              rightSection={
+                <SortMark direction={state.sort?.columnId === column.id ? state.sort.direction : undefined} />
+              }
+            >
+              {column.header}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}
+
+function SortMark({ direction }: { direction: "asc" | "desc" | undefined }) {
+  if (direction === undefined) return null;
+  return direction === "asc" ? (
+    <IconArrowUp size={16} aria-label="ascending" />
+  ) : (
+    <IconArrowDown size={16} aria-label="descending" />
+  );
+}
