@@ -2,6 +2,7 @@
 import { isNull, or, gt } from "drizzle-orm";
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from "jose";
 import { ACCESS_TOKEN_LIFE_MS, GUEST_SESSION_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import type { Queryable } from "../platform/db/database";
 import type { Region } from "../platform/region";
 import { signingKeys } from "./identity.tables";
 
@@ -28,7 +29,7 @@ const READ_AGAIN_FOR_UNKNOWN_KEY_AFTER_MS = 10_000;
 /** A retired key stays published until the last token that it may have signed is gone. */
 const KEPT_AFTER_RETIRING_MS = Math.max(ACCESS_TOKEN_LIFE_MS, GUEST_SESSION_LIFE_MS) + READ_AGAIN_AFTER_MS;
 
-const rings = new WeakMap<Region, Promise<KeyRing>>();
+const rings = new WeakMap<Region, KeyRing>();
 
 /** Makes the region's key where it has none; of two processes that start together one makes it. */
 export async function prepareSigningKeys(region: Region): Promise<void> {
@@ -50,38 +51,35 @@ export async function prepareSigningKeys(region: Region): Promise<void> {
   rings.delete(region);
 }
 
-export async function currentSigningKey(region: Region): Promise<SigningKey> {
-  return (await keyRing(region, READ_AGAIN_AFTER_MS)).current;
+/** Reads by the given connection: inside a transaction the embedded database answers nobody else. */
+export async function currentSigningKey(region: Region, db: Queryable): Promise<SigningKey> {
+  return (await keyRing(region, db, READ_AGAIN_AFTER_MS)).current;
 }
 
 /** The public key of that id, or nothing where the region has none of that name. */
 export async function publicKeyOf(region: Region, kid: string): Promise<CryptoKey | undefined> {
-  const known = (await keyRing(region, READ_AGAIN_AFTER_MS)).publicKeys.get(kid);
+  const { read } = region.db;
+  const known = (await keyRing(region, read, READ_AGAIN_AFTER_MS)).publicKeys.get(kid);
   if (known !== undefined) return known;
   // Made-up names must not become one more database read for each of them.
-  return (await keyRing(region, READ_AGAIN_FOR_UNKNOWN_KEY_AFTER_MS)).publicKeys.get(kid);
+  return (await keyRing(region, read, READ_AGAIN_FOR_UNKNOWN_KEY_AFTER_MS)).publicKeys.get(kid);
 }
 
 export async function publishedKeys(region: Region): Promise<{ keys: readonly JWK[] }> {
-  return { keys: (await keyRing(region, READ_AGAIN_AFTER_MS)).publicJwks };
+  return { keys: (await keyRing(region, region.db.read, READ_AGAIN_AFTER_MS)).publicJwks };
 }
 
-async function keyRing(region: Region, readAgainAfterMs: number): Promise<KeyRing> {
+async function keyRing(region: Region, db: Queryable, readAgainAfterMs: number): Promise<KeyRing> {
   const known = rings.get(region);
-  if (known !== undefined) {
-    const ring = await known;
-    if (region.clock.now().getTime() - ring.readAt < readAgainAfterMs) return ring;
-  }
-  const reading = readKeyRing(region);
-  rings.set(region, reading);
-  // A read that failed must not be remembered as the answer.
-  reading.catch(() => rings.get(region) === reading && rings.delete(region));
-  return reading;
+  if (known !== undefined && region.clock.now().getTime() - known.readAt < readAgainAfterMs) return known;
+  const ring = await readKeyRing(region, db);
+  rings.set(region, ring);
+  return ring;
 }
 
-async function readKeyRing(region: Region): Promise<KeyRing> {
+async function readKeyRing(region: Region, db: Queryable): Promise<KeyRing> {
   const now = region.clock.now();
-  const rows = await region.db.read
+  const rows = await db
     .select()
     .from(signingKeys)
     .where(

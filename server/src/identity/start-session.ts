@@ -1,8 +1,7 @@
 // Starts a session: the row that every later call is checked against, and its first tokens (spec 4 §B).
 import { eq } from "drizzle-orm";
 import { GUEST_SESSION_LIFE_MS, REFRESH_TOKEN_LIFE_MS } from "@gap/core/identity/fixed-figures";
-import type { Transaction } from "../platform/db/database";
-import type { Region } from "../platform/region";
+import type { CommandContext } from "../platform/calls/run-command";
 import { users } from "../users/public";
 import { sessions, type Pool } from "./identity.tables";
 import { hashRefreshToken, issueTokens, newRefreshToken, type TokenSet } from "./tokens";
@@ -15,8 +14,7 @@ interface NewSession {
 }
 
 export async function startSession(
-  region: Region,
-  tx: Transaction,
+  { region, tx, now }: Pick<CommandContext, "region" | "tx" | "now">,
   { userId, pool = "main", ip, userAgent }: NewSession,
 ): Promise<TokenSet> {
   const [user] = await tx
@@ -24,7 +22,6 @@ export async function startSession(
     .from(users)
     .where(eq(users.id, userId));
   if (user === undefined) throw new Error("A session needs a user who exists");
-  const now = region.clock.now();
   const sessionId = region.newId();
   const refreshToken = pool === "guest" ? undefined : newRefreshToken(region, sessionId);
   const life = pool === "guest" ? GUEST_SESSION_LIFE_MS : REFRESH_TOKEN_LIFE_MS;
@@ -35,6 +32,6 @@ export async function startSession(
     userAgent: userAgent ?? null,
     refreshTokenHash: refreshToken === undefined ? null : hashRefreshToken(region, refreshToken),
   });
-  const tokens = await issueTokens(region, { userId, sessionId, pool, ...user });
+  const tokens = await issueTokens(region, tx, { userId, sessionId, pool, ...user });
   return refreshToken === undefined ? tokens : { ...tokens, refreshToken };
 }

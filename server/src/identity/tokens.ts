@@ -2,6 +2,7 @@
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import { ACCESS_TOKEN_LIFE_MS, GUEST_SESSION_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import type { Queryable } from "../platform/db/database";
 import type { Region } from "../platform/region";
 import type { Pool } from "./identity.tables";
 import { poolClientId, poolOfClientId } from "./pools";
@@ -40,11 +41,12 @@ const remembered = new WeakMap<Region, LRUCache<string, VerifiedToken>>();
 
 export async function issueTokens(
   region: Region,
+  db: Queryable,
   subject: TokenSubject,
 ): Promise<{ idToken: string; accessToken: string }> {
   const [accessToken, idToken] = await Promise.all([
-    sign(region, subject, { token_use: "access" }),
-    sign(region, subject, {
+    sign(region, db, subject, { token_use: "access" }),
+    sign(region, db, subject, {
       token_use: "id",
       given_name: subject.firstName,
       family_name: subject.lastName,
@@ -92,8 +94,13 @@ function issuerOf(region: Region): string {
   return `${region.config.publicUrl}/api/${region.id}/identity`;
 }
 
-async function sign(region: Region, subject: TokenSubject, claims: Record<string, string>): Promise<string> {
-  const { kid, privateKey } = await currentSigningKey(region);
+async function sign(
+  region: Region,
+  db: Queryable,
+  subject: TokenSubject,
+  claims: Record<string, string>,
+): Promise<string> {
+  const { kid, privateKey } = await currentSigningKey(region, db);
   const now = region.clock.now().getTime();
   // A guest's session is never refreshed, so its tokens last as long as it does; ending it ends them at once.
   const life = subject.pool === "guest" ? GUEST_SESSION_LIFE_MS : ACCESS_TOKEN_LIFE_MS;

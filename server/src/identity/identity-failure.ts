@@ -1,0 +1,44 @@
+// The closed list of failures of the identity service's door (spec 4 §B, §H): a name, a message and a status.
+
+export type IdentityExceptionName =
+  | "NotAuthorizedException"
+  | "PasswordResetRequiredException"
+  | "CodeMismatchException"
+  | "ExpiredCodeException"
+  | "LimitExceededException"
+  | "UsernameExistsException"
+  | "InvalidParameterException"
+  | "UserLambdaValidationException"
+  | "ChangePasswordException";
+
+export class IdentityFailure extends Error {
+  override readonly name: IdentityExceptionName;
+  readonly status: 400 | 403 | 413 | 415 | 429;
+
+  constructor(name: IdentityExceptionName, message: string, status: IdentityFailure["status"] = 400) {
+    super(message);
+    this.name = name;
+    this.status = status;
+  }
+}
+
+/** The same words whatever was wrong: an answer must not tell which accounts exist (spec 4 §B). */
+export function notAuthorised(status: 400 | 403 = 400): IdentityFailure {
+  return new IdentityFailure(
+    "NotAuthorizedException",
+    "Incorrect email or password. Please try again.",
+    status,
+  );
+}
+
+export function tooManyAttempts(): IdentityFailure {
+  return new IdentityFailure("LimitExceededException", "Too many attempts. Please try again later.", 429);
+}
+
+export function wrongCode(): IdentityFailure {
+  return new IdentityFailure("CodeMismatchException", "Invalid verification code");
+}
+
+export function codeHasExpired(): IdentityFailure {
+  return new IdentityFailure("ExpiredCodeException", "Verification code has expired");
+}

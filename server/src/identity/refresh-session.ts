@@ -1,0 +1,87 @@
+// Exchanges a refresh token for the next one (spec 4 §B, spec 6 S13, S14): rotation, a grace for parallel tabs,
+// and the end of the whole family when a used one comes back.
+import { eq } from "drizzle-orm";
+import { REFRESH_GRACE_MS, REFRESH_TOKEN_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import type { CommandContext } from "../platform/calls/run-command";
+import { users } from "../users/public";
+import { endSession } from "./end-sessions";
+import { sessions } from "./identity.tables";
+import {
+  hashRefreshToken,
+  issueTokens,
+  newRefreshToken,
+  sessionOfRefreshToken,
+  type TokenSet,
+} from "./tokens";
+
+type Command = Pick<CommandContext, "region" | "tx" | "now">;
+type SessionRow = typeof sessions.$inferSelect;
+
+const SUCCESSOR_PURPOSE = "refresh-successor";
+
+/** Nothing where it is refused; the transaction must still be committed then, because it may have ended the family. */
+export async function refreshSession(
+  command: Command,
+  given: { refreshToken: string; userId: string },
+): Promise<TokenSet | undefined> {
+  const { region, tx } = command;
+  const sessionId = sessionOfRefreshToken(region, given.refreshToken);
+  if (sessionId === undefined) return refuse(command, "it was not issued by this region", given.userId);
+  const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for("update");
+  const problem = problemOf(command, session, given.userId);
+  if (session === undefined || problem !== undefined)
+    return refuse(command, problem ?? "its session is unknown", given.userId, sessionId);
+  const refreshToken = await successorOf(command, session, given.refreshToken);
+  if (refreshToken === undefined) {
+    await endSession(command, sessionId);
+    return refuse(command, "it was used before, so its session ends", given.userId, sessionId);
+  }
+  const { userId, pool } = session;
+  const [user] = await tx
+    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (user === undefined) return refuse(command, "its user is gone", userId, sessionId);
+  return { ...(await issueTokens(region, tx, { userId, sessionId, pool, ...user })), refreshToken };
+}
+
+function problemOf({ now }: Command, session: SessionRow | undefined, userId: string): string | undefined {
+  if (session === undefined) return "its session is unknown";
+  if (session.userId !== userId) return "it is another user's";
+  if (session.pool !== "main") return "guests are not refreshed";
+  if (session.endedAt !== null) return "its session has ended";
+  return session.expiresAt <= now ? "its session has expired" : undefined;
+}
+
+/** The token to go on with; nothing where the given one is neither the newest nor within the grace of it. */
+async function successorOf(
+  { region, tx, now }: Command,
+  session: SessionRow,
+  given: string,
+): Promise<string | undefined> {
+  const hash = hashRefreshToken(region, given);
+  if (hash === session.refreshTokenHash) {
+    const successor = newRefreshToken(region, session.id);
+    await tx
+      .update(sessions)
+      .set({
+        refreshTokenHash: hashRefreshToken(region, successor),
+        previousRefreshTokenHash: hash,
+        rotatedAt: now,
+        sealedRefreshToken: region.secret.seal(SUCCESSOR_PURPOSE, successor),
+        expiresAt: new Date(now.getTime() + REFRESH_TOKEN_LIFE_MS),
+      })
+      .where(eq(sessions.id, session.id));
+    return successor;
+  }
+  const { previousRefreshTokenHash, rotatedAt, sealedRefreshToken } = session;
+  if (hash !== previousRefreshTokenHash || rotatedAt === null || sealedRefreshToken === null)
+    return undefined;
+  if (now.getTime() - rotatedAt.getTime() > REFRESH_GRACE_MS) return undefined;
+  return region.secret.unseal(SUCCESSOR_PURPOSE, sealedRefreshToken);
+}
+
+function refuse({ region }: Command, reason: string, userId: string, sessionId?: string): undefined {
+  region.log.warn({ userId, sessionId, reason }, "a refresh token was refused");
+  return undefined;
+}

@@ -1,0 +1,32 @@
+// Sets a person's password (spec 4 §B): earlier sessions end, and the back-off of the old password is forgotten.
+import type { CommandContext } from "../platform/calls/run-command";
+import { endSessionsOfUser } from "./end-sessions";
+import { credentials } from "./identity.tables";
+
+interface NewPassword {
+  readonly userId: string;
+  /** From `hashPassword`, made before the transaction: hashing takes longer than anything in it. */
+  readonly passwordHash: string;
+  /** The person must choose another one at the next sign-in. */
+  readonly mustChange?: boolean;
+}
+
+export async function setPassword(
+  command: Pick<CommandContext, "tx" | "now">,
+  { userId, passwordHash, mustChange = false }: NewPassword,
+): Promise<void> {
+  const { tx, now } = command;
+  const password = {
+    passwordHash,
+    mustChangePassword: mustChange,
+    failedPasswords: 0,
+    passwordsLockedUntil: null,
+    lastFailedPasswordAt: null,
+    lastUpdatedAt: now,
+  };
+  await tx
+    .insert(credentials)
+    .values({ userId, ...password })
+    .onConflictDoUpdate({ target: credentials.userId, set: password });
+  await endSessionsOfUser(command, userId);
+}
