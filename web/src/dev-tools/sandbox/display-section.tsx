@@ -1,0 +1,56 @@
+// Facts on a page: badges, avatars, figures and times.
+import { useState } from "react";
+import { Avatar } from "@gap/web/ui/display/avatar";
+import { Money } from "@gap/web/ui/display/figures";
+import { RelativeTime } from "@gap/web/ui/display/relative-time";
+import { StatusBadge } from "@gap/web/ui/display/status-badge";
+import { SandboxSection, Specimen } from "./sandbox-section";
+import classes from "./sandbox.module.css";
+
+const MINUTE_MS = 60_000;
+const AGES_MS = [0, MINUTE_MS, 5 * MINUTE_MS, 60 * MINUTE_MS, 26 * 60 * MINUTE_MS, 96 * 60 * MINUTE_MS];
+
+export function DisplaySection() {
+  const [now] = useState(() => Date.now());
+  return (
+    <SandboxSection id="display" title="Badges, people and figures">
+      <Specimen name="Status badges" row>
+        <StatusBadge>Draft</StatusBadge>
+        <StatusBadge tone="info">Sent</StatusBadge>
+        <StatusBadge tone="warning">Overdue</StatusBadge>
+        <StatusBadge tone="success">Accepted</StatusBadge>
+        <StatusBadge tone="danger">Declined</StatusBadge>
+        <StatusBadge>A status with a name that goes on and on and on for ever</StatusBadge>
+        <StatusBadge fact tone="accent">
+          Recommended
+        </StatusBadge>
+        <StatusBadge fact tone="gap">
+          Gap $164,832
+        </StatusBadge>
+        <StatusBadge fact tone="success">
+          Save 5%
+        </StatusBadge>
+      </Specimen>
+      <Specimen name="Avatars" row>
+        <Avatar name="Maia Tamihana" size="small" />
+        <Avatar name="Maia Tamihana" />
+        <Avatar name="Maia Tamihana" size="large" />
+        <Avatar name="Harbour & Lane" kind="organisation" size="small" />
+        <Avatar name="Harbour & Lane" kind="organisation" />
+        <Avatar name="Harbour & Lane" kind="organisation" size="large" />
+      </Specimen>
+      <Specimen name="Figures stand under each other">
+        <div className={classes["columnOfMoney"]}>
+          <Money amount={31880} currency="NZD" />
+          <Money amount={1111.11} currency="NZD" />
+          <Money amount={245} currency="GBP" unit="/mo" />
+        </div>
+      </Specimen>
+      <Specimen name="Relative times">
+        {AGES_MS.map((age) => (
+          <RelativeTime key={age} date={new Date(now - age)} />
+        ))}
+      </Specimen>
+    </SandboxSection>
+  );
+}

@@ -1,0 +1,69 @@
+// The Dev sandbox: every component of the design kit in every state, grouped, with anchors and a switch of the theme mode.
+import { IconBrightness, IconMoon, IconSun } from "@tabler/icons-react";
+import { Button } from "@gap/web/ui/actions/button";
+import { Page } from "@gap/web/ui/page/page";
+import { useThemeMode, type ThemeMode } from "@gap/web/ui/theme/theme-mode";
+import { ButtonsSection } from "./buttons-section";
+import { ChoicesSection } from "./choices-section";
+import { DialogsSection } from "./dialogs-section";
+import { DisplaySection } from "./display-section";
+import { FeedbackSection } from "./feedback-section";
+import { FilesSection } from "./files-section";
+import { FoundationsSection } from "./foundations-section";
+import { LayoutSection } from "./layout-section";
+import { TablesSection } from "./tables-section";
+import { TextFieldsSection } from "./text-fields-section";
+import classes from "./sandbox.module.css";
+
+const CONTENTS = [
+  ["foundations", "Foundations"],
+  ["buttons", "Buttons"],
+  ["text-fields", "Text fields"],
+  ["choices", "Choices and dates"],
+  ["files", "Files"],
+  ["feedback", "Feedback"],
+  ["dialogs", "Dialogs"],
+  ["display", "Badges, people and figures"],
+  ["tables", "Tables"],
+  ["layout", "Layout"],
+] as const;
+
+const MODE_ICON: Record<ThemeMode, typeof IconSun> = {
+  "os-defined": IconBrightness,
+  dark: IconMoon,
+  light: IconSun,
+};
+
+export function SandboxPage() {
+  const { mode, cycleMode } = useThemeMode();
+  const ModeIcon = MODE_ICON[mode];
+  return (
+    <Page
+      title="Sandbox"
+      subtitle="Every component of the design kit in every state. Hover and press them; walk through them by keyboard."
+      actions={
+        <Button icon={<ModeIcon />} onClick={cycleMode}>
+          Theme: {mode}
+        </Button>
+      }
+    >
+      <nav className={classes["contents"]} aria-label="Sections">
+        {CONTENTS.map(([id, title]) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <FoundationsSection />
+      <ButtonsSection />
+      <TextFieldsSection />
+      <ChoicesSection />
+      <FilesSection />
+      <FeedbackSection />
+      <DialogsSection />
+      <DisplaySection />
+      <TablesSection />
+      <LayoutSection />
+    </Page>
+  );
+}
