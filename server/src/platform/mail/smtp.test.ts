@@ -1,0 +1,190 @@
+// Mails through a real SMTP conversation: what arrives, a server that is away for an hour, a worker killed meanwhile.
+import type { AddressInfo } from "node:net";
+import { simpleParser, type ParsedMail } from "mailparser";
+import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { createJobs } from "../jobs/jobs";
+import type { Region } from "../region";
+import { codeMail, makeMailsDue, openMailRegion, outboxOf, sendCode } from "./mail-test-region";
+import { createMailer, sendMailJob } from "./mailer";
+
+interface PostOffice {
+  readonly port: number;
+  readonly received: ParsedMail[];
+  close(): Promise<void>;
+}
+
+type Reception = (mail: ParsedMail, accept: (error?: Error) => void) => void;
+
+const TO = "ava@harbour.example";
+
+async function openPostOffice(
+  port = 0,
+  receive: Reception = (_mail, accept) => accept(),
+): Promise<PostOffice> {
+  const received: ParsedMail[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    closeTimeout: 1,
+    onData(stream: SMTPServerDataStream, _session, callback) {
+      void simpleParser(stream).then((mail) => {
+        receive(mail, (error) => {
+          if (error === undefined) received.push(mail);
+          callback(error);
+        });
+      });
+    },
+  });
+  server.on("error", () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    received,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** A port on which nothing listens, and which a post office can take later. */
+async function freePort(): Promise<number> {
+  const office = await openPostOffice();
+  await office.close();
+  return office.port;
+}
+
+let region: Region;
+let port: number;
+let office: PostOffice | undefined;
+
+beforeAll(async () => {
+  port = await freePort();
+  region = await openMailRegion({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: "Gap <hello@gap.example>",
+  });
+});
+beforeEach(async () => {
+  await region.db.read.raw("delete from pgboss.job; delete from mails");
+});
+afterEach(async () => {
+  // The pool's connections go first: the post office waits for them.
+  await region.mail.close();
+  await office?.close();
+  office = undefined;
+});
+afterAll(() => region.close());
+
+test("a mail arrives with sender, one recipient, both alternatives and an id made from its outbox row", async () => {
+  office = await openPostOffice(port);
+  await sendCode(region, TO);
+  await region.jobs.drain();
+  const [row] = await outboxOf(region, TO);
+  const [mail] = office.received;
+  expect(office.received).toHaveLength(1);
+  expect(mail?.from?.text).toBe('"Gap" <hello@gap.example>');
+  expect([mail?.to].flat().map((to) => to?.text)).toEqual([TO]);
+  expect(mail?.subject).toBe("Your code, Ava");
+  expect(mail?.text).toContain("482913");
+  expect(mail?.html).toContain("482913");
+  expect(mail?.messageId).toBe(`<${row?.id}@gap.example>`);
+  expect(mail?.headers.get("auto-submitted")).toBe("auto-generated");
+  expect(row).toMatchObject({ status: "sent", attempts: 1, kept: null });
+});
+
+test("a mail server that is away for an hour: every mail goes out afterwards, once (F10)", async () => {
+  const people = ["ava@harbour.example", "tom@harbour.example", "will@summit.example"];
+  for (const to of people) await sendCode(region, to);
+  const triesInAnHour = 6;
+  for (let tries = 0; tries < triesInAnHour; tries += 1) {
+    await makeMailsDue(region);
+    await region.jobs.drain();
+  }
+  for (const to of people) {
+    const [row] = await outboxOf(region, to);
+    expect(row).toMatchObject({ status: "waiting", attempts: triesInAnHour });
+    expect(row?.last_error).toContain("ECONNREFUSED");
+  }
+
+  office = await openPostOffice(port);
+  await makeMailsDue(region);
+  await region.jobs.drain();
+  await makeMailsDue(region);
+  await region.jobs.drain();
+  const arrived = office.received.map((mail) => [mail.to].flat()[0]?.text);
+  expect(arrived.toSorted()).toEqual(people);
+});
+
+test("the waits between the tries together are longer than an hour (F10)", () => {
+  const { retryLimit = 0, retryDelaySeconds = 0 } = sendMailJob;
+  // Each wait is at least this long; by chance up to twice.
+  const shortest = Array.from({ length: retryLimit }, (_, retry) => retryDelaySeconds * 2 ** retry);
+  expect(shortest.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(3600);
+});
+
+test("a job that comes again for a sent mail sends nothing", async () => {
+  office = await openPostOffice(port);
+  await sendCode(region, TO);
+  await region.jobs.drain();
+  const [row] = await outboxOf(region, TO);
+  await region.db.transaction((tx) => region.jobs.enqueue(tx, sendMailJob, { mailId: row?.id ?? "" }));
+  await region.jobs.drain();
+  expect(office.received).toHaveLength(1);
+});
+
+test("a mail that the server refuses every time ends failed, with its reason, as a dead letter", async () => {
+  office = await openPostOffice(port, (_mail, accept) => accept(new Error("no such mailbox")));
+  await sendCode(region, TO);
+  for (let tries = 0; tries <= (sendMailJob.retryLimit ?? 0); tries += 1) {
+    await makeMailsDue(region);
+    await region.jobs.drain();
+  }
+  const [row] = await outboxOf(region, TO);
+  expect(row).toMatchObject({ status: "failed", attempts: 9 });
+  expect(row?.last_error).toContain("no such mailbox");
+  const { rows: dead } = await region.db.read.raw("select data from pgboss.job where name = $1", [
+    "mail.send.dead",
+  ]);
+  expect(dead).toEqual([{ data: { mailId: row?.id } }]);
+});
+
+test("a worker killed while mailing: the next process sends the mail, recognisable as the same (F6)", async () => {
+  const seen: (string | undefined)[] = [];
+  let firstArrived = (): void => undefined;
+  const first = new Promise<void>((resolve) => {
+    firstArrived = resolve;
+  });
+  // The first one is never answered, as when the worker dies before the answer.
+  office = await openPostOffice(port, (mail, accept) => {
+    seen.push(mail.messageId);
+    if (seen.length === 1) firstArrived();
+    else accept();
+  });
+  await sendCode(region, TO);
+  region.jobs.wake();
+  await first;
+
+  const next = await openNextProcess();
+  await next.jobs.start(next);
+  await makeMailsDue(region);
+  await next.jobs.drain();
+  expect(office.received).toHaveLength(1);
+  expect(seen).toHaveLength(2);
+  expect(seen[0]).toBe(seen[1]);
+  expect(await outboxOf(region, TO)).toMatchObject([{ status: "sent", attempts: 2 }]);
+  await next.mail.close();
+  await next.jobs.stop();
+});
+
+test("readiness sees the mail server come and go", async () => {
+  expect(await region.mail.check()).toBe("away");
+  office = await openPostOffice(port);
+  const next = await openNextProcess();
+  expect(await next.mail.check()).toBe("ok");
+  await next.mail.close();
+});
+
+/** A second worker on the same database, as after a restart. */
+async function openNextProcess(): Promise<Region> {
+  const { db, log } = region;
+  const jobs = await createJobs({ db, log, definitions: [sendMailJob], pollSeconds: 3600 });
+  return { ...region, jobs, mail: createMailer({ ...region, jobs, templates: [codeMail] }) };
+}
