@@ -47,20 +47,15 @@ export async function installWhatIsMissing() {
   // Without a shell where npm says where it lies, so that a space in the path does no harm.
   const npmScript = process.env["npm_execpath"];
   const npm = npmScript?.endsWith(".js") ? [process.execPath, npmScript] : ["npm"];
-  // Development packages too: the build needs them even where NODE_ENV says production.
-  const { code, output } = await run([
-    ...npm,
-    "ci",
-    "--include=dev",
-    "--no-audit",
-    "--no-fund",
-    "--loglevel=error",
-  ]);
+  // The lockfile decides the versions and is not written. Not `npm ci`: it refuses a lockfile that leaves out the
+  // optional packages of other systems. Development packages too: the build needs them whatever NODE_ENV says.
+  const options = ["--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  const { code, output } = await run([...npm, "install", ...options]);
   const missing = code === 0 ? firstMissingPackage(projectRoot) : undefined;
   if (code !== 0 || missing) {
     const reason = missing ? `${missing} is still missing after it.` : output.trim();
     throw new PlainProblem(
-      `${reason}\nThe packages could not be installed. Check that the network and the npm registry can be reached and that this folder can be written, then run the command again (or \`npm ci\` to see more).`,
+      `${reason}\nThe packages could not be installed. Check that the network and the npm registry can be reached and that this folder can be written, then run the command again (or \`npm install\` to see more).`,
     );
   }
   console.log(`Packages installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
