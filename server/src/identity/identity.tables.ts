@@ -46,7 +46,7 @@ export const challenges = pgTable(
   "challenges",
   {
     id: id().primaryKey(),
-    kind: text("kind").$type<"encryption-key" | "sign-in">().notNull(),
+    kind: text("kind").$type<"encryption-key" | "sign-in" | "new-password">().notNull(),
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     pool: text("pool").$type<Pool>().notNull(),
     /** Private key of an encryption challenge, sealed; gone after its single use. */

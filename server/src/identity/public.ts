@@ -1,8 +1,13 @@
 // What other capabilities and the composition root may use of identity.
+import { signInCodeMail } from "./sign-in-code.email";
+
 export { authenticate } from "./authenticate";
 export { endSessionsOfUser } from "./end-sessions";
+export { identityRoutes } from "./identity.routes";
 export { hashPassword } from "./passwords";
 export { poolClientId } from "./pools";
 export { prepareIdentity } from "./prepare-identity";
 export { setPassword } from "./set-password";
 export { startSession } from "./start-session";
+
+export const identityMails = [signInCodeMail];

@@ -1,0 +1,38 @@
+// The identity procedures among the product's calls (spec 1 §7); the composition joins them into `user` and `challenge`.
+import { z } from "zod";
+import { anyone, signedIn } from "@gap/core/access/policy";
+import { GapError } from "@gap/core/shared/gap-error";
+import { idSchema } from "@gap/core/shared/ids";
+import { write } from "../platform/calls/procedure";
+import { createEncryptionChallenge, takeKeyPair } from "./encryption-challenge";
+import { endSession } from "./end-sessions";
+import { refreshSession } from "./refresh-session";
+
+const everySession = signedIn({ deactivatedToo: true, withoutOrg: true, guestsToo: true });
+
+export const publicUserProcedures = {
+  refreshToken: write
+    .allow(anyone())
+    .input(z.object({ refreshToken: z.string().min(1).max(1024), userId: idSchema }))
+    .mutation(async ({ ctx, input }) => {
+      const tokens = await refreshSession(ctx, input);
+      if (tokens === undefined) throw new GapError("unauthorised");
+      ctx.audit({ kind: "user", id: input.userId });
+      return { ...tokens, message: "Token set refreshed" };
+    }),
+};
+
+export const privateUserProcedures = {
+  logout: write.allow(everySession).mutation(async ({ ctx }) => {
+    await endSession(ctx, ctx.caller.sessionId);
+  }),
+};
+
+export const challengeProcedures = {
+  /** The key for a password that goes by a call of the product, such as `user.updateMyPassword`. */
+  create: write
+    .allow(everySession)
+    .mutation(async ({ ctx }) =>
+      createEncryptionChallenge(ctx, { pool: "main", keyPair: await takeKeyPair() }),
+    ),
+};

@@ -1,0 +1,36 @@
+// What a sign-in answers with (spec 4 §H), and the opaque session that carries it from one step to the next.
+import type { Region } from "../platform/region";
+import type { TokenSet } from "./tokens";
+
+export type NextStep =
+  | "DONE"
+  | "CONFIRM_SIGN_IN_WITH_EMAIL_CODE"
+  | "CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED";
+
+export interface SignInStep {
+  readonly nextStep: NextStep;
+  readonly session?: string;
+  readonly destination?: string;
+  readonly tokens?: TokenSet;
+}
+
+const SEAL_PURPOSE = "sign-in-session";
+
+/** Sealed, because ids can be guessed: only who was handed it can answer the challenge (spec 6 S12). */
+export function sessionForChallenge(region: Region, challengeId: string): string {
+  return region.secret.seal(SEAL_PURPOSE, challengeId);
+}
+
+export function challengeOfSession(region: Region, session: string): string | undefined {
+  try {
+    return region.secret.unseal(SEAL_PURPOSE, session);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Enough for its owner to know the mailbox, too little for anyone else: `p***@firm.example`. */
+export function maskedAddress(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${email.slice(0, 1)}***${email.slice(at)}`;
+}
