@@ -1,13 +1,16 @@
 // Where the web app begins: configuration, region, session, then the first screen.
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
-import { loadConfig } from "@gap/web/platform/config";
+import { isRegionId, type RegionId } from "@gap/core/shared/regions";
+import { loadConfig, type AppConfig } from "@gap/web/platform/config";
+import { CrashScreen } from "@gap/web/platform/crash-screen";
 import { clearSettings, readSetting, SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
 import { pageTitle } from "@gap/web/platform/page-title";
-import { CrashScreen } from "@gap/web/platform/crash-screen";
+import { createBrowserCacheStorage, forgivingStorage } from "@gap/web/platform/cache-storage";
 import { decideRegion } from "@gap/web/platform/region";
+import { takeSignInNotice } from "@gap/web/identity/sign-in-notice";
 import { applyStoredColorScheme } from "@gap/web/ui/theme/theme-mode";
-import { isRegionId } from "@gap/core/shared/regions";
+import { createGround } from "./create-ground";
 import { Providers } from "./providers";
 import { createAppRouter } from "./router";
 
@@ -17,22 +20,37 @@ async function start(): Promise<void> {
   applyStoredColorScheme();
   const config = await loadConfig();
   document.title = pageTitle(config.stage, config.productName);
+  const region = await regionToServe(config);
+  const regionConfig = region && config.regions[region];
+  if (region === undefined || regionConfig === undefined) return;
+  const signInNotice = takeSignInNotice(region);
+  // The entry's file name carries the hash of everything it leads to.
+  const buildId = new URL(import.meta.url).pathname;
+  const ground = createGround({ config, region, regionConfig, buildId });
+  root.render(
+    <Providers ground={ground}>
+      <RouterProvider router={createAppRouter(ground, signInNotice)} />
+    </Providers>,
+  );
+}
+
+/** Undefined when the browser is on its way to another address. */
+async function regionToServe(config: AppConfig): Promise<RegionId | undefined> {
   const served = {
     ids: Object.keys(config.regions).filter(isRegionId),
     defaultRegion: config.defaultRegion,
   };
   const decision = decideRegion(window.location, readSetting(SETTINGS.region), config.stage, served);
-  if (decision.kind === "go") return window.location.replace(decision.to);
-  writeSetting(SETTINGS.region, decision.region);
-  if (decision.kind === "clear-and-reload") {
-    clearSettings();
-    return window.location.reload();
+  if (decision.kind === "go") {
+    window.location.replace(decision.to);
+    return undefined;
   }
-  root.render(
-    <Providers>
-      <RouterProvider router={createAppRouter(decision.region)} />
-    </Providers>,
-  );
+  writeSetting(SETTINGS.region, decision.region);
+  if (decision.kind === "serve") return decision.region;
+  clearSettings();
+  await forgivingStorage(createBrowserCacheStorage()).clear();
+  window.location.reload();
+  return undefined;
 }
 
 start().catch((error: unknown) => root.render(<CrashScreen error={error} />));

@@ -1,12 +1,22 @@
-// Everything that stands around the screens: theme, crash boundary.
+// Everything that stands around the screens: ground, theme, queries, crash boundary and error dialogs.
+import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { CrashBoundary } from "@gap/web/platform/crash-screen";
+import { ErrorDialogsHost } from "@gap/web/platform/errors/error-dialogs-host";
+import { GroundProvider, type Ground } from "@gap/web/platform/ground";
 import { GapThemeProvider } from "@gap/web/ui/theme/gap-theme-provider";
 
-export function Providers({ children }: { children: ReactNode }) {
+export function Providers({ ground, children }: { ground: Ground; children: ReactNode }) {
   return (
-    <GapThemeProvider>
-      <CrashBoundary onCrash={() => undefined}>{children}</CrashBoundary>
-    </GapThemeProvider>
+    <GroundProvider ground={ground}>
+      <GapThemeProvider>
+        <CrashBoundary onCrash={ground.reporter.clientError}>
+          <QueryClientProvider client={ground.queryClient}>
+            {children}
+            <ErrorDialogsHost />
+          </QueryClientProvider>
+        </CrashBoundary>
+      </GapThemeProvider>
+    </GroundProvider>
   );
 }

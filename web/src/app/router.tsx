@@ -1,16 +1,82 @@
 // The route tree of one region: lazy screens per capability under the region's base path (spec 1 §2, 2 §2.1).
-import { createRootRoute, createRoute, createRouter, Outlet } from "@tanstack/react-router";
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Outlet,
+  type AnyRoute,
+} from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { ROUTES } from "@gap/core/access/routes";
+import type { SignInNotice } from "@gap/web/identity/sign-in-notice";
 import { CrashScreen } from "@gap/web/platform/crash-screen";
-import type { RegionId } from "@gap/core/shared/regions";
+import { useSignedIn, type Ground } from "@gap/web/platform/ground";
 
-const rootRoute = createRootRoute({ component: Outlet });
+interface RouterContext {
+  readonly ground: Ground;
+  readonly signInNotice: SignInNotice | undefined;
+}
 
-const everythingElse = createRoute({ getParentRoute: () => rootRoute, path: "$", component: Outlet });
+const SignInArea = lazy(() =>
+  import("@gap/web/identity/public").then((module) => ({ default: module.SignInArea })),
+);
+const SignedInArea = lazy(() =>
+  import("./signed-in-area").then((module) => ({ default: module.SignedInArea })),
+);
+const Landing = lazy(() => import("./landing").then((module) => ({ default: module.Landing })));
+const RouteScreen = lazy(() => import("./route-screen").then((module) => ({ default: module.RouteScreen })));
+const NotFoundDialog = lazy(() =>
+  import("./not-found-dialog").then((module) => ({ default: module.NotFoundDialog })),
+);
 
-export function createAppRouter(region: RegionId) {
+const rootRoute = createRootRouteWithContext<RouterContext>()({ component: RootScreen });
+
+// Whoever is not signed in sees the sign-in screen at every address, and afterwards the screen they asked for.
+function RootScreen() {
+  const { signInNotice } = rootRoute.useRouteContext();
+  const signedIn = useSignedIn();
+  return (
+    <Suspense>
+      {signedIn === undefined ? <SignInArea notice={signInNotice} /> : <SignedInArea key={signedIn.userId} />}
+    </Suspense>
+  );
+}
+
+const indexRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/",
+  beforeLoad: ({ context }) => context.ground.enterOrg(undefined),
+  component: Landing,
+});
+
+const orgRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "org/$orgId",
+  beforeLoad: ({ context, params }) => context.ground.enterOrg(params.orgId),
+  component: Outlet,
+});
+
+const orgIndexRoute = createRoute({ getParentRoute: () => orgRoute, path: "/", component: Landing });
+
+const orgRoutes: AnyRoute[] = ROUTES.flatMap(({ id, path, hasSubRoutes }) => {
+  const paths = hasSubRoutes ? [path, `${path}/$`] : [path];
+  return paths.map((each) =>
+    createRoute({
+      getParentRoute: () => orgRoute,
+      path: each,
+      component: () => <RouteScreen routeId={id} />,
+    }),
+  );
+});
+
+export function createAppRouter(ground: Ground, signInNotice: SignInNotice | undefined) {
   return createRouter({
-    routeTree: rootRoute.addChildren([everythingElse]),
-    basepath: `/${region}`,
+    routeTree: rootRoute.addChildren([indexRoute, orgRoute.addChildren([orgIndexRoute, ...orgRoutes])]),
+    basepath: `/${ground.region}`,
+    context: { ground, signInNotice },
     defaultErrorComponent: ({ error }) => <CrashScreen error={error} />,
+    defaultNotFoundComponent: NotFoundDialog,
+    defaultOnCatch: ground.reporter.clientError,
+    scrollRestoration: true,
   });
 }

@@ -1,11 +1,6 @@
 // What this installation is: stage, name, regions and their API bases, read once from /config.json (spec 4 §A).
+import type { PublicConfig, PublicRegion } from "@gap/core/shared/public-config";
 import { isRegionId, type RegionId } from "@gap/core/shared/regions";
-
-export interface RegionConfig {
-  readonly apiBase: string;
-  readonly poolClientId: string;
-  readonly guestPoolClientId: string;
-}
 
 export interface Testimonial {
   readonly quote: string;
@@ -13,11 +8,8 @@ export interface Testimonial {
   readonly role: string;
 }
 
-export interface AppConfig {
-  readonly stage: string;
-  readonly productName: string;
-  readonly regions: Partial<Record<RegionId, RegionConfig>>;
-  readonly defaultRegion: RegionId;
+export interface AppConfig extends PublicConfig {
+  /** Customers' words beside the sign-in form, where the installation has some. */
   readonly testimonials: readonly Testimonial[];
 }
 
@@ -48,15 +40,15 @@ export function readConfig(given: unknown): AppConfig {
   };
 }
 
-function readRegions(given: Record<string, unknown>): Partial<Record<RegionId, RegionConfig>> {
-  const regions: Partial<Record<RegionId, RegionConfig>> = {};
+function readRegions(given: Record<string, unknown>): Partial<Record<RegionId, PublicRegion>> {
+  const regions: Partial<Record<RegionId, PublicRegion>> = {};
   for (const [id, region] of Object.entries(given)) {
-    if (isRegionId(id) && isRegionConfig(region)) regions[id] = region;
+    if (isRegionId(id) && isPublicRegion(region)) regions[id] = region;
   }
   return regions;
 }
 
-function isRegionConfig(value: unknown): value is RegionConfig {
+function isPublicRegion(value: unknown): value is PublicRegion {
   return (
     isRecord(value) &&
     typeof value["apiBase"] === "string" &&

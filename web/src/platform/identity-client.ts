@@ -32,7 +32,7 @@ export class IdentityError extends Error {
 export interface IdentityClient {
   signIn(given: { username: string; password: string; deviceToken?: string }): Promise<SignInStep>;
   confirmSignIn(given: { session: string; challengeResponse: string }): Promise<SignInStep>;
-  rememberDevice(accessToken: string, deviceToken?: string): Promise<void>;
+  rememberDevice(accessToken: string, deviceToken?: string): Promise<{ deviceToken?: string }>;
   signOut(accessToken: string): Promise<void>;
 }
 

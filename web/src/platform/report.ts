@@ -24,7 +24,8 @@ export interface Reporter {
 
 const MOST_A_MINUTE = 20;
 const MINUTE_MS = 60_000;
-const LONGEST_TEXT = 4_000;
+// What the server takes of one report.
+const LONGEST = { name: 200, message: 2_000, stack: 8_000, path: 500 } as const;
 
 export function createReporter(environment: ReporterEnvironment): Reporter {
   let waiting: ClientEvent[] = [];
@@ -50,7 +51,7 @@ export function createReporter(environment: ReporterEnvironment): Reporter {
   }
 
   function add(event: Omit<ClientEvent, "path" | "at">): void {
-    const path = pathWithoutSecrets(environment.path());
+    const path = pathWithoutSecrets(environment.path()).slice(0, LONGEST.path);
     if (isThrottled(`${event.kind} ${event.name} ${event.message ?? ""} ${path}`)) return;
     if (waiting.length === 0) environment.later(flush);
     waiting.push({ ...event, path, at: new Date(environment.now()).toISOString() });
@@ -61,9 +62,9 @@ export function createReporter(environment: ReporterEnvironment): Reporter {
       const stack = error instanceof Error ? error.stack : undefined;
       add({
         kind: "client-error",
-        name: error instanceof Error ? error.name : "Unknown",
-        message: (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_TEXT),
-        ...(stack === undefined ? {} : { stack: stack.slice(0, LONGEST_TEXT) }),
+        name: ((error instanceof Error && error.name) || "Unknown").slice(0, LONGEST.name),
+        message: (error instanceof Error ? error.message : String(error)).slice(0, LONGEST.message),
+        ...(stack === undefined ? {} : { stack: stack.slice(0, LONGEST.stack) }),
       });
     },
     analytics: (name) => add({ kind: "analytics", name }),

@@ -1,0 +1,24 @@
+// Shown to people whose link to the organisation is deactivated, and to those who have none (spec 2 §2.4).
+import { Card } from "@gap/web/ui/page/card";
+import { Page } from "@gap/web/ui/page/page";
+import { nameOfCurrentOrg, useUserInfo } from "./user-info";
+
+const SUPPORT_ADDRESS = "mailto:support@gap.example";
+
+export function NoAccessPage() {
+  const info = useUserInfo();
+  const isClient = info.userOrg?.orgType === "client";
+  const orgName = nameOfCurrentOrg(info) ?? "your org";
+  return (
+    <Page title={`We're sorry, but you don't have access to ${orgName}`}>
+      <Card>
+        <p>Please contact {orgName} directly if you think that you should have access.</p>
+        {isClient ? null : (
+          <p>
+            Something else? <a href={SUPPORT_ADDRESS}>Contact support</a>
+          </p>
+        )}
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+// One route of the table: its screen, its title, or why there is none to see (spec 2 §2.1, §2.2).
+import { IconTools } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { mayReach, routeById, type RouteId } from "@gap/core/access/routes";
+import { usePageTitle } from "@gap/web/platform/use-page-title";
+import { Button } from "@gap/web/ui/actions/button";
+import { EmptyState } from "@gap/web/ui/feedback/empty-state";
+import { Page } from "@gap/web/ui/page/page";
+import { AccessDenied } from "./access-denied";
+import { HOME_PATH } from "./paths";
+import { screenOf } from "./screens";
+import { useSurroundings, useViewer } from "./user-info";
+
+export function RouteScreen({ routeId }: { routeId: RouteId }) {
+  const { title } = routeById(routeId);
+  usePageTitle(title);
+  const permitted = mayReach(useViewer(), routeId, useSurroundings());
+  if (!permitted) return <AccessDenied />;
+  const Screen = screenOf(routeId);
+  return Screen === undefined ? <BeingBuilt title={title} /> : <Screen />;
+}
+
+function BeingBuilt({ title }: { title: string }) {
+  const navigate = useNavigate();
+  return (
+    <Page title={title}>
+      <EmptyState
+        icon={<IconTools size={22} />}
+        title="This part of Gap is being built."
+        text="You have access to it and will find it here as soon as it is ready."
+        action={<Button onClick={() => void navigate({ to: HOME_PATH })}>Home</Button>}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+// The frame of the main application (spec 2 §2.3): side menu, rail or drawer by width, top bar, content.
+import { Drawer } from "@mantine/core";
+import "@mantine/core/styles/Drawer.layer.css";
+import { useDisclosure, useMediaQuery } from "@mantine/hooks";
+import { IconMenu2 } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useViewer } from "@gap/web/app/user-info";
+import { IconButton } from "@gap/web/ui/actions/icon-button";
+import { BrandMark } from "@gap/web/ui/page/brand-mark";
+import { homeOf, SideMenu } from "./side-menu";
+import { UserMenu } from "./user-menu";
+import classes from "./shell.module.css";
+
+// Breakpoints of spec 1 §9: tablet 600, desktop 900.
+const TABLET_UP = "(min-width: 600px)";
+const DESKTOP_UP = "(min-width: 900px)";
+
+export function Shell({ children }: { children: ReactNode }) {
+  const viewer = useViewer();
+  const isTabletUp = useMediaQuery(TABLET_UP, undefined, { getInitialValueInEffect: false });
+  const isDesktopUp = useMediaQuery(DESKTOP_UP, undefined, { getInitialValueInEffect: false });
+  const [isDrawerOpen, drawer] = useDisclosure(false);
+  const home = homeOf(viewer.orgId);
+  return (
+    <div className={classes.frame}>
+      <a href="#content" className={classes.skip}>
+        Skip to content
+      </a>
+      {isTabletUp ? (
+        <div className={classes.side}>
+          <Link to={home} className={classes.brand} aria-label="Home">
+            <BrandMark withName={isDesktopUp} />
+          </Link>
+          <SideMenu isRail={!isDesktopUp} />
+        </div>
+      ) : (
+        <Drawer opened={isDrawerOpen} onClose={drawer.close} title={<BrandMark />} size={290} padding={0}>
+          <SideMenu isRail={false} onOpen={drawer.close} />
+        </Drawer>
+      )}
+      <div className={classes.body}>
+        <header className={classes.bar}>
+          {isTabletUp ? null : (
+            <>
+              <IconButton
+                label="Open menu"
+                icon={<IconMenu2 size={20} />}
+                withTooltip={false}
+                onClick={drawer.open}
+              />
+              <Link to={home} className={classes.barBrand} aria-label="Home">
+                <BrandMark />
+              </Link>
+            </>
+          )}
+          <div className={classes.barEnd}>{viewer.isGuest ? null : <UserMenu />}</div>
+        </header>
+        <main id="content" tabIndex={-1} className={classes.content}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

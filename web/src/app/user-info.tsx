@@ -1,0 +1,36 @@
+// The signed-in person and their organisation, loaded once and asked by every screen through the access engine.
+import { createContext, use, type ReactNode } from "react";
+import type { Surroundings } from "@gap/core/access/access-rule";
+import type { MenuViewer } from "@gap/core/access/menu";
+import type { UserInfo } from "@gap/core/users/user-info.schema";
+import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
+import { useGround } from "@gap/web/platform/ground";
+
+const UserInfoContext = createContext<UserInfo | undefined>(undefined);
+
+export function UserInfoProvider({ info, children }: { info: UserInfo; children: ReactNode }) {
+  return <UserInfoContext value={info}>{children}</UserInfoContext>;
+}
+
+export function useUserInfo(): UserInfo {
+  const info = use(UserInfoContext);
+  if (info === undefined) throw new Error("A screen of the main application stands outside it");
+  return info;
+}
+
+export function useViewer(): MenuViewer {
+  return viewerOfUserInfo(useUserInfo());
+}
+
+/** The browser knows no staff list: what only developers see is decided by the server alone. */
+export function useSurroundings(): Surroundings {
+  return { stage: useGround().config.stage, staffEmailDomain: "", developerNames: [] };
+}
+
+export function nameOfUser(info: Pick<UserInfo, "firstName" | "lastName" | "email">): string {
+  return [info.firstName, info.lastName].filter(Boolean).join(" ") || info.email;
+}
+
+export function nameOfCurrentOrg(info: UserInfo): string | undefined {
+  return info.orgs.find((org) => org.orgId === info.userOrg?.orgId)?.name;
+}

@@ -1,0 +1,2 @@
+// What the rest of the web app may use of identity.
+export { SignInArea } from "./sign-in-area";

@@ -1,0 +1,38 @@
+// What people are told when signing in or verifying goes wrong (spec 1 §8, Sign-in and verification).
+const INCORRECT_CREDENTIALS = "Incorrect email or password. Please try again.";
+export const NEW_CODE_SENT = "A new code has been sent to your email address";
+export const WRONG_CODE_NEW_SENT =
+  "Invalid verification code. For security reasons we have sent you a new code.";
+export const DETAILS_MISSING = "Unable to resend code. Please reenter your details.";
+export const WRONG_CODE = "Invalid verification code";
+const UNEXPECTED_RESULT = "An unexpected error occurred";
+
+export function signInProblem(error: unknown): string {
+  if (nameOf(error) === "NotAuthorizedException") return INCORRECT_CREDENTIALS;
+  return `Error signing in. ${textOf(error)}`;
+}
+
+export function verificationProblem(error: unknown): string {
+  switch (nameOf(error)) {
+    case "CodeMismatchException":
+      return WRONG_CODE;
+    case "ExpiredCodeException":
+      return "Verification code has expired";
+    default:
+      return `Unknown error: ${textOf(error)}`;
+  }
+}
+
+export function resendProblem(error: unknown): string {
+  if (nameOf(error) === "LimitExceededException") return "Too many attempts. Please try again later.";
+  if (!(error instanceof Error)) return UNEXPECTED_RESULT;
+  return error.message || "An error occurred during verification";
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : "";
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,40 @@
+// The notices above the sign-in form (spec 1 §2): the address or the flow that led here says which one.
+import { readSetting, writeSetting, type Setting } from "@gap/web/platform/local-settings";
+
+export const SIGN_IN_NOTICES = {
+  "password-set": "Your password has been set. Please log in with your new password to continue.",
+  "session-timed-out":
+    "Your session expired, so we logged you out to keep your data safe. Please sign in again to continue.",
+  "email-updated":
+    "Your email address has been updated. Please log in with your new email address to continue.",
+} as const;
+
+export type SignInNotice = keyof typeof SIGN_IN_NOTICES;
+
+const TIMED_OUT_FLAG = "displaySessionTimedOut";
+
+/** Survives the page load that follows a sign-out, and no longer than the tab. */
+const leftNotice: Setting<SignInNotice | undefined> = {
+  key: "gap.sign-in-notice",
+  area: "session",
+  fallback: undefined,
+  accepts: (value): value is SignInNotice =>
+    typeof value === "string" && Object.hasOwn(SIGN_IN_NOTICES, value),
+};
+
+/** For flows that end on the sign-in screen, after they have signed the person out. */
+export function leaveSignInNotice(notice: SignInNotice): void {
+  writeSetting(leftNotice, notice);
+}
+
+/** Each notice is shown once: the flag goes from the address, what was left is taken. */
+export function takeSignInNotice(region: string): SignInNotice | undefined {
+  const left = readSetting(leftNotice);
+  if (left !== undefined) window.sessionStorage.removeItem(leftNotice.key);
+  const address = new URL(window.location.href);
+  const isRegionBase = address.pathname.replace(/\/$/, "") === `/${region}`;
+  if (!isRegionBase || address.searchParams.get(TIMED_OUT_FLAG) !== "true") return left;
+  address.searchParams.delete(TIMED_OUT_FLAG);
+  window.history.replaceState(window.history.state, "", address.pathname + address.search + address.hash);
+  return "session-timed-out";
+}

@@ -1,0 +1,50 @@
+// From the identity service's steps to what the person sees next (spec 1 §4, sign-in outcomes).
+import type { IdentityClient, SignInStep } from "@gap/web/platform/identity-client";
+import type { TokenSet } from "@gap/web/platform/session";
+
+export type VerificationMethod = "email" | "totp";
+
+export type SignInOutcome =
+  | { readonly kind: "done"; readonly tokens: TokenSet; readonly deviceToken?: string }
+  | {
+      readonly kind: "verify";
+      readonly method: VerificationMethod;
+      readonly session: string;
+      readonly destination?: string;
+    }
+  | { readonly kind: "new password required" };
+
+export async function outcomeOf(
+  step: SignInStep,
+  identity: Pick<IdentityClient, "confirmSignIn">,
+): Promise<SignInOutcome> {
+  switch (step.nextStep) {
+    case "DONE":
+      if (step.tokens === undefined) throw new Error("The answer carries no tokens");
+      return { kind: "done", tokens: step.tokens, ...pick(step, "deviceToken") };
+    case "CONTINUE_SIGN_IN_WITH_MFA_SELECTION":
+      // Answered for the person: the e-mailed code is what everybody has.
+      return outcomeOf(
+        await identity.confirmSignIn({ session: sessionOf(step), challengeResponse: "EMAIL" }),
+        identity,
+      );
+    case "CONFIRM_SIGN_IN_WITH_EMAIL_CODE":
+    case "CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE":
+      return { kind: "verify", method: "email", session: sessionOf(step), ...pick(step, "destination") };
+    case "CONFIRM_SIGN_IN_WITH_TOTP_CODE":
+      return { kind: "verify", method: "totp", session: sessionOf(step) };
+    case "CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED":
+    case "RESET_PASSWORD":
+      return { kind: "new password required" };
+  }
+}
+
+function sessionOf(step: SignInStep): string {
+  if (step.session === undefined) throw new Error("The answer carries no session");
+  return step.session;
+}
+
+function pick<K extends "deviceToken" | "destination">(step: SignInStep, key: K): { [P in K]?: string } {
+  const value = step[key];
+  return value === undefined ? {} : ({ [key]: value } as { [P in K]?: string });
+}

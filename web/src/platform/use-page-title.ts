@@ -1,0 +1,11 @@
+// Names the browser tab after the screen that is shown.
+import { useEffect } from "react";
+import { useGround } from "./ground";
+import { pageTitle } from "./page-title";
+
+export function usePageTitle(screen: string): void {
+  const { config } = useGround();
+  useEffect(() => {
+    document.title = pageTitle(config.stage, config.productName, screen);
+  }, [config, screen]);
+}

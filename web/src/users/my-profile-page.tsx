@@ -1,0 +1,102 @@
+// My profile: the person's names today; the rest of it comes with identity.
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { gapErrorTypeOf } from "@gap/web/platform/errors/describe-error";
+import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
+import { useApi } from "@gap/web/platform/ground";
+import { Button } from "@gap/web/ui/actions/button";
+import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
+import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+import { TextField } from "@gap/web/ui/form/text-field";
+import { Card } from "@gap/web/ui/page/card";
+import { Page } from "@gap/web/ui/page/page";
+import classes from "./my-profile-page.module.css";
+
+interface Names {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+export function MyProfilePage() {
+  const api = useApi();
+  const { data: me } = useQuery(api.options.user.getMyUserInfo.queryOptions());
+  if (me === undefined) return <SkeletonPage />;
+  return (
+    <Page title="My profile">
+      <Card title="Your details">
+        <NamesForm key={me.id} saved={{ firstName: me.firstName, lastName: me.lastName }} email={me.email} />
+      </Card>
+    </Page>
+  );
+}
+
+const REQUIRED = "* Required";
+
+function NamesForm({ saved, email }: { saved: Names; email: string }) {
+  const { names, errors, change, save, isSaving } = useNames(saved);
+  const unchanged = names.firstName === saved.firstName && names.lastName === saved.lastName;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
+  };
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <div className={classes.pair}>
+        <TextField
+          label="First name"
+          required
+          autoComplete="given-name"
+          value={names.firstName}
+          error={errors["firstName"]}
+          onChange={(event) => change({ firstName: event.currentTarget.value })}
+        />
+        <TextField
+          label="Last name"
+          required
+          autoComplete="family-name"
+          value={names.lastName}
+          error={errors["lastName"]}
+          onChange={(event) => change({ lastName: event.currentTarget.value })}
+        />
+      </div>
+      <TextField label="Email" type="email" value={email} readOnly />
+      <div>
+        <Button type="submit" kind="main" pending={isSaving} disabled={unchanged}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useNames(saved: Names) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [names, setNames] = useState(saved);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const update = useMutation(
+    api.options.user.updateMyProfile.mutationOptions({
+      onSuccess: async () => {
+        await queryClient.invalidateQueries({ queryKey: api.options.user.getMyUserInfo.queryKey() });
+        showSnackbar({ tone: "success", message: "Profile saved" });
+      },
+      onError: (error) => {
+        if (gapErrorTypeOf(error) === "unprocessable") setErrors(validationErrorsOfCall(error));
+      },
+    }),
+  );
+  const save = () => {
+    const missing = Object.fromEntries(
+      Object.entries(names).flatMap(([field, value]) => (value.trim() === "" ? [[field, REQUIRED]] : [])),
+    );
+    setErrors(missing);
+    if (Object.keys(missing).length === 0) update.mutate(names);
+  };
+  return {
+    names,
+    errors,
+    isSaving: update.isPending,
+    change: (part: Partial<Names>) => setNames({ ...names, ...part }),
+    save,
+  };
+}

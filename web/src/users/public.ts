@@ -1,0 +1,2 @@
+// What the rest of the web app may use of users.
+export { MyProfilePage } from "./my-profile-page";
