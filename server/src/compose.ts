@@ -3,7 +3,13 @@ import { join } from "node:path";
 import { defaultRolesMigration } from "./access/default-roles.migration";
 import { appRouters } from "./app-router";
 import { fillDemo } from "./demo/fill-demo";
-import { authenticate, identityMails, identityRoutes, poolClientId, prepareIdentity } from "./identity/public";
+import {
+  authenticate,
+  identityMails,
+  identityRoutes,
+  poolClientId,
+  prepareIdentity,
+} from "./identity/public";
 import { systemClock, systemRandom, createIdFactory } from "./platform/clock";
 import type { Config } from "./platform/config";
 import { asMigrations, readGlobalMigrations } from "./platform/db/migrations";
@@ -29,7 +35,10 @@ export interface Server {
 
 export function composeServer(
   surroundings: RegionSurroundings,
-  { parts = regionParts(), webFolder = join(projectRoot, "web", "dist") }: { parts?: RegionParts; webFolder?: string } = {},
+  {
+    parts = regionParts(),
+    webFolder = join(projectRoot, "web", "dist"),
+  }: { parts?: RegionParts; webFolder?: string } = {},
 ): Server {
   const { config, log, clock, random } = surroundings;
   const regions = createRegions(parts, surroundings);

@@ -23,7 +23,9 @@ async function main(): Promise<void> {
 
 function listen(config: Config, { app }: Server): Promise<HttpServer> {
   return new Promise((resolve, reject) => {
-    const http = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () => resolve(http)) as HttpServer;
+    const http = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () =>
+      resolve(http),
+    ) as HttpServer;
     http.once("error", reject);
   });
 }

@@ -27,7 +27,11 @@ export interface DemoPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly jobTitle?: string;
-  readonly memberships: readonly { readonly org: string; readonly role: string; readonly deactivated?: true }[];
+  readonly memberships: readonly {
+    readonly org: string;
+    readonly role: string;
+    readonly deactivated?: true;
+  }[];
   /** Invited and not yet accepted: no password, no sign-in. */
   readonly invited?: true;
 }
@@ -44,7 +48,12 @@ const provider: DemoOrg = {
 
 const providerStaff: readonly DemoPerson[] = [
   {
-    ...{ who: "developer of the provider", email: "dana@gap.example", firstName: "Dana", lastName: "Whitlock" },
+    ...{
+      who: "developer of the provider",
+      email: "dana@gap.example",
+      firstName: "Dana",
+      lastName: "Whitlock",
+    },
     memberships: [{ org: "gap", role: "Admin" }],
   },
   {
@@ -58,11 +67,28 @@ export const DEMO: Readonly<Record<RegionId, DemoRegion>> = {
     orgs: [
       provider,
       {
-        ...{ key: "harbour", name: "Harbour Advisory", orgType: "advisor", countryCode: "NZ", currencyCode: "NZD" },
-        ...{ timezone: "Pacific/Auckland", website: "https://harbour.example", orgSize: "2-5", tierName: "Focus" },
+        ...{
+          key: "harbour",
+          name: "Harbour Advisory",
+          orgType: "advisor",
+          countryCode: "NZ",
+          currencyCode: "NZD",
+        },
+        ...{
+          timezone: "Pacific/Auckland",
+          website: "https://harbour.example",
+          orgSize: "2-5",
+          tierName: "Focus",
+        },
       },
       {
-        ...{ key: "summit", name: "Summit Partners", orgType: "advisor", countryCode: "AU", currencyCode: "AUD" },
+        ...{
+          key: "summit",
+          name: "Summit Partners",
+          orgType: "advisor",
+          countryCode: "AU",
+          currencyCode: "AUD",
+        },
         ...{ timezone: "Australia/Sydney", website: "https://summit.example", orgSize: "6-10" },
         ...{ tierName: "Trial", trialEndsInDays: 9 },
       },
@@ -83,7 +109,12 @@ export const DEMO: Readonly<Record<RegionId, DemoRegion>> = {
         memberships: [{ org: "harbour", role: "Admin" }],
       },
       {
-        ...{ who: "advisor, member of two firms", email: "tom@harbour.example", firstName: "Tom", lastName: "Aldridge" },
+        ...{
+          who: "advisor, member of two firms",
+          email: "tom@harbour.example",
+          firstName: "Tom",
+          lastName: "Aldridge",
+        },
         jobTitle: "Client Manager",
         memberships: [
           { org: "harbour", role: "Team Member" },
@@ -95,7 +126,12 @@ export const DEMO: Readonly<Record<RegionId, DemoRegion>> = {
         memberships: [{ org: "harbour", role: "Team Member", deactivated: true }],
       },
       {
-        ...{ who: "advisor on trial, 9 days left", email: "will@summit.example", firstName: "Will", lastName: "Marsden" },
+        ...{
+          who: "advisor on trial, 9 days left",
+          email: "will@summit.example",
+          firstName: "Will",
+          lastName: "Marsden",
+        },
         jobTitle: "Partner",
         memberships: [{ org: "summit", role: "Admin" }],
       },
@@ -114,7 +150,12 @@ export const DEMO: Readonly<Record<RegionId, DemoRegion>> = {
         memberships: [{ org: "kauri", role: "Guest" }],
       },
       {
-        ...{ who: "invited, not yet accepted", email: "ivy@harbour.example", firstName: "Ivy", lastName: "Chen" },
+        ...{
+          who: "invited, not yet accepted",
+          email: "ivy@harbour.example",
+          firstName: "Ivy",
+          lastName: "Chen",
+        },
         memberships: [{ org: "harbour", role: "Team Member" }],
         invited: true,
       },
@@ -124,8 +165,19 @@ export const DEMO: Readonly<Record<RegionId, DemoRegion>> = {
     orgs: [
       provider,
       {
-        ...{ key: "thames", name: "Thames Advisory", orgType: "advisor", countryCode: "GB", currencyCode: "GBP" },
-        ...{ timezone: "Europe/London", website: "https://thames.example", orgSize: "6-10", tierName: "Scale" },
+        ...{
+          key: "thames",
+          name: "Thames Advisory",
+          orgType: "advisor",
+          countryCode: "GB",
+          currencyCode: "GBP",
+        },
+        ...{
+          timezone: "Europe/London",
+          website: "https://thames.example",
+          orgSize: "6-10",
+          tierName: "Scale",
+        },
       },
     ],
     people: [

@@ -2,7 +2,7 @@
 import { addDays } from "date-fns";
 import { taxFiguresOf } from "@gap/core/orgs/tax";
 import { tierByName } from "@gap/core/orgs/tiers";
-import { setPassword } from "../identity/public";
+import { hashPassword, setPassword } from "../identity/public";
 import { createOrg, deactivateMember, linkUserToOrg, orgs } from "../orgs/public";
 import { runCommand, type CommandContext } from "../platform/calls/run-command";
 import type { Region } from "../platform/region";
@@ -15,6 +15,11 @@ const DEMO_LOCK = 7_340_212;
 export async function fillDemo(region: Region): Promise<void> {
   if (!region.config.demo) return;
   if (!(await isEmpty(region.db.read))) return;
+  const { people, orgs: demoOrgs } = DEMO[region.id];
+  // Made before the transaction: hashing takes its time, and the database is not kept waiting for it.
+  const passwordHashes = new Map(
+    await Promise.all(people.map(async ({ email }) => [email, await hashPassword(DEMO_PASSWORD)] as const)),
+  );
   const origin = {
     ...{ action: "demo.fill", actorId: null, orgId: null },
     request: { id: region.newId(), ip: "", userAgent: "" },
@@ -23,8 +28,9 @@ export async function fillDemo(region: Region): Promise<void> {
     await command.tx.raw("select pg_advisory_xact_lock($1)", [DEMO_LOCK]);
     if (!(await isEmpty(command.tx))) return;
     const orgIds = new Map<string, string>();
-    for (const org of DEMO[region.id].orgs) orgIds.set(org.key, await makeOrg(command, org, orgIds));
-    for (const person of DEMO[region.id].people) await makePerson(command, person, orgIds);
+    for (const org of demoOrgs) orgIds.set(org.key, await makeOrg(command, org, orgIds));
+    for (const person of people)
+      await makePerson(command, person, orgIds, passwordHashes.get(person.email) ?? "");
   });
 }
 
@@ -32,7 +38,11 @@ async function isEmpty(db: Region["db"]["read"]): Promise<boolean> {
   return (await db.select({ id: orgs.id }).from(orgs).limit(1)).length === 0;
 }
 
-async function makeOrg(command: CommandContext, org: DemoOrg, orgIds: ReadonlyMap<string, string>): Promise<string> {
+async function makeOrg(
+  command: CommandContext,
+  org: DemoOrg,
+  orgIds: ReadonlyMap<string, string>,
+): Promise<string> {
   const { name, orgType, countryCode, currencyCode, timezone } = org;
   const tax = taxFiguresOf(countryCode);
   const { id } = await createOrg(command, {
@@ -40,21 +50,28 @@ async function makeOrg(command: CommandContext, org: DemoOrg, orgIds: ReadonlyMa
     ...(tax === undefined ? {} : { taxDescription: tax.taxDescription, taxPercentage: tax.taxPercentage }),
     website: org.website ?? null,
     orgSize: org.orgSize ?? null,
-    ...(org.tierName === undefined ? {} : { tierName: org.tierName, tierMaxUsers: tierByName(org.tierName).maxUsers }),
+    ...(org.tierName === undefined
+      ? {}
+      : { tierName: org.tierName, tierMaxUsers: tierByName(org.tierName).maxUsers }),
     trialEndDate: org.trialEndsInDays === undefined ? null : addDays(command.now, org.trialEndsInDays),
     advisorOrgId: org.advisor === undefined ? null : idOf(orgIds, org.advisor),
   });
   return id;
 }
 
-async function makePerson(command: CommandContext, person: DemoPerson, orgIds: ReadonlyMap<string, string>): Promise<void> {
+async function makePerson(
+  command: CommandContext,
+  person: DemoPerson,
+  orgIds: ReadonlyMap<string, string>,
+  passwordHash: string,
+): Promise<void> {
   const { email, firstName, lastName, invited } = person;
   const { id } = await createUser(command, {
     ...{ email, firstName, lastName, emailVerified: invited !== true },
     ...(person.jobTitle === undefined ? {} : { jobTitle: person.jobTitle }),
     ...(invited === true ? { inviteSentOn: command.now } : { inviteAcceptedOn: command.now }),
   });
-  if (invited !== true) await setPassword(command, { userId: id, password: DEMO_PASSWORD });
+  if (invited !== true) await setPassword(command, { userId: id, passwordHash });
   for (const { org, role, deactivated } of person.memberships) {
     const orgId = idOf(orgIds, org);
     await linkUserToOrg(command, {

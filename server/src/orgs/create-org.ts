@@ -6,7 +6,10 @@ import { orgs } from "./orgs.tables";
 type OrgRow = typeof orgsTable.$inferInsert;
 export type NewOrg = Omit<OrgRow, "id" | "createdAt" | "createdBy" | "lastUpdatedAt" | "lastUpdatedBy">;
 
-export async function createOrg({ tx, now, region, actorId, audit }: CommandContext, org: NewOrg): Promise<{ id: string }> {
+export async function createOrg(
+  { tx, now, region, actorId, audit }: CommandContext,
+  org: NewOrg,
+): Promise<{ id: string }> {
   const id = region.newId();
   await tx.insert(orgs).values({
     ...org,

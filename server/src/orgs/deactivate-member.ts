@@ -13,6 +13,7 @@ export async function deactivateMember(
     .set({ deactivatedOn: now, deactivatedBy: actorId, lastUpdatedAt: now, lastUpdatedBy: actorId })
     .where(and(eq(userOrgs.userId, userId), eq(userOrgs.orgId, orgId), isNull(userOrgs.deactivatedOn)))
     .returning({ userId: userOrgs.userId });
-  if (changed.length === 0) throw new GapError("notFound", "This user is not an active member of the organisation");
+  if (changed.length === 0)
+    throw new GapError("notFound", "This user is not an active member of the organisation");
   audit({ kind: "user-org", id: `${userId}/${orgId}`, details: { deactivated: true } });
 }

@@ -15,7 +15,10 @@ export interface NewLink {
 
 export const NO_SEATS_LEFT = "All seats of your plan are in use";
 
-export async function linkUserToOrg({ tx, now, actorId, audit }: CommandContext, link: NewLink): Promise<void> {
+export async function linkUserToOrg(
+  { tx, now, actorId, audit }: CommandContext,
+  link: NewLink,
+): Promise<void> {
   const { userId, orgId, roleName } = link;
   const [org] = await tx
     .select({ orgType: orgs.orgType, tierMaxUsers: orgs.tierMaxUsers })
@@ -27,7 +30,8 @@ export async function linkUserToOrg({ tx, now, actorId, audit }: CommandContext,
     .select({ id: roles.id })
     .from(roles)
     .where(and(eq(roles.orgType, org.orgType), sql`lower(${roles.name}) = lower(${roleName})`));
-  if (role === undefined) throw new GapError("unprocessable", `There is no role ${roleName} for this kind of organisation`);
+  if (role === undefined)
+    throw new GapError("unprocessable", `There is no role ${roleName} for this kind of organisation`);
   if (org.tierMaxUsers !== null) {
     const [active] = await tx
       .select({ count: count() })

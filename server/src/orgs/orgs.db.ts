@@ -8,7 +8,10 @@ import { users } from "../users/public";
 import { orgs, userOrgs } from "./orgs.tables";
 
 export function listOrgNames(db: Queryable): Promise<{ id: string; name: string }[]> {
-  return db.select({ id: orgs.id, name: orgs.name }).from(orgs).orderBy(asc(sql`lower(${orgs.name})`), asc(orgs.id));
+  return db
+    .select({ id: orgs.id, name: orgs.name })
+    .from(orgs)
+    .orderBy(asc(sql`lower(${orgs.name})`), asc(orgs.id));
 }
 
 export async function findMinimalOrg(db: Queryable, orgId: string): Promise<MinimalOrg | undefined> {
@@ -30,9 +33,15 @@ export async function findMinimalOrg(db: Queryable, orgId: string): Promise<Mini
 }
 
 /** All members, and those whose link is not deactivated. */
-export async function countUsers(db: Queryable, orgId: string): Promise<{ count: number; activeCount: number }> {
+export async function countUsers(
+  db: Queryable,
+  orgId: string,
+): Promise<{ count: number; activeCount: number }> {
   const [counted] = await db
-    .select({ count: count(), activeCount: sql<number>`count(*) filter (where ${isNull(userOrgs.deactivatedOn)})::int` })
+    .select({
+      count: count(),
+      activeCount: sql<number>`count(*) filter (where ${isNull(userOrgs.deactivatedOn)})::int`,
+    })
     .from(userOrgs)
     .where(eq(userOrgs.orgId, orgId));
   return counted ?? { count: 0, activeCount: 0 };

@@ -1,6 +1,16 @@
 // Organisations and people's links to them (spec 2 §3), with the limits of spec 1 §5 kept by the database too.
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
 import type { OrgSize } from "@gap/core/orgs/org-sizes";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import type { TierName } from "@gap/core/orgs/tiers";

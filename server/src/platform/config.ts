@@ -29,7 +29,9 @@ export interface Config {
   readonly regions: Readonly<Record<RegionId, RegionConfig>>;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  readonly s3: { readonly endpoint: string; readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+  readonly s3:
+    | { readonly endpoint: string; readonly accessKeyId: string; readonly secretAccessKey: string }
+    | undefined;
   readonly redisUrl: string | undefined;
   readonly demo: boolean;
   readonly accounting:
@@ -47,13 +49,16 @@ export interface Config {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const url = (protocols: readonly string[]) =>
-  z.string().refine((value) => {
-    try {
-      return protocols.includes(new URL(value).protocol);
-    } catch {
-      return false;
-    }
-  }, `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`);
+  z.string().refine(
+    (value) => {
+      try {
+        return protocols.includes(new URL(value).protocol);
+      } catch {
+        return false;
+      }
+    },
+    `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
+  );
 
 const webUrl = url(["http:", "https:"]).transform((value) => value.replace(/\/+$/, ""));
 const postgresUrl = url(["postgres:", "postgresql:"]);
@@ -67,8 +72,13 @@ const wholeNumber = (min: number, max: number) =>
 const names = z
   .string()
   .transform((value) => value.split(",").map((name) => name.trim().toLowerCase()))
-  .refine((list) => list.length === 3 && list.every((name) => /^[a-z0-9-]+$/.test(name)), "must be three first names, by commas");
-const mailAddress = z.string().regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, "must be an e-mail address, or a name and one in <>");
+  .refine(
+    (list) => list.length === 3 && list.every((name) => /^[a-z0-9-]+$/.test(name)),
+    "must be three first names, by commas",
+  );
+const mailAddress = z
+  .string()
+  .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, "must be an e-mail address, or a name and one in <>");
 const secret = z.string().min(32, "must have at least 32 characters");
 
 const environmentSchema = z.object({
@@ -76,12 +86,18 @@ const environmentSchema = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   PUBLIC_URL: webUrl.optional(),
   DATA_DIR: z.string().min(1).default("./data"),
-  STAGE: z.string().refine(isStage, "must be dev-*, feature-*, bug-*, rc, test, preprod or prod").default(DEFAULT_STAGE),
+  STAGE: z
+    .string()
+    .refine(isStage, "must be dev-*, feature-*, bug-*, rc, test, preprod or prod")
+    .default(DEFAULT_STAGE),
   PRODUCT_NAME: z.string().min(1).max(60).default("Gap"),
   REGIONS: z
     .string()
     .transform((value) => value.split(",").map((id) => id.trim()))
-    .refine((ids) => ids.length > 0 && ids.every(isRegionId), `must be one or more of ${REGION_IDS.join(", ")}, by commas`)
+    .refine(
+      (ids) => ids.length > 0 && ids.every(isRegionId),
+      `must be one or more of ${REGION_IDS.join(", ")}, by commas`,
+    )
     .refine((ids) => new Set(ids).size === ids.length, "names a region twice")
     .transform((ids) => ids as RegionId[])
     .default([...REGION_IDS]),
@@ -113,13 +129,18 @@ const environmentSchema = z.object({
   METRICS_TOKEN: secret.optional(),
   TRUSTED_PROXIES: wholeNumber(0, 8).default(0),
   LOG_LEVEL: z
-    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level such as info or warn")
+    .enum(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      "must be a level such as info or warn",
+    )
     .default("info"),
 });
 
 export function readConfig(environment: Environment): Config {
   // An empty variable means the same as none: that is how most process managers leave them out.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -139,7 +160,8 @@ export function readConfig(environment: Environment): Config {
   const embedded = env.REGIONS.filter((id) => regions[id].databaseUrl === undefined);
   const warnings = live
     ? embedded.map(
-        (id) => `Region ${id} keeps its data in the embedded database, which does not force writes to disk. Set DATABASE_URL_${id.toUpperCase()} where losing the last seconds in a power cut matters.`,
+        (id) =>
+          `Region ${id} keeps its data in the embedded database, which does not force writes to disk. Set DATABASE_URL_${id.toUpperCase()} where losing the last seconds in a power cut matters.`,
       )
     : [];
   return {
@@ -181,7 +203,8 @@ function regionConfig(env: ParsedEnvironment, suffix: "AU" | "EU", id: RegionId)
 function s3Config(env: ParsedEnvironment): Config["s3"] {
   if (env.S3_ENDPOINT === undefined) return undefined;
   const required = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
-  for (const name of required) if (env[name] === undefined) throw new ConfigError(`${name} is required with S3_ENDPOINT`);
+  for (const name of required)
+    if (env[name] === undefined) throw new ConfigError(`${name} is required with S3_ENDPOINT`);
   for (const id of env.REGIONS) {
     const name = id === "au" ? "S3_BUCKET_AU" : "S3_BUCKET_EU";
     if (env[name] === undefined) throw new ConfigError(`${name} is required with S3_ENDPOINT`);
@@ -195,7 +218,8 @@ function s3Config(env: ParsedEnvironment): Config["s3"] {
 
 function accountingConfig(env: ParsedEnvironment): Config["accounting"] {
   if (env.ACCOUNTING_ISSUER === undefined) return undefined;
-  if (env.ACCOUNTING_CLIENT_ID === undefined) throw new ConfigError("ACCOUNTING_CLIENT_ID is required with ACCOUNTING_ISSUER");
+  if (env.ACCOUNTING_CLIENT_ID === undefined)
+    throw new ConfigError("ACCOUNTING_CLIENT_ID is required with ACCOUNTING_ISSUER");
   if (env.ACCOUNTING_CLIENT_SECRET === undefined)
     throw new ConfigError("ACCOUNTING_CLIENT_SECRET is required with ACCOUNTING_ISSUER");
   return {

@@ -26,11 +26,21 @@ export function createRegionSecret(master: string, random: Random): RegionSecret
     },
     unseal(purpose, sealed) {
       const bytes = Buffer.from(sealed, "base64url");
-      const decipher = createDecipheriv("aes-256-gcm", keyFor(`seal/${purpose}`), bytes.subarray(0, IV_BYTES));
+      const decipher = createDecipheriv(
+        "aes-256-gcm",
+        keyFor(`seal/${purpose}`),
+        bytes.subarray(0, IV_BYTES),
+      );
       decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
+      return Buffer.concat([
+        decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)),
+        decipher.final(),
+      ]).toString("utf8");
     },
-    hash: (purpose, value) => createHmac("sha256", keyFor(`hash/${purpose}`)).update(value).digest("base64url"),
+    hash: (purpose, value) =>
+      createHmac("sha256", keyFor(`hash/${purpose}`))
+        .update(value)
+        .digest("base64url"),
   };
 }
 

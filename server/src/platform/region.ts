@@ -49,7 +49,11 @@ export interface RegionSurroundings {
   readonly openDatabase?: (id: RegionId) => Promise<Database>;
 }
 
-export async function openRegion(id: RegionId, parts: RegionParts, surroundings: RegionSurroundings): Promise<Region> {
+export async function openRegion(
+  id: RegionId,
+  parts: RegionParts,
+  surroundings: RegionSurroundings,
+): Promise<Region> {
   const { config, clock, random } = surroundings;
   const log = surroundings.log.child({ region: id });
   const db = await (surroundings.openDatabase?.(id) ?? openDatabase(id, parts, surroundings, log));
@@ -80,7 +84,11 @@ export async function openRegion(id: RegionId, parts: RegionParts, surroundings:
 }
 
 /** What a database must hold before it serves, besides its data: also what the cached dump is made by. */
-export async function prepareDatabase(db: Database, migrations: readonly Migration[], clock: Clock): Promise<void> {
+export async function prepareDatabase(
+  db: Database,
+  migrations: readonly Migration[],
+  clock: Clock,
+): Promise<void> {
   await migrate(db, migrations, clock);
   await prepareJobTables(db);
 }

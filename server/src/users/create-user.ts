@@ -17,7 +17,10 @@ export interface NewUser {
   readonly onboarding?: Onboarding;
 }
 
-export async function createUser({ tx, now, region, actorId, audit }: CommandContext, user: NewUser): Promise<{ id: string }> {
+export async function createUser(
+  { tx, now, region, actorId, audit }: CommandContext,
+  user: NewUser,
+): Promise<{ id: string }> {
   const id = region.newId();
   const made = await tx
     .insert(users)

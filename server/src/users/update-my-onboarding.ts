@@ -10,11 +10,18 @@ export async function updateMyOnboarding(
   userId: string,
   change: { [Field in keyof Onboarding]?: Onboarding[Field] | undefined },
 ): Promise<Onboarding> {
-  const [row] = await tx.select({ onboarding: users.onboarding }).from(users).where(eq(users.id, userId)).for("update");
+  const [row] = await tx
+    .select({ onboarding: users.onboarding })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("update");
   if (row === undefined) throw new GapError("notFound");
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const onboarding: Onboarding = { ...row.onboarding, ...given };
-  await tx.update(users).set({ onboarding, lastUpdatedAt: now, lastUpdatedBy: actorId }).where(eq(users.id, userId));
+  await tx
+    .update(users)
+    .set({ onboarding, lastUpdatedAt: now, lastUpdatedBy: actorId })
+    .where(eq(users.id, userId));
   audit({ kind: "user", id: userId });
   return onboarding;
 }

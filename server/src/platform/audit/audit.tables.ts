@@ -15,7 +15,10 @@ export const auditLog = pgTable(
     userAgent: text("user_agent"),
     requestId: text("request_id").notNull(),
   },
-  (table) => [index("audit_log_org").on(table.orgId, table.id.desc()), index("audit_log_user").on(table.userId, table.id.desc())],
+  (table) => [
+    index("audit_log_org").on(table.orgId, table.id.desc()),
+    index("audit_log_user").on(table.userId, table.id.desc()),
+  ],
 );
 
 /** What a change was about: plain facts for people to read, never a secret. */

@@ -53,7 +53,9 @@ function refuseEarly(request: Request, { router, address }: Endpoint): TRPCError
 function namesAWrite(request: Request, router: AnyRouter, address: string): boolean {
   const path = decodeSafely(new URL(request.url).pathname.slice(address.length + 1));
   const procedures = router._def.procedures as Record<string, { _def: { meta?: ProcedureMeta } }>;
-  return path.split(",").some((name) => Object.hasOwn(procedures, name) && procedures[name]?._def.meta?.writes === true);
+  return path
+    .split(",")
+    .some((name) => Object.hasOwn(procedures, name) && procedures[name]?._def.meta?.writes === true);
 }
 
 function decodeSafely(path: string): string {
@@ -70,7 +72,8 @@ function statusOf(errors: readonly TRPCError[], url: URL): { status?: number } {
   const statuses = new Set(errors.map((error) => describeError(error).httpStatus));
   const calls = url.searchParams.get("batch") === "1" ? url.pathname.split(",").length : 1;
   const [status] = statuses;
-  if (status === undefined || statuses.size > 1 || errors.length < calls) return calls > 1 ? { status: 207 } : {};
+  if (status === undefined || statuses.size > 1 || errors.length < calls)
+    return calls > 1 ? { status: 207 } : {};
   return { status };
 }
 

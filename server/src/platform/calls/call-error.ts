@@ -45,7 +45,11 @@ const PROTOCOL_ERRORS: Partial<Record<TRPC_ERROR_CODE_KEY, Omit<Described, "vali
   PARSE_ERROR: { type: "unprocessable", httpStatus: 400, message: "The request is not valid JSON" },
   BAD_REQUEST: { type: "unprocessable", httpStatus: 400, message: "The request is malformed" },
   NOT_FOUND: { type: "notFound", httpStatus: 404, message: DEFAULT_MESSAGE.notFound },
-  METHOD_NOT_SUPPORTED: { type: "unprocessable", httpStatus: 405, message: "This call is not answered by that method" },
+  METHOD_NOT_SUPPORTED: {
+    type: "unprocessable",
+    httpStatus: 405,
+    message: "This call is not answered by that method",
+  },
   UNSUPPORTED_MEDIA_TYPE: { type: "unprocessable", httpStatus: 415, message: "The request must be JSON" },
   PAYLOAD_TOO_LARGE: { type: "unprocessable", httpStatus: 413, message: "The request is too large" },
   CLIENT_CLOSED_REQUEST: { type: "generic", httpStatus: 499, message: "The request was cancelled" },
@@ -71,7 +75,12 @@ export function describeError(error: TRPCError): Described {
     return { type: "unprocessable", httpStatus: 400, message: cause.message, validationErrors: [] };
   const protocol = PROTOCOL_ERRORS[error.code];
   if (protocol !== undefined) return { ...protocol, validationErrors: [] };
-  return { type: "generic", httpStatus: HTTP_STATUS.generic, message: DEFAULT_MESSAGE.generic, validationErrors: [] };
+  return {
+    type: "generic",
+    httpStatus: HTTP_STATUS.generic,
+    message: DEFAULT_MESSAGE.generic,
+    validationErrors: [],
+  };
 }
 
 /** An error that nobody foresaw: logged with its stack, shown without its message. */

@@ -7,5 +7,7 @@ export type WithoutEmpty<Fields> = {
 };
 
 export function withoutEmpty<Fields extends Record<string, unknown>>(fields: Fields): WithoutEmpty<Fields> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as WithoutEmpty<Fields>;
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null),
+  ) as WithoutEmpty<Fields>;
 }

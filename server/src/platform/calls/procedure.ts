@@ -38,13 +38,17 @@ export const read = {
     type Work<In, Out> = (call: { ctx: ReadContext<CallerUnder<P>>; input: In }) => Promise<Out>;
     return {
       query: <Out>(work: Work<undefined, Out>) =>
-        guarded.query(({ ctx }) => reading(ctx, (readContext) => work({ ctx: readContext as never, input: undefined }))),
+        guarded.query(({ ctx }) =>
+          reading(ctx, (readContext) => work({ ctx: readContext as never, input: undefined })),
+        ),
       input: <Schema extends z.ZodType>(schema: Schema) => ({
         query: <Out>(work: Work<z.output<Schema>, Out>) =>
           guarded
             .input(schema)
             .query(({ ctx, input }) =>
-              reading(ctx, (readContext) => work({ ctx: readContext as never, input: input as z.output<Schema> })),
+              reading(ctx, (readContext) =>
+                work({ ctx: readContext as never, input: input as z.output<Schema> }),
+              ),
             ),
       }),
     };
@@ -61,14 +65,17 @@ export const write = {
     return {
       mutation: <Out>(work: Work<undefined, Out>) =>
         guarded.mutation(({ ctx, path }) => run(ctx, path, undefined, work)),
-      query: <Out>(work: Work<undefined, Out>) => guarded.query(({ ctx, path }) => run(ctx, path, undefined, work)),
+      query: <Out>(work: Work<undefined, Out>) =>
+        guarded.query(({ ctx, path }) => run(ctx, path, undefined, work)),
       input: <Schema extends z.ZodType>(schema: Schema) => ({
         mutation: <Out>(work: Work<z.output<Schema>, Out>) =>
           guarded
             .input(schema)
             .mutation(({ ctx, path, input }) => run(ctx, path, input as z.output<Schema>, work)),
         query: <Out>(work: Work<z.output<Schema>, Out>) =>
-          guarded.input(schema).query(({ ctx, path, input }) => run(ctx, path, input as z.output<Schema>, work)),
+          guarded
+            .input(schema)
+            .query(({ ctx, path, input }) => run(ctx, path, input as z.output<Schema>, work)),
       }),
     };
   },
@@ -95,7 +102,12 @@ async function writing<Out>(
   work: (writeContext: WriteContext<Caller | undefined>) => Promise<Out>,
 ): Promise<Out> {
   const { caller, region, request } = ctx;
-  const origin = { action: path, actorId: caller?.userId ?? null, orgId: caller?.viewer.orgId ?? null, request };
+  const origin = {
+    action: path,
+    actorId: caller?.userId ?? null,
+    orgId: caller?.viewer.orgId ?? null,
+    request,
+  };
   return translated(() => runCommand(region, origin, (command) => work({ ...ctx, ...command })));
 }
 

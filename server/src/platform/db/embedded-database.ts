@@ -57,7 +57,9 @@ function lockFolder(folder: string): () => void {
   const descriptor = openSync(join(folder, "lock"), "a", 0o600);
   if (!tryLock(descriptor)) {
     closeSync(descriptor);
-    throw new DataFolderInUseError(`Another process is using ${folder}. Stop it first, or set another DATA_DIR.`);
+    throw new DataFolderInUseError(
+      `Another process is using ${folder}. Stop it first, or set another DATA_DIR.`,
+    );
   }
   return () => closeSync(descriptor);
 }

@@ -1,18 +1,27 @@
 // The cached dump of a migrated empty database: a new data folder or test file copies it instead of migrating.
-import { mkdirSync, openAsBlob, renameSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, openAsBlob, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { projectRoot } from "../server-root";
+import { projectRoot, serverRoot } from "../server-root";
 import type { Database } from "./database";
 import { openInMemoryDatabase } from "./embedded-database";
 
 const CACHE_FOLDER = join(projectRoot, "node_modules", ".cache", "gap", "database");
+
+/** The database's and the job library's versions are part of what a dump holds, so they are part of its name. */
+function versionsInUse(): string {
+  return createHash("sha256")
+    .update(readFileSync(join(serverRoot, "package.json")))
+    .digest("hex")
+    .slice(0, 8);
+}
 
 /** `prepare` migrates an empty database; its result is kept under `fingerprint`. */
 export async function embeddedTemplate(
   fingerprint: string,
   prepare: (database: Database) => Promise<void>,
 ): Promise<Blob> {
-  const path = join(CACHE_FOLDER, `${fingerprint}.tar`);
+  const path = join(CACHE_FOLDER, `${fingerprint}-${versionsInUse()}.tar`);
   const cached = await openAsBlob(path).catch(() => undefined);
   if (cached !== undefined) return cached;
   const database = await openInMemoryDatabase();

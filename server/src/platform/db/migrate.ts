@@ -34,7 +34,11 @@ const RECORD_TABLE = `
 // Any number: it only has to be the same for all processes of one database.
 const MIGRATION_LOCK = 7_340_211;
 
-export async function migrate(database: Database, migrations: readonly Migration[], clock: Clock): Promise<void> {
+export async function migrate(
+  database: Database,
+  migrations: readonly Migration[],
+  clock: Clock,
+): Promise<void> {
   await inLockedTransaction(database, (tx) => tx.raw(RECORD_TABLE));
   for (const migration of migrations) await applyOnce(database, migration, clock);
   await refuseUnknownMigrations(database.read, migrations);
@@ -59,7 +63,9 @@ export async function listMigrations(db: Queryable): Promise<MigrationRecord[]> 
 /** True when every migration that this program knows is completed: what `/readyz` asks. */
 export async function isFullyMigrated(db: Queryable, migrations: readonly Migration[]): Promise<boolean> {
   const completed = new Set(
-    (await listMigrations(db)).filter(({ status }) => status === "completed").map(({ scope, id }) => `${scope}/${id}`),
+    (await listMigrations(db))
+      .filter(({ status }) => status === "completed")
+      .map(({ scope, id }) => `${scope}/${id}`),
   );
   return migrations.every(({ scope, id }) => completed.has(`${scope}/${id}`));
 }
@@ -67,10 +73,10 @@ export async function isFullyMigrated(db: Queryable, migrations: readonly Migrat
 async function applyOnce(database: Database, migration: Migration, clock: Clock): Promise<void> {
   try {
     await inLockedTransaction(database, async (tx) => {
-      const { rows } = await tx.raw("select status, checksum from schema_migrations where scope = $1 and id = $2", [
-        migration.scope,
-        migration.id,
-      ]);
+      const { rows } = await tx.raw(
+        "select status, checksum from schema_migrations where scope = $1 and id = $2",
+        [migration.scope, migration.id],
+      );
       const applied = rows[0]?.["status"] === "completed" ? rows[0] : undefined;
       if (applied !== undefined) {
         if (applied["checksum"] !== migration.checksum)
@@ -101,7 +107,15 @@ function record(
      on conflict (scope, id) do update
        set status = excluded.status, message = excluded.message, checksum = excluded.checksum,
            last_updated_at = excluded.last_updated_at`,
-    [migration.id, migration.scope, status, message, migration.ticketNumber ?? null, migration.checksum, now.toISOString()],
+    [
+      migration.id,
+      migration.scope,
+      status,
+      message,
+      migration.ticketNumber ?? null,
+      migration.checksum,
+      now.toISOString(),
+    ],
   );
 }
 
@@ -109,10 +123,15 @@ async function refuseUnknownMigrations(db: Queryable, migrations: readonly Migra
   const known = new Set(migrations.map(({ scope, id }) => `${scope}/${id}`));
   const stranger = (await listMigrations(db)).find(({ scope, id }) => !known.has(`${scope}/${id}`));
   if (stranger !== undefined)
-    throw new MigrationError(`The database has migration ${stranger.id}, which this version of the program does not know`);
+    throw new MigrationError(
+      `The database has migration ${stranger.id}, which this version of the program does not know`,
+    );
 }
 
-async function inLockedTransaction(database: Database, work: Parameters<Database["transaction"]>[0]): Promise<void> {
+async function inLockedTransaction(
+  database: Database,
+  work: Parameters<Database["transaction"]>[0],
+): Promise<void> {
   await database.transaction(async (tx) => {
     // Several processes may start at once on one database: one migrates, the others wait here and find it done.
     await tx.raw("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);

@@ -7,7 +7,7 @@ import type { Caller, RequestInfo } from "../calls/context";
 import type { Clock } from "../clock";
 import type { Config } from "../config";
 import type { Log } from "../log";
-import { mailboxRoutes } from "../mail/mailbox";
+import { mailboxRoutes } from "../mail/mailbox.routes";
 import type { Region } from "../region";
 import type { Regions } from "../regions";
 import { browserReports } from "./browser-reports";
@@ -28,9 +28,15 @@ export interface AppParts {
   readonly publicConfig: unknown;
   /** The three endpoints of spec 1 §7, by the address below the region's base. */
   readonly endpoints: Readonly<Record<"trpc" | "trpc-public" | "pdf/trpc", AnyRouter>>;
-  readonly authenticate: (region: Region, authorization: string | undefined, orgId: string | undefined) => Promise<Caller | undefined>;
+  readonly authenticate: (
+    region: Region,
+    authorization: string | undefined,
+    orgId: string | undefined,
+  ) => Promise<Caller | undefined>;
   /** Doors of capabilities that are not calls, mounted below the region's base. */
-  readonly doors: Readonly<Record<string, (getRegion: (c: Context) => Region, requestInfo: (c: Context) => RequestInfo) => Hono>>;
+  readonly doors: Readonly<
+    Record<string, (getRegion: (c: Context) => Region, requestInfo: (c: Context) => RequestInfo) => Hono>
+  >;
 }
 
 interface Variables {
@@ -54,7 +60,7 @@ export function createApp(parts: AppParts): { app: Hono<{ Variables: Variables }
     c.header("cache-control", "no-cache");
     return c.json(parts.publicConfig as object);
   });
-  app.route("/dev/mailbox", mailboxRoutes({ regions, stage: config.stage }));
+  app.route("/", mailboxRoutes({ regions: regions.running, stage: config.stage }));
   app.route("/api/:region", regionRoutes(parts, metrics, clock));
   app.all("/api/*", (c) => c.json({ message: "Not found" }, 404));
   app.route("/", staticFiles(parts.webFolder));
@@ -66,11 +72,15 @@ function regionRoutes(parts: AppParts, metrics: Metrics, clock: Clock): Hono<{ V
   const app = new Hono<{ Variables: Variables }>();
   const origins = new Set([new URL(config.publicUrl).origin, ...originsOfRegions(config)]);
   if (origins.size > 1)
-    app.use("*", cors({ origin: [...origins], allowHeaders: ["authorization", "content-type", "org-id"], maxAge: 7200 }));
+    app.use(
+      "*",
+      cors({ origin: [...origins], allowHeaders: ["authorization", "content-type", "org-id"], maxAge: 7200 }),
+    );
 
   app.use("*", async (c, next) => {
     const opening = regions.get(c.req.param("region") ?? "");
-    if (opening === undefined) return c.json({ message: "This installation does not serve that region" }, 404);
+    if (opening === undefined)
+      return c.json({ message: "This installation does not serve that region" }, 404);
     const region = await opening.catch((error: unknown) => {
       log.error({ err: error }, "a region could not be started");
       return undefined;
@@ -95,7 +105,11 @@ function regionRoutes(parts: AppParts, metrics: Metrics, clock: Clock): Hono<{ V
         address: `/api/${region.id}/${address}`,
         ground: { region, request, log: region.log.child({ requestId: request.id }) },
         authenticate: (raw) =>
-          parts.authenticate(region, raw.headers.get("authorization") ?? undefined, raw.headers.get("org-id") ?? undefined),
+          parts.authenticate(
+            region,
+            raw.headers.get("authorization") ?? undefined,
+            raw.headers.get("org-id") ?? undefined,
+          ),
       });
     });
   for (const [address, door] of Object.entries(parts.doors))
@@ -117,6 +131,9 @@ function measured(metrics: Metrics) {
     await next();
     const [, first = "", , third = ""] = c.req.path.split("/", 4);
     const route = first === "api" ? `api/${third}` : first === "assets" || first === "dev" ? first : "page";
-    metrics.requestTook({ route, method: c.req.method, status: c.res.status }, (performance.now() - started) / 1000);
+    metrics.requestTook(
+      { route, method: c.req.method, status: c.res.status },
+      (performance.now() - started) / 1000,
+    );
   };
 }

@@ -19,7 +19,9 @@ const reportSchema = z.object({
         stack: z.string().max(8000).optional(),
         path: z.string().max(500),
         at: z.iso.datetime().optional(),
-        properties: z.record(z.string().max(60), z.union([z.string().max(500), z.number(), z.boolean(), z.null()])).optional(),
+        properties: z
+          .record(z.string().max(60), z.union([z.string().max(500), z.number(), z.boolean(), z.null()]))
+          .optional(),
       }),
     )
     .min(1)
@@ -29,18 +31,22 @@ const reportSchema = z.object({
 export function browserReports({ log, metrics, clock }: { log: Log; metrics: Metrics; clock: Clock }): Hono {
   const app = new Hono();
   const mayLog = createMinuteBound(MOST_LOGGED_A_MINUTE, clock);
-  app.post("/", bodyLimit({ maxSize: LARGEST_REPORT_BYTES, onError: (c) => c.json({ message: "Too large" }, 413) }), async (c) => {
-    const body: unknown = await c.req.json().catch(() => undefined);
-    const report = reportSchema.safeParse(body);
-    if (!report.success) return c.json({ message: "Malformed events" }, 400);
-    for (const event of report.data.events) {
-      metrics.browserReported(event.kind);
-      if (!mayLog()) continue;
-      if (event.kind === "client-error") log.warn({ event }, "a browser reported an error");
-      else log.info({ event }, "analytics");
-    }
-    return c.body(null, 202);
-  });
+  app.post(
+    "/",
+    bodyLimit({ maxSize: LARGEST_REPORT_BYTES, onError: (c) => c.json({ message: "Too large" }, 413) }),
+    async (c) => {
+      const body: unknown = await c.req.json().catch(() => undefined);
+      const report = reportSchema.safeParse(body);
+      if (!report.success) return c.json({ message: "Malformed events" }, 400);
+      for (const event of report.data.events) {
+        metrics.browserReported(event.kind);
+        if (!mayLog()) continue;
+        if (event.kind === "client-error") log.warn({ event }, "a browser reported an error");
+        else log.info({ event }, "analytics");
+      }
+      return c.body(null, 202);
+    },
+  );
   return app;
 }
 

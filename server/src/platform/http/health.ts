@@ -14,7 +14,15 @@ interface RegionHealth {
   readonly mail?: string;
 }
 
-export function healthRoutes({ config, regions, metrics }: { config: Config; regions: Regions; metrics: Metrics }): Hono {
+export function healthRoutes({
+  config,
+  regions,
+  metrics,
+}: {
+  config: Config;
+  regions: Regions;
+  metrics: Metrics;
+}): Hono {
   const app = new Hono();
   app.get("/healthz", (c) => c.json({ status: "ok" }));
 
@@ -27,14 +35,16 @@ export function healthRoutes({ config, regions, metrics }: { config: Config; reg
     }
     // A mail server that is away shows here but does not stop the serving: mails wait in the outbox.
     const ready =
-      running.size > 0 && Object.values(states).every(({ database }) => database === "ok" || database === "asleep");
+      running.size > 0 &&
+      Object.values(states).every(({ database }) => database === "ok" || database === "asleep");
     return c.json({ status: ready ? "ready" : "not ready", regions: states }, ready ? 200 : 503);
   });
 
   app.get("/metrics", async (c) => {
     const address = clientAddress(socketAddressOf(c), c.req.header("x-forwarded-for"), config.trustedProxies);
     const isForwarded = c.req.header("x-forwarded-for") !== undefined;
-    const mayRead = (isLoopback(address) && !isForwarded) || bearsToken(c.req.header("authorization"), config.metricsToken);
+    const mayRead =
+      (isLoopback(address) && !isForwarded) || bearsToken(c.req.header("authorization"), config.metricsToken);
     if (!mayRead) return c.json({ message: "Not found" }, 404);
     c.header("content-type", metrics.registry.contentType);
     return c.body(await metrics.registry.metrics());

@@ -25,7 +25,8 @@ export function createMetrics(): Metrics {
   });
   return {
     registry,
-    requestTook: ({ route, method, status }, seconds) => requests.observe({ route, method, status: String(status) }, seconds),
+    requestTook: ({ route, method, status }, seconds) =>
+      requests.observe({ route, method, status: String(status) }, seconds),
     browserReported: (kind) => reports.inc({ kind }),
   };
 }

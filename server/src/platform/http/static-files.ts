@@ -10,7 +10,9 @@ const ALWAYS_ASK = "no-cache";
 export function staticFiles(folder: string): Hono {
   const app = new Hono();
   if (!existsSync(folder)) {
-    app.get("*", (c) => c.text("The web app is not built yet. Run `npm start`, or `npm run build` first.", 503));
+    app.get("*", (c) =>
+      c.text("The web app is not built yet. Run `npm start`, or `npm run build` first.", 503),
+    );
     return app;
   }
   // serveStatic takes its root relative to the working folder, wherever that is.
@@ -20,11 +22,17 @@ export function staticFiles(folder: string): Hono {
     precompressed: true,
     onFound: (path, c) => c.header("cache-control", /[/\\]assets[/\\]/.test(path) ? FOR_EVER : ALWAYS_ASK),
   });
-  const page = serveStatic({ root, path: "index.html", precompressed: true, onFound: (_, c) => c.header("cache-control", ALWAYS_ASK) });
+  const page = serveStatic({
+    root,
+    path: "index.html",
+    precompressed: true,
+    onFound: (_, c) => c.header("cache-control", ALWAYS_ASK),
+  });
   app.get("*", files);
-  app.get("*", (c, next) => {
+  app.get("*", async (c, next) => {
     const wantsPage = (c.req.header("accept") ?? "text/html").includes("text/html");
-    return wantsPage && !c.req.path.startsWith("/assets/") ? page(c, next) : c.text("Not found", 404);
+    const found = wantsPage && !c.req.path.startsWith("/assets/") ? await page(c, next) : undefined;
+    return found ?? c.text("Not found", 404);
   });
   return app;
 }

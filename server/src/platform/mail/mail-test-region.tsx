@@ -1,12 +1,13 @@
 // For the mail tests: a real region on an in-memory database, a clock that stands still, and two small mails.
 import { randomBytes } from "node:crypto";
 import { readConfig } from "../config";
-import { openInMemoryDatabase } from "../db/embedded-database";
 import { readGlobalMigrations } from "../db/migrations";
+import { openEmptyTestDatabase } from "../jobs/empty-test-database";
+import { createJobs } from "../jobs/jobs";
 import { createLog } from "../log";
 import { openRegion, type Region } from "../region";
 import { MailButton, MailCode, MailLayout, MailText } from "./layout";
-import { defineMail } from "./mailer";
+import { createMailer, defineMail, sendMailJob } from "./mailer";
 
 export const TEST_TIME = new Date("2026-03-02T09:30:00.000Z");
 
@@ -34,19 +35,41 @@ export const outdatedMail = defineMail<{ reason: string }>({
   render: async () => undefined,
 });
 
+const TEMPLATES = [codeMail, outdatedMail];
+const HOUR_SECONDS = 3600;
+
 export async function openMailRegion(environment: Record<string, string> = {}): Promise<Region> {
   const clock = { now: () => TEST_TIME };
-  return openRegion(
+  const region = await openRegion(
     "au",
-    { migrations: readGlobalMigrations(), jobs: [], mails: [codeMail, outdatedMail], prepare: [] },
+    { migrations: readGlobalMigrations(), jobs: [], mails: TEMPLATES, prepare: [] },
     {
       config: readConfig({ REGION_SECRET_AU: "a secret of thirty-two letters, or more", ...environment }),
       clock,
       random: { bytes: (count) => randomBytes(count) },
       log: createLog("silent"),
-      openDatabase: () => openInMemoryDatabase(),
+      openDatabase: openEmptyTestDatabase,
     },
   );
+  await region.jobs.stop();
+  const worker = await openWorker(region);
+  return {
+    ...worker,
+    close: async () => {
+      await worker.jobs.stop();
+      await worker.mail.close();
+      await region.close();
+    },
+  };
+}
+
+/** Jobs and mail as another process on the region's database has them; polls so rarely that only a drain or a wake runs anything. */
+export async function openWorker(region: Region): Promise<Region> {
+  const { db, log } = region;
+  const jobs = await createJobs({ db, log, definitions: [sendMailJob], pollSeconds: HOUR_SECONDS });
+  const worker = { ...region, jobs, mail: createMailer({ ...region, jobs, templates: TEMPLATES }) };
+  await jobs.start(worker);
+  return worker;
 }
 
 export async function sendCode(region: Region, to: string, code = "482913"): Promise<void> {

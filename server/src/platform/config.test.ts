@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config";
+
+test("nothing set: the defaults of the running contract", () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    ...{
+      port: 3000,
+      host: "127.0.0.1",
+      publicUrl: "http://localhost:3000",
+      stage: "dev-local",
+      productName: "Gap",
+    },
+    ...{ servedRegions: ["au", "eu"], demo: true, staffEmailDomain: "gap.example" },
+    ...{ developerNames: ["dana", "devon", "drew"], smtpUrl: undefined, trustedProxies: 0, warnings: [] },
+  });
+  expect(config.regions.au).toEqual({
+    databaseUrl: undefined,
+    s3Bucket: undefined,
+    secret: undefined,
+    apiBase: "/api/au",
+  });
+});
+
+test.each([
+  ["PORT", "eighty", "PORT must be a whole number"],
+  ["PORT", "70000", "PORT must be from 0 to 65535"],
+  ["STAGE", "production", "STAGE must be dev-*, feature-*, bug-*, rc, test, preprod or prod"],
+  ["REGIONS", "au,us", "REGIONS must be one or more of au, eu, by commas"],
+  ["REGIONS", "au,au", "REGIONS names a region twice"],
+  ["PUBLIC_URL", "gap.example", "PUBLIC_URL must be an address that begins with http:// or https://"],
+  [
+    "DATABASE_URL_AU",
+    "mysql://x",
+    "DATABASE_URL_AU must be an address that begins with postgres:// or postgresql://",
+  ],
+  ["SMTP_URL", "mail.example", "SMTP_URL must be an address that begins with smtp:// or smtps://"],
+  ["MAIL_FROM", "a\nb@c.example", "MAIL_FROM must be an e-mail address, or a name and one in <>"],
+  ["DEMO", "yes", "DEMO must be on or off"],
+  ["DEVELOPER_NAMES", "dana", "DEVELOPER_NAMES must be three first names, by commas"],
+  ["STAFF_EMAIL_DOMAIN", "gap", "STAFF_EMAIL_DOMAIN must be a domain, such as gap.example"],
+  ["REGION_SECRET_EU", "short", "REGION_SECRET_EU must have at least 32 characters"],
+  ["S3_ENDPOINT", "http://127.0.0.1:9000", "S3_ACCESS_KEY_ID is required with S3_ENDPOINT"],
+  ["ACCOUNTING_ISSUER", "https://id.example", "ACCOUNTING_CLIENT_ID is required with ACCOUNTING_ISSUER"],
+])("%s=%s stops the start with one line that names it", (name, value, line) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(line));
+});
+
+test.each([["prod"], ["preprod"]])("%s needs a mail server and has no demo", (STAGE) => {
+  const mail = { SMTP_URL: "smtp://127.0.0.1", MAIL_FROM: "Gap <no-reply@gap.example>" };
+  expect(() => readConfig({ STAGE })).toThrow(`SMTP_URL is required in ${STAGE}`);
+  expect(() => readConfig({ STAGE, SMTP_URL: mail.SMTP_URL })).toThrow(`MAIL_FROM is required in ${STAGE}`);
+  expect(() => readConfig({ STAGE, ...mail, DEMO: "on" })).toThrow(`DEMO cannot be on in ${STAGE}`);
+  const config = readConfig({ STAGE, ...mail, DATABASE_URL_AU: "postgres://127.0.0.1/au" });
+  expect(config.demo).toBe(false);
+  expect(config.warnings).toHaveLength(1);
+  expect(config.warnings[0]).toContain("DATABASE_URL_EU");
+});
+
+test("an empty variable counts as none, and a trailing slash is dropped", () => {
+  expect(readConfig({ SMTP_URL: "", PUBLIC_URL: "https://gap.example/" })).toMatchObject({
+    ...{ smtpUrl: undefined, publicUrl: "https://gap.example" },
+  });
+});

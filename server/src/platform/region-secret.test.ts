@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { systemRandom } from "./clock";
+import { createRegionSecret, readOrMakeMasterSecret } from "./region-secret";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "gap-secret-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const au = createRegionSecret("a".repeat(40), systemRandom);
+const eu = createRegionSecret("b".repeat(40), systemRandom);
+
+test("what is sealed opens again, and does not show what it holds", () => {
+  const sealed = au.seal("mail", "code 123456");
+  expect(sealed).not.toContain("123456");
+  expect(au.unseal("mail", sealed)).toBe("code 123456");
+  expect(au.seal("mail", "code 123456")).not.toBe(sealed);
+});
+
+test("another purpose, another region or an altered text opens nothing", () => {
+  const sealed = au.seal("mail", "hello");
+  const altered = `${sealed.slice(0, -2)}${sealed.endsWith("AA") ? "BB" : "AA"}`;
+  expect(() => au.unseal("signing-key", sealed)).toThrow();
+  expect(() => eu.unseal("mail", sealed)).toThrow();
+  expect(() => au.unseal("mail", altered)).toThrow();
+});
+
+test("a hash is stable, and differs by purpose and by region", () => {
+  expect(au.hash("code", "123456")).toBe(au.hash("code", "123456"));
+  expect(au.hash("token", "123456")).not.toBe(au.hash("code", "123456"));
+  expect(eu.hash("code", "123456")).not.toBe(au.hash("code", "123456"));
+});
+
+test("a region makes its secret once, for its owner's eyes only", () => {
+  const made = readOrMakeMasterSecret(join(folder, "au"), systemRandom);
+  expect(readOrMakeMasterSecret(join(folder, "au"), systemRandom)).toBe(made);
+  expect(made.length).toBeGreaterThanOrEqual(43);
+  expect(statSync(join(folder, "au", "secret.key")).mode & 0o077).toBe(0);
+  expect(readOrMakeMasterSecret(join(folder, "eu"), systemRandom)).not.toBe(made);
+});

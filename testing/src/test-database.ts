@@ -1,0 +1,119 @@
+// A migrated empty database for one test file: a copy of the cached dump, or of a template database on PostgreSQL.
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { systemClock } from "@gap/server/platform/clock";
+import type { Database } from "@gap/server/platform/db/database";
+import { openInMemoryDatabase } from "@gap/server/platform/db/embedded-database";
+import { embeddedTemplate } from "@gap/server/platform/db/embedded-template";
+import { fingerprintOf, type Migration } from "@gap/server/platform/db/migrations";
+import { openPostgresDatabase } from "@gap/server/platform/db/postgres-database";
+import { createLog } from "@gap/server/platform/log";
+import { prepareDatabase } from "@gap/server/platform/region";
+import { regionParts } from "@gap/server/compose";
+
+interface TestPostgresDatabase {
+  readonly address: string;
+  drop(): Promise<void>;
+}
+
+/** Where `npm run test:postgres` keeps its cluster; the same tests run on both kinds of database. */
+const postgresUrl = process.env["TEST_DATABASE_URL"];
+
+export const runsOnPostgres = postgresUrl !== undefined;
+
+export async function openTestDatabase(): Promise<Database> {
+  const { migrations } = regionParts();
+  return postgresUrl === undefined ? copyOfDump(migrations) : copyOfTemplate(postgresUrl, migrations);
+}
+
+/** Making a database from nothing takes seconds; a copy of an empty one takes a fraction of that. */
+export function emptyTemplate(): Promise<Blob> {
+  return embeddedTemplate("empty", async () => undefined);
+}
+
+/** A database with nothing in it, not even migrations. */
+export async function openEmptyTestDatabase(): Promise<Database> {
+  if (postgresUrl === undefined) return openInMemoryDatabase(await emptyTemplate());
+  const { address, drop } = await createPostgresDatabase(postgresUrl);
+  return openAndDropAfterwards(address, drop);
+}
+
+async function copyOfDump(migrations: readonly Migration[]): Promise<Database> {
+  const template = await embeddedTemplate(fingerprintOf(migrations), (db) =>
+    prepareDatabase(db, migrations, systemClock),
+  );
+  return openInMemoryDatabase(template);
+}
+
+async function copyOfTemplate(url: string, migrations: readonly Migration[]): Promise<Database> {
+  const { address, drop } = await createTestPostgresDatabase(url, migrations);
+  return openAndDropAfterwards(address, drop);
+}
+
+function openAndDropAfterwards(address: string, drop: () => Promise<void>): Database {
+  const database = openPostgresDatabase(address, createLog("silent"));
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+/** The address of a database of its own on the test cluster; for tests that start whole server processes. */
+export async function createTestPostgresDatabase(
+  url = postgresUrl ?? "",
+  migrations: readonly Migration[] = regionParts().migrations,
+): Promise<TestPostgresDatabase> {
+  const template = `gap_template_${fingerprintOf(migrations)}`;
+  await onAdmin(url, async (admin) => {
+    await admin.query("select pg_advisory_lock(7340213)");
+    const { rowCount } = await admin.query("select 1 from pg_database where datname = $1", [template]);
+    if (rowCount === 0) await makeTemplate(admin, url, template, migrations);
+    await admin.query("select pg_advisory_unlock(7340213)");
+  });
+  return createPostgresDatabase(url, template);
+}
+
+async function createPostgresDatabase(url: string, template = "template1"): Promise<TestPostgresDatabase> {
+  const name = `gap_test_${process.pid}_${randomUUID().replaceAll("-", "")}`;
+  await onAdmin(url, (admin) => admin.query(`create database ${name} template ${template}`));
+  return {
+    address: addressOf(url, name),
+    drop: async () => {
+      await onAdmin(url, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+async function makeTemplate(
+  admin: pg.Client,
+  url: string,
+  name: string,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const unfinished = `${name}_unfinished`;
+  await admin.query(`drop database if exists ${unfinished}`);
+  await admin.query(`create database ${unfinished}`);
+  const database = openPostgresDatabase(addressOf(url, unfinished), createLog("silent"));
+  await prepareDatabase(database, migrations, systemClock);
+  await database.close();
+  await admin.query(`alter database ${unfinished} rename to ${name}`);
+}
+
+async function onAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+function addressOf(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.toString();
+}

@@ -1,0 +1,101 @@
+// A whole server on a port of its own, with a database of its own, and clients that call it over real HTTP.
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { serve } from "@hono/node-server";
+import { createTRPCClient, httpBatchLink, httpLink, type TRPCClient } from "@trpc/client";
+import type { RegionId } from "@gap/core/shared/regions";
+import { trustingWire } from "@gap/core/shared/wire";
+import type { PrivateRouter, PublicRouter } from "@gap/server/app-router";
+import { composeServer, regionParts } from "@gap/server/compose";
+import { systemRandom } from "@gap/server/platform/clock";
+import { readConfig } from "@gap/server/platform/config";
+import { createLog, type Log } from "@gap/server/platform/log";
+import type { Region, RegionParts } from "@gap/server/platform/region";
+import { createTestClock, type TestClock } from "./test-clock";
+import { openTestDatabase } from "./test-database";
+
+export interface Identified {
+  readonly accessToken: string;
+  readonly orgId?: string;
+}
+
+export interface TestServer {
+  readonly url: string;
+  readonly clock: TestClock;
+  region(id?: RegionId): Promise<Region>;
+  /** The private endpoint, as the given person; nobody when left out. */
+  as(person?: Identified): TRPCClient<PrivateRouter>;
+  readonly open: TRPCClient<PublicRouter>;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+interface TestServerOptions {
+  readonly environment?: Record<string, string>;
+  readonly parts?: (parts: RegionParts) => RegionParts;
+  readonly log?: Log;
+  readonly webFolder?: string;
+  /** Several calls in one request, as the web app makes them. */
+  readonly batching?: boolean;
+}
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), "gap-test-"));
+  const config = readConfig({
+    DEMO: "off",
+    LOG_LEVEL: "silent",
+    DATA_DIR: dataDir,
+    PORT: "0",
+    ...options.environment,
+  });
+  const clock = createTestClock();
+  const parts = options.parts?.(regionParts()) ?? regionParts();
+  const { app, regions } = composeServer(
+    {
+      ...{ config, clock, random: systemRandom, log: options.log ?? createLog(config.logLevel) },
+      openDatabase: () => openTestDatabase(),
+    },
+    { parts, ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }) },
+  );
+  const http = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" });
+  await new Promise<void>((resolve) => http.once("listening", resolve));
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const link = options.batching === true ? httpBatchLink : httpLink;
+  const headersOf = (person: Identified | undefined): Record<string, string> =>
+    person === undefined
+      ? {}
+      : {
+          authorization: `Bearer ${person.accessToken}`,
+          ...(person.orgId === undefined ? {} : { "org-id": person.orgId }),
+        };
+  return {
+    ...{ url, clock },
+    region: async (id = "au") => {
+      const opening = regions.get(id);
+      if (opening === undefined) throw new Error(`The test server does not serve ${id}`);
+      return opening;
+    },
+    as: (person) =>
+      createTRPCClient<PrivateRouter>({
+        links: [
+          link({
+            url: `${url}/api/au/trpc`,
+            transformer: trustingWire,
+            headers: headersOf(person),
+            methodOverride: "POST",
+          }),
+        ],
+      }),
+    open: createTRPCClient<PublicRouter>({
+      links: [link({ url: `${url}/api/au/trpc-public`, transformer: trustingWire })],
+    }),
+    fetch: (path, init) => fetch(`${url}${path}`, init),
+    close: async () => {
+      await new Promise((resolve) => http.close(resolve));
+      await regions.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
