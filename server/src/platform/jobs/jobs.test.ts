@@ -1,5 +1,5 @@
 // Jobs on a real database: one commit with their change, retries, dead letters, killed and stopping processes.
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "../db/database";
 import { createLog } from "../log";
 import type { Region } from "../region";
@@ -26,6 +26,7 @@ beforeEach(async () => {
   await db.read.raw("delete from pgboss.job; delete from changes");
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const jobs of opened.splice(0)) await jobs.stop();
 });
 afterAll(() => db.close());
@@ -233,8 +234,8 @@ test("a job whose process is gone is tried again when its time is over (F6, seve
 });
 
 test("a stop lets running jobs finish, begins no others and leaves no timer", async () => {
-  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length;
-  const before = timers();
+  const set = vi.spyOn(globalThis, "setTimeout");
+  const clear = vi.spyOn(globalThis, "clearTimeout");
   const started = deferred();
   const end = deferred();
   const { definition } = recordingJob("test.stop", {
@@ -256,7 +257,11 @@ test("a stop lets running jobs finish, begins no others and leaves no timer", as
   end.resolve();
   await stopping;
   expect((await rowsOf("test.stop")).map(({ state }) => state).toSorted()).toEqual(["completed", "created"]);
-  expect(timers()).toBe(before);
+
+  const polls = set.mock.results.filter((_, call) => set.mock.calls[call]?.[1] === HOUR_SECONDS * 1000);
+  const cleared = new Set(clear.mock.calls.map(([timer]) => timer));
+  expect(polls.length).toBeGreaterThan(0);
+  expect(polls.filter(({ value }) => !cleared.has(value))).toEqual([]);
 });
 
 test("a job that runs by itself is added once in its span, however many processes ask", async () => {
@@ -269,6 +274,16 @@ test("a job that runs by itself is added once in its span, however many processe
   await two.maintain();
   await two.drain();
   expect(runs).toHaveLength(1);
+});
+
+test("two processes on one database run each job once between them", async () => {
+  const { definition, runs } = recordingJob("test.shared");
+  const one = await openJobs(definition);
+  const two = await openJobs(definition);
+  const words = Array.from({ length: 20 }, (_, index) => `word ${index}`);
+  for (const word of words) await enqueue(one, definition, word);
+  await Promise.all([one.drain(), two.drain()]);
+  expect(runs.map(({ word }) => word).toSorted()).toEqual(words.toSorted());
 });
 
 test("changed settings of a kind of job hold from the next start", async () => {
