@@ -23,14 +23,16 @@ export async function answerCalls(request: Request, endpoint: Endpoint): Promise
   const { router, address, ground } = endpoint;
   const refusal = refuseEarly(request, endpoint);
   if (refusal !== undefined) return errorResponse(refusal, ground);
+  const bounded = await withBoundedBody(request);
+  if (bounded === undefined) return errorResponse(new TRPCError({ code: "PAYLOAD_TOO_LARGE" }), ground);
   return fetchRequestHandler({
     endpoint: address,
-    req: request,
+    req: bounded,
     router,
     createContext: async () => ({ ...ground, caller: await endpoint.authenticate(request) }),
     allowMethodOverride: true,
     maxBatchSize: MOST_CALLS_A_BATCH,
-    responseMeta: ({ errors }) => statusOf(errors, new URL(request.url)),
+    responseMeta: ({ errors, paths }) => statusOf(errors, paths?.length),
     onError: ({ error, path }) => {
       if (isUnexpected(error)) ground.log.error({ err: error.cause ?? error, path }, "a call failed");
     },
@@ -50,6 +52,20 @@ function refuseEarly(request: Request, { router, address }: Endpoint): TRPCError
   return undefined;
 }
 
+/** A body of undeclared length is read here, and no further than the limit; a declared one is cut there by Node. */
+async function withBoundedBody(request: Request): Promise<Request | undefined> {
+  if (request.method !== "POST" || request.headers.has("content-length") || request.body === null)
+    return request;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body) {
+    length += chunk.byteLength;
+    if (length > LARGEST_BODY_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return new Request(request.url, { method: "POST", headers: request.headers, body: Buffer.concat(chunks) });
+}
+
 function namesAWrite(request: Request, router: AnyRouter, address: string): boolean {
   const path = decodeSafely(new URL(request.url).pathname.slice(address.length + 1));
   const procedures = router._def.procedures as Record<string, { _def: { meta?: ProcedureMeta } }>;
@@ -66,15 +82,11 @@ function decodeSafely(path: string): string {
   }
 }
 
-/** One refusal gives its status; a batch in which not all answers are alike stays 207. */
-function statusOf(errors: readonly TRPCError[], url: URL): { status?: number } {
-  if (errors.length === 0) return {};
-  const statuses = new Set(errors.map((error) => describeError(error).httpStatus));
-  const calls = url.searchParams.get("batch") === "1" ? url.pathname.split(",").length : 1;
-  const [status] = statuses;
-  if (status === undefined || statuses.size > 1 || errors.length < calls)
-    return calls > 1 ? { status: 207 } : {};
-  return { status };
+/** A request refused as a whole has one error and no calls; a batch in which not all answers are alike is 207. */
+function statusOf(errors: readonly TRPCError[], calls = 1): { status?: number } {
+  const [status, ...others] = new Set(errors.map((error) => describeError(error).httpStatus));
+  if (status === undefined) return {};
+  return { status: others.length > 0 || errors.length < calls ? 207 : status };
 }
 
 function errorResponse(error: TRPCError, { region }: Endpoint["ground"]): Response {
