@@ -1,6 +1,6 @@
 // The cached dump of a migrated empty database: a new data folder or test file copies it instead of migrating.
 import { createHash } from "node:crypto";
-import { mkdirSync, openAsBlob, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, openAsBlob, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { projectRoot, serverRoot } from "../server-root";
 import type { Database } from "./database";
@@ -22,8 +22,7 @@ export async function embeddedTemplate(
   prepare: (database: Database) => Promise<void>,
 ): Promise<Blob> {
   const path = join(CACHE_FOLDER, `${fingerprint}-${versionsInUse()}.tar`);
-  const cached = await openAsBlob(path).catch(() => undefined);
-  if (cached !== undefined) return cached;
+  if (existsSync(path)) return openAsBlob(path);
   const database = await openInMemoryDatabase();
   try {
     await prepare(database);

@@ -30,9 +30,13 @@ export function staticFiles(folder: string): Hono {
   });
   app.get("*", files);
   app.get("*", async (c, next) => {
-    const wantsPage = (c.req.header("accept") ?? "text/html").includes("text/html");
-    const found = wantsPage && !c.req.path.startsWith("/assets/") ? await page(c, next) : undefined;
+    const found = isPage(c.req.path, c.req.header("accept")) ? await page(c, next) : undefined;
     return found ?? c.text("Not found", 404);
   });
   return app;
+}
+
+/** Routes are the web app's to know; a missing file, by its ending, is not one of them. */
+function isPage(path: string, accept = "*/*"): boolean {
+  return !/\.[a-z0-9]{2,5}$/i.test(path) && /text\/html|^\*\/\*$/.test(accept);
 }
