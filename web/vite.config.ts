@@ -18,5 +18,18 @@ export default defineConfig({
     // The content security policy allows scripts from files of our own only, so nothing may become a data address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What changes only with a new version of a library stays in the browser's cache over releases.
+          groups: [
+            {
+              name: "framework",
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/,
+            },
+          ],
+        },
+      },
+    },
   },
 });

@@ -29,7 +29,6 @@ export function OrgAccessDeniedDialog() {
   return (
     <Dialog
       opened
-      alert
       holdsWork
       withCloseButton={false}
       width={444}

@@ -8,7 +8,7 @@ import { clearSettings, readSetting, SETTINGS, writeSetting } from "@gap/web/pla
 import { pageTitle } from "@gap/web/platform/page-title";
 import { createBrowserCacheStorage, forgivingStorage } from "@gap/web/platform/cache-storage";
 import { decideRegion } from "@gap/web/platform/region";
-import { takeSignInNotice } from "@gap/web/identity/sign-in-notice";
+import { takeSignInNotice } from "@gap/web/identity/public";
 import { applyStoredColorScheme } from "@gap/web/ui/theme/theme-mode";
 import { createGround } from "./create-ground";
 import { Providers } from "./providers";

@@ -11,7 +11,6 @@ export function NotFoundDialog() {
   return (
     <Dialog
       opened
-      alert
       holdsWork
       withCloseButton={false}
       width={444}

@@ -8,7 +8,7 @@ import {
 } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { ROUTES } from "@gap/core/access/routes";
-import type { SignInNotice } from "@gap/web/identity/sign-in-notice";
+import { SignInArea, type SignInNotice } from "@gap/web/identity/public";
 import { CrashScreen } from "@gap/web/platform/crash-screen";
 import { useSignedIn, type Ground } from "@gap/web/platform/ground";
 
@@ -17,9 +17,6 @@ interface RouterContext {
   readonly signInNotice: SignInNotice | undefined;
 }
 
-const SignInArea = lazy(() =>
-  import("@gap/web/identity/public").then((module) => ({ default: module.SignInArea })),
-);
 const SignedInArea = lazy(() =>
   import("./signed-in-area").then((module) => ({ default: module.SignedInArea })),
 );
@@ -35,9 +32,11 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({ component: RootS
 function RootScreen() {
   const { signInNotice } = rootRoute.useRouteContext();
   const signedIn = useSignedIn();
+  // Sign-in is in the first chunk: it is what most visits begin with, and one request is quicker than many.
+  if (signedIn === undefined) return <SignInArea notice={signInNotice} />;
   return (
     <Suspense>
-      {signedIn === undefined ? <SignInArea notice={signInNotice} /> : <SignedInArea key={signedIn.userId} />}
+      <SignedInArea key={signedIn.userId} />
     </Suspense>
   );
 }

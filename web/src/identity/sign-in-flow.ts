@@ -138,17 +138,17 @@ export class SignInFlow {
   async #finish(done: Done): Promise<void> {
     const credentials = this.#credentials;
     const { identity, region, session } = this.#environment;
-    if (credentials?.rememberDevice === true) {
+    const { tokens, deviceToken } = done;
+    if (credentials?.rememberDevice === true && deviceToken !== undefined) {
       // A device that could not be remembered only means that the code is asked for next time.
-      const remembered = await identity
-        .rememberDevice(done.tokens.accessToken, done.deviceToken)
-        .catch(() => undefined);
-      const deviceToken = remembered?.deviceToken ?? done.deviceToken;
-      if (deviceToken !== undefined) rememberDevice(region, credentials.email, deviceToken);
+      await identity.rememberDevice(tokens.accessToken).then(
+        () => rememberDevice(region, credentials.email, deviceToken),
+        () => undefined,
+      );
     }
     this.#credentials = undefined;
     this.backToLogIn();
-    session.signIn(done.tokens);
+    session.signIn(tokens);
   }
 
   async #settle(

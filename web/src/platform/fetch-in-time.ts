@@ -1,11 +1,16 @@
 // A fetch that gives up after the network time limit (spec 1 §8, §9), so that people are told instead of waiting on.
 import { NETWORK_TIMEOUT_MS, NetworkTimeoutError } from "./errors/describe-error";
 
+type FetchInTime = (
+  input: RequestInfo | URL,
+  init?: Omit<RequestInit, "signal"> & { signal?: AbortSignal | null | undefined },
+) => Promise<Response>;
+
 export function createFetchInTime(
   send: typeof fetch,
   onTimeout: (error: NetworkTimeoutError) => void,
   limitMs: number = NETWORK_TIMEOUT_MS,
-): typeof fetch {
+): FetchInTime {
   return async (input, init) => {
     const limit = new AbortController();
     const timer = setTimeout(() => {

@@ -32,7 +32,7 @@ export class IdentityError extends Error {
 export interface IdentityClient {
   signIn(given: { username: string; password: string; deviceToken?: string }): Promise<SignInStep>;
   confirmSignIn(given: { session: string; challengeResponse: string }): Promise<SignInStep>;
-  rememberDevice(accessToken: string, deviceToken?: string): Promise<{ deviceToken?: string }>;
+  rememberDevice(accessToken: string): Promise<void>;
   signOut(accessToken: string): Promise<void>;
 }
 
@@ -69,8 +69,7 @@ export function createIdentityClient(door: {
       return call("signIn", { username, encryptedPassword, challengeId: challenge.challengeId, ...rest });
     },
     confirmSignIn: (given) => call("confirmSignIn", given),
-    rememberDevice: (accessToken, deviceToken) =>
-      call("rememberDevice", deviceToken === undefined ? {} : { deviceToken }, accessToken),
+    rememberDevice: (accessToken) => call("rememberDevice", {}, accessToken),
     signOut: (accessToken) => call("signOut", {}, accessToken),
   };
 }

@@ -6,7 +6,7 @@ import { IconMenu2 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useViewer } from "@gap/web/app/user-info";
-import { IconButton } from "@gap/web/ui/actions/icon-button";
+import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { BrandMark } from "@gap/web/ui/page/brand-mark";
 import { homeOf, SideMenu } from "./side-menu";
 import { UserMenu } from "./user-menu";
@@ -43,12 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <header className={classes.bar}>
           {isTabletUp ? null : (
             <>
-              <IconButton
-                label="Open menu"
-                icon={<IconMenu2 size={20} />}
-                withTooltip={false}
-                onClick={drawer.open}
-              />
+              <PlainIconButton label="Open menu" icon={<IconMenu2 size={20} />} onClick={drawer.open} />
               <Link to={home} className={classes.barBrand} aria-label="Home">
                 <BrandMark />
               </Link>

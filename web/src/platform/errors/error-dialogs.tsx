@@ -58,7 +58,6 @@ function ErrorDialog({
   return (
     <Dialog
       opened
-      alert
       title={notice.title}
       width={detail === undefined ? 444 : 900}
       onClose={() => (mustAct ? undefined : onDismiss(notice.id))}
@@ -102,7 +101,6 @@ function ErrorTable({
   return (
     <Dialog
       opened
-      alert
       title={`${notices.length} errors`}
       width={600}
       onClose={onDismissAll}
