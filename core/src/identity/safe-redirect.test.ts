@@ -20,8 +20,8 @@ test.each([
 
 const EVIL = [
   "//evil.example",
-  "//evil.example/au",
-  "///evil.example/au",
+  "//evil.example/au/home",
+  "///evil.example/au/home",
   "/\\evil.example",
   "\\\\evil.example",
   "/\\/evil.example",
@@ -29,16 +29,17 @@ const EVIL = [
   "https:evil.example",
   "https:/evil.example",
   "https://evil.example",
-  "https://evil.example/au",
-  "https://app.gap.example.evil.example/au",
-  "https://app.gap.example@evil.example/au",
-  "https://user@app.gap.example/au",
-  "https://user:word@app.gap.example/au",
+  "https://evil.example/au/home",
+  "https://app.gap.example.evil.example/au/home",
+  "https://app.gap.example@evil.example/au/home",
+  "https://user@app.gap.example/au/home",
+  "https://user:word@app.gap.example/au/home",
+  "https://:word@app.gap.example/au/home",
   "user@evil.example",
   "evil.example",
   "org/1/home",
-  "http://app.gap.example/au",
-  "https://app.gap.example:8443/au",
+  "http://app.gap.example/au/home",
+  "https://app.gap.example:8443/au/home",
   "javascript:alert(1)",
   "JaVaScRiPt:alert(1)",
   "java\tscript:alert(1)",
@@ -78,9 +79,10 @@ test.each([null, undefined])("%s goes to the region's base", (given) => {
   expect(safeRedirect(given, { ...WHERE, region: "eu" })).toBe("/eu");
 });
 
-test("an origin that cannot be parsed lets nothing through", () => {
+test("an origin that cannot be parsed, or is opaque, lets nothing through", () => {
   expect(safeRedirect("/au/home", { origin: "null", region: "au" })).toBe("/au");
   expect(safeRedirect("/au/home", { origin: "", region: "au" })).toBe("/au");
+  expect(safeRedirect("/au/home", { origin: "file://", region: "au" })).toBe("/au");
 });
 
 test("a port and plain http belong to the origin", () => {

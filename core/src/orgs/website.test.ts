@@ -33,6 +33,7 @@ test.each([
   ["https:///harbour.example", false],
   ["https://user@harbour.example", false],
   ["https://user:word@harbour.example", false],
+  ["https://:word@harbour.example", false],
   ["https://", false],
   ["http://[", false],
   ["", false],
