@@ -60,7 +60,7 @@ export function commandOf(packageName, command = packageName) {
 
 /**
  * @typedef {object} Ran
- * @property {number} code exit code; 128 + signal number is folded into 1
+ * @property {number} code exit code; 1 when a signal ended it
  * @property {string} output what it printed, when it was captured
  */
 
@@ -80,7 +80,18 @@ export function runNode(script, { cwd = projectRoot, env = process.env, show = f
     let output = "";
     child.stdout?.on("data", (chunk) => (output += chunk));
     child.stderr?.on("data", (chunk) => (output += chunk));
+    // Nobody is left behind when the command itself is told to end.
+    const endBoth = (/** @type {NodeJS.Signals} */ signal) => {
+      child.kill(signal);
+      process.exitCode = 1;
+      child.once("close", () => process.exit());
+    };
+    const signals = /** @type {const} */ (["SIGINT", "SIGTERM"]);
+    for (const signal of signals) process.on(signal, endBoth);
     child.once("error", reject);
-    child.once("close", (code) => resolve({ code: code ?? 1, output }));
+    child.once("close", (code) => {
+      for (const signal of signals) process.off(signal, endBoth);
+      resolve({ code: code ?? 1, output });
+    });
   });
 }

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
 const isLeftOut = /^(node_modules|dist|data|test-results|\..*)$/;
-const isTest = /\.test\.tsx?$/;
+const isTest = /\.test(-[a-z-]+)?\.tsx?$/;
 
 /**
  * Changes when a file under one of the paths is added, removed, renamed or edited; tests do not count.
