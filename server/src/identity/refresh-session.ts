@@ -2,7 +2,9 @@
 // and the end of the whole family when a used one comes back.
 import { eq } from "drizzle-orm";
 import { REFRESH_GRACE_MS, REFRESH_TOKEN_LIFE_MS } from "@gap/core/identity/fixed-figures";
-import type { CommandContext } from "../platform/calls/run-command";
+import type { RequestInfo } from "../platform/calls/context";
+import { runCommand, type CommandContext } from "../platform/calls/run-command";
+import type { Region } from "../platform/region";
 import { users } from "../users/public";
 import { endSession } from "./end-sessions";
 import { sessions } from "./identity.tables";
@@ -19,22 +21,27 @@ type SessionRow = typeof sessions.$inferSelect;
 
 const SUCCESSOR_PURPOSE = "refresh-successor";
 
-/** Nothing where it is refused; the transaction must still be committed then, because it may have ended the family. */
+export type Refreshed =
+  | { readonly kind: "refreshed"; readonly tokens: TokenSet }
+  | { readonly kind: "refused" }
+  /** Used before, so the family must end; by `endReusedFamily`, because a refused call is rolled back. */
+  | { readonly kind: "reused"; readonly sessionId: string };
+
 export async function refreshSession(
   command: Command,
   given: { refreshToken: string; userId: string },
-): Promise<TokenSet | undefined> {
+): Promise<Refreshed> {
   const { region, tx } = command;
   const sessionId = sessionOfRefreshToken(region, given.refreshToken);
   if (sessionId === undefined) return refuse(command, "it was not issued by this region", given.userId);
   const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for("update");
+  if (session === undefined) return refuse(command, "its session is unknown", given.userId, sessionId);
   const problem = problemOf(command, session, given.userId);
-  if (session === undefined || problem !== undefined)
-    return refuse(command, problem ?? "its session is unknown", given.userId, sessionId);
+  if (problem !== undefined) return refuse(command, problem, given.userId, sessionId);
   const refreshToken = await successorOf(command, session, given.refreshToken);
   if (refreshToken === undefined) {
-    await endSession(command, sessionId);
-    return refuse(command, "it was used before, so its session ends", given.userId, sessionId);
+    refuse(command, "it was used before, so its session ends", given.userId, sessionId);
+    return { kind: "reused", sessionId };
   }
   const { userId, pool } = session;
   const [user] = await tx
@@ -42,11 +49,24 @@ export async function refreshSession(
     .from(users)
     .where(eq(users.id, userId));
   if (user === undefined) return refuse(command, "its user is gone", userId, sessionId);
-  return { ...(await issueTokens(region, tx, { userId, sessionId, pool, ...user })), refreshToken };
+  const tokens = await issueTokens(region, tx, { userId, sessionId, pool, ...user });
+  return { kind: "refreshed", tokens: { ...tokens, refreshToken } };
 }
 
-function problemOf({ now }: Command, session: SessionRow | undefined, userId: string): string | undefined {
-  if (session === undefined) return "its session is unknown";
+/** In a transaction of its own, which waits for the refused one to let go of the session. */
+export async function endReusedFamily(
+  region: Region,
+  request: RequestInfo,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<void> {
+  const origin = { action: "identity.endReusedFamily", actorId: null, orgId: null, request };
+  await runCommand(region, origin, async (command) => {
+    command.audit({ kind: "user", id: userId });
+    await endSession(command, sessionId);
+  });
+}
+
+function problemOf({ now }: Command, session: SessionRow, userId: string): string | undefined {
   if (session.userId !== userId) return "it is another user's";
   if (session.pool !== "main") return "guests are not refreshed";
   if (session.endedAt !== null) return "its session has ended";
@@ -81,7 +101,12 @@ async function successorOf(
   return region.secret.unseal(SUCCESSOR_PURPOSE, sealedRefreshToken);
 }
 
-function refuse({ region }: Command, reason: string, userId: string, sessionId?: string): undefined {
+function refuse(
+  { region }: Command,
+  reason: string,
+  userId: string,
+  sessionId?: string,
+): { kind: "refused" } {
   region.log.warn({ userId, sessionId, reason }, "a refresh token was refused");
-  return undefined;
+  return { kind: "refused" };
 }

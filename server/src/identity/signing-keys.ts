@@ -21,7 +21,7 @@ interface KeyRing {
 }
 
 // Any number: it only has to be the same for all processes of one database.
-const SIGNING_KEY_LOCK = 7_340_212;
+const SIGNING_KEY_LOCK = 7_340_214;
 const SEAL_PURPOSE = "signing-key";
 /** Another process may have made a new key: how soon this one notices. */
 const READ_AGAIN_AFTER_MS = 5 * 60_000;

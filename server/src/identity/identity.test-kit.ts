@@ -1,0 +1,104 @@
+// What the identity tests share: a person with a password, the door as a browser uses it, and the mailbox.
+import { publicEncrypt } from "node:crypto";
+import { desc, eq } from "drizzle-orm";
+import { anOrg } from "@gap/testing/factories/org";
+import { asInstallation } from "@gap/testing/factories/command";
+import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import type { TestServer } from "@gap/testing/test-server";
+import { mails } from "../platform/mail/mail.tables";
+import type { Region } from "../platform/region";
+import { hashPassword } from "./passwords";
+import { setPassword } from "./set-password";
+import type { SignInStep } from "./sign-in-step";
+
+export const PASSWORD = "Correct-horse-9";
+export const CLIENT_ID = "gap-au-main";
+
+export interface DoorAnswer extends Partial<SignInStep> {
+  readonly status: number;
+  readonly name?: string;
+  readonly message?: string;
+  readonly challengeId?: string;
+  readonly publicKey?: string;
+}
+
+let hashOfPassword: Promise<string> | undefined;
+
+export async function aPersonWithPassword(
+  region: Region,
+  { mustChange = false }: { mustChange?: boolean } = {},
+): Promise<TestPerson> {
+  const { id: orgId } = await anOrg(region);
+  const person = await aPerson(region, { orgId });
+  hashOfPassword ??= hashPassword(PASSWORD);
+  const passwordHash = await hashOfPassword;
+  await asInstallation(region, (command) =>
+    setPassword(command, { userId: person.userId, passwordHash, mustChange }),
+  );
+  return person;
+}
+
+/** One call at the identity door. */
+export async function knock(
+  server: TestServer,
+  call: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<DoorAnswer> {
+  const response = await server.fetch(`/api/au/identity/${call}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify({ clientId: CLIENT_ID, ...body }),
+  });
+  return { ...((await response.json()) as object), status: response.status };
+}
+
+export async function encryptedPassword(server: TestServer, password = PASSWORD) {
+  const { challengeId, publicKey } = await knock(server, "challenge", {});
+  if (challengeId === undefined || publicKey === undefined) throw new Error("The door gave no key");
+  return { challengeId, encryptedPassword: encrypt(publicKey, password) };
+}
+
+export async function signInWith(
+  server: TestServer,
+  username: string,
+  password = PASSWORD,
+): Promise<DoorAnswer> {
+  return knock(server, "signIn", { username, ...(await encryptedPassword(server, password)) });
+}
+
+export function answerCode(
+  server: TestServer,
+  session: string | undefined,
+  code: string,
+): Promise<DoorAnswer> {
+  return knock(server, "confirmSignIn", { session, challengeResponse: code });
+}
+
+/** The code in the newest mail to that address. */
+export async function mailedCode(region: Region, to: string): Promise<string> {
+  await region.jobs.drain();
+  const [mail] = await region.db.read
+    .select({ kept: mails.kept })
+    .from(mails)
+    .where(eq(mails.toAddress, to))
+    .orderBy(desc(mails.id))
+    .limit(1);
+  const code = /\b\d{6}\b/.exec(mail?.kept?.text ?? "")?.[0];
+  if (code === undefined) throw new Error(`No code was mailed to ${to}`);
+  return code;
+}
+
+export function otherThan(code: string): string {
+  return code === "123456" ? "654321" : "123456";
+}
+
+function encrypt(publicKey: string, password: string): string {
+  const key = {
+    key: Buffer.from(publicKey, "base64"),
+    format: "der",
+    type: "spki",
+    oaepHash: "sha256",
+  } as const;
+  return publicEncrypt(key, Buffer.from(password, "utf8")).toString("base64");
+}

@@ -1,0 +1,322 @@
+// Signing in through the real door: the way in, the back-off, unknown accounts, and spec 6 S1, S2, S12, S18.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { asInstallation } from "@gap/testing/factories/command";
+import { aPerson } from "@gap/testing/factories/person";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { eq } from "drizzle-orm";
+import type { Region } from "../platform/region";
+import { challenges, credentials, sessions } from "./identity.tables";
+import {
+  aPersonWithPassword,
+  answerCode,
+  encryptedPassword,
+  knock,
+  mailedCode,
+  otherThan,
+  PASSWORD,
+  signInWith,
+} from "./identity.test-kit";
+import { hashPassword } from "./passwords";
+import { setPassword } from "./set-password";
+import { sessionForChallenge } from "./sign-in-step";
+
+const MINUTE = 60_000;
+const NOT_AUTHORISED = {
+  status: 400,
+  name: "NotAuthorizedException",
+  message: "Incorrect email or password. Please try again.",
+};
+
+let server: TestServer;
+let region: Region;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  region = await server.region();
+});
+afterAll(() => server.close());
+
+async function sessionsOf(userId: string) {
+  const rows = await region.db.read.select().from(sessions).where(eq(sessions.userId, userId));
+  // The factory's own session was ended when the password was set.
+  return rows.filter((row) => row.endedAt === null);
+}
+
+async function credentialsOf(userId: string) {
+  const [row] = await region.db.read.select().from(credentials).where(eq(credentials.userId, userId));
+  return row;
+}
+
+test("a password and the mailed code open a session whose token makes calls", async () => {
+  const { email, userId, orgId } = await aPersonWithPassword(region);
+  const step = await signInWith(server, ` ${email.toUpperCase()} `);
+  expect(step).toMatchObject({
+    status: 200,
+    nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE",
+    destination: `p***@test.example`,
+  });
+  expect(step.tokens).toBeUndefined();
+  const done = await answerCode(server, step.session, await mailedCode(region, email));
+  expect(done).toMatchObject({ status: 200, nextStep: "DONE" });
+  const accessToken = done.tokens?.accessToken ?? "";
+  expect(await server.as({ accessToken, orgId }).user.getMyUser.query()).toMatchObject({ id: userId, email });
+});
+
+test("a wrong password is refused and leaves no challenge", async () => {
+  const { email, userId } = await aPersonWithPassword(region);
+  expect(await signInWith(server, email, "Wrong-horse-9")).toEqual(NOT_AUTHORISED);
+  expect(await region.db.read.select().from(challenges).where(eq(challenges.userId, userId))).toEqual([]);
+});
+
+test("unknown accounts and invited people without a password get the same answer as a wrong password", async () => {
+  const { email } = await aPerson(region);
+  expect(await signInWith(server, "nobody@test.example")).toEqual(NOT_AUTHORISED);
+  expect(await signInWith(server, email)).toEqual(NOT_AUTHORISED);
+});
+
+test("a password of 256 characters travels and signs in", async () => {
+  const { email, userId } = await aPersonWithPassword(region);
+  const long = `Aa1-${"x".repeat(252)}`;
+  const passwordHash = await hashPassword(long);
+  await asInstallation(region, (command) => setPassword(command, { userId, passwordHash }));
+  expect(await signInWith(server, email, long)).toMatchObject({ status: 200 });
+});
+
+test("five failures are free, then the right password waits 2, 4, … seconds", async () => {
+  const { email } = await aPersonWithPassword(region);
+  for (let failure = 1; failure <= 5; failure += 1) await signInWith(server, email, "Wrong-horse-9");
+  expect(await signInWith(server, email, "Wrong-horse-9")).toEqual(NOT_AUTHORISED);
+  expect(await signInWith(server, email)).toEqual(NOT_AUTHORISED);
+  server.clock.advance(1999);
+  expect(await signInWith(server, email)).toEqual(NOT_AUTHORISED);
+  server.clock.advance(1);
+  expect(await signInWith(server, email, "Wrong-horse-9")).toEqual(NOT_AUTHORISED);
+  server.clock.advance(3999);
+  expect(await signInWith(server, email)).toEqual(NOT_AUTHORISED);
+  server.clock.advance(1);
+  expect(await signInWith(server, email)).toMatchObject({ nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE" });
+});
+
+test("a success and 15 minutes of quiet each clear the failures", async () => {
+  const { email, userId } = await aPersonWithPassword(region);
+  for (let failure = 1; failure <= 5; failure += 1) await signInWith(server, email, "Wrong-horse-9");
+  expect((await credentialsOf(userId))?.failedPasswords).toBe(5);
+  await signInWith(server, email);
+  expect((await credentialsOf(userId))?.failedPasswords).toBe(0);
+  for (let failure = 1; failure <= 5; failure += 1) await signInWith(server, email, "Wrong-horse-9");
+  server.clock.advance(15 * MINUTE);
+  await signInWith(server, email, "Wrong-horse-9");
+  expect((await credentialsOf(userId))?.failedPasswords).toBe(1);
+});
+
+test("wrong passwords at the same moment do not share a free attempt", async () => {
+  const { email, userId } = await aPersonWithPassword(region);
+  const tries = await Promise.all(
+    Array.from({ length: 8 }, () => encryptedPassword(server, "Wrong-horse-9")),
+  );
+  await Promise.all(tries.map((attempt) => knock(server, "signIn", { username: email, ...attempt })));
+  // The sixth failure closed the door: the seventh and eighth were not looked at.
+  expect((await credentialsOf(userId))?.failedPasswords).toBe(6);
+});
+
+test("S1: fifty wrong codes at once: at most five are looked at", async () => {
+  const { email, userId } = await aPersonWithPassword(region);
+  const { session } = await signInWith(server, email);
+  const code = await mailedCode(region, email);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => answerCode(server, session, otherThan(code))),
+  );
+  const looked = answers.filter(({ name }) => name === "CodeMismatchException");
+  const dead = answers.filter(({ name }) => name === "ExpiredCodeException");
+  expect([looked.length, dead.length]).toEqual([5, 45]);
+  expect(await answerCode(server, session, code)).toMatchObject({
+    status: 400,
+    name: "ExpiredCodeException",
+  });
+  expect(await sessionsOf(userId)).toEqual([]);
+});
+
+test("S2: fifty right codes at once: one session", async () => {
+  const { email, userId } = await aPersonWithPassword(region);
+  const { session } = await signInWith(server, email);
+  const code = await mailedCode(region, email);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => answerCode(server, session, code)));
+  expect(answers.filter(({ nextStep }) => nextStep === "DONE")).toHaveLength(1);
+  expect(answers.filter(({ name }) => name === "ExpiredCodeException")).toHaveLength(49);
+  expect(await sessionsOf(userId)).toHaveLength(1);
+});
+
+test("a code lives ten minutes, and only the newest one is valid", async () => {
+  const { email } = await aPersonWithPassword(region);
+  const first = await signInWith(server, email);
+  const oldCode = await mailedCode(region, email);
+  const second = await signInWith(server, email);
+  const newest = await mailedCode(region, email);
+  expect(await answerCode(server, first.session, oldCode)).toMatchObject({ name: "ExpiredCodeException" });
+  server.clock.advance(10 * MINUTE);
+  expect(await answerCode(server, second.session, newest)).toMatchObject({
+    name: "ExpiredCodeException",
+    message: "Verification code has expired",
+  });
+});
+
+test("a code is bound to its challenge", async () => {
+  const [one, other] = [await aPersonWithPassword(region), await aPersonWithPassword(region)];
+  const { session } = await signInWith(server, one.email);
+  await signInWith(server, other.email);
+  const othersCode = await mailedCode(region, other.email);
+  expect(await answerCode(server, session, othersCode)).toMatchObject({
+    name: "CodeMismatchException",
+    message: "Invalid verification code",
+  });
+});
+
+test("ten failed codes over several challenges lock codes for 15 minutes, right ones too", async () => {
+  const { email } = await aPersonWithPassword(region);
+  for (let round = 1; round <= 2; round += 1) {
+    const { session } = await signInWith(server, email);
+    const wrong = otherThan(await mailedCode(region, email));
+    for (let guess = 1; guess <= 5; guess += 1) await answerCode(server, session, wrong);
+  }
+  const LOCKED = {
+    status: 429,
+    name: "LimitExceededException",
+    message: "Too many attempts. Please try again later.",
+  };
+  expect(await signInWith(server, email)).toEqual(LOCKED);
+  server.clock.advance(15 * MINUTE);
+  const { session } = await signInWith(server, email);
+  expect(await answerCode(server, session, await mailedCode(region, email))).toMatchObject({
+    nextStep: "DONE",
+  });
+});
+
+test("the code lock holds for a challenge that was open before it", async () => {
+  const { email, userId } = await aPersonWithPassword(region);
+  const { session } = await signInWith(server, email);
+  const code = await mailedCode(region, email);
+  await region.db.read
+    .update(credentials)
+    .set({ codesLockedUntil: new Date(region.clock.now().getTime() + MINUTE) })
+    .where(eq(credentials.userId, userId));
+  expect(await answerCode(server, session, code)).toMatchObject({
+    status: 429,
+    name: "LimitExceededException",
+  });
+});
+
+test("five resends an hour, then LimitExceededException; finished sign-ins are no resends", async () => {
+  const { email } = await aPersonWithPassword(region);
+  const { session } = await signInWith(server, email);
+  await answerCode(server, session, await mailedCode(region, email));
+  for (let sent = 1; sent <= 6; sent += 1)
+    expect(await signInWith(server, email)).toMatchObject({ status: 200 });
+  expect(await signInWith(server, email)).toMatchObject({ status: 429, name: "LimitExceededException" });
+  server.clock.advance(60 * MINUTE);
+  expect(await signInWith(server, email)).toMatchObject({ status: 200 });
+});
+
+test("S12: a challenge answered before the password is not authorised", async () => {
+  const { email, userId } = await aPersonWithPassword(region);
+  await signInWith(server, email);
+  const code = await mailedCode(region, email);
+  const [challenge] = await region.db.read.select().from(challenges).where(eq(challenges.userId, userId));
+  // Knowing the id is not enough: the session is handed out only for the right password.
+  expect(await answerCode(server, challenge?.id ?? "", code)).toEqual(NOT_AUTHORISED);
+  expect(await answerCode(server, "made-up", code)).toEqual(NOT_AUTHORISED);
+  expect(await sessionsOf(userId)).toEqual([]);
+});
+
+test("S12: a due new password cannot be skipped", async () => {
+  const { email, userId } = await aPersonWithPassword(region, { mustChange: true });
+  const step = await signInWith(server, email);
+  expect(step.nextStep).toBe("CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED");
+  expect(await answerCode(server, step.session, "123456")).toEqual(NOT_AUTHORISED);
+  expect(await sessionsOf(userId)).toEqual([]);
+  const next = await knock(server, "confirmSignIn", {
+    session: step.session,
+    ...(await encryptedPassword(server, "Battery-staple-7")),
+  });
+  expect(next).toMatchObject({ status: 200, nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE" });
+  const done = await answerCode(server, next.session, await mailedCode(region, email));
+  expect(done.nextStep).toBe("DONE");
+  expect(await signInWith(server, email)).toEqual(NOT_AUTHORISED);
+  expect(await signInWith(server, email, "Battery-staple-7")).toMatchObject({ status: 200 });
+});
+
+test("a new password that breaks the rules is refused with them, and the old one stays", async () => {
+  const { email } = await aPersonWithPassword(region, { mustChange: true });
+  const { session } = await signInWith(server, email);
+  const answer = await knock(server, "confirmSignIn", {
+    session,
+    ...(await encryptedPassword(server, "weak")),
+  });
+  expect(answer).toMatchObject({ status: 400, name: "InvalidParameterException" });
+  expect(answer.message).toContain("Must contain an uppercase letter");
+  expect(await signInWith(server, email)).toMatchObject({
+    nextStep: "CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED",
+  });
+});
+
+test("a code session does not take a new password", async () => {
+  const { email } = await aPersonWithPassword(region);
+  const { session } = await signInWith(server, email);
+  const answer = await knock(server, "confirmSignIn", { session, ...(await encryptedPassword(server)) });
+  expect(answer).toEqual(NOT_AUTHORISED);
+});
+
+test("S18: a replayed encryptedPassword is refused", async () => {
+  const { email } = await aPersonWithPassword(region);
+  const encrypted = await encryptedPassword(server);
+  expect(await knock(server, "signIn", { username: email, ...encrypted })).toMatchObject({ status: 200 });
+  expect(await knock(server, "signIn", { username: email, ...encrypted })).toEqual(NOT_AUTHORISED);
+});
+
+test("S18: an expired key, another pool's key and another challenge's key are refused", async () => {
+  const { email } = await aPersonWithPassword(region);
+  const expired = await encryptedPassword(server);
+  server.clock.advance(5 * MINUTE);
+  expect(await knock(server, "signIn", { username: email, ...expired })).toEqual(NOT_AUTHORISED);
+  const guestKey = await knock(server, "challenge", { clientId: "gap-au-guest" });
+  const mine = await encryptedPassword(server);
+  expect(
+    await knock(server, "signIn", { username: email, ...mine, challengeId: guestKey.challengeId }),
+  ).toEqual(NOT_AUTHORISED);
+  const another = await encryptedPassword(server);
+  expect(
+    await knock(server, "signIn", { username: email, ...mine, challengeId: another.challengeId }),
+  ).toEqual(NOT_AUTHORISED);
+  expect(await knock(server, "signIn", { username: email, ...mine })).toMatchObject({ status: 200 });
+});
+
+test("the guest pool has no passwords, and a session of one pool is not answered in the other", async () => {
+  const { email } = await aPersonWithPassword(region);
+  const clientId = "gap-au-guest";
+  const encrypted = await encryptedPassword(server);
+  expect(await knock(server, "signIn", { clientId, username: email, ...encrypted })).toEqual(NOT_AUTHORISED);
+  const { session } = await signInWith(server, email);
+  const code = await mailedCode(region, email);
+  expect(await knock(server, "confirmSignIn", { clientId, session, challengeResponse: code })).toEqual(
+    NOT_AUTHORISED,
+  );
+});
+
+test("a sealed session of an unknown challenge is not authorised", async () => {
+  expect(await answerCode(server, sessionForChallenge(region, region.newId()), "123456")).toEqual(
+    NOT_AUTHORISED,
+  );
+});
+
+test("the code stands in the mail but neither in its subject nor in the database in clear", async () => {
+  const { email, userId } = await aPersonWithPassword(region);
+  await signInWith(server, email);
+  const code = await mailedCode(region, email);
+  const { rows } = await region.db.read.raw(
+    "select m.kept->>'subject' as subject, c.code_hash from mails m, challenges c where m.to_address = $1 and c.user_id = $2",
+    [email, userId],
+  );
+  expect(rows[0]?.["subject"]).toBe("Your Gap verification code");
+  expect(String(rows[0]?.["code_hash"])).not.toContain(code);
+  expect((await credentialsOf(userId))?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect((await credentialsOf(userId))?.passwordHash).not.toContain(PASSWORD);
+});
