@@ -12,12 +12,14 @@ import { takeSignInNotice } from "@gap/web/identity/public";
 import { applyStoredColorScheme } from "@gap/web/ui/theme/theme-mode";
 import { createGround } from "./create-ground";
 import { Providers } from "./providers";
+import { reloadAfterRelease } from "./reload-after-release";
 import { createAppRouter } from "./router";
 
 const root = createRoot(document.getElementById("root") ?? document.body);
 
 async function start(): Promise<void> {
   applyStoredColorScheme();
+  reloadAfterRelease();
   const config = await loadConfig();
   document.title = pageTitle(config.stage, config.productName);
   const region = await regionToServe(config);
@@ -34,16 +36,18 @@ async function start(): Promise<void> {
   );
 }
 
-/** Undefined when the browser is on its way to another address. */
+/** Undefined when the page is being loaded anew. */
 async function regionToServe(config: AppConfig): Promise<RegionId | undefined> {
   const served = {
     ids: Object.keys(config.regions).filter(isRegionId),
     defaultRegion: config.defaultRegion,
   };
-  const decision = decideRegion(window.location, readSetting(SETTINGS.region), config.stage, served);
-  if (decision.kind === "go") {
-    window.location.replace(decision.to);
-    return undefined;
+  const decide = () => decideRegion(window.location, readSetting(SETTINGS.region), config.stage, served);
+  let decision = decide();
+  // Nothing is shown yet, so another address of ours needs no other page.
+  while (decision.kind === "go") {
+    window.history.replaceState(null, "", decision.to);
+    decision = decide();
   }
   writeSetting(SETTINGS.region, decision.region);
   if (decision.kind === "serve") return decision.region;
