@@ -21,7 +21,7 @@ const POLICY = "short";
 // Any number: it only has to be the same for all processes of one database.
 const QUEUES_LOCK = 7_340_212;
 
-export const deadLetterOf = (name: string) => `${name}.dead`;
+const deadLetterOf = (name: string) => `${name}.dead`;
 
 /** Has the tables made (or brought up to date) before it returns; it runs no timer and no worker of its own. */
 export async function openBoss(db: Database): Promise<PgBoss> {

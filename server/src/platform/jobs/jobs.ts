@@ -29,7 +29,7 @@ export interface JobDefinition<Payload> {
   readonly everySeconds?: number;
 }
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
   /** By the database's clock, as all waiting is. */
   readonly startAfter?: Date;
   /** While a job with this key waits, another one is not added. */

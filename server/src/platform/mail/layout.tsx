@@ -54,9 +54,9 @@ export function MailLayout({ preview, productName, heading, footer, children }: 
           {preview}
         </div>
         <Table className="gap-canvas" style={{ backgroundColor: LIGHT.canvas, fontFamily: FONT }}>
-          <td align="center" style={{ padding: "32px 16px" }}>
-            <Table style={{ maxWidth: "600px", textAlign: "left" }}>
-              <td>
+          <Cell style={{ padding: "32px 16px", textAlign: "center" }}>
+            <Table style={{ maxWidth: "600px", margin: "0 auto", textAlign: "left" }}>
+              <Cell style={{ padding: 0 }}>
                 <Brand productName={productName} />
                 <Sheet heading={heading}>{children}</Sheet>
                 <p
@@ -65,9 +65,9 @@ export function MailLayout({ preview, productName, heading, footer, children }: 
                 >
                   {footer}
                 </p>
-              </td>
+              </Cell>
             </Table>
-          </td>
+          </Cell>
         </Table>
       </body>
     </html>
@@ -85,11 +85,11 @@ export function MailText({ children }: { children: ReactNode }) {
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Table style={{ width: "auto", margin: "8px 0 24px" }}>
-      <td className="gap-button" style={{ backgroundColor: LIGHT.accent, borderRadius: "8px" }}>
-        <a href={href} target="_blank" style={buttonLink}>
+      <Cell className="gap-button" style={{ backgroundColor: LIGHT.accent, borderRadius: "8px" }}>
+        <a href={href} target="_blank" rel="noreferrer" style={buttonLink}>
           {children}
         </a>
-      </td>
+      </Cell>
     </Table>
   );
 }
@@ -106,29 +106,23 @@ export function MailCode({ children }: { children: string }) {
 function Sheet({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Table className="gap-surface" style={sheet}>
-      <td style={{ padding: "32px 32px 12px" }}>
+      <Cell style={{ padding: "32px 32px 12px" }}>
         <h1 className="gap-text" style={title}>
           {heading}
         </h1>
         {children}
-      </td>
+      </Cell>
     </Table>
   );
 }
 
 // The mark of the product as coloured table cells: pictures are often blocked, and would tell when a mail is read.
 function Brand({ productName }: { productName: string }) {
-  const square = (color: string) => (
-    <td
-      width="6"
-      height="6"
-      style={{ width: "6px", height: "6px", backgroundColor: color, borderRadius: "1.5px", fontSize: 0 }}
-    />
-  );
+  const square = (color: string) => <Cell style={{ ...markSquare, backgroundColor: color }}>&nbsp;</Cell>;
   return (
     <div data-skip-in-text="true">
       <Table style={{ width: "auto", margin: "0 0 24px 8px" }}>
-        <td style={{ backgroundColor: LIGHT.accent, borderRadius: "8px", padding: "5px" }}>
+        <Cell style={{ backgroundColor: LIGHT.accent, borderRadius: "8px", padding: "5px" }}>
           <table
             role="presentation"
             cellPadding={0}
@@ -147,24 +141,16 @@ function Brand({ productName }: { productName: string }) {
               </tr>
             </tbody>
           </table>
-        </td>
-        <td className="gap-text" style={brandName}>
+        </Cell>
+        <Cell className="gap-text" style={brandName}>
           {productName}
-        </td>
+        </Cell>
       </Table>
     </div>
   );
 }
 
-function Table({
-  children,
-  style,
-  className,
-}: {
-  children: ReactNode;
-  style: CSSProperties;
-  className?: string;
-}) {
+function Table({ children, style, className }: BoxProps) {
   return (
     <table
       role="presentation"
@@ -172,7 +158,7 @@ function Table({
       cellPadding={0}
       cellSpacing={0}
       border={0}
-      {...(className === undefined ? {} : { className })}
+      className={className}
       style={style}
     >
       <tbody>
@@ -182,6 +168,27 @@ function Table({
   );
 }
 
+interface BoxProps {
+  readonly children: ReactNode;
+  readonly style: CSSProperties;
+  readonly className?: string;
+}
+
+function Cell({ children, style, className }: BoxProps) {
+  return (
+    <td align={style.textAlign === "center" ? "center" : undefined} className={className} style={style}>
+      {children}
+    </td>
+  );
+}
+
+const markSquare: CSSProperties = {
+  width: "6px",
+  height: "6px",
+  borderRadius: "1.5px",
+  fontSize: 0,
+  lineHeight: 0,
+};
 const paragraph: CSSProperties = { margin: "0 0 16px", fontSize: "15px", lineHeight: "24px" };
 const small: CSSProperties = { fontSize: "12px", lineHeight: "16px", marginTop: "16px" };
 const title: CSSProperties = {

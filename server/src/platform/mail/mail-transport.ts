@@ -11,7 +11,7 @@ interface OutgoingMail extends KeptMail {
   readonly to: string;
 }
 
-export interface MailTransport {
+interface MailTransport {
   /** Gives back what is to be kept for the mailbox; nothing where a mail server took the mail. */
   handOver(mail: OutgoingMail): Promise<KeptMail | undefined>;
   check(): Promise<"ok" | "away" | "mailbox">;

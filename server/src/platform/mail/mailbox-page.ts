@@ -139,6 +139,7 @@ form { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; }
 label { display: flex; gap: 8px; align-items: center; color: var(--text-2); }
 input, select, button { height: 36px; padding: 0 12px; font: inherit; color: var(--text); background: var(--surface);
   border: 1px solid var(--input); border-radius: 8px; }
+::placeholder { color: var(--text-2); opacity: 1; }
 button { font-weight: 500; cursor: pointer; }
 a { color: var(--accent); }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }

@@ -22,17 +22,17 @@ async function openPostOffice(
   receive: Reception = (_mail, accept) => accept(),
 ): Promise<PostOffice> {
   const received: ParsedMail[] = [];
+  const take = async (stream: SMTPServerDataStream, answer: (error?: Error) => void) => {
+    const mail = await simpleParser(stream);
+    receive(mail, (error) => {
+      if (error === undefined) received.push(mail);
+      answer(error);
+    });
+  };
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     closeTimeout: 1,
-    onData(stream: SMTPServerDataStream, _session, callback) {
-      void simpleParser(stream).then((mail) => {
-        receive(mail, (error) => {
-          if (error === undefined) received.push(mail);
-          callback(error);
-        });
-      });
-    },
+    onData: (stream: SMTPServerDataStream, _session, callback) => void take(stream, callback),
   });
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));

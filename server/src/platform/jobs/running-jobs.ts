@@ -1,0 +1,89 @@
+// The jobs that this process is running: each ends in a note of success or failure, and none can end the process.
+import type PgBoss from "pg-boss";
+import type { Log } from "../log";
+import type { Region } from "../region";
+import type { QueueSettings } from "./job-queues";
+import type { JobDefinition } from "./jobs";
+
+export interface JobKind extends QueueSettings {
+  readonly definition: JobDefinition<never>;
+  readonly concurrency: number;
+}
+
+interface RunningJob {
+  readonly id: string;
+  readonly kind: JobKind;
+  readonly done: Promise<void>;
+}
+
+interface RunningJobsOptions {
+  readonly boss: PgBoss;
+  readonly log: Log;
+  whenOneEnds(): void;
+}
+
+export function createRunningJobs({ boss, log, whenOneEnds }: RunningJobsOptions) {
+  const running = new Map<string, RunningJob>();
+
+  const run = async (kind: JobKind, job: PgBoss.JobWithMetadata, region: Region): Promise<void> => {
+    const attempt = job.retryCount + 1;
+    const isLastAttempt = job.retryCount >= job.retryLimit;
+    try {
+      const work = kind.definition.handle(job.data as never, region, { id: job.id, attempt, isLastAttempt });
+      await withinSeconds(work, kind.expireInSeconds);
+    } catch (error) {
+      const about = { err: error, job: kind.name, jobId: job.id, attempt };
+      log.warn(about, isLastAttempt ? "a job became a dead letter" : "a job failed and is tried again");
+      await boss.fail(kind.name, job.id, describeError(error));
+      return;
+    }
+    await boss.complete(kind.name, job.id);
+  };
+
+  return {
+    begin(kind: JobKind, job: PgBoss.JobWithMetadata, region: Region): void {
+      const done = run(kind, job, region)
+        // Where the end cannot be noted the job is taken again when its time is over.
+        .catch((error: unknown) => {
+          log.error({ err: error, job: kind.name, jobId: job.id }, "a job's end was not noted");
+        })
+        .finally(() => {
+          running.delete(job.id);
+          whenOneEnds();
+        });
+      running.set(job.id, { id: job.id, kind, done });
+    },
+    isEmpty: () => running.size === 0,
+    freePlaces: (kind: JobKind) =>
+      kind.concurrency - [...running.values()].filter((job) => job.kind === kind).length,
+    async allEnded(): Promise<void> {
+      await Promise.all([...running.values()].map(({ done }) => done));
+    },
+    /** Waits so long; what has not ended then is given back, to be tried again by another process. */
+    async endWithin(seconds: number): Promise<void> {
+      await withinSeconds(this.allEnded(), seconds).catch(() => undefined);
+      for (const { id, kind } of running.values()) {
+        log.warn({ job: kind.name, jobId: id }, "a job did not end before the stop and is tried again");
+        await boss.fail(kind.name, id, { message: "the process stopped while the job was running" });
+      }
+    },
+  };
+}
+
+function describeError(error: unknown): { name: string; message: string; stack?: string } {
+  if (!(error instanceof Error)) return { name: "Error", message: String(error) };
+  const { name, message, stack } = error;
+  return { name, message, ...(stack === undefined ? {} : { stack }) };
+}
+
+async function withinSeconds<T>(work: Promise<T>, seconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`not finished within ${seconds} s`)), seconds * 1000);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
