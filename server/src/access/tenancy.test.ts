@@ -1,0 +1,158 @@
+// T1 of spec 6: every private procedure × every kind of caller, with own and with foreign ids. A new procedure needs a row.
+import { TRPCClientError } from "@trpc/client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { appRouters } from "@gap/server/app-router";
+import { startSession } from "@gap/server/identity/public";
+import { deactivateMember } from "@gap/server/orgs/public";
+import { asInstallation } from "@gap/testing/factories/command";
+import { anOrg } from "@gap/testing/factories/org";
+import { aDeveloper, aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+
+const CALLERS = [
+  "nobody",
+  "guest",
+  "client",
+  "foreign client",
+  "advisor",
+  "foreign advisor",
+  "deactivated",
+  "gap",
+  "developer",
+  "service",
+] as const;
+type CallerName = (typeof CALLERS)[number];
+
+interface Row {
+  readonly allowed: readonly CallerName[];
+  /** Made anew for each call; the ids are those of the advisor's organisation unless the row says otherwise. */
+  readonly input?: (ids: { advisorOrgId: string; toggleId: string }) => unknown;
+}
+
+const SIGNED_IN = CALLERS.filter((name) => name !== "nobody");
+const MEMBERS = SIGNED_IN.filter((name) => name !== "guest");
+const ofTheAdvisorsOrg = (ids: { advisorOrgId: string }) => ({ orgId: ids.advisorOrgId });
+
+/** The service user is a member of the advisor's organisation; deactivated too, but closed out of it. */
+const MATRIX: Readonly<Record<string, Row>> = {
+  "user.getMyUser": { allowed: SIGNED_IN },
+  "user.getMyUserInfo": { allowed: SIGNED_IN },
+  "user.updateMyProfile": { allowed: SIGNED_IN, input: () => ({ firstName: "New", lastName: "Name" }) },
+  "user.updateMyOnboardingProgress": { allowed: MEMBERS, input: () => ({ hasViewedWelcome: true }) },
+  "user.logout": { allowed: SIGNED_IN },
+  "challenge.create": { allowed: SIGNED_IN },
+  "org.listNames": { allowed: ["gap", "developer"] },
+  "org.getMinimalOrgById": { allowed: ["advisor", "service", "gap", "developer"], input: ofTheAdvisorsOrg },
+  "org.getUserCountInOrg": { allowed: ["advisor", "service", "gap", "developer"], input: ofTheAdvisorsOrg },
+  "org.upgradeTier": {
+    allowed: ["advisor", "foreign advisor", "service"],
+    input: () => ({ tierName: "Scale" }),
+  },
+  "featureToggle.getAll": { allowed: ["developer"] },
+  "featureToggle.update": {
+    allowed: ["developer"],
+    input: ({ toggleId }) => ({ id: toggleId, featureToggle: "sample-toggle", enabled: true }),
+  },
+  "dev.getAllMigrations": { allowed: ["developer"] },
+};
+
+let server: TestServer;
+let toggleId: string;
+let people: Record<Exclude<CallerName, "nobody">, TestPerson>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const region = await server.region();
+  const advisor = await aPerson(region);
+  const gap = (await anOrg(region, { orgType: "gap" })).id;
+  const client = (await anOrg(region, { orgType: "client", advisorOrgId: advisor.orgId })).id;
+  const deactivated = await aPerson(region, { orgId: advisor.orgId });
+  await asInstallation(region, (command) => deactivateMember(command, deactivated));
+  people = {
+    ...{ advisor, deactivated, "foreign advisor": await aPerson(region) },
+    service: await aPerson(region, { orgId: advisor.orgId, isServiceUser: true }),
+    guest: await aPerson(region, { orgId: client, role: "Guest" }),
+    client: await aPerson(region, { orgId: client }),
+    "foreign client": await aPerson(region, { orgType: "client" }),
+    gap: await aPerson(region, { orgId: gap }),
+    developer: await aDeveloper(region, gap),
+  };
+  const { rows } = await region.db.read.raw(
+    "select id from feature_toggles where feature_toggle = 'sample-toggle'",
+  );
+  toggleId = String(rows[0]?.["id"]);
+});
+afterAll(() => server.close());
+
+test("every private procedure has a row", () => {
+  const names = Object.keys(appRouters.private._def.procedures as object);
+  expect(Object.keys(MATRIX).toSorted()).toEqual(names.toSorted());
+});
+
+const cases = Object.entries(MATRIX).flatMap(([name, row]) =>
+  CALLERS.map((caller) => ({ name, row, caller })),
+);
+
+test.each(cases)("T1 $name by $caller", async ({ name, row, caller }) => {
+  const answer = await ask(caller, name, row.input?.({ advisorOrgId: people.advisor.orgId, toggleId }));
+  if (row.allowed.includes(caller)) expect(answer).toBe("allowed");
+  else if (caller === "nobody") expect(answer).toBe("unauthorised");
+  else expect(["forbidden", "userIsDeactivated"]).toContain(answer);
+});
+
+test.each([["foreign advisor"], ["client"], ["guest"]] as const)(
+  "T2 a foreign org-id header is refused to %s",
+  async (caller) => {
+    const answer = await outcome(() =>
+      server
+        .as({ accessToken: people[caller].accessToken, orgId: people.advisor.orgId })
+        .user.getMyUserInfo.query(),
+    );
+    expect(answer).toBe("forbidden");
+  },
+);
+
+test("T5 deactivated in mid-session: the next call is refused", async () => {
+  const region = await server.region();
+  const member = await aPerson(region, { orgId: people["foreign advisor"].orgId });
+  const ownOrg = () => outcome(() => server.as(member).org.getUserCountInOrg.query({ orgId: member.orgId }));
+  expect(await ownOrg()).toBe("allowed");
+  await asInstallation(region, (command) => deactivateMember(command, member));
+  expect(await ownOrg()).toBe("userIsDeactivated");
+});
+
+async function ask(caller: CallerName, name: string, input: unknown): Promise<string> {
+  // A session of its own for each call, because logging out is one of them.
+  const person = caller === "nobody" ? undefined : await signedInAgain(people[caller]);
+  const client = server.as(person) as unknown as Record<
+    string,
+    Record<string, { query(i: unknown): Promise<unknown>; mutate(i: unknown): Promise<unknown> }>
+  >;
+  const [router = "", procedure = ""] = name.split(".");
+  const { type } = (
+    appRouters.private._def.procedures as unknown as Record<string, { _def: { type: string } }>
+  )[name]!._def;
+  return outcome(() =>
+    type === "mutation"
+      ? client[router]![procedure]!.mutate(input)
+      : client[router]![procedure]!.query(input),
+  );
+}
+
+async function signedInAgain(person: TestPerson): Promise<TestPerson> {
+  const region = await server.region();
+  const { accessToken } = await asInstallation(region, (command) =>
+    startSession(command, { userId: person.userId }),
+  );
+  return { ...person, accessToken };
+}
+
+async function outcome(call: () => Promise<unknown>): Promise<string> {
+  try {
+    await call();
+    return "allowed";
+  } catch (error) {
+    if (!(error instanceof TRPCClientError)) throw error;
+    return String(error.data?.gapError?.gapErrorData?.gapErrorType);
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, expectTypeOf, test } from "vitest";
+import { anyone, signedIn } from "@gap/core/access/policy";
+import { appRouters } from "@gap/server/app-router";
+import type { Caller } from "./context";
+import { read, write, type ProcedureMeta } from "./procedure";
+
+test("a procedure without a policy does not compile: there is nothing to call before allow", () => {
+  expectTypeOf(read).not.toHaveProperty("query");
+  expectTypeOf(read).not.toHaveProperty("input");
+  expectTypeOf(write).not.toHaveProperty("mutation");
+  expectTypeOf(write).not.toHaveProperty("query");
+  expect(Object.keys(read)).toEqual(["allow"]);
+  expect(Object.keys(write)).toEqual(["allow"]);
+});
+
+test("what only reads cannot be a mutation", () => {
+  expect(Object.keys(read.allow(signedIn()))).toEqual(["query", "input"]);
+});
+
+test("who lets anyone in must reckon with nobody; everyone else has a caller", () => {
+  read.allow(anyone()).query(async ({ ctx }) => expectTypeOf(ctx.caller).toEqualTypeOf<Caller | undefined>());
+  read.allow(signedIn()).query(async ({ ctx }) => expectTypeOf(ctx.caller).toEqualTypeOf<Caller>());
+});
+
+const procedures = Object.entries(appRouters).flatMap(([endpoint, router]) =>
+  Object.entries(
+    router._def.procedures as Record<string, { _def: { type: string; meta?: ProcedureMeta } }>,
+  ).map(([name, { _def }]) => ({ endpoint, name, type: _def.type, meta: _def.meta })),
+);
+
+test.each(procedures)(
+  "$endpoint $name declares its policy, and every mutation declares that it writes",
+  (procedure) => {
+    expect(procedure.meta?.policy).toBeDefined();
+    if (procedure.type === "mutation") expect(procedure.meta?.writes).toBe(true);
+    if (procedure.endpoint === "private") expect(procedure.meta?.policy.kind).not.toBe("anyone");
+  },
+);
