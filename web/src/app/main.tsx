@@ -1,4 +1,6 @@
 // Where the web app begins: configuration, region, session, then the first screen.
+// First of all: the page-wide styles have to come before those of every component.
+import { Providers } from "./providers";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { isRegionId, type RegionId } from "@gap/core/shared/regions";
@@ -11,7 +13,6 @@ import { decideRegion } from "@gap/web/platform/region";
 import { takeSignInNotice } from "@gap/web/identity/public";
 import { applyStoredColorScheme } from "@gap/web/ui/theme/theme-mode";
 import { createGround } from "./create-ground";
-import { Providers } from "./providers";
 import { reloadAfterRelease } from "./reload-after-release";
 import { createAppRouter } from "./router";
 

@@ -1,10 +1,10 @@
 // Everything that stands around the screens: ground, theme, queries, crash boundary and error dialogs.
+import { GapThemeProvider } from "@gap/web/ui/theme/gap-theme-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { CrashBoundary } from "@gap/web/platform/crash-screen";
 import { ErrorDialogsHost } from "@gap/web/platform/errors/error-dialogs-host";
 import { GroundProvider, type Ground } from "@gap/web/platform/ground";
-import { GapThemeProvider } from "@gap/web/ui/theme/gap-theme-provider";
 
 export function Providers({ ground, children }: { ground: Ground; children: ReactNode }) {
   return (
