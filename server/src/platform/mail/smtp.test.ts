@@ -119,7 +119,7 @@ test("the waits between the tries together are longer than an hour (F10)", () =>
   expect(shortest.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(3600);
 });
 
-test("a job that comes again for a sent mail sends nothing", async () => {
+test("a job that comes again for a sent mail sends nothing and is done", async () => {
   office = await openPostOffice(port);
   await sendCode(region, TO);
   await region.jobs.drain();
@@ -127,6 +127,9 @@ test("a job that comes again for a sent mail sends nothing", async () => {
   await region.db.transaction((tx) => region.jobs.enqueue(tx, sendMailJob, { mailId: row?.id ?? "" }));
   await region.jobs.drain();
   expect(office.received).toHaveLength(1);
+  expect(await outboxOf(region, TO)).toMatchObject([{ status: "sent", attempts: 1, last_error: null }]);
+  const { rows } = await region.db.read.raw("select distinct state from pgboss.job");
+  expect(rows).toEqual([{ state: "completed" }]);
 });
 
 test("a mail that the server refuses every time ends failed, with its reason, as a dead letter", async () => {
