@@ -6,7 +6,8 @@ import { EmailField } from "@gap/web/ui/form/email-field";
 import { NumberField } from "@gap/web/ui/form/number-field";
 import { PasswordField } from "@gap/web/ui/form/password-field";
 import { PasswordRules } from "@gap/web/ui/form/password-rules";
-import { TextAreaField, TextField } from "@gap/web/ui/form/text-field";
+import { TextAreaField } from "@gap/web/ui/form/text-area-field";
+import { TextField } from "@gap/web/ui/form/text-field";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { SandboxSection, Specimen } from "./sandbox-section";
 

@@ -33,7 +33,7 @@ function mantineProps(
   { kind, pending, icon, small, fullWidth }: UndefinedAllowed<ButtonLook>,
   label: ReactNode,
 ): MantineButtonProps {
-  const loader = <Loader size={15} color="currentColor" />;
+  const loader = <Loader size={14} color="currentColor" />;
   const loaderBeside = pending === true && icon === undefined;
   return {
     variant: VARIANT[kind ?? "default"],

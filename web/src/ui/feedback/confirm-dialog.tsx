@@ -44,7 +44,6 @@ export function ConfirmDialog({
       width={444}
       withCloseButton={false}
       holdsWork={pending}
-      alert
       actions={
         <>
           <Button data-autofocus onClick={onCancel}>

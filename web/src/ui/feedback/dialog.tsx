@@ -16,8 +16,6 @@ export interface DialogProps {
   /** Work would be lost: Esc and a click outside do nothing, only a button closes. */
   holdsWork?: boolean;
   withCloseButton?: boolean;
-  /** For warnings that interrupt: the dialog is announced at once. */
-  alert?: boolean;
   children: ReactNode;
 }
 
@@ -29,7 +27,6 @@ export function Dialog({
   actions,
   holdsWork = false,
   withCloseButton = true,
-  alert = false,
   children,
 }: DialogProps) {
   return (
@@ -54,7 +51,6 @@ export function Dialog({
         body: classes["body"] ?? "",
         overlay: classes["overlay"] ?? "",
       }}
-      {...(alert ? { role: "alertdialog" } : {})}
     >
       <div className={classes["main"]}>{children}</div>
       {actions === undefined ? null : <div className={classes["actions"]}>{actions}</div>}

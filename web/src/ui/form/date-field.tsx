@@ -10,9 +10,10 @@ export function DateField({ label, required = false, ...rest }: DateFieldProps) 
   return (
     <DateInput
       valueFormat="D MMM YYYY"
-      placeholder="23 May 2026"
+      placeholder="Pick a date"
       leftSection={<IconCalendar size={17} aria-hidden />}
       clearable={!required}
+      clearButtonProps={{ "aria-label": "Clear" }}
       popoverProps={{ shadow: "lg" }}
       {...rest}
       label={labelOf({ label, required })}

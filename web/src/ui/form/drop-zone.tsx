@@ -48,9 +48,9 @@ export function DropZone({
     <div className={classes["root"]}>
       <Dropzone
         className={classes["zone"] ?? ""}
-        role="button"
-        aria-label={label}
-        aria-disabled={disabled}
+        data-closed={disabled || undefined}
+        // The button inside is what the keyboard reaches; its click rises to the zone, which opens the picker.
+        activateOnKeyboard={false}
         disabled={disabled}
         multiple={multiple}
         {...(accept === undefined ? {} : { accept })}
@@ -71,7 +71,9 @@ export function DropZone({
       >
         <span className={classes["invitation"]}>
           <IconUpload size={20} aria-hidden />
-          <span className={classes["label"]}>{label}</span>
+          <button type="button" className={classes["label"]} disabled={disabled}>
+            {label}
+          </button>
           {hint === undefined ? null : <span className={classes["hint"]}>{hint}</span>}
         </span>
       </Dropzone>

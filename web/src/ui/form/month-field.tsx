@@ -14,6 +14,7 @@ export function MonthField({ label, required = false, ...rest }: MonthFieldProps
       placeholder="Pick a month"
       leftSection={<IconCalendarMonth size={17} aria-hidden />}
       clearable={!required}
+      clearButtonProps={{ "aria-label": "Clear" }}
       popoverProps={{ shadow: "lg" }}
       {...rest}
       label={labelOf({ label, required })}

@@ -1,7 +1,7 @@
 // A password with a button that shows and hides it.
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { useState } from "react";
-import { IconButton } from "@gap/web/ui/actions/icon-button";
+import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { TextField, type TextFieldProps } from "./text-field";
 
 export type PasswordFieldProps = Omit<TextFieldProps, "type" | "rightSection">;
@@ -18,9 +18,8 @@ export function PasswordField(props: PasswordFieldProps) {
       rightSectionPointerEvents="all"
       rightSectionWidth={44}
       rightSection={
-        <IconButton
+        <PlainIconButton
           small
-          withTooltip={false}
           label={shown ? "Hide password" : "Show password"}
           aria-pressed={shown}
           disabled={props.disabled ?? false}

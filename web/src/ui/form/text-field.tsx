@@ -1,5 +1,5 @@
-// One line of text, or several, with label, help, error, and an optional link beside the label.
-import { Textarea, TextInput, type TextareaProps, type TextInputProps } from "@mantine/core";
+// One line of text with label, help, error, and an optional link beside the label.
+import { TextInput, type TextInputProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import { labelOf, type FieldLabelProps } from "./field-label";
 import classes from "./text-field.module.css";
@@ -18,20 +18,5 @@ export function TextField({ label, required = false, labelAside, ...rest }: Text
       {field}
       <div className={classes["aside"]}>{labelAside}</div>
     </div>
-  );
-}
-
-export interface TextAreaFieldProps extends FieldLabelProps, Omit<TextareaProps, "label" | "required"> {}
-
-export function TextAreaField({ label, required = false, ...rest }: TextAreaFieldProps) {
-  return (
-    <Textarea
-      autosize
-      minRows={3}
-      maxRows={12}
-      {...rest}
-      label={labelOf({ label, required })}
-      aria-required={required}
-    />
   );
 }

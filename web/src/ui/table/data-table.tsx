@@ -47,18 +47,22 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     selectionAction,
   } = props;
   const state = useDataTable({ preset, rows: rows ?? NONE, rowId: props.rowId, columns, tabs, filters });
+  // Nothing to search, filter or sort: only the way to the first row.
+  const hasNothing = rows !== undefined && rows.length === 0;
   const content = (
     <>
-      <TableTools
-        label={label}
-        state={state}
-        columns={columns}
-        filters={filters}
-        withSearch={withSearch}
-        selectionAction={selectionAction}
-      />
+      {hasNothing ? null : (
+        <TableTools
+          label={label}
+          state={state}
+          columns={columns}
+          filters={filters}
+          withSearch={withSearch}
+          selectionAction={selectionAction}
+        />
+      )}
       <TableContent {...props} state={state} />
-      <TablePager preset={preset} state={state} loading={rows === undefined} />
+      <TablePager label={label} preset={preset} state={state} loading={rows === undefined} />
     </>
   );
   return (

@@ -11,7 +11,7 @@ export interface NameCellProps {
 export function NameCell({ name, second, avatar }: NameCellProps) {
   return (
     <span className={classes["cell"]}>
-      {avatar}
+      {avatar === undefined ? null : <span className={classes["picture"]}>{avatar}</span>}
       <span className={classes["lines"]}>
         <span className={classes["name"]}>{name}</span>
         {second === undefined ? null : <span className={classes["second"]}>{second}</span>}

@@ -3,6 +3,7 @@ import type { RowData } from "@tanstack/react-table";
 import { Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { IconButton } from "@gap/web/ui/actions/icon-button";
+import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import type { RowAction } from "./table-types";
 import classes from "./row-actions.module.css";
 
@@ -30,7 +31,7 @@ export function RowActions<Row extends RowData>({ row, name, actions }: RowActio
         ))}
       <Menu>
         <Menu.Target>
-          <IconButton small withTooltip={false} label={`Actions for ${name}`} icon={<IconDots size={17} />} />
+          <PlainIconButton small label={`Actions for ${name}`} icon={<IconDots size={17} />} />
         </Menu.Target>
         <Menu.Dropdown>
           {actions.map((action) => (

@@ -7,12 +7,13 @@ import { PRESETS, type DataTableState, type TablePresetName } from "./use-data-t
 import classes from "./table-pager.module.css";
 
 interface TablePagerProps<Row extends RowData> {
+  label: string;
   preset: TablePresetName;
   state: DataTableState<Row>;
   loading: boolean;
 }
 
-export function TablePager<Row extends RowData>({ preset, state, loading }: TablePagerProps<Row>) {
+export function TablePager<Row extends RowData>({ label, preset, state, loading }: TablePagerProps<Row>) {
   const sizeId = useId();
   const { pageIndex, pageSize, foundCount } = state;
   if (loading || foundCount === 0) return null;
@@ -42,21 +43,27 @@ export function TablePager<Row extends RowData>({ preset, state, loading }: Tabl
           <IconChevronDown size={15} aria-hidden />
         </span>
       </label>
-      <Pages pageIndex={pageIndex} pageCount={Math.ceil(foundCount / pageSize)} onPage={state.setPageIndex} />
+      <Pages
+        label={`Pages of ${label}`}
+        pageIndex={pageIndex}
+        pageCount={Math.ceil(foundCount / pageSize)}
+        onPage={state.setPageIndex}
+      />
     </div>
   );
 }
 
 interface PagesProps {
+  label: string;
   pageIndex: number;
   pageCount: number;
   onPage: (pageIndex: number) => void;
 }
 
-function Pages({ pageIndex, pageCount, onPage }: PagesProps) {
+function Pages({ label, pageIndex, pageCount, onPage }: PagesProps) {
   const { range } = usePagination({ total: pageCount, page: pageIndex + 1, siblings: 1, boundaries: 1 });
   return (
-    <nav className={classes["pages"]} aria-label="Pages">
+    <nav className={classes["pages"]} aria-label={label}>
       <button
         type="button"
         aria-label="Previous page"

@@ -1,0 +1,27 @@
+// An icon as a button with a name but no tooltip: for places where the icon says enough and every byte counts.
+import { ActionIcon } from "@mantine/core";
+import type { ComponentPropsWithRef, ReactNode } from "react";
+
+export interface PlainIconButtonProps extends Omit<
+  ComponentPropsWithRef<"button">,
+  "color" | "style" | "children" | "disabled"
+> {
+  label: string;
+  icon: ReactNode;
+  small?: boolean;
+  disabled?: boolean;
+}
+
+export function PlainIconButton({
+  label,
+  icon,
+  small = false,
+  type = "button",
+  ...rest
+}: PlainIconButtonProps) {
+  return (
+    <ActionIcon size={small ? 28 : 36} radius={small ? "sm" : "md"} aria-label={label} type={type} {...rest}>
+      {icon}
+    </ActionIcon>
+  );
+}
