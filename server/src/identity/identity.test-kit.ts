@@ -7,6 +7,7 @@ import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import type { TestServer } from "@gap/testing/test-server";
 import { mails } from "../platform/mail/mail.tables";
 import type { Region } from "../platform/region";
+import { createEncryptionChallenge, takeKeyPair, type KeyPair } from "./encryption-challenge";
 import { hashPassword } from "./passwords";
 import { setPassword } from "./set-password";
 import type { SignInStep } from "./sign-in-step";
@@ -23,6 +24,7 @@ export interface DoorAnswer extends Partial<SignInStep> {
 }
 
 let hashOfPassword: Promise<string> | undefined;
+let onePair: Promise<KeyPair> | undefined;
 
 export async function aPersonWithPassword(
   region: Region,
@@ -53,9 +55,14 @@ export async function knock(
   return { ...((await response.json()) as object), status: response.status };
 }
 
+/** A password encrypted for a challenge of its own; by one pair of keys for all tests, as making them is slow. */
 export async function encryptedPassword(server: TestServer, password = PASSWORD) {
-  const { challengeId, publicKey } = await knock(server, "challenge", {});
-  if (challengeId === undefined || publicKey === undefined) throw new Error("The door gave no key");
+  const region = await server.region();
+  onePair ??= takeKeyPair();
+  const keyPair = await onePair;
+  const { challengeId, publicKey } = await asInstallation(region, (command) =>
+    createEncryptionChallenge(command, { pool: "main", keyPair }),
+  );
   return { challengeId, encryptedPassword: encrypt(publicKey, password) };
 }
 
@@ -93,7 +100,7 @@ export function otherThan(code: string): string {
   return code === "123456" ? "654321" : "123456";
 }
 
-function encrypt(publicKey: string, password: string): string {
+export function encrypt(publicKey: string, password: string): string {
   const key = {
     key: Buffer.from(publicKey, "base64"),
     format: "der",
