@@ -1,6 +1,7 @@
 // Shown to people whose link to the organisation is deactivated, and to those who have none (spec 2 §2.4).
 import { Card } from "@gap/web/ui/page/card";
 import { Page } from "@gap/web/ui/page/page";
+import classes from "./no-access-page.module.css";
 import { nameOfCurrentOrg, useUserInfo } from "./user-info";
 
 const SUPPORT_ADDRESS = "mailto:support@gap.example";
@@ -12,12 +13,14 @@ export function NoAccessPage() {
   return (
     <Page title={`We're sorry, but you don't have access to ${orgName}`}>
       <Card>
-        <p>Please contact {orgName} directly if you think that you should have access.</p>
-        {isClient ? null : (
-          <p>
-            Something else? <a href={SUPPORT_ADDRESS}>Contact support</a>
-          </p>
-        )}
+        <div className={classes.ways}>
+          <p>Please contact {orgName} directly if you think that you should have access.</p>
+          {isClient ? null : (
+            <p>
+              Something else? <a href={SUPPORT_ADDRESS}>Contact support</a>
+            </p>
+          )}
+        </div>
       </Card>
     </Page>
   );

@@ -13,6 +13,7 @@ import {
 const OWNER: CacheOwner = { buildId: "b1", userId: "u1", orgId: "o1" };
 const KEY = [["metrics", "get"], { type: "query" }];
 const MINUTE = 60_000;
+const FIELDS = { validationErrors: [{ field: "a", message: "* Required" }] };
 
 let kept: Map<string, PersistedQuery>;
 let storage: CacheStorage;
@@ -75,7 +76,12 @@ test("clearing empties memory and storage", async () => {
   expect(client.getQueryData(KEY)).toBeUndefined();
 });
 
-test("errors are told to the product unless the screen shows them itself", async () => {
+test.each([
+  ["by default", {}, {}, true],
+  ["not when the screen shows all", { showsOwnErrors: true }, {}, false],
+  ["not when they stand at fields that the screen shows", { showsFieldErrors: true }, FIELDS, false],
+  ["when a form fails for another reason than its fields", { showsFieldErrors: true }, {}, true],
+])("errors are told to the product %s", async (_name, meta, shape, expected) => {
   const told: unknown[] = [];
   const client = createQueryClient({
     storage,
@@ -83,13 +89,12 @@ test("errors are told to the product unless the screen shows them itself", async
     timeToLive: () => 0,
     onError: (error) => told.push(error),
   });
-  const failure = Object.assign(new Error("no"), { data: { httpStatus: 403 } });
-  const queryFn = () => Promise.reject(failure);
-  await expect(client.fetchQuery({ queryKey: ["a"], queryFn })).rejects.toBe(failure);
-  await expect(client.fetchQuery({ queryKey: ["b"], queryFn, meta: { showsOwnErrors: true } })).rejects.toBe(
-    failure,
-  );
-  expect(told).toEqual([failure]);
+  const failure = Object.assign(new Error("no"), { data: { httpStatus: 422 }, shape });
+  const fails = () => Promise.reject(failure);
+  await expect(client.fetchQuery({ queryKey: ["a"], queryFn: fails, meta })).rejects.toBe(failure);
+  const mutation = client.getMutationCache().build(client, { mutationFn: fails, meta });
+  await expect(mutation.execute(undefined)).rejects.toBe(failure);
+  expect(told).toEqual(expected ? [failure, failure] : []);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { MutationCache, QueryCache, QueryClient, type Query, type QueryKey } fro
 import { experimental_createQueryPersister } from "@tanstack/query-persist-client-core";
 import type { CacheStorage } from "./cache-storage";
 import { httpStatusOf } from "./errors/describe-error";
+import { validationErrorsOfCall } from "./errors/validation-errors";
 
 export interface CacheOwner {
   readonly buildId: string;
@@ -28,12 +29,12 @@ export function createQueryClient(environment: QueryClientEnvironment): QueryCli
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.meta?.["showsOwnErrors"] !== true) onError(error);
+        if (!isShownByScreen(query.meta, error)) onError(error);
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
-        if (mutation.meta?.["showsOwnErrors"] !== true) onError(error);
+        if (!isShownByScreen(mutation.meta, error)) onError(error);
       },
     }),
     defaultOptions: {
@@ -45,6 +46,12 @@ export function createQueryClient(environment: QueryClientEnvironment): QueryCli
       },
     },
   });
+}
+
+/** A screen says by `meta` what it shows itself: all errors, or those of its fields. */
+function isShownByScreen(meta: Record<string, unknown> | undefined, error: unknown): boolean {
+  if (meta?.["showsOwnErrors"] === true) return true;
+  return meta?.["showsFieldErrors"] === true && Object.keys(validationErrorsOfCall(error)).length > 0;
 }
 
 /** Answers of the server are final unless it was overrun; only a missing answer is asked for again. */

@@ -46,6 +46,12 @@ test("the same error is told once a minute, and 20 different ones at most", () =
   expect(sent[1]?.events).toHaveLength(1);
 });
 
+test("what was given up on purpose is no error", () => {
+  const { reporter, later } = reporterAt();
+  reporter.clientError(new DOMException("Aborted", "AbortError"));
+  expect(later).toEqual([]);
+});
+
 test.each([
   ["/au/share/SECRET", "/au/share/…"],
   ["/au/auth/update/SECRET/u1/x", "/au/auth/update/…"],

@@ -1,4 +1,6 @@
 // Client errors and analytics, sent to {apiBase}/events (spec 4 §A) in small batches that outlive the page.
+import { isAbort } from "./errors/describe-error";
+
 export interface ClientEvent {
   readonly kind: "client-error" | "analytics";
   readonly name: string;
@@ -59,6 +61,7 @@ export function createReporter(environment: ReporterEnvironment): Reporter {
 
   return {
     clientError(error) {
+      if (isAbort(error)) return;
       const stack = error instanceof Error ? error.stack : undefined;
       add({
         kind: "client-error",

@@ -1,7 +1,6 @@
 // My profile: the person's names today; the rest of it comes with identity.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import { gapErrorTypeOf } from "@gap/web/platform/errors/describe-error";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { useApi } from "@gap/web/platform/ground";
 import { Button } from "@gap/web/ui/actions/button";
@@ -76,13 +75,12 @@ function useNames(saved: Names) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const update = useMutation(
     api.options.user.updateMyProfile.mutationOptions({
+      meta: { showsFieldErrors: true },
       onSuccess: async () => {
         await queryClient.invalidateQueries({ queryKey: api.options.user.getMyUserInfo.queryKey() });
         showSnackbar({ tone: "success", message: "Profile saved" });
       },
-      onError: (error) => {
-        if (gapErrorTypeOf(error) === "unprocessable") setErrors(validationErrorsOfCall(error));
-      },
+      onError: (error) => setErrors(validationErrorsOfCall(error)),
     }),
   );
   const save = () => {

@@ -1,3 +1,4 @@
+import { CancelledError } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { GAP_ERROR_TYPES, type GapErrorType } from "@gap/core/shared/gap-error";
 import { describeError, httpStatusOf, isNetworkFailure, NetworkTimeoutError } from "./describe-error";
@@ -85,9 +86,12 @@ test.each(["dev-local", "feature-1", "test", "rc"])("in %s it offers Full Error 
   expect(JSON.parse(notice?.fullError ?? "")).toEqual({ name: "Error", message: "Boom", shape: { code: 1 } });
 });
 
-test("what was given up on purpose shows nothing", () => {
-  expect(describeError(new DOMException("Aborted", "AbortError"), "dev-local")).toBeUndefined();
-});
+test.each([new DOMException("Aborted", "AbortError"), new CancelledError()])(
+  "what was given up on purpose shows nothing: %s",
+  (error) => {
+    expect(describeError(error, "dev-local")).toBeUndefined();
+  },
+);
 
 test.each(["text", null, undefined, 12, {}])("%o is described without throwing", (thrown) => {
   expect(describeError(thrown, "prod")?.title).toBe("Unexpected error");

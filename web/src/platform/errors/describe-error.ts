@@ -98,8 +98,11 @@ function isUnparseable(error: unknown): boolean {
   return chainOf(error).some((link) => link instanceof SyntaxError || at(link, "name") === "SyntaxError");
 }
 
-function isAbort(error: unknown): boolean {
-  return chainOf(error).some((link) => ["AbortError", "CancelledError"].includes(String(at(link, "name"))));
+/** Given up on purpose: by the caller, or by a query that was cancelled (which the library names by its message). */
+export function isAbort(error: unknown): boolean {
+  return chainOf(error).some(
+    (link) => at(link, "name") === "AbortError" || at(link, "message") === "CancelledError",
+  );
 }
 
 function fullErrorOf(error: unknown): string {
