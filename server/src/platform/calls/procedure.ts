@@ -4,10 +4,10 @@ import type { z } from "zod";
 import { decide, type Policy } from "@gap/core/access/policy";
 import { GapError } from "@gap/core/shared/gap-error";
 import { isLiveStage } from "@gap/core/shared/stages";
-import { guardedWire } from "@gap/core/shared/wire";
 import { asCallError, errorShape } from "./call-error";
 import type { CallContext, Caller, ReadContext, WriteContext } from "./context";
 import { runCommand } from "./run-command";
+import { storableWire } from "./storable-wire";
 
 export interface ProcedureMeta {
   readonly policy: Policy;
@@ -19,7 +19,7 @@ const t = initTRPC
   .context<CallContext>()
   .meta<ProcedureMeta>()
   .create({
-    transformer: guardedWire,
+    transformer: storableWire,
     isDev: false,
     errorFormatter: ({ shape, error, path, ctx }) => ({
       code: shape.code,

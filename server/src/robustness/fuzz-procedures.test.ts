@@ -1,0 +1,69 @@
+// Random inputs for every procedure, as several kinds of caller: FUZZ_RUNS each (30 where nothing is said).
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aDeveloper, aPerson } from "@gap/testing/factories/person";
+import { fuzzedProcedures, fuzzProcedure, refuseUnstructured } from "@gap/testing/fuzz";
+import { inputsInside } from "@gap/testing/fuzz-inputs";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+
+const RUNS = Number(process.env["FUZZ_RUNS"] ?? 30);
+const SEED = Number(process.env["FUZZ_SEED"] ?? 20_261_115);
+// A bound, not a wish: making a key for a password takes seconds on a machine that is busy with other tests.
+const LONGEST_RUN_MS = 5000;
+
+const procedures = fuzzedProcedures();
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.close());
+
+test("the procedures of the routers are found", () => {
+  expect(procedures.map(({ endpoint, name }) => `${endpoint} ${name}`)).toEqual(
+    expect.arrayContaining(["private user.getMyUser", "private org.upgradeTier", "public user.refreshToken"]),
+  );
+});
+
+test.each(procedures.filter(({ schema }) => schema !== undefined))(
+  "$endpoint $name: some of the inputs are right, so that more than its refusals is tried",
+  ({ schema }) => {
+    const samples =
+      schema === undefined ? [] : fc.sample(inputsInside(schema, []), { seed: SEED, numRuns: 200 });
+    expect(samples.some((sample) => schema?.safeParse(sample).success)).toBe(true);
+  },
+);
+
+test.each(procedures)(
+  "$endpoint $name answers whatever is sent",
+  async (procedure) => {
+    const region = await server.region();
+    // New ones for each, because a procedure may end its caller's session.
+    const [advisor, developer] = [await aPerson(region), await aDeveloper(region)];
+    await fuzzProcedure(procedure, {
+      ...{ url: server.url, runs: RUNS, seed: SEED },
+      callers: [undefined, advisor, developer],
+      known: [advisor, developer].flatMap(({ userId, orgId, email }) => [userId, orgId, email]),
+    });
+  },
+  RUNS * LONGEST_RUN_MS + 30_000,
+);
+
+test.each([
+  ["a failure of the server", 500, '{"error":{"json":{"message":"x"}}}'],
+  ["an error without its kind", 400, '{"error":{"json":{"message":"x","data":{}}}}'],
+  ["an error of no known kind", 400, error("strange", "x")],
+  ["a stack trace", 400, error("generic", "Error\\n    at run (/srv/server/dist/main.js:1:2)")],
+  ["SQL", 400, error("generic", "Failed query: select id from users")],
+])("%s would be noticed", (_, status, text) => {
+  expect(() => refuseUnstructured({ status, type: "application/json", text })).toThrow();
+  expect(() =>
+    refuseUnstructured({ status: 400, type: "application/json", text: error("generic", "x") }),
+  ).not.toThrow();
+});
+
+function error(kind: string, message: string): string {
+  return `{"error":{"json":{"message":"${message}","data":{"gapError":{"gapErrorData":{"gapErrorType":"${kind}"}}}}}}`;
+}

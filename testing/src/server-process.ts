@@ -1,0 +1,122 @@
+// The whole server in a process of its own: for what only shows from outside, such as its start, its end and its cost.
+import { spawn, type ChildProcess } from "node:child_process";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { projectRoot } from "@gap/server/platform/server-root";
+
+export interface ProcessEnd {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+export interface ServerProcess {
+  readonly pid: number;
+  /** Where it answers, and how long that took from its start; fails with what it printed when it ends before. */
+  ready(withinMs?: number): Promise<{ url: string; startedInMs: number }>;
+  /** What it printed so far. */
+  output(): string;
+  end(signal: NodeJS.Signals): Promise<ProcessEnd>;
+  readonly ended: Promise<ProcessEnd>;
+}
+
+interface SpawnOptions {
+  readonly environment: Readonly<Record<string, string>>;
+  /** The bundle that `npm start` runs (it must be built), or the sources as they are at this moment. */
+  readonly from?: "bundle" | "sources";
+  readonly nodeArguments?: readonly string[];
+}
+
+const START_LIMIT_MS = 120_000;
+const POLL_MS = 5;
+const MOST_OUTPUT = 200_000;
+
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+/** Nothing of the surrounding environment reaches it but what every program needs. */
+export function spawnServer({
+  environment,
+  from = "sources",
+  nodeArguments = [],
+}: SpawnOptions): ServerProcess {
+  const startedAt = performance.now();
+  const { PATH = "", HOME = "", TMPDIR } = process.env;
+  const child = spawn(process.execPath, [...nodeArguments, ...entryOf(from)], {
+    cwd: projectRoot,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...{ PATH, HOME, NODE_ENV: "production", PORT: "0", LOG_LEVEL: "warn" },
+      ...(TMPDIR === undefined ? {} : { TMPDIR }),
+      TSX_TSCONFIG_PATH: join(projectRoot, "tsconfig.base.json"),
+      ...environment,
+    },
+  });
+  running.add(child);
+  let printed = "";
+  const keep = (chunk: Buffer) => {
+    printed = `${printed}${chunk.toString()}`.slice(-MOST_OUTPUT);
+  };
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
+  let hasEnded = false;
+  const ended = new Promise<ProcessEnd>((resolve) => {
+    child.once("close", (code, signal) => {
+      hasEnded = true;
+      running.delete(child);
+      resolve({ code, signal });
+    });
+  });
+  return {
+    pid: child.pid ?? 0,
+    ended,
+    output: () => printed,
+    async ready(withinMs = START_LIMIT_MS) {
+      const url = await until(withinMs, "The server did not become ready", async () => {
+        if (hasEnded) throw new Error(`The server ended before it was ready:\n${printed}`);
+        const address = addressIn(printed);
+        return address !== undefined && (await isReady(address)) ? address : undefined;
+      });
+      return { url, startedInMs: performance.now() - startedAt };
+    },
+    end: (signal) => {
+      if (!hasEnded) child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Asks again until there is an answer; never longer than the limit. */
+export async function until<T>(
+  limitMs: number,
+  complaint: string,
+  ask: () => Promise<T | undefined>,
+): Promise<T> {
+  const deadline = performance.now() + limitMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (performance.now() > deadline) throw new Error(`${complaint} within ${limitMs / 1000} s`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+function entryOf(from: "bundle" | "sources"): string[] {
+  if (from === "bundle") return ["--enable-source-maps", join(projectRoot, "server", "dist", "main.js")];
+  const loader = createRequire(import.meta.url).resolve("tsx");
+  return ["--import", loader, join(projectRoot, "server", "src", "main.ts")];
+}
+
+// It takes any free port and says which: two tests can never reach for the same one.
+function addressIn(printed: string): string | undefined {
+  const port = /is ready at http:\/\/localhost:(\d+)/.exec(printed)?.[1];
+  return port === undefined ? undefined : `http://127.0.0.1:${port}`;
+}
+
+function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
