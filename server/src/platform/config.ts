@@ -184,7 +184,8 @@ export function readConfig(environment: Environment): Config {
     developerNames: env.DEVELOPER_NAMES,
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES,
-    logLevel: env.LOG_LEVEL,
+    // At an engineer's own machine the greeting should stay in sight; elsewhere every request leaves a line.
+    logLevel: env.LOG_LEVEL ?? (isEngineeringStage(env.STAGE) ? "warn" : "info"),
     warnings,
   };
 }

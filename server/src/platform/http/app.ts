@@ -53,7 +53,7 @@ export function createApp(parts: AppParts): { app: Hono<{ Variables: Variables }
     log.error({ err: error, path: c.req.path }, "a request failed");
     return c.json({ message: "Something went wrong. Please try again." }, 500);
   });
-  app.use("*", measured(metrics));
+  app.use("*", observed(metrics, log));
   app.use("*", securityHeaders(config));
   app.route("/", healthRoutes({ config, regions, metrics }));
   app.get("/config.json", (c) => {
@@ -124,16 +124,27 @@ function regionRoutes(parts: AppParts, metrics: Metrics, clock: Clock): Hono<{ V
   return app;
 }
 
-/** Grouped by kind of address, so that ids in paths do not become labels. */
-function measured(metrics: Metrics) {
+const KNOWN_DOORS = new Set(["trpc", "trpc-public", "pdf", "identity", "events"]);
+
+/** One figure and one log line a request. The query stays out of both: it may carry a token. */
+function observed(metrics: Metrics, log: Log) {
   return async (c: Context, next: () => Promise<void>) => {
     const started = performance.now();
     await next();
-    const [, first = "", , third = ""] = c.req.path.split("/", 4);
-    const route = first === "api" ? `api/${third}` : first === "assets" || first === "dev" ? first : "page";
-    metrics.requestTook(
-      { route, method: c.req.method, status: c.res.status },
-      (performance.now() - started) / 1000,
+    const { method, path } = c.req;
+    const { status } = c.res;
+    const milliseconds = performance.now() - started;
+    metrics.requestTook({ route: kindOfAddress(path), method, status }, milliseconds / 1000);
+    log.info(
+      { requestId: c.res.headers.get("x-request-id"), method, path, status, milliseconds },
+      "answered",
     );
   };
+}
+
+/** Grouped, so that what strangers put into a path does not become a label. */
+function kindOfAddress(path: string): string {
+  const [, first = "", , door = ""] = path.split("/", 4);
+  if (first === "api") return `api/${KNOWN_DOORS.has(door) ? door : "other"}`;
+  return first === "assets" || first === "dev" ? first : "page";
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import type { Database } from "../db/database";
 import { createLog } from "../log";
 import type { Region } from "../region";
-import { isOnPostgres, openEmptyTestDatabase } from "./empty-test-database";
+import { openEmptyTestDatabase, runsOnPostgres } from "@gap/testing/test-database";
 import { createJobs, defineJob, prepareJobTables, type JobDefinition, type JobRun, type Jobs } from "./jobs";
 
 interface Payload {
@@ -198,7 +198,7 @@ test("a poison job does not keep the others from running", async () => {
   expect(good.runs).toHaveLength(1);
 });
 
-test.skipIf(isOnPostgres)(
+test.skipIf(runsOnPostgres)(
   "what a killed process was doing on the embedded database is tried again after the next start (F6)",
   async () => {
     const started = deferred();

@@ -1,7 +1,7 @@
 // The outbox where there is no mail server: sealed rows, one commit, declined mails, and the mailbox's page and JSON.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createMailTransport } from "./mail-transport";
-import { openMailRegion, outboxOf, outdatedMail, codeMail, sendCode, TEST_TIME } from "./mail-test-region";
+import { openMailRegion, outboxOf, outdatedMail, codeMail, sendCode, TEST_TIME } from "./mail.test-kit";
 import { findInMailbox, listMailbox } from "./mailbox";
 import { mailboxRoutes } from "./mailbox.routes";
 import { createLog } from "../log";

@@ -4,7 +4,7 @@ import { simpleParser, type ParsedMail } from "mailparser";
 import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Region } from "../region";
-import { makeMailsDue, openMailRegion, openWorker, outboxOf, sendCode } from "./mail-test-region";
+import { makeMailsDue, openMailRegion, openWorker, outboxOf, sendCode } from "./mail.test-kit";
 import { sendMailJob } from "./mailer";
 
 interface PostOffice {

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { readConfig } from "../config";
 import { readGlobalMigrations } from "../db/migrations";
-import { openEmptyTestDatabase } from "../jobs/empty-test-database";
+import { openEmptyTestDatabase } from "@gap/testing/test-database";
 import { createJobs } from "../jobs/jobs";
 import { createLog } from "../log";
 import { openRegion, type Region } from "../region";

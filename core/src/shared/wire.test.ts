@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { guardedWire, trustingWire } from "@gap/core/shared/wire";
+
+test.each([
+  [undefined],
+  [null],
+  ["text"],
+  [
+    {
+      when: new Date("2026-03-01T00:00:00Z"),
+      missing: undefined,
+      many: new Set([1]),
+      pairs: new Map([["a", 1]]),
+    },
+  ],
+  [[{ amount: 12n }, Number.NaN]],
+])("what we send arrives as it was: case %#", (value) => {
+  const sent = JSON.parse(JSON.stringify(trustingWire.serialize(value))) as unknown;
+  expect(guardedWire.deserialize(sent)).toEqual(value);
+});
+
+const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
+
+test.each([
+  ["a prototype key", '{"json":{"__proto__":{"admin":true}}}'],
+  ["a constructor key, deep down", '{"json":[{"a":{"constructor":{"prototype":{}}}}]}'],
+  ["an annotation into the prototype", '{"json":{"a":1},"meta":{"values":{"__proto__.admin":["Date"]}}}'],
+  ["a regular expression", '{"json":"/(a+)+$/","meta":{"values":["regexp"]}}'],
+  ["a class", '{"json":{},"meta":{"values":[["class","User"]]}}'],
+  ["an error", '{"json":{"name":"x"},"meta":{"values":["Error"]}}'],
+  ["shared references", '{"json":{"a":{},"b":{}},"meta":{"referentialEqualities":{"a":["b"]}}}'],
+  ["malformed annotations", '{"json":1,"meta":{"values":5}}'],
+  ["annotations that are no object", '{"json":1,"meta":[]}'],
+  ["something else than structured JSON", '"plain"'],
+  ["bottomless nesting", JSON.stringify({ json: nested(100) })],
+])("%s is refused", (_, body) => {
+  expect(() => guardedWire.deserialize(JSON.parse(body))).toThrow();
+  expect(({} as Record<string, unknown>)["admin"]).toBeUndefined();
+});

@@ -1,0 +1,121 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+
+let server: TestServer;
+let live: TestServer;
+const web = mkdtempSync(join(tmpdir(), "gap-web-"));
+
+beforeAll(async () => {
+  mkdirSync(join(web, "assets"));
+  writeFileSync(join(web, "index.html"), "<!doctype html><title>Gap</title>");
+  writeFileSync(join(web, "assets", "app-1a2b.js"), "export {};");
+  writeFileSync(join(web, "assets", "app-1a2b.js.br"), brotliCompressSync("export {};"));
+  server = await startTestServer({ webFolder: web });
+  await server.region();
+  live = await startTestServer({
+    webFolder: web,
+    environment: {
+      STAGE: "prod",
+      SMTP_URL: "smtp://127.0.0.1:1",
+      MAIL_FROM: "no-reply@gap.example",
+      METRICS_TOKEN: "t".repeat(40),
+    },
+  });
+  await live.region();
+});
+afterAll(async () => {
+  await server.close();
+  await live.close();
+  rmSync(web, { recursive: true, force: true });
+});
+
+test("alive and ready are told apart by region; a sleeping one does not hold readiness back", async () => {
+  expect(await (await server.fetch("/healthz")).json()).toEqual({ status: "ok" });
+  const ready = await server.fetch("/readyz");
+  expect(ready.status).toBe(200);
+  expect(await ready.json()).toMatchObject({
+    ...{ status: "ready", regions: { au: { database: "ok", mail: "mailbox" }, eu: { database: "asleep" } } },
+  });
+});
+
+test("a mail server that is away shows in readiness and does not stop the serving", async () => {
+  const ready = await live.fetch("/readyz");
+  expect(ready.status).toBe(200);
+  expect(await ready.json()).toMatchObject({ regions: { au: { database: "ok", mail: "away" } } });
+});
+
+test("the web app's configuration names stage, product and the regions with their pools", async () => {
+  expect(await (await server.fetch("/config.json")).json()).toEqual({
+    ...{ stage: "dev-local", productName: "Gap", defaultRegion: "au" },
+    regions: {
+      au: { apiBase: "/api/au", poolClientId: "gap-au-main", guestPoolClientId: "gap-au-guest" },
+      eu: { apiBase: "/api/eu", poolClientId: "gap-eu-main", guestPoolClientId: "gap-eu-guest" },
+    },
+  });
+});
+
+test.each(["/au/sign-in", "/", "/eu/org/x/home"])(
+  "%s answers with the page, never cached, under a strict policy",
+  async (path) => {
+    const response = await server.fetch(path, { headers: { accept: "text/html" } });
+    expect(await response.text()).toContain("<title>Gap</title>");
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+    const policy = response.headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  },
+);
+
+test("fingerprinted files come precompressed and are kept for ever; a missing one is not found", async () => {
+  const response = await server.fetch("/assets/app-1a2b.js", { headers: { "accept-encoding": "br" } });
+  expect(response.headers.get("content-encoding")).toBe("br");
+  expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(await response.text()).toBe("export {};");
+  expect((await server.fetch("/assets/gone-9z9z.js")).status).toBe(404);
+});
+
+test.each(["/assets/../index.html", "/..%2f..%2fpackage.json", "/assets/%2e%2e/%2e%2e/package.json"])(
+  "%s does not leave the web folder",
+  async (path) => {
+    expect(await (await server.fetch(path)).text()).not.toContain("workspaces");
+  },
+);
+
+test("figures are for this machine or for who bears the token", async () => {
+  expect((await server.fetch("/metrics")).status).toBe(200);
+  const forwarded = { "x-forwarded-for": "203.0.113.9" };
+  expect((await live.fetch("/metrics", { headers: forwarded })).status).toBe(404);
+  const token = { ...forwarded, authorization: `Bearer ${"t".repeat(40)}` };
+  expect(await (await live.fetch("/metrics", { headers: token })).text()).toContain(
+    "gap_http_request_seconds",
+  );
+});
+
+test("a region that is not served is not found", async () => {
+  expect((await server.fetch("/api/us/trpc/user.getMyUser")).status).toBe(404);
+  expect((await server.fetch("/api/")).status).toBe(404);
+});
+
+test("browsers post their errors and analytics; nonsense is refused", async () => {
+  const post = (body: string) =>
+    server.fetch("/api/au/events", { method: "POST", headers: { "content-type": "application/json" }, body });
+  const event = { kind: "client-error", name: "TypeError", message: "x is undefined", path: "/au/home" };
+  expect((await post(JSON.stringify({ events: [event] }))).status).toBe(202);
+  expect((await post(JSON.stringify({ events: [{ ...event, kind: "spam" }] }))).status).toBe(400);
+  expect((await post("{")).status).toBe(400);
+  expect((await post(JSON.stringify({ events: [{ ...event, stack: "x".repeat(80_000) }] }))).status).toBe(
+    413,
+  );
+});
+
+test("T6 the mailbox is not there in prod", async () => {
+  for (const path of ["/dev/mailbox", "/dev/mailbox.json?to=ava@harbour.example"]) {
+    expect((await live.fetch(path)).status).toBe(404);
+    expect((await server.fetch(path)).status).toBe(200);
+  }
+});

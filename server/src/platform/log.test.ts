@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { startTestServer } from "@gap/testing/test-server";
+import { aPerson } from "@gap/testing/factories/person";
+import { createLog } from "./log";
+
+function capture() {
+  const lines: string[] = [];
+  return { lines, log: createLog("trace", { write: (line) => void lines.push(line) }) };
+}
+
+test("secrets are blotted out wherever they stand in what is logged", () => {
+  const { lines, log } = capture();
+  log.info(
+    {
+      password: "p1",
+      nested: { refreshToken: "p2", deeper: { code: "p3" } },
+      headers: { authorization: "p4" },
+    },
+    "x",
+  );
+  expect(lines.join("")).not.toMatch(/p[1-4]/);
+  expect(lines.join("")).toContain("[secret]");
+});
+
+test("a request leaves one line with its id, and neither its token nor its query", async () => {
+  const { lines, log } = capture();
+  const server = await startTestServer({ log });
+  const person = await aPerson(await server.region());
+  lines.length = 0;
+  const response = await server.fetch(`/api/au/trpc/user.getMyUser?token=${"q".repeat(30)}`, {
+    headers: { authorization: `Bearer ${person.accessToken}`, "org-id": person.orgId },
+  });
+  expect(response.status).toBe(200);
+  await server.close();
+  const answered = lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ msg }) => msg === "answered");
+  expect(answered).toEqual([
+    expect.objectContaining({
+      ...{ method: "GET", path: "/api/au/trpc/user.getMyUser", status: 200, level: "info" },
+      requestId: response.headers.get("x-request-id"),
+    }),
+  ]);
+  expect(lines.join("")).not.toContain(person.accessToken);
+  expect(lines.join("")).not.toContain("qqqq");
+});
