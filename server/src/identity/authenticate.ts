@@ -48,7 +48,9 @@ type FoundCaller = Awaited<ReturnType<ReturnType<typeof prepareCallerStatement>[
 function viewerOf(region: Region, userId: string, found: FoundCaller): Viewer {
   const { orgId, orgType, roleName, toggles } = found;
   return {
-    ...{ orgId, orgType, roleName },
+    orgId,
+    orgType,
+    roleName,
     email: found.email,
     emailVerified: found.emailVerified,
     isGuest: found.pool === "guest" || isGuestRoleName(roleName),

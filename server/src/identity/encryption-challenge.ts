@@ -54,7 +54,10 @@ export async function createEncryptionChallenge(
   await clearExpired({ region, tx, now });
   const challengeId = region.newId();
   await tx.insert(challenges).values({
-    ...{ id: challengeId, kind: "encryption-key", pool, createdAt: now },
+    id: challengeId,
+    kind: "encryption-key",
+    pool,
+    createdAt: now,
     sealedKey: region.secret.seal(SEAL_PURPOSE, keyPair.privateKey),
     expiresAt: new Date(now.getTime() + PASSWORD_KEY_LIFE_MS),
   });

@@ -7,6 +7,7 @@ import { newCode } from "./sign-in-code";
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
+  await server.region();
 });
 afterAll(() => server.close());
 

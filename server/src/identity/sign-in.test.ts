@@ -52,8 +52,11 @@ test("a password and the mailed code open a session whose token makes calls", as
   const { email, userId, orgId } = await aPersonWithPassword(region);
   const { challengeId, publicKey = "" } = await knock(server, "challenge", {});
   const username = ` ${email.toUpperCase()} `;
-  const encryptedPassword = encrypt(publicKey, PASSWORD);
-  const step = await knock(server, "signIn", { username, challengeId, encryptedPassword });
+  const step = await knock(server, "signIn", {
+    username,
+    challengeId,
+    encryptedPassword: encrypt(publicKey, PASSWORD),
+  });
   expect(step).toMatchObject({
     status: 200,
     nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE",
@@ -289,8 +292,8 @@ test("S18: the door gives each challenge a key of its own, for its pool only", a
   const mine = await knock(server, "challenge", {});
   expect(mine.publicKey).not.toBe(guests.publicKey);
   const forGuests = encrypt(guests.publicKey ?? "", PASSWORD);
-  const signIn = (challengeId: string | undefined, encryptedPassword: string) =>
-    knock(server, "signIn", { username: email, challengeId, encryptedPassword });
+  const signIn = (challengeId: string | undefined, ciphertext: string) =>
+    knock(server, "signIn", { username: email, challengeId, encryptedPassword: ciphertext });
   expect(await signIn(guests.challengeId, forGuests)).toEqual(NOT_AUTHORISED);
   // A ciphertext of another key uses the challenge up like a wrong password.
   expect(await signIn(mine.challengeId, forGuests)).toEqual(NOT_AUTHORISED);

@@ -84,7 +84,12 @@ export async function sendSignInCode(
   const code = newCode(region.random);
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS.signIn);
   await tx.insert(challenges).values({
-    ...{ id, userId, expiresAt, kind: "sign-in", pool: "main", createdAt: now },
+    id,
+    userId,
+    expiresAt,
+    kind: "sign-in",
+    pool: "main",
+    createdAt: now,
     codeHash: hashCode(region, id, code),
   });
   await region.mail.send(tx, signInCodeMail, {
@@ -138,7 +143,11 @@ async function acceptPassword(
   await expireOpenChallenges(command, account.userId);
   const id = region.newId();
   await tx.insert(challenges).values({
-    ...{ id, userId: account.userId, kind: "new-password", pool: "main", createdAt: now },
+    id,
+    userId: account.userId,
+    kind: "new-password",
+    pool: "main",
+    createdAt: now,
     expiresAt: new Date(now.getTime() + CODE_LIFE_MS.signIn),
   });
   return {

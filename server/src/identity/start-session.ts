@@ -26,7 +26,10 @@ export async function startSession(
   const refreshToken = pool === "guest" ? undefined : newRefreshToken(region, sessionId);
   const life = pool === "guest" ? GUEST_SESSION_LIFE_MS : REFRESH_TOKEN_LIFE_MS;
   await tx.insert(sessions).values({
-    ...{ id: sessionId, userId, pool, createdAt: now },
+    id: sessionId,
+    userId,
+    pool,
+    createdAt: now,
     expiresAt: new Date(now.getTime() + life),
     ip: ip ?? null,
     userAgent: userAgent ?? null,

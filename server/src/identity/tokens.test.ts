@@ -22,12 +22,14 @@ const DAY = 24 * 60 * MINUTE;
 
 let server: TestServer;
 let region: Region;
+let eu: Region;
 const logged: { reason?: string; userId?: string; msg?: string }[] = [];
 
 beforeAll(async () => {
   const log = createLog("warn", { write: (line: string) => void logged.push(JSON.parse(line)) });
   server = await startTestServer({ log });
-  region = await server.region();
+  // Both are opened here: the first start of a region takes longer than a test should.
+  [region, eu] = await Promise.all([server.region(), server.region("eu")]);
 });
 afterAll(() => server.close());
 
@@ -163,8 +165,7 @@ test("S15: alg none, HS with the public key, an id token, a wrong audience or is
 test("S15: a token of the other region is refused", async () => {
   const { userId } = await aPerson(region);
   const { accessToken } = await aSession(userId);
-  const other = await server.region("eu");
-  await expect(authenticate(other, `Bearer ${accessToken}`, undefined)).rejects.toMatchObject(UNAUTHORISED);
+  await expect(authenticate(eu, `Bearer ${accessToken}`, undefined)).rejects.toMatchObject(UNAUTHORISED);
 });
 
 test("an access token lives 15 minutes, also when it was seen before", async () => {
@@ -205,7 +206,6 @@ test("signing out at the door and user.logout end that session at once and no ot
 test("S13: a refresh token with another userId, of a guest, or of another region is refused and logged", async () => {
   const [owner, other] = [await aPerson(region), await aPerson(region)];
   const { refreshToken = "" } = await aSession(owner.userId);
-  const eu = await server.region("eu");
   const stranger = await aPerson(eu);
   const foreign = await asInstallation(eu, (command) => startSession(command, { userId: stranger.userId }));
   const refused = [
@@ -261,7 +261,7 @@ test.each([
 ])("S14: a rotated refresh token used after $after ends the family", async ({ rotations, waitMs }) => {
   const { userId, accessToken: othersToken } = await aPerson(region);
   const { refreshToken: stolen = "" } = await aSession(userId);
-  let newest = { refreshToken: stolen as string | undefined, accessToken: "" };
+  let newest: { refreshToken?: string; accessToken: string } = { refreshToken: stolen, accessToken: "" };
   for (let n = 0; n < rotations; n += 1)
     newest = await server.open.user.refreshToken.mutate({ refreshToken: newest.refreshToken ?? "", userId });
   server.clock.advance(waitMs);
