@@ -1,6 +1,7 @@
 // `npm run dev`: the server restarts and the screens reload by themselves on an edit; one address for both.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "./src/free-port.mjs";
 import { installWhatIsMissing } from "./src/install.mjs";
 import { alone } from "./src/prepare-lock.mjs";
@@ -31,7 +32,8 @@ await runCommand(async () => {
       proxy: Object.fromEntries(serverPaths.map((path) => [path, { target, ws: path === "/api" }])),
     },
   });
-  await screens.listen();
+  // Vite would end the process on SIGTERM by itself, before the server has ended cleanly.
+  process.removeAllListeners("SIGTERM");
 
   const server = spawn(
     process.execPath,
@@ -49,8 +51,10 @@ await runCommand(async () => {
       env: { ...process.env, PORT: String(serverPort), HOST: "127.0.0.1", PUBLIC_URL: publicUrl },
     },
   );
-  console.log(`\nGap with hot reload: ${publicUrl}\n`);
-  return await endTogether(server, screens);
+  const ended = endTogether(server, screens);
+  // The server prints the address (it is its PUBLIC_URL) when it is ready; the screens are there a moment earlier.
+  if (await answers(`${target}/healthz`, server)) await screens.listen();
+  return await ended;
 });
 
 /**
@@ -69,4 +73,18 @@ async function endTogether(server, screens) {
   const code = await new Promise((resolve) => server.once("close", resolve));
   await screens.close();
   return wasAsked ? 0 : (code ?? 1);
+}
+
+/**
+ * Waits until the server answers; false when it ended before.
+ * @param {string} url
+ * @param {import("node:child_process").ChildProcess} server
+ */
+async function answers(url, server) {
+  while (server.exitCode === null && server.signalCode === null) {
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return true;
+    await wait(200);
+  }
+  return false;
 }
