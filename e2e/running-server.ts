@@ -1,0 +1,74 @@
+// Starts the built server as `npm start` does, on a port and in a data folder of its own, and ends both.
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "../tools/src/free-port.mjs";
+
+export interface RunningServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export type ServerEnvironment = Readonly<Record<string, string>>;
+
+const entry = join(import.meta.dirname, "..", "server", "dist", "main.js");
+const LONGEST_START_MS = 90_000;
+
+export async function startServer(environment: ServerEnvironment): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), "gap-e2e-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [entry], {
+    // Nothing of the surroundings but what a program needs to run: a STAGE of the shell must not change the journeys.
+    env: {
+      PATH: process.env["PATH"],
+      HOME: process.env["HOME"],
+      ...{ PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output = outputOf(child);
+  const stop = async () => {
+    await end(child);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(child, url);
+  } catch (error) {
+    await stop();
+    throw new Error(`The server did not start.\n${output()}`, { cause: error });
+  }
+  return { url, stop };
+}
+
+function outputOf(child: ChildProcess): () => string {
+  let output = "";
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-8_000);
+  };
+  child.stdout?.on("data", keep);
+  child.stderr?.on("data", keep);
+  return () => output;
+}
+
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  const deadline = Date.now() + LONGEST_START_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok === true) return;
+    // The pause between two questions, while another process does the work.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`/readyz did not answer within ${LONGEST_START_MS / 1000} s`);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  await ended;
+}

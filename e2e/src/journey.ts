@@ -1,0 +1,93 @@
+// The ground of every journey: a server of its own kind, people who are signed in, and a watch over the console.
+import { expect, test as base, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { startServer, type RunningServer, type ServerEnvironment } from "../running-server";
+import { Mailbox } from "./mailbox";
+import { SignInPage } from "./pages/sign-in-page";
+import type { Person } from "./people";
+
+type StoredState = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+interface JourneyOptions {
+  /** What a journey makes the browser complain about on purpose; everything else fails it. */
+  readonly expectedConsole: readonly RegExp[];
+}
+
+interface Journey {
+  readonly mailbox: Mailbox;
+  /** Puts a session of the person into the context, before its first page. Read-only journeys share it. */
+  readonly enterAs: (person: Person) => Promise<void>;
+  /** Complaints of the browser so far: errors, warnings of the content policy, uncaught exceptions. */
+  readonly complaints: string[];
+}
+
+interface Worker {
+  readonly environment: ServerEnvironment;
+  readonly server: RunningServer;
+  /** What the browser remembers of a person who signed in, once for all journeys of a worker. */
+  readonly sessionOf: (person: Person) => Promise<StoredState>;
+}
+
+export const test = base.extend<Journey & JourneyOptions, Worker>({
+  environment: [{}, { scope: "worker", option: true }],
+  expectedConsole: [[], { option: true }],
+
+  server: [
+    async ({ environment }, use) => {
+      const server = await startServer(environment);
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  mailbox: async ({ server }, use) => use(new Mailbox(server.url)),
+
+  // Signing in is a journey of its own: the others sign in once a person, which also spares the allowances of one address.
+  sessionOf: [
+    async ({ browser, server }, use) => {
+      const known = new Map<string, Promise<StoredState>>();
+      const mailbox = new Mailbox(server.url);
+      await use((person) => {
+        const session = known.get(person.email) ?? signedInState(browser, person, mailbox, server.url);
+        known.set(person.email, session);
+        return session;
+      });
+    },
+    { scope: "worker" },
+  ],
+  enterAs: async ({ context, sessionOf }, use) =>
+    use(async (person) => context.setStorageState(await sessionOf(person))),
+
+  complaints: [
+    async ({ context, expectedConsole }, use) => {
+      const complaints: string[] = [];
+      context.on("page", (page) => watch(page, complaints));
+      for (const page of context.pages()) watch(page, complaints);
+      await use(complaints);
+      const unexpected = complaints.filter((text) => !expectedConsole.some((known) => known.test(text)));
+      expect(unexpected, "what the browser complained about").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+async function signedInState(
+  browser: Browser,
+  person: Person,
+  mailbox: Mailbox,
+  baseURL: string,
+): Promise<StoredState> {
+  const context = await browser.newContext({ baseURL });
+  await new SignInPage(await context.newPage()).signInCompletely(person, mailbox);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+function watch(page: Page, complaints: string[]): void {
+  page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error" || /content security policy/i.test(message.text()))
+      complaints.push(`${message.text()} (${message.location().url})`);
+  });
+}

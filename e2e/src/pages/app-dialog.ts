@@ -1,0 +1,18 @@
+// A dialog over the screens: error dialogs, refusals, "Page not found".
+import type { Locator, Page } from "@playwright/test";
+
+export class AppDialog {
+  readonly dialog: Locator;
+
+  constructor(page: Page, title: string) {
+    this.dialog = page.getByRole("dialog", { name: title, exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.dialog.getByRole("button", { name, exact: true });
+  }
+
+  async buttonNames(): Promise<string[]> {
+    return (await this.dialog.getByRole("button").allInnerTexts()).toSorted();
+  }
+}

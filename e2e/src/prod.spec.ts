@@ -1,0 +1,21 @@
+// A server of the stage prod: no prefix, no mailbox, no demo (spec 1 §2, spec 5).
+import { expect } from "@playwright/test";
+import { test } from "./journey";
+import { SignInPage } from "./pages/sign-in-page";
+import { ava } from "./people";
+
+test.use({
+  environment: { STAGE: "prod", SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "Gap <no-reply@gap.example>" },
+  // Chromium itself writes every answer of 400 and above to the console.
+  expectedConsole: [/^Failed to load resource: the server responded with a status of 4\d\d/],
+});
+
+test("the page answers without a prefix, a mailbox or the demo's people", async ({ page, request }) => {
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await expect(page).toHaveTitle("Log in | Gap");
+  for (const path of ["/dev/mailbox", "/dev/mailbox.json", "/dev/mailbox/mailbox.css"])
+    expect((await request.get(path)).status(), path).toBe(404);
+  await signIn.submit(ava.email, ava.password);
+  await expect(signIn.problem).toHaveText("Incorrect email or password. Please try again.");
+});
