@@ -5,6 +5,7 @@ import { namesOfTogglesOnFor, type FeatureToggle } from "@gap/core/access/featur
 import { isGuestRoleName } from "@gap/core/access/roles";
 import { GapError } from "@gap/core/shared/gap-error";
 import { ULID_PATTERN } from "@gap/core/shared/ids";
+import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
 import { featureToggles, roleFeatures, roles } from "../access/public";
 import { orgs, userOrgs } from "../orgs/public";
 import type { Caller } from "../platform/calls/context";
@@ -13,7 +14,6 @@ import { users } from "../users/public";
 import { sessions } from "./identity.tables";
 import { verifyAccessToken } from "./tokens";
 
-const NO_PERMISSION_FOR_ORG = "no permission to access this organisation";
 const BEARER = /^Bearer +(\S+)$/i;
 
 type Header = string | null | undefined;

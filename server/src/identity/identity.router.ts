@@ -6,7 +6,7 @@ import { idSchema } from "@gap/core/shared/ids";
 import { write } from "../platform/calls/procedure";
 import { createEncryptionChallenge, takeKeyPair } from "./encryption-challenge";
 import { endSession } from "./end-sessions";
-import { endReusedFamily, refreshSession } from "./refresh-session";
+import { refreshSession } from "./refresh-session";
 
 const everySession = signedIn({ deactivatedToo: true, withoutOrg: true, guestsToo: true });
 
@@ -15,16 +15,11 @@ export const publicUserProcedures = {
     .allow(anyone())
     .input(z.object({ refreshToken: z.string().min(1).max(1024), userId: idSchema }))
     .mutation(async ({ ctx, input }) => {
-      const { region, request, log } = ctx;
-      const refreshed = await refreshSession(ctx, input);
-      if (refreshed.kind === "reused")
-        // Not awaited: it can only begin to write once this call's own transaction is over.
-        void endReusedFamily(region, request, { ...refreshed, userId: input.userId }).catch(
-          (error: unknown) => log.error({ err: error }, "a family of refresh tokens could not be ended"),
-        );
-      if (refreshed.kind !== "refreshed") throw new GapError("unauthorised");
+      const tokens = await refreshSession(ctx, input);
+      // Returned, not thrown: where a used token ended its family, that end must be kept.
+      if (tokens === undefined) return new GapError("unauthorised");
       ctx.audit({ kind: "user", id: input.userId });
-      return { ...refreshed.tokens, message: "Token set refreshed" };
+      return { ...tokens, message: "Token set refreshed" };
     }),
 };
 
@@ -38,7 +33,8 @@ export const challengeProcedures = {
   /** The key for a password that goes by a call of the product, such as `user.updateMyPassword`. */
   create: write
     .allow(everySession)
-    .mutation(async ({ ctx }) =>
-      createEncryptionChallenge(ctx, { pool: "main", keyPair: await takeKeyPair() }),
+    .mutation(
+      ({ ctx, before: keyPair }) => createEncryptionChallenge(ctx, { pool: "main", keyPair }),
+      takeKeyPair,
     ),
 };

@@ -2,9 +2,7 @@
 // and the end of the whole family when a used one comes back.
 import { eq } from "drizzle-orm";
 import { REFRESH_GRACE_MS, REFRESH_TOKEN_LIFE_MS } from "@gap/core/identity/fixed-figures";
-import type { RequestInfo } from "../platform/calls/context";
-import { runCommand, type CommandContext } from "../platform/calls/run-command";
-import type { Region } from "../platform/region";
+import type { CommandContext } from "../platform/calls/run-command";
 import { users } from "../users/public";
 import { endSession } from "./end-sessions";
 import { sessions } from "./identity.tables";
@@ -21,16 +19,11 @@ type SessionRow = typeof sessions.$inferSelect;
 
 const SUCCESSOR_PURPOSE = "refresh-successor";
 
-export type Refreshed =
-  | { readonly kind: "refreshed"; readonly tokens: TokenSet }
-  | { readonly kind: "refused" }
-  /** Used before, so the family must end; by `endReusedFamily`, because a refused call is rolled back. */
-  | { readonly kind: "reused"; readonly sessionId: string };
-
+/** Nothing where the token is refused; of a used one the session has ended then, which the caller must commit. */
 export async function refreshSession(
   command: Command,
   given: { refreshToken: string; userId: string },
-): Promise<Refreshed> {
+): Promise<TokenSet | undefined> {
   const { region, tx } = command;
   const sessionId = sessionOfRefreshToken(region, given.refreshToken);
   if (sessionId === undefined) return refuse(command, "it was not issued by this region", given.userId);
@@ -40,8 +33,8 @@ export async function refreshSession(
   if (problem !== undefined) return refuse(command, problem, given.userId, sessionId);
   const refreshToken = await successorOf(command, session, given.refreshToken);
   if (refreshToken === undefined) {
-    refuse(command, "it was used before, so its session ends", given.userId, sessionId);
-    return { kind: "reused", sessionId };
+    await endSession(command, sessionId);
+    return refuse(command, "it was used before, so its session ends", given.userId, sessionId);
   }
   const { userId, pool } = session;
   const [user] = await tx
@@ -50,20 +43,7 @@ export async function refreshSession(
     .where(eq(users.id, userId));
   if (user === undefined) return refuse(command, "its user is gone", userId, sessionId);
   const tokens = await issueTokens(region, tx, { userId, sessionId, pool, ...user });
-  return { kind: "refreshed", tokens: { ...tokens, refreshToken } };
-}
-
-/** In a transaction of its own, which waits for the refused one to let go of the session. */
-export async function endReusedFamily(
-  region: Region,
-  request: RequestInfo,
-  { sessionId, userId }: { sessionId: string; userId: string },
-): Promise<void> {
-  const origin = { action: "identity.endReusedFamily", actorId: null, orgId: null, request };
-  await runCommand(region, origin, async (command) => {
-    command.audit({ kind: "user", id: userId });
-    await endSession(command, sessionId);
-  });
+  return { ...tokens, refreshToken };
 }
 
 function problemOf({ now }: Command, session: SessionRow, userId: string): string | undefined {
@@ -101,12 +81,6 @@ async function successorOf(
   return region.secret.unseal(SUCCESSOR_PURPOSE, sealedRefreshToken);
 }
 
-function refuse(
-  { region }: Command,
-  reason: string,
-  userId: string,
-  sessionId?: string,
-): { kind: "refused" } {
+function refuse({ region }: Command, reason: string, userId: string, sessionId?: string): undefined {
   region.log.warn({ userId, sessionId, reason }, "a refresh token was refused");
-  return { kind: "refused" };
 }

@@ -55,31 +55,64 @@ export const read = {
   },
 };
 
-/** For procedures that change something: one transaction, with its audit row, its jobs and its mails. */
+/**
+ * For procedures that change something: one transaction, with its audit row, its jobs and its mails.
+ * Work that throws is undone whole; work that returns a GapError is kept, and the call refused with it.
+ * What takes long (hashing, making keys) goes into `before`, which runs outside of the transaction.
+ */
 export const write = {
   allow<P extends Policy>(policy: P) {
     const guarded = guard(policy, true);
-    type Work<In, Out> = (call: { ctx: WriteContext<CallerUnder<P>>; input: In }) => Promise<Out>;
-    const run = <In, Out>(ctx: CallContext, path: string, input: In, work: Work<In, Out>) =>
-      writing(ctx, path, (writeContext) => work({ ctx: writeContext as never, input }));
+    type Who = CallerUnder<P>;
+    const run = <In, Out, Before>(
+      { ctx, path }: { ctx: CallContext; path: string },
+      input: In,
+      work: Work<Who, In, Out, Before>,
+      before?: Preparation<Who, In, Before>,
+    ) =>
+      writing(
+        ctx,
+        path,
+        async () => before?.({ ctx: { ...ctx, db: ctx.region.db.read } as never, input }),
+        (writeContext, prepared) => work({ ctx: writeContext as never, input, before: prepared as Before }),
+      );
     return {
-      mutation: <Out>(work: Work<undefined, Out>) =>
-        guarded.mutation(({ ctx, path }) => run(ctx, path, undefined, work)),
-      query: <Out>(work: Work<undefined, Out>) =>
-        guarded.query(({ ctx, path }) => run(ctx, path, undefined, work)),
-      input: <Schema extends z.ZodType>(schema: Schema) => ({
-        mutation: <Out>(work: Work<z.output<Schema>, Out>) =>
-          guarded
-            .input(schema)
-            .mutation(({ ctx, path, input }) => run(ctx, path, input as z.output<Schema>, work)),
-        query: <Out>(work: Work<z.output<Schema>, Out>) =>
-          guarded
-            .input(schema)
-            .query(({ ctx, path, input }) => run(ctx, path, input as z.output<Schema>, work)),
-      }),
+      mutation: <Out, Before = undefined>(
+        work: Work<Who, undefined, Out, Before>,
+        before?: Preparation<Who, undefined, Before>,
+      ) => guarded.mutation((call) => run(call, undefined, work, before)),
+      query: <Out, Before = undefined>(
+        work: Work<Who, undefined, Out, Before>,
+        before?: Preparation<Who, undefined, Before>,
+      ) => guarded.query((call) => run(call, undefined, work, before)),
+      input: <Schema extends z.ZodType>(schema: Schema) => {
+        type In = z.output<Schema>;
+        const withInput = guarded.input(schema);
+        return {
+          mutation: <Out, Before = undefined>(
+            work: Work<Who, In, Out, Before>,
+            before?: Preparation<Who, In, Before>,
+          ) => withInput.mutation((call) => run(call, call.input as In, work, before)),
+          query: <Out, Before = undefined>(
+            work: Work<Who, In, Out, Before>,
+            before?: Preparation<Who, In, Before>,
+          ) => withInput.query((call) => run(call, call.input as In, work, before)),
+        };
+      },
     };
   },
 };
+
+type Work<Who extends Caller | undefined, In, Out, Before> = (call: {
+  ctx: WriteContext<Who>;
+  input: In;
+  before: Before;
+}) => Promise<Out | GapError>;
+
+type Preparation<Who extends Caller | undefined, In, Before> = (call: {
+  ctx: ReadContext<Who>;
+  input: In;
+}) => Promise<Before>;
 
 function guard(policy: Policy, writes: boolean) {
   return t.procedure.meta({ policy, writes }).use(({ ctx, next }) => {
@@ -96,10 +129,11 @@ async function reading<Out>(
   return translated(() => work({ ...ctx, db: ctx.region.db.read }));
 }
 
-async function writing<Out>(
+async function writing<Out, Before>(
   ctx: CallContext,
   path: string,
-  work: (writeContext: WriteContext<Caller | undefined>) => Promise<Out>,
+  prepare: () => Promise<Before>,
+  work: (writeContext: WriteContext<Caller | undefined>, before: Before) => Promise<Out | GapError>,
 ): Promise<Out> {
   const { caller, region, request } = ctx;
   const origin = {
@@ -108,7 +142,12 @@ async function writing<Out>(
     orgId: caller?.viewer.orgId ?? null,
     request,
   };
-  return translated(() => runCommand(region, origin, (command) => work({ ...ctx, ...command })));
+  return translated(async () => {
+    const before = await prepare();
+    const outcome = await runCommand(region, origin, (command) => work({ ...ctx, ...command }, before));
+    if (outcome instanceof GapError) throw outcome;
+    return outcome;
+  });
 }
 
 async function translated<Out>(work: () => Promise<Out>): Promise<Out> {
