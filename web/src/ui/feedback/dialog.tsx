@@ -41,7 +41,7 @@ export function Dialog({
       closeOnEscape={!holdsWork}
       closeOnClickOutside={!holdsWork}
       withCloseButton={withCloseButton}
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": "Close", size: 32 }}
       transitionProps={{ duration: 180, transition: "fade" }}
       classNames={{
         inner: classes["inner"] ?? "",
@@ -50,6 +50,7 @@ export function Dialog({
         title: classes["title"] ?? "",
         body: classes["body"] ?? "",
         overlay: classes["overlay"] ?? "",
+        close: classes["close"] ?? "",
       }}
     >
       <div className={classes["main"]}>{children}</div>

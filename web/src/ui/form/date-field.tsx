@@ -2,6 +2,7 @@
 import { DateInput, type DateInputProps } from "@mantine/dates";
 import "./dates-styles.css";
 import { IconCalendar } from "@tabler/icons-react";
+import { CALENDAR_LOOK, DAY_CLASSES } from "./calendar-look";
 import { labelOf, type FieldLabelProps } from "./field-label";
 
 export interface DateFieldProps extends FieldLabelProps, Omit<DateInputProps, "label" | "required"> {}
@@ -13,8 +14,8 @@ export function DateField({ label, required = false, ...rest }: DateFieldProps) 
       placeholder="Pick a date"
       leftSection={<IconCalendar size={17} aria-hidden />}
       clearable={!required}
-      clearButtonProps={{ "aria-label": "Clear" }}
-      popoverProps={{ shadow: "lg" }}
+      {...CALENDAR_LOOK}
+      classNames={DAY_CLASSES}
       {...rest}
       label={labelOf({ label, required })}
       aria-required={required}

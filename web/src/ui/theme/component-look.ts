@@ -14,7 +14,7 @@ export const COMPONENT_LOOK: MantineThemeComponents = {
     defaultProps: { variant: "subtle", size: 36, color: "gray" },
     classNames: { root: classes["actionIcon"] },
   },
-  CloseButton: { defaultProps: { size: 32, radius: "md" }, classNames: { root: classes["closeButton"] } },
+  CloseButton: { classNames: { root: classes["closeButton"] } },
   Input: {
     classNames: { wrapper: classes["inputWrapper"], input: classes["input"], section: classes["section"] },
   },
@@ -49,7 +49,7 @@ export const COMPONENT_LOOK: MantineThemeComponents = {
   Combobox: { defaultProps: onTopOfThings, classNames: dropdown },
   Popover: { defaultProps: onTopOfThings, classNames: { dropdown: classes["dropdown"] } },
   Menu: {
-    defaultProps: { ...onTopOfThings, position: "bottom-end" },
+    defaultProps: { ...onTopOfThings, position: "bottom-end", withInitialFocusPlaceholder: false },
     classNames: { dropdown: classes["dropdown"], item: classes["option"], divider: classes["divider"] },
   },
   Tooltip: {

@@ -1,0 +1,51 @@
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { renderInTheme } from "@gap/web/ui/theme/in-theme.test-support";
+import { MultiSelectField } from "./multi-select-field";
+
+const OPTIONS = [
+  { value: "a", label: "Bookkeeping" },
+  { value: "b", label: "Succession planning for family-owned businesses" },
+  { value: "c", label: "Virtual CFO" },
+  { value: "d", label: "Cash flow review" },
+];
+
+function Field({ first }: { first: string[] }) {
+  const [value, setValue] = useState(first);
+  return (
+    <>
+      <MultiSelectField label="Services" required options={OPTIONS} value={value} onChange={setValue} />
+      <output>{value.join()}</output>
+    </>
+  );
+}
+
+test("two tags are shown, long ones cut at 30 characters, then how many more", () => {
+  renderInTheme(<Field first={["a", "b", "c", "d"]} />);
+  expect(screen.getByTitle("Bookkeeping").textContent).toBe("Bookkeeping");
+  expect(screen.getByTitle(OPTIONS[1]?.label ?? "").textContent).toBe("Succession planning for family…");
+  expect(screen.getByText("+2 more").title).toBe("Virtual CFO, Cash flow review");
+  expect(screen.queryByTitle("Virtual CFO")).toBeNull();
+});
+
+test("with two or fewer there is no count", () => {
+  renderInTheme(<Field first={["a", "c"]} />);
+  expect(screen.queryByText(/more$/)).toBeNull();
+});
+
+test("a tag can be removed, and the next choice moves up", async () => {
+  renderInTheme(<Field first={["a", "b", "c"]} />);
+  await userEvent.setup().click(screen.getByRole("button", { name: "Remove Bookkeeping", hidden: true }));
+  expect(screen.getByRole("status").textContent).toBe("b,c");
+  expect(screen.getByTitle("Virtual CFO").textContent).toBe("Virtual CFO");
+});
+
+test("choosing from the list adds to the choice", async () => {
+  renderInTheme(<Field first={["a"]} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByLabelText("Services*", { selector: "input" }));
+  await user.click(screen.getByRole("option", { name: "Virtual CFO", hidden: true }));
+  expect(screen.getByRole("status").textContent).toBe("a,c");
+});
