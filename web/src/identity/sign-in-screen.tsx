@@ -31,14 +31,15 @@ export function SignInScreen({ notice, initially, problem, pending, onSubmit }: 
   const [emailError, setEmailError] = useState<string>();
   const [passwordError, setPasswordError] = useState<string>();
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const emailIs = emailProblem(email);
     const passwordIs = password === "" ? PASSWORD_REQUIRED : undefined;
     setEmailError(emailIs);
     setPasswordError(passwordIs);
-    if (emailIs === undefined && passwordIs === undefined && !pending)
-      onSubmit({ email: normaliseEmail(email), password, rememberDevice });
+    const wrong = emailIs !== undefined ? "email" : passwordIs !== undefined ? "password" : undefined;
+    if (wrong !== undefined) focusField(event.currentTarget, wrong);
+    else if (!pending) onSubmit({ email: normaliseEmail(email), password, rememberDevice });
   };
 
   return (
@@ -59,7 +60,10 @@ export function SignInScreen({ notice, initially, problem, pending, onSubmit }: 
             value={email}
             error={emailError}
             onChange={(event) => setEmail(event.currentTarget.value)}
-            onBlur={() => setEmailError(email === "" ? undefined : emailProblem(email))}
+            onBlur={() => {
+              // Passing through an empty field is no mistake yet.
+              if (email !== "") setEmailError(emailProblem(email));
+            }}
           />
           <PasswordField
             label="Password"
@@ -84,6 +88,11 @@ export function SignInScreen({ notice, initially, problem, pending, onSubmit }: 
       </form>
     </AuthLayout>
   );
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
 }
 
 function SignInBanner({ notice, problem }: Pick<SignInScreenProps, "notice" | "problem">) {

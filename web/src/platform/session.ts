@@ -35,9 +35,9 @@ export interface SessionEnvironment {
 
 export interface Session {
   readonly region: RegionId;
-  current(): SignedIn | undefined;
+  readonly current: () => SignedIn | undefined;
   status(): AuthenticationStatus;
-  subscribe(listener: (event: SessionEvent) => void): () => void;
+  readonly subscribe: (listener: (event: SessionEvent) => void) => () => void;
   signIn(tokens: TokenSet): void;
   signOut(): void;
   /** A token that is good for the next call, refreshed first when it is about to expire. */
@@ -53,111 +53,131 @@ export const REFRESH_INTERVAL_MS = 600_000;
 const REFRESH_BEFORE_EXPIRY_MS = 60_000;
 
 export function createSession(environment: SessionEnvironment): Session {
-  const { region, storage, now } = environment;
-  const key = `gap.session.${region}`;
-  const listeners = new Set<(event: SessionEvent) => void>();
-  let signedIn = readStored();
-  let refreshing: Promise<void> | undefined;
+  return new StoredSession(environment);
+}
 
-  function readStored(): SignedIn | undefined {
-    const stored = parseJson(storage.getItem(key));
+class StoredSession implements Session {
+  readonly region: RegionId;
+  readonly #environment: SessionEnvironment;
+  readonly #key: string;
+  readonly #listeners = new Set<(event: SessionEvent) => void>();
+  #signedIn: SignedIn | undefined;
+  #refreshing: Promise<void> | undefined;
+
+  constructor(environment: SessionEnvironment) {
+    this.#environment = environment;
+    this.region = environment.region;
+    this.#key = `gap.session.${environment.region}`;
+    this.#signedIn = this.#readStored();
+  }
+
+  readonly current = (): SignedIn | undefined => this.#signedIn;
+
+  readonly subscribe = (listener: (event: SessionEvent) => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  status(): AuthenticationStatus {
+    return this.#signedIn === undefined ? "not authenticated" : "authenticated";
+  }
+
+  signIn(tokens: TokenSet): void {
+    this.#keep(tokens);
+    this.#emit("signed-in");
+  }
+
+  signOut(): void {
+    this.#end("signed-out");
+  }
+
+  async accessToken(): Promise<string | undefined> {
+    const expiresSoon = (stored: SignedIn) =>
+      stored.expiresAt - this.#environment.now() <= REFRESH_BEFORE_EXPIRY_MS;
+    if (this.#signedIn !== undefined && expiresSoon(this.#signedIn)) await this.#refresh(expiresSoon);
+    return this.#signedIn?.tokens.accessToken;
+  }
+
+  async refreshAfterRefusal(refusedToken: string | undefined): Promise<boolean> {
+    if (this.#signedIn === undefined) return false;
+    if (this.#signedIn.tokens.accessToken !== refusedToken) return true;
+    await this.#refresh((stored) => stored.tokens.accessToken === refusedToken);
+    return this.current() !== undefined;
+  }
+
+  async refreshWhenOlderThan(ageMs: number): Promise<void> {
+    const isOld = (stored: SignedIn) =>
+      stored.tokens.refreshToken !== undefined && this.#environment.now() - stored.refreshedAt >= ageMs;
+    if (this.#signedIn !== undefined && isOld(this.#signedIn)) await this.#refresh(isOld);
+  }
+
+  storageChanged(key: string | null): void {
+    if (key !== null && key !== this.#key) return;
+    const before = this.#signedIn;
+    this.#signedIn = this.#readStored();
+    if (this.#signedIn !== undefined)
+      this.#emit(before?.userId === this.#signedIn.userId ? "refreshed" : "signed-in");
+    else if (before !== undefined) this.#emit("signed-out");
+  }
+
+  #refresh(isNeeded: (stored: SignedIn) => boolean): Promise<void> {
+    this.#refreshing ??= this.#environment
+      .oneAtATime(`${this.#key}.refresh`, () => this.#refreshInTurn(isNeeded))
+      .finally(() => {
+        this.#refreshing = undefined;
+      });
+    return this.#refreshing;
+  }
+
+  async #refreshInTurn(isNeeded: (stored: SignedIn) => boolean): Promise<void> {
+    const stored = this.#readStored();
+    if (stored === undefined) return this.#end("expired");
+    // Another tab was first: its tokens are ours.
+    if (!isNeeded(stored)) {
+      this.#signedIn = stored;
+      return;
+    }
+    const { refreshToken } = stored.tokens;
+    if (refreshToken === undefined) return this.#end("expired");
+    try {
+      this.#keep(await this.#environment.refreshTokens({ refreshToken, userId: stored.userId }));
+    } catch (error) {
+      if (!this.#environment.isRefusal(error)) throw error;
+      return this.#end("expired");
+    }
+    this.#emit("refreshed");
+  }
+
+  #readStored(): SignedIn | undefined {
+    const stored = parseJson(this.#environment.storage.getItem(this.#key));
     return isSignedIn(stored) ? stored : undefined;
   }
 
-  function emit(event: SessionEvent): void {
-    for (const listener of listeners) listener(event);
-  }
-
-  function keep(tokens: TokenSet): void {
-    const claims = readTokenClaims(tokens.accessToken) ?? readTokenClaims(tokens.idToken);
-    const identity = readTokenClaims(tokens.idToken) ?? claims;
+  #keep(tokens: TokenSet): void {
+    const { storage, now } = this.#environment;
+    const claims = readTokenClaims(tokens.accessToken);
+    const identity = readTokenClaims(tokens.idToken);
     if (claims === undefined || identity === undefined) throw new Error("The tokens cannot be read");
-    signedIn = {
+    this.#signedIn = {
       tokens,
       userId: identity.userId,
       email: identity.email,
       refreshedAt: now(),
       expiresAt: now() + claims.lifetimeMs,
     };
-    storage.setItem(key, JSON.stringify(signedIn));
+    storage.setItem(this.#key, JSON.stringify(this.#signedIn));
   }
 
-  function end(event: "signed-out" | "expired"): void {
-    storage.removeItem(key);
-    if (signedIn === undefined) return;
-    signedIn = undefined;
-    emit(event);
+  #end(event: "signed-out" | "expired"): void {
+    this.#environment.storage.removeItem(this.#key);
+    if (this.#signedIn === undefined) return;
+    this.#signedIn = undefined;
+    this.#emit(event);
   }
 
-  async function refreshInTurn(needed: (stored: SignedIn) => boolean): Promise<void> {
-    const stored = readStored();
-    if (stored === undefined) return end("expired");
-    // Another tab was first: its tokens are ours.
-    if (!needed(stored)) {
-      signedIn = stored;
-      return;
-    }
-    const { refreshToken } = stored.tokens;
-    if (refreshToken === undefined) return end("expired");
-    try {
-      keep(await environment.refreshTokens({ refreshToken, userId: stored.userId }));
-    } catch (error) {
-      if (!environment.isRefusal(error)) throw error;
-      return end("expired");
-    }
-    emit("refreshed");
+  #emit(event: SessionEvent): void {
+    for (const listener of this.#listeners) listener(event);
   }
-
-  function refresh(needed: (stored: SignedIn) => boolean): Promise<void> {
-    refreshing ??= environment
-      .oneAtATime(`${key}.refresh`, () => refreshInTurn(needed))
-      .finally(() => {
-        refreshing = undefined;
-      });
-    return refreshing;
-  }
-
-  const expiresSoon = (stored: SignedIn) => stored.expiresAt - now() <= REFRESH_BEFORE_EXPIRY_MS;
-
-  return {
-    region,
-    current: () => signedIn,
-    status: () => (signedIn === undefined ? "not authenticated" : "authenticated"),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    signIn(tokens) {
-      keep(tokens);
-      emit("signed-in");
-    },
-    signOut: () => end("signed-out"),
-    async accessToken() {
-      if (signedIn !== undefined && expiresSoon(signedIn)) await refresh(expiresSoon);
-      return signedIn?.tokens.accessToken;
-    },
-    async refreshAfterRefusal(refusedToken) {
-      if (signedIn === undefined) return false;
-      if (signedIn.tokens.accessToken !== refusedToken) return true;
-      await refresh((stored) => stored.tokens.accessToken === refusedToken);
-      return signedIn !== undefined;
-    },
-    async refreshWhenOlderThan(ageMs) {
-      const isOld = (stored: SignedIn) =>
-        stored.tokens.refreshToken !== undefined && now() - stored.refreshedAt >= ageMs;
-      if (signedIn !== undefined && isOld(signedIn)) await refresh(isOld);
-    },
-    storageChanged(changedKey) {
-      if (changedKey !== null && changedKey !== key) return;
-      const before = signedIn;
-      signedIn = readStored();
-      if (signedIn === undefined) {
-        if (before !== undefined) emit("signed-out");
-        return;
-      }
-      emit(before?.userId === signedIn.userId ? "refreshed" : "signed-in");
-    },
-  };
 }
 
 function isSignedIn(value: unknown): value is SignedIn {

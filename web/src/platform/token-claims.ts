@@ -8,8 +8,7 @@ export interface TokenClaims {
 export function readTokenClaims(token: string): TokenClaims | undefined {
   const payload = decodePayload(token);
   if (payload === undefined) return undefined;
-  const userId = payload["userId"] ?? payload["sub"];
-  const { email, iat, exp } = payload;
+  const { sub: userId, email, iat, exp } = payload;
   if (typeof userId !== "string" || typeof iat !== "number" || typeof exp !== "number") return undefined;
   return { userId, email: typeof email === "string" ? email : "", lifetimeMs: (exp - iat) * 1000 };
 }

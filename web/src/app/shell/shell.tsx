@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { useViewer } from "@gap/web/app/user-info";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { BrandMark } from "@gap/web/ui/page/brand-mark";
-import { homeOf, SideMenu } from "./side-menu";
+import { homeOf, SideMenu, useMenu } from "./side-menu";
 import { UserMenu } from "./user-menu";
 import classes from "./shell.module.css";
 
@@ -18,6 +18,7 @@ const DESKTOP_UP = "(min-width: 900px)";
 
 export function Shell({ children }: { children: ReactNode }) {
   const viewer = useViewer();
+  const menu = useMenu();
   const isTabletUp = useMediaQuery(TABLET_UP, undefined, { getInitialValueInEffect: false });
   const isDesktopUp = useMediaQuery(DESKTOP_UP, undefined, { getInitialValueInEffect: false });
   const [isDrawerOpen, drawer] = useDisclosure(false);
@@ -28,33 +29,56 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       {isTabletUp ? (
-        <div className={classes.side}>
-          <Link to={home} className={classes.brand} aria-label="Home">
-            <BrandMark withName={isDesktopUp} />
-          </Link>
-          <SideMenu isRail={!isDesktopUp} />
-        </div>
+        <nav className={classes.side} aria-label="Main">
+          <BrandLink to={home} className={classes.brand} withName={isDesktopUp} />
+          <SideMenu groups={menu} isRail={!isDesktopUp} />
+        </nav>
       ) : (
-        <Drawer opened={isDrawerOpen} onClose={drawer.close} title={<BrandMark />} size={290} padding={0}>
-          <SideMenu isRail={false} onOpen={drawer.close} />
+        <Drawer
+          opened={isDrawerOpen}
+          onClose={drawer.close}
+          title={<BrandMark />}
+          size={290}
+          padding={0}
+          closeButtonProps={{ "aria-label": "Close menu" }}
+          classNames={{ content: classes.drawer ?? "", header: classes.drawerHead ?? "" }}
+        >
+          <nav aria-label="Main">
+            <SideMenu groups={menu} isRail={false} onOpen={drawer.close} />
+          </nav>
         </Drawer>
       )}
       <div className={classes.body}>
-        <header className={classes.bar}>
+        <section className={classes.bar} aria-label="Top bar">
           {isTabletUp ? null : (
             <>
               <PlainIconButton label="Open menu" icon={<IconMenu2 size={20} />} onClick={drawer.open} />
-              <Link to={home} className={classes.barBrand} aria-label="Home">
-                <BrandMark />
-              </Link>
+              <BrandLink to={home} className={classes.barBrand} withName />
             </>
           )}
           <div className={classes.barEnd}>{viewer.isGuest ? null : <UserMenu />}</div>
-        </header>
+        </section>
         <main id="content" tabIndex={-1} className={classes.content}>
           {children}
         </main>
       </div>
     </div>
+  );
+}
+
+function BrandLink({
+  to,
+  className,
+  withName,
+}: {
+  to: string;
+  className: string | undefined;
+  withName: boolean;
+}) {
+  // The way home is never the current page: home leads on to where the person lands.
+  return (
+    <Link to={to} className={className} aria-label="Home" activeOptions={{ exact: true }}>
+      <BrandMark withName={withName} />
+    </Link>
   );
 }

@@ -23,18 +23,21 @@ interface ReachableGroup {
 }
 
 export interface SideMenuProps {
+  readonly groups: readonly ReachableGroup[];
   /** On the rail only icons are seen, so a tooltip says what each opens. */
   readonly isRail: boolean;
   readonly onOpen?: () => void;
 }
 
-export function SideMenu({ isRail, onOpen }: SideMenuProps) {
-  const viewer = useViewer();
-  const groups = withScreens(visibleMenu(viewer, useSurroundings()));
-  const { orgId } = viewer;
+export function useMenu(): readonly ReachableGroup[] {
+  return withScreens(visibleMenu(useViewer(), useSurroundings()));
+}
+
+export function SideMenu({ groups, isRail, onOpen }: SideMenuProps) {
+  const { orgId } = useViewer();
   if (orgId === null) return null;
   return (
-    <nav aria-label="Main" className={classes.menu} data-rail={isRail || undefined}>
+    <div className={classes.menu} data-rail={isRail || undefined}>
       {groups.map((group) => (
         <div key={group.id} className={classes.group}>
           {group.title === undefined ? null : <h2 className={classes.title}>{group.title}</h2>}
@@ -57,7 +60,7 @@ export function SideMenu({ isRail, onOpen }: SideMenuProps) {
           </ul>
         </div>
       ))}
-    </nav>
+    </div>
   );
 }
 

@@ -35,7 +35,14 @@ export function UserMenu() {
   const name = nameOfUser(info);
   const orgName = nameOfCurrentOrg(info);
   return (
-    <Menu position="bottom-end" width={300} shadow="md" transitionProps={{ duration: 120 }} withinPortal>
+    <Menu
+      position="bottom-end"
+      width={300}
+      shadow="md"
+      transitionProps={{ duration: 120 }}
+      withinPortal={false}
+      classNames={{ item: classes.item ?? "" }}
+    >
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label={`Account of ${name}`}>
           {orgName === undefined ? null : <span className={classes.org}>{orgName}</span>}

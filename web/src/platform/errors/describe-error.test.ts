@@ -1,6 +1,6 @@
 import { CancelledError } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { GAP_ERROR_TYPES, type GapErrorType } from "@gap/core/shared/gap-error";
+import type { GapErrorType } from "@gap/core/shared/gap-error";
 import { describeError, httpStatusOf, isNetworkFailure, NetworkTimeoutError } from "./describe-error";
 
 function callError(type: GapErrorType, message: string): Error {
@@ -13,24 +13,28 @@ function callError(type: GapErrorType, message: string): Error {
   return Object.assign(new Error(message), { data });
 }
 
-const TITLES: Record<GapErrorType, string | undefined> = {
-  unauthorised: "Unexpected error",
-  notFound: "Unexpected error",
-  support: "Contact Support",
-  triedUpdatingStaleRecord: "Reload Required",
-  forbidden: "Forbidden",
-  generic: "Something went wrong",
-  locked: "Unexpected error",
-  conflict: "Unexpected error",
-  unprocessable: "Unexpected error",
-  userIsDeactivated: undefined,
+const NOTICES: Record<Exclude<GapErrorType, "userIsDeactivated">, [title: string, action: string]> = {
+  unauthorised: ["Unexpected error", "close"],
+  notFound: ["Unexpected error", "close"],
+  support: ["Contact Support", "close"],
+  triedUpdatingStaleRecord: ["Reload Required", "refresh"],
+  forbidden: ["Forbidden", "close"],
+  generic: ["Something went wrong", "close"],
+  locked: ["Unexpected error", "close"],
+  conflict: ["Unexpected error", "close"],
+  unprocessable: ["Unexpected error", "close"],
 };
 
-test.each(GAP_ERROR_TYPES)("a structured %s error has its title and the server's message", (type) => {
-  const notice = describeError(callError(type, "What the server says"), "prod");
-  expect(notice?.title).toBe(TITLES[type]);
-  if (notice) expect(notice.text).toBe("What the server says");
-  if (notice) expect(notice.actions).toEqual(type === "triedUpdatingStaleRecord" ? ["refresh"] : ["close"]);
+test.each(Object.entries(NOTICES))(
+  "a structured %s error has its title and the server's message",
+  (type, [title, action]) => {
+    const error = callError(type as GapErrorType, "What the server says");
+    expect(describeError(error, "prod")).toEqual({ title, text: "What the server says", actions: [action] });
+  },
+);
+
+test("a deactivated user gets no dialog", () => {
+  expect(describeError(callError("userIsDeactivated", "User deactivated"), "dev-local")).toBeUndefined();
 });
 
 test("an expired login asks to log in again, whatever its type", () => {
