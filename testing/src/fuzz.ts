@@ -43,7 +43,10 @@ const LONGEST_QUERY = 4000;
 export function fuzzedProcedures(): FuzzedProcedure[] {
   return Object.entries(appRouters).flatMap(([endpoint, router]) =>
     Object.entries(proceduresOf(router)).map(([name, { _def }]) => ({
-      ...{ endpoint, name, schema: _def.inputs[0], writes: _def.meta?.writes === true },
+      endpoint,
+      name,
+      schema: _def.inputs[0],
+      writes: _def.meta?.writes === true,
     })),
   );
 }

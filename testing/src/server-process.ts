@@ -19,10 +19,12 @@ export interface ServerProcess {
   readonly ended: Promise<ProcessEnd>;
 }
 
+type Origin = "bundle" | "sources" | { readonly script: string };
+
 interface SpawnOptions {
   readonly environment: Readonly<Record<string, string>>;
-  /** The bundle that `npm start` runs (it must be built), or the sources as they are at this moment. */
-  readonly from?: "bundle" | "sources";
+  /** The bundle that `npm start` runs (it must be built), the sources as they are at this moment, or another script. */
+  readonly from?: Origin;
   readonly nodeArguments?: readonly string[];
 }
 
@@ -47,7 +49,11 @@ export function spawnServer({
     cwd: projectRoot,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
-      ...{ PATH, HOME, NODE_ENV: "production", PORT: "0", LOG_LEVEL: "warn" },
+      PATH,
+      HOME,
+      NODE_ENV: "production",
+      PORT: "0",
+      LOG_LEVEL: "warn",
       ...(TMPDIR === undefined ? {} : { TMPDIR }),
       TSX_TSCONFIG_PATH: join(projectRoot, "tsconfig.base.json"),
       ...environment,
@@ -102,7 +108,8 @@ export async function until<T>(
   }
 }
 
-function entryOf(from: "bundle" | "sources"): string[] {
+function entryOf(from: Origin): string[] {
+  if (typeof from === "object") return [from.script];
   if (from === "bundle") return ["--enable-source-maps", join(projectRoot, "server", "dist", "main.js")];
   const loader = createRequire(import.meta.url).resolve("tsx");
   return ["--import", loader, join(projectRoot, "server", "src", "main.ts")];

@@ -19,7 +19,9 @@ export async function signInOverHttp(url: string, email: string): Promise<Requir
   };
   const before = await newestMail(url, email);
   const { session } = (await door("signIn", {
-    ...{ username: email, challengeId, encryptedPassword: encrypt(DEMO_PASSWORD, publicKey) },
+    username: email,
+    challengeId,
+    encryptedPassword: encrypt(DEMO_PASSWORD, publicKey),
   })) as { session: string };
   const code = await until(MAIL_LIMIT_MS, `No code came for ${email}`, async () => {
     const mail = await newestMail(url, email);

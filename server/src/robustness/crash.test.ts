@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { crashDuringFirstStart, crashDuringWrites, seededRandom } from "@gap/testing/crash-rounds";
 
 const folder = mkdtempSync(join(tmpdir(), "gap-crash-"));
@@ -19,11 +19,13 @@ test(
   { timeout: 240_000 },
   async () => {
     const environment = { DATA_DIR: join(folder, "writes"), REGIONS: "au" };
-    await crashDuringWrites(environment, { ...base, rounds: 2, random: seededRandom(1) });
+    const survived = await crashDuringWrites(environment, { ...base, rounds: 2, random: seededRandom(1) });
+    expect(survived.map(({ acknowledged }) => acknowledged > 0)).toEqual([true, true]);
   },
 );
 
 test("killed during the first start: the next one makes everything", { timeout: 180_000 }, async () => {
   const environment = { DATA_DIR: join(folder, "first"), REGIONS: "au" };
-  await crashDuringFirstStart(async () => environment, { ...base, rounds: 1, random: seededRandom(2) });
+  const options = { ...base, rounds: 1, random: seededRandom(2) };
+  expect(await crashDuringFirstStart(async () => environment, options)).toHaveLength(1);
 });

@@ -1,0 +1,49 @@
+// One figure beside its control, and how a list of them is printed.
+
+export interface Figure {
+  readonly name: string;
+  readonly measured: number;
+  readonly control: number;
+  readonly controlName: string;
+  readonly unit: "ms" | "MB" | "KB" | "requests";
+  /** The most that is aimed at: of the measured value itself, or of its ratio to the control. */
+  readonly aim?: { readonly of: "value" | "ratio"; readonly most: number };
+}
+
+const HEADINGS = ["figure", "measured", "control", "ratio", "aim", ""];
+
+export function tableOf(figures: readonly Figure[]): string {
+  const rows = [HEADINGS, ...figures.map(cellsOf)];
+  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
+  lines.splice(1, 0, widths.map((width) => "─".repeat(width)).join("  "));
+  return lines.join("\n");
+}
+
+function cellsOf(figure: Figure): string[] {
+  const { name, measured, control, controlName, unit, aim } = figure;
+  const ratio = control === 0 ? Number.NaN : measured / control;
+  return [
+    name,
+    inUnit(measured, unit),
+    `${inUnit(control, unit)} ${controlName}`,
+    Number.isNaN(ratio) ? "–" : `${ratio.toFixed(1)}×`,
+    aim === undefined ? "–" : aim.of === "ratio" ? `≤ ${aim.most}×` : `≤ ${aim.most} ${unit}`,
+    aim === undefined ? "" : (aim.of === "ratio" ? ratio : measured) <= aim.most ? "meets aim" : "misses aim",
+  ];
+}
+
+function inUnit(value: number, unit: Figure["unit"]): string {
+  const digits = unit === "ms" && value < 10 ? 3 : unit === "requests" ? 0 : 1;
+  return `${value.toFixed(digits)} ${unit}`;
+}
+
+export function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,24 @@
+// Memory of a process that has started and does nothing: read until it settles.
+import { spawnServer, until } from "@gap/testing/server-process";
+import { readProcessFigures } from "./process-figures";
+
+const SETTLE_LIMIT_MS = 15_000;
+const QUIET_MS = 1000;
+const SETTLED_MB = 1;
+
+/** A process of its own, because one that has been measured under load is no longer as it was after its start. */
+export async function idleMegabytes(start: Parameters<typeof spawnServer>[0]): Promise<number> {
+  const server = spawnServer(start);
+  try {
+    const { url } = await server.ready();
+    let last = (await readProcessFigures(url)).residentMb;
+    return await until(SETTLE_LIMIT_MS, "The memory did not settle", async () => {
+      await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+      const before = last;
+      last = (await readProcessFigures(url)).residentMb;
+      return Math.abs(last - before) <= SETTLED_MB ? last : undefined;
+    });
+  } finally {
+    await server.end("SIGTERM");
+  }
+}

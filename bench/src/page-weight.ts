@@ -1,0 +1,49 @@
+// What the sign-in page costs on the wire, as a real browser loads it for the first time.
+import { chromium, type Page } from "playwright-core";
+import { findChromium } from "@gap/tools/src/find-chromium";
+import type { Figure } from "./figure";
+
+interface Weight {
+  readonly scriptKb: number;
+  readonly requests: number;
+}
+
+export async function measurePageWeight(productUrl: string, bareUrl: string): Promise<Figure[]> {
+  const browser = await chromium.launch(await findChromium());
+  try {
+    const measured = await weigh(await browser.newPage(), `${productUrl}/au`);
+    const control = await weigh(await browser.newPage(), `${bareUrl}/page`);
+    return [
+      {
+        name: "JS of the sign-in page (brotli)",
+        measured: measured.scriptKb,
+        control: control.scriptKb,
+        controlName: "blank page",
+        unit: "KB",
+        aim: { of: "value", most: 170 },
+      },
+      {
+        name: "Requests of the sign-in page",
+        measured: measured.requests,
+        control: control.requests,
+        controlName: "blank page",
+        unit: "requests",
+        aim: { of: "value", most: 14 },
+      },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function weigh(page: Page, address: string): Promise<Weight> {
+  const sizes: Promise<{ isScript: boolean; bytes: number }>[] = [];
+  page.on("requestfinished", (request) => {
+    const isScript = request.resourceType() === "script";
+    sizes.push(request.sizes().then(({ responseBodySize }) => ({ isScript, bytes: responseBodySize })));
+  });
+  await page.goto(address, { waitUntil: "networkidle" });
+  const loaded = await Promise.all(sizes);
+  const scriptBytes = loaded.filter(({ isScript }) => isScript).reduce((sum, { bytes }) => sum + bytes, 0);
+  return { scriptKb: scriptBytes / 1000, requests: loaded.length };
+}

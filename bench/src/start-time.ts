@@ -1,0 +1,20 @@
+// Milliseconds from the start of a process with existing data to its first ready answer.
+import { spawnServer } from "@gap/testing/server-process";
+import { medianOf } from "./figure";
+
+const STARTS = 3;
+
+type Start = Parameters<typeof spawnServer>[0];
+
+export async function medianStartMs(start: Start): Promise<number> {
+  const times: number[] = [];
+  for (let count = 0; count < STARTS; count += 1) {
+    const server = spawnServer(start);
+    try {
+      times.push((await server.ready()).startedInMs);
+    } finally {
+      await server.end("SIGTERM");
+    }
+  }
+  return medianOf(times);
+}
