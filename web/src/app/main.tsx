@@ -11,6 +11,7 @@ import { pageTitle } from "@gap/web/platform/page-title";
 import { createBrowserCacheStorage, forgivingStorage } from "@gap/web/platform/cache-storage";
 import { decideRegion } from "@gap/web/platform/region";
 import { takeSignInNotice } from "@gap/web/identity/public";
+import { GapThemeProvider } from "@gap/web/ui/theme/gap-theme-provider";
 import { applyStoredColorScheme } from "@gap/web/ui/theme/theme-mode";
 import { createGround } from "./create-ground";
 import { reloadAfterRelease } from "./reload-after-release";
@@ -58,4 +59,10 @@ async function regionToServe(config: AppConfig): Promise<RegionId | undefined> {
   return undefined;
 }
 
-start().catch((error: unknown) => root.render(<CrashScreen error={error} />));
+start().catch((error: unknown) =>
+  root.render(
+    <GapThemeProvider>
+      <CrashScreen error={error} />
+    </GapThemeProvider>,
+  ),
+);

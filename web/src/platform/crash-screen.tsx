@@ -17,7 +17,7 @@ export function CrashScreen({ error, onReload = () => window.location.reload() }
       <button type="button" className={classes.reload} onClick={onReload}>
         Reload App
       </button>
-      <details className={classes.detail}>
+      <details open className={classes.detail}>
         <summary>Technical detail</summary>
         <pre tabIndex={0}>{technicalDetail(error)}</pre>
       </details>

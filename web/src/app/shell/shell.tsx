@@ -52,7 +52,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <section className={classes.bar} aria-label="Top bar">
           {isTabletUp ? null : (
             <>
-              <PlainIconButton label="Open menu" icon={<IconMenu2 size={20} />} onClick={drawer.open} />
+              {menu.length === 0 ? null : (
+                <PlainIconButton label="Open menu" icon={<IconMenu2 size={20} />} onClick={drawer.open} />
+              )}
               <BrandLink to={home} className={classes.barBrand} withName />
             </>
           )}
