@@ -5,7 +5,7 @@ import { formatDate, formatTime, relativeTime } from "@gap/core/shared/dates";
 const REFRESH_MS = 30_000;
 
 /** The time now, told again every half minute. */
-export function useNow(): Date {
+function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), REFRESH_MS);

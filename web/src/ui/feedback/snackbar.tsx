@@ -56,10 +56,6 @@ export function showSnackbar({ tone, message, action }: Snackbar): string {
   return id;
 }
 
-export function hideSnackbar(id: string): void {
-  notifications.hide(id);
-}
-
 export function clearSnackbars(): void {
   notifications.clean();
 }

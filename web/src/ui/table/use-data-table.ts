@@ -11,7 +11,7 @@ import {
   type RowData,
   type RowSelectionState,
 } from "@tanstack/react-table";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import {
   GRID_PRESET,
   nextSort,
@@ -169,14 +169,14 @@ function isFound<Row extends RowData>(
 function useDebouncedSearch(onApplied: (previous: string, next: string) => void) {
   const [typed, setTyped] = useState("");
   const [applied, setApplied] = useState("");
+  const apply = useEffectEvent(() => {
+    onApplied(applied, typed);
+    setApplied(typed);
+  });
   useEffect(() => {
     if (typed === applied) return undefined;
-    const timer = setTimeout(() => {
-      onApplied(applied, typed);
-      setApplied(typed);
-    }, SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(apply, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-    // Only what is typed starts the wait anew; the page's setter is no reason to.
   }, [typed, applied]);
   const clear = () => {
     setTyped("");
