@@ -43,10 +43,19 @@ export function composeServer(
   const { config, log, clock, random } = surroundings;
   const regions = createRegions(parts, surroundings);
   const { app } = createApp({
-    ...{ config, regions, log, clock, webFolder, authenticate },
+    config,
+    regions,
+    log,
+    clock,
+    webFolder,
+    authenticate,
     newRequestId: createIdFactory(clock, random),
     publicConfig: publicConfig(config, poolClientId),
-    endpoints: { trpc: appRouters.private, "trpc-public": appRouters.public, "pdf/trpc": appRouters.pdf },
+    endpoints: {
+      trpc: appRouters.private,
+      "trpc-public": appRouters.public,
+      "pdf/trpc": appRouters.pdf,
+    },
     doors: { identity: identityRoutes },
   });
   return { app, regions };

@@ -54,7 +54,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const parts = options.parts?.(regionParts()) ?? regionParts();
   const { app, regions } = composeServer(
     {
-      ...{ config, clock, random: systemRandom, log: options.log ?? createLog(config.logLevel) },
+      config,
+      clock,
+      random: systemRandom,
+      log: options.log ?? createLog(config.logLevel),
       openDatabase: () => openTestDatabase(),
     },
     { parts, ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }) },
@@ -71,7 +74,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
           ...(person.orgId === undefined ? {} : { "org-id": person.orgId }),
         };
   return {
-    ...{ url, clock },
+    url,
+    clock,
     region: async (id = "au") => {
       const opening = regions.get(id);
       if (opening === undefined) throw new Error(`The test server does not serve ${id}`);
@@ -89,13 +93,21 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         ],
       }),
     open: createTRPCClient<PublicRouter>({
-      links: [link({ url: `${url}/api/au/trpc-public`, transformer: trustingWire })],
+      links: [
+        link({
+          url: `${url}/api/au/trpc-public`,
+          transformer: trustingWire,
+        }),
+      ],
     }),
     fetch: (path, init) => fetch(`${url}${path}`, init),
     close: async () => {
       await new Promise((resolve) => http.close(resolve));
       await regions.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, {
+        recursive: true,
+        force: true,
+      });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guardedWire, trustingWire } from "@gap/core/shared/wire";
+import { UnsafePayloadError, guardedWire, trustingWire } from "@gap/core/shared/wire";
 
 test.each([
   [undefined],
@@ -34,6 +34,6 @@ test.each([
   ["something else than structured JSON", '"plain"'],
   ["bottomless nesting", JSON.stringify({ json: nested(100) })],
 ])("%s is refused", (_, body) => {
-  expect(() => guardedWire.deserialize(JSON.parse(body))).toThrow();
+  expect(() => guardedWire.deserialize(JSON.parse(body))).toThrow(UnsafePayloadError);
   expect(({} as Record<string, unknown>)["admin"]).toBeUndefined();
 });

@@ -16,7 +16,10 @@ export async function updateFeatureToggle(
     .update(featureToggles)
     .set({
       ...restrictions,
-      ...{ enabled, onlyForRegion: onlyForRegion ?? null, lastUpdatedAt: now, lastUpdatedBy: actorId },
+      enabled,
+      onlyForRegion: onlyForRegion ?? null,
+      lastUpdatedAt: now,
+      lastUpdatedBy: actorId,
     })
     .where(eq(featureToggles.id, id))
     .returning({ id: featureToggles.id });

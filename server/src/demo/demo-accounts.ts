@@ -42,23 +42,38 @@ export interface DemoRegion {
 }
 
 const provider: DemoOrg = {
-  ...{ key: "gap", name: "Gap", orgType: "gap", countryCode: "NZ", currencyCode: "NZD" },
+  key: "gap",
+  name: "Gap",
+  orgType: "gap",
+  countryCode: "NZ",
+  currencyCode: "NZD",
   timezone: "Pacific/Auckland",
 };
 
 const providerStaff: readonly DemoPerson[] = [
   {
-    ...{
-      who: "developer of the provider",
-      email: "dana@gap.example",
-      firstName: "Dana",
-      lastName: "Whitlock",
-    },
-    memberships: [{ org: "gap", role: "Admin" }],
+    who: "developer of the provider",
+    email: "dana@gap.example",
+    firstName: "Dana",
+    lastName: "Whitlock",
+    memberships: [
+      {
+        org: "gap",
+        role: "Admin",
+      },
+    ],
   },
   {
-    ...{ who: "provider staff", email: "sam@gap.example", firstName: "Sam", lastName: "Okafor" },
-    memberships: [{ org: "gap", role: "Team Member" }],
+    who: "provider staff",
+    email: "sam@gap.example",
+    firstName: "Sam",
+    lastName: "Okafor",
+    memberships: [
+      {
+        org: "gap",
+        role: "Team Member",
+      },
+    ],
   },
 ];
 
@@ -67,96 +82,156 @@ export const DEMO: Readonly<Record<RegionId, DemoRegion>> = {
     orgs: [
       provider,
       {
-        ...{
-          key: "harbour",
-          name: "Harbour Advisory",
-          orgType: "advisor",
-          countryCode: "NZ",
-          currencyCode: "NZD",
-        },
-        ...{
-          timezone: "Pacific/Auckland",
-          website: "https://harbour.example",
-          orgSize: "2-5",
-          tierName: "Focus",
-        },
+        key: "harbour",
+        name: "Harbour Advisory",
+        orgType: "advisor",
+        countryCode: "NZ",
+        currencyCode: "NZD",
+        timezone: "Pacific/Auckland",
+        website: "https://harbour.example",
+        orgSize: "2-5",
+        tierName: "Focus",
       },
       {
-        ...{
-          key: "summit",
-          name: "Summit Partners",
-          orgType: "advisor",
-          countryCode: "AU",
-          currencyCode: "AUD",
-        },
-        ...{ timezone: "Australia/Sydney", website: "https://summit.example", orgSize: "6-10" },
-        ...{ tierName: "Trial", trialEndsInDays: 9 },
+        key: "summit",
+        name: "Summit Partners",
+        orgType: "advisor",
+        countryCode: "AU",
+        currencyCode: "AUD",
+        timezone: "Australia/Sydney",
+        website: "https://summit.example",
+        orgSize: "6-10",
+        tierName: "Trial",
+        trialEndsInDays: 9,
       },
       {
-        ...{ key: "lapsed", name: "Lapsed & Co", orgType: "advisor", countryCode: "GB", currencyCode: "GBP" },
-        ...{ timezone: "Europe/London", orgSize: "Just me", tierName: "Trial", trialEndsInDays: -5 },
+        key: "lapsed",
+        name: "Lapsed & Co",
+        orgType: "advisor",
+        countryCode: "GB",
+        currencyCode: "GBP",
+        timezone: "Europe/London",
+        orgSize: "Just me",
+        tierName: "Trial",
+        trialEndsInDays: -5,
       },
       {
-        ...{ key: "kauri", name: "Kauri Joinery", orgType: "client", countryCode: "NZ", currencyCode: "NZD" },
-        ...{ timezone: "Pacific/Auckland", advisor: "harbour" },
+        key: "kauri",
+        name: "Kauri Joinery",
+        orgType: "client",
+        countryCode: "NZ",
+        currencyCode: "NZD",
+        timezone: "Pacific/Auckland",
+        advisor: "harbour",
       },
     ],
     people: [
       ...providerStaff,
       {
-        ...{ who: "advisor, admin", email: "ava@harbour.example", firstName: "Ava", lastName: "Ngata" },
+        who: "advisor, admin",
+        email: "ava@harbour.example",
+        firstName: "Ava",
+        lastName: "Ngata",
         jobTitle: "Director",
-        memberships: [{ org: "harbour", role: "Admin" }],
-      },
-      {
-        ...{
-          who: "advisor, member of two firms",
-          email: "tom@harbour.example",
-          firstName: "Tom",
-          lastName: "Aldridge",
-        },
-        jobTitle: "Client Manager",
         memberships: [
-          { org: "harbour", role: "Team Member" },
-          { org: "summit", role: "Team Member" },
+          {
+            org: "harbour",
+            role: "Admin",
+          },
         ],
       },
       {
-        ...{ who: "deactivated", email: "dee@harbour.example", firstName: "Dee", lastName: "Larkin" },
-        memberships: [{ org: "harbour", role: "Team Member", deactivated: true }],
+        who: "advisor, member of two firms",
+        email: "tom@harbour.example",
+        firstName: "Tom",
+        lastName: "Aldridge",
+        jobTitle: "Client Manager",
+        memberships: [
+          {
+            org: "harbour",
+            role: "Team Member",
+          },
+          {
+            org: "summit",
+            role: "Team Member",
+          },
+        ],
       },
       {
-        ...{
-          who: "advisor on trial, 9 days left",
-          email: "will@summit.example",
-          firstName: "Will",
-          lastName: "Marsden",
-        },
+        who: "deactivated",
+        email: "dee@harbour.example",
+        firstName: "Dee",
+        lastName: "Larkin",
+        memberships: [
+          {
+            org: "harbour",
+            role: "Team Member",
+            deactivated: true,
+          },
+        ],
+      },
+      {
+        who: "advisor on trial, 9 days left",
+        email: "will@summit.example",
+        firstName: "Will",
+        lastName: "Marsden",
         jobTitle: "Partner",
-        memberships: [{ org: "summit", role: "Admin" }],
+        memberships: [
+          {
+            org: "summit",
+            role: "Admin",
+          },
+        ],
       },
       {
-        ...{ who: "advisor, trial over", email: "lea@lapsed.example", firstName: "Lea", lastName: "Hartley" },
+        who: "advisor, trial over",
+        email: "lea@lapsed.example",
+        firstName: "Lea",
+        lastName: "Hartley",
         jobTitle: "Principal",
-        memberships: [{ org: "lapsed", role: "Admin" }],
+        memberships: [
+          {
+            org: "lapsed",
+            role: "Admin",
+          },
+        ],
       },
       {
-        ...{ who: "client, admin", email: "cleo@kauri.example", firstName: "Cleo", lastName: "Rangi" },
+        who: "client, admin",
+        email: "cleo@kauri.example",
+        firstName: "Cleo",
+        lastName: "Rangi",
         jobTitle: "Business Owner",
-        memberships: [{ org: "kauri", role: "Admin" }],
+        memberships: [
+          {
+            org: "kauri",
+            role: "Admin",
+          },
+        ],
       },
       {
-        ...{ who: "client contact", email: "cam@kauri.example", firstName: "Cam", lastName: "Doyle" },
-        memberships: [{ org: "kauri", role: "Guest" }],
+        who: "client contact",
+        email: "cam@kauri.example",
+        firstName: "Cam",
+        lastName: "Doyle",
+        memberships: [
+          {
+            org: "kauri",
+            role: "Guest",
+          },
+        ],
       },
       {
-        ...{
-          who: "invited, not yet accepted",
-          email: "ivy@harbour.example",
-          firstName: "Ivy",
-          lastName: "Chen",
-        },
-        memberships: [{ org: "harbour", role: "Team Member" }],
+        who: "invited, not yet accepted",
+        email: "ivy@harbour.example",
+        firstName: "Ivy",
+        lastName: "Chen",
+        memberships: [
+          {
+            org: "harbour",
+            role: "Team Member",
+          },
+        ],
         invited: true,
       },
     ],
@@ -165,27 +240,31 @@ export const DEMO: Readonly<Record<RegionId, DemoRegion>> = {
     orgs: [
       provider,
       {
-        ...{
-          key: "thames",
-          name: "Thames Advisory",
-          orgType: "advisor",
-          countryCode: "GB",
-          currencyCode: "GBP",
-        },
-        ...{
-          timezone: "Europe/London",
-          website: "https://thames.example",
-          orgSize: "6-10",
-          tierName: "Scale",
-        },
+        key: "thames",
+        name: "Thames Advisory",
+        orgType: "advisor",
+        countryCode: "GB",
+        currencyCode: "GBP",
+        timezone: "Europe/London",
+        website: "https://thames.example",
+        orgSize: "6-10",
+        tierName: "Scale",
       },
     ],
     people: [
       ...providerStaff,
       {
-        ...{ who: "advisor, admin", email: "eve@thames.example", firstName: "Eve", lastName: "Whitaker" },
+        who: "advisor, admin",
+        email: "eve@thames.example",
+        firstName: "Eve",
+        lastName: "Whitaker",
         jobTitle: "Partner",
-        memberships: [{ org: "thames", role: "Admin" }],
+        memberships: [
+          {
+            org: "thames",
+            role: "Admin",
+          },
+        ],
       },
     ],
   },

@@ -21,8 +21,14 @@ export async function fillDemo(region: Region): Promise<void> {
     await Promise.all(people.map(async ({ email }) => [email, await hashPassword(DEMO_PASSWORD)] as const)),
   );
   const origin = {
-    ...{ action: "demo.fill", actorId: null, orgId: null },
-    request: { id: region.newId(), ip: "", userAgent: "" },
+    action: "demo.fill",
+    actorId: null,
+    orgId: null,
+    request: {
+      id: region.newId(),
+      ip: "",
+      userAgent: "",
+    },
   };
   await runCommand(region, origin, async (command) => {
     await command.tx.raw("select pg_advisory_xact_lock($1)", [DEMO_LOCK]);
@@ -46,13 +52,25 @@ async function makeOrg(
   const { name, orgType, countryCode, currencyCode, timezone } = org;
   const tax = taxFiguresOf(countryCode);
   const { id } = await createOrg(command, {
-    ...{ name, orgType, countryCode, currencyCode, timezone },
-    ...(tax === undefined ? {} : { taxDescription: tax.taxDescription, taxPercentage: tax.taxPercentage }),
+    name,
+    orgType,
+    countryCode,
+    currencyCode,
+    timezone,
+    ...(tax === undefined
+      ? {}
+      : {
+          taxDescription: tax.taxDescription,
+          taxPercentage: tax.taxPercentage,
+        }),
     website: org.website ?? null,
     orgSize: org.orgSize ?? null,
     ...(org.tierName === undefined
       ? {}
-      : { tierName: org.tierName, tierMaxUsers: tierByName(org.tierName).maxUsers }),
+      : {
+          tierName: org.tierName,
+          tierMaxUsers: tierByName(org.tierName).maxUsers,
+        }),
     trialEndDate: org.trialEndsInDays === undefined ? null : addDays(command.now, org.trialEndsInDays),
     advisorOrgId: org.advisor === undefined ? null : idOf(orgIds, org.advisor),
   });
@@ -67,7 +85,10 @@ async function makePerson(
 ): Promise<void> {
   const { email, firstName, lastName, invited } = person;
   const { id } = await createUser(command, {
-    ...{ email, firstName, lastName, emailVerified: invited !== true },
+    email,
+    firstName,
+    lastName,
+    emailVerified: invited !== true,
     ...(person.jobTitle === undefined ? {} : { jobTitle: person.jobTitle }),
     ...(invited === true ? { inviteSentOn: command.now } : { inviteAcceptedOn: command.now }),
   });
@@ -75,7 +96,9 @@ async function makePerson(
   for (const { org, role, deactivated } of person.memberships) {
     const orgId = idOf(orgIds, org);
     await linkUserToOrg(command, {
-      ...{ userId: id, orgId, roleName: role },
+      userId: id,
+      orgId,
+      roleName: role,
       ...(invited === true ? { inviteSentOn: command.now } : {}),
     });
     if (deactivated === true) await deactivateMember(command, { userId: id, orgId });

@@ -13,7 +13,11 @@ export async function createOrg(
   const id = region.newId();
   await tx.insert(orgs).values({
     ...org,
-    ...{ id, createdAt: now, createdBy: actorId, lastUpdatedAt: now, lastUpdatedBy: actorId },
+    id,
+    createdAt: now,
+    createdBy: actorId,
+    lastUpdatedAt: now,
+    lastUpdatedBy: actorId,
   });
   audit({ kind: "org", id, details: { name: org.name, orgType: org.orgType } });
   return { id };

@@ -42,9 +42,15 @@ export async function linkUserToOrg(
   const made = await tx
     .insert(userOrgs)
     .values({
-      ...{ userId, orgId, roleId: role.id, permissions: [...(link.permissions ?? [])] },
+      userId,
+      orgId,
+      roleId: role.id,
+      permissions: [...(link.permissions ?? [])],
       inviteSentOn: link.inviteSentOn ?? null,
-      ...{ createdAt: now, createdBy: actorId, lastUpdatedAt: now, lastUpdatedBy: actorId },
+      createdAt: now,
+      createdBy: actorId,
+      lastUpdatedAt: now,
+      lastUpdatedBy: actorId,
     })
     .onConflictDoNothing()
     .returning({ userId: userOrgs.userId });

@@ -4,15 +4,18 @@ import { ConfigError, readConfig } from "./config";
 test("nothing set: the defaults of the running contract", () => {
   const config = readConfig({});
   expect(config).toMatchObject({
-    ...{
-      port: 3000,
-      host: "127.0.0.1",
-      publicUrl: "http://localhost:3000",
-      stage: "dev-local",
-      productName: "Gap",
-    },
-    ...{ servedRegions: ["au", "eu"], demo: true, staffEmailDomain: "gap.example" },
-    ...{ developerNames: ["dana", "devon", "drew"], smtpUrl: undefined, trustedProxies: 0, warnings: [] },
+    port: 3e3,
+    host: "127.0.0.1",
+    publicUrl: "http://localhost:3000",
+    stage: "dev-local",
+    productName: "Gap",
+    servedRegions: ["au", "eu"],
+    demo: true,
+    staffEmailDomain: "gap.example",
+    developerNames: ["dana", "devon", "drew"],
+    smtpUrl: undefined,
+    trustedProxies: 0,
+    warnings: [],
   });
   expect(config.regions.au).toEqual({
     databaseUrl: undefined,
@@ -59,6 +62,7 @@ test.each([["prod"], ["preprod"]])("%s needs a mail server and has no demo", (ST
 
 test("an empty variable counts as none, and a trailing slash is dropped", () => {
   expect(readConfig({ SMTP_URL: "", PUBLIC_URL: "https://gap.example/" })).toMatchObject({
-    ...{ smtpUrl: undefined, publicUrl: "https://gap.example" },
+    smtpUrl: undefined,
+    publicUrl: "https://gap.example",
   });
 });

@@ -37,7 +37,10 @@ test("a request leaves one line with its id, and neither its token nor its query
     .filter(({ msg }) => msg === "answered");
   expect(answered).toEqual([
     expect.objectContaining({
-      ...{ method: "GET", path: "/api/au/trpc/user.getMyUser", status: 200, level: "info" },
+      method: "GET",
+      path: "/api/au/trpc/user.getMyUser",
+      status: 200,
+      level: "info",
       requestId: response.headers.get("x-request-id"),
     }),
   ]);

@@ -66,7 +66,17 @@ export async function openRegion(
     const jobs = await createJobs({ db, log, definitions: [...parts.jobs, sendMailJob] });
     const mail = createMailer({ db, jobs, secret, config, clock, newId, log, templates: parts.mails });
     const region: Region = {
-      ...{ id, config, db, secret, jobs, mail, events, clock, random, log, newId },
+      id,
+      config,
+      db,
+      secret,
+      jobs,
+      mail,
+      events,
+      clock,
+      random,
+      log,
+      newId,
       migrations: parts.migrations,
       close: async () => {
         await jobs.stop();

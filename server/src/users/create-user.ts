@@ -27,7 +27,11 @@ export async function createUser(
     .values({
       onboarding: ONBOARDING_OF_A_NEW_USER,
       ...user,
-      ...{ id, createdAt: now, createdBy: actorId, lastUpdatedAt: now, lastUpdatedBy: actorId },
+      id,
+      createdAt: now,
+      createdBy: actorId,
+      lastUpdatedAt: now,
+      lastUpdatedBy: actorId,
     })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });

@@ -45,9 +45,15 @@ export async function getUserInfo(db: Queryable, userId: string, viewer: Viewer)
       ? {}
       : {
           userOrg: {
-            ...{ orgId: current.orgId, orgType: current.orgType, roleName: current.roleName },
-            ...{ isGuest: viewer.isGuest, isDeactivated: viewer.isDeactivated },
-            ...withoutEmpty({ tierName: current.tierName, trialEndDate: current.trialEndDate }),
+            orgId: current.orgId,
+            orgType: current.orgType,
+            roleName: current.roleName,
+            isGuest: viewer.isGuest,
+            isDeactivated: viewer.isDeactivated,
+            ...withoutEmpty({
+              tierName: current.tierName,
+              trialEndDate: current.trialEndDate,
+            }),
             xeroAuthorised: current.xeroAuthorised,
             features: viewer.features as NonNullable<UserInfo["userOrg"]>["features"],
             featureToggles: [...viewer.featureToggles],

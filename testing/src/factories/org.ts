@@ -8,8 +8,12 @@ type NewOrg = Parameters<typeof createOrg>[1];
 export function anOrg(region: Region, org: Partial<NewOrg> = {}): Promise<{ id: string }> {
   return asInstallation(region, (command) =>
     createOrg(command, {
-      ...{ name: `Org ${nextNumber()}`, orgType: "advisor", countryCode: "NZ", currencyCode: "NZD" },
-      ...{ tierName: "Focus", tierMaxUsers: 5 },
+      name: `Org ${nextNumber()}`,
+      orgType: "advisor",
+      countryCode: "NZ",
+      currencyCode: "NZD",
+      tierName: "Focus",
+      tierMaxUsers: 5,
       ...org,
     }),
   );

@@ -26,7 +26,11 @@ export async function aPerson(region: Region, options: PersonOptions = {}): Prom
   const email = options.email ?? `person-${nextNumber()}@test.example`;
   return asInstallation(region, async (command) => {
     const { id: userId } = await createUser(command, {
-      ...{ email, firstName: "Pat", lastName: "Tester", emailVerified: true, inviteAcceptedOn: command.now },
+      email,
+      firstName: "Pat",
+      lastName: "Tester",
+      emailVerified: true,
+      inviteAcceptedOn: command.now,
       ...(options.isServiceUser === undefined ? {} : { isServiceUser: options.isServiceUser }),
     });
     await linkUserToOrg(command, { userId, orgId, roleName: options.role ?? "Admin" });
@@ -38,7 +42,8 @@ export async function aPerson(region: Region, options: PersonOptions = {}): Prom
 /** dana@… is one of the developers of the default configuration. */
 export function aDeveloper(region: Region, orgId?: string): Promise<TestPerson> {
   return aPerson(region, {
-    ...{ orgType: "gap", email: `dana+${nextNumber()}@gap.example` },
+    orgType: "gap",
+    email: `dana+${nextNumber()}@gap.example`,
     ...(orgId === undefined ? {} : { orgId }),
   });
 }

@@ -35,14 +35,14 @@ type CallerUnder<P extends Policy> = P extends { kind: "anyone" } ? Caller | und
 export const read = {
   allow<P extends Policy>(policy: P) {
     const guarded = guard(policy, false);
-    type Work<In, Out> = (call: { ctx: ReadContext<CallerUnder<P>>; input: In }) => Promise<Out>;
+    type Who = CallerUnder<P>;
     return {
-      query: <Out>(work: Work<undefined, Out>) =>
+      query: <Out>(work: Reading<Who, undefined, Out>) =>
         guarded.query(({ ctx }) =>
           reading(ctx, (readContext) => work({ ctx: readContext as never, input: undefined })),
         ),
       input: <Schema extends z.ZodType>(schema: Schema) => ({
-        query: <Out>(work: Work<z.output<Schema>, Out>) =>
+        query: <Out>(work: Reading<Who, z.output<Schema>, Out>) =>
           guarded
             .input(schema)
             .query(({ ctx, input }) =>
@@ -54,6 +54,11 @@ export const read = {
     };
   },
 };
+
+type Reading<Who extends Caller | undefined, In, Out> = (call: {
+  ctx: ReadContext<Who>;
+  input: In;
+}) => Promise<Out>;
 
 /**
  * For procedures that change something: one transaction, with its audit row, its jobs and its mails.
@@ -67,8 +72,8 @@ export const write = {
     const run = <In, Out, Before>(
       { ctx, path }: { ctx: CallContext; path: string },
       input: In,
-      work: Work<Who, In, Out, Before>,
-      before?: Preparation<Who, In, Before>,
+      work: Writing<Who, In, Out, Before>,
+      before?: Preparing<Who, In, Before>,
     ) =>
       writing(
         ctx,
@@ -78,24 +83,24 @@ export const write = {
       );
     return {
       mutation: <Out, Before = undefined>(
-        work: Work<Who, undefined, Out, Before>,
-        before?: Preparation<Who, undefined, Before>,
+        work: Writing<Who, undefined, Out, Before>,
+        before?: Preparing<Who, undefined, Before>,
       ) => guarded.mutation((call) => run(call, undefined, work, before)),
       query: <Out, Before = undefined>(
-        work: Work<Who, undefined, Out, Before>,
-        before?: Preparation<Who, undefined, Before>,
+        work: Writing<Who, undefined, Out, Before>,
+        before?: Preparing<Who, undefined, Before>,
       ) => guarded.query((call) => run(call, undefined, work, before)),
       input: <Schema extends z.ZodType>(schema: Schema) => {
         type In = z.output<Schema>;
         const withInput = guarded.input(schema);
         return {
           mutation: <Out, Before = undefined>(
-            work: Work<Who, In, Out, Before>,
-            before?: Preparation<Who, In, Before>,
+            work: Writing<Who, In, Out, Before>,
+            before?: Preparing<Who, In, Before>,
           ) => withInput.mutation((call) => run(call, call.input as In, work, before)),
           query: <Out, Before = undefined>(
-            work: Work<Who, In, Out, Before>,
-            before?: Preparation<Who, In, Before>,
+            work: Writing<Who, In, Out, Before>,
+            before?: Preparing<Who, In, Before>,
           ) => withInput.query((call) => run(call, call.input as In, work, before)),
         };
       },
@@ -103,13 +108,13 @@ export const write = {
   },
 };
 
-type Work<Who extends Caller | undefined, In, Out, Before> = (call: {
+type Writing<Who extends Caller | undefined, In, Out, Before> = (call: {
   ctx: WriteContext<Who>;
   input: In;
   before: Before;
 }) => Promise<Out | GapError>;
 
-type Preparation<Who extends Caller | undefined, In, Before> = (call: {
+type Preparing<Who extends Caller | undefined, In, Before> = (call: {
   ctx: ReadContext<Who>;
   input: In;
 }) => Promise<Before>;

@@ -35,13 +35,26 @@ export async function runCommand<Out>(
   const events: EmittedEvent[] = [];
   const result = await region.db.transaction(async (tx) => {
     const outcome = await work({
-      ...{ region, tx, now, actorId: origin.actorId },
+      region,
+      tx,
+      now,
+      actorId: origin.actorId,
       audit: (subject) => void subjects.push(subject),
-      emit: (definition, payload) => void events.push({ definition, payload }),
+      emit: (definition, payload) =>
+        void events.push({
+          definition,
+          payload,
+        }),
     });
     await tx.insert(auditLog).values({
-      ...{ at: now, action: origin.action, userId: origin.actorId, orgId: origin.orgId, subjects },
-      ...{ ip: origin.request.ip, userAgent: origin.request.userAgent, requestId: origin.request.id },
+      at: now,
+      action: origin.action,
+      userId: origin.actorId,
+      orgId: origin.orgId,
+      subjects,
+      ip: origin.request.ip,
+      userAgent: origin.request.userAgent,
+      requestId: origin.request.id,
     });
     return outcome;
   });

@@ -12,7 +12,10 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const sqlMigration = (id: string, sql: string, checksum = sql): Migration => ({
-  ...{ id, scope: "global", ticketNumber: "GAP-7", checksum },
+  id,
+  scope: "global",
+  ticketNumber: "GAP-7",
+  checksum,
   run: async (tx) => void (await tx.raw(sql)),
 });
 
@@ -28,8 +31,13 @@ test("each migration runs once and is recorded with its date, state and ticket",
   await migrate(database, [first], clock);
   expect(await listMigrations(database.read)).toEqual([
     {
-      ...{ id: "0001_first", scope: "global", status: "completed", message: null, ticketNumber: "GAP-7" },
-      ...{ createdAt: ranAt, lastUpdatedAt: ranAt },
+      id: "0001_first",
+      scope: "global",
+      status: "completed",
+      message: null,
+      ticketNumber: "GAP-7",
+      createdAt: ranAt,
+      lastUpdatedAt: ranAt,
     },
   ]);
   expect(await isFullyMigrated(database.read, [first])).toBe(true);

@@ -38,7 +38,14 @@ test("alive and ready are told apart by region; a sleeping one does not hold rea
   const ready = await server.fetch("/readyz");
   expect(ready.status).toBe(200);
   expect(await ready.json()).toMatchObject({
-    ...{ status: "ready", regions: { au: { database: "ok", mail: "mailbox" }, eu: { database: "asleep" } } },
+    status: "ready",
+    regions: {
+      au: {
+        database: "ok",
+        mail: "mailbox",
+      },
+      eu: { database: "asleep" },
+    },
   });
 });
 
@@ -50,10 +57,20 @@ test("a mail server that is away shows in readiness and does not stop the servin
 
 test("the web app's configuration names stage, product and the regions with their pools", async () => {
   expect(await (await server.fetch("/config.json")).json()).toEqual({
-    ...{ stage: "dev-local", productName: "Gap", defaultRegion: "au" },
+    stage: "dev-local",
+    productName: "Gap",
+    defaultRegion: "au",
     regions: {
-      au: { apiBase: "/api/au", poolClientId: "gap-au-main", guestPoolClientId: "gap-au-guest" },
-      eu: { apiBase: "/api/eu", poolClientId: "gap-eu-main", guestPoolClientId: "gap-eu-guest" },
+      au: {
+        apiBase: "/api/au",
+        poolClientId: "gap-au-main",
+        guestPoolClientId: "gap-au-guest",
+      },
+      eu: {
+        apiBase: "/api/eu",
+        poolClientId: "gap-eu-main",
+        guestPoolClientId: "gap-eu-guest",
+      },
     },
   });
 });
