@@ -26,7 +26,7 @@ const withScreens =
 test.each<[string, Viewer, RouteId[], RouteId | undefined]>([
   ["the default landing when it has a screen", advisor, ["my-profile", "home"], "home"],
   ["else the first that is permitted and has one", advisor, ["dev-sandbox", "my-profile"], "my-profile"],
-  ["nothing when none has", advisor, [], undefined],
+  ["the default landing all the same when none has", advisor, [], "home"],
   [
     "a deactivated person's no-access",
     { ...advisor, isDeactivated: true },

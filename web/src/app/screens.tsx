@@ -17,7 +17,10 @@ export function screenOf(routeId: RouteId): ComponentType | undefined {
   return SCREENS[routeId];
 }
 
-/** The default landing of spec 2 §2.2, or the first permitted route that has a screen already. */
+/**
+ * The default landing of spec 2 §2.2, or the first permitted route that has a screen already. Where none has, the
+ * default landing says that it is being built.
+ */
 export function landingOf(
   viewer: Viewer,
   surroundings: Surroundings,
@@ -25,5 +28,5 @@ export function landingOf(
 ): RouteId | undefined {
   const wanted = defaultLanding(viewer);
   if (wanted === undefined || hasScreen(wanted)) return wanted;
-  return ROUTES.find(({ id }) => hasScreen(id) && mayReach(viewer, id, surroundings))?.id;
+  return ROUTES.find(({ id }) => hasScreen(id) && mayReach(viewer, id, surroundings))?.id ?? wanted;
 }

@@ -36,15 +36,14 @@ function MainApplication() {
 
   if (info === undefined) return error === null ? <SkeletonPage /> : <UserInfoFailure error={error} />;
   if (requestedOrg !== undefined && requestedOrg !== currentOrg) return <OrgAccessDeniedDialog />;
-  return (
-    <UserInfoProvider info={info}>
-      <Shell>
-        <Suspense fallback={<SkeletonPage />}>
-          <Outlet />
-        </Suspense>
-      </Shell>
-    </UserInfoProvider>
+  const screen = (
+    <Suspense fallback={<SkeletonPage />}>
+      <Outlet />
+    </Suspense>
   );
+  // Without an organisation in the address the person is on the way to theirs: no shell flashes up for that.
+  const isOnTheWay = currentOrg === undefined && info.orgs.length > 0;
+  return <UserInfoProvider info={info}>{isOnTheWay ? screen : <Shell>{screen}</Shell>}</UserInfoProvider>;
 }
 
 // Spec 1 §8, user info load: an expired login goes back to sign-in, no network is said, a foreign organisation is refused.
