@@ -5,7 +5,7 @@ import type { Api } from "@gap/web/platform/api-client";
 import { createBrowserSession } from "@gap/web/platform/browser-session";
 import { createBrowserCacheStorage, forgivingStorage } from "@gap/web/platform/cache-storage";
 import type { AppConfig } from "@gap/web/platform/config";
-import { describeError } from "@gap/web/platform/errors/describe-error";
+import { describeError, gapErrorTypeOf, isAbort } from "@gap/web/platform/errors/describe-error";
 import { createErrorQueueStore } from "@gap/web/platform/errors/error-queue";
 import type { Ground } from "@gap/web/platform/ground";
 import { createIdentityClient } from "@gap/web/platform/identity-client";
@@ -46,7 +46,8 @@ export function createGround({ config, region, regionConfig, buildId }: GroundOp
     },
     timeToLive: timeToLiveOf,
     onError: (error) => {
-      reporter.clientError(error);
+      // What the server refused in its own words it knows already.
+      if (gapErrorTypeOf(error) === undefined) reporter.clientError(error);
       // Whoever is being taken to the sign-in page needs no dialog on the way.
       if (session.current() === undefined) return;
       const notice = describeError(error, config.stage);
@@ -111,5 +112,9 @@ function leaveWhenSignedOut(session: Session, region: RegionId, clearCaches: () 
 
 function reportWhatNobodyCaught(reporter: Reporter): void {
   window.addEventListener("error", (event) => reporter.clientError(event.error ?? event.message));
-  window.addEventListener("unhandledrejection", (event) => reporter.clientError(event.reason));
+  window.addEventListener("unhandledrejection", (event) => {
+    // Leaving cancels what is under way, also what nobody waits for any more.
+    if (isAbort(event.reason)) event.preventDefault();
+    else reporter.clientError(event.reason);
+  });
 }
