@@ -1,8 +1,9 @@
 // How Mantine's components look here. Plain records, not Component.extend: the theme must not pull components into a page.
 import type { MantineThemeComponents } from "@mantine/core";
 import classes from "./component-look.module.css";
+import floating from "./floating-look.module.css";
 
-const dropdown = { dropdown: classes["dropdown"], option: classes["option"] };
+const dropdown = { dropdown: floating["dropdown"], option: floating["option"] };
 const onTopOfThings = { shadow: "lg", transitionProps: { duration: 120, transition: "fade" } };
 
 export const COMPONENT_LOOK: MantineThemeComponents = {
@@ -47,17 +48,17 @@ export const COMPONENT_LOOK: MantineThemeComponents = {
   Select: { defaultProps: { comboboxProps: onTopOfThings }, classNames: dropdown },
   MultiSelect: { defaultProps: { comboboxProps: onTopOfThings }, classNames: dropdown },
   Combobox: { defaultProps: onTopOfThings, classNames: dropdown },
-  Popover: { defaultProps: onTopOfThings, classNames: { dropdown: classes["dropdown"] } },
+  Popover: { defaultProps: onTopOfThings, classNames: { dropdown: floating["dropdown"] } },
   Menu: {
     defaultProps: { ...onTopOfThings, position: "bottom-end", withInitialFocusPlaceholder: false },
-    classNames: { dropdown: classes["dropdown"], item: classes["option"], divider: classes["divider"] },
+    classNames: { dropdown: floating["dropdown"], item: floating["option"], divider: floating["divider"] },
   },
   Tooltip: {
     defaultProps: { openDelay: 300, transitionProps: { duration: 120 } },
-    classNames: { tooltip: classes["tooltip"] },
+    classNames: { tooltip: floating["tooltip"] },
   },
-  Tabs: { classNames: { list: classes["tabsList"], tab: classes["tab"] } },
-  Badge: { defaultProps: { variant: "light" }, classNames: { root: classes["badge"] } },
-  Overlay: { classNames: { root: classes["overlay"] } },
-  Paper: { classNames: { root: classes["paper"] } },
+  Tabs: { classNames: { list: floating["tabsList"], tab: floating["tab"] } },
+  Badge: { defaultProps: { variant: "light" }, classNames: { root: floating["badge"] } },
+  Overlay: { classNames: { root: floating["overlay"] } },
+  Paper: { classNames: { root: floating["paper"] } },
 };
