@@ -25,7 +25,10 @@ export async function startServer(environment: ServerEnvironment): Promise<Runni
     env: {
       PATH: process.env["PATH"],
       HOME: process.env["HOME"],
-      ...{ PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -48,7 +48,7 @@ test("an unknown address says so and leads home", async ({ page, enterAs }) => {
 });
 
 test.describe("with an organisation that is not theirs", () => {
-  test.use({ expectedConsole: [refused] });
+  test.use({ expectedConsole: refused });
 
   test("the address is refused and leads home", async ({ page, enterAs, sessionOf, browser, server }) => {
     const provider = await browser.newContext({ baseURL: server.url, storageState: await sessionOf(dana) });

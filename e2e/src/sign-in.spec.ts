@@ -35,7 +35,7 @@ test("empty and malformed fields are named before anything is sent", async ({ pa
 });
 
 test.describe("with answers that are wrong", () => {
-  test.use({ expectedConsole: [refused] });
+  test.use({ expectedConsole: refused });
 
   test("a wrong password and an unknown address are told the same", async ({ page }) => {
     const signIn = new SignInPage(page);
