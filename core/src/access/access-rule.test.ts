@@ -76,7 +76,7 @@ const CASES: readonly (readonly [string, Viewer, readonly AccessRule[], stage: s
     "prod",
     false,
   ],
-  ["a developer", person("gap", "X", { email: "drew@gap.example" }), [{ developerOnly: true }], "prod", true],
+  ["a developer", person("gap", "X", { isDeveloper: true }), [{ developerOnly: true }], "prod", true],
   [
     "another of the staff",
     person("gap", "X", { email: "sam@gap.example" }),

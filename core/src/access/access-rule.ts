@@ -1,5 +1,4 @@
 // The access engine (spec 2 §6): rules are data, one function judges them, several rules are OR-ed.
-import { isDeveloper, type StaffConfiguration } from "@gap/core/access/developer";
 import { type ActionId, type FeatureId, actionCovers } from "@gap/core/access/features";
 import { isAdminRoleName } from "@gap/core/access/roles";
 import type { OrgType } from "@gap/core/orgs/org-types";
@@ -22,7 +21,6 @@ export interface AccessRule {
 /** The signed-in person as seen by rules: everything here comes from the database, nothing from the caller. */
 export interface Viewer {
   readonly email: string;
-  readonly emailVerified: boolean;
   /** Null, as orgId and roleName, while the person has no organisation. */
   readonly orgType: OrgType | null;
   readonly orgId: string | null;
@@ -30,6 +28,8 @@ export interface Viewer {
   readonly isGuest: boolean;
   readonly isDeactivated: boolean;
   readonly isServiceUser: boolean;
+  /** One of the provider's developers (spec 4 §A), as the server knows them. */
+  readonly isDeveloper: boolean;
   readonly features: readonly {
     readonly featureId: string;
     readonly actions: readonly { readonly actionId: string }[];
@@ -39,7 +39,7 @@ export interface Viewer {
 }
 
 /** What the installation contributes to a decision. */
-export interface Surroundings extends StaffConfiguration {
+export interface Surroundings {
   readonly stage: string;
 }
 
@@ -77,6 +77,6 @@ function ruleAdmits(viewer: Viewer, rule: AccessRule, surroundings: Surroundings
   if (rule.orgTypes !== undefined && !rule.orgTypes.includes(orgType)) return false;
   if (rule.stages !== undefined && !rule.stages.some((allowed) => stageMatches(surroundings.stage, allowed)))
     return false;
-  if (rule.developerOnly === true && !isDeveloper(viewer, surroundings)) return false;
+  if (rule.developerOnly === true && !viewer.isDeveloper) return false;
   return rule.featureId === undefined || holdsFeature(viewer, rule.featureId, rule.actionId);
 }

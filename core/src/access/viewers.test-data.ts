@@ -3,23 +3,20 @@ import type { MenuViewer } from "@gap/core/access/menu";
 import { GUEST_ROLE, defaultRole } from "@gap/core/access/roles";
 import type { OrgType } from "@gap/core/orgs/org-types";
 
-export const DEVELOPER_NAMES = ["dana", "devon", "drew"];
-export const STAFF_EMAIL_DOMAIN = "gap.example";
-
 export function surroundingsOf(stage: string) {
-  return { stage, staffEmailDomain: STAFF_EMAIL_DOMAIN, developerNames: DEVELOPER_NAMES };
+  return { stage };
 }
 
 export function person(orgType: OrgType, roleName: string, changes: Partial<MenuViewer> = {}): MenuViewer {
   return {
     email: `somebody@${orgType}.test`,
-    emailVerified: true,
     orgType,
     orgId: "01JADR5Q6Z8M4T2V9X7C3B1N0K",
     roleName,
     isGuest: roleName === GUEST_ROLE,
     isDeactivated: false,
     isServiceUser: false,
+    isDeveloper: false,
     features: defaultRole(orgType, roleName)?.features ?? [],
     featureToggles: [],
     permissions: [],
@@ -31,7 +28,7 @@ export function person(orgType: OrgType, roleName: string, changes: Partial<Menu
 export const PEOPLE = {
   gapAdmin: person("gap", "Admin"),
   gapMember: person("gap", "Team Member"),
-  developer: person("gap", "Admin", { email: "dana@gap.example" }),
+  developer: person("gap", "Admin", { isDeveloper: true }),
   advisorAdmin: person("advisor", "Admin"),
   advisorMember: person("advisor", "Team Member"),
   clientAdmin: person("client", "Admin"),

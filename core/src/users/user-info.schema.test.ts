@@ -8,7 +8,6 @@ const ID = "01JADR5Q6Z8M4T2V9X7C3B1N0K";
 const WITHOUT_ORG = {
   id: ID,
   email: "ava@harbour.example",
-  emailVerified: true,
   isServiceUser: false,
   firstName: "Ava",
   lastName: "Stone",
@@ -28,6 +27,7 @@ test.each(DEFAULT_ROLES)("the info of $orgType $name is valid and seen alike by 
       roleName: role.name,
       isGuest: role.name === "Guest",
       isDeactivated: false,
+      isDeveloper: role.orgType === "gap",
       xeroAuthorised: false,
       features: role.features,
       featureToggles: ["sample-toggle"],
@@ -36,7 +36,6 @@ test.each(DEFAULT_ROLES)("the info of $orgType $name is valid and seen alike by 
   });
   expect(viewerOfUserInfo(info)).toEqual({
     email: "ava@harbour.example",
-    emailVerified: true,
     isServiceUser: false,
     circleId: "circle-1",
     orgType: role.orgType,
@@ -44,6 +43,7 @@ test.each(DEFAULT_ROLES)("the info of $orgType $name is valid and seen alike by 
     roleName: role.name,
     isGuest: role.name === "Guest",
     isDeactivated: false,
+    isDeveloper: role.orgType === "gap",
     features: role.features,
     featureToggles: ["sample-toggle"],
     permissions: ["business-plan"],

@@ -23,6 +23,7 @@ export const userOrgContextSchema = z.object({
   roleName: z.string(),
   isGuest: z.boolean(),
   isDeactivated: z.boolean(),
+  isDeveloper: z.boolean(),
   tierName: z.enum(TIER_NAMES).optional(),
   trialEndDate: z.date().optional(),
   xeroAuthorised: z.boolean(),
@@ -32,7 +33,6 @@ export const userOrgContextSchema = z.object({
 });
 
 export const userInfoSchema = userSchema.extend({
-  emailVerified: z.boolean(),
   isServiceUser: z.boolean(),
   orgs: z.array(orgOfUserSchema),
   /** Absent while the person has no organisation. */

@@ -6,7 +6,6 @@ export function viewerOfUserInfo(info: UserInfo): MenuViewer {
   const { userOrg } = info;
   return {
     email: info.email,
-    emailVerified: info.emailVerified,
     isServiceUser: info.isServiceUser,
     circleId: info.circleId ?? null,
     orgType: userOrg?.orgType ?? null,
@@ -14,6 +13,7 @@ export function viewerOfUserInfo(info: UserInfo): MenuViewer {
     roleName: userOrg?.roleName ?? null,
     isGuest: userOrg?.isGuest ?? false,
     isDeactivated: userOrg?.isDeactivated ?? false,
+    isDeveloper: userOrg?.isDeveloper ?? false,
     features: userOrg?.features ?? [],
     featureToggles: userOrg?.featureToggles ?? [],
     permissions: userOrg?.permissions ?? [],

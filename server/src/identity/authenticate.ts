@@ -1,6 +1,7 @@
 // Token → user → link to the org (DESIGN §3.2): one prepared statement on every request, nothing trusted from the caller.
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Viewer } from "@gap/core/access/access-rule";
+import { isDeveloper } from "@gap/core/access/developer";
 import { namesOfTogglesOnFor, type FeatureToggle } from "@gap/core/access/feature-toggles";
 import { isGuestRoleName } from "@gap/core/access/roles";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -52,10 +53,13 @@ function viewerOf(region: Region, userId: string, found: FoundCaller): Viewer {
     orgType,
     roleName,
     email: found.email,
-    emailVerified: found.emailVerified,
     isGuest: found.pool === "guest" || isGuestRoleName(roleName),
     isDeactivated: found.isDeactivated,
     isServiceUser: found.isServiceUser,
+    isDeveloper: isDeveloper(
+      { email: found.email, emailVerified: found.emailVerified, orgType },
+      region.config,
+    ),
     features: found.features ?? [],
     featureToggles:
       toggles === null ? [] : namesOfTogglesOnFor(toggles, { orgType, orgId, region: region.id, userId }),

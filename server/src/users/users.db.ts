@@ -38,7 +38,6 @@ export async function getUserInfo(db: Queryable, userId: string, viewer: Viewer)
   const current = links.find((link) => link.orgId === viewer.orgId);
   return {
     ...presentUser(user),
-    emailVerified: user.emailVerified,
     isServiceUser: user.isServiceUser,
     orgs: links.map(presentOrgOfUser),
     ...(current === undefined
@@ -50,6 +49,7 @@ export async function getUserInfo(db: Queryable, userId: string, viewer: Viewer)
             roleName: current.roleName,
             isGuest: viewer.isGuest,
             isDeactivated: viewer.isDeactivated,
+            isDeveloper: viewer.isDeveloper,
             ...withoutEmpty({
               tierName: current.tierName,
               trialEndDate: current.trialEndDate,

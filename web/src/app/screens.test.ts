@@ -3,10 +3,10 @@ import type { Viewer } from "@gap/core/access/access-rule";
 import type { RouteId } from "@gap/core/access/routes";
 import { landingOf } from "./screens";
 
-const surroundings = { stage: "dev-local", staffEmailDomain: "gap.example", developerNames: [] };
+const surroundings = { stage: "dev-local" };
 const advisor: Viewer = {
   email: "ava@harbour.example",
-  emailVerified: true,
+  isDeveloper: false,
   orgType: "advisor",
   orgId: "o1",
   roleName: "Admin",

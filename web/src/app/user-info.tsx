@@ -22,9 +22,8 @@ export function useViewer(): MenuViewer {
   return viewerOfUserInfo(useUserInfo());
 }
 
-/** The browser knows no staff list: what only developers see is decided by the server alone. */
 export function useSurroundings(): Surroundings {
-  return { stage: useGround().config.stage, staffEmailDomain: "", developerNames: [] };
+  return { stage: useGround().config.stage };
 }
 
 export function nameOfUser(info: Pick<UserInfo, "firstName" | "lastName" | "email">): string {
