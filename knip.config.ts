@@ -31,6 +31,8 @@ export default {
     tools: {
       entry: ["*.mjs", "src/{procedures,test-postgres,fuzz,crash}.ts"],
       project: ["*.mjs", "src/**/*.{ts,mjs}"],
+      // Found by its name when it is unpacked, because its own entry point must not run.
+      ignoreDependencies: ["@sparticuz/chromium"],
     },
   },
 } satisfies KnipConfig;

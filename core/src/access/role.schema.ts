@@ -6,8 +6,6 @@ import { idSchema } from "@gap/core/shared/ids";
 
 export const ROLE_NAME_MAX = 200;
 export const ROLE_DESCRIPTION_MAX = 500;
-export const ROLE_ID_REQUIRED = "Role ID is required";
-export const ORIGINAL_ROLE_REQUIRED = "Must have at least 1 role previously assigned";
 
 export const heldFeatureSchema = z.object({
   featureId: z.enum(FEATURE_IDS),

@@ -7,9 +7,6 @@ const DAY = 24 * HOUR;
 
 export const CODE_LIFE_MS = { signIn: 10 * MINUTE, signUp: 24 * HOUR, passwordReset: HOUR } as const;
 
-/** Answering with it asks for a new code (spec 1 §7), so it is never a code itself. */
-export const RESEND_PLACEHOLDER_CODE = "000000";
-
 export const CODE_ATTEMPTS_PER_CHALLENGE = 5;
 export const FAILED_CODES_BEFORE_LOCK = 10;
 export const CODE_LOCK_MS = 15 * MINUTE;
@@ -20,34 +17,13 @@ export const PASSWORD_FAILURES_FORGOTTEN_AFTER_MS = 15 * MINUTE;
 
 export const RESENDS_PER_USER_AND_HOUR = 5;
 
-export interface Allowance {
-  readonly times: number;
-  readonly perMs: number;
-}
-
-export const ALLOWANCE_PER_ADDRESS = {
-  signIn: { times: 50, perMs: 15 * MINUTE },
-  forgotPassword: { times: 20, perMs: HOUR },
-  codes: { times: 20, perMs: 15 * MINUTE },
-  signUp: { times: 20, perMs: HOUR },
-} as const satisfies Record<string, Allowance>;
-
 export const ACCESS_TOKEN_LIFE_MS = 15 * MINUTE;
-export const ID_TOKEN_LIFE_MS = 15 * MINUTE;
 export const REFRESH_TOKEN_LIFE_MS = 30 * DAY;
 export const REFRESH_GRACE_MS = 30 * SECOND;
 export const GUEST_SESSION_LIFE_MS = 12 * HOUR;
 
-export const REMEMBERED_DEVICE_LIFE_MS = 30 * DAY;
-export const REMEMBERED_DEVICE_BITS = 256;
-
-export const MAILED_LINK_LIFE_MS = 7 * DAY;
-export const MAILED_LINK_BITS = 128;
-
 export const PASSWORD_KEY_LIFE_MS = 5 * MINUTE;
 export const ARGON2ID = { memoryKiB: 19 * 1024, iterations: 2, parallelism: 1 } as const;
-
-export const LIVE_CHANNEL_CLOSES_WITHIN_MS = 5 * SECOND;
 
 /** How often the browser exchanges its refresh token (spec 1 §9). */
 export const TOKEN_REFRESH_INTERVAL_MS = 600_000;

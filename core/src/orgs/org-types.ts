@@ -2,7 +2,3 @@
 
 export const ORG_TYPES = ["gap", "advisor", "client"] as const;
 export type OrgType = (typeof ORG_TYPES)[number];
-
-export function isOrgType(value: unknown): value is OrgType {
-  return ORG_TYPES.some((orgType) => orgType === value);
-}

@@ -21,7 +21,6 @@ export const ORG_LIMITS = {
   taxOrgId: 2,
 } as const;
 
-export const DEFAULT_TIMEZONE = "Pacific/Auckland";
 export const INVALID_WEBSITE = "* Invalid website";
 
 const countryCodeSchema = z.string().regex(/^[A-Z]{2}$/, "* Required");

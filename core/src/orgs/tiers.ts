@@ -20,8 +20,6 @@ export interface Price {
   readonly currencySymbol: string;
 }
 
-export const ENTERPRISE_PRICE_TEXT = "Let's chat";
-export const PRICE_SUFFIX = "/mo";
 export const NON_SUPPORTED_COUNTRY = "Non supported country";
 export const DEFAULT_PRICING_COUNTRY: PricedCountry = "NZ";
 
@@ -55,10 +53,6 @@ const CURRENCY_OF: Readonly<Record<PricedCountry, { currencyCode: string; curren
   CA: { currencyCode: "CAD", currencySymbol: "$" },
   US: { currencyCode: "USD", currencySymbol: "$" },
 };
-
-export function isTierName(value: unknown): value is TierName {
-  return TIER_NAMES.some((name) => name === value);
-}
 
 export function tierByName(name: TierName): Tier {
   const found = TIERS.find((tier) => tier.name === name);

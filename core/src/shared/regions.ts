@@ -5,11 +5,6 @@ export type RegionId = (typeof REGION_IDS)[number];
 
 export const DEFAULT_REGION: RegionId = "au";
 
-export const CLOUD_REGIONS: Record<RegionId, string> = {
-  au: "ap-southeast-2",
-  eu: "eu-west-2",
-};
-
 export function isRegionId(value: unknown): value is RegionId {
   return REGION_IDS.some((id) => id === value);
 }

@@ -19,4 +19,3 @@ export const JOB_TITLES = [
   "Team Leader",
   "Other",
 ] as const;
-export type JobTitle = (typeof JOB_TITLES)[number];

@@ -2,7 +2,6 @@
 import { signInCodeMail } from "./sign-in-code.email";
 
 export { authenticate } from "./authenticate";
-export { endSessionsOfUser } from "./end-sessions";
 export { identityRoutes } from "./identity.routes";
 export { hashPassword } from "./passwords";
 export { poolClientId } from "./pools";

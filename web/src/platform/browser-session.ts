@@ -1,7 +1,8 @@
 // The session of this browser: local storage, Web Locks, the storage event and the refresh timer around session.ts.
 import type { RegionId } from "@gap/core/shared/regions";
 import { httpStatusOf } from "./errors/describe-error";
-import { createSession, REFRESH_INTERVAL_MS, type Session, type SessionEnvironment } from "./session";
+import { TOKEN_REFRESH_INTERVAL_MS } from "@gap/core/identity/fixed-figures";
+import { createSession, type Session, type SessionEnvironment } from "./session";
 
 export function createBrowserSession(
   region: RegionId,
@@ -27,9 +28,9 @@ export function createBrowserSession(
 function keepFresh(session: Session): void {
   const refresh = () => {
     // A network that is away is told by the call that needs it; the timer simply tries again.
-    session.refreshWhenOlderThan(REFRESH_INTERVAL_MS).catch(() => undefined);
+    session.refreshWhenOlderThan(TOKEN_REFRESH_INTERVAL_MS).catch(() => undefined);
   };
-  window.setInterval(refresh, REFRESH_INTERVAL_MS);
+  window.setInterval(refresh, TOKEN_REFRESH_INTERVAL_MS);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") refresh();
   });

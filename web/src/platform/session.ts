@@ -49,7 +49,6 @@ export interface Session {
   storageChanged(key: string | null): void;
 }
 
-export const REFRESH_INTERVAL_MS = 600_000;
 const REFRESH_BEFORE_EXPIRY_MS = 60_000;
 
 export function createSession(environment: SessionEnvironment): Session {

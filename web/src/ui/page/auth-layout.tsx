@@ -47,11 +47,6 @@ export function AuthDivider({ children }: { children: ReactNode }) {
   return <div className={classes["divider"]}>{children}</div>;
 }
 
-/** A centred line under the form, such as "Need your own advisor account? Sign up here". */
-export function AuthAfterword({ children }: { children: ReactNode }) {
-  return <p className={classes["afterword"]}>{children}</p>;
-}
-
 export interface AuthTestimonialProps {
   eyebrow?: ReactNode;
   quote: ReactNode;
