@@ -10,7 +10,6 @@ export interface ProcessEnd {
 }
 
 export interface ServerProcess {
-  readonly pid: number;
   /** Where it answers, and how long that took from its start; fails with what it printed when it ends before. */
   ready(withinMs?: number): Promise<{ url: string; startedInMs: number }>;
   /** What it printed so far. */
@@ -25,7 +24,6 @@ interface SpawnOptions {
   readonly environment: Readonly<Record<string, string>>;
   /** The bundle that `npm start` runs (it must be built), the sources as they are at this moment, or another script. */
   readonly from?: Origin;
-  readonly nodeArguments?: readonly string[];
 }
 
 const START_LIMIT_MS = 120_000;
@@ -38,14 +36,10 @@ process.once("exit", () => {
 });
 
 /** Nothing of the surrounding environment reaches it but what every program needs. */
-export function spawnServer({
-  environment,
-  from = "sources",
-  nodeArguments = [],
-}: SpawnOptions): ServerProcess {
+export function spawnServer({ environment, from = "sources" }: SpawnOptions): ServerProcess {
   const startedAt = performance.now();
   const { PATH = "", HOME = "", TMPDIR } = process.env;
-  const child = spawn(process.execPath, [...nodeArguments, ...entryOf(from)], {
+  const child = spawn(process.execPath, entryOf(from), {
     cwd: projectRoot,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -75,7 +69,6 @@ export function spawnServer({
     });
   });
   return {
-    pid: child.pid ?? 0,
     ended,
     output: () => printed,
     async ready(withinMs = START_LIMIT_MS) {
