@@ -25,7 +25,9 @@ export class Shell {
     return this.#page.getByRole("heading", { name, exact: true, level: 1 });
   }
 
+  /** Out of a page that has come to rest: a call under way would be refused, which the browser writes to the console. */
   async logOutAs(person: Person): Promise<void> {
+    await this.#page.waitForLoadState("networkidle");
     await this.account(person).click();
     await this.logOut.click();
   }

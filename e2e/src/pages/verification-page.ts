@@ -17,6 +17,6 @@ export class VerificationPage {
     this.resend = page.getByRole("button", { name: "Resend Code", exact: true });
     this.backToLogIn = page.getByRole("button", { name: "Back to log in", exact: true });
     this.problem = page.getByRole("alert");
-    this.info = page.getByRole("status").filter({ hasNotText: "digits entered" });
+    this.info = page.getByRole("status").filter({ hasText: /\S/, hasNotText: "digits entered" });
   }
 }
