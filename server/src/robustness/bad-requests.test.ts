@@ -1,6 +1,7 @@
 // Requests that no client of ours sends: each is refused clearly, in the one shape of errors, and costs little.
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ULID_PATTERN } from "@gap/core/shared/ids";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 
@@ -236,6 +237,15 @@ test("a token that is none of ours is 401, whatever it looks like", async () => 
 test("an address longer than any of ours is refused before it is worked on", async () => {
   const response = await server.fetch(`${PRIVATE}/user.getMyUser?input=${"x".repeat(60_000)}`);
   expect([400, 414, 431]).toContain(response.status);
+});
+
+test("answers and refusals carry the id that the log knows them by", async () => {
+  for (const path of ["user.getMyUser", "user.noSuchCall", "org.upgradeTier", "%"]) {
+    const response = await server.fetch(`${PRIVATE}/${path}`, {
+      headers: { authorization: `Bearer ${person.accessToken}` },
+    });
+    expect(response.headers.get("x-request-id"), path).toMatch(ULID_PATTERN);
+  }
 });
 
 test("regions and endpoints that are not there are 404", async () => {

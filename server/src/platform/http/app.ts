@@ -87,14 +87,16 @@ function regionRoutes(parts: AppParts, metrics: Metrics, clock: Clock): Hono<{ V
     });
     if (region === undefined) return c.json({ message: "This region cannot be served at the moment" }, 503);
     const id = newRequestId();
-    c.header("x-request-id", id);
     c.set("region", region);
     c.set("request", {
       id,
       ip: clientAddress(socketAddressOf(c), c.req.header("x-forwarded-for"), config.trustedProxies),
       userAgent: (c.req.header("user-agent") ?? "").slice(0, 300),
     });
-    return next();
+    await next();
+    // Afterwards: an answer that a handler made by itself takes over nothing that was set before.
+    c.res.headers.set("x-request-id", id);
+    return undefined;
   });
 
   for (const [address, router] of Object.entries(parts.endpoints))
