@@ -27,6 +27,9 @@ interface Installation {
   readonly start: { readonly from: "bundle"; readonly environment: Readonly<Record<string, string>> };
 }
 
+// An exit, so that the servers and the cluster under them end too.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+
 await runCommand(async () => {
   await alone(() => buildWhatChanged());
   const folder = mkdtempSync(join(tmpdir(), "gap-bench-"));

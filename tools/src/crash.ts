@@ -13,6 +13,9 @@ const ROUNDS = 20;
 const FIRST_STARTS = 5;
 const SECRET = "only for crashes: nothing is kept";
 
+// An exit, so that the servers and the cluster under them end too.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+
 await runCommand(async () => {
   const seed = Number(process.env["CRASH_SEED"] ?? Date.now() % 1_000_000);
   const onPostgres = process.argv.includes("--postgres");

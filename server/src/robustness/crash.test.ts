@@ -4,9 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { crashDuringFirstStart, crashDuringWrites, seededRandom } from "@gap/testing/crash-rounds";
+import { killSpawnedServers } from "@gap/testing/server-process";
 
 const folder = mkdtempSync(join(tmpdir(), "gap-crash-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  killSpawnedServers();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
 
 const base = {
   from: "sources",
