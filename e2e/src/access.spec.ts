@@ -78,7 +78,7 @@ test("a deactivated person is told, may see the profile, and has nothing else in
   await expect(page).toHaveURL(/\/no-access$/);
   await expect(shell.heading("We're sorry, but you don't have access to Harbour Advisory")).toBeVisible();
   await expect(page.getByRole("link", { name: "Contact support" })).toBeVisible();
-  await expect(shell.sideMenu.getByRole("link")).toHaveText(["Home"]);
+  await expect(shell.sideMenu.getByRole("listitem")).toHaveText(["Home"]);
   await shell.openRoute("my-profile");
   await expect(shell.heading("My profile")).toBeVisible();
   await shell.openRoute("delivery-notes");

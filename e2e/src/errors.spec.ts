@@ -1,5 +1,6 @@
 // What people see when the network, the session or the program fails them (spec 1 §8, crash screen of §2).
 import { expect, type Page } from "@playwright/test";
+import { authorizationOf, statusOfCall } from "./calls";
 import { test } from "./journey";
 import { AppDialog } from "./pages/app-dialog";
 import { ProfilePage } from "./pages/profile-page";
@@ -65,6 +66,7 @@ test("a session that was ended elsewhere leads back to sign-in and says why", as
   mailbox,
   browser,
   server,
+  request,
 }) => {
   await new SignInPage(page).signInCompletely(sam, mailbox);
   const elsewhere = await browser.newContext({
@@ -72,9 +74,12 @@ test("a session that was ended elsewhere leads back to sign-in and says why", as
     storageState: await context.storageState(),
   });
   const otherPage = await elsewhere.newPage();
-  await otherPage.goto("/au");
+  const authorization = await authorizationOf(otherPage);
+  expect(await statusOfCall(request, authorization)).toBe(200);
   await new Shell(otherPage).logOutAs(sam);
   await expect(new SignInPage(otherPage).title).toBeVisible();
+  // The session ends at the server behind the page that is being left.
+  await expect.poll(() => statusOfCall(request, authorization)).toBe(401);
   await elsewhere.close();
 
   await page.reload();

@@ -1,5 +1,6 @@
 // The first segment of the address is the region, and regions share nothing (spec 1 §1, §2; 2 §2.1).
 import { expect, type Page } from "@playwright/test";
+import { authorizationOf, statusOfCall } from "./calls";
 import { test } from "./journey";
 import { Shell } from "./pages/shell";
 import { SignInPage } from "./pages/sign-in-page";
@@ -39,14 +40,9 @@ test("changing the region clears session and caches", async ({ page, enterAs, se
 
 test("a token of one region is refused by the other", async ({ page, request, enterAs }) => {
   await enterAs(ava);
-  const asked = page.waitForRequest(/\/api\/au\/trpc\/user\.getMyUserInfo/);
-  await page.goto("/au");
-  const authorization = (await (await asked).allHeaders())["authorization"] ?? "";
-  expect(authorization).toMatch(/^Bearer /);
-  const ask = (region: string) =>
-    request.post(`/api/${region}/trpc/user.getMyUser`, { headers: { authorization }, data: {} });
-  expect((await ask("au")).status()).toBe(200);
-  expect((await ask("eu")).status()).toBe(401);
+  const authorization = await authorizationOf(page);
+  expect(await statusOfCall(request, authorization, "au")).toBe(200);
+  expect(await statusOfCall(request, authorization, "eu")).toBe(401);
 });
 
 test("a session that timed out is told once, and the flag leaves the address", async ({ page }) => {

@@ -70,8 +70,9 @@ for (const { name, colorScheme, viewport } of folder === "" ? [] : appearances) 
 
     test("no access", async ({ page, enterAs }) => {
       await enterAs(dee);
-      await new Shell(page).openHome();
-      await expect(new Shell(page).account(dee)).toBeVisible();
+      const shell = new Shell(page);
+      await shell.openHome();
+      await expect(shell.heading("We're sorry, but you don't have access to Harbour Advisory")).toBeVisible();
       await take(page, "no-access");
     });
 

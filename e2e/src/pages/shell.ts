@@ -25,11 +25,10 @@ export class Shell {
     return this.#page.getByRole("heading", { name, exact: true, level: 1 });
   }
 
-  /** Out of a page that has come to rest: a call under way would be refused, which the browser writes to the console. */
   async logOutAs(person: Person): Promise<void> {
-    await this.#page.waitForLoadState("networkidle");
     await this.account(person).click();
     await this.logOut.click();
+    await this.#page.waitForURL(`**/${person.region}`);
   }
 
   /** The organisation that the address names; the region's base leads there by itself. */

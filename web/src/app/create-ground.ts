@@ -89,9 +89,10 @@ export function createGround({ config, region, regionConfig, buildId }: GroundOp
     },
     signOut: async () => {
       const token = session.current()?.tokens.accessToken;
+      // Here and in the other tabs first: a call under way that is refused must not look like an expired session.
+      session.signOut();
       // Leaving must work without a network too; the server's session then ends with its tokens.
       if (token !== undefined) await identity.signOut(token).catch(() => undefined);
-      session.signOut();
     },
     sessionTimedOut: () => void leave(true),
   };

@@ -53,6 +53,8 @@ export function createIdentityClient(door: {
           ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
         },
         body: JSON.stringify({ clientId: door.clientId, ...body }),
+        // Whoever signs out leaves the page at the same moment.
+        keepalive: name === "signOut",
       });
     } catch {
       throw new IdentityError("NetworkError", "Network request failed");
