@@ -14,9 +14,21 @@ export interface Random {
 export const systemClock: Clock = { now: () => new Date() };
 export const systemRandom: Random = { bytes: (count) => randomBytes(count) };
 
-/** Makes ULIDs that rise even within one millisecond. */
+const POOL_BYTES = 1024;
+
+/** Makes ULIDs that rise even within one millisecond. Chance is drawn in pools: an id takes sixteen bytes, one by one. */
 export function createIdFactory(clock: Clock, random: Random): () => string {
-  const fraction = () => random.bytes(1).readUInt8() / 256;
+  let pool = random.bytes(POOL_BYTES);
+  let used = 0;
+  const fraction = () => {
+    if (used === pool.length) {
+      pool = random.bytes(POOL_BYTES);
+      used = 0;
+    }
+    const byte = pool.readUInt8(used);
+    used += 1;
+    return byte / 256;
+  };
   const next: ULIDFactory = monotonicFactory(fraction);
   return () => next(clock.now().getTime());
 }

@@ -34,7 +34,9 @@ export async function answerCalls(request: Request, endpoint: Endpoint): Promise
     maxBatchSize: MOST_CALLS_A_BATCH,
     responseMeta: ({ errors, paths }) => statusOf(errors, paths?.length),
     onError: ({ error, path }) => {
-      if (isUnexpected(error)) ground.log.error({ err: error.cause ?? error, path }, "a call failed");
+      const { region, request } = ground;
+      if (isUnexpected(error))
+        region.log.error({ requestId: request.id, err: error.cause ?? error, path }, "a call failed");
     },
   });
 }

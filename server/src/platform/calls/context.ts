@@ -1,7 +1,6 @@
 // What a call knows: the region it reached, the request it came with, and who makes it, looked up in the database.
 import type { Viewer } from "@gap/core/access/access-rule";
 import type { Queryable } from "../db/database";
-import type { Log } from "../log";
 import type { Region } from "../region";
 import type { CommandContext } from "./run-command";
 
@@ -22,7 +21,6 @@ export interface CallContext {
   readonly request: RequestInfo;
   /** Nobody where the call carries no token; a token that is wrong is refused before any procedure runs. */
   readonly caller: Caller | undefined;
-  readonly log: Log;
 }
 
 export interface ReadContext<Who extends Caller | undefined> extends CallContext {

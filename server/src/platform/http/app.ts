@@ -105,7 +105,7 @@ function regionRoutes(parts: AppParts, metrics: Metrics, clock: Clock): Hono<{ V
       return answerCalls(c.req.raw, {
         router,
         address: `/api/${region.id}/${address}`,
-        ground: { region, request, log: region.log.child({ requestId: request.id }) },
+        ground: { region, request },
         authenticate: (raw) =>
           parts.authenticate(
             region,

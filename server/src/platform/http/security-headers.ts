@@ -3,14 +3,22 @@ import type { MiddlewareHandler } from "hono";
 import type { Config } from "../config";
 
 export function securityHeaders(config: Config): MiddlewareHandler {
-  const headers = headersFor(config);
+  const ofPages = headersOfPages(config);
   return async (c, next) => {
     await next();
+    const headers = c.req.path.startsWith("/api/") ? HEADERS_OF_ANSWERS : ofPages;
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   };
 }
 
-function headersFor(config: Config): [string, string][] {
+/** Answers to calls are never a page: whoever opens one as such can do nothing with it. */
+const HEADERS_OF_ANSWERS = [
+  ["content-security-policy", "default-src 'none'; frame-ancestors 'none'"],
+  ["x-content-type-options", "nosniff"],
+  ["cache-control", "no-store"],
+] as const;
+
+function headersOfPages(config: Config): [string, string][] {
   const apiOrigins = originsOfRegions(config);
   const liveOrigins = apiOrigins.map((origin) => origin.replace(/^http/, "ws"));
   const policy = [
