@@ -1,4 +1,5 @@
 // Client errors and analytics, sent to {apiBase}/events (spec 4 §A) in small batches that outlive the page.
+import { pathWithoutSecrets } from "@gap/core/shared/path-without-secrets";
 import { isAbort } from "./errors/describe-error";
 
 export interface ClientEvent {
@@ -73,14 +74,6 @@ export function createReporter(environment: ReporterEnvironment): Reporter {
     analytics: (name) => add({ kind: "analytics", name }),
     flush,
   };
-}
-
-/** Mailed links and share links carry their secret in the path; a report must not. */
-export function pathWithoutSecrets(path: string): string {
-  return path
-    .replace(/[?#].*$/, "")
-    .replace(/\/(share)\/[^/]+/, "/$1/…")
-    .replace(/\/(auth\/(?:update|validate)(?:\/client)?)\/.+$/, "/$1/…");
 }
 
 export function createBrowserReporter(apiBase: string): Reporter {

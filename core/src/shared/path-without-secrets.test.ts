@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { pathWithoutSecrets } from "@gap/core/shared/path-without-secrets";
+
+test.each([
+  ["/au/share/SECRET", "/au/share/…"],
+  ["/au/share//SECRET", "/au/share/…"],
+  ["/au/Share/SECRET", "/au/Share/…"],
+  ["/au/share/one/share/SECRET", "/au/share/…"],
+  ["/au/share/one\nSECRET", "/au/share/…"],
+  ["/au/auth/update/SECRET/u1/x", "/au/auth/update/…"],
+  ["/au/auth/validate/SECRET/u1", "/au/auth/validate/…"],
+  ["/au/auth/validate/client/SECRET/u1", "/au/auth/validate/client/…"],
+  ["/au/org/1/documents?token=SECRET#SECRET", "/au/org/1/documents"],
+  ["/au/org/1/documents#SECRET?x", "/au/org/1/documents"],
+  ["/au/org/1/documents?token=one\nSECRET", "/au/org/1/documents"],
+])("%j is written down as %j", (path, expected) => {
+  expect(pathWithoutSecrets(path)).toBe(expected);
+});
+
+test.each([
+  "/",
+  "/au",
+  "/au/share",
+  "/au/share/",
+  "/au/shared/plan",
+  "/au/org/1/auth/other/2",
+  "/au/org/1/home",
+])("%s holds no secret and stays as it is", (path) => {
+  expect(pathWithoutSecrets(path)).toBe(path);
+});
