@@ -39,11 +39,14 @@ function readLockfile(path) {
   return lockfile.packages ?? {};
 }
 
-/** Leaves an install that is complete alone. */
-export async function installWhatIsMissing() {
+/**
+ * Leaves an install that is complete alone.
+ * @param {(line: string) => void} [say]
+ */
+export async function installWhatIsMissing(say = console.log) {
   if (!firstMissingPackage(projectRoot)) return;
   const startedAt = Date.now();
-  console.log("Installing packages (once; a minute or two) …");
+  say("Installing packages (once; a minute or two) …");
   // Without a shell where npm says where it lies, so that a space in the path does no harm.
   const npmScript = process.env["npm_execpath"];
   const npm = npmScript?.endsWith(".js") ? [process.execPath, npmScript] : ["npm"];
@@ -58,7 +61,7 @@ export async function installWhatIsMissing() {
       `${reason}\nThe packages could not be installed. Check that the network and the npm registry can be reached and that this folder can be written, then run the command again (or \`npm install\` to see more).`,
     );
   }
-  console.log(`Packages installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
+  say(`Packages installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
 }
 
 /**

@@ -2,6 +2,9 @@
 import { appRouters } from "@gap/server/app-router";
 import { listProcedures } from "./list-procedures";
 
-for (const { endpoint, name, kind } of listProcedures(appRouters)) {
-  process.stdout.write(`${endpoint}\t${name}\t${kind}\n`);
-}
+// In one piece: whoever reads only the first lines closes the pipe on the rest.
+process.stdout.write(
+  listProcedures(appRouters)
+    .map(({ endpoint, name, kind }) => `${endpoint}\t${name}\t${kind}\n`)
+    .join(""),
+);

@@ -1,0 +1,14 @@
+// Loads TypeScript sources into this process; only after the install, because the loader is a package.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { projectRoot } from "./project.mjs";
+
+/**
+ * @param {string} script relative to the project
+ * @returns {Promise<unknown>} the module
+ */
+export async function importTypeScript(script) {
+  const { register } = await import("tsx/esm/api");
+  register({ tsconfig: join(projectRoot, "tsconfig.base.json") });
+  return import(pathToFileURL(join(projectRoot, script)).href);
+}
