@@ -1,12 +1,11 @@
 // `npm run bench`: each figure that is aimed at, beside its control in the same run, on this machine.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createEmptyPostgresDatabase } from "@gap/testing/empty-postgres-database";
+import { createPostgresDatabase } from "@gap/testing/postgres-database";
 import { spawnServer } from "@gap/testing/server-process";
 import { signInOverHttp } from "@gap/testing/sign-in";
 import { buildWhatChanged } from "@gap/tools/src/build-what-changed.mjs";
+import { exitOnSignals, folderOfRun } from "@gap/tools/src/folder-of-run";
 import { alone } from "@gap/tools/src/prepare-lock.mjs";
 import { runCommand } from "@gap/tools/src/project.mjs";
 import { hasPostgresBinaries, startThrowAwayPostgres } from "@gap/tools/src/throw-away-postgres";
@@ -27,12 +26,11 @@ interface Installation {
   readonly start: { readonly from: "bundle"; readonly environment: Readonly<Record<string, string>> };
 }
 
-// An exit, so that the servers and the cluster under them end too.
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+exitOnSignals();
 
 await runCommand(async () => {
   await alone(() => buildWhatChanged());
-  const folder = mkdtempSync(join(tmpdir(), "gap-bench-"));
+  const folder = folderOfRun("bench");
   const cluster = (await hasPostgresBinaries()) ? await startThrowAwayPostgres() : undefined;
   if (cluster === undefined) console.log("No PostgreSQL binaries here: everything is measured on PGlite.");
   try {
@@ -40,11 +38,10 @@ await runCommand(async () => {
     const onPostgres =
       cluster === undefined
         ? undefined
-        : installation("PostgreSQL", folder, (await createEmptyPostgresDatabase(cluster.url)).address);
+        : installation("PostgreSQL", folder, (await createPostgresDatabase(cluster.url)).address);
     console.log(tableOf(await measureAll(onPostgres ?? embedded, embedded)));
   } finally {
     await cluster?.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 });
 

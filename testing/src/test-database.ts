@@ -1,6 +1,5 @@
 // A migrated empty database for one test file: a copy of the cached dump, or of a template database on PostgreSQL.
-import { randomUUID } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import { systemClock } from "@gap/server/platform/clock";
 import type { Database } from "@gap/server/platform/db/database";
 import { openInMemoryDatabase } from "@gap/server/platform/db/embedded-database";
@@ -10,11 +9,7 @@ import { openPostgresDatabase } from "@gap/server/platform/db/postgres-database"
 import { createLog } from "@gap/server/platform/log";
 import { prepareDatabase } from "@gap/server/platform/region";
 import { regionParts } from "@gap/server/compose";
-
-interface TestPostgresDatabase {
-  readonly address: string;
-  drop(): Promise<void>;
-}
+import { addressOf, createPostgresDatabase, onAdmin, type TestPostgresDatabase } from "./postgres-database";
 
 /** Where `npm run test:postgres` keeps its cluster; the same tests run on both kinds of database. */
 const postgresUrl = process.env["TEST_DATABASE_URL"];
@@ -76,17 +71,6 @@ export async function createTestPostgresDatabase(
   return createPostgresDatabase(url, template);
 }
 
-async function createPostgresDatabase(url: string, template = "template1"): Promise<TestPostgresDatabase> {
-  const name = `gap_test_${process.pid}_${randomUUID().replaceAll("-", "")}`;
-  await onAdmin(url, (admin) => admin.query(`create database ${name} template ${template}`));
-  return {
-    address: addressOf(url, name),
-    drop: async () => {
-      await onAdmin(url, (admin) => admin.query(`drop database if exists ${name} with (force)`));
-    },
-  };
-}
-
 async function makeTemplate(
   admin: pg.Client,
   url: string,
@@ -100,20 +84,4 @@ async function makeTemplate(
   await prepareDatabase(database, migrations, systemClock);
   await database.close();
   await admin.query(`alter database ${unfinished} rename to ${name}`);
-}
-
-async function onAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  try {
-    await work(admin);
-  } finally {
-    await admin.end();
-  }
-}
-
-function addressOf(url: string, database: string): string {
-  const address = new URL(url);
-  address.pathname = `/${database}`;
-  return address.toString();
 }

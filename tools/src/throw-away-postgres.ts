@@ -1,10 +1,10 @@
 // A PostgreSQL of installed binaries in a temporary folder, gone when it is stopped; for tests and benchmarks only.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { chown, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { chown, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { folderOfRun } from "./folder-of-run";
 import { freePort } from "./free-port.mjs";
 import { foldersInPath, isExecutable } from "./programs";
 
@@ -37,7 +37,7 @@ const settings = {
 export async function startThrowAwayPostgres(): Promise<ThrowAwayPostgres> {
   const binaries = await findBinaries();
   const account = accountForCluster();
-  const folder = await mkdtemp(join(tmpdir(), "gap-postgres-"));
+  const folder = folderOfRun("postgres");
   if (account) await chown(folder, account.uid, account.gid);
   try {
     const password = randomBytes(18).toString("hex");
@@ -115,6 +115,10 @@ function run(binaries: string, folder: string, port: number, account?: Account):
       stdio: ["ignore", "ignore", "pipe"],
       ...account,
     });
+    // Before its folder goes, which was made earlier.
+    const endAtExit = () => server.kill("SIGQUIT");
+    process.prependOnceListener("exit", endAtExit);
+    server.once("exit", () => process.off("exit", endAtExit));
     let log = "";
     const failed = () => reject(new Error(`PostgreSQL did not start:\n${log}`));
     server.once("error", reject);
@@ -130,13 +134,7 @@ function run(binaries: string, folder: string, port: number, account?: Account):
 
 function stopOnce(server: ChildProcess, folder: string): () => Promise<void> {
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  const endAtExit = () => {
-    server.kill("SIGQUIT");
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  };
-  process.once("exit", endAtExit);
   return async () => {
-    process.off("exit", endAtExit);
     // An immediate shutdown: there is nothing to keep.
     if (server.exitCode === null && server.signalCode === null) server.kill("SIGQUIT");
     await ended;

@@ -7,7 +7,7 @@ import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { spawnServer, until, type ServerProcess } from "@gap/testing/server-process";
 import { signInOverHttp } from "@gap/testing/sign-in";
-import { createEmptyPostgresDatabase } from "@gap/testing/empty-postgres-database";
+import { createPostgresDatabase } from "@gap/testing/postgres-database";
 
 const LIMIT_MS = 180_000;
 const clusterUrl = process.env["TEST_DATABASE_URL"];
@@ -60,7 +60,7 @@ test.skipIf(clusterUrl === undefined)(
   "two processes that start at once on one empty PostgreSQL (npm run test:postgres): one migrates and fills, both serve",
   { timeout: LIMIT_MS },
   async () => {
-    const { address, drop } = await createEmptyPostgresDatabase(clusterUrl ?? "");
+    const { address, drop } = await createPostgresDatabase(clusterUrl ?? "");
     cleanUps.push(drop);
     const environment = { DATABASE_URL_AU: address, REGION_SECRET_AU: "a secret that both processes share" };
     const servers = [
