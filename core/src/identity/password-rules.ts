@@ -1,9 +1,9 @@
 // The password policy (spec 1 §5): each rule has its own message. Plain, so that the sign-in page stays small.
+import { REQUIRED } from "@gap/core/shared/required";
 
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 256;
 export const PASSWORDS_MUST_MATCH = "Passwords must match";
-export const PASSWORD_REQUIRED = "* Required";
 
 export interface PasswordRule {
   readonly message: string;
@@ -44,8 +44,8 @@ export interface PasswordPairProblems {
 
 /** What submitting a new password and its confirmation shows under each; both empty when all is well. */
 export function passwordPairProblems(password: string, passwordConfirm: string): PasswordPairProblems {
-  const broken = password === "" ? [PASSWORD_REQUIRED] : failedPasswordRules(password);
-  if (passwordConfirm === "") return { password: broken, passwordConfirm: [PASSWORD_REQUIRED] };
+  const broken = password === "" ? [REQUIRED] : failedPasswordRules(password);
+  if (passwordConfirm === "") return { password: broken, passwordConfirm: [REQUIRED] };
   if (password === "" || password === passwordConfirm) return { password: broken, passwordConfirm: [] };
   return { password: [...broken, PASSWORDS_MUST_MATCH], passwordConfirm: [PASSWORDS_MUST_MATCH] };
 }

@@ -6,6 +6,7 @@ import { TIER_NAMES } from "@gap/core/orgs/tiers";
 import { isWebAddress, withHttps } from "@gap/core/orgs/website";
 import { auditFieldsSchema } from "@gap/core/shared/audit-fields.schema";
 import { idSchema } from "@gap/core/shared/ids";
+import { REQUIRED } from "@gap/core/shared/required";
 
 export const ORG_LIMITS = {
   name: 200,
@@ -23,8 +24,8 @@ export const ORG_LIMITS = {
 
 export const INVALID_WEBSITE = "* Invalid website";
 
-const countryCodeSchema = z.string().regex(/^[A-Z]{2}$/, "* Required");
-const currencyCodeSchema = z.string().regex(/^[A-Z]{3}$/, "* Required");
+const countryCodeSchema = z.string().regex(/^[A-Z]{2}$/, REQUIRED);
+const currencyCodeSchema = z.string().regex(/^[A-Z]{3}$/, REQUIRED);
 
 /** Empty, or a web address; the scheme is added where only a domain was typed. */
 export const websiteSchema = z

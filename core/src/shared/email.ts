@@ -1,6 +1,6 @@
 // E-mail addresses (spec 1 §5): required, valid, lower-cased, whitespace stripped; one judgement for all tiers.
+import { REQUIRED } from "@gap/core/shared/required";
 
-export const EMAIL_REQUIRED = "* Required";
 export const EMAIL_INVALID = "* Invalid email address";
 export const EMAIL_MAX_LENGTH = 254;
 const LOCAL_PART_MAX_LENGTH = 64;
@@ -20,7 +20,7 @@ export function emailProblem(typed: string): string | undefined {
   // Judged before lower-casing: some letters outside ASCII (the Kelvin sign) become ASCII by it.
   if (/[^\s\x21-\x7e]/.test(typed)) return EMAIL_INVALID;
   const email = normaliseEmail(typed);
-  if (email === "") return EMAIL_REQUIRED;
+  if (email === "") return REQUIRED;
   const localPart = ADDRESS.exec(email)?.[1];
   const isGood =
     localPart !== undefined && email.length <= EMAIL_MAX_LENGTH && localPart.length <= LOCAL_PART_MAX_LENGTH;

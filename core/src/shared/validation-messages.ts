@@ -1,8 +1,7 @@
 // The spec's generic validation messages for every schema (spec 1 §5), and errors named by field.
 import { z } from "zod";
 import type { ValidationError } from "@gap/core/shared/gap-error";
-
-export const REQUIRED = "* Required";
+import { REQUIRED } from "@gap/core/shared/required";
 
 export function tooShort(field: string, minimum: number): string {
   return `Field ${field} needs to have at least ${minimum} characters`;

@@ -1,20 +1,18 @@
 // What people see who are not signed in, wherever they came: sign-in, then verification (spec 1 §4).
 import { useState, useSyncExternalStore } from "react";
 import { useGround } from "@gap/web/platform/ground";
-import { readSetting, SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
 import { SignInFlow } from "./sign-in-flow";
 import type { SignInNotice } from "./sign-in-notice";
 import { SignInScreen } from "./sign-in-screen";
 import { VerificationScreen } from "./verification-screen";
 
 export function SignInArea({ notice }: { notice: SignInNotice | undefined }) {
-  const { identity, session, region, reporter } = useGround();
+  const { identity, session, reporter } = useGround();
   const [flow] = useState(
     () =>
       new SignInFlow({
         identity,
         session,
-        region,
         onCodeRenewed: () => reporter.analytics("verification-code-renewed"),
       }),
   );
@@ -26,13 +24,10 @@ export function SignInArea({ notice }: { notice: SignInNotice | undefined }) {
     return (
       <SignInScreen
         notice={email === "" ? notice : undefined}
-        initially={{ email, rememberDevice: readSetting(SETTINGS.rememberMe) }}
+        initialEmail={email}
         problem={message?.text}
         pending={pending !== undefined}
-        onSubmit={(credentials) => {
-          writeSetting(SETTINGS.rememberMe, credentials.rememberDevice);
-          void flow.signIn(credentials);
-        }}
+        onSubmit={(credentials) => void flow.signIn(credentials)}
       />
     );
   return (

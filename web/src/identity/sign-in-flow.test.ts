@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
-import { IdentityError, type IdentityClient, type SignInStep } from "@gap/web/platform/identity-client";
-import { rememberedDevice } from "./remembered-devices";
+import { expect, test } from "vitest";
+import type { SignInStep } from "@gap/core/identity/sign-in-step";
+import { IdentityError, type IdentityClient } from "@gap/web/platform/identity-client";
 import { SignInFlow } from "./sign-in-flow";
 
 const tokens = { idToken: "i", accessToken: "a", refreshToken: "r" };
@@ -10,11 +10,11 @@ const CODE: SignInStep = {
   session: "s1",
   destination: "a***@x",
 };
-const given = { email: "a@x.example", password: "secret", rememberDevice: false };
+const given = { email: "a@x.example", password: "secret" };
 
 type Answer = SignInStep | Error;
 
-function flowWith(answers: { signIn?: Answer[]; confirm?: Answer[]; remember?: Error }) {
+function flowWith(answers: { signIn?: Answer[]; confirm?: Answer[] }) {
   const asked: unknown[] = [];
   const signedIn: unknown[] = [];
   let renewed = 0;
@@ -25,16 +25,11 @@ function flowWith(answers: { signIn?: Answer[]; confirm?: Answer[]; remember?: E
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  const identity: Pick<IdentityClient, "signIn" | "confirmSignIn" | "rememberDevice"> = {
+  const identity: Pick<IdentityClient, "signIn" | "confirmSignIn"> = {
     signIn: (what) => next(answers.signIn, what),
     confirmSignIn: (what) => next(answers.confirm, what),
-    rememberDevice: async (accessToken) => {
-      asked.push({ remember: accessToken });
-      if (answers.remember) throw answers.remember;
-    },
   };
   const flow = new SignInFlow({
-    region: "au",
     identity,
     session: { signIn: (set) => signedIn.push(set) },
     onCodeRenewed: () => renewed++,
@@ -42,9 +37,7 @@ function flowWith(answers: { signIn?: Answer[]; confirm?: Answer[]; remember?: E
   return { flow, asked, signedIn, renewed: () => renewed };
 }
 
-beforeEach(() => localStorage.clear());
-
-test("a remembered device signs in without a code, and is not remembered again unless asked", async () => {
+test("who needs no code is signed in at once", async () => {
   const { flow, signedIn, asked } = flowWith({ signIn: [DONE] });
   await flow.signIn(given);
   expect(signedIn).toEqual([tokens]);
@@ -118,27 +111,6 @@ test("resending too often and without details has its own words", async () => {
   await flow.signIn(given);
   await flow.resend();
   expect(flow.current().message?.text).toBe("Too many attempts. Please try again later.");
-});
-
-test("remember me keeps the device's token for that person", async () => {
-  const { flow, asked } = flowWith({ signIn: [{ ...DONE, deviceToken: "d1" }] });
-  await flow.signIn({ ...given, rememberDevice: true });
-  expect(asked).toContainEqual({ remember: "a" });
-  expect(rememberedDevice("au", "a@x.example")).toBe("d1");
-
-  const later = flowWith({ signIn: [DONE] });
-  await later.flow.signIn(given);
-  expect(later.asked[0]).toMatchObject({ deviceToken: "d1" });
-});
-
-test("a device that cannot be remembered does not stop anybody", async () => {
-  const { flow, signedIn } = flowWith({
-    signIn: [{ ...DONE, deviceToken: "d1" }],
-    remember: new Error("away"),
-  });
-  await flow.signIn({ ...given, rememberDevice: true });
-  expect(signedIn).toEqual([tokens]);
-  expect(rememberedDevice("au", "a@x.example")).toBeUndefined();
 });
 
 test("back to log in forgets the challenge", async () => {

@@ -1,8 +1,6 @@
 // Signing in from the first form to the session (spec 1 §4): a small state machine that screens only show.
-import type { RegionId } from "@gap/core/shared/regions";
 import type { IdentityClient } from "@gap/web/platform/identity-client";
 import type { Session } from "@gap/web/platform/session";
-import { rememberDevice, rememberedDevice } from "./remembered-devices";
 import {
   DETAILS_MISSING,
   NEW_CODE_SENT,
@@ -17,7 +15,6 @@ import { outcomeOf, type SignInOutcome } from "./sign-in-steps";
 export interface Credentials {
   readonly email: string;
   readonly password: string;
-  readonly rememberDevice: boolean;
 }
 
 export interface FlowMessage {
@@ -39,8 +36,7 @@ export interface SignInFlowState {
 }
 
 export interface SignInFlowEnvironment {
-  readonly region: RegionId;
-  readonly identity: Pick<IdentityClient, "signIn" | "confirmSignIn" | "rememberDevice">;
+  readonly identity: Pick<IdentityClient, "signIn" | "confirmSignIn">;
   readonly session: Pick<Session, "signIn">;
   /** A wrong code brought a new challenge. */
   readonly onCodeRenewed: () => void;
@@ -75,7 +71,7 @@ export class SignInFlow {
     this.#credentials = credentials;
     this.#set({ pending: "sign-in", message: undefined, email: credentials.email });
     await this.#settle(async () => {
-      await this.#proceed(await this.#ask(credentials), (verifying) => ({ verifying }));
+      this.#proceed(await this.#ask(credentials), (verifying) => ({ verifying }));
     }, signInProblem);
   }
 
@@ -87,7 +83,7 @@ export class SignInFlow {
     await this.#settle(
       async () => {
         const step = await identity.confirmSignIn({ session: verifying.session, challengeResponse: code });
-        await this.#proceed(await outcomeOf(step, identity), (again) => {
+        this.#proceed(await outcomeOf(step, identity), (again) => {
           onCodeRenewed();
           const text = again.method === "email" ? WRONG_CODE_NEW_SENT : WRONG_CODE;
           return { verifying: { ...verifying, ...again }, ...this.#anew({ tone: "error", text }) };
@@ -103,7 +99,7 @@ export class SignInFlow {
     if (credentials === undefined) return this.#set({ message: { tone: "error", text: DETAILS_MISSING } });
     this.#set({ pending: "resend", message: undefined });
     await this.#settle(async () => {
-      await this.#proceed(await this.#ask(credentials), (verifying) => ({
+      this.#proceed(await this.#ask(credentials), (verifying) => ({
         verifying,
         ...this.#anew({ tone: "info", text: NEW_CODE_SENT }),
       }));
@@ -119,36 +115,21 @@ export class SignInFlow {
   }
 
   async #ask({ email, password }: Credentials): Promise<SignInOutcome> {
-    const { identity, region } = this.#environment;
-    const deviceToken = rememberedDevice(region, email);
-    const device = deviceToken === undefined ? {} : { deviceToken };
-    return outcomeOf(await identity.signIn({ username: email, password, ...device }), identity);
+    const { identity } = this.#environment;
+    return outcomeOf(await identity.signIn({ username: email, password }), identity);
   }
 
-  async #proceed(
-    outcome: SignInOutcome,
-    toVerify: (verifying: Verifying) => Partial<SignInFlowState>,
-  ): Promise<void> {
+  #proceed(outcome: SignInOutcome, toVerify: (verifying: Verifying) => Partial<SignInFlowState>): void {
     if (outcome.kind === "done") return this.#finish(outcome);
     if (outcome.kind === "verify") return this.#set({ status: "verify with mfa code", ...toVerify(outcome) });
     this.backToLogIn();
     throw new Error("A new password is required. Please contact support.");
   }
 
-  async #finish(done: Done): Promise<void> {
-    const credentials = this.#credentials;
-    const { identity, region, session } = this.#environment;
-    const { tokens, deviceToken } = done;
-    if (credentials?.rememberDevice === true && deviceToken !== undefined) {
-      // A device that could not be remembered only means that the code is asked for next time.
-      await identity.rememberDevice(tokens.accessToken).then(
-        () => rememberDevice(region, credentials.email, deviceToken),
-        () => undefined,
-      );
-    }
+  #finish({ tokens }: Done): void {
     this.#credentials = undefined;
     this.backToLogIn();
-    session.signIn(tokens);
+    this.#environment.session.signIn(tokens);
   }
 
   async #settle(

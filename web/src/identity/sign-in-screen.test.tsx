@@ -10,7 +10,7 @@ import { SignInScreen } from "./sign-in-screen";
 afterEach(cleanup);
 
 // The screen reads nothing else of its ground.
-const ground = { config: { stage: "prod", productName: "Gap", testimonials: [] } } as unknown as Ground;
+const ground = { config: { stage: "prod", productName: "Gap" } } as unknown as Ground;
 
 function show(given: { notice?: SignInNotice; problem?: string } = {}) {
   const submitted: Credentials[] = [];
@@ -20,7 +20,7 @@ function show(given: { notice?: SignInNotice; problem?: string } = {}) {
         <SignInScreen
           notice={given.notice}
           problem={given.problem}
-          initially={{ email: "", rememberDevice: false }}
+          initialEmail=""
           pending={false}
           onSubmit={(credentials) => submitted.push(credentials)}
         />
@@ -33,9 +33,8 @@ function show(given: { notice?: SignInNotice; problem?: string } = {}) {
 test("Enter submits; the address is cleaned", async () => {
   const submitted = show();
   await userEvent.type(screen.getByLabelText("Email*"), " Ava@Harbour.example");
-  await userEvent.click(screen.getByRole("checkbox", { name: "Remember me for 30 days" }));
   await userEvent.type(screen.getByLabelText("Password*"), "secret{Enter}");
-  expect(submitted).toEqual([{ email: "ava@harbour.example", password: "secret", rememberDevice: true }]);
+  expect(submitted).toEqual([{ email: "ava@harbour.example", password: "secret" }]);
   expect(document.title).toBe("Log in | Gap");
 });
 

@@ -1,10 +1,10 @@
-// The sign-in screen (spec 1 §2): e-mail, password, remember me; Enter submits, problems stand above the form.
+// The sign-in screen (spec 1 §2): e-mail, password; Enter submits, problems stand above the form.
 import { useState, type FormEvent } from "react";
+import { signInProblems, type SignInProblems } from "@gap/core/identity/sign-in-problems";
 import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
 import { usePageTitle } from "@gap/web/platform/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
-import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import { EmailField } from "@gap/web/ui/form/email-field";
 import { PasswordField } from "@gap/web/ui/form/password-field";
 import { AuthFields, AuthLayout } from "@gap/web/ui/page/auth-layout";
@@ -15,31 +15,25 @@ import { SIGN_IN_NOTICES, type SignInNotice } from "./sign-in-notice";
 
 export interface SignInScreenProps {
   readonly notice: SignInNotice | undefined;
-  readonly initially: Pick<Credentials, "email" | "rememberDevice">;
+  readonly initialEmail: string;
   readonly problem: string | undefined;
   readonly pending: boolean;
   readonly onSubmit: (credentials: Credentials) => void;
 }
 
-const PASSWORD_REQUIRED = "* Required";
-
-export function SignInScreen({ notice, initially, problem, pending, onSubmit }: SignInScreenProps) {
+export function SignInScreen({ notice, initialEmail, problem, pending, onSubmit }: SignInScreenProps) {
   usePageTitle("Log in");
-  const [email, setEmail] = useState(initially.email);
+  const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState("");
-  const [rememberDevice, setRememberDevice] = useState(initially.rememberDevice);
-  const [emailError, setEmailError] = useState<string>();
-  const [passwordError, setPasswordError] = useState<string>();
+  const [problems, setProblems] = useState<SignInProblems>({});
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const emailIs = emailProblem(email);
-    const passwordIs = password === "" ? PASSWORD_REQUIRED : undefined;
-    setEmailError(emailIs);
-    setPasswordError(passwordIs);
-    const wrong = emailIs !== undefined ? "email" : passwordIs !== undefined ? "password" : undefined;
-    if (wrong !== undefined) focusField(event.currentTarget, wrong);
-    else if (!pending) onSubmit({ email: normaliseEmail(email), password, rememberDevice });
+    const found = signInProblems({ email, password });
+    setProblems(found);
+    const [firstWrong] = Object.keys(found);
+    if (firstWrong !== undefined) focusField(event.currentTarget, firstWrong);
+    else if (!pending) onSubmit({ email: normaliseEmail(email), password });
   };
 
   return (
@@ -56,13 +50,13 @@ export function SignInScreen({ notice, initially, problem, pending, onSubmit }: 
             label="Email"
             name="email"
             required
-            autoFocus={initially.email === ""}
+            autoFocus={initialEmail === ""}
             value={email}
-            error={emailError}
+            error={problems.email}
             onChange={(event) => setEmail(event.currentTarget.value)}
             onBlur={() => {
               // Passing through an empty field is no mistake yet.
-              if (email !== "") setEmailError(emailProblem(email));
+              if (email !== "") setProblems((before) => withProblem(before, "email", emailProblem(email)));
             }}
           />
           <PasswordField
@@ -70,16 +64,11 @@ export function SignInScreen({ notice, initially, problem, pending, onSubmit }: 
             name="password"
             required
             value={password}
-            error={passwordError}
+            error={problems.password}
             onChange={(event) => {
               setPassword(event.currentTarget.value);
-              setPasswordError(undefined);
+              setProblems((before) => withProblem(before, "password", undefined));
             }}
-          />
-          <CheckboxField
-            label="Remember me for 30 days"
-            checked={rememberDevice}
-            onChange={(event) => setRememberDevice(event.currentTarget.checked)}
           />
           <Button type="submit" kind="main" fullWidth pending={pending}>
             Log in
@@ -88,6 +77,15 @@ export function SignInScreen({ notice, initially, problem, pending, onSubmit }: 
       </form>
     </AuthLayout>
   );
+}
+
+function withProblem(
+  before: SignInProblems,
+  field: keyof SignInProblems,
+  problem: string | undefined,
+): SignInProblems {
+  const { [field]: _settled, ...others } = before;
+  return problem === undefined ? others : { ...others, [field]: problem };
 }
 
 function focusField(form: HTMLFormElement, name: string): void {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SignInStep } from "@gap/web/platform/identity-client";
+import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import { outcomeOf, type SignInOutcome } from "./sign-in-steps";
 
 const tokens = { idToken: "i", accessToken: "a", refreshToken: "r" };
@@ -9,10 +9,6 @@ test.each<[SignInStep, SignInOutcome]>([
   [
     { nextStep: "DONE", tokens },
     { kind: "done", tokens },
-  ],
-  [
-    { nextStep: "DONE", tokens, deviceToken: "d" },
-    { kind: "done", tokens, deviceToken: "d" },
   ],
   [
     { nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE", session: "s", destination: "a***@x.example" },

@@ -1,11 +1,11 @@
 // From the identity service's steps to what the person sees next (spec 1 §4, sign-in outcomes).
-import type { IdentityClient, SignInStep } from "@gap/web/platform/identity-client";
-import type { TokenSet } from "@gap/web/platform/session";
+import type { SignInStep, TokenSet } from "@gap/core/identity/sign-in-step";
+import type { IdentityClient } from "@gap/web/platform/identity-client";
 
 export type VerificationMethod = "email" | "totp";
 
 export type SignInOutcome =
-  | { readonly kind: "done"; readonly tokens: TokenSet; readonly deviceToken?: string }
+  | { readonly kind: "done"; readonly tokens: TokenSet }
   | {
       readonly kind: "verify";
       readonly method: VerificationMethod;
@@ -21,7 +21,7 @@ export async function outcomeOf(
   switch (step.nextStep) {
     case "DONE":
       if (step.tokens === undefined) throw new Error("The answer carries no tokens");
-      return { kind: "done", tokens: step.tokens, ...pick(step, "deviceToken") };
+      return { kind: "done", tokens: step.tokens };
     case "CONTINUE_SIGN_IN_WITH_MFA_SELECTION":
       // Answered for the person: the e-mailed code is what everybody has.
       return outcomeOf(
@@ -30,7 +30,7 @@ export async function outcomeOf(
       );
     case "CONFIRM_SIGN_IN_WITH_EMAIL_CODE":
     case "CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE":
-      return { kind: "verify", method: "email", session: sessionOf(step), ...pick(step, "destination") };
+      return { kind: "verify", method: "email", session: sessionOf(step), ...destinationOf(step) };
     case "CONFIRM_SIGN_IN_WITH_TOTP_CODE":
       return { kind: "verify", method: "totp", session: sessionOf(step) };
     case "CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED":
@@ -44,7 +44,6 @@ function sessionOf(step: SignInStep): string {
   return step.session;
 }
 
-function pick<K extends "deviceToken" | "destination">(step: SignInStep, key: K): { [P in K]?: string } {
-  const value = step[key];
-  return value === undefined ? {} : ({ [key]: value } as { [P in K]?: string });
+function destinationOf({ destination }: SignInStep): { destination?: string } {
+  return destination === undefined ? {} : { destination };
 }

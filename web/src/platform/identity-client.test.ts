@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createIdentityClient, IdentityError } from "./identity-client";
+
+afterEach(() => void vi.useRealTimers());
 
 async function door(answers: Record<string, () => Response | Promise<Response>>) {
   const keys = await crypto.subtle.generateKey(
@@ -13,6 +15,7 @@ async function door(answers: Record<string, () => Response | Promise<Response>>)
   const client = createIdentityClient({
     apiBase: "/api/au",
     clientId: "main-au",
+    reportError: () => undefined,
     fetch: async (input, init) => {
       const call = String(input).replace("/api/au/identity/", "");
       const authorization = new Headers(init?.headers).get("authorization");
@@ -51,14 +54,34 @@ test("a refusal carries the exception's name", async () => {
 test("no answer and an unreadable answer have names of their own", async () => {
   const { client } = await door({
     signOut: () => Promise.reject(new TypeError("Failed to fetch")),
-    rememberDevice: () => new Response("<html>", { status: 502 }),
+    confirmSignIn: () => new Response("<html>", { status: 502 }),
   });
   await expect(client.signOut("t")).rejects.toMatchObject({ name: "NetworkError" });
-  await expect(client.rememberDevice("t")).rejects.toMatchObject({ name: "UnknownError" });
+  await expect(client.confirmSignIn({ session: "s1", challengeResponse: "123456" })).rejects.toMatchObject({
+    name: "UnknownError",
+  });
 });
 
 test("signing out names whose session it is", async () => {
   const { client, asked } = await door({ signOut: () => new Response("", { status: 200 }) });
   await client.signOut("t1");
   expect(asked).toMatchObject([{ call: "signOut", authorization: "Bearer t1" }]);
+});
+
+test("an identity service that never answers is given up after 28 s and reported", async () => {
+  vi.useFakeTimers();
+  const reported: unknown[] = [];
+  const client = createIdentityClient({
+    apiBase: "/api/au",
+    clientId: "main-au",
+    reportError: (error) => reported.push(error),
+    fetch: (_input, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+      }),
+  });
+  const outcome = client.signIn({ username: "a@x.example", password: "x" }).catch((e: unknown) => e);
+  await vi.advanceTimersByTimeAsync(28_000);
+  expect(await outcome).toMatchObject({ name: "NetworkError", message: "Network request failed" });
+  expect(reported).toMatchObject([{ name: "NetworkTimeoutError" }]);
 });

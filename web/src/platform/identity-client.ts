@@ -1,23 +1,7 @@
 // The browser's side of the identity service's door (spec 4 §H). The product's own API never sees a password.
+import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import { encryptPassword } from "./encrypt-password";
-import type { TokenSet } from "./session";
-
-export type NextStep =
-  | "DONE"
-  | "CONTINUE_SIGN_IN_WITH_MFA_SELECTION"
-  | "CONFIRM_SIGN_IN_WITH_EMAIL_CODE"
-  | "CONFIRM_SIGN_IN_WITH_TOTP_CODE"
-  | "CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED"
-  | "CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE"
-  | "RESET_PASSWORD";
-
-export interface SignInStep {
-  readonly nextStep: NextStep;
-  readonly session?: string;
-  readonly destination?: string;
-  readonly tokens?: TokenSet;
-  readonly deviceToken?: string;
-}
+import { createFetchInTime } from "./fetch-in-time";
 
 /** Carries the exception's name of spec 4 §B, or NetworkError when no answer came. */
 export class IdentityError extends Error {
@@ -30,18 +14,18 @@ export class IdentityError extends Error {
 }
 
 export interface IdentityClient {
-  signIn(given: { username: string; password: string; deviceToken?: string }): Promise<SignInStep>;
+  signIn(given: { username: string; password: string }): Promise<SignInStep>;
   confirmSignIn(given: { session: string; challengeResponse: string }): Promise<SignInStep>;
-  rememberDevice(accessToken: string): Promise<void>;
   signOut(accessToken: string): Promise<void>;
 }
 
 export function createIdentityClient(door: {
   readonly apiBase: string;
   readonly clientId: string;
+  readonly reportError: (error: unknown) => void;
   readonly fetch?: typeof fetch;
 }): IdentityClient {
-  const send = door.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request));
+  const send = createFetchInTime(door.fetch ?? ((...request) => fetch(...request)), door.reportError);
 
   async function call<T>(name: string, body: object, accessToken?: string): Promise<T> {
     let response: Response;
@@ -65,13 +49,12 @@ export function createIdentityClient(door: {
   }
 
   return {
-    async signIn({ username, password, ...rest }) {
+    async signIn({ username, password }) {
       const challenge = await call<{ challengeId: string; publicKey: string }>("challenge", {});
       const encryptedPassword = await encryptPassword(password, challenge.publicKey);
-      return call("signIn", { username, encryptedPassword, challengeId: challenge.challengeId, ...rest });
+      return call("signIn", { username, encryptedPassword, challengeId: challenge.challengeId });
     },
     confirmSignIn: (given) => call("confirmSignIn", given),
-    rememberDevice: (accessToken) => call("rememberDevice", {}, accessToken),
     signOut: (accessToken) => call("signOut", {}, accessToken),
   };
 }

@@ -46,7 +46,6 @@ test("clearing keeps what belongs to the device and touches nothing of others", 
   writeSetting(SETTINGS.serviceUser, true);
   writeSetting(SETTINGS.signedInWithProvider, true);
   localStorage.setItem("gap.session.au", "{}");
-  localStorage.setItem("gap.devices.au", "{}");
   localStorage.setItem("gap-theme-mode", "dark");
   localStorage.setItem("somebody-else", "1");
 
@@ -54,7 +53,6 @@ test("clearing keeps what belongs to the device and touches nothing of others", 
 
   expect(Object.keys(localStorage).toSorted()).toEqual([
     "gap-theme-mode",
-    "gap.devices.au",
     "gap.region",
     "gap.remember-me",
     "somebody-else",

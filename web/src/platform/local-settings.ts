@@ -70,7 +70,6 @@ const KEPT_WHEN_CLEARED = new Set([
   SETTINGS.newBackgroundColor.key,
   SETTINGS.backgroundImageUrl.key,
 ]);
-const DEVICES_PREFIX = `${PREFIX}devices.`;
 
 export function readSetting<T>(setting: Setting<T>, areas: SettingAreas = browserAreas()): T {
   const stored = parseJson(areas[setting.area].getItem(setting.key));
@@ -88,8 +87,7 @@ export function writeSetting<T>(setting: Setting<T>, value: T, areas: SettingAre
 export function clearSettings(areas: SettingAreas = browserAreas()): void {
   for (const area of [areas.local, areas.session]) {
     for (const key of keysOf(area)) {
-      const kept = KEPT_WHEN_CLEARED.has(key) || key.startsWith(DEVICES_PREFIX);
-      if (key.startsWith(PREFIX) && !kept) area.removeItem(key);
+      if (key.startsWith(PREFIX) && !KEPT_WHEN_CLEARED.has(key)) area.removeItem(key);
     }
   }
 }

@@ -1,6 +1,7 @@
 // My profile: the person's names today; the rest of it comes with identity.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
+import { REQUIRED } from "@gap/core/shared/required";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { useApi } from "@gap/web/platform/ground";
 import { Button } from "@gap/web/ui/actions/button";
@@ -28,8 +29,6 @@ export function MyProfilePage() {
     </Page>
   );
 }
-
-const REQUIRED = "* Required";
 
 function NamesForm({ saved, email }: { saved: Names; email: string }) {
   const { names, errors, change, save, isSaving } = useNames(saved);

@@ -1,5 +1,6 @@
 // Fields that are chosen from: lists, tags, boxes, cards, days and months.
 import { useState } from "react";
+import { REQUIRED } from "@gap/core/shared/required";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import { ChoiceCard, ChoiceGroup } from "@gap/web/ui/form/choice-card";
 import { DateField } from "@gap/web/ui/form/date-field";
@@ -28,7 +29,7 @@ export function ChoicesSection() {
           data={["Australia", "New Zealand"]}
           defaultValue="New Zealand"
         />
-        <SelectField label="Company size" required data={["1-5", "6-20"]} error="* Required" />
+        <SelectField label="Company size" required data={["1-5", "6-20"]} error={REQUIRED} />
         <SelectField label="Role" data={["Admin"]} defaultValue="Admin" disabled />
       </Specimen>
       <MultiSelects />
@@ -36,14 +37,14 @@ export function ChoicesSection() {
         <CheckboxField label="Remember me for 30 days" defaultChecked />
         <CheckboxField label="Not ticked" />
         <CheckboxField label="Some of them" indeterminate />
-        <CheckboxField label="I agree to the terms" required error="* Required" />
+        <CheckboxField label="I agree to the terms" required error={REQUIRED} />
         <CheckboxField label="Disabled" disabled />
         <CheckboxField label="Disabled and ticked" disabled defaultChecked />
       </Specimen>
       <Cards />
       <Specimen name="Days and months">
         <DateField label="Due" defaultValue="2026-05-23" />
-        <DateField label="Start" required error="* Required" />
+        <DateField label="Start" required error={REQUIRED} />
         <MonthField label="Financial year starts" defaultValue="2026-04-01" />
         <MonthField label="Disabled month" disabled />
       </Specimen>
@@ -65,7 +66,7 @@ function MultiSelects() {
         value={[]}
         onChange={() => undefined}
         placeholder="Choose owners"
-        error="* Required"
+        error={REQUIRED}
       />
       <MultiSelectField
         label="Fixed"

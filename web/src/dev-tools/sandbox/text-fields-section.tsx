@@ -1,5 +1,6 @@
 // Fields that are typed into: text, e-mail, password, numbers and the six-box code.
 import { useState } from "react";
+import { REQUIRED } from "@gap/core/shared/required";
 import { failedPasswordRules } from "@gap/core/identity/password-rules";
 import { CodeEntry } from "@gap/web/ui/form/code-entry";
 import { EmailField } from "@gap/web/ui/form/email-field";
@@ -17,7 +18,7 @@ export function TextFieldsSection() {
       <Specimen name="Text: rest, help, error, disabled, read-only">
         <TextField label="Company website" placeholder="example.co.nz" />
         <TextField label="Company name" required description="As your clients know it" />
-        <TextField label="Client name" required error="* Required" />
+        <TextField label="Client name" required error={REQUIRED} />
         <TextField label="Invited as" disabled defaultValue="Team Member" />
         <TextField label="Total" readOnly defaultValue="$31,880" />
       </Specimen>
@@ -90,7 +91,7 @@ function Numbers() {
         unitAfter="%"
         rules={{ maxDecimals: 1, allowNegative: true, min: -100, max: 100 }}
       />
-      <NumberField label="Seats" required value={undefined} onChange={() => undefined} error="* Required" />
+      <NumberField label="Seats" required value={undefined} onChange={() => undefined} error={REQUIRED} />
     </Specimen>
   );
 }
