@@ -4,8 +4,8 @@ import {
   ROUTE_IDS,
   type RouteId,
   defaultLanding,
-  landingPath,
   mayReach,
+  orgPath,
   routeById,
   routePath,
 } from "@gap/core/access/routes";
@@ -105,7 +105,6 @@ test("a person without an organisation reaches nothing", () => {
   const nobody = person("advisor", "Admin", { orgType: null, orgId: null });
   for (const id of ROUTE_IDS) expect(mayReach(nobody, id, surroundingsOf("dev-local")), id).toBe(false);
   expect(defaultLanding(nobody)).toBeUndefined();
-  expect(landingPath(nobody, "eu")).toBe("/eu");
 });
 
 const LANDINGS: readonly (readonly [PersonName, RouteId])[] = [
@@ -122,7 +121,6 @@ const LANDINGS: readonly (readonly [PersonName, RouteId])[] = [
 
 test.each(LANDINGS)("%s lands on %s and may open it", (name, routeId) => {
   expect(defaultLanding(PEOPLE[name])).toBe(routeId);
-  expect(landingPath(PEOPLE[name], "au")).toBe(`/au/org/${ORG_ID}/${routeId}`);
   expect(mayReach(PEOPLE[name], routeId, surroundingsOf("prod"))).toBe(true);
 });
 
@@ -130,16 +128,12 @@ test("provider staff without processes land on organisations", () => {
   expect(defaultLanding(person("gap", "Support", { features: [] }))).toBe("organisations");
 });
 
-test("paths carry region, org, route and suffix, the route's own suffix by default", () => {
-  const where = { region: "eu", orgId: ORG_ID } as const;
-  expect(routePath({ ...where, routeId: "my-organisation" })).toBe(
-    `/eu/org/${ORG_ID}/my-organisation/general`,
-  );
-  expect(routePath({ ...where, routeId: "my-organisation", suffix: "integrations" })).toBe(
-    `/eu/org/${ORG_ID}/my-organisation/integrations`,
-  );
-  expect(routePath({ ...where, routeId: "vgc", suffix: "01X" })).toBe(`/eu/org/${ORG_ID}/vgc/01X`);
-  expect(routePath({ ...where, routeId: "clients" })).toBe(`/eu/org/${ORG_ID}/clients`);
+test("paths carry org, route and suffix, the route's own suffix by default", () => {
+  expect(orgPath(ORG_ID)).toBe(`/org/${ORG_ID}`);
+  expect(routePath(ORG_ID, "my-organisation")).toBe(`/org/${ORG_ID}/my-organisation/general`);
+  expect(routePath(ORG_ID, "my-organisation", "team")).toBe(`/org/${ORG_ID}/my-organisation/team`);
+  expect(routePath(ORG_ID, "vgc", "01X")).toBe(`/org/${ORG_ID}/vgc/01X`);
+  expect(routePath(ORG_ID, "clients")).toBe(`/org/${ORG_ID}/clients`);
 });
 
 test("exactly the routes of the table have sub-routes", () => {

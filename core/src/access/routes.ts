@@ -6,7 +6,6 @@ import {
   holdsFeature,
   isAllowed,
 } from "@gap/core/access/access-rule";
-import type { RegionId } from "@gap/core/shared/regions";
 
 export const ROUTE_IDS = [
   "no-access",
@@ -124,22 +123,16 @@ export function mayReach(viewer: Viewer, id: RouteId, surroundings: Surroundings
   return isAllowed(viewer, routeById(id).rules, surroundings);
 }
 
-/** The base that organisation routes hang under: /{region}/org/{orgId}. */
-export function orgBasePath(region: RegionId, orgId: string): string {
-  return `/${region}/org/${orgId}`;
+/** Addresses inside a region: whoever writes a whole one puts /{region} before them. */
+export function orgPath(orgId: string): string {
+  return `/org/${orgId}`;
 }
 
-/** /{region}/org/{orgId}/{path}[/{suffix}], with the route's own suffix where none is asked for. */
-export function routePath(where: {
-  readonly region: RegionId;
-  readonly orgId: string;
-  readonly routeId: RouteId;
-  readonly suffix?: string;
-}): string {
-  const { path, defaultSuffix } = routeById(where.routeId);
-  const suffix = where.suffix ?? defaultSuffix;
-  const base = `${orgBasePath(where.region, where.orgId)}/${path}`;
-  return suffix === undefined ? base : `${base}/${suffix}`;
+/** /org/{orgId}/{path}[/{suffix}], with the route's own suffix where none is asked for. */
+export function routePath(orgId: string, routeId: RouteId, suffix?: string): string {
+  const { path, defaultSuffix } = routeById(routeId);
+  const last = suffix ?? defaultSuffix;
+  return last === undefined ? `${orgPath(orgId)}/${path}` : `${orgPath(orgId)}/${path}/${last}`;
 }
 
 /** Undefined while the person has no organisation. */
@@ -154,10 +147,4 @@ export function defaultLanding(viewer: Viewer): RouteId | undefined {
     case "client":
       return "documents";
   }
-}
-
-export function landingPath(viewer: Viewer, region: RegionId): string {
-  const routeId = defaultLanding(viewer);
-  if (routeId === undefined || viewer.orgId === null) return `/${region}`;
-  return routePath({ region, orgId: viewer.orgId, routeId });
 }

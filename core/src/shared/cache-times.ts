@@ -12,18 +12,3 @@ export const CACHE_TIME_TO_LIVE_MS = {
 } as const;
 
 export type CacheName = keyof typeof CACHE_TIME_TO_LIVE_MS;
-
-export interface CacheEntry {
-  readonly key: string;
-  readonly timestamp: number;
-  readonly version?: string;
-}
-
-/** An entry of another version, older than its time, or from the future is not used. */
-export function cacheEntryIsFresh(
-  entry: CacheEntry,
-  expected: { readonly name: CacheName; readonly version?: string; readonly now: number },
-): boolean {
-  const age = expected.now - entry.timestamp;
-  return entry.version === expected.version && age >= 0 && age < CACHE_TIME_TO_LIVE_MS[expected.name];
-}

@@ -1,9 +1,9 @@
 // The index of the region and of an organisation: on to the default landing (spec 2 §2.1, §2.2).
 import { Navigate } from "@tanstack/react-router";
+import { orgPath, routePath } from "@gap/core/access/routes";
 import { readSetting, SETTINGS } from "@gap/web/platform/local-settings";
 import { NoAccessPage } from "./no-access-page";
 import { orgToEnter } from "./org-to-enter";
-import { orgPath, routePath } from "./paths";
 import { landingOf } from "./screens";
 import { useSurroundings, useUserInfo, useViewer } from "./user-info";
 
