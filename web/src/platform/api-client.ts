@@ -1,15 +1,15 @@
 // The three doors of the product's API in one region (spec 1 §7, spec 4 §A, §H): private, public and pdf.
-import { createTRPCClient, httpBatchLink, type TRPCClient } from "@trpc/client";
+import { createTRPCClient, httpBatchLink, type TRPCClient, type TRPCLink } from "@trpc/client";
+import type { AnyRouter } from "@trpc/server";
 import { createTRPCOptionsProxy, type TRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import type { PdfRouter, PrivateRouter, PublicRouter } from "@gap/server/app-router";
+import { MOST_CALLS_A_BATCH } from "@gap/core/shared/call-limits";
 import { trustingWire } from "@gap/core/shared/wire";
+import { callGivenUp, onBehalfLink, perBehalfLink, type Behalf } from "./call-behalf";
 import { createFetchInTime } from "./fetch-in-time";
 import { refreshLink } from "./refresh-link";
 import type { Session } from "./session";
-
-/** The server answers at most this many calls of one batch (spec 4 §H). */
-const MOST_CALLS_A_BATCH = 20;
 
 export interface ApiEnvironment {
   readonly apiBase: string;
@@ -18,6 +18,7 @@ export interface ApiEnvironment {
   readonly orgId: () => string | undefined;
   readonly queryClient: QueryClient;
   readonly reportError: (error: unknown) => void;
+  readonly fetch?: typeof fetch;
 }
 
 export interface Api {
@@ -29,32 +30,35 @@ export interface Api {
 }
 
 export function createApi(environment: ApiEnvironment): Api {
-  const { apiBase, session, queryClient } = environment;
-  const headers = async () => {
-    const token = await session.accessToken();
-    const orgId = environment.orgId();
-    return {
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(orgId === undefined ? {} : { "org-id": orgId }),
-    };
-  };
-  const privateClient = createTRPCClient<PrivateRouter>({
-    links: [
-      refreshLink(session),
-      httpBatchLink({ ...batching(apiBase, "trpc", environment.reportError), headers }),
-    ],
-  });
-  const pdfClient = createTRPCClient<PdfRouter>({
-    links: [
-      refreshLink(session),
-      httpBatchLink({ ...batching(apiBase, "pdf/trpc", environment.reportError), headers }),
-    ],
-  });
+  const { apiBase, session, queryClient, reportError } = environment;
+  const isUnchanged = (behalf: Behalf) =>
+    session.current()?.userId === behalf.userId && environment.orgId() === behalf.orgId;
+  const linksTo = <R extends AnyRouter>(door: string): TRPCLink<R>[] => [
+    onBehalfLink(() => ({ userId: session.current()?.userId, orgId: environment.orgId() })),
+    refreshLink(session, isUnchanged),
+    perBehalfLink((behalf) =>
+      httpBatchLink<AnyRouter>({
+        ...batching(apiBase, door, reportError, environment.fetch),
+        headers: () => headersFor(behalf, session),
+      }),
+    ),
+  ];
+  const privateClient = createTRPCClient<PrivateRouter>({ links: linksTo("trpc") });
   return {
     options: createTRPCOptionsProxy<PrivateRouter>({ client: privateClient, queryClient }),
     private: privateClient,
-    public: createPublicClient(apiBase, environment.reportError),
-    pdf: pdfClient,
+    public: createPublicClient(apiBase, reportError),
+    pdf: createTRPCClient<PdfRouter>({ links: linksTo("pdf/trpc") }),
+  };
+}
+
+async function headersFor({ userId, orgId }: Behalf, session: Session): Promise<Record<string, string>> {
+  const token = await session.accessToken();
+  // Refreshing takes its time: the token may be another person's by now.
+  if (session.current()?.userId !== userId) throw callGivenUp();
+  return {
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(orgId === undefined ? {} : { "org-id": orgId }),
   };
 }
 
@@ -67,13 +71,18 @@ export function createPublicClient(
   });
 }
 
-function batching(apiBase: string, door: string, reportError: (error: unknown) => void) {
+function batching(
+  apiBase: string,
+  door: string,
+  reportError: (error: unknown) => void,
+  send: typeof fetch = (...request) => fetch(...request),
+) {
   return {
     url: `${apiBase}/${door}`,
     transformer: trustingWire,
     maxItems: MOST_CALLS_A_BATCH,
     // Inputs go in the body: an address has a length limit and ends up in logs.
     methodOverride: "POST",
-    fetch: createFetchInTime((...request) => fetch(...request), reportError),
+    fetch: createFetchInTime(send, reportError),
   } as const;
 }

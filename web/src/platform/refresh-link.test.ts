@@ -11,7 +11,7 @@ function clientAgainst(statuses: number[], worthAnotherTry: () => Promise<boolea
   let calls = 0;
   const client = createTRPCClient<AnyRouter>({
     links: [
-      refreshLink({ current: () => undefined, refreshAfterRefusal: worthAnotherTry }),
+      refreshLink({ current: () => undefined, refreshAfterRefusal: worthAnotherTry }, () => true),
       httpBatchLink({
         url: "http://api.example/trpc",
         fetch: async () => {

@@ -2,11 +2,13 @@
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import type { AnyRouter } from "@trpc/server";
+import { behalfOf, callGivenUp, type Behalf } from "./call-behalf";
 import { httpStatusOf } from "./errors/describe-error";
 import type { Session } from "./session";
 
 export function refreshLink<R extends AnyRouter>(
   session: Pick<Session, "current" | "refreshAfterRefusal">,
+  isUnchanged: (behalf: Behalf) => boolean,
 ): TRPCLink<R> {
   return () =>
     ({ op, next }) =>
@@ -24,8 +26,9 @@ export function refreshLink<R extends AnyRouter>(
               session.refreshAfterRefusal(tokenUsed).then(
                 (worthAnotherTry) => {
                   if (ended) return;
-                  if (worthAnotherTry) attempt(true);
-                  else observer.error(error);
+                  if (!worthAnotherTry) observer.error(error);
+                  else if (isUnchanged(behalfOf(op))) attempt(true);
+                  else observer.error(callGivenUp());
                 },
                 () => {
                   if (!ended) observer.error(error);

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
-import { createSession, type SessionEvent, type TokenSet } from "./session";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { TokenSet } from "@gap/core/identity/sign-in-step";
+import { createSession, type SessionEvent } from "./session";
 
 const MINUTE = 60_000;
 
@@ -172,4 +173,64 @@ test("another person signing in elsewhere is a sign-in, the same person is a ref
   second.storageChanged(null);
   expect(heard).toEqual(["refreshed", "signed-in"]);
   expect(second.current()?.userId).toBe("u2");
+});
+
+// An answer to a refresh that the test gives when it likes.
+function heldRefresh() {
+  let settle: { answer: (set: TokenSet) => void; refuse: () => void } | undefined;
+  machine.answerWith(
+    () =>
+      new Promise((resolve, reject) => {
+        settle = { answer: resolve, refuse: () => reject(new Refused()) };
+      }),
+  );
+  return async () => {
+    await vi.waitFor(() => expect(machine.refreshes).toHaveLength(1));
+    if (settle === undefined) throw new Error("nothing was asked");
+    return settle;
+  };
+}
+
+test("a refresh that is answered after signing out brings nobody back", async () => {
+  const session = machine.tab();
+  session.signIn(tokens("u1", "a"));
+  const events: SessionEvent[] = [];
+  session.subscribe((event) => events.push(event));
+  const asked = heldRefresh();
+  const worthAnotherTry = session.refreshAfterRefusal(token("u1", "a"));
+  const refresh = await asked();
+  session.signOut();
+  refresh.answer(tokens("u1", "late"));
+  expect(await worthAnotherTry).toBe(false);
+  expect(session.status()).toBe("not authenticated");
+  expect(machine.stored.size).toBe(0);
+  expect(events).toEqual(["signed-out"]);
+});
+
+test.each(["answer", "refuse"] as const)(
+  "a refresh that got its %s after another person signed in in another tab leaves that person alone",
+  async (outcome) => {
+    const session = machine.tab();
+    session.signIn(tokens("u1", "a"));
+    const asked = heldRefresh();
+    const refreshing = session.refreshAfterRefusal(token("u1", "a"));
+    const refresh = await asked();
+    const other = machine.tab();
+    other.signOut();
+    other.signIn(tokens("u2", "b"));
+    refresh[outcome](tokens("u1", "late"));
+    await refreshing;
+    expect(session.current()).toMatchObject({ userId: "u2", tokens: tokens("u2", "b") });
+    expect(machine.tab().current()?.userId).toBe("u2");
+  },
+);
+
+test("signing out in another tab is no expiry here, even before it is heard", async () => {
+  const session = machine.tab();
+  session.signIn(tokens("u1", "a"));
+  const events: SessionEvent[] = [];
+  session.subscribe((event) => events.push(event));
+  machine.tab().signOut();
+  expect(await session.refreshAfterRefusal(token("u1", "a"))).toBe(false);
+  expect(events).toEqual(["signed-out"]);
 });

@@ -1,15 +1,9 @@
 // Who is signed in, in one region, in every tab of this browser (spec 1 §4): tokens are kept locally and
 // refreshed once for all callers and all tabs.
+import type { TokenSet } from "@gap/core/identity/sign-in-step";
 import type { RegionId } from "@gap/core/shared/regions";
 import { parseJson } from "./local-settings";
 import { readTokenClaims } from "./token-claims";
-
-export interface TokenSet {
-  readonly idToken: string;
-  readonly accessToken: string;
-  /** Guests have none: their session ends with its access token (spec 4 §B). */
-  readonly refreshToken?: string;
-}
 
 export interface SignedIn {
   readonly tokens: TokenSet;
@@ -111,7 +105,10 @@ class StoredSession implements Session {
   }
 
   storageChanged(key: string | null): void {
-    if (key !== null && key !== this.#key) return;
+    if (key === null || key === this.#key) this.#takeStored();
+  }
+
+  #takeStored(): void {
     const before = this.#signedIn;
     this.#signedIn = this.#readStored();
     if (this.#signedIn !== undefined)
@@ -130,7 +127,8 @@ class StoredSession implements Session {
 
   async #refreshInTurn(isNeeded: (stored: SignedIn) => boolean): Promise<void> {
     const stored = this.#readStored();
-    if (stored === undefined) return this.#end("expired");
+    // Another tab signed out, and this one has not heard of it yet.
+    if (stored === undefined) return this.#takeStored();
     // Another tab was first: its tokens are ours.
     if (!isNeeded(stored)) {
       this.#signedIn = stored;
@@ -138,11 +136,15 @@ class StoredSession implements Session {
     }
     const { refreshToken } = stored.tokens;
     if (refreshToken === undefined) return this.#end("expired");
+    // Whoever signed out, or signed in as another, while the answer was on its way is not to be overruled by it.
+    const isStillOurs = () => this.#readStored()?.tokens.refreshToken === refreshToken;
     try {
-      this.#keep(await this.#environment.refreshTokens({ refreshToken, userId: stored.userId }));
+      const refreshed = await this.#environment.refreshTokens({ refreshToken, userId: stored.userId });
+      if (!isStillOurs()) return this.#takeStored();
+      this.#keep(refreshed);
     } catch (error) {
       if (!this.#environment.isRefusal(error)) throw error;
-      return this.#end("expired");
+      return isStillOurs() ? this.#end("expired") : this.#takeStored();
     }
     this.#emit("refreshed");
   }
