@@ -10,6 +10,7 @@ export interface PublicRegion {
 export interface PublicConfig {
   readonly stage: string;
   readonly productName: string;
+  readonly supportEmail: string;
   readonly defaultRegion: RegionId;
   /** Those that this installation has; the keys are region ids. */
   readonly regions: Readonly<Partial<Record<RegionId, PublicRegion>>>;

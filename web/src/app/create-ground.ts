@@ -1,10 +1,9 @@
 // Puts the platform's parts together for one region: the only place that knows them all.
-import type { PublicRegion } from "@gap/core/shared/public-config";
+import type { PublicConfig, PublicRegion } from "@gap/core/shared/public-config";
 import type { RegionId } from "@gap/core/shared/regions";
 import type { Api } from "@gap/web/platform/api-client";
 import { createBrowserSession } from "@gap/web/platform/browser-session";
 import { createBrowserCacheStorage, forgivingStorage } from "@gap/web/platform/cache-storage";
-import type { AppConfig } from "@gap/web/platform/config";
 import { describeError, gapErrorTypeOf, isAbort } from "@gap/web/platform/errors/describe-error";
 import { createErrorQueueStore } from "@gap/web/platform/errors/error-queue";
 import type { Ground } from "@gap/web/platform/ground";
@@ -17,7 +16,7 @@ import { timeToLiveOf } from "./cache-times";
 import { regionBase, staysOnSignOut } from "./paths";
 
 export interface GroundOptions {
-  readonly config: AppConfig;
+  readonly config: PublicConfig;
   readonly region: RegionId;
   readonly regionConfig: PublicRegion;
   /** Changes with every build, so that answers kept by an older one are not read. */
@@ -29,7 +28,11 @@ export function createGround({ config, region, regionConfig, buildId }: GroundOp
   const reporter = createBrowserReporter(apiBase);
   const errors = createErrorQueueStore();
   const storage = forgivingStorage(createBrowserCacheStorage());
-  const identity = createIdentityClient({ apiBase, clientId: poolClientId });
+  const identity = createIdentityClient({
+    apiBase,
+    clientId: poolClientId,
+    reportError: reporter.clientError,
+  });
   const loadClients = () => import("@gap/web/platform/api-client");
   const session = createBrowserSession(region, async (asked) => {
     const { createPublicClient } = await loadClients();

@@ -3,8 +3,9 @@
 import { Providers } from "./providers";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
+import type { PublicConfig } from "@gap/core/shared/public-config";
 import { isRegionId, type RegionId } from "@gap/core/shared/regions";
-import { loadConfig, type AppConfig } from "@gap/web/platform/config";
+import { loadConfig } from "@gap/web/platform/config";
 import { CrashScreen } from "@gap/web/platform/crash-screen";
 import { clearSettings, readSetting, SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
 import { pageTitle } from "@gap/web/platform/page-title";
@@ -39,7 +40,7 @@ async function start(): Promise<void> {
 }
 
 /** Undefined when the page is being loaded anew. */
-async function regionToServe(config: AppConfig): Promise<RegionId | undefined> {
+async function regionToServe(config: PublicConfig): Promise<RegionId | undefined> {
   const served = {
     ids: Object.keys(config.regions).filter(isRegionId),
     defaultRegion: config.defaultRegion,

@@ -1,13 +1,13 @@
 // Shown to people whose link to the organisation is deactivated, and to those who have none (spec 2 §2.4).
+import { useGround } from "@gap/web/platform/ground";
 import { Card } from "@gap/web/ui/page/card";
 import { Page } from "@gap/web/ui/page/page";
 import classes from "./no-access-page.module.css";
 import { nameOfCurrentOrg, useUserInfo } from "./user-info";
 
-const SUPPORT_ADDRESS = "mailto:support@gap.example";
-
 export function NoAccessPage() {
   const info = useUserInfo();
+  const { supportEmail } = useGround().config;
   const isClient = info.userOrg?.orgType === "client";
   const orgName = nameOfCurrentOrg(info) ?? "your org";
   return (
@@ -17,7 +17,7 @@ export function NoAccessPage() {
           <p>Please contact {orgName} directly if you think that you should have access.</p>
           {isClient ? null : (
             <p>
-              Something else? <a href={SUPPORT_ADDRESS}>Contact support</a>
+              Something else? <a href={`mailto:${supportEmail}`}>Contact support</a>
             </p>
           )}
         </div>

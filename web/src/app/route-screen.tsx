@@ -2,6 +2,7 @@
 import { IconTools } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { mayReach, routeById, type RouteId } from "@gap/core/access/routes";
+import { useGround } from "@gap/web/platform/ground";
 import { usePageTitle } from "@gap/web/platform/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
@@ -22,11 +23,12 @@ export function RouteScreen({ routeId }: { routeId: RouteId }) {
 
 function BeingBuilt({ title }: { title: string }) {
   const navigate = useNavigate();
+  const { productName } = useGround().config;
   return (
     <Page title={title}>
       <EmptyState
         icon={<IconTools size={22} />}
-        title="This part of Gap is being built."
+        title={`This part of ${productName} is being built.`}
         text="You have access to it and will find it here as soon as it is ready."
         action={<Button onClick={() => void navigate({ to: HOME_PATH })}>Home</Button>}
       />

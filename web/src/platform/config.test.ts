@@ -1,32 +1,34 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { ConfigUnavailableError, loadConfig, readConfig } from "./config";
 
+afterEach(() => void vi.useRealTimers());
+
 const au = { apiBase: "/api/au", poolClientId: "main-au", guestPoolClientId: "guest-au" };
-const whole = { stage: "dev-local", productName: "Gap", regions: { au }, defaultRegion: "au" };
+const whole = {
+  stage: "dev-local",
+  productName: "Gap",
+  supportEmail: "support@gap.example",
+  regions: { au },
+  defaultRegion: "au",
+};
 
 test("a whole configuration is read", () => {
-  expect(readConfig(whole)).toEqual({ ...whole, testimonials: [] });
+  expect(readConfig(whole)).toEqual(whole);
 });
 
 test("a default region that is not served gives way to one that is", () => {
   expect(readConfig({ ...whole, defaultRegion: "eu" }).defaultRegion).toBe("au");
 });
 
-test("regions and testimonials that cannot be used are left out", () => {
-  const quote = { quote: "q", name: "n", role: "r" };
-  const config = readConfig({
-    ...whole,
-    regions: { au, eu: {}, us: au },
-    testimonials: [quote, { quote: 1 }],
-  });
-  expect(Object.keys(config.regions)).toEqual(["au"]);
-  expect(config.testimonials).toEqual([quote]);
+test("regions that cannot be used are left out", () => {
+  expect(readConfig({ ...whole, regions: { au, eu: {}, us: au } }).regions).toEqual({ au });
 });
 
 test.each([
   [undefined],
   [[]],
   [{ ...whole, stage: 1 }],
+  [{ ...whole, supportEmail: undefined }],
   [{ ...whole, regions: {} }],
   [{ ...whole, regions: { au: { apiBase: "/api/au" } } }],
 ])("%o is refused", (given) => {
@@ -35,4 +37,16 @@ test.each([
 
 test("a server that does not answer well is said so", async () => {
   await expect(loadConfig(async () => new Response("", { status: 503 }))).rejects.toThrow("503");
+});
+
+test("a server that never answers is given up after 28 s", async () => {
+  vi.useFakeTimers();
+  const outcome = loadConfig(
+    (_input, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+      }),
+  ).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(28_000);
+  expect(await outcome).toMatchObject({ name: "NetworkTimeoutError" });
 });

@@ -41,3 +41,41 @@ test("the caller may still give up first", async () => {
   giveUp.abort(new Error("left the page"));
   expect(await outcome).toMatchObject({ message: "left the page" });
 });
+
+test("a body that stalls after its headers is given up too", async () => {
+  const reported: unknown[] = [];
+  const stalled: typeof fetch = async (_input, init) =>
+    new Response(
+      new ReadableStream({
+        start: (stream) => {
+          stream.enqueue(new TextEncoder().encode("[{"));
+          init?.signal?.addEventListener("abort", () => stream.error(init.signal?.reason));
+        },
+      }),
+    );
+  const outcome = createFetchInTime(stalled, (error) => reported.push(error))("/x").catch((e: unknown) => e);
+  await vi.advanceTimersByTimeAsync(28_000);
+  expect(await outcome).toBeInstanceOf(NetworkTimeoutError);
+  expect(reported).toHaveLength(1);
+});
+
+test.each([200, 207, 503])("an answer with %i keeps its status, headers and body", async (status) => {
+  const sent = new Response("fine", { status, headers: { "x-answer": "yes" } });
+  const answer = await createFetchInTime(
+    async () => sent,
+    () => undefined,
+  )("/x");
+  expect([answer.status, answer.headers.get("x-answer"), await answer.text()]).toEqual([
+    status,
+    "yes",
+    "fine",
+  ]);
+});
+
+test("an answer without a body stays without one", async () => {
+  const answer = await createFetchInTime(
+    async () => new Response(null, { status: 204 }),
+    () => undefined,
+  )("/x");
+  expect([answer.status, answer.body]).toEqual([204, null]);
+});

@@ -1,16 +1,16 @@
 // What every screen stands on, made once at the start and handed down by context.
 import { createContext, use, useSyncExternalStore, type ReactNode } from "react";
 import type { QueryClient } from "@tanstack/react-query";
+import type { PublicConfig } from "@gap/core/shared/public-config";
 import type { RegionId } from "@gap/core/shared/regions";
 import type { Api } from "./api-client";
-import type { AppConfig } from "./config";
 import type { ErrorQueueStore } from "./errors/error-queue";
 import type { IdentityClient } from "./identity-client";
 import type { Reporter } from "./report";
 import type { Session, SignedIn } from "./session";
 
 export interface Ground {
-  readonly config: AppConfig;
+  readonly config: PublicConfig;
   readonly region: RegionId;
   readonly session: Session;
   readonly identity: IdentityClient;
