@@ -27,7 +27,8 @@ function MainApplication() {
   const api = useApi();
   const requestedOrg: string | undefined = useParams({ strict: false }).orgId;
   const { data: info, error } = useQuery(
-    api.options.user.getMyUserInfo.queryOptions(undefined, { meta: { showsOwnErrors: true } }),
+    // Rights may have changed since: a kept copy opens the application at once, and is refreshed (spec 2 §7).
+    api.options.user.getMyUserInfo.queryOptions(undefined, { staleTime: 0, meta: { showsOwnErrors: true } }),
   );
   const currentOrg = info?.userOrg?.orgId;
   useEffect(() => {

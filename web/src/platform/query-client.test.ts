@@ -1,5 +1,6 @@
 import type { PersistedQuery } from "@tanstack/query-persist-client-core";
-import { beforeEach, expect, test, vi } from "vitest";
+import { QueryObserver, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CacheStorage } from "./cache-storage";
 import {
   backOff,
@@ -15,6 +16,8 @@ const KEY = [["metrics", "get"], { type: "query" }];
 const MINUTE = 60_000;
 const FIELDS = { validationErrors: [{ field: "a", message: "* Required" }] };
 
+afterEach(() => void vi.useRealTimers());
+
 let kept: Map<string, PersistedQuery>;
 let storage: CacheStorage;
 beforeEach(() => {
@@ -28,15 +31,19 @@ beforeEach(() => {
   };
 });
 
-// One visit: a new page with an empty memory that asks for the figure.
-async function visit(owner: CacheOwner | undefined, answer: () => unknown) {
-  const client = createQueryClient({
+function clientOf(owner: CacheOwner | undefined): QueryClient {
+  return createQueryClient({
     storage,
     owner: () => owner,
     timeToLive: (procedure) => (procedure === "metrics.get" ? 10 * MINUTE : 0),
     onError: () => undefined,
   });
-  const data = await client.fetchQuery({ queryKey: KEY, queryFn: async () => answer(), staleTime: Infinity });
+}
+
+// One visit: a new page with an empty memory that asks for the figure.
+async function visit(owner: CacheOwner | undefined, answer: () => unknown) {
+  const client = clientOf(owner);
+  const data = await client.fetchQuery({ queryKey: KEY, queryFn: async () => answer() });
   await vi.waitFor(() => expect(kept.size).toBe(owner === undefined ? 0 : 1));
   return { data, client };
 }
@@ -60,6 +67,49 @@ test("an answer past its time to live is asked for anew", async () => {
   await visit(OWNER, () => "first");
   for (const persisted of kept.values()) persisted.state.dataUpdatedAt -= 10 * MINUTE + 1;
   expect((await visit(OWNER, () => "second")).data).toBe("second");
+});
+
+// One screen after another asks in the same visit, as screens do: with nothing said about times.
+function screenOf(client: QueryClient, queryKey: QueryKey, ask: () => Promise<unknown>, more = {}) {
+  const observer = new QueryObserver(client, { queryKey, queryFn: ask, ...more });
+  const seen: unknown[] = [];
+  const leave = observer.subscribe(({ data }) => {
+    if (data !== undefined && data !== seen.at(-1)) seen.push(data);
+  });
+  return { seen, leave };
+}
+
+test("the next screen uses an answer within its time to live and asks anew after it", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: MINUTE });
+  const { client } = await visit(OWNER, () => "first");
+  const ask = vi.fn(async () => "second");
+  vi.setSystemTime(11 * MINUTE - 1);
+  const early = screenOf(client, KEY, ask);
+  expect(client.isFetching()).toBe(0);
+  early.leave();
+  vi.setSystemTime(11 * MINUTE);
+  const late = screenOf(client, KEY, ask);
+  await vi.waitFor(() => expect(late.seen).toEqual(["first", "second"]));
+  expect(ask).toHaveBeenCalledTimes(1);
+  late.leave();
+});
+
+test("a screen of the next visit uses the kept answer without asking", async () => {
+  await visit(OWNER, () => "first");
+  vi.useFakeTimers();
+  const ask = vi.fn(async () => "second");
+  const screen = screenOf(clientOf(OWNER), KEY, ask);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(screen.seen).toEqual(["first"]);
+  expect(ask).not.toHaveBeenCalled();
+  screen.leave();
+});
+
+test("a screen that wants the newest sees the kept answer first, then the new one", async () => {
+  await visit(OWNER, () => "first");
+  const screen = screenOf(clientOf(OWNER), KEY, async () => "second", { staleTime: 0 });
+  await vi.waitFor(() => expect(screen.seen).toEqual(["first", "second"]));
+  screen.leave();
 });
 
 test("nothing is kept while nobody is signed in", async () => {

@@ -40,6 +40,8 @@ export function createQueryClient(environment: QueryClientEnvironment): QueryCli
     defaultOptions: {
       queries: {
         persister: createPersister(environment),
+        // Within its time to live an answer is used as it is; screens that need newer ones say so themselves.
+        staleTime: (query) => environment.timeToLive(procedureOf(query.queryKey)),
         retry: (failures, error) => failures < MOST_RETRIES && isWorthRetrying(error),
         retryDelay: backOff,
         refetchOnWindowFocus: false,
