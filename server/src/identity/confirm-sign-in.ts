@@ -1,4 +1,5 @@
 // Signing in, the steps after the password (spec 4 §B, §H): the mailed code, or first a new password where one is due.
+import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import {
   CODE_ATTEMPTS_PER_CHALLENGE,
   CODE_LOCK_MS,
@@ -21,7 +22,7 @@ import { hashPassword } from "./passwords";
 import { setPassword } from "./set-password";
 import { orThrow, sendSignInCode } from "./sign-in";
 import { codeMatches } from "./sign-in-code";
-import { challengeOfSession, type SignInStep } from "./sign-in-step";
+import { challengeOfSession } from "./sign-in-step";
 import {
   findChallenge,
   lockAccountOf,

@@ -5,12 +5,12 @@ import { anOrg } from "@gap/testing/factories/org";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import type { TestServer } from "@gap/testing/test-server";
+import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import { mails } from "../platform/mail/mail.tables";
 import type { Region } from "../platform/region";
 import { createEncryptionChallenge, takeKeyPair, type KeyPair } from "./encryption-challenge";
 import { hashPassword } from "./passwords";
 import { setPassword } from "./set-password";
-import type { SignInStep } from "./sign-in-step";
 
 export const PASSWORD = "Correct-horse-9";
 export const CLIENT_ID = "gap-au-main";

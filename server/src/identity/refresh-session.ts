@@ -2,17 +2,12 @@
 // and the end of the whole family when a used one comes back.
 import { eq } from "drizzle-orm";
 import { REFRESH_GRACE_MS, REFRESH_TOKEN_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import type { TokenSet } from "@gap/core/identity/sign-in-step";
 import type { CommandContext } from "../platform/calls/run-command";
 import { users } from "../users/public";
 import { endSession } from "./end-sessions";
 import { sessions } from "./identity.tables";
-import {
-  hashRefreshToken,
-  issueTokens,
-  newRefreshToken,
-  sessionOfRefreshToken,
-  type TokenSet,
-} from "./tokens";
+import { hashRefreshToken, issueTokens, newRefreshToken, sessionOfRefreshToken } from "./tokens";
 
 type Command = Pick<CommandContext, "region" | "tx" | "now">;
 type SessionRow = typeof sessions.$inferSelect;

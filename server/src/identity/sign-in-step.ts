@@ -1,18 +1,5 @@
-// What a sign-in answers with (spec 4 §H), and the opaque session that carries it from one step to the next.
+// The opaque session that carries a sign-in from one step to the next (spec 4 §H), and the address as it is shown then.
 import type { Region } from "../platform/region";
-import type { TokenSet } from "./tokens";
-
-export type NextStep =
-  | "DONE"
-  | "CONFIRM_SIGN_IN_WITH_EMAIL_CODE"
-  | "CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED";
-
-export interface SignInStep {
-  readonly nextStep: NextStep;
-  readonly session?: string;
-  readonly destination?: string;
-  readonly tokens?: TokenSet;
-}
 
 const SEAL_PURPOSE = "sign-in-session";
 

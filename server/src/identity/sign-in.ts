@@ -1,4 +1,5 @@
 // Signing in, first step (spec 4 §B): the password, with its back-off; then a code goes to the person's mailbox.
+import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import {
   CODE_LIFE_MS,
   PASSWORD_FAILURES_FORGOTTEN_AFTER_MS,
@@ -14,7 +15,7 @@ import { challenges, type Pool } from "./identity.tables";
 import { passwordMatches } from "./passwords";
 import { hashCode, newCode } from "./sign-in-code";
 import { signInCodeMail } from "./sign-in-code.email";
-import { maskedAddress, sessionForChallenge, type SignInStep } from "./sign-in-step";
+import { maskedAddress, sessionForChallenge } from "./sign-in-step";
 import {
   countUnansweredCodesSince,
   expireOpenChallenges,

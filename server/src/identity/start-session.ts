@@ -1,10 +1,11 @@
 // Starts a session: the row that every later call is checked against, and its first tokens (spec 4 §B).
 import { eq } from "drizzle-orm";
 import { GUEST_SESSION_LIFE_MS, REFRESH_TOKEN_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import type { TokenSet } from "@gap/core/identity/sign-in-step";
 import type { CommandContext } from "../platform/calls/run-command";
 import { users } from "../users/public";
 import { sessions, type Pool } from "./identity.tables";
-import { hashRefreshToken, issueTokens, newRefreshToken, type TokenSet } from "./tokens";
+import { hashRefreshToken, issueTokens, newRefreshToken } from "./tokens";
 
 interface NewSession {
   readonly userId: string;

@@ -1,9 +1,10 @@
 // Client errors and analytics, sent to {apiBase}/events (spec 4 §A) in small batches that outlive the page.
+import { LONGEST_IN_REPORT, type BrowserEventKind } from "@gap/core/shared/browser-report";
 import { pathWithoutSecrets } from "@gap/core/shared/path-without-secrets";
 import { isAbort } from "./errors/describe-error";
 
 export interface ClientEvent {
-  readonly kind: "client-error" | "analytics";
+  readonly kind: BrowserEventKind;
   readonly name: string;
   readonly message?: string;
   readonly stack?: string;
@@ -27,8 +28,6 @@ export interface Reporter {
 
 const MOST_A_MINUTE = 20;
 const MINUTE_MS = 60_000;
-// What the server takes of one report.
-const LONGEST = { name: 200, message: 2_000, stack: 8_000, path: 500 } as const;
 
 export function createReporter(environment: ReporterEnvironment): Reporter {
   let waiting: ClientEvent[] = [];
@@ -54,7 +53,7 @@ export function createReporter(environment: ReporterEnvironment): Reporter {
   }
 
   function add(event: Omit<ClientEvent, "path" | "at">): void {
-    const path = pathWithoutSecrets(environment.path()).slice(0, LONGEST.path);
+    const path = pathWithoutSecrets(environment.path()).slice(0, LONGEST_IN_REPORT.path);
     if (isThrottled(`${event.kind} ${event.name} ${event.message ?? ""} ${path}`)) return;
     if (waiting.length === 0) environment.later(flush);
     waiting.push({ ...event, path, at: new Date(environment.now()).toISOString() });
@@ -66,12 +65,12 @@ export function createReporter(environment: ReporterEnvironment): Reporter {
       const stack = error instanceof Error ? error.stack : undefined;
       add({
         kind: "client-error",
-        name: ((error instanceof Error && error.name) || "Unknown").slice(0, LONGEST.name),
-        message: (error instanceof Error ? error.message : String(error)).slice(0, LONGEST.message),
-        ...(stack === undefined ? {} : { stack: stack.slice(0, LONGEST.stack) }),
+        name: ((error instanceof Error && error.name) || "Unknown").slice(0, LONGEST_IN_REPORT.name),
+        message: (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_IN_REPORT.message),
+        ...(stack === undefined ? {} : { stack: stack.slice(0, LONGEST_IN_REPORT.stack) }),
       });
     },
-    analytics: (name) => add({ kind: "analytics", name }),
+    analytics: (name) => add({ kind: "analytics", name: name.slice(0, LONGEST_IN_REPORT.name) }),
     flush,
   };
 }

@@ -2,6 +2,11 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
+import {
+  BROWSER_EVENT_KINDS,
+  LONGEST_IN_REPORT,
+  MOST_EVENTS_A_REPORT,
+} from "@gap/core/shared/browser-report";
 import type { Clock } from "../clock";
 import type { Log } from "../log";
 import type { Metrics } from "./metrics";
@@ -13,11 +18,11 @@ const reportSchema = z.object({
   events: z
     .array(
       z.object({
-        kind: z.enum(["client-error", "analytics"]),
-        name: z.string().min(1).max(200),
-        message: z.string().max(2000).optional(),
-        stack: z.string().max(8000).optional(),
-        path: z.string().max(500),
+        kind: z.enum(BROWSER_EVENT_KINDS),
+        name: z.string().min(1).max(LONGEST_IN_REPORT.name),
+        message: z.string().max(LONGEST_IN_REPORT.message).optional(),
+        stack: z.string().max(LONGEST_IN_REPORT.stack).optional(),
+        path: z.string().max(LONGEST_IN_REPORT.path),
         at: z.iso.datetime().optional(),
         properties: z
           .record(z.string().max(60), z.union([z.string().max(500), z.number(), z.boolean(), z.null()]))
@@ -25,7 +30,7 @@ const reportSchema = z.object({
       }),
     )
     .min(1)
-    .max(50),
+    .max(MOST_EVENTS_A_REPORT),
 });
 
 export function browserReports({ log, metrics, clock }: { log: Log; metrics: Metrics; clock: Clock }): Hono {
