@@ -1,13 +1,13 @@
 // Serves one router at one address: batches, body limits, methods; every refusal in the one error shape.
 import { TRPCError, type AnyRouter } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import { MOST_CALLS_A_BATCH } from "@gap/core/shared/call-limits";
 import { isLiveStage } from "@gap/core/shared/stages";
 import { trustingWire } from "@gap/core/shared/wire";
 import { describeError, errorShape, isUnexpected } from "./call-error";
 import type { CallContext } from "./context";
 import type { ProcedureMeta } from "./procedure";
 
-export const MOST_CALLS_A_BATCH = 20;
 export const LARGEST_BODY_BYTES = 1_000_000;
 
 interface Endpoint {
