@@ -10,15 +10,31 @@ import {
   countCheck,
   countPlaywright,
   countRunner,
+  countSkipped,
   countVitest,
   lastLine,
   sumCounts,
+  verdict,
 } from "./src/test-report.mjs";
+import { importTypeScript } from "./src/typescript.mjs";
 
 /**
  * @typedef {import("./src/test-report.mjs").Count} Count
  * @typedef {{ name: string, heading: string, run: () => Promise<Count> }} Step
  */
+
+// What can differ between the two databases; the whole of the server's tests is `npm run test:postgres`.
+const testsOnPostgres = [
+  "server/src/platform/db",
+  "server/src/platform/jobs",
+  "server/src/platform/mail",
+  "server/src/identity",
+  "server/src/orgs",
+  "server/src/users",
+  "server/src/access",
+  "server/src/robustness/two-processes",
+  "--exclude=**/{embedded-database,drift}.test.ts",
+];
 
 /** @type {readonly Step[]} */
 const steps = [
@@ -28,6 +44,7 @@ const steps = [
   { name: "unused", heading: "Unused code", run: () => check("knip", ["--no-progress"]) },
   { name: "build", heading: "Build", run: build },
   { name: "vitest", heading: "Unit, server and web", run: runVitest },
+  { name: "postgres", heading: "Server on PostgreSQL", run: runOnPostgres },
   { name: "browser", heading: "Browser", run: runPlaywright },
 ];
 
@@ -41,7 +58,7 @@ await runCommand(async () => {
     const count = await step.run();
     counts.push(count);
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-    console.log(`  ${count.failed > 0 ? "failed" : "passed"} in ${seconds} s`);
+    console.log(`  ${verdict(count)} in ${seconds} s`);
   }
   const total = sumCounts(counts);
   console.log(`\n${lastLine(total)}`);
@@ -86,9 +103,32 @@ async function build() {
 }
 
 async function runVitest() {
-  const reportPath = freshReportPath("vitest.json");
+  // Where a PostgreSQL is named, it has a step of its own; the embedded database is tested here all the same.
+  const { TEST_DATABASE_URL: _, ...env } = process.env;
+  return countVitestRun("vitest.json", [commandOf("vitest"), "run"], env);
+}
+
+async function runOnPostgres() {
+  const { hasPostgresBinaries } = /** @type {typeof import("./src/throw-away-postgres")} */ (
+    await importTypeScript("tools/src/throw-away-postgres.ts")
+  );
+  if (!process.env["TEST_DATABASE_URL"] && !(await hasPostgresBinaries())) {
+    console.log("  There are no PostgreSQL binaries here and TEST_DATABASE_URL is not set: not run.");
+    return countSkipped();
+  }
+  const script = [join(projectRoot, "tools", "run.mjs"), "tools/src/test-postgres.ts"];
+  return countVitestRun("vitest-postgres.json", [...script, ...testsOnPostgres], process.env);
+}
+
+/**
+ * @param {string} reportName
+ * @param {readonly string[]} script
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function countVitestRun(reportName, script, env) {
+  const reportPath = freshReportPath(reportName);
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${reportPath}`];
-  const { code } = await runNode([commandOf("vitest"), "run", ...reporters], { show: true });
+  const { code } = await runNode([...script, ...reporters], { env, show: true });
   const report = readReport(reportPath);
   return countRunner(report && countVitest(report), code);
 }

@@ -20,6 +20,23 @@ export function countCheck(exitCode) {
 }
 
 /**
+ * A step that cannot run on this machine is told of in the last line.
+ * @returns {Count}
+ */
+export function countSkipped() {
+  return { ...nothing, skipped: 1 };
+}
+
+/**
+ * How a step went, in a word.
+ * @param {Count} count
+ */
+export function verdict({ passed, failed, skipped }) {
+  if (failed > 0) return "failed";
+  return passed === 0 && skipped > 0 ? "skipped" : "passed";
+}
+
+/**
  * @param {VitestReport} report
  * @returns {Count}
  */

@@ -4,9 +4,11 @@ import {
   countCheck,
   countPlaywright,
   countRunner,
+  countSkipped,
   countVitest,
   lastLine,
   sumCounts,
+  verdict,
 } from "./test-report.mjs";
 
 const file = (status: string, ...tests: string[]) => ({
@@ -58,6 +60,17 @@ test.each([
   { counts: [countCheck(0), countCheck(0)], line: "2 passed, 0 failed" },
   { counts: [countCheck(0), countCheck(2)], line: "1 passed, 1 failed" },
   { counts: [countCheck(0), { passed: 40, failed: 0, skipped: 2 }], line: "41 passed, 0 failed, 2 skipped" },
+  { counts: [countCheck(0), countSkipped()], line: "1 passed, 0 failed, 1 skipped" },
 ])("the last line: $line", ({ counts, line }) => {
   expect(lastLine(sumCounts(counts))).toBe(line);
+});
+
+test.each([
+  { count: countCheck(0), word: "passed" },
+  { count: countCheck(1), word: "failed" },
+  { count: countSkipped(), word: "skipped" },
+  { count: { passed: 4, failed: 0, skipped: 1 }, word: "passed" },
+  { count: { passed: 0, failed: 1, skipped: 1 }, word: "failed" },
+])("a step with $count is called $word", ({ count, word }) => {
+  expect(verdict(count)).toBe(word);
 });
