@@ -10,10 +10,11 @@ import { temporaryFolder } from "./temporary-folder";
 /** Fills its folder, says where it is, then goes on as given. */
 const command = (afterwards: string) => `
 import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { exitOnSignals, folderOfRun } from ${JSON.stringify(join(projectRoot, "tools/src/folder-of-run.ts"))};
 exitOnSignals();
 const folder = folderOfRun("of a test");
-writeFileSync(folder + "/data", "");
+writeFileSync(join(folder, "data"), "");
 process.stdout.write(folder, () => { ${afterwards} });
 `;
 const goesOn = "setInterval(() => undefined, 1000);";
@@ -31,11 +32,8 @@ test.each([
   });
   const ended = once(run, "close");
   const folder = String((await once(run.stdout, "data"))[0]);
-  expect(folder).toContain("gap-of a test-");
-  if (signal !== undefined) {
-    expect(existsSync(join(folder, "data"))).toBe(true);
-    run.kill(signal);
-  }
+  if (signal !== undefined) run.kill(signal);
   expect(await ended).toEqual([code, null]);
+  expect(folder).toContain("gap-of a test-");
   expect(existsSync(folder)).toBe(false);
 });
