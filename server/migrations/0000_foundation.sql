@@ -116,6 +116,9 @@ CREATE TABLE "orgs" (
 	"last_updated_by" text,
 	CONSTRAINT "orgs_org_type" CHECK ("orgs"."org_type" in ('gap', 'advisor', 'client')),
 	CONSTRAINT "orgs_name_length" CHECK (char_length("orgs"."name") between 1 and 200),
+	CONSTRAINT "orgs_text_lengths" CHECK (char_length("orgs"."website") <= 100 and char_length("orgs"."contact_number") <= 30
+        and char_length("orgs"."address") <= 200 and char_length("orgs"."tax_description") <= 50
+        and char_length("orgs"."timezone") <= 100 and char_length("orgs"."tax_org_id") <= 2),
 	CONSTRAINT "orgs_tax_percentage" CHECK ("orgs"."tax_percentage" between 0 and 100),
 	CONSTRAINT "orgs_tier_max_users" CHECK ("orgs"."tier_max_users" between 1 and 1000)
 );
@@ -180,6 +183,7 @@ CREATE TABLE "users" (
 	"last_updated_at" timestamp (3) with time zone NOT NULL,
 	"last_updated_by" text,
 	CONSTRAINT "users_email" UNIQUE("email"),
+	CONSTRAINT "users_name_lengths" CHECK (char_length("users"."first_name") <= 200 and char_length("users"."last_name") <= 200),
 	CONSTRAINT "users_email_is_lower_case" CHECK ("users"."email" = lower("users"."email"))
 );
 --> statement-breakpoint
@@ -187,6 +191,8 @@ ALTER TABLE "role_features" ADD CONSTRAINT "role_features_role_id_roles_id_fk" F
 ALTER TABLE "challenges" ADD CONSTRAINT "challenges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orgs" ADD CONSTRAINT "orgs_admin_user_id_users_id_fk" FOREIGN KEY ("admin_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orgs" ADD CONSTRAINT "orgs_advisor_org_id_orgs_id_fk" FOREIGN KEY ("advisor_org_id") REFERENCES "public"."orgs"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_orgs" ADD CONSTRAINT "user_orgs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_orgs" ADD CONSTRAINT "user_orgs_org_id_orgs_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."orgs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_orgs" ADD CONSTRAINT "user_orgs_role_id_roles_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."roles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

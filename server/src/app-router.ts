@@ -2,12 +2,12 @@
 import { featureToggleRouter } from "./access/access.router";
 import { devRouter } from "./dev-tools/dev-tools.router";
 import { challengeProcedures, privateUserProcedures, publicUserProcedures } from "./identity/identity.router";
-import { orgRouter } from "./orgs/orgs.router";
+import { orgRouter, userInfoProcedures } from "./orgs/orgs.router";
 import { router } from "./platform/calls/procedure";
 import { userProcedures } from "./users/users.router";
 
 const privateRouter = router({
-  user: router({ ...userProcedures, ...privateUserProcedures }),
+  user: router({ ...userProcedures, ...userInfoProcedures, ...privateUserProcedures }),
   challenge: router(challengeProcedures),
   org: orgRouter,
   featureToggle: featureToggleRouter,

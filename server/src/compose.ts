@@ -5,6 +5,7 @@ import { appRouters } from "./app-router";
 import { fillDemo } from "./demo/fill-demo";
 import {
   authenticate,
+  identityJobs,
   identityMails,
   identityRoutes,
   poolClientId,
@@ -22,7 +23,7 @@ import { projectRoot } from "./platform/server-root";
 export function regionParts(): RegionParts {
   return {
     migrations: [...readGlobalMigrations(), ...asMigrations([defaultRolesMigration])],
-    jobs: [],
+    jobs: [...identityJobs],
     mails: [...identityMails],
     prepare: [prepareIdentity, fillDemo],
   };

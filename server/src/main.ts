@@ -7,6 +7,7 @@ import { ConfigError, readConfig, type Config } from "./platform/config";
 import { DataFolderInUseError } from "./platform/db/embedded-database";
 import { MigrationError } from "./platform/db/migrate";
 import { createLog, type Log } from "./platform/log";
+import { RegionSecretError } from "./platform/region-secret";
 
 const LONGEST_FAREWELL_MS = 25_000;
 
@@ -57,9 +58,11 @@ function endCleanly(http: HttpServer, { regions }: Server, log: Log): void {
   process.on("SIGINT", end);
 }
 
+const PLAIN_PROBLEMS = [DataFolderInUseError, MigrationError, RegionSecretError];
+
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return `Configuration: ${error.message}`;
-  if (error instanceof DataFolderInUseError || error instanceof MigrationError) return error.message;
+  if (PLAIN_PROBLEMS.some((problem) => error instanceof problem)) return (error as Error).message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") return "The port is in use. Stop what listens there, or set another PORT.";
   if (code === "EACCES") return `Not allowed: ${message}`;

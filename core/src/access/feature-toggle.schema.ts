@@ -10,9 +10,11 @@ export const featureToggleSchema = z.object({
   id: idSchema,
   featureToggle: z.string().min(1).max(200),
   enabled: z.boolean(),
-  onlyForOrgTypes: z.array(z.enum(ORG_TYPES)).max(ORG_TYPES.length).default([]),
-  onlyForOrgIds: z.array(idSchema).max(MOST_LISTED).default([]),
+  onlyForOrgTypes: z.array(z.enum(ORG_TYPES)).max(ORG_TYPES.length).readonly().default([]),
+  onlyForOrgIds: z.array(idSchema).max(MOST_LISTED).readonly().default([]),
   // Omitted when empty (spec 2 §5), so an empty choice in the dialog is no region at all.
   onlyForRegion: z.enum(REGION_IDS).optional(),
-  onlyForUserIds: z.array(idSchema).max(MOST_LISTED).default([]),
+  onlyForUserIds: z.array(idSchema).max(MOST_LISTED).readonly().default([]),
+  /** As it was read: a save over a newer one is refused (DESIGN §3.5). */
+  lastUpdatedAt: z.date(),
 });

@@ -63,7 +63,8 @@ test("names those that are on, in their order", () => {
 });
 
 test("the schema fills missing lists and refuses what cannot be", () => {
-  const bare = { id: ORG, featureToggle: "sample-toggle", enabled: false };
+  const lastUpdatedAt = new Date("2026-03-01T00:00:00Z");
+  const bare = { id: ORG, featureToggle: "sample-toggle", enabled: false, lastUpdatedAt };
   expect(featureToggleSchema.parse(bare)).toEqual({
     ...bare,
     onlyForOrgTypes: [],

@@ -1,10 +1,12 @@
-// All SQL of feature toggles and roles.
+// Reads feature toggles, field by field.
 import { asc } from "drizzle-orm";
 import type { FeatureToggle } from "@gap/core/access/feature-toggles";
 import type { Queryable } from "../platform/db/database";
 import { featureToggles } from "./access.tables";
 
-export async function listFeatureToggles(db: Queryable): Promise<FeatureToggle[]> {
+export async function listFeatureToggles(
+  db: Queryable,
+): Promise<(FeatureToggle & { lastUpdatedAt: Date })[]> {
   const rows = await db.select().from(featureToggles).orderBy(asc(featureToggles.featureToggle));
   return rows.map((row) => ({
     id: row.id,
@@ -14,5 +16,6 @@ export async function listFeatureToggles(db: Queryable): Promise<FeatureToggle[]
     onlyForOrgIds: row.onlyForOrgIds,
     onlyForRegion: row.onlyForRegion ?? undefined,
     onlyForUserIds: row.onlyForUserIds,
+    lastUpdatedAt: row.lastUpdatedAt,
   }));
 }

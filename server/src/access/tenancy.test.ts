@@ -12,6 +12,7 @@ import { startTestServer, type TestServer } from "@gap/testing/test-server";
 const CALLERS = [
   "nobody",
   "guest",
+  "guest by link",
   "client",
   "foreign client",
   "advisor",
@@ -23,14 +24,22 @@ const CALLERS = [
 ] as const;
 type CallerName = (typeof CALLERS)[number];
 
+interface Ids {
+  readonly advisorOrgId: string;
+  readonly toggleId: string;
+  readonly toggleSeenAt: Date;
+}
+
 interface Row {
   readonly allowed: readonly CallerName[];
+  /** Who would be allowed, were they not deactivated, is told so; everybody else is forbidden. */
+  readonly deactivated?: "userIsDeactivated";
   /** Made anew for each call; the ids are those of the advisor's organisation unless the row says otherwise. */
-  readonly input?: (ids: { advisorOrgId: string; toggleId: string }) => unknown;
+  readonly input?: (ids: Ids) => unknown;
 }
 
 const SIGNED_IN = CALLERS.filter((name) => name !== "nobody");
-const MEMBERS = SIGNED_IN.filter((name) => name !== "guest");
+const MEMBERS = SIGNED_IN.filter((name) => name !== "guest" && name !== "guest by link");
 const ofTheAdvisorsOrg = (ids: { advisorOrgId: string }) => ({ orgId: ids.advisorOrgId });
 
 /** The service user is a member of the advisor's organisation; deactivated too, but closed out of it. */
@@ -42,22 +51,37 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "user.logout": { allowed: SIGNED_IN },
   "challenge.create": { allowed: SIGNED_IN },
   "org.listNames": { allowed: ["gap", "developer"] },
-  "org.getMinimalOrgById": { allowed: ["advisor", "service", "gap", "developer"], input: ofTheAdvisorsOrg },
-  "org.getUserCountInOrg": { allowed: ["advisor", "service", "gap", "developer"], input: ofTheAdvisorsOrg },
+  "org.getMinimalOrgById": {
+    deactivated: "userIsDeactivated",
+    allowed: ["advisor", "service", "gap", "developer"],
+    input: ofTheAdvisorsOrg,
+  },
+  "org.getUserCountInOrg": {
+    deactivated: "userIsDeactivated",
+    allowed: ["advisor", "service", "gap", "developer"],
+    input: ofTheAdvisorsOrg,
+  },
   "org.upgradeTier": {
+    deactivated: "userIsDeactivated",
     allowed: ["advisor", "foreign advisor", "service"],
     input: () => ({ tierName: "Scale" }),
   },
   "featureToggle.getAll": { allowed: ["developer"] },
   "featureToggle.update": {
     allowed: ["developer"],
-    input: ({ toggleId }) => ({ id: toggleId, featureToggle: "sample-toggle", enabled: true }),
+    input: ({ toggleId, toggleSeenAt }) => ({
+      id: toggleId,
+      featureToggle: "sample-toggle",
+      enabled: true,
+      lastUpdatedAt: toggleSeenAt,
+    }),
   },
   "dev.getAllMigrations": { allowed: ["developer"] },
 };
 
 let server: TestServer;
 let toggleId: string;
+let toggleSeenAt: Date;
 let people: Record<Exclude<CallerName, "nobody">, TestPerson>;
 
 beforeAll(async () => {
@@ -80,21 +104,26 @@ beforeAll(async () => {
       orgId: client,
       role: "Guest",
     }),
+    "guest by link": await aPerson(region, { orgId: client, role: "Team Member" }),
     client: await aPerson(region, { orgId: client }),
     "foreign client": await aPerson(region, { orgType: "client" }),
     gap: await aPerson(region, { orgId: gap }),
     developer: await aDeveloper(region, gap),
   };
   const { rows } = await region.db.read.raw(
-    "select id from feature_toggles where feature_toggle = 'sample-toggle'",
+    "select id, last_updated_at from feature_toggles where feature_toggle = 'sample-toggle'",
   );
   toggleId = String(rows[0]?.["id"]);
+  toggleSeenAt = new Date(rows[0]?.["last_updated_at"] as string | Date);
 });
 afterAll(() => server.close());
 
-test("every private procedure has a row", () => {
-  const names = Object.keys(appRouters.private._def.procedures as object);
-  expect(Object.keys(MATRIX).toSorted()).toEqual(names.toSorted());
+test("every private procedure has a row, and what is open to anyone is listed", () => {
+  const namesOf = (router: { _def: { procedures: object } }) =>
+    Object.keys(router._def.procedures).toSorted();
+  expect(Object.keys(MATRIX).toSorted()).toEqual(namesOf(appRouters.private));
+  expect(namesOf(appRouters.public)).toEqual(["user.refreshToken"]);
+  expect(namesOf(appRouters.pdf)).toEqual([]);
 });
 
 const cases = Object.entries(MATRIX).flatMap(([name, row]) =>
@@ -102,8 +131,12 @@ const cases = Object.entries(MATRIX).flatMap(([name, row]) =>
 );
 
 test.each(cases)("T1 $name by $caller", async ({ name, row, caller }) => {
-  const answer = await ask(caller, name, row.input?.({ advisorOrgId: people.advisor.orgId, toggleId }));
-  expect(expectedAnswers(row, caller)).toContain(answer);
+  const answer = await ask(
+    caller,
+    name,
+    row.input?.({ advisorOrgId: people.advisor.orgId, toggleId, toggleSeenAt }),
+  );
+  expect(answer).toBe(expectedAnswer(row, caller));
 });
 
 test.each([["foreign advisor"], ["client"], ["guest"]] as const)(
@@ -127,14 +160,15 @@ test("T5 deactivated in mid-session: the next call is refused", async () => {
   expect(await ownOrg()).toBe("userIsDeactivated");
 });
 
-function expectedAnswers(row: Row, caller: CallerName): readonly string[] {
-  if (row.allowed.includes(caller)) return ["allowed"];
-  return caller === "nobody" ? ["unauthorised"] : ["forbidden", "userIsDeactivated"];
+function expectedAnswer(row: Row, caller: CallerName): string {
+  if (row.allowed.includes(caller)) return "allowed";
+  if (caller === "nobody") return "unauthorised";
+  return caller === "deactivated" ? (row.deactivated ?? "forbidden") : "forbidden";
 }
 
 async function ask(caller: CallerName, name: string, input: unknown): Promise<string> {
   // A session of its own for each call, because logging out is one of them.
-  const person = caller === "nobody" ? undefined : await signedInAgain(people[caller]);
+  const person = caller === "nobody" ? undefined : await signedInAgain(caller, people[caller]);
   const client = server.as(person) as unknown as Record<
     string,
     Record<string, { query(i: unknown): Promise<unknown>; mutate(i: unknown): Promise<unknown> }>
@@ -150,10 +184,13 @@ async function ask(caller: CallerName, name: string, input: unknown): Promise<st
   );
 }
 
-async function signedInAgain(person: TestPerson): Promise<TestPerson> {
+async function signedInAgain(caller: CallerName, person: TestPerson): Promise<TestPerson> {
   const region = await server.region();
   const { accessToken } = await asInstallation(region, (command) =>
-    startSession(command, { userId: person.userId }),
+    startSession(command, {
+      userId: person.userId,
+      ...(caller === "guest by link" ? { pool: "guest" as const } : {}),
+    }),
   );
   return { ...person, accessToken };
 }

@@ -4,25 +4,45 @@ import type { z } from "zod";
 import type { featureToggleSchema } from "@gap/core/access/feature-toggle.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
+import { refuseStale } from "../platform/calls/stale-record";
 import { featureToggles } from "./access.tables";
 
 export async function updateFeatureToggle(
   { tx, now, actorId, audit }: CommandContext,
   toggle: z.output<typeof featureToggleSchema>,
-): Promise<void> {
-  const { id, featureToggle, enabled, onlyForRegion, ...restrictions } = toggle;
+): Promise<{ lastUpdatedAt: Date }> {
+  const { id, enabled, onlyForOrgTypes, onlyForOrgIds, onlyForRegion, onlyForUserIds } = toggle;
+  const [stored] = await tx
+    .select({ name: featureToggles.featureToggle, lastUpdatedAt: featureToggles.lastUpdatedAt })
+    .from(featureToggles)
+    .where(eq(featureToggles.id, id))
+    .for("update");
+  if (stored === undefined) throw new GapError("notFound");
+  refuseStale(stored.lastUpdatedAt, toggle.lastUpdatedAt);
   // A toggle's name is what the code asks for, so it is not this page's to change.
-  const changed = await tx
+  await tx
     .update(featureToggles)
     .set({
-      ...restrictions,
       enabled,
+      onlyForOrgTypes: [...onlyForOrgTypes],
+      onlyForOrgIds: [...onlyForOrgIds],
+      onlyForUserIds: [...onlyForUserIds],
       onlyForRegion: onlyForRegion ?? null,
       lastUpdatedAt: now,
       lastUpdatedBy: actorId,
     })
-    .where(eq(featureToggles.id, id))
-    .returning({ id: featureToggles.id });
-  if (changed.length === 0) throw new GapError("notFound");
-  audit({ kind: "feature-toggle", id, details: { featureToggle, enabled } });
+    .where(eq(featureToggles.id, id));
+  audit({
+    kind: "feature-toggle",
+    id,
+    details: {
+      name: stored.name,
+      enabled,
+      orgTypes: onlyForOrgTypes.join(", "),
+      orgs: onlyForOrgIds.length,
+      region: onlyForRegion ?? null,
+      users: onlyForUserIds.length,
+    },
+  });
+  return { lastUpdatedAt: now };
 }

@@ -5,12 +5,10 @@ import { tierByName } from "@gap/core/orgs/tiers";
 import { hashPassword, setPassword } from "../identity/public";
 import { createOrg, deactivateMember, linkUserToOrg, orgs } from "../orgs/public";
 import { runCommand, type CommandContext } from "../platform/calls/run-command";
+import { takeLock } from "../platform/db/advisory-locks";
 import type { Region } from "../platform/region";
 import { createUser } from "../users/public";
 import { DEMO, DEMO_PASSWORD, type DemoOrg, type DemoPerson } from "./demo-accounts";
-
-// Several processes may start on one empty database: one fills it, the others wait here and find it filled.
-const DEMO_LOCK = 7_340_212;
 
 export async function fillDemo(region: Region): Promise<void> {
   if (!region.config.demo) return;
@@ -31,7 +29,8 @@ export async function fillDemo(region: Region): Promise<void> {
     },
   };
   await runCommand(region, origin, async (command) => {
-    await command.tx.raw("select pg_advisory_xact_lock($1)", [DEMO_LOCK]);
+    // Several processes may start on one empty database: one fills it, the others wait here and find it filled.
+    await takeLock(command.tx, "demo");
     if (!(await isEmpty(command.tx))) return;
     const orgIds = new Map<string, string>();
     for (const org of demoOrgs) orgIds.set(org.key, await makeOrg(command, org, orgIds));

@@ -4,8 +4,9 @@ import { anyone, signedIn } from "@gap/core/access/policy";
 import { GapError } from "@gap/core/shared/gap-error";
 import { idSchema } from "@gap/core/shared/ids";
 import { write } from "../platform/calls/procedure";
-import { createEncryptionChallenge, takeKeyPair } from "./encryption-challenge";
+import { createEncryptionChallenge, takeKeyPair, type KeyPair } from "./encryption-challenge";
 import { endSession } from "./end-sessions";
+import { IdentityFailure } from "./identity-failure";
 import { refreshSession } from "./refresh-session";
 
 const everySession = signedIn({ deactivatedToo: true, withoutOrg: true, guestsToo: true });
@@ -35,6 +36,15 @@ export const challengeProcedures = {
     .allow(everySession)
     .mutation(
       ({ ctx, before: keyPair }) => createEncryptionChallenge(ctx, { pool: "main", keyPair }),
-      takeKeyPair,
+      keyPairOrRefusal,
     ),
 };
+
+/** Calls have no kind of their own for "too many at once"; locked is the one that says: try again later. */
+async function keyPairOrRefusal(): Promise<KeyPair> {
+  try {
+    return await takeKeyPair();
+  } catch (error) {
+    throw error instanceof IdentityFailure ? new GapError("locked", error.message) : error;
+  }
+}

@@ -1,4 +1,5 @@
 // What other capabilities and the composition root may use of identity.
+import { clearExpiredJob } from "./clear-expired.job";
 import { signInCodeMail } from "./sign-in-code.email";
 
 export { authenticate } from "./authenticate";
@@ -9,4 +10,5 @@ export { prepareIdentity } from "./prepare-identity";
 export { setPassword } from "./set-password";
 export { startSession } from "./start-session";
 
+export const identityJobs = [clearExpiredJob];
 export const identityMails = [signInCodeMail];

@@ -2,8 +2,10 @@
 import { isNull, or, gt } from "drizzle-orm";
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from "jose";
 import { ACCESS_TOKEN_LIFE_MS, GUEST_SESSION_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { takeLock } from "../platform/db/advisory-locks";
 import type { Queryable } from "../platform/db/database";
 import type { Region } from "../platform/region";
+import { RegionSecretError } from "../platform/region-secret";
 import { signingKeys } from "./identity.tables";
 
 export const SIGNING_ALGORITHM = "ES256";
@@ -20,8 +22,6 @@ interface KeyRing {
   readonly readAt: number;
 }
 
-// Any number: it only has to be the same for all processes of one database.
-const SIGNING_KEY_LOCK = 7_340_214;
 const SEAL_PURPOSE = "signing-key";
 /** Another process may have made a new key: how soon this one notices. */
 const READ_AGAIN_AFTER_MS = 5 * 60_000;
@@ -34,7 +34,7 @@ const rings = new WeakMap<Region, KeyRing>();
 /** Makes the region's key where it has none; of two processes that start together one makes it. */
 export async function prepareSigningKeys(region: Region): Promise<void> {
   await region.db.transaction(async (tx) => {
-    await tx.raw("select pg_advisory_xact_lock($1)", [SIGNING_KEY_LOCK]);
+    await takeLock(tx, "signingKeys");
     const inUse = await tx
       .select({ id: signingKeys.id })
       .from(signingKeys)
@@ -49,6 +49,14 @@ export async function prepareSigningKeys(region: Region): Promise<void> {
     });
   });
   rings.delete(region);
+  try {
+    await currentSigningKey(region, region.db.read);
+  } catch (error) {
+    throw new RegionSecretError(
+      `The secret of region ${region.id} does not open its signing keys: set REGION_SECRET_${region.id.toUpperCase()}, or put back secret.key in its data folder, as it was when they were made`,
+      { cause: error },
+    );
+  }
 }
 
 /** Reads by the given connection: inside a transaction the embedded database answers nobody else. */

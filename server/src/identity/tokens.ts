@@ -2,7 +2,6 @@
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import { ACCESS_TOKEN_LIFE_MS, GUEST_SESSION_LIFE_MS } from "@gap/core/identity/fixed-figures";
-import type { TokenSet } from "@gap/core/identity/sign-in-step";
 import type { Queryable } from "../platform/db/database";
 import type { Region } from "../platform/region";
 import type { Pool } from "./identity.tables";

@@ -10,6 +10,7 @@ import type { CallContext, Caller } from "../platform/calls/context";
 import { read, router, write } from "../platform/calls/procedure";
 import { countUsers, findMinimalOrg, listOrgNames } from "./orgs.db";
 import { upgradeTier } from "./upgrade-tier";
+import { getUserInfo } from "./user-info.db";
 
 const NO_SUCH_ORG = "No such org";
 
@@ -38,6 +39,13 @@ export const orgRouter = router({
     .input(z.object({ tierName: z.enum(TIER_NAMES) }))
     .query(({ ctx, input }) => upgradeTier(ctx, ownOrgId(ctx.caller), input.tierName)),
 });
+
+/** user.* that reads organisations; the composition joins them into `user`. */
+export const userInfoProcedures = {
+  getMyUserInfo: read
+    .allow(signedIn({ deactivatedToo: true, withoutOrg: true, guestsToo: true }))
+    .query(({ ctx }) => getUserInfo(ctx.db, ctx.caller.userId, ctx.caller.viewer)),
+};
 
 /** One's own organisation, or any for the staff who look after organisations; never a neighbour's (spec 6 T2). */
 function refuseForeignOrg(ctx: CallContext & { caller: Caller }, orgId: string): void {

@@ -1,6 +1,7 @@
 // Organisations and people's links to them (spec 2 §3), with the limits of spec 1 §5 kept by the database too.
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -37,9 +38,9 @@ export const orgs = pgTable(
     taxDescription: text("tax_description"),
     taxPercentage: numeric("tax_percentage", { precision: 5, scale: 2, mode: "number" }),
     trialEndDate: moment("trial_end_date"),
-    adminUserId: text("admin_user_id"),
+    adminUserId: text("admin_user_id").references(() => users.id, { onDelete: "set null" }),
     timezone: text("timezone"),
-    advisorOrgId: text("advisor_org_id"),
+    advisorOrgId: text("advisor_org_id").references((): AnyPgColumn => orgs.id, { onDelete: "set null" }),
     deactivatedOn: moment("deactivated_on"),
     xeroAuthorised: boolean("xero_authorised").notNull().default(false),
     xeroLastUpdated: moment("xero_last_updated"),
@@ -55,6 +56,12 @@ export const orgs = pgTable(
     index("orgs_advisor").on(table.advisorOrgId),
     check("orgs_org_type", sql`${table.orgType} in ('gap', 'advisor', 'client')`),
     check("orgs_name_length", sql`char_length(${table.name}) between 1 and 200`),
+    check(
+      "orgs_text_lengths",
+      sql`char_length(${table.website}) <= 100 and char_length(${table.contactNumber}) <= 30
+        and char_length(${table.address}) <= 200 and char_length(${table.taxDescription}) <= 50
+        and char_length(${table.timezone}) <= 100 and char_length(${table.taxOrgId}) <= 2`,
+    ),
     check("orgs_tax_percentage", sql`${table.taxPercentage} between 0 and 100`),
     check("orgs_tier_max_users", sql`${table.tierMaxUsers} between 1 and 1000`),
   ],

@@ -11,29 +11,29 @@ export async function upgradeTier(
   tierName: TierName,
 ): Promise<{ tierName: TierName; tierMaxUsers: number }> {
   const [org] = await tx
-    .select({ tierName: orgs.tierName })
+    .select({ tierName: orgs.tierName, tierMaxUsers: orgs.tierMaxUsers })
     .from(orgs)
     .where(eq(orgs.id, orgId))
     .for("update");
   if (org === undefined) throw new GapError("notFound", "No such org");
   const { maxUsers } = tierByName(tierName);
-  if (org.tierName !== tierName) {
-    if (tierName === "Enterprise")
-      throw new GapError("unprocessable", "Our sales team arranges this plan with you");
-    if (rank(tierName) <= rank(org.tierName))
-      throw new GapError("unprocessable", "Only a higher plan can be chosen here");
-    await tx
-      .update(orgs)
-      .set({
-        tierName,
-        tierMaxUsers: maxUsers,
-        trialEndDate: null,
-        lastUpdatedAt: now,
-        lastUpdatedBy: actorId,
-      })
-      .where(eq(orgs.id, orgId));
-    audit({ kind: "org", id: orgId, details: { from: org.tierName, to: tierName } });
-  }
+  // Asked again: what the organisation has, which may be more seats than the tier brings by itself.
+  if (org.tierName === tierName) return { tierName, tierMaxUsers: org.tierMaxUsers ?? maxUsers };
+  if (tierName === "Enterprise")
+    throw new GapError("unprocessable", "Our sales team arranges this plan with you");
+  if (rank(tierName) <= rank(org.tierName))
+    throw new GapError("unprocessable", "Only a higher plan can be chosen here");
+  await tx
+    .update(orgs)
+    .set({
+      tierName,
+      tierMaxUsers: maxUsers,
+      trialEndDate: null,
+      lastUpdatedAt: now,
+      lastUpdatedBy: actorId,
+    })
+    .where(eq(orgs.id, orgId));
+  audit({ kind: "org", id: orgId, details: { from: org.tierName, to: tierName } });
   return { tierName, tierMaxUsers: maxUsers };
 }
 

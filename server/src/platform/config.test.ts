@@ -66,3 +66,12 @@ test("an empty variable counts as none, and a trailing slash is dropped", () => 
     publicUrl: "https://gap.example",
   });
 });
+
+test.each([
+  ["dev-local", "warn"],
+  ["feature-7", "warn"],
+  ["test", "info"],
+])("stage %s logs from %s on, unless it is said otherwise", (STAGE, level) => {
+  expect(readConfig({ STAGE }).logLevel).toBe(level);
+  expect(readConfig({ STAGE, LOG_LEVEL: "debug" }).logLevel).toBe("debug");
+});

@@ -40,6 +40,7 @@ export interface Config {
   readonly chromiumPath: string | undefined;
   readonly staffEmailDomain: string;
   readonly developerNames: readonly string[];
+  readonly supportEmail: string;
   readonly metricsToken: string | undefined;
   readonly trustedProxies: number;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -126,6 +127,7 @@ const environmentSchema = z.object({
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "must be a domain, such as gap.example")
     .default("gap.example"),
   DEVELOPER_NAMES: names.default(["dana", "devon", "drew"]),
+  SUPPORT_EMAIL: z.email("must be an e-mail address").optional(),
   METRICS_TOKEN: secret.optional(),
   TRUSTED_PROXIES: wholeNumber(0, 8).default(0),
   LOG_LEVEL: z
@@ -133,7 +135,7 @@ const environmentSchema = z.object({
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
       "must be a level such as info or warn",
     )
-    .default("info"),
+    .optional(),
 });
 
 export function readConfig(environment: Environment): Config {
@@ -182,6 +184,7 @@ export function readConfig(environment: Environment): Config {
     chromiumPath: env.CHROMIUM_PATH,
     staffEmailDomain: env.STAFF_EMAIL_DOMAIN,
     developerNames: env.DEVELOPER_NAMES,
+    supportEmail: env.SUPPORT_EMAIL ?? `support@${env.STAFF_EMAIL_DOMAIN}`,
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES,
     // At an engineer's own machine the greeting should stay in sight; elsewhere every request leaves a line.

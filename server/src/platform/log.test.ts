@@ -13,13 +13,19 @@ test("secrets are blotted out wherever they stand in what is logged", () => {
   log.info(
     {
       password: "p1",
-      nested: { refreshToken: "p2", deeper: { code: "p3" } },
+      nested: { refreshToken: "p2", deeper: { challengeResponse: "p3" } },
       headers: { authorization: "p4" },
     },
     "x",
   );
   expect(lines.join("")).not.toMatch(/p[1-4]/);
   expect(lines.join("")).toContain("[secret]");
+});
+
+test("why something failed stays readable", () => {
+  const { lines, log } = capture();
+  log.error({ err: Object.assign(new Error("away"), { code: "ECONNREFUSED" }) }, "x");
+  expect(lines.join("")).toContain("ECONNREFUSED");
 });
 
 test("a request leaves one line with its id, and neither its token nor its query", async () => {
@@ -31,11 +37,13 @@ test("a request leaves one line with its id, and neither its token nor its query
     headers: { authorization: `Bearer ${person.accessToken}`, "org-id": person.orgId },
   });
   expect(response.status).toBe(200);
+  await server.fetch("/au/auth/update/a-mailed-secret/01ARZ3NDEKTSV4RRFFQ69G5FAV");
   await server.close();
   const answered = lines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ msg }) => msg === "answered");
-  expect(answered).toEqual([
+  expect(answered).toHaveLength(2);
+  expect(answered[0]).toEqual(
     expect.objectContaining({
       method: "GET",
       path: "/api/au/trpc/user.getMyUser",
@@ -43,7 +51,7 @@ test("a request leaves one line with its id, and neither its token nor its query
       level: "info",
       requestId: response.headers.get("x-request-id"),
     }),
-  ]);
+  );
   expect(lines.join("")).not.toContain(person.accessToken);
-  expect(lines.join("")).not.toContain("qqqq");
+  expect(lines.join("")).not.toMatch(/qqqq|a-mailed-secret/);
 });

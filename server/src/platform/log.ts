@@ -13,7 +13,7 @@ const SECRET_PATHS = [
   "refreshToken",
   "deviceToken",
   "encryptedPassword",
-  "code",
+  "challengeResponse",
   "secret",
   "clientSecret",
 ];

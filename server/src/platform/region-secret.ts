@@ -4,6 +4,11 @@ import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSyn
 import { join } from "node:path";
 import type { Random } from "./clock";
 
+/** The database was made with another secret: nothing sealed in it can be opened. */
+export class RegionSecretError extends Error {
+  override readonly name = "RegionSecretError";
+}
+
 export interface RegionSecret {
   /** Encrypts and authenticates; what was sealed for one purpose does not open for another. */
   seal(purpose: string, plaintext: string): string;
@@ -14,23 +19,21 @@ export interface RegionSecret {
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+const CIPHER = "aes-256-gcm";
 
 export function createRegionSecret(master: string, random: Random): RegionSecret {
   const keyFor = memoised((purpose) => Buffer.from(hkdfSync("sha256", master, "", `gap/${purpose}`, 32)));
   return {
     seal(purpose, plaintext) {
       const iv = random.bytes(IV_BYTES);
-      const cipher = createCipheriv("aes-256-gcm", keyFor(`seal/${purpose}`), iv);
+      const cipher = createCipheriv(CIPHER, keyFor(`seal/${purpose}`), iv, { authTagLength: TAG_BYTES });
       const content = Buffer.concat([cipher.update(plaintext, "utf8"), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), content]).toString("base64url");
     },
     unseal(purpose, sealed) {
       const bytes = Buffer.from(sealed, "base64url");
-      const decipher = createDecipheriv(
-        "aes-256-gcm",
-        keyFor(`seal/${purpose}`),
-        bytes.subarray(0, IV_BYTES),
-      );
+      const iv = bytes.subarray(0, IV_BYTES);
+      const decipher = createDecipheriv(CIPHER, keyFor(`seal/${purpose}`), iv, { authTagLength: TAG_BYTES });
       decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       return Buffer.concat([
         decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)),

@@ -12,6 +12,7 @@ import { openPostgresDatabase } from "./db/postgres-database";
 import { createEventBus, type EventBus } from "./events/event-bus";
 import { createJobs, prepareJobTables, type JobDefinition, type Jobs } from "./jobs/jobs";
 import type { Log } from "./log";
+import { clearOldMailsJob } from "./mail/clear-old-mails.job";
 import { createMailer, sendMailJob, type Mailer, type MailTemplate } from "./mail/mailer";
 import { createRegionSecret, readOrMakeMasterSecret, type RegionSecret } from "./region-secret";
 
@@ -63,7 +64,7 @@ export async function openRegion(
     const secret = createRegionSecret(master, random);
     const events = createEventBus(log);
     const newId = createIdFactory(clock, random);
-    const jobs = await createJobs({ db, log, definitions: [...parts.jobs, sendMailJob] });
+    const jobs = await createJobs({ db, log, definitions: [...parts.jobs, sendMailJob, clearOldMailsJob] });
     const mail = createMailer({ db, jobs, secret, config, clock, newId, log, templates: parts.mails });
     const region: Region = {
       id,

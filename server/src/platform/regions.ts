@@ -2,30 +2,52 @@
 import type { RegionId } from "@gap/core/shared/regions";
 import { openRegion, type Region, type RegionParts, type RegionSurroundings } from "./region";
 
+/** What can be said of a region without waiting for it. */
+export type RegionState =
+  | { readonly state: "asleep" | "starting" | "failed" }
+  | { readonly state: "running"; readonly region: Region };
+
 export interface Regions {
   readonly served: readonly RegionId[];
-  /** The running region; undefined when this process does not serve it. */
+  /** The running region, started if need be; undefined when this process does not serve it. */
   get(id: string): Promise<Region> | undefined;
-  /** Those that run already, without starting any. */
-  running(): Promise<Region[]>;
+  stateOf(id: RegionId): RegionState;
   /** Starts what must run from the beginning: the first region, and every one on a database server. */
   startFirst(): Promise<void>;
   close(): Promise<void>;
 }
 
+interface Opening {
+  readonly opening: Promise<Region>;
+  running?: Region;
+  failedAt?: number;
+}
+
+/** A region that could not start is tried again, but not by every request anew. */
+const PAUSE_AFTER_FAILURE_MS = 5_000;
+
 export function createRegions(parts: RegionParts, surroundings: RegionSurroundings): Regions {
-  const { config } = surroundings;
-  const opened = new Map<RegionId, Promise<Region>>();
+  const { config, clock } = surroundings;
+  const openings = new Map<RegionId, Opening>();
 
   const open = (id: RegionId): Promise<Region> => {
-    const known = opened.get(id);
-    if (known !== undefined) return known;
-    const opening = openRegion(id, parts, surroundings);
-    opened.set(id, opening);
-    // A region that could not start is tried again at the next request instead of failing for ever.
-    opening.catch(() => opened.delete(id));
-    return opening;
+    const known = openings.get(id);
+    if (known !== undefined && !mayTryAgain(known)) return known.opening;
+    const entry: Opening = { opening: openRegion(id, parts, surroundings) };
+    openings.set(id, entry);
+    entry.opening.then(
+      (region) => {
+        entry.running = region;
+      },
+      () => {
+        entry.failedAt = clock.now().getTime();
+      },
+    );
+    return entry.opening;
   };
+
+  const mayTryAgain = ({ failedAt }: Opening) =>
+    failedAt !== undefined && clock.now().getTime() - failedAt >= PAUSE_AFTER_FAILURE_MS;
 
   return {
     served: config.servedRegions,
@@ -33,9 +55,11 @@ export function createRegions(parts: RegionParts, surroundings: RegionSurroundin
       const served = config.servedRegions.find((each) => each === id);
       return served === undefined ? undefined : open(served);
     },
-    running: async () => {
-      const settled = await Promise.allSettled(opened.values());
-      return settled.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+    stateOf(id) {
+      const entry = openings.get(id);
+      if (entry === undefined) return { state: "asleep" };
+      if (entry.running !== undefined) return { state: "running", region: entry.running };
+      return { state: entry.failedAt === undefined ? "starting" : "failed" };
     },
     async startFirst() {
       const [first] = config.servedRegions;
@@ -43,8 +67,16 @@ export function createRegions(parts: RegionParts, surroundings: RegionSurroundin
         if (id === first || config.regions[id].databaseUrl !== undefined) await open(id);
     },
     async close() {
-      const settled = await Promise.allSettled(opened.values());
+      const settled = await Promise.allSettled([...openings.values()].map(({ opening }) => opening));
       for (const result of settled) if (result.status === "fulfilled") await result.value.close();
     },
   };
+}
+
+/** Those that run already, without starting or waiting for any. */
+export function runningRegions(regions: Regions): Region[] {
+  return regions.served.flatMap((id) => {
+    const state = regions.stateOf(id);
+    return state.state === "running" ? [state.region] : [];
+  });
 }

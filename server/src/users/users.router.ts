@@ -4,7 +4,6 @@ import { onboardingSchema, profileSchema } from "@gap/core/users/user.schema";
 import { read, write } from "../platform/calls/procedure";
 import { updateMyOnboarding } from "./update-my-onboarding";
 import { updateMyProfile } from "./update-my-profile";
-import { getUserInfo } from "./users.db";
 
 const me = signedIn({ deactivatedToo: true, withoutOrg: true });
 
@@ -12,9 +11,6 @@ export const userProcedures = {
   getMyUser: read
     .allow(signedIn({ deactivatedToo: true, withoutOrg: true, guestsToo: true }))
     .query(async ({ ctx }) => ({ id: ctx.caller.userId, email: ctx.caller.viewer.email })),
-  getMyUserInfo: read
-    .allow(signedIn({ deactivatedToo: true, withoutOrg: true, guestsToo: true }))
-    .query(({ ctx }) => getUserInfo(ctx.db, ctx.caller.userId, ctx.caller.viewer)),
   updateMyProfile: write
     .allow(signedIn({ deactivatedToo: true, withoutOrg: true, guestsToo: true }))
     .input(profileSchema)

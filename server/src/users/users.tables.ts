@@ -25,6 +25,10 @@ export const users = pgTable(
   },
   (table) => [
     unique("users_email").on(table.email),
+    check(
+      "users_name_lengths",
+      sql`char_length(${table.firstName}) <= 200 and char_length(${table.lastName}) <= 200`,
+    ),
     check("users_email_is_lower_case", sql`${table.email} = lower(${table.email})`),
   ],
 );

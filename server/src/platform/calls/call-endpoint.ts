@@ -6,7 +6,6 @@ import { isLiveStage } from "@gap/core/shared/stages";
 import { trustingWire } from "@gap/core/shared/wire";
 import { describeError, errorShape, isUnexpected } from "./call-error";
 import type { CallContext } from "./context";
-import type { ProcedureMeta } from "./procedure";
 
 export const LARGEST_BODY_BYTES = 1_000_000;
 
@@ -21,7 +20,7 @@ interface Endpoint {
 
 export async function answerCalls(request: Request, endpoint: Endpoint): Promise<Response> {
   const { router, address, ground } = endpoint;
-  const refusal = refuseEarly(request, endpoint);
+  const refusal = refuseEarly(request);
   if (refusal !== undefined) return errorResponse(refusal, ground);
   const bounded = await withBoundedBody(request);
   if (bounded === undefined) return errorResponse(new TRPCError({ code: "PAYLOAD_TOO_LARGE" }), ground);
@@ -34,23 +33,27 @@ export async function answerCalls(request: Request, endpoint: Endpoint): Promise
     maxBatchSize: MOST_CALLS_A_BATCH,
     responseMeta: ({ errors, paths }) => statusOf(errors, paths?.length),
     onError: ({ error, path }) => {
-      const { region, request } = ground;
-      if (isUnexpected(error))
-        region.log.error({ requestId: request.id, err: error.cause ?? error, path }, "a call failed");
+      if (isUnexpected(error)) logFailure(error, path, ground);
     },
   });
 }
 
-function refuseEarly(request: Request, { router, address }: Endpoint): TRPCError | undefined {
+function logFailure(
+  error: TRPCError,
+  path: string | undefined,
+  { region, request }: Endpoint["ground"],
+): void {
+  region.log.error({ requestId: request.id, err: error.cause ?? error, path }, "a call failed");
+}
+
+function refuseEarly(request: Request): TRPCError | undefined {
   const length = Number(request.headers.get("content-length") ?? 0);
   if (length > LARGEST_BODY_BYTES) return new TRPCError({ code: "PAYLOAD_TOO_LARGE" });
   if (request.method === "POST") {
     const type = request.headers.get("content-type") ?? "";
     if (!/^application\/json\b/i.test(type)) return new TRPCError({ code: "UNSUPPORTED_MEDIA_TYPE" });
-  } else if (request.method === "GET") {
-    // Those that change something are answered only by POST: a link or an image must never trigger one.
-    if (namesAWrite(request, router, address)) return new TRPCError({ code: "METHOD_NOT_SUPPORTED" });
-  } else if (request.method !== "HEAD") return new TRPCError({ code: "METHOD_NOT_SUPPORTED" });
+  } else if (request.method !== "GET" && request.method !== "HEAD")
+    return new TRPCError({ code: "METHOD_NOT_SUPPORTED" });
   return undefined;
 }
 
@@ -66,22 +69,6 @@ async function withBoundedBody(request: Request): Promise<Request | undefined> {
     chunks.push(chunk);
   }
   return new Request(request.url, { method: "POST", headers: request.headers, body: Buffer.concat(chunks) });
-}
-
-function namesAWrite(request: Request, router: AnyRouter, address: string): boolean {
-  const path = decodeSafely(new URL(request.url).pathname.slice(address.length + 1));
-  const procedures = router._def.procedures as Record<string, { _def: { meta?: ProcedureMeta } }>;
-  return path
-    .split(",")
-    .some((name) => Object.hasOwn(procedures, name) && procedures[name]?._def.meta?.writes === true);
-}
-
-function decodeSafely(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** A request refused as a whole has one error and no calls; a batch in which not all answers are alike is 207. */

@@ -19,6 +19,8 @@ export interface Caller {
 export interface CallContext {
   readonly region: Region;
   readonly request: RequestInfo;
+  /** Of the HTTP request: those that change something are answered only by POST. */
+  readonly method: string;
   /** Nobody where the call carries no token; a token that is wrong is refused before any procedure runs. */
   readonly caller: Caller | undefined;
 }

@@ -1,5 +1,5 @@
 // How a procedure is written: `read` or `write`, then who is allowed, then its input. None compiles without a policy.
-import { initTRPC } from "@trpc/server";
+import { initTRPC, TRPCError } from "@trpc/server";
 import type { z } from "zod";
 import { decide, type Policy } from "@gap/core/access/policy";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -121,6 +121,8 @@ type Preparing<Who extends Caller | undefined, In, Before> = (call: {
 
 function guard(policy: Policy, writes: boolean) {
   return t.procedure.meta({ policy, writes }).use(({ ctx, next }) => {
+    // A link, an image or a prefetch must never change anything (spec 4 §A), whatever the kind of the procedure.
+    if (writes && ctx.method !== "POST") throw new TRPCError({ code: "METHOD_NOT_SUPPORTED" });
     const decision = decide(policy, ctx.caller?.viewer, ctx.region.config);
     if (decision !== "allowed") throw asCallError(new GapError(decision));
     return next();

@@ -1,4 +1,5 @@
 // Runs one change: one transaction with its audit row; its events go out after the commit, and waiting jobs are woken.
+import { GapError } from "@gap/core/shared/gap-error";
 import { auditLog, type AuditSubject } from "../audit/audit.tables";
 import type { Transaction } from "../db/database";
 import type { EmittedEvent, EventDefinition } from "../events/event-bus";
@@ -46,6 +47,9 @@ export async function runCommand<Out>(
           payload,
         }),
     });
+    if (outcome instanceof GapError) subjects.push({ kind: "refusal", id: outcome.type });
+    // What nobody known did, about nothing known, is no change: strangers cannot fill the log.
+    if (origin.actorId === null && subjects.every(({ kind }) => kind === "refusal")) return outcome;
     await tx.insert(auditLog).values({
       at: now,
       action: origin.action,

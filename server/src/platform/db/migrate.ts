@@ -1,5 +1,6 @@
 // Brings a database up to date, one migration a transaction, and keeps the record that Dev Settings shows (spec 2 §2.6).
 import type { Clock } from "../clock";
+import { takeLock } from "./advisory-locks";
 import type { Database, Queryable } from "./database";
 import type { Migration } from "./migrations";
 
@@ -31,17 +32,14 @@ const RECORD_TABLE = `
     primary key (scope, id)
   )`;
 
-// Any number: it only has to be the same for all processes of one database.
-const MIGRATION_LOCK = 7_340_211;
-
 export async function migrate(
   database: Database,
   migrations: readonly Migration[],
   clock: Clock,
 ): Promise<void> {
   await inLockedTransaction(database, (tx) => tx.raw(RECORD_TABLE));
-  for (const migration of migrations) await applyOnce(database, migration, clock);
   await refuseUnknownMigrations(database.read, migrations);
+  for (const migration of migrations) await applyOnce(database, migration, clock);
 }
 
 export async function listMigrations(db: Queryable): Promise<MigrationRecord[]> {
@@ -106,7 +104,8 @@ function record(
      values ($1, $2, $3, $4, $5, $6, $7, $7)
      on conflict (scope, id) do update
        set status = excluded.status, message = excluded.message, checksum = excluded.checksum,
-           last_updated_at = excluded.last_updated_at`,
+           last_updated_at = excluded.last_updated_at
+       where schema_migrations.status <> 'completed'`,
     [
       migration.id,
       migration.scope,
@@ -134,7 +133,9 @@ async function inLockedTransaction(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     // Several processes may start at once on one database: one migrates, the others wait here and find it done.
-    await tx.raw("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+    // A migration takes what it takes, and so does waiting for another process to end one.
+    await tx.raw("set local statement_timeout = 0");
+    await takeLock(tx, "migrations");
     await work(tx);
   });
 }

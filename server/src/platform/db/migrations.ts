@@ -17,6 +17,8 @@ export interface Migration {
 export interface RegionalMigration {
   readonly id: string;
   readonly ticketNumber: string;
+  /** What it writes: its checksum, so that an edit of an applied one is noticed as in SQL files. */
+  readonly content: unknown;
   run(tx: Transaction): Promise<void>;
 }
 
@@ -41,7 +43,11 @@ export function readGlobalMigrations(folder = join(serverRoot, "migrations")): M
 }
 
 export function asMigrations(regional: readonly RegionalMigration[]): Migration[] {
-  return regional.map((migration) => ({ ...migration, scope: "regional", checksum: migration.id }));
+  return regional.map(({ content, ...migration }) => ({
+    ...migration,
+    scope: "regional",
+    checksum: createHash("sha256").update(JSON.stringify(content)).digest("hex"),
+  }));
 }
 
 /** One name for what a fully migrated database holds: the key of the cached dump. */

@@ -28,17 +28,21 @@ export function openPostgresDatabase(connectionString: string, log: Log): Databa
     async transaction(work) {
       const client = await pool.connect();
       let broken: Error | undefined;
+      // Nobody else listens while it is lent out; unheard, a connection that breaks would end the process.
+      const noteBreak = (error: Error) => {
+        broken = error;
+      };
+      client.on("error", noteBreak);
       try {
         await client.query("begin");
         const result = await work(transactionOn(client));
         await client.query("commit");
         return result;
       } catch (error) {
-        await client.query("rollback").catch((rollbackError: Error) => {
-          broken = rollbackError;
-        });
+        await client.query("rollback").catch(noteBreak);
         throw error;
       } finally {
+        client.off("error", noteBreak);
         client.release(broken);
       }
     },

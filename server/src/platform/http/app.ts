@@ -2,6 +2,7 @@
 import { Hono, type Context } from "hono";
 import { cors } from "hono/cors";
 import type { AnyRouter } from "@trpc/server";
+import { pathWithoutSecrets } from "@gap/core/shared/path-without-secrets";
 import { answerCalls } from "../calls/call-endpoint";
 import type { Caller, RequestInfo } from "../calls/context";
 import type { Clock } from "../clock";
@@ -9,7 +10,7 @@ import type { Config } from "../config";
 import type { Log } from "../log";
 import { mailboxRoutes } from "../mail/mailbox.routes";
 import type { Region } from "../region";
-import type { Regions } from "../regions";
+import { runningRegions, type Regions } from "../regions";
 import { browserReports } from "./browser-reports";
 import { clientAddress } from "./client-address";
 import { healthRoutes } from "./health";
@@ -40,6 +41,7 @@ export interface AppParts {
 }
 
 interface Variables {
+  requestId: string;
   region: Region;
   request: RequestInfo;
 }
@@ -50,17 +52,20 @@ export function createApp(parts: AppParts): { app: Hono<{ Variables: Variables }
   const app = new Hono<{ Variables: Variables }>();
 
   app.onError((error, c) => {
-    log.error({ err: error, path: c.req.path }, "a request failed");
+    log.error(
+      { requestId: c.get("requestId"), err: error, path: pathWithoutSecrets(c.req.path) },
+      "a request failed",
+    );
     return c.json({ message: "Something went wrong. Please try again." }, 500);
   });
-  app.use("*", observed(metrics, log));
+  app.use("*", observed(metrics, log, parts.newRequestId));
   app.use("*", securityHeaders(config));
   app.route("/", healthRoutes({ config, regions, metrics }));
   app.get("/config.json", (c) => {
     c.header("cache-control", "no-cache");
     return c.json(parts.publicConfig as object);
   });
-  app.route("/", mailboxRoutes({ regions: regions.running, stage: config.stage }));
+  app.route("/", mailboxRoutes({ regions: async () => runningRegions(regions), stage: config.stage }));
   app.route("/api/:region", regionRoutes(parts, metrics, clock));
   app.all("/api/*", (c) => c.json({ message: "Not found" }, 404));
   app.route("/", staticFiles(parts.webFolder));
@@ -68,7 +73,7 @@ export function createApp(parts: AppParts): { app: Hono<{ Variables: Variables }
 }
 
 function regionRoutes(parts: AppParts, metrics: Metrics, clock: Clock): Hono<{ Variables: Variables }> {
-  const { config, regions, log, newRequestId } = parts;
+  const { config, regions, log } = parts;
   const app = new Hono<{ Variables: Variables }>();
   const origins = new Set([new URL(config.publicUrl).origin, ...originsOfRegions(config)]);
   if (origins.size > 1)
@@ -86,17 +91,13 @@ function regionRoutes(parts: AppParts, metrics: Metrics, clock: Clock): Hono<{ V
       return undefined;
     });
     if (region === undefined) return c.json({ message: "This region cannot be served at the moment" }, 503);
-    const id = newRequestId();
     c.set("region", region);
     c.set("request", {
-      id,
+      id: c.get("requestId"),
       ip: clientAddress(socketAddressOf(c), c.req.header("x-forwarded-for"), config.trustedProxies),
       userAgent: (c.req.header("user-agent") ?? "").slice(0, 300),
     });
-    await next();
-    // Afterwards: an answer that a handler made by itself takes over nothing that was set before.
-    c.res.headers.set("x-request-id", id);
-    return undefined;
+    return next();
   });
 
   for (const [address, router] of Object.entries(parts.endpoints))
@@ -105,7 +106,7 @@ function regionRoutes(parts: AppParts, metrics: Metrics, clock: Clock): Hono<{ V
       return answerCalls(c.req.raw, {
         router,
         address: `/api/${region.id}/${address}`,
-        ground: { region, request },
+        ground: { region, request, method: c.req.method },
         authenticate: (raw) =>
           parts.authenticate(
             region,
@@ -128,19 +129,20 @@ function regionRoutes(parts: AppParts, metrics: Metrics, clock: Clock): Hono<{ V
 
 const KNOWN_DOORS = new Set(["trpc", "trpc-public", "pdf", "identity", "events"]);
 
-/** One figure and one log line a request. The query stays out of both: it may carry a token. */
-function observed(metrics: Metrics, log: Log) {
-  return async (c: Context, next: () => Promise<void>) => {
+/** One id, one figure and one log line a request. Query and tokens in the path stay out of the line. */
+function observed(metrics: Metrics, log: Log, newRequestId: () => string) {
+  return async (c: Context<{ Variables: Variables }>, next: () => Promise<void>) => {
     const started = performance.now();
+    const requestId = newRequestId();
+    c.set("requestId", requestId);
     await next();
+    // Afterwards: an answer that a handler made by itself takes over nothing that was set before.
+    c.res.headers.set("x-request-id", requestId);
     const { method, path } = c.req;
     const { status } = c.res;
-    const milliseconds = performance.now() - started;
+    const milliseconds = Math.round(performance.now() - started);
     metrics.requestTook({ route: kindOfAddress(path), method, status }, milliseconds / 1000);
-    log.info(
-      { requestId: c.res.headers.get("x-request-id"), method, path, status, milliseconds },
-      "answered",
-    );
+    log.info({ requestId, method, path: pathWithoutSecrets(path), status, milliseconds }, "answered");
   };
 }
 

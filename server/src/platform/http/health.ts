@@ -10,7 +10,7 @@ import type { Metrics } from "./metrics";
 import { socketAddressOf } from "./socket-address";
 
 interface RegionHealth {
-  readonly database: "ok" | "away" | "half-migrated" | "asleep";
+  readonly database: "ok" | "away" | "half-migrated" | "asleep" | "starting" | "failed";
   readonly mail?: string;
 }
 
@@ -27,16 +27,15 @@ export function healthRoutes({
   app.get("/healthz", (c) => c.json({ status: "ok" }));
 
   app.get("/readyz", async (c) => {
-    const running = new Map((await regions.running()).map((region) => [region.id, region]));
     const states: Record<string, RegionHealth> = {};
     for (const id of regions.served) {
-      const region = running.get(id);
-      states[id] = region === undefined ? { database: "asleep" } : await healthOf(region);
+      const state = regions.stateOf(id);
+      states[id] = state.state === "running" ? await healthOf(state.region) : { database: state.state };
     }
     // A mail server that is away shows here but does not stop the serving: mails wait in the outbox.
+    const databases = Object.values(states).map(({ database }) => database);
     const ready =
-      running.size > 0 &&
-      Object.values(states).every(({ database }) => database === "ok" || database === "asleep");
+      databases.includes("ok") && databases.every((database) => database === "ok" || database === "asleep");
     return c.json({ status: ready ? "ready" : "not ready", regions: states }, ready ? 200 : 503);
   });
 

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -59,6 +60,7 @@ test("the web app's configuration names stage, product and the regions with thei
   expect(await (await server.fetch("/config.json")).json()).toEqual({
     stage: "dev-local",
     productName: "Gap",
+    supportEmail: "support@gap.example",
     defaultRegion: "au",
     regions: {
       au: {
@@ -96,12 +98,23 @@ test("fingerprinted files come precompressed and are kept for ever; a missing on
   expect((await server.fetch("/assets/gone-9z9z.js")).status).toBe(404);
 });
 
-test.each(["/assets/../index.html", "/..%2f..%2fpackage.json", "/assets/%2e%2e/%2e%2e/package.json"])(
-  "%s does not leave the web folder",
-  async (path) => {
-    expect(await (await server.fetch(path)).text()).not.toContain("workspaces");
-  },
-);
+test.each([
+  "/assets/../../package.json",
+  "/../package.json",
+  "/..%2f..%2fpackage.json",
+  "/assets/%2e%2e/%2e%2e/package.json",
+  "/assets/..%5c..%5cpackage.json",
+  "/%00package.json",
+])("%s, sent as it is, does not leave the web folder", async (path) => {
+  const { status, body } = await rawGet(server.url, path);
+  expect(body).not.toContain("workspaces");
+  expect(status).toBeLessThan(500);
+});
+
+test("every answer, of pages too, names its request", async () => {
+  for (const path of ["/au", "/config.json", "/api/au/trpc/user.getMyUser", "/api/au/identity/nothing"])
+    expect((await server.fetch(path)).headers.get("x-request-id")).toMatch(/^[0-9A-Z]{26}$/);
+});
 
 test("figures are for this machine or for who bears the token", async () => {
   expect((await server.fetch("/metrics")).status).toBe(200);
@@ -136,3 +149,18 @@ test("T6 the mailbox is not there in prod", async () => {
     expect((await server.fetch(path)).status).toBe(200);
   }
 });
+
+/** Not by fetch, which tidies a path up before it is sent. */
+function rawGet(url: string, path: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    request({ hostname, port, path }, (response) => {
+      let body = "";
+      response.setEncoding("utf8");
+      response.on("data", (part: string) => (body += part));
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, body }));
+    })
+      .on("error", reject)
+      .end();
+  });
+}

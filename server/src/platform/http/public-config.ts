@@ -13,6 +13,7 @@ export function publicConfig(
   return {
     stage: config.stage,
     productName: config.productName,
+    supportEmail: config.supportEmail,
     defaultRegion: reachable.includes(DEFAULT_REGION) ? DEFAULT_REGION : (reachable[0] ?? DEFAULT_REGION),
     regions: Object.fromEntries(
       reachable.map((id) => [

@@ -26,7 +26,7 @@ function headersOfPages(config: Config): [string, string][] {
     "script-src 'self'",
     // The component library writes its theme into a style element; styles cannot run code.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src ${["'self'", ...apiOrigins, ...liveOrigins].join(" ")}`,
     "frame-src 'self' https://player.vimeo.com",

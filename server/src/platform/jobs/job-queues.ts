@@ -1,5 +1,6 @@
 // pg-boss on a region's own database: its tables, and one queue with a dead letter queue for each kind of job.
 import PgBoss from "pg-boss";
+import { takeLock } from "../db/advisory-locks";
 import type { Database, RawQuery, Transaction } from "../db/database";
 
 export interface QueueSettings {
@@ -18,8 +19,6 @@ const ARCHIVE_FAILED_AFTER_SECONDS = 30 * DAY_SECONDS;
 const DELETE_ARCHIVED_AFTER_DAYS = 30;
 /** While a job with the same key waits, a second one is not added. */
 const POLICY = "short";
-// Any number: it only has to be the same for all processes of one database.
-const QUEUES_LOCK = 7_340_212;
 
 const deadLetterOf = (name: string) => `${name}.dead`;
 
@@ -44,7 +43,7 @@ export async function ensureQueues(
   const differing = wanted.filter((queue) => !isSame(existing.get(queue.name), queue));
   if (differing.length === 0) return;
   await db.transaction(async (tx) => {
-    await tx.raw("select pg_advisory_xact_lock($1)", [QUEUES_LOCK]);
+    await takeLock(tx, "jobQueues");
     for (const queue of differing) await writeQueue(tx, queue);
   });
 }

@@ -1,13 +1,13 @@
-// All SQL that reads people, and how a person looks from outside: field by field, never a raw row.
+// What user.getMyUserInfo answers: the person, their organisations, and what they hold in the current one.
 import { eq } from "drizzle-orm";
 import type { OrgOfUser, UserInfo } from "@gap/core/users/user-info.schema";
 import type { Viewer } from "@gap/core/access/access-rule";
 import { GapError } from "@gap/core/shared/gap-error";
 import { roles } from "../access/public";
-import { orgs, userOrgs } from "../orgs/public";
 import { withoutEmpty } from "../platform/calls/present";
 import type { Queryable } from "../platform/db/database";
-import { users } from "./users.tables";
+import { users } from "../users/public";
+import { orgs, userOrgs } from "./orgs.tables";
 
 type UserRow = typeof users.$inferSelect;
 

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { Region } from "@gap/server/platform/region";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { defineEvent } from "../events/event-bus";
+import { runCommand } from "./run-command";
+
+const happened = defineEvent<{ what: string }>("test.happened");
+const origin = (action: string, actorId: string | null) => ({
+  action,
+  actorId,
+  orgId: null,
+  request: { id: "r", ip: "127.0.0.1", userAgent: "" },
+});
+
+let server: TestServer;
+let region: Region;
+const heard: string[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+  region = await server.region();
+  region.events.on(happened, ({ what }) => void heard.push(what));
+});
+afterAll(() => server.close());
+
+const auditRows = async (action: string) =>
+  (await region.db.read.raw("select subjects from audit_log where action = $1", [action])).rows;
+
+test("events of a change are heard after its commit, with its rows and its audit row there", async () => {
+  const seen: number[] = [];
+  const stop = region.events.on(happened, async () => void seen.push((await auditRows("test.kept")).length));
+  await runCommand(region, origin("test.kept", "someone"), async ({ emit }) => {
+    emit(happened, { what: "kept" });
+    expect(heard).not.toContain("kept");
+  });
+  expect(heard).toContain("kept");
+  await expect.poll(() => seen).toEqual([1]);
+  stop();
+});
+
+test("a change that fails is heard of by nobody and leaves no row", async () => {
+  await expect(
+    runCommand(region, origin("test.undone", "someone"), async ({ emit, tx }) => {
+      emit(happened, { what: "undone" });
+      await tx.raw("update roles set description = 'undone'");
+      throw new Error("no");
+    }),
+  ).rejects.toThrow("no");
+  expect(heard).not.toContain("undone");
+  expect(await auditRows("test.undone")).toEqual([]);
+  const { rows } = await region.db.read.raw("select 1 from roles where description = 'undone'");
+  expect(rows).toEqual([]);
+});
+
+test("a refusal that is returned keeps what was written, and its row says that it was refused", async () => {
+  const outcome = await runCommand(region, origin("test.refused", "someone"), async ({ audit }) => {
+    audit({ kind: "thing", id: "1" });
+    return new GapError("forbidden");
+  });
+  expect(outcome).toBeInstanceOf(GapError);
+  expect(await auditRows("test.refused")).toEqual([
+    {
+      subjects: [
+        { kind: "thing", id: "1" },
+        { kind: "refusal", id: "forbidden" },
+      ],
+    },
+  ]);
+});
+
+test("what nobody known does about nothing known leaves no row: strangers cannot fill the log", async () => {
+  await runCommand(region, origin("test.junk", null), async () => new GapError("unauthorised"));
+  expect(await auditRows("test.junk")).toEqual([]);
+});

@@ -1,0 +1,17 @@
+// Once a day: mails sent long ago leave the outbox; those that still wait or failed stay to be seen.
+import { and, eq, lt } from "drizzle-orm";
+import { defineJob } from "../jobs/jobs";
+import { mails } from "./mail.tables";
+
+const KEPT_MS = 90 * 86_400_000;
+
+export const clearOldMailsJob = defineJob<Record<string, never>>({
+  name: "mail.clear-old",
+  everySeconds: 86_400,
+  async handle(_, region) {
+    const longAgo = new Date(region.clock.now().getTime() - KEPT_MS);
+    await region.db.transaction((tx) =>
+      tx.delete(mails).where(and(eq(mails.status, "sent"), lt(mails.createdAt, longAgo))),
+    );
+  },
+});

@@ -1,0 +1,54 @@
+import { afterEach, expect, test } from "vitest";
+import { regionParts } from "@gap/server/compose";
+import { createTestClock } from "@gap/testing/test-clock";
+import { openTestDatabase } from "@gap/testing/test-database";
+import { systemRandom } from "./clock";
+import { readConfig } from "./config";
+import { createLog } from "./log";
+import { createRegions, runningRegions, type Regions } from "./regions";
+
+let regions: Regions;
+afterEach(() => regions.close());
+
+function servedWith(
+  environment: Record<string, string>,
+  openDatabase: () => ReturnType<typeof openTestDatabase>,
+) {
+  const clock = createTestClock();
+  const secrets = { REGION_SECRET_AU: "a".repeat(40), REGION_SECRET_EU: "e".repeat(40) };
+  const config = readConfig({ DEMO: "off", ...secrets, ...environment });
+  regions = createRegions(regionParts(), {
+    config,
+    clock,
+    random: systemRandom,
+    log: createLog("silent"),
+    openDatabase,
+  });
+  return { regions, clock };
+}
+
+test("a region sleeps until it is asked for; one that is not served is none", async () => {
+  servedWith({ REGIONS: "au" }, openTestDatabase);
+  expect(regions.stateOf("au")).toEqual({ state: "asleep" });
+  expect(regions.get("eu")).toBeUndefined();
+  const opening = regions.get("au");
+  expect(regions.stateOf("au")).toEqual({ state: "starting" });
+  expect(runningRegions(regions)).toEqual([]);
+  expect((await opening)?.id).toBe("au");
+  expect(runningRegions(regions).map(({ id }) => id)).toEqual(["au"]);
+});
+
+test("one that cannot start is tried again after a pause, not by every request", async () => {
+  let tries = 0;
+  const { clock } = servedWith({}, async () => {
+    tries += 1;
+    if (tries === 1) throw new Error("away");
+    return openTestDatabase();
+  });
+  await expect(regions.get("au")).rejects.toThrow("away");
+  await expect(regions.get("au")).rejects.toThrow("away");
+  expect(regions.stateOf("au")).toEqual({ state: "failed" });
+  expect(tries).toBe(1);
+  clock.advance(5_000);
+  expect((await regions.get("au"))?.id).toBe("au");
+});
