@@ -1,23 +1,25 @@
 import { afterEach, expect, test } from "vitest";
-import { regionParts } from "@gap/server/compose";
 import { createTestClock } from "@gap/testing/test-clock";
-import { openTestDatabase } from "@gap/testing/test-database";
+import { openEmptyTestDatabase } from "@gap/testing/test-database";
 import { systemRandom } from "./clock";
 import { readConfig } from "./config";
+import { readGlobalMigrations } from "./db/migrations";
 import { createLog } from "./log";
 import { createRegions, runningRegions, type Regions } from "./regions";
+
+const PARTS = { migrations: readGlobalMigrations(), jobs: [], mails: [], prepare: [] };
 
 let regions: Regions;
 afterEach(() => regions.close());
 
 function servedWith(
   environment: Record<string, string>,
-  openDatabase: () => ReturnType<typeof openTestDatabase>,
+  openDatabase: () => ReturnType<typeof openEmptyTestDatabase>,
 ) {
   const clock = createTestClock();
   const secrets = { REGION_SECRET_AU: "a".repeat(40), REGION_SECRET_EU: "e".repeat(40) };
   const config = readConfig({ DEMO: "off", ...secrets, ...environment });
-  regions = createRegions(regionParts(), {
+  regions = createRegions(PARTS, {
     config,
     clock,
     random: systemRandom,
@@ -28,7 +30,7 @@ function servedWith(
 }
 
 test("a region sleeps until it is asked for; one that is not served is none", async () => {
-  servedWith({ REGIONS: "au" }, openTestDatabase);
+  servedWith({ REGIONS: "au" }, openEmptyTestDatabase);
   expect(regions.stateOf("au")).toEqual({ state: "asleep" });
   expect(regions.get("eu")).toBeUndefined();
   const opening = regions.get("au");
@@ -43,7 +45,7 @@ test("one that cannot start is tried again after a pause, not by every request",
   const { clock } = servedWith({}, async () => {
     tries += 1;
     if (tries === 1) throw new Error("away");
-    return openTestDatabase();
+    return openEmptyTestDatabase();
   });
   await expect(regions.get("au")).rejects.toThrow("away");
   await expect(regions.get("au")).rejects.toThrow("away");
