@@ -1,4 +1,4 @@
-// One region, running: its own database, secret, jobs, mail and events. Regions share nothing (DESIGN §3.6).
+// One region, running: its own database, secret, files, jobs, mail, events and live hub. Regions share nothing (DESIGN §3.6).
 import { join } from "node:path";
 import type { RegionId } from "@gap/core/shared/regions";
 import { createIdFactory, type Clock, type Random } from "./clock";
@@ -11,6 +11,8 @@ import { fingerprintOf, type Migration } from "./db/migrations";
 import { openPostgresDatabase } from "./db/postgres-database";
 import { createEventBus, type EventBus } from "./events/event-bus";
 import { createJobs, prepareJobTables, type JobDefinition, type Jobs } from "./jobs/jobs";
+import { createDiskFileStore, type FileStore } from "./files/disk-file-store";
+import { createLiveHub, type LiveHub } from "./live/live-hub";
 import type { Log } from "./log";
 import { clearOldMailsJob } from "./mail/clear-old-mails.job";
 import { createMailer, sendMailJob, type Mailer, type MailTemplate } from "./mail/mailer";
@@ -24,6 +26,8 @@ export interface Region {
   readonly jobs: Jobs;
   readonly mail: Mailer;
   readonly events: EventBus;
+  readonly files: FileStore;
+  readonly live: LiveHub;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
@@ -74,6 +78,8 @@ export async function openRegion(
       jobs,
       mail,
       events,
+      files: createDiskFileStore(join(config.dataDir, id, "files"), newId),
+      live: createLiveHub(),
       clock,
       random,
       log,
