@@ -1,12 +1,16 @@
 // One configuration for all tests that need no browser: core and server in Node, web components in happy-dom.
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const shared = { resolve: { tsconfigPaths: true } } as const;
 
 export default defineConfig({
   test: {
+    // By itself it leaves one processor free, which is half of a small machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { ...shared, test: { name: "core", include: ["core/src/**/*.test.ts"] } },
+      // Pure functions leave nothing behind, so one file may follow another in the same process.
+      { ...shared, test: { name: "core", include: ["core/src/**/*.test.ts"], isolate: false } },
       {
         ...shared,
         test: {
@@ -18,7 +22,12 @@ export default defineConfig({
       },
       {
         ...shared,
-        test: { name: "web", include: ["web/src/**/*.test.{ts,tsx}"], environment: "happy-dom" },
+        test: {
+          name: "web",
+          include: ["web/src/**/*.test.{ts,tsx}"],
+          environment: "happy-dom",
+          testTimeout: 15_000,
+        },
       },
     ],
   },
