@@ -53,7 +53,7 @@ export function VerificationScreen({
       <CodeForm key={rest.attempt} method={method} {...rest} />
       {onBack === undefined ? null : (
         <div className={classes.back}>
-          <Button kind="quiet" onClick={onBack}>
+          <Button kind="link" onClick={onBack}>
             Back to log in
           </Button>
         </div>
@@ -99,7 +99,7 @@ function CodeForm({
         {method === "email" ? (
           <p className={classes.resend}>
             Didn't receive an email?
-            <Button kind="quiet" small pending={pending === "resend"} onClick={onResend}>
+            <Button kind="link" small pending={pending === "resend"} onClick={onResend}>
               Resend Code
             </Button>
           </p>

@@ -10,10 +10,11 @@ export function ButtonsSection() {
   const [pending, setPending] = useState(false);
   return (
     <SandboxSection id="buttons" title="Buttons">
-      <Specimen name="Kinds: main, default, quiet, danger" row>
+      <Specimen name="Kinds: main, default, quiet, link, danger" row>
         <Button kind="main">Continue</Button>
         <Button>Back</Button>
         <Button kind="quiet">Cancel</Button>
+        <Button kind="link">Resend</Button>
         <Button kind="danger">Yes, delete</Button>
         <ButtonLink href="#buttons">A link</ButtonLink>
       </Specimen>

@@ -7,6 +7,7 @@ import { ButtonsSection } from "./buttons-section";
 import { ChoicesSection } from "./choices-section";
 import { DialogsSection } from "./dialogs-section";
 import { DisplaySection } from "./display-section";
+import { ErrorDialogsSection } from "./error-dialogs-section";
 import { FeedbackSection } from "./feedback-section";
 import { FilesSection } from "./files-section";
 import { FoundationsSection } from "./foundations-section";
@@ -23,6 +24,7 @@ const CONTENTS = [
   ["files", "Files"],
   ["feedback", "Feedback"],
   ["dialogs", "Dialogs"],
+  ["error-dialogs", "Error dialogs"],
   ["display", "Badges, people and figures"],
   ["tables", "Tables"],
   ["layout", "Layout"],
@@ -61,6 +63,7 @@ export function SandboxPage() {
       <FilesSection />
       <FeedbackSection />
       <DialogsSection />
+      <ErrorDialogsSection />
       <DisplaySection />
       <TablesSection />
       <LayoutSection />

@@ -1,14 +1,16 @@
-// The buttons of the product: one main per view, default for the rest, quiet for ways out, danger inside confirmations.
+// The buttons of the product: one main per view, default for the rest, quiet for ways out,
+// link for an act inside a sentence, danger inside confirmations.
 import { Button as MantineButton, Loader, type ButtonProps as MantineButtonProps } from "@mantine/core";
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
 import classes from "./button.module.css";
 
-export type ButtonKind = "main" | "default" | "quiet" | "danger";
+export type ButtonKind = "main" | "default" | "quiet" | "link" | "danger";
 
 const VARIANT: Record<ButtonKind, string> = {
   main: "filled",
   default: "default",
   quiet: "subtle",
+  link: "transparent",
   danger: "danger",
 };
 

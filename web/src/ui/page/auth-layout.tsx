@@ -9,7 +9,7 @@ export interface AuthLayoutProps {
   /** Stands above the title, for example "Your password has been set. …". */
   banner?: ReactNode;
   children: ReactNode;
-  /** What the panel says, usually an AuthTestimonial. */
+  /** What the panel says: a few words of ours, or an AuthTestimonial. */
   panel?: ReactNode;
   /** Links at the foot of the form's side. */
   footer?: ReactNode;
@@ -30,7 +30,7 @@ export function AuthLayout({ title, subtitle, banner, children, panel, footer }:
         </main>
         {footer === undefined ? null : <footer className={classes["footer"]}>{footer}</footer>}
       </div>
-      <aside className={classes["panel"]} aria-label="What our customers say">
+      <aside className={classes["panel"]} aria-label="About the product">
         {panel}
         <Bars />
       </aside>
