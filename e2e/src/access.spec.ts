@@ -38,6 +38,8 @@ test("an unknown address says so and leads home", async ({ page, enterAs }) => {
     await page.goto(path);
     await expect(notFound.dialog, path).toBeVisible();
     expect(await notFound.buttonNames()).toEqual(["Home"]);
+    // Behind the dialog stands the shell, which only looking through the dialog's veil can tell.
+    await expect(page.getByRole("navigation", { name: "Main", includeHidden: true }), path).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(notFound.dialog).toBeVisible();
     await notFound.button("Home").click();

@@ -1,6 +1,6 @@
 // Everything behind the sign-in: loads the person and the organisation that the address names, then the shell.
 import { useQuery } from "@tanstack/react-query";
-import { Outlet, useParams } from "@tanstack/react-router";
+import { Outlet, useMatches, useParams } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
 import { gapErrorTypeOf, isNetworkFailure, messageOf } from "@gap/web/platform/errors/describe-error";
 import { ApiProvider, useApi, useGround } from "@gap/web/platform/ground";
@@ -26,6 +26,7 @@ export function SignedInArea() {
 function MainApplication() {
   const api = useApi();
   const requestedOrg: string | undefined = useParams({ strict: false }).orgId;
+  const isAtIndex = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === "/") });
   const { data: info, error } = useQuery(
     // Rights may have changed since: a kept copy opens the application at once, and is refreshed (spec 2 §7).
     api.options.user.getMyUserInfo.queryOptions(undefined, { staleTime: 0, meta: { showsOwnErrors: true } }),
@@ -42,8 +43,8 @@ function MainApplication() {
       <Outlet />
     </Suspense>
   );
-  // Without an organisation in the address the person is on the way to theirs: no shell flashes up for that.
-  const isOnTheWay = currentOrg === undefined && info.orgs.length > 0;
+  // From the region's index the person is on the way to their organisation: no shell flashes up for that.
+  const isOnTheWay = isAtIndex && currentOrg === undefined && info.orgs.length > 0;
   return <UserInfoProvider info={info}>{isOnTheWay ? screen : <Shell>{screen}</Shell>}</UserInfoProvider>;
 }
 

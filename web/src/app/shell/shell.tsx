@@ -31,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {isTabletUp ? (
         <nav className={classes.side} aria-label="Main">
           <BrandLink to={home} className={classes.brand} withName={isDesktopUp} />
-          <SideMenu groups={menu} isRail={!isDesktopUp} />
+          <SideMenu menu={menu} isRail={!isDesktopUp} />
         </nav>
       ) : (
         <Drawer
@@ -44,7 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
           classNames={{ content: classes.drawer ?? "", header: classes.drawerHead ?? "" }}
         >
           <nav aria-label="Main">
-            <SideMenu groups={menu} isRail={false} onOpen={drawer.close} />
+            <SideMenu menu={menu} isRail={false} onOpen={drawer.close} />
           </nav>
         </Drawer>
       )}
@@ -52,7 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <section className={classes.bar} aria-label="Top bar">
           {isTabletUp ? null : (
             <>
-              {menu.length === 0 ? null : (
+              {menu.groups.length === 0 ? null : (
                 <PlainIconButton label="Open menu" icon={<IconMenu2 size={20} />} onClick={drawer.open} />
               )}
               <BrandLink to={home} className={classes.barBrand} withName />

@@ -9,6 +9,8 @@ import { useSurroundings, useViewer } from "@gap/web/app/user-info";
 import { MenuIcon } from "./menu-icons";
 import classes from "./side-menu.module.css";
 
+const BEING_BUILT_TEXT = "Your screens will appear here as soon as they are ready.";
+
 interface ReachableItem {
   readonly id: string;
   readonly label: string;
@@ -22,22 +24,31 @@ interface ReachableGroup {
 }
 
 export interface SideMenuProps {
-  readonly groups: readonly ReachableGroup[];
+  readonly menu: Menu;
   /** On the rail only icons are seen, so a tooltip says what each opens. */
   readonly isRail: boolean;
   readonly onOpen?: () => void;
 }
 
-export function useMenu(): readonly ReachableGroup[] {
-  return withScreens(visibleMenu(useViewer(), useSurroundings()));
+export interface Menu {
+  readonly groups: readonly ReachableGroup[];
+  /** The person has a menu, but none of its screens is there yet. */
+  readonly isBeingBuilt: boolean;
 }
 
-export function SideMenu({ groups, isRail, onOpen }: SideMenuProps) {
+export function useMenu(): Menu {
+  const permitted = visibleMenu(useViewer(), useSurroundings());
+  const groups = withScreens(permitted);
+  return { groups, isBeingBuilt: groups.length === 0 && permitted.length > 0 };
+}
+
+export function SideMenu({ menu, isRail, onOpen }: SideMenuProps) {
   const { orgId } = useViewer();
   if (orgId === null) return null;
   return (
     <div className={classes.menu} data-rail={isRail || undefined}>
-      {groups.map((group) => (
+      {menu.isBeingBuilt && !isRail ? <p className={classes.note}>{BEING_BUILT_TEXT}</p> : null}
+      {menu.groups.map((group) => (
         <div key={group.id} className={classes.group}>
           {group.title === undefined ? null : <h2 className={classes.title}>{group.title}</h2>}
           <ul>
