@@ -69,8 +69,7 @@ CREATE TABLE "sessions" (
 	"ip" text,
 	"user_agent" text,
 	"refresh_token_hash" text,
-	"previous_refresh_token_hash" text,
-	"rotated_at" timestamp (3) with time zone,
+	"rotated_tokens" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"sealed_refresh_token" text
 );
 --> statement-breakpoint

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { defaultRolesMigration } from "./access/default-roles.migration";
 import { appRouters } from "./app-router";
-import { fillDemo } from "./demo/fill-demo";
+import { fillDemo, refuseDemoInLiveStages } from "./demo/fill-demo";
 import {
   authenticate,
   identityJobs,
@@ -25,7 +25,7 @@ export function regionParts(): RegionParts {
     migrations: [...readGlobalMigrations(), ...asMigrations([defaultRolesMigration])],
     jobs: [...identityJobs],
     mails: [...identityMails],
-    prepare: [prepareIdentity, fillDemo],
+    prepare: [refuseDemoInLiveStages, prepareIdentity, fillDemo],
   };
 }
 

@@ -2,14 +2,18 @@
 import { serve } from "@hono/node-server";
 import type { Server as HttpServer } from "node:http";
 import { composeServer, systemSurroundings, type Server } from "./compose";
+import { DemoDataError } from "./demo/fill-demo";
 import { printWelcome } from "./demo/welcome";
 import { ConfigError, readConfig, type Config } from "./platform/config";
 import { DataFolderInUseError } from "./platform/db/embedded-database";
 import { MigrationError } from "./platform/db/migrate";
+import { prepareCleanEnd } from "./platform/http/end-cleanly";
 import { createLog, type Log } from "./platform/log";
 import { RegionSecretError } from "./platform/region-secret";
 
 const LONGEST_FAREWELL_MS = 25_000;
+const LONGEST_REQUEST_MS = 60_000;
+const LONGEST_HEADERS_MS = 15_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -18,7 +22,7 @@ async function main(): Promise<void> {
   const server = composeServer(systemSurroundings(config, log));
   await server.regions.startFirst();
   const http = await listen(config, server);
-  endCleanly(http, server, log);
+  endOnSignal(http, server, log);
   printWelcome(config, http.address());
 }
 
@@ -28,46 +32,62 @@ function listen(config: Config, { app }: Server): Promise<HttpServer> {
       resolve(http),
     ) as HttpServer;
     http.once("error", reject);
+    // Who sends a request bit by bit must not hold a connection for minutes.
+    http.requestTimeout = LONGEST_REQUEST_MS;
+    http.headersTimeout = LONGEST_HEADERS_MS;
   });
 }
 
 /** Requests in flight finish, within the bound of spec 5; a second signal ends at once. */
-function endCleanly(http: HttpServer, { regions }: Server, log: Log): void {
+function endOnSignal(http: HttpServer, { regions }: Server, log: Log): void {
+  const clean = prepareCleanEnd(http);
   let ending = false;
-  const end = (signal: NodeJS.Signals) => {
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (ending) process.exit(1);
     ending = true;
     log.info({ signal }, "ending: requests in flight finish first");
-    const deadline = setTimeout(() => {
-      log.error("requests in flight did not finish in time");
-      process.exit(1);
-    }, LONGEST_FAREWELL_MS);
-    deadline.unref();
-    http.close(() => {
-      regions.close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, "a region did not close cleanly");
-          process.exit(1);
-        },
-      );
-    });
-    http.closeIdleConnections();
+    const answered = await clean.end(LONGEST_FAREWELL_MS);
+    if (!answered) log.error("requests in flight did not finish in time");
+    await regions.close();
+    process.exit(answered ? 0 : 1);
   };
-  process.on("SIGTERM", end);
-  process.on("SIGINT", end);
+  const endOrGiveUp = (signal: NodeJS.Signals) => {
+    end(signal).catch((error: unknown) => {
+      log.error({ err: error }, "a region did not close cleanly");
+      process.exit(1);
+    });
+  };
+  process.on("SIGTERM", endOrGiveUp);
+  process.on("SIGINT", endOrGiveUp);
 }
 
-const PLAIN_PROBLEMS = [DataFolderInUseError, MigrationError, RegionSecretError];
+const PLAIN_PROBLEMS = [DataFolderInUseError, DemoDataError, MigrationError, RegionSecretError];
+
+/** What the operating system refuses most often, in words that name what to change. */
+const IN_PLAIN_WORDS: Readonly<Record<string, string>> = {
+  EADDRINUSE: "The port is in use. Stop what listens there, or set another PORT.",
+  EADDRNOTAVAIL: "HOST is not an address of this machine.",
+  EACCES: "Not allowed: DATA_DIR must be a folder that this user may write to, and PORT one that it may use.",
+  EPERM: "Not allowed: DATA_DIR must be a folder that this user may write to.",
+  EROFS: "DATA_DIR is on a disk that cannot be written to.",
+  ENOSPC: "There is no space left on the disk of DATA_DIR.",
+  ENOTDIR: "DATA_DIR is not a folder.",
+  EEXIST: "DATA_DIR is not a folder.",
+  ECONNREFUSED: "A database does not answer. Check DATABASE_URL_AU and DATABASE_URL_EU.",
+};
 
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return `Configuration: ${error.message}`;
   if (PLAIN_PROBLEMS.some((problem) => error instanceof problem)) return (error as Error).message;
-  const { code, message, stack } = error as NodeJS.ErrnoException;
-  if (code === "EADDRINUSE") return "The port is in use. Stop what listens there, or set another PORT.";
-  if (code === "EACCES") return `Not allowed: ${message}`;
-  if (code === "ECONNREFUSED" || code === "ENOTFOUND") return `A database does not answer: ${message}`;
-  return stack ?? message;
+  const { code = "", message, stack, syscall } = error as NodeJS.ErrnoException;
+  const inPlainWords = IN_PLAIN_WORDS[code];
+  if (inPlainWords !== undefined) return `${inPlainWords} (${message})`;
+  if (code === "ENOTFOUND" && syscall === "getaddrinfo")
+    return `A host was not found. Check HOST, DATABASE_URL_AU and DATABASE_URL_EU. (${message})`;
+  return (
+    stack ??
+    `The start failed, most likely because DATA_DIR cannot be written to: ${String(message ?? error)}`
+  );
 }
 
 main().catch((error: unknown) => {

@@ -26,8 +26,17 @@ const FREE_TEXT_MAX = 500;
 // 26 characters as ULIDs have them, so that a permission can only name a document there could be.
 const DOCUMENT_PERMISSION = new RegExp(`^(?:Pre-work|Delivery|Feedback)-${ULID_PATTERN.source.slice(1)}`);
 
-export const firstNameSchema = z.string().trim().min(1).max(USER_NAME_MAX);
-export const lastNameSchema = z.string().trim().min(1).max(USER_NAME_MAX);
+// Line breaks, other control characters and marks that turn or hide text have no place in a name that mails and logs show.
+const UNFIT_FOR_A_NAME = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
+const nameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(USER_NAME_MAX)
+  .refine((name) => !UNFIT_FOR_A_NAME.test(name), "Some characters cannot be used here");
+
+export const firstNameSchema = nameSchema;
+export const lastNameSchema = nameSchema;
 export const jobTitleSchema = z.enum(JOB_TITLES);
 
 const situationSchema = z.enum(TRIAL_SITUATIONS);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { readConfig } from "../platform/config";
 import { DEMO } from "./demo-accounts";
-import { fillDemo } from "./fill-demo";
+import { fillDemo, refuseDemoInLiveStages } from "./fill-demo";
 import { welcomeText } from "./welcome";
 
 let server: TestServer;
@@ -53,6 +53,13 @@ test("a region that holds anything is never filled again", async () => {
   await fillDemo(region);
   const { rows } = await region.db.read.raw("select count(*)::int as users from users");
   expect(rows[0]).toEqual({ users: DEMO.au.people.length });
+});
+
+test("a region with the demo in it is not served in prod", async () => {
+  const region = await server.region("au");
+  const inProd = { ...region, config: { ...region.config, stage: "prod" as typeof region.config.stage } };
+  await expect(refuseDemoInLiveStages(inProd)).rejects.toThrow(/filled with the demo/);
+  await expect(refuseDemoInLiveStages(region)).resolves.toBeUndefined();
 });
 
 test("the greeting names the address, every sign-in and the mailbox; prod names none of them", () => {

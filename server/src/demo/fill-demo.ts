@@ -1,14 +1,35 @@
 // Fills an empty region with the demo, through the product's own commands, in one transaction: all of it or nothing.
 import { addDays } from "date-fns";
+import { inArray } from "drizzle-orm";
 import { taxFiguresOf } from "@gap/core/orgs/tax";
 import { tierByName } from "@gap/core/orgs/tiers";
+import { isLiveStage } from "@gap/core/shared/stages";
 import { hashPassword, setPassword } from "../identity/public";
 import { createOrg, deactivateMember, linkUserToOrg, orgs } from "../orgs/public";
 import { runCommand, type CommandContext } from "../platform/calls/run-command";
 import { takeLock } from "../platform/db/advisory-locks";
 import type { Region } from "../platform/region";
-import { createUser } from "../users/public";
+import { createUser, users } from "../users/public";
 import { DEMO, DEMO_PASSWORD, type DemoOrg, type DemoPerson } from "./demo-accounts";
+
+/** The demo's passwords are public: its people must not get in where real data is. */
+export class DemoDataError extends Error {
+  override readonly name = "DemoDataError";
+}
+
+export async function refuseDemoInLiveStages(region: Region): Promise<void> {
+  if (!isLiveStage(region.config.stage)) return;
+  const emails = DEMO[region.id].people.map(({ email }) => email);
+  const found = await region.db.read
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.email, emails))
+    .limit(1);
+  if (found.length > 0)
+    throw new DemoDataError(
+      `The database of region ${region.id} was filled with the demo, whose passwords are public: it cannot be served in ${region.config.stage}`,
+    );
+}
 
 export async function fillDemo(region: Region): Promise<void> {
   if (!region.config.demo) return;

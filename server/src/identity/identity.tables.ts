@@ -5,6 +5,11 @@ import { users } from "../users/public";
 
 export type Pool = "main" | "guest";
 
+export interface RotatedToken {
+  readonly hash: string;
+  readonly rotatedAt: string;
+}
+
 export const credentials = pgTable("credentials", {
   userId: text("user_id")
     .primaryKey()
@@ -32,11 +37,10 @@ export const sessions = pgTable(
     endedAt: moment("ended_at"),
     ip: text("ip"),
     userAgent: text("user_agent"),
-    /** Hash of the refresh token that is valid now, of the one before it, and when they changed places. */
+    /** Hash of the refresh token that is valid now, and of those that it followed within the grace. */
     refreshTokenHash: text("refresh_token_hash"),
-    previousRefreshTokenHash: text("previous_refresh_token_hash"),
-    rotatedAt: moment("rotated_at"),
-    /** Sealed successor, handed again to parallel tabs within the grace. */
+    rotatedTokens: jsonb("rotated_tokens").$type<readonly RotatedToken[]>().notNull().default([]),
+    /** The newest one, sealed: handed again to parallel tabs within the grace. */
     sealedRefreshToken: text("sealed_refresh_token"),
   },
   (table) => [index("sessions_user").on(table.userId)],

@@ -48,32 +48,33 @@ function problemOf({ now }: Command, session: SessionRow, userId: string): strin
   return session.expiresAt <= now ? "its session has expired" : undefined;
 }
 
-/** The token to go on with; nothing where the given one is neither the newest nor within the grace of it. */
+/** The token to go on with; nothing where the given one is neither the newest nor within the grace of its change. */
 async function successorOf(
   { region, tx, now }: Command,
   session: SessionRow,
   given: string,
 ): Promise<string | undefined> {
   const hash = hashRefreshToken(region, given);
+  const inGrace = session.rotatedTokens.filter(
+    ({ rotatedAt }) => now.getTime() - Date.parse(rotatedAt) <= REFRESH_GRACE_MS,
+  );
   if (hash === session.refreshTokenHash) {
     const successor = newRefreshToken(region, session.id);
     await tx
       .update(sessions)
       .set({
         refreshTokenHash: hashRefreshToken(region, successor),
-        previousRefreshTokenHash: hash,
-        rotatedAt: now,
+        rotatedTokens: [...inGrace, { hash, rotatedAt: now.toISOString() }],
         sealedRefreshToken: region.secret.seal(SUCCESSOR_PURPOSE, successor),
         expiresAt: new Date(now.getTime() + REFRESH_TOKEN_LIFE_MS),
       })
       .where(eq(sessions.id, session.id));
     return successor;
   }
-  const { previousRefreshTokenHash, rotatedAt, sealedRefreshToken } = session;
-  if (hash !== previousRefreshTokenHash || rotatedAt === null || sealedRefreshToken === null)
+  // Several tabs may be several changes apart: each is given the newest.
+  if (session.sealedRefreshToken === null || !inGrace.some((rotated) => rotated.hash === hash))
     return undefined;
-  if (now.getTime() - rotatedAt.getTime() > REFRESH_GRACE_MS) return undefined;
-  return region.secret.unseal(SUCCESSOR_PURPOSE, sealedRefreshToken);
+  return region.secret.unseal(SUCCESSOR_PURPOSE, session.sealedRefreshToken);
 }
 
 function refuse({ region }: Command, reason: string, userId: string, sessionId?: string): undefined {

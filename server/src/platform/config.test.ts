@@ -26,6 +26,7 @@ test("nothing set: the defaults of the running contract", () => {
 });
 
 test.each([
+  ["PUBLIC_URL", "https://u:p@gap.example/x", "PUBLIC_URL must be an origin: no path, query or password"],
   ["PORT", "eighty", "PORT must be a whole number"],
   ["PORT", "70000", "PORT must be from 0 to 65535"],
   ["STAGE", "production", "STAGE must be dev-*, feature-*, bug-*, rc, test, preprod or prod"],

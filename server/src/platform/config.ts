@@ -85,7 +85,9 @@ const secret = z.string().min(32, "must have at least 32 characters");
 const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
-  PUBLIC_URL: webUrl.optional(),
+  PUBLIC_URL: webUrl
+    .refine((value) => new URL(value).origin === value, "must be an origin: no path, query or password")
+    .optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   STAGE: z
     .string()

@@ -22,6 +22,17 @@ test("secrets are blotted out wherever they stand in what is logged", () => {
   expect(lines.join("")).toContain("[secret]");
 });
 
+test("a failed query is logged without its parameters, with what the database said", () => {
+  const { lines, log } = capture();
+  const error = new Error("Failed query: update users set x = $1\nparams: Mere,secret\nhash,1", {
+    cause: Object.assign(new Error("disk full"), { code: "53100" }),
+  });
+  log.error({ err: error }, "x");
+  expect(lines.join("")).not.toMatch(/Mere|secret\b.*hash/);
+  expect(lines.join("")).toContain("update users");
+  expect(lines.join("")).toContain("53100");
+});
+
 test("why something failed stays readable", () => {
   const { lines, log } = capture();
   log.error({ err: Object.assign(new Error("away"), { code: "ECONNREFUSED" }) }, "x");

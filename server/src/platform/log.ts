@@ -25,6 +25,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: presentError },
       redact: {
         paths: SECRET_PATHS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
         censor: "[secret]",
@@ -32,4 +33,29 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     },
     destination ?? pino.destination({ dest: 2, sync: false, minLength: 0 }),
   );
+}
+
+/** A failed query names its parameters, which are people's data: they stay out of logs and answers. */
+export function withoutParameters(text: string): string {
+  return text.replace(/\nparams: [^\n]*(?:\n(?! {4}at )[^\n]*)*/g, "");
+}
+
+interface PresentedError {
+  readonly type: string;
+  readonly message: string;
+  readonly code?: string;
+  readonly stack?: string;
+  readonly cause?: PresentedError;
+}
+
+function presentError(error: unknown): PresentedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const { code } = error as NodeJS.ErrnoException;
+  return {
+    type: error.name,
+    message: withoutParameters(error.message),
+    ...(code === undefined ? {} : { code }),
+    ...(error.stack === undefined ? {} : { stack: withoutParameters(error.stack) }),
+    ...(error.cause === undefined ? {} : { cause: presentError(error.cause) }),
+  };
 }

@@ -10,6 +10,7 @@ import {
 } from "@gap/core/shared/gap-error";
 import { validationErrorsOf } from "@gap/core/shared/validation-messages";
 import { UnsafePayloadError } from "@gap/core/shared/wire";
+import { withoutParameters } from "../log";
 
 export interface CallErrorData {
   readonly code: string;
@@ -95,7 +96,9 @@ export function errorShape(error: TRPCError, path: string | undefined, showStack
     httpStatus: described.httpStatus,
     path,
     gapError: { gapErrorData: { gapErrorType: described.type } },
-    ...(showStack && isUnexpected(error) && error.stack !== undefined ? { stack: error.stack } : {}),
+    ...(showStack && isUnexpected(error) && error.stack !== undefined
+      ? { stack: withoutParameters(error.stack) }
+      : {}),
   };
   return { message: described.message, data, validationErrors: described.validationErrors };
 }

@@ -20,5 +20,7 @@ export interface Database {
   /** For reads outside a transaction. */
   readonly read: Queryable;
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** False when the disk is too full to write safely; shown by `/readyz`. */
+  canWrite(): boolean;
   close(): Promise<void>;
 }

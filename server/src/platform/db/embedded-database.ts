@@ -5,6 +5,7 @@ import { PGlite, type PGliteInterface, type Transaction as PGliteTransaction } f
 import { drizzle } from "drizzle-orm/pglite";
 import { tryLock } from "fs-native-extensions";
 import type { Database, Queryable, Transaction } from "./database";
+import { watchFreeSpace, type FreeSpace } from "./free-space";
 
 /** Two processes on one folder would lose rows: the second one says so and stops. */
 export class DataFolderInUseError extends Error {
@@ -24,10 +25,11 @@ export async function openEmbeddedDatabase({ folder, template }: OpenOptions): P
     const dataDir = join(folder, "db");
     if (!existsSync(dataDir)) await makeDataFolder(dataDir, await template());
     const client = await PGlite.create({ dataDir });
-    return wrap(client, async () => {
+    const closeAndUnlock = async () => {
       await client.close();
       unlock();
-    });
+    };
+    return wrap(client, closeAndUnlock, watchFreeSpace(folder));
   } catch (error) {
     unlock();
     throw error;
@@ -64,15 +66,27 @@ function lockFolder(folder: string): () => void {
   return () => closeSync(descriptor);
 }
 
-function wrap(client: PGliteInterface, close: () => Promise<void>): Database {
-  const read = Object.assign(drizzle(client as PGlite), { raw: rawOn(client) }) as unknown as Queryable;
+function wrap(client: PGliteInterface, close: () => Promise<void>, space?: FreeSpace): Database {
+  const raw = rawOn(client);
+  const read = Object.assign(drizzle(client as PGlite), {
+    raw: async (text: string, values?: readonly unknown[]) => {
+      if (!READS_ONLY.test(text)) space?.demand();
+      return raw(text, values);
+    },
+  }) as unknown as Queryable;
   return {
     kind: "embedded",
     read,
-    transaction: (work) => client.transaction((inner) => work(transactionOn(inner))),
+    transaction: async (work) => {
+      space?.demand();
+      return client.transaction((inner) => work(transactionOn(inner)));
+    },
+    canWrite: () => space?.isEnough() ?? true,
     close,
   };
 }
+
+const READS_ONLY = /^\s*select\b/i;
 
 function transactionOn(inner: PGliteTransaction): Transaction {
   return Object.assign(drizzle(inner as unknown as PGlite), {

@@ -46,6 +46,7 @@ export function openPostgresDatabase(connectionString: string, log: Log): Databa
         client.release(broken);
       }
     },
+    canWrite: () => true,
     close: () => pool.end(),
   };
 }

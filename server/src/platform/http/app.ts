@@ -40,6 +40,9 @@ export interface AppParts {
   >;
 }
 
+/** Nobody is there to read it; it marks the line in the log. */
+const CLIENT_CLOSED_REQUEST = 499;
+
 interface Variables {
   requestId: string;
   region: Region;
@@ -52,6 +55,8 @@ export function createApp(parts: AppParts): { app: Hono<{ Variables: Variables }
   const app = new Hono<{ Variables: Variables }>();
 
   app.onError((error, c) => {
+    // Who leaves in the middle of a request is no fault of ours, and must not raise an alarm.
+    if (c.req.raw.signal.aborted) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
     log.error(
       { requestId: c.get("requestId"), err: error, path: pathWithoutSecrets(c.req.path) },
       "a request failed",

@@ -7,6 +7,7 @@ import {
   LONGEST_IN_REPORT,
   MOST_EVENTS_A_REPORT,
 } from "@gap/core/shared/browser-report";
+import { pathWithoutSecrets } from "@gap/core/shared/path-without-secrets";
 import type { Clock } from "../clock";
 import type { Log } from "../log";
 import type { Metrics } from "./metrics";
@@ -43,9 +44,10 @@ export function browserReports({ log, metrics, clock }: { log: Log; metrics: Met
       const body: unknown = await c.req.json().catch(() => undefined);
       const report = reportSchema.safeParse(body);
       if (!report.success) return c.json({ message: "Malformed events" }, 400);
-      for (const event of report.data.events) {
-        metrics.browserReported(event.kind);
+      for (const reported of report.data.events) {
+        metrics.browserReported(reported.kind);
         if (!mayLog()) continue;
+        const event = withoutSecrets(reported);
         if (event.kind === "client-error") log.warn({ event }, "a browser reported an error");
         else log.info({ event }, "analytics");
       }
@@ -53,6 +55,25 @@ export function browserReports({ log, metrics, clock }: { log: Log; metrics: Met
     },
   );
   return app;
+}
+
+type BrowserEvent = z.infer<typeof reportSchema>["events"][number];
+
+/** Browsers leave secrets out by themselves; what a stranger sends may be anything. */
+function withoutSecrets(event: BrowserEvent): BrowserEvent {
+  const { message, stack } = event;
+  return {
+    ...event,
+    path: pathWithoutSecrets(event.path),
+    ...(message === undefined ? {} : { message: withoutTokens(message) }),
+    ...(stack === undefined ? {} : { stack: withoutTokens(stack) }),
+  };
+}
+
+const TOKENS = /\bBearer\s+\S+|\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
+
+function withoutTokens(text: string): string {
+  return text.replace(TOKENS, "[secret]");
 }
 
 function createMinuteBound(most: number, clock: Clock): () => boolean {

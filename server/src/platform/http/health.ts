@@ -9,8 +9,11 @@ import { clientAddress, isLoopback } from "./client-address";
 import type { Metrics } from "./metrics";
 import { socketAddressOf } from "./socket-address";
 
+/** A proxy on this machine speaks for somebody else. */
+const FORWARDING_HEADERS = ["x-forwarded-for", "forwarded", "x-real-ip", "via"];
+
 interface RegionHealth {
-  readonly database: "ok" | "away" | "half-migrated" | "asleep" | "starting" | "failed";
+  readonly database: "ok" | "away" | "full" | "half-migrated" | "asleep" | "starting" | "failed";
   readonly mail?: string;
 }
 
@@ -41,7 +44,7 @@ export function healthRoutes({
 
   app.get("/metrics", async (c) => {
     const address = clientAddress(socketAddressOf(c), c.req.header("x-forwarded-for"), config.trustedProxies);
-    const isForwarded = c.req.header("x-forwarded-for") !== undefined;
+    const isForwarded = FORWARDING_HEADERS.some((name) => c.req.header(name) !== undefined);
     const mayRead =
       (isLoopback(address) && !isForwarded) || bearsToken(c.req.header("authorization"), config.metricsToken);
     if (!mayRead) return c.json({ message: "Not found" }, 404);
@@ -53,6 +56,7 @@ export function healthRoutes({
 
 async function healthOf(region: Region): Promise<RegionHealth> {
   try {
+    if (!region.db.canWrite()) return { database: "full" };
     const migrated = await isFullyMigrated(region.db.read, region.migrations);
     return { database: migrated ? "ok" : "half-migrated", mail: await region.mail.check() };
   } catch {

@@ -64,7 +64,10 @@ export function mailboxRoutes({ regions, stage }: MailboxOptions): Hono {
 
   app.get("/dev/mailbox/:region/:file{.+\\.html}", async (c) => {
     const region = (await regions()).find(({ id }) => id === c.req.param("region"));
-    const id = c.req.param("file").replace(/\.html$/, "");
+    const id = c.req
+      .param("file")
+      .replace(/\.html$/, "")
+      .replaceAll("\0", "");
     const mail = region === undefined ? undefined : await findInMailbox(region.db.read, id);
     if (mail === undefined) return c.notFound();
     c.header("content-security-policy", MAIL_POLICY);
@@ -76,7 +79,8 @@ export function mailboxRoutes({ regions, stage }: MailboxOptions): Hono {
 }
 
 function askedAddress(typed: string | undefined): string | undefined {
-  const address = normaliseEmail(typed ?? "");
+  // What no address can hold is left out, so that the database is not asked for it.
+  const address = normaliseEmail(typed ?? "").replaceAll("\0", "");
   return address === "" ? undefined : address;
 }
 
