@@ -23,11 +23,23 @@ test("an advisor neither sees nor reaches it", async ({ page, enterAs }) => {
   await shell.openHome();
   await expect(shell.account(ava)).toBeVisible();
   await expect(shell.menuItem("Dev Sandbox")).toHaveCount(0);
+  await expect(shell.sideMenu).toContainText("Your screens will appear here as soon as they are ready.");
   await shell.openRoute("dev-sandbox");
   await expect(shell.heading("Access denied")).toBeVisible();
   await expect(
     page.getByText("You dont have enough access rights to view this route", { exact: true }),
   ).toBeVisible();
+});
+
+test("rights are asked for anew at each entry, though a copy of them is kept", async ({ page, enterAs }) => {
+  await enterAs(ava);
+  const shell = new Shell(page);
+  await shell.openHome();
+  await expect(shell.account(ava)).toBeVisible();
+  const asked = page.waitForRequest(/\/trpc\/user\.getMyUserInfo/);
+  await page.reload();
+  await asked;
+  await expect(shell.account(ava)).toBeVisible();
 });
 
 test("an unknown address says so and leads home", async ({ page, enterAs }) => {

@@ -82,7 +82,7 @@ function screenOf(client: QueryClient, queryKey: QueryKey, ask: () => Promise<un
 test("the next screen uses an answer within its time to live and asks anew after it", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: MINUTE });
   const { client } = await visit(OWNER, () => "first");
-  const ask = vi.fn(async () => "second");
+  const ask = vi.fn<() => Promise<string>>(async () => "second");
   vi.setSystemTime(11 * MINUTE - 1);
   const early = screenOf(client, KEY, ask);
   expect(client.isFetching()).toBe(0);
@@ -97,7 +97,7 @@ test("the next screen uses an answer within its time to live and asks anew after
 test("a screen of the next visit uses the kept answer without asking", async () => {
   await visit(OWNER, () => "first");
   vi.useFakeTimers();
-  const ask = vi.fn(async () => "second");
+  const ask = vi.fn<() => Promise<string>>(async () => "second");
   const screen = screenOf(clientOf(OWNER), KEY, ask);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(screen.seen).toEqual(["first"]);
@@ -155,6 +155,10 @@ test.each([
   [500, false],
 ])("status %s retried: %s", (httpStatus, expected) => {
   expect(isWorthRetrying({ data: { httpStatus } })).toBe(expected);
+});
+
+test("what was given up on purpose is not asked for again", () => {
+  expect(isWorthRetrying(new DOMException("Given up", "AbortError"))).toBe(false);
 });
 
 test("the wait doubles and stays within 30 s", () => {

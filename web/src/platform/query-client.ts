@@ -3,7 +3,7 @@
 import { MutationCache, QueryCache, QueryClient, type Query, type QueryKey } from "@tanstack/react-query";
 import { experimental_createQueryPersister } from "@tanstack/query-persist-client-core";
 import type { CacheStorage } from "./cache-storage";
-import { httpStatusOf } from "./errors/describe-error";
+import { httpStatusOf, isAbort } from "./errors/describe-error";
 import { validationErrorsOfCall } from "./errors/validation-errors";
 
 export interface CacheOwner {
@@ -58,6 +58,7 @@ function isShownByScreen(meta: Record<string, unknown> | undefined, error: unkno
 
 /** Answers of the server are final unless it was overrun; only a missing answer is asked for again. */
 export function isWorthRetrying(error: unknown): boolean {
+  if (isAbort(error)) return false;
   const status = httpStatusOf(error);
   return status === undefined || status === 429 || status === 503;
 }
