@@ -82,3 +82,15 @@ test("two that start at once on one database migrate it once", async () => {
   await Promise.all([migrate(database, [first, mended], clock), migrate(database, [first, mended], clock)]);
   expect(await isFullyMigrated(database.read, [first, mended])).toBe(true);
 });
+
+test("a database server that is too old is refused, in one line", async () => {
+  const old = {
+    ...database,
+    read: Object.assign(Object.create(database.read) as typeof database.read, {
+      raw: async () => ({ rows: [{ version: 14 }] }),
+    }),
+  };
+  await expect(migrate(old, [first], createTestClock())).rejects.toThrow(
+    "PostgreSQL 15 or newer is needed; this is version 14",
+  );
+});

@@ -19,6 +19,8 @@ export interface MigrationRecord {
   readonly lastUpdatedAt: Date;
 }
 
+const OLDEST_POSTGRES = 15;
+
 const RECORD_TABLE = `
   create table if not exists schema_migrations (
     id text not null,
@@ -37,6 +39,7 @@ export async function migrate(
   migrations: readonly Migration[],
   clock: Clock,
 ): Promise<void> {
+  await refuseOldServer(database.read);
   await inLockedTransaction(database, (tx) => tx.raw(RECORD_TABLE));
   await refuseUnknownMigrations(database.read, migrations);
   for (const migration of migrations) await applyOnce(database, migration, clock);
@@ -116,6 +119,13 @@ function record(
       now.toISOString(),
     ],
   );
+}
+
+async function refuseOldServer(db: Queryable): Promise<void> {
+  const { rows } = await db.raw("select current_setting('server_version_num')::int / 10000 as version");
+  const version = Number(rows[0]?.["version"]);
+  if (version < OLDEST_POSTGRES)
+    throw new MigrationError(`PostgreSQL ${OLDEST_POSTGRES} or newer is needed; this is version ${version}`);
 }
 
 async function refuseUnknownMigrations(db: Queryable, migrations: readonly Migration[]): Promise<void> {
