@@ -3,9 +3,9 @@ import { IconLock } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { ACCESS_DENIED_TEXT, ACCESS_DENIED_TITLE } from "@gap/core/access/routes";
 import { Button } from "@gap/web/ui/actions/button";
-import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { Page } from "@gap/web/ui/page/page";
+import { DeadEndDialog } from "./dead-end-dialog";
 import { HOME_PATH } from "./paths";
 
 export function AccessDenied() {
@@ -25,22 +25,5 @@ const ORG_ACCESS_DENIED_TEXT =
   "Your user does not have access to the requested organisation. Please ensure your url is correct or go to your organisation using the home button below";
 
 export function OrgAccessDeniedDialog() {
-  const navigate = useNavigate();
-  return (
-    <Dialog
-      opened
-      holdsWork
-      withCloseButton={false}
-      width={444}
-      title="Access Denied"
-      onClose={() => undefined}
-      actions={
-        <Button kind="main" data-autofocus onClick={() => void navigate({ to: HOME_PATH })}>
-          Home
-        </Button>
-      }
-    >
-      <p>{ORG_ACCESS_DENIED_TEXT}</p>
-    </Dialog>
-  );
+  return <DeadEndDialog title="Access Denied">{ORG_ACCESS_DENIED_TEXT}</DeadEndDialog>;
 }

@@ -1,13 +1,10 @@
 // What stands beside the forms of people who are not signed in: what the product does, in our own words.
-import classes from "./auth-panel.module.css";
+import { AuthStatement } from "@gap/web/ui/page/auth-layout";
 
 export function AuthPanel() {
   return (
-    <>
-      <p className={classes.eyebrow}>The gap between now and next</p>
-      <p className={classes.statement}>
-        Show clients what could be. Agree on the way there. Get it signed, and get it done.
-      </p>
-    </>
+    <AuthStatement eyebrow="The gap between now and next">
+      Show clients what could be. Agree on the way there. Get it signed, and get it done.
+    </AuthStatement>
   );
 }

@@ -47,6 +47,16 @@ export function AuthDivider({ children }: { children: ReactNode }) {
   return <div className={classes["divider"]}>{children}</div>;
 }
 
+/** The panel's own sentence, where nobody is quoted. */
+export function AuthStatement({ eyebrow, children }: { eyebrow: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <p className={classes["eyebrow"]}>{eyebrow}</p>
+      <p className={classes["quote"]}>{children}</p>
+    </>
+  );
+}
+
 export interface AuthTestimonialProps {
   eyebrow?: ReactNode;
   quote: ReactNode;
