@@ -25,8 +25,18 @@ const deadLetterOf = (name: string) => `${name}.dead`;
 /** Has the tables made (or brought up to date) before it returns; it runs no timer and no worker of its own. */
 export async function openBoss(db: Database): Promise<PgBoss> {
   const boss = bossOn({ executeSql: (text, values) => execute(db, text, values) });
-  await boss.start();
+  await startAlone(db, boss);
   return boss;
+}
+
+// pg-boss makes its schema before it takes a lock of its own, so two processes on an empty database would collide.
+// The embedded database has one process and one connection: nobody to wait for, and none to hold the lock with.
+async function startAlone(db: Database, boss: PgBoss): Promise<void> {
+  if (db.kind === "embedded") return void (await boss.start());
+  await db.transaction(async (tx) => {
+    await takeLock(tx, "jobQueues");
+    await boss.start();
+  });
 }
 
 /** What pg-boss needs to write a job on the caller's transaction. */
