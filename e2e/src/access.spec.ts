@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { test } from "./journey";
 import { AppDialog } from "./pages/app-dialog";
 import { Shell } from "./pages/shell";
-import { ava, dana, dee, tom } from "./people";
+import { ava, cam, dana, dee, tom } from "./people";
 
 const refused = /^Failed to load resource: the server responded with a status of 403/;
 
@@ -13,7 +13,7 @@ test("a developer of the provider finds the Dev Sandbox in the menu", async ({ p
   await shell.openHome();
   await shell.menuItem("Dev Sandbox").click();
   await expect(page).toHaveURL(/\/dev-sandbox$/);
-  await expect(shell.heading("Sandbox")).toBeVisible();
+  await expect(shell.heading("Dev Sandbox")).toBeVisible();
   await expect(page).toHaveTitle("[local] Dev Sandbox | Gap");
 });
 
@@ -113,4 +113,11 @@ test("a member of two firms switches between them", async ({ page, enterAs }) =>
     (url) => /\/org\/[0-9A-Z]{26}\//.test(url.pathname) && !url.pathname.includes(harbour),
   );
   await expect(shell.account(tom)).toContainText("Summit Partners");
+});
+
+test("a guest, who has no user menu, can return home, which signs them out", async ({ page, enterAs }) => {
+  await enterAs(cam);
+  await page.goto("/au");
+  await new Shell(page).returnHome.click();
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
 });

@@ -52,7 +52,7 @@ for (const { name, colorScheme, viewport } of appearances) {
       await enterAs(dana);
       const shell = new Shell(page);
       await shell.openRoute("dev-sandbox");
-      await expect(shell.heading("Sandbox")).toBeVisible();
+      await expect(shell.heading("Dev Sandbox")).toBeVisible();
       await expectFine(page);
     });
   });

@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, enterAs }) => {
   await enterAs(dana);
   const shell = new Shell(page);
   await shell.openRoute("dev-sandbox");
-  await expect(shell.heading("Sandbox")).toBeVisible();
+  await expect(shell.heading("Dev Sandbox")).toBeVisible();
 });
 
 const closable = [
@@ -68,7 +68,7 @@ test("a stale record can only be refreshed", async ({ page }) => {
   const reloaded = page.waitForEvent("load");
   await shown.button("Refresh").click();
   await reloaded;
-  await expect(new Shell(page).heading("Sandbox")).toBeVisible();
+  await expect(new Shell(page).heading("Dev Sandbox")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 

@@ -37,6 +37,25 @@ test("a network that is away is told once, however often it is tried", async ({ 
   await expect(profile.firstName).toHaveValue("Ava");
 });
 
+test("whoever is cut off altogether is told so, and keeps what was typed", async ({
+  page,
+  enterAs,
+  context,
+}) => {
+  await enterAs(ava);
+  const profile = new ProfilePage(page);
+  await profile.open();
+  // Not a call alone but everything is away, the code of the dialog included.
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await profile.firstName.fill("Avalon");
+  await profile.save.click();
+  const network = new AppDialog(page, "Network request failed");
+  await network.button("Close").click();
+  await expect(profile.firstName).toHaveValue("Avalon");
+  await context.setOffline(false);
+});
+
 test("without a network the main application offers the reload", async ({ page, enterAs }) => {
   await enterAs(ava);
   await page.route(privateCalls, (route) => route.abort("internetdisconnected"));
@@ -131,7 +150,7 @@ test("a program that arrives broken shows the crash screen, and Reload App mends
   await expect(page.locator("pre")).not.toBeEmpty();
   await page.unroute(chunk);
   await page.getByRole("button", { name: "Reload App", exact: true }).click();
-  await expect(shell.heading("Sandbox")).toBeVisible();
+  await expect(shell.heading("Dev Sandbox")).toBeVisible();
 });
 
 /** The second failure while the first is shown: sends the form again and waits until that has failed, too. */

@@ -23,4 +23,5 @@ export const dee = personOfDemo("au", "dee@harbour.example");
 export const will = personOfDemo("au", "will@summit.example");
 export const lea = personOfDemo("au", "lea@lapsed.example");
 export const cleo = personOfDemo("au", "cleo@kauri.example");
+export const cam = personOfDemo("au", "cam@kauri.example");
 export const eve = personOfDemo("eu", "eve@thames.example");

@@ -77,7 +77,13 @@ function isMissing(input: unknown): boolean {
 }
 
 function labelOf(issue: RawIssue): string {
-  return String(issue.path?.findLast((part) => typeof part === "string") ?? "value");
+  return inWords(String(issue.path?.findLast((part) => typeof part === "string") ?? "value"));
+}
+
+/** As the label beside it reads: firstName is First name. */
+function inWords(name: string): string {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, "$1 $2").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 // Importing this file is enough to make every schema of the program speak in these words: whoever turns a

@@ -6,10 +6,12 @@ export class Shell {
   readonly #page: Page;
   readonly sideMenu: Locator;
   readonly logOut: Locator;
+  readonly returnHome: Locator;
 
   constructor(page: Page) {
     this.#page = page;
     this.sideMenu = page.getByRole("navigation", { name: "Main", exact: true });
+    this.returnHome = page.getByRole("button", { name: "Return home", exact: true });
     this.logOut = page.getByRole("menuitem", { name: "Log out", exact: true });
   }
 

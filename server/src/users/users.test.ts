@@ -74,7 +74,7 @@ test.each([
   [{ firstName: "", lastName: "Tane" }, [{ field: "firstName", message: "* Required" }]],
   [
     { firstName: "x".repeat(201), lastName: "Tane" },
-    [{ field: "firstName", message: "Field firstName cannot exceed 200 characters" }],
+    [{ field: "firstName", message: "Field First name cannot exceed 200 characters" }],
   ],
 ])("names outside their limits are refused by field: case %#", async (names, validationErrors) => {
   const person = await aPerson(await server.region());

@@ -2,6 +2,7 @@
 import { IconLock } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { ACCESS_DENIED_TEXT, ACCESS_DENIED_TITLE } from "@gap/core/access/routes";
+import { usePageTitle } from "@gap/web/platform/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { Page } from "@gap/web/ui/page/page";
@@ -25,5 +26,6 @@ const ORG_ACCESS_DENIED_TEXT =
   "Your user does not have access to the requested organisation. Please ensure your url is correct or go to your organisation using the home button below";
 
 export function OrgAccessDeniedDialog() {
+  usePageTitle("Access Denied");
   return <DeadEndDialog title="Access Denied">{ORG_ACCESS_DENIED_TEXT}</DeadEndDialog>;
 }

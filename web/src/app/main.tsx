@@ -22,7 +22,6 @@ const root = createRoot(document.getElementById("root") ?? document.body);
 
 async function start(): Promise<void> {
   applyStoredColorScheme();
-  reloadAfterRelease();
   const config = await loadConfig();
   document.title = pageTitle(config.stage, config.productName);
   const region = await regionToServe(config);
@@ -31,6 +30,7 @@ async function start(): Promise<void> {
   const signInNotice = takeSignInNotice(region);
   // The entry's file name carries the hash of everything it leads to.
   const buildId = new URL(import.meta.url).pathname;
+  reloadAfterRelease(buildId);
   const ground = createGround({ config, region, regionConfig, buildId });
   root.render(
     <Providers ground={ground}>

@@ -48,13 +48,6 @@ export const SETTINGS = {
   newBackgroundColor: flag("new-background-color"),
   backgroundImageUrl: text("background-image-url"),
   serviceUser: flag("service-user"),
-  /** When this tab last reloaded itself to get a newer release. */
-  lastReload: {
-    key: `${PREFIX}last-reload`,
-    area: "session",
-    fallback: 0,
-    accepts: (value: unknown): value is number => typeof value === "number",
-  } satisfies Setting<number> as Setting<number>,
   orgContext: {
     key: `${PREFIX}org-context`,
     area: "local",

@@ -23,6 +23,8 @@ export interface QueryClientEnvironment {
 
 const MOST_RETRIES = 2;
 const LONGEST_BACK_OFF_MS = 30_000;
+// Waiting in silence for the network would leave a button turning for ever; who is offline is told so.
+const ALWAYS_TRY = "always";
 
 export function createQueryClient(environment: QueryClientEnvironment): QueryClient {
   const { onError } = environment;
@@ -45,7 +47,9 @@ export function createQueryClient(environment: QueryClientEnvironment): QueryCli
         retry: (failures, error) => failures < MOST_RETRIES && isWorthRetrying(error),
         retryDelay: backOff,
         refetchOnWindowFocus: false,
+        networkMode: ALWAYS_TRY,
       },
+      mutations: { networkMode: ALWAYS_TRY },
     },
   });
 }

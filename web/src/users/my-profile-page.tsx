@@ -1,7 +1,8 @@
 // My profile: the person's names today; the rest of it comes with identity.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
-import { REQUIRED } from "@gap/core/shared/required";
+import { useState, type ChangeEvent, type FormEvent } from "react";
+import { firstMessageByField } from "@gap/core/shared/validation-messages";
+import { profileSchema } from "@gap/core/users/user.schema";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { useApi } from "@gap/web/platform/ground";
 import { Button } from "@gap/web/ui/actions/button";
@@ -31,31 +32,24 @@ export function MyProfilePage() {
 }
 
 function NamesForm({ saved, email }: { saved: Names; email: string }) {
-  const { names, errors, change, save, isSaving } = useNames(saved);
+  const { names, errors, change, check, save, isSaving } = useNames(saved);
   const unchanged = names.firstName === saved.firstName && names.lastName === saved.lastName;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save();
   };
+  const field = (name: keyof Names) => ({
+    required: true,
+    value: names[name],
+    error: errors[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
+    onBlur: () => check(name),
+  });
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <div className={classes.pair}>
-        <TextField
-          label="First name"
-          required
-          autoComplete="given-name"
-          value={names.firstName}
-          error={errors["firstName"]}
-          onChange={(event) => change({ firstName: event.currentTarget.value })}
-        />
-        <TextField
-          label="Last name"
-          required
-          autoComplete="family-name"
-          value={names.lastName}
-          error={errors["lastName"]}
-          onChange={(event) => change({ lastName: event.currentTarget.value })}
-        />
+        <TextField label="First name" autoComplete="given-name" {...field("firstName")} />
+        <TextField label="Last name" autoComplete="family-name" {...field("lastName")} />
       </div>
       <TextField label="Email" type="email" value={email} readOnly />
       <div>
@@ -67,11 +61,16 @@ function NamesForm({ saved, email }: { saved: Names; email: string }) {
   );
 }
 
+function problemsOf(names: Names): Record<string, string> {
+  const parsed = profileSchema.safeParse(names);
+  return parsed.success ? {} : firstMessageByField(parsed.error);
+}
+
 function useNames(saved: Names) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [names, setNames] = useState(saved);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const update = useMutation(
     api.options.user.updateMyProfile.mutationOptions({
       meta: { showsFieldErrors: true },
@@ -82,18 +81,16 @@ function useNames(saved: Names) {
       onError: (error) => setErrors(validationErrorsOfCall(error)),
     }),
   );
-  const save = () => {
-    const missing = Object.fromEntries(
-      Object.entries(names).flatMap(([field, value]) => (value.trim() === "" ? [[field, REQUIRED]] : [])),
-    );
-    setErrors(missing);
-    if (Object.keys(missing).length === 0) update.mutate(names);
-  };
   return {
     names,
     errors,
     isSaving: update.isPending,
     change: (part: Partial<Names>) => setNames({ ...names, ...part }),
-    save,
+    check: (name: keyof Names) => setErrors({ ...errors, [name]: problemsOf(names)[name] }),
+    save: () => {
+      const problems = problemsOf(names);
+      setErrors(problems);
+      if (Object.keys(problems).length === 0) update.mutate(names);
+    },
   };
 }

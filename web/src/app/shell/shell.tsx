@@ -6,6 +6,8 @@ import { IconMenu2 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useViewer } from "@gap/web/app/user-info";
+import { useGround } from "@gap/web/platform/ground";
+import { Button } from "@gap/web/ui/actions/button";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { BrandMark } from "@gap/web/ui/page/brand-mark";
 import { homeOf, SideMenu, useMenu } from "./side-menu";
@@ -58,7 +60,7 @@ export function Shell({ children }: { children: ReactNode }) {
               <BrandLink to={home} className={classes.barBrand} withName />
             </>
           )}
-          <div className={classes.barEnd}>{viewer.isGuest ? null : <UserMenu />}</div>
+          <div className={classes.barEnd}>{viewer.isGuest ? <ReturnHome /> : <UserMenu />}</div>
         </section>
         <main id="content" tabIndex={-1} className={classes.content}>
           {children}
@@ -66,6 +68,12 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
     </div>
   );
+}
+
+/** Guests have no user menu (spec 2 §2.3): returning home signs them out (spec 1 §2). */
+function ReturnHome() {
+  const { signOut } = useGround();
+  return <Button onClick={() => void signOut()}>Return home</Button>;
 }
 
 function BrandLink({

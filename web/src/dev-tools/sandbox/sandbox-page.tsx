@@ -41,7 +41,7 @@ export function SandboxPage() {
   const ModeIcon = MODE_ICON[mode];
   return (
     <Page
-      title="Sandbox"
+      title="Dev Sandbox"
       subtitle="Every component of the design kit in every state. Hover and press them; walk through them by keyboard."
       actions={
         <Button icon={<ModeIcon />} onClick={cycleMode}>
