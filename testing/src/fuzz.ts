@@ -160,7 +160,7 @@ async function send(
 
 const LEAKS: readonly RegExp[] = [
   /\bat [^\n"]{1,200}:\d+:\d+/,
-  /node_modules|\/src\/|file:\/\/\/work/,
+  /node_modules|\/src\/|file:\/\/\//,
   /"stack"/,
   /failed query|syntax error at or near|violates [a-z-]+ constraint|invalid byte sequence/i,
   /\bselect\b[^"]{1,200}\bfrom\b|\binsert into\b|\bupdate\b[^"]{1,80}\bset\b|\bdelete from\b/i,
