@@ -37,6 +37,11 @@ export function signedIn(options: SignedInOptions = {}): SignedInPolicy {
   return { kind: "signed-in", ...options };
 }
 
+/** Whoever is signed in, in whatever state: for what is about the person and not about an organisation. */
+export function everySession(): SignedInPolicy {
+  return signedIn({ deactivatedToo: true, withoutOrg: true, guestsToo: true });
+}
+
 export function holding(
   featureId: FeatureId,
   actionId?: ActionId,

@@ -1,6 +1,6 @@
 // The identity procedures among the product's calls (spec 1 §7); the composition joins them into `user` and `challenge`.
 import { z } from "zod";
-import { anyone, signedIn } from "@gap/core/access/policy";
+import { anyone, everySession } from "@gap/core/access/policy";
 import { GapError } from "@gap/core/shared/gap-error";
 import { idSchema } from "@gap/core/shared/ids";
 import { write } from "../platform/calls/procedure";
@@ -8,8 +8,6 @@ import { createEncryptionChallenge, takeKeyPair, type KeyPair } from "./encrypti
 import { endSession } from "./end-sessions";
 import { IdentityFailure } from "./identity-failure";
 import { refreshSession } from "./refresh-session";
-
-const everySession = signedIn({ deactivatedToo: true, withoutOrg: true, guestsToo: true });
 
 export const publicUserProcedures = {
   refreshToken: write
@@ -25,7 +23,7 @@ export const publicUserProcedures = {
 };
 
 export const privateUserProcedures = {
-  logout: write.allow(everySession).mutation(async ({ ctx }) => {
+  logout: write.allow(everySession()).mutation(async ({ ctx }) => {
     await endSession(ctx, ctx.caller.sessionId);
   }),
 };
@@ -33,7 +31,7 @@ export const privateUserProcedures = {
 export const challengeProcedures = {
   /** The key for a password that goes by a call of the product, such as `user.updateMyPassword`. */
   create: write
-    .allow(everySession)
+    .allow(everySession())
     .mutation(
       ({ ctx, before: keyPair }) => createEncryptionChallenge(ctx, { pool: "main", keyPair }),
       keyPairOrRefusal,

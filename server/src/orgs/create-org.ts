@@ -1,9 +1,8 @@
 // Makes an organisation with the fields it starts with (spec 2 §3).
-import type { orgs as orgsTable } from "./orgs.tables";
 import type { CommandContext } from "../platform/calls/run-command";
 import { orgs } from "./orgs.tables";
 
-type OrgRow = typeof orgsTable.$inferInsert;
+type OrgRow = typeof orgs.$inferInsert;
 export type NewOrg = Omit<OrgRow, "id" | "createdAt" | "createdBy" | "lastUpdatedAt" | "lastUpdatedBy">;
 
 export async function createOrg(

@@ -1,7 +1,7 @@
 // org.*: organisations as their own people and the provider's staff see them (spec 1 §7, 2 §7).
 import { z } from "zod";
 import { isAllowed } from "@gap/core/access/access-rule";
-import { holding, signedIn } from "@gap/core/access/policy";
+import { everySession, holding, signedIn } from "@gap/core/access/policy";
 import { orgIdInputSchema } from "@gap/core/orgs/org.schema";
 import { TIER_NAMES } from "@gap/core/orgs/tiers";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -43,7 +43,7 @@ export const orgRouter = router({
 /** user.* that reads organisations; the composition joins them into `user`. */
 export const userInfoProcedures = {
   getMyUserInfo: read
-    .allow(signedIn({ deactivatedToo: true, withoutOrg: true, guestsToo: true }))
+    .allow(everySession())
     .query(({ ctx }) => getUserInfo(ctx.db, ctx.caller.userId, ctx.caller.viewer)),
 };
 

@@ -1,22 +1,20 @@
 // user.*: who am I, and what I may change of myself (spec 1 §7, 2 §7). Sign-in itself is the identity service's.
-import { signedIn } from "@gap/core/access/policy";
+import { everySession, signedIn } from "@gap/core/access/policy";
 import { onboardingSchema, profileSchema } from "@gap/core/users/user.schema";
 import { read, write } from "../platform/calls/procedure";
 import { updateMyOnboarding } from "./update-my-onboarding";
 import { updateMyProfile } from "./update-my-profile";
 
-const me = signedIn({ deactivatedToo: true, withoutOrg: true });
-
 export const userProcedures = {
   getMyUser: read
-    .allow(signedIn({ deactivatedToo: true, withoutOrg: true, guestsToo: true }))
+    .allow(everySession())
     .query(async ({ ctx }) => ({ id: ctx.caller.userId, email: ctx.caller.viewer.email })),
   updateMyProfile: write
-    .allow(signedIn({ deactivatedToo: true, withoutOrg: true, guestsToo: true }))
+    .allow(everySession())
     .input(profileSchema)
     .mutation(({ ctx, input }) => updateMyProfile(ctx, ctx.caller.userId, input)),
   updateMyOnboardingProgress: write
-    .allow(me)
+    .allow(signedIn({ deactivatedToo: true, withoutOrg: true }))
     .input(onboardingSchema.partial())
     .mutation(({ ctx, input }) => updateMyOnboarding(ctx, ctx.caller.userId, input)),
 };

@@ -13,8 +13,7 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { orgPath, routePath } from "@gap/core/access/routes";
-import { mayReach } from "@gap/core/access/routes";
+import { mayReach, orgPath, routePath } from "@gap/core/access/routes";
 import { orgsInSwitcher, showsOrgSwitcher } from "@gap/core/users/org-switcher-order";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { screenOf } from "@gap/web/app/screens";
