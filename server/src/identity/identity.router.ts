@@ -4,10 +4,10 @@ import { anyone, everySession } from "@gap/core/access/policy";
 import { GapError } from "@gap/core/shared/gap-error";
 import { idSchema } from "@gap/core/shared/ids";
 import { write } from "../platform/calls/procedure";
-import { createEncryptionChallenge, takeKeyPair, type KeyPair } from "./encryption-challenge";
-import { endSession } from "./end-sessions";
+import { createEncryptionChallenge, takeKeyPair, type KeyPair } from "./passwords/encryption-challenge";
+import { endSession } from "./sessions/end-sessions";
 import { IdentityFailure } from "./identity-failure";
-import { refreshSession } from "./refresh-session";
+import { refreshSession } from "./sessions/refresh-session";
 
 export const publicUserProcedures = {
   refreshToken: write

@@ -1,8 +1,8 @@
 // What the identity door does with requests that are no proper calls, with too many at once, and how codes are made.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
-import { createBoundedQueue } from "./bounded-queue";
-import { newCode } from "./sign-in-code";
+import { createBoundedQueue } from "./passwords/bounded-queue";
+import { newCode } from "./sign-in/sign-in-code";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -8,15 +8,15 @@ import { idSchema } from "@gap/core/shared/ids";
 import type { RequestInfo } from "../platform/calls/context";
 import { runCommand } from "../platform/calls/run-command";
 import type { Region } from "../platform/region";
-import { authenticate } from "./authenticate";
-import { confirmWithCode, confirmWithNewPassword } from "./confirm-sign-in";
-import { createEncryptionChallenge, takeKeyPair } from "./encryption-challenge";
-import { endSession } from "./end-sessions";
+import { authenticate } from "./sessions/authenticate";
+import { confirmWithCode, confirmWithNewPassword } from "./sign-in/confirm-sign-in";
+import { createEncryptionChallenge, takeKeyPair } from "./passwords/encryption-challenge";
+import { endSession } from "./sessions/end-sessions";
 import { IdentityFailure, notAuthorised } from "./identity-failure";
 import type { Pool } from "./identity.tables";
 import { poolOfClientId } from "./pools";
-import { signIn } from "./sign-in";
-import { publishedKeys } from "./signing-keys";
+import { signIn } from "./sign-in/sign-in";
+import { publishedKeys } from "./sessions/signing-keys";
 
 interface Call<Body> {
   readonly region: Region;

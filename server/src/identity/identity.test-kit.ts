@@ -8,9 +8,9 @@ import type { TestServer } from "@gap/testing/test-server";
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import { mails } from "../platform/mail/mail.tables";
 import type { Region } from "../platform/region";
-import { createEncryptionChallenge, takeKeyPair, type KeyPair } from "./encryption-challenge";
-import { hashPassword } from "./passwords";
-import { setPassword } from "./set-password";
+import { createEncryptionChallenge, takeKeyPair, type KeyPair } from "./passwords/encryption-challenge";
+import { hashPassword } from "./passwords/passwords";
+import { setPassword } from "./passwords/set-password";
 
 export const PASSWORD = "Correct-horse-9";
 export const CLIENT_ID = "gap-au-main";

@@ -1,7 +1,7 @@
 // What the identity service needs before its region serves: the key that signs tokens, and keys for passwords.
 import type { Region } from "../platform/region";
-import { stockKeyPairs } from "./encryption-challenge";
-import { prepareSigningKeys } from "./signing-keys";
+import { stockKeyPairs } from "./passwords/encryption-challenge";
+import { prepareSigningKeys } from "./sessions/signing-keys";
 
 export async function prepareIdentity(region: Region): Promise<void> {
   stockKeyPairs();

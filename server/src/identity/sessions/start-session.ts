@@ -2,9 +2,9 @@
 import { eq } from "drizzle-orm";
 import { GUEST_SESSION_LIFE_MS, REFRESH_TOKEN_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
-import type { CommandContext } from "../platform/calls/run-command";
-import { users } from "../users/public";
-import { sessions, type Pool } from "./identity.tables";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { users } from "@gap/server/users/public";
+import { sessions, type Pool } from "../identity.tables";
 import { hashRefreshToken, issueTokens, newRefreshToken } from "./tokens";
 
 interface NewSession {

@@ -7,12 +7,12 @@ import { asInstallation } from "@gap/testing/factories/command";
 import { anOrg } from "@gap/testing/factories/org";
 import { aPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
-import { createLog } from "../platform/log";
-import type { Region } from "../platform/region";
+import { createLog } from "@gap/server/platform/log";
+import type { Region } from "@gap/server/platform/region";
 import { authenticate } from "./authenticate";
 import { endSessionsOfUser } from "./end-sessions";
-import { sessions, signingKeys, type Pool } from "./identity.tables";
-import { knock } from "./identity.test-kit";
+import { sessions, signingKeys, type Pool } from "../identity.tables";
+import { knock } from "../identity.test-kit";
 import { currentSigningKey, prepareSigningKeys } from "./signing-keys";
 import { startSession } from "./start-session";
 

@@ -1,7 +1,7 @@
 // Ends sessions at once (spec 4 §B): the next call with their tokens is refused, and nothing refreshes them.
 import { and, eq, isNull } from "drizzle-orm";
-import type { CommandContext } from "../platform/calls/run-command";
-import { sessions } from "./identity.tables";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { sessions } from "../identity.tables";
 
 type Command = Pick<CommandContext, "tx" | "now">;
 

@@ -2,10 +2,10 @@
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import { ACCESS_TOKEN_LIFE_MS, GUEST_SESSION_LIFE_MS } from "@gap/core/identity/fixed-figures";
-import type { Queryable } from "../platform/db/database";
-import type { Region } from "../platform/region";
-import type { Pool } from "./identity.tables";
-import { poolClientId, poolOfClientId } from "./pools";
+import type { Queryable } from "@gap/server/platform/db/database";
+import type { Region } from "@gap/server/platform/region";
+import type { Pool } from "../identity.tables";
+import { poolClientId, poolOfClientId } from "../pools";
 import { SIGNING_ALGORITHM, currentSigningKey, publicKeyOf } from "./signing-keys";
 
 export interface TokenSubject {

@@ -4,8 +4,8 @@ import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { eq } from "drizzle-orm";
-import type { Region } from "../platform/region";
-import { challenges, credentials, sessions } from "./identity.tables";
+import type { Region } from "@gap/server/platform/region";
+import { challenges, credentials, sessions } from "../identity.tables";
 import {
   aPersonWithPassword,
   answerCode,
@@ -16,9 +16,9 @@ import {
   otherThan,
   PASSWORD,
   signInWith,
-} from "./identity.test-kit";
-import { hashPassword } from "./passwords";
-import { setPassword } from "./set-password";
+} from "../identity.test-kit";
+import { hashPassword } from "../passwords/passwords";
+import { setPassword } from "../passwords/set-password";
 import { sessionForChallenge } from "./sign-in-step";
 
 const MINUTE = 60_000;

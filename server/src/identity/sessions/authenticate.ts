@@ -7,12 +7,12 @@ import { isGuestRoleName } from "@gap/core/access/roles";
 import { GapError } from "@gap/core/shared/gap-error";
 import { ULID_PATTERN } from "@gap/core/shared/ids";
 import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
-import { featureToggles, roleFeatures, roles } from "../access/public";
-import { orgs, userOrgs } from "../orgs/public";
-import type { Caller } from "../platform/calls/context";
-import type { Region } from "../platform/region";
-import { users } from "../users/public";
-import { sessions } from "./identity.tables";
+import { featureToggles, roleFeatures, roles } from "@gap/server/access/public";
+import { orgs, userOrgs } from "@gap/server/orgs/public";
+import type { Caller } from "@gap/server/platform/calls/context";
+import type { Region } from "@gap/server/platform/region";
+import { users } from "@gap/server/users/public";
+import { sessions } from "../identity.tables";
 import { verifyAccessToken } from "./tokens";
 
 const BEARER = /^Bearer +(\S+)$/i;

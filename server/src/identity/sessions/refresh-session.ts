@@ -3,10 +3,10 @@
 import { eq } from "drizzle-orm";
 import { REFRESH_GRACE_MS, REFRESH_TOKEN_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
-import type { CommandContext } from "../platform/calls/run-command";
-import { users } from "../users/public";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { users } from "@gap/server/users/public";
 import { endSession } from "./end-sessions";
-import { sessions } from "./identity.tables";
+import { sessions } from "../identity.tables";
 import { hashRefreshToken, issueTokens, newRefreshToken, sessionOfRefreshToken } from "./tokens";
 
 type Command = Pick<CommandContext, "region" | "tx" | "now">;

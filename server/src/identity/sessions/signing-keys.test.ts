@@ -3,8 +3,8 @@ import { systemRandom } from "@gap/server/platform/clock";
 import { createRegionSecret } from "@gap/server/platform/region-secret";
 import { aPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
-import { clearExpiredJob } from "./clear-expired.job";
-import { prepareIdentity } from "./prepare-identity";
+import { clearExpiredJob } from "../clear-expired.job";
+import { prepareIdentity } from "../prepare-identity";
 
 let server: TestServer;
 beforeAll(async () => {

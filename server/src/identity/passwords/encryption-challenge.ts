@@ -3,10 +3,10 @@ import { constants, generateKeyPair, privateDecrypt } from "node:crypto";
 import { promisify } from "node:util";
 import { and, eq, gt, inArray, lt } from "drizzle-orm";
 import { PASSWORD_KEY_LIFE_MS } from "@gap/core/identity/fixed-figures";
-import type { CommandContext } from "../platform/calls/run-command";
-import type { Region } from "../platform/region";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import type { Region } from "@gap/server/platform/region";
 import { createBoundedQueue } from "./bounded-queue";
-import { challenges, type Pool } from "./identity.tables";
+import { challenges, type Pool } from "../identity.tables";
 
 export interface KeyPair {
   /** SPKI and PKCS #8, base64. */

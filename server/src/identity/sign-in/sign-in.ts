@@ -6,13 +6,17 @@ import {
   RESENDS_PER_USER_AND_HOUR,
   passwordBackOffMs,
 } from "@gap/core/identity/fixed-figures";
-import type { RequestInfo } from "../platform/calls/context";
-import { runCommand, type CommandContext } from "../platform/calls/run-command";
-import type { Region } from "../platform/region";
-import { decryptPassword, useEncryptionChallenge, type EncryptedPassword } from "./encryption-challenge";
-import { IdentityFailure, notAuthorised, tooManyAttempts } from "./identity-failure";
-import { challenges, type Pool } from "./identity.tables";
-import { passwordMatches } from "./passwords";
+import type { RequestInfo } from "@gap/server/platform/calls/context";
+import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
+import type { Region } from "@gap/server/platform/region";
+import {
+  decryptPassword,
+  useEncryptionChallenge,
+  type EncryptedPassword,
+} from "../passwords/encryption-challenge";
+import { IdentityFailure, notAuthorised, tooManyAttempts } from "../identity-failure";
+import { challenges, type Pool } from "../identity.tables";
+import { passwordMatches } from "../passwords/passwords";
 import { hashCode, newCode } from "./sign-in-code";
 import { signInCodeMail } from "./sign-in-code.email";
 import { maskedAddress, sessionForChallenge } from "./sign-in-step";

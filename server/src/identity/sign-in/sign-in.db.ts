@@ -1,8 +1,8 @@
 // The rows behind a sign-in. A person's credentials row is locked first, always: it is the turnstile of all steps.
 import { and, count, eq, gt, isNull } from "drizzle-orm";
-import type { CommandContext } from "../platform/calls/run-command";
-import { users } from "../users/public";
-import { challenges, credentials, type Pool } from "./identity.tables";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { users } from "@gap/server/users/public";
+import { challenges, credentials, type Pool } from "../identity.tables";
 
 type Command = Pick<CommandContext, "tx" | "now">;
 

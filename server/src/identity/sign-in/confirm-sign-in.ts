@@ -6,20 +6,24 @@ import {
   FAILED_CODES_BEFORE_LOCK,
 } from "@gap/core/identity/fixed-figures";
 import { failedPasswordRules } from "@gap/core/identity/password-rules";
-import type { RequestInfo } from "../platform/calls/context";
-import { runCommand, type CommandContext } from "../platform/calls/run-command";
-import type { Region } from "../platform/region";
-import { decryptPassword, useEncryptionChallenge, type EncryptedPassword } from "./encryption-challenge";
+import type { RequestInfo } from "@gap/server/platform/calls/context";
+import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
+import type { Region } from "@gap/server/platform/region";
+import {
+  decryptPassword,
+  useEncryptionChallenge,
+  type EncryptedPassword,
+} from "../passwords/encryption-challenge";
 import {
   IdentityFailure,
   codeHasExpired,
   notAuthorised,
   tooManyAttempts,
   wrongCode,
-} from "./identity-failure";
-import type { Pool } from "./identity.tables";
-import { hashPassword } from "./passwords";
-import { setPassword } from "./set-password";
+} from "../identity-failure";
+import type { Pool } from "../identity.tables";
+import { hashPassword } from "../passwords/passwords";
+import { setPassword } from "../passwords/set-password";
 import { orThrow, sendSignInCode } from "./sign-in";
 import { codeMatches } from "./sign-in-code";
 import { challengeOfSession } from "./sign-in-step";
@@ -31,7 +35,7 @@ import {
   type Challenge,
   type LockedAccount,
 } from "./sign-in.db";
-import { startSession } from "./start-session";
+import { startSession } from "../sessions/start-session";
 
 type Outcome = SignInStep | IdentityFailure;
 

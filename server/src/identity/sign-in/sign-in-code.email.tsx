@@ -1,7 +1,7 @@
 // The mail with the code of a sign-in. The code stands only inside: subjects show on locked screens.
 import { CODE_LIFE_MS } from "@gap/core/identity/fixed-figures";
-import { MailCode, MailLayout, MailText } from "../platform/mail/layout";
-import { defineMail } from "../platform/mail/mailer";
+import { MailCode, MailLayout, MailText } from "@gap/server/platform/mail/layout";
+import { defineMail } from "@gap/server/platform/mail/mailer";
 
 const MINUTES = CODE_LIFE_MS.signIn / 60_000;
 

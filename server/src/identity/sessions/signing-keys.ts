@@ -2,11 +2,11 @@
 import { isNull, or, gt } from "drizzle-orm";
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from "jose";
 import { ACCESS_TOKEN_LIFE_MS, GUEST_SESSION_LIFE_MS } from "@gap/core/identity/fixed-figures";
-import { takeLock } from "../platform/db/advisory-locks";
-import type { Queryable } from "../platform/db/database";
-import type { Region } from "../platform/region";
-import { RegionSecretError } from "../platform/region-secret";
-import { signingKeys } from "./identity.tables";
+import { takeLock } from "@gap/server/platform/db/advisory-locks";
+import type { Queryable } from "@gap/server/platform/db/database";
+import type { Region } from "@gap/server/platform/region";
+import { RegionSecretError } from "@gap/server/platform/region-secret";
+import { signingKeys } from "../identity.tables";
 
 export const SIGNING_ALGORITHM = "ES256";
 

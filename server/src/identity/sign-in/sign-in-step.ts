@@ -1,5 +1,5 @@
 // The opaque session that carries a sign-in from one step to the next (spec 4 §H), and the address as it is shown then.
-import type { Region } from "../platform/region";
+import type { Region } from "@gap/server/platform/region";
 
 const SEAL_PURPOSE = "sign-in-session";
 

@@ -1,7 +1,7 @@
 // Sets a person's password (spec 4 §B): earlier sessions end, and the back-off of the old password is forgotten.
-import type { CommandContext } from "../platform/calls/run-command";
-import { endSessionsOfUser } from "./end-sessions";
-import { credentials } from "./identity.tables";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { endSessionsOfUser } from "../sessions/end-sessions";
+import { credentials } from "../identity.tables";
 
 interface NewPassword {
   readonly userId: string;

@@ -1,5 +1,5 @@
 // A queue with an end: dear work is done a few at a time, and what would wait too long is refused at once.
-import { tooManyAttempts } from "./identity-failure";
+import { tooManyAttempts } from "../identity-failure";
 
 export interface BoundedQueue {
   run<T>(work: () => Promise<T>): Promise<T>;

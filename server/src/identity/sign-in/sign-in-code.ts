@@ -1,8 +1,8 @@
 // The code of a sign-in (spec 4 §B): six random digits, kept as a hash that is bound to its challenge.
 import { timingSafeEqual } from "node:crypto";
 import { VERIFICATION_CODE_LENGTH } from "@gap/core/identity/verification-code";
-import type { Random } from "../platform/clock";
-import type { Region } from "../platform/region";
+import type { Random } from "@gap/server/platform/clock";
+import type { Region } from "@gap/server/platform/region";
 
 const POSSIBLE_CODES = 10 ** VERIFICATION_CODE_LENGTH;
 const WORD = 2 ** 32;
