@@ -17,6 +17,18 @@ export const PASSWORD_FAILURES_FORGOTTEN_AFTER_MS = 15 * MINUTE;
 
 export const RESENDS_PER_USER_AND_HOUR = 5;
 
+/** What one address may do (spec 4 §B); keys for passwords are ours to bound, as making one is dear. */
+export const ALLOWANCES_PER_ADDRESS = {
+  signIn: { most: 50, everyMs: 15 * MINUTE },
+  forgot: { most: 20, everyMs: HOUR },
+  codes: { most: 20, everyMs: 15 * MINUTE },
+  signUp: { most: 20, everyMs: HOUR },
+  passwordKeys: { most: 100, everyMs: 15 * MINUTE },
+} as const;
+
+export const REMEMBERED_DEVICE_LIFE_MS = 30 * DAY;
+export const MAILED_LINK_LIFE_MS = 7 * DAY;
+
 export const ACCESS_TOKEN_LIFE_MS = 15 * MINUTE;
 export const REFRESH_TOKEN_LIFE_MS = 30 * DAY;
 export const REFRESH_GRACE_MS = 30 * SECOND;

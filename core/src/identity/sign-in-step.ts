@@ -21,4 +21,6 @@ export interface SignInStep {
   readonly session?: string;
   readonly destination?: string;
   readonly tokens?: TokenSet;
+  /** A remembered device's token, good for 30 days (spec 4 §A). */
+  readonly deviceToken?: string;
 }

@@ -31,8 +31,10 @@ export function notAuthorised(status: 400 | 403 = 400): IdentityFailure {
   );
 }
 
+export const TOO_MANY_ATTEMPTS = "Too many attempts. Please try again later.";
+
 export function tooManyAttempts(): IdentityFailure {
-  return new IdentityFailure("LimitExceededException", "Too many attempts. Please try again later.", 429);
+  return new IdentityFailure("LimitExceededException", TOO_MANY_ATTEMPTS, 429);
 }
 
 export function wrongCode(): IdentityFailure {
@@ -41,4 +43,10 @@ export function wrongCode(): IdentityFailure {
 
 export function codeHasExpired(): IdentityFailure {
   return new IdentityFailure("ExpiredCodeException", "Verification code has expired");
+}
+
+/** Outcomes that refuse are returned, not thrown, so that what they counted is committed. */
+export function orThrow<Outcome>(outcome: Outcome | IdentityFailure): Outcome {
+  if (outcome instanceof IdentityFailure) throw outcome;
+  return outcome;
 }

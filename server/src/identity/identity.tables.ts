@@ -1,9 +1,21 @@
-// What the identity service keeps (spec 4 §B): credentials, sessions, sign-in challenges and signing keys.
-import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+// What the identity service keeps (spec 4 §B): credentials, sessions, devices, challenges, links and signing keys.
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import type { TrialStep } from "@gap/core/users/trial-step";
 import { id, moment } from "../platform/db/columns";
 import { users } from "../users/public";
 
 export type Pool = "main" | "guest";
+
+/** The ways in (spec 4 §B); a session remembers which one it came by. */
+export type Door = "password" | "email-code" | "link" | "sign-up" | "provider";
+
+/** What a mailed link is for; an invitation and a reset let their session set a password without the old one. */
+export type LinkPurpose = "invitation" | "password-reset" | "email-change";
+
+export interface RecoveryCode {
+  readonly hash: string;
+  readonly usedAt?: string;
+}
 
 export interface RotatedToken {
   readonly hash: string;
@@ -16,11 +28,21 @@ export const credentials = pgTable("credentials", {
     .references(() => users.id, { onDelete: "cascade" }),
   passwordHash: text("password_hash"),
   mustChangePassword: boolean("must_change_password").notNull().default(false),
+  /** The password is not good any more, right or not: only a mailed code or link sets another. */
+  resetRequired: boolean("reset_required").notNull().default(false),
   failedPasswords: integer("failed_passwords").notNull().default(0),
   passwordsLockedUntil: moment("passwords_locked_until"),
   lastFailedPasswordAt: moment("last_failed_password_at"),
   failedCodes: integer("failed_codes").notNull().default(0),
   codesLockedUntil: moment("codes_locked_until"),
+  /** The authenticator app's secret, sealed; it counts once it is confirmed. */
+  sealedTotpSecret: text("sealed_totp_secret"),
+  totpConfirmedAt: moment("totp_confirmed_at"),
+  /** The newest time step whose code was taken: no code is taken twice (spec 6 S7). */
+  totpLastStep: integer("totp_last_step"),
+  recoveryCodes: jsonb("recovery_codes").$type<readonly RecoveryCode[]>().notNull().default([]),
+  /** With the app confirmed it is asked for, unless its owner went back to mailed codes. */
+  preferredMfa: text("preferred_mfa").$type<"TOTP" | "EMAIL">().notNull().default("TOTP"),
   lastUpdatedAt: moment("last_updated_at").notNull(),
 });
 
@@ -37,6 +59,10 @@ export const sessions = pgTable(
     endedAt: moment("ended_at"),
     ip: text("ip"),
     userAgent: text("user_agent"),
+    door: text("door").$type<Door>().notNull().default("password"),
+    /** Of a session that a mailed link opened. */
+    linkPurpose: text("link_purpose").$type<LinkPurpose>(),
+    lastSeenAt: moment("last_seen_at"),
     /** Hash of the refresh token that is valid now, and of those that it followed within the grace. */
     refreshTokenHash: text("refresh_token_hash"),
     rotatedTokens: jsonb("rotated_tokens").$type<readonly RotatedToken[]>().notNull().default([]),
@@ -46,17 +72,29 @@ export const sessions = pgTable(
   (table) => [index("sessions_user").on(table.userId)],
 );
 
+export type ChallengeKind =
+  | "encryption-key"
+  | "sign-in"
+  | "totp"
+  | "mfa-selection"
+  | "new-password"
+  | "custom-email"
+  | "password-reset"
+  | "auto-sign-in";
+
 export const challenges = pgTable(
   "challenges",
   {
     id: id().primaryKey(),
-    kind: text("kind").$type<"encryption-key" | "sign-in" | "new-password">().notNull(),
+    kind: text("kind").$type<ChallengeKind>().notNull(),
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     pool: text("pool").$type<Pool>().notNull(),
     /** Private key of an encryption challenge, sealed; gone after its single use. */
     sealedKey: text("sealed_key"),
     codeHash: text("code_hash"),
     attempts: integer("attempts").notNull().default(0),
+    /** A password chosen on the way in; it counts once the code that follows is right. */
+    pendingPasswordHash: text("pending_password_hash"),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
     usedAt: moment("used_at"),
@@ -71,3 +109,83 @@ export const signingKeys = pgTable("signing_keys", {
   createdAt: moment("created_at").notNull(),
   retiredAt: moment("retired_at"),
 });
+
+/** Devices that skip the code for 30 days (spec 4 §A, Remember me); never the password. */
+export const devices = pgTable(
+  "devices",
+  {
+    id: id().primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    tokenHash: text("token_hash").notNull(),
+    userAgent: text("user_agent"),
+    ip: text("ip"),
+    createdAt: moment("created_at").notNull(),
+    lastUsedAt: moment("last_used_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [unique("devices_token").on(table.tokenHash), index("devices_user").on(table.userId)],
+);
+
+/** Links that were mailed (spec 4 §B): only the hash of the token; looking changes nothing, acting sets usedAt. */
+export const mailedLinks = pgTable(
+  "mailed_links",
+  {
+    id: id().primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text("purpose").$type<LinkPurpose>().notNull(),
+    tokenHash: text("token_hash").notNull(),
+    /** Of an e-mail change: where it goes to. */
+    newEmail: text("new_email"),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    usedAt: moment("used_at"),
+  },
+  (table) => [unique("mailed_links_token").on(table.tokenHash), index("mailed_links_user").on(table.userId)],
+);
+
+/** Sign-ups that wait for their code: no account exists before the address is proven. */
+export const signUps = pgTable("sign_ups", {
+  email: text("email").primaryKey(),
+  passwordHash: text("password_hash").notNull(),
+  firstName: text("first_name").notNull(),
+  lastName: text("last_name").notNull(),
+  jobTitle: text("job_title"),
+  trialStep: text("trial_step").$type<TrialStep>(),
+  codeHash: text("code_hash").notNull(),
+  attempts: integer("attempts").notNull().default(0),
+  createdAt: moment("created_at").notNull(),
+  expiresAt: moment("expires_at").notNull(),
+});
+
+/** People of the accounting provider and whose account theirs is; the e-mail is what it was when they were linked. */
+export const federatedIdentities = pgTable(
+  "federated_identities",
+  {
+    issuer: text("issuer").notNull(),
+    subject: text("subject").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index("federated_identities_user").on(table.userId),
+  ],
+);
+
+/** How much of an allowance is used (spec 4 §B, per address and per user): one row a key, one window at a time. */
+export const allowances = pgTable(
+  "allowances",
+  {
+    key: text("key").primaryKey(),
+    used: integer("used").notNull(),
+    endsAt: moment("ends_at").notNull(),
+  },
+  (table) => [index("allowances_end").on(table.endsAt)],
+);

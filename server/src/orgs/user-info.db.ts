@@ -34,7 +34,7 @@ export async function getUserInfo(db: Queryable, userId: string, viewer: Viewer)
       .where(eq(userOrgs.userId, userId))
       .orderBy(orgs.name),
   ]);
-  if (user === undefined) throw new GapError("notFound", "User does not exist");
+  if (user === undefined || user.registeredOn === null) throw new GapError("notFound", "User does not exist");
   const current = links.find((link) => link.orgId === viewer.orgId);
   return {
     ...presentUser(user),

@@ -1,4 +1,5 @@
 // Makes a person's record. The address is unique in a region: the database decides, also between two at once.
+import type { TrialStep } from "@gap/core/users/trial-step";
 import { ONBOARDING_OF_A_NEW_USER, type Onboarding } from "@gap/core/users/user.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
@@ -15,6 +16,9 @@ export interface NewUser {
   readonly inviteSentOn?: Date;
   readonly inviteAcceptedOn?: Date;
   readonly onboarding?: Onboarding;
+  readonly trialStep?: TrialStep;
+  /** Empty for somebody whom only the identity service knows: for the product that user does not exist yet. */
+  readonly registeredOn?: Date | null;
 }
 
 export async function createUser(
@@ -26,6 +30,7 @@ export async function createUser(
     .insert(users)
     .values({
       onboarding: ONBOARDING_OF_A_NEW_USER,
+      registeredOn: now,
       ...user,
       id,
       createdAt: now,

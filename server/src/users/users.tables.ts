@@ -1,6 +1,7 @@
 // People (spec 1 §3, 2 §3). An address is kept in lower case and belongs to one person of a region.
 import { sql } from "drizzle-orm";
 import { boolean, check, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+import type { TrialStep } from "@gap/core/users/trial-step";
 import type { Onboarding, TrialData } from "@gap/core/users/user.schema";
 import { auditColumns, id, moment } from "../platform/db/columns";
 
@@ -19,6 +20,11 @@ export const users = pgTable(
     isServiceUser: boolean("is_service_user").notNull().default(false),
     trialData: jsonb("trial_data").$type<TrialData>(),
     onboarding: jsonb("onboarding").$type<Onboarding>().notNull(),
+    /** Attributes of the identity service (spec 1 §3): how far the trial's set-up is, and the organisation it made. */
+    trialStep: text("trial_step").$type<TrialStep>(),
+    trialOrgId: text("trial_org_id"),
+    /** Empty while only the identity service knows the person: for the product this user does not exist yet. */
+    registeredOn: moment("registered_on"),
     inviteSentOn: moment("invite_sent_on"),
     inviteAcceptedOn: moment("invite_accepted_on"),
     ...auditColumns(),

@@ -67,6 +67,7 @@ async function successorOf(
         rotatedTokens: [...inGrace, { hash, rotatedAt: now.toISOString() }],
         sealedRefreshToken: region.secret.seal(SUCCESSOR_PURPOSE, successor),
         expiresAt: new Date(now.getTime() + REFRESH_TOKEN_LIFE_MS),
+        lastSeenAt: now,
       })
       .where(eq(sessions.id, session.id));
     return successor;

@@ -4,19 +4,21 @@ import { GUEST_SESSION_LIFE_MS, REFRESH_TOKEN_LIFE_MS } from "@gap/core/identity
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { users } from "@gap/server/users/public";
-import { sessions, type Pool } from "../identity.tables";
+import { sessions, type Door, type LinkPurpose, type Pool } from "../identity.tables";
 import { hashRefreshToken, issueTokens, newRefreshToken } from "./tokens";
 
 interface NewSession {
   readonly userId: string;
   readonly pool?: Pool;
+  readonly door?: Door;
+  readonly linkPurpose?: LinkPurpose;
   readonly ip?: string;
   readonly userAgent?: string;
 }
 
 export async function startSession(
   { region, tx, now }: Pick<CommandContext, "region" | "tx" | "now">,
-  { userId, pool = "main", ip, userAgent }: NewSession,
+  { userId, pool = "main", door = "password", linkPurpose, ip, userAgent }: NewSession,
 ): Promise<TokenSet> {
   const [user] = await tx
     .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
@@ -34,6 +36,9 @@ export async function startSession(
     expiresAt: new Date(now.getTime() + life),
     ip: ip ?? null,
     userAgent: userAgent ?? null,
+    door,
+    linkPurpose: linkPurpose ?? null,
+    lastSeenAt: now,
     refreshTokenHash: refreshToken === undefined ? null : hashRefreshToken(region, refreshToken),
   });
   const tokens = await issueTokens(region, tx, { userId, sessionId, pool, ...user });

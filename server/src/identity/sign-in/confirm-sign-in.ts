@@ -14,28 +14,23 @@ import {
   useEncryptionChallenge,
   type EncryptedPassword,
 } from "../passwords/encryption-challenge";
+import { lockAccountOf, updateCredentials, type LockedAccount } from "../accounts.db";
+import { findChallenge, updateChallenge, type Challenge } from "../challenges.db";
+import { enter } from "../enter";
 import {
   IdentityFailure,
   codeHasExpired,
   notAuthorised,
+  orThrow,
   tooManyAttempts,
   wrongCode,
 } from "../identity-failure";
 import type { Pool } from "../identity.tables";
 import { hashPassword } from "../passwords/passwords";
 import { setPassword } from "../passwords/set-password";
-import { orThrow, sendSignInCode } from "./sign-in";
+import { sendSignInCode } from "./sign-in";
 import { codeMatches } from "./sign-in-code";
 import { challengeOfSession } from "./sign-in-step";
-import {
-  findChallenge,
-  lockAccountOf,
-  updateChallenge,
-  updateCredentials,
-  type Challenge,
-  type LockedAccount,
-} from "./sign-in.db";
-import { startSession } from "../sessions/start-session";
 
 type Outcome = SignInStep | IdentityFailure;
 
@@ -93,11 +88,8 @@ async function checkCode(
   }
   await updateChallenge(command, challenge.id, { usedAt: now });
   await updateCredentials(command, userId, { failedCodes: 0, codesLockedUntil: null });
-  const { ip, userAgent } = request;
-  return {
-    nextStep: "DONE",
-    tokens: await startSession(command, { userId, pool: given.pool, ip, userAgent }),
-  };
+  const tokens = await enter(command, account, { door: "password", pool: given.pool, request });
+  return tokens instanceof IdentityFailure ? tokens : { nextStep: "DONE", tokens };
 }
 
 async function countWrongCode(

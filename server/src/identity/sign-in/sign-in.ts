@@ -14,21 +14,20 @@ import {
   useEncryptionChallenge,
   type EncryptedPassword,
 } from "../passwords/encryption-challenge";
-import { IdentityFailure, notAuthorised, tooManyAttempts } from "../identity-failure";
-import { challenges, type Pool } from "../identity.tables";
-import { passwordMatches } from "../passwords/passwords";
-import { hashCode, newCode } from "./sign-in-code";
-import { signInCodeMail } from "./sign-in-code.email";
-import { maskedAddress, sessionForChallenge } from "./sign-in-step";
 import {
-  countUnansweredCodesSince,
-  expireOpenChallenges,
   lockAccountByEmail,
   lockAccountOf,
   updateCredentials,
   type Credentials,
   type LockedAccount,
-} from "./sign-in.db";
+} from "../accounts.db";
+import { countUnansweredSince, expireOpenChallenges } from "../challenges.db";
+import { orThrow, notAuthorised, tooManyAttempts, type IdentityFailure } from "../identity-failure";
+import { challenges, type Pool } from "../identity.tables";
+import { passwordMatches } from "../passwords/passwords";
+import { hashCode, newCode } from "./sign-in-code";
+import { signInCodeMail } from "./sign-in-code.email";
+import { maskedAddress, sessionForChallenge } from "./sign-in-step";
 
 interface GivenCredentials extends EncryptedPassword {
   readonly username: string;
@@ -67,12 +66,6 @@ export async function signIn(
   );
 }
 
-/** Outcomes that refuse are returned, not thrown, so that what they counted is committed. */
-export function orThrow<Outcome>(outcome: Outcome | IdentityFailure): Outcome {
-  if (outcome instanceof IdentityFailure) throw outcome;
-  return outcome;
-}
-
 /** A new code for a person whose password is known to be right; the account must be locked. */
 export async function sendSignInCode(
   command: CommandContext,
@@ -82,7 +75,11 @@ export async function sendSignInCode(
   const { userId, email } = account;
   if (isAfter(account.credentials.codesLockedUntil, now)) return tooManyAttempts();
   // Asking again is a resend; sign-ins that were finished are none.
-  const sent = await countUnansweredCodesSince(command, userId, new Date(now.getTime() - HOUR_MS));
+  const sent = await countUnansweredSince(command, {
+    userId,
+    kind: "sign-in",
+    since: new Date(now.getTime() - HOUR_MS),
+  });
   if (sent > RESENDS_PER_USER_AND_HOUR) return tooManyAttempts();
   await expireOpenChallenges(command, userId);
   const id = region.newId();

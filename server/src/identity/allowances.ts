@@ -1,0 +1,64 @@
+// How much one address or one person may ask for (spec 4 §B): counted in the database, so that all processes share it.
+// No limiter library: those at hand take neither a clock from outside nor the embedded database.
+import { sql } from "drizzle-orm";
+import { ALLOWANCES_PER_ADDRESS } from "@gap/core/identity/fixed-figures";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { Region } from "../platform/region";
+import { TOO_MANY_ATTEMPTS, tooManyAttempts } from "./identity-failure";
+import { allowances } from "./identity.tables";
+
+export interface Allowance {
+  readonly most: number;
+  readonly everyMs: number;
+}
+
+type PerAddress = keyof typeof ALLOWANCES_PER_ADDRESS;
+
+/** Counts one more; false when the allowance of this window is used up. Each call counts, also those refused. */
+export async function useAllowance(
+  region: Region,
+  key: string,
+  { most, everyMs }: Allowance,
+): Promise<boolean> {
+  const now = region.clock.now();
+  const isOver = sql`${allowances.endsAt} <= ${now.toISOString()}::timestamptz`;
+  const [row] = await region.db.transaction((tx) =>
+    tx
+      .insert(allowances)
+      .values({ key, used: 1, endsAt: new Date(now.getTime() + everyMs) })
+      .onConflictDoUpdate({
+        target: allowances.key,
+        set: {
+          used: sql`case when ${isOver} then 1 else ${allowances.used} + 1 end`,
+          endsAt: sql`case when ${isOver} then excluded.ends_at else ${allowances.endsAt} end`,
+        },
+      })
+      .returning({ used: allowances.used }),
+  );
+  return (row?.used ?? 1) <= most;
+}
+
+/** What turned out to be right was no guess: an office behind one address is not locked out by coming to work. */
+export async function giveBackToAddress(region: Region, kind: PerAddress, ip: string): Promise<void> {
+  await region.db.transaction((tx) =>
+    tx
+      .update(allowances)
+      .set({ used: sql`greatest(${allowances.used} - 1, 0)` })
+      .where(sql`${allowances.key} = ${keyOf(kind, ip)}`),
+  );
+}
+
+/** For the identity service's door: LimitExceededException when the address has used up its allowance. */
+export async function chargeAddress(region: Region, kind: PerAddress, ip: string): Promise<void> {
+  if (!(await useAllowance(region, keyOf(kind, ip), ALLOWANCES_PER_ADDRESS[kind]))) throw tooManyAttempts();
+}
+
+/** For calls, which have no kind of their own for "too many at once": locked is the one that says, try again later. */
+export async function chargeAddressOfCall(region: Region, kind: PerAddress, ip: string): Promise<void> {
+  if (!(await useAllowance(region, keyOf(kind, ip), ALLOWANCES_PER_ADDRESS[kind])))
+    throw new GapError("locked", TOO_MANY_ATTEMPTS);
+}
+
+function keyOf(kind: PerAddress, ip: string): string {
+  return `${kind}/${ip}`;
+}

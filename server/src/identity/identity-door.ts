@@ -1,0 +1,109 @@
+// How a call of the identity service's door is answered (spec 4 §H): JSON in and out, failures as {name, message}.
+import { Hono, type Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { z } from "zod";
+import { GapError } from "@gap/core/shared/gap-error";
+import { idSchema } from "@gap/core/shared/ids";
+import type { Caller, RequestInfo } from "../platform/calls/context";
+import type { Region } from "../platform/region";
+import { IdentityFailure, notAuthorised } from "./identity-failure";
+import type { Pool } from "./identity.tables";
+import { poolOfClientId } from "./pools";
+import { authenticate } from "./sessions/authenticate";
+
+export interface DoorCall<Body> {
+  readonly region: Region;
+  readonly request: RequestInfo;
+  readonly pool: Pool;
+  readonly body: Body;
+  readonly authorization: string | undefined;
+}
+
+/** Adds one call to the door: its name, what its body must be, and what it answers. */
+export type Answer = <Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+  work: (call: DoorCall<z.output<Schema>>) => Promise<object>,
+) => void;
+
+export interface IdentityDoor {
+  readonly app: Hono;
+  readonly answer: Answer;
+}
+
+export type RegionOf = (c: Context) => Region;
+export type RequestInfoOf = (c: Context) => RequestInfo;
+
+const LARGEST_BODY_BYTES = 100 * 1024;
+
+/** A password on the wire: never in clear, always with the challenge whose key encrypted it. */
+export const encryptedPasswordFields = {
+  encryptedPassword: z.string().min(1).max(1024),
+  challengeId: idSchema,
+};
+
+export function createIdentityDoor(getRegion: RegionOf, requestInfo: RequestInfoOf): IdentityDoor {
+  const app = new Hono();
+  app.onError((error, c) => {
+    const failure = asFailure(error);
+    if (failure === undefined) throw error;
+    return c.json({ name: failure.name, message: failure.message }, failure.status);
+  });
+  app.use("*", bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError: refuseLargeBody }));
+  return {
+    app,
+    answer: (name, schema, work) =>
+      void app.post(`/${name}`, async (c) => {
+        const region = getRegion(c);
+        const given = await readJson(c);
+        const { clientId } = parse(z.looseObject({ clientId: z.string() }), given);
+        const pool = poolOfClientId(region.id, clientId);
+        if (pool === undefined) throw invalid("clientId names no pool of this region");
+        const body = parse(schema, given);
+        c.header("cache-control", "no-store");
+        const authorization = c.req.header("authorization");
+        return c.json(await work({ region, request: requestInfo(c), pool, body, authorization }));
+      }),
+  };
+}
+
+/** Who makes a call that carries a token; refuses where it carries none. */
+export async function callerAtDoor({ region, authorization }: DoorCall<unknown>): Promise<Caller> {
+  const caller = await authenticate(region, authorization, undefined);
+  if (caller === undefined) throw notAuthorised(403);
+  return caller;
+}
+
+export function invalid(message: string, status: IdentityFailure["status"] = 400): IdentityFailure {
+  return new IdentityFailure("InvalidParameterException", message, status);
+}
+
+async function readJson(c: Context): Promise<unknown> {
+  // Forms of other sites cannot send this type without asking first.
+  if (!/^application\/json\b/i.test(c.req.header("content-type") ?? ""))
+    throw invalid("The request must be JSON", 415);
+  const text = await c.req.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid("The request is not valid JSON");
+  }
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw invalid(`${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim());
+}
+
+function refuseLargeBody(c: Context): Response {
+  const { name, message } = invalid("The request is too large");
+  return c.json({ name, message }, 413);
+}
+
+function asFailure(error: unknown): IdentityFailure | undefined {
+  if (error instanceof IdentityFailure) return error;
+  // A token that is wrong, at the calls that carry one.
+  return error instanceof GapError && error.type === "unauthorised" ? notAuthorised(403) : undefined;
+}
