@@ -51,6 +51,17 @@ CREATE TABLE "sign_ups" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "oauth_clients" (
+	"client_id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"redirect_uris" text[] DEFAULT '{}' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"created_by" text,
+	"last_updated_at" timestamp (3) with time zone NOT NULL,
+	"last_updated_by" text
+);
+--> statement-breakpoint
 ALTER TABLE "challenges" ADD COLUMN "pending_password_hash" text;--> statement-breakpoint
 ALTER TABLE "credentials" ADD COLUMN "reset_required" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "credentials" ADD COLUMN "sealed_totp_secret" text;--> statement-breakpoint

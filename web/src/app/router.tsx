@@ -4,6 +4,7 @@ import {
   createRoute,
   createRouter,
   Outlet,
+  useMatches,
   type AnyRoute,
 } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
@@ -11,6 +12,8 @@ import { ROUTES } from "@gap/core/access/routes";
 import { SignInArea, type SignInNotice } from "@gap/web/identity/public";
 import { CrashScreen } from "@gap/web/platform/crash-screen";
 import { useSignedIn, type Ground } from "@gap/web/platform/ground";
+import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
+import { STANDING_SCREENS, type StandingScreen } from "./standing-screens";
 
 interface RouterContext {
   readonly ground: Ground;
@@ -20,26 +23,45 @@ interface RouterContext {
 const SignedInArea = lazy(() =>
   import("./signed-in-area").then((module) => ({ default: module.SignedInArea })),
 );
+const StandingArea = lazy(() =>
+  import("./standing-area").then((module) => ({ default: module.StandingArea })),
+);
 const Landing = lazy(() => import("./landing").then((module) => ({ default: module.Landing })));
 const RouteScreen = lazy(() => import("./route-screen").then((module) => ({ default: module.RouteScreen })));
 const NotFoundDialog = lazy(() =>
   import("./not-found-dialog").then((module) => ({ default: module.NotFoundDialog })),
 );
 
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** Set on screens that stand alone, outside of the shell; the others are the main application's. */
+    readonly shownTo?: StandingScreen["shownTo"];
+  }
+}
+
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: RootScreen });
 
-// Whoever is not signed in sees the sign-in screen at every address, and afterwards the screen they asked for.
+// Whoever is not signed in sees the sign-in screen at every address, and afterwards the screen they asked for;
+// the screens that stand alone are shown where they say.
 function RootScreen() {
   const { signInNotice } = rootRoute.useRouteContext();
   const signedIn = useSignedIn();
+  const shownTo = useMatches({ select: (matches) => matches.at(-1)?.staticData.shownTo });
+  const stands = shownTo === "everyone" || shownTo === (signedIn === undefined ? "signed-out" : "signed-in");
   // Sign-in is in the first chunk: it is what most visits begin with, and one request is quicker than many.
-  if (signedIn === undefined) return <SignInArea notice={signInNotice} />;
+  if (!stands && signedIn === undefined) return <SignInArea notice={signInNotice} />;
   return (
-    <Suspense>
-      <SignedInArea key={signedIn.userId} />
+    <Suspense fallback={<SkeletonPage />}>
+      {stands ? <StandingArea /> : <SignedInArea key={signedIn?.userId} />}
     </Suspense>
   );
 }
+
+const standingRoutes: AnyRoute[] = STANDING_SCREENS.flatMap(({ paths, shownTo, screen }) =>
+  paths.map((path) =>
+    createRoute({ getParentRoute: () => rootRoute, path, staticData: { shownTo }, component: screen }),
+  ),
+);
 
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -70,7 +92,11 @@ const orgRoutes: AnyRoute[] = ROUTES.flatMap(({ id, path, hasSubRoutes }) => {
 
 export function createAppRouter(ground: Ground, signInNotice: SignInNotice | undefined) {
   return createRouter({
-    routeTree: rootRoute.addChildren([indexRoute, orgRoute.addChildren([orgIndexRoute, ...orgRoutes])]),
+    routeTree: rootRoute.addChildren([
+      ...standingRoutes,
+      indexRoute,
+      orgRoute.addChildren([orgIndexRoute, ...orgRoutes]),
+    ]),
     basepath: `/${ground.region}`,
     context: { ground, signInNotice },
     defaultErrorComponent: ({ error }) => <CrashScreen error={error} />,

@@ -1,5 +1,6 @@
 // The browser's side of the identity service's door (spec 4 §H). The product's own API never sees a password.
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
+import type { TrialStep } from "@gap/core/users/trial-step";
 import { encryptPassword } from "./encrypt-password";
 import { createFetchInTime } from "./fetch-in-time";
 
@@ -13,9 +14,32 @@ export class IdentityError extends Error {
   }
 }
 
+export interface SignUpAttributes {
+  readonly given_name: string;
+  readonly family_name: string;
+  readonly jobTitle: string;
+  readonly trialStep?: TrialStep;
+}
+
 export interface IdentityClient {
-  signIn(given: { username: string; password: string }): Promise<SignInStep>;
+  signIn(given: { username: string; password: string; deviceToken?: string }): Promise<SignInStep>;
   confirmSignIn(given: { session: string; challengeResponse: string }): Promise<SignInStep>;
+  confirmNewPassword(given: { session: string; password: string }): Promise<SignInStep>;
+  signUp(given: { username: string; password: string; attributes: SignUpAttributes }): Promise<{
+    session: string;
+    destination: string;
+  }>;
+  confirmSignUp(given: { username: string; code: string }): Promise<{ session: string }>;
+  resendSignUpCode(given: { username: string }): Promise<{ destination: string }>;
+  /** The session that a confirmed sign-up or the accounting provider handed over. */
+  autoSignIn(given: { session: string }): Promise<SignInStep>;
+  confirmResetPassword(given: { username: string; code: string; password: string }): Promise<void>;
+  rememberDevice(accessToken: string): Promise<{ deviceToken: string }>;
+  forgetDevice(accessToken: string, given: { deviceToken: string }): Promise<void>;
+  updateAttributes(accessToken: string, attributes: { preferredMfa: "TOTP" | "EMAIL" }): Promise<void>;
+  enrolTotp(accessToken: string): Promise<{ secret: string; otpauthUrl: string }>;
+  confirmTotp(accessToken: string, given: { code: string }): Promise<{ recoveryCodes: string[] }>;
+  removeTotp(accessToken: string, given: { code: string }): Promise<void>;
   signOut(accessToken: string): Promise<void>;
 }
 
@@ -48,13 +72,31 @@ export function createIdentityClient(door: {
     return (answer ?? {}) as T;
   }
 
+  async function encrypted(password: string) {
+    const { challengeId, publicKey } = await call<{ challengeId: string; publicKey: string }>(
+      "challenge",
+      {},
+    );
+    return { challengeId, encryptedPassword: await encryptPassword(password, publicKey) };
+  }
+
   return {
-    async signIn({ username, password }) {
-      const challenge = await call<{ challengeId: string; publicKey: string }>("challenge", {});
-      const encryptedPassword = await encryptPassword(password, challenge.publicKey);
-      return call("signIn", { username, encryptedPassword, challengeId: challenge.challengeId });
-    },
+    signIn: async ({ password, ...given }) => call("signIn", { ...given, ...(await encrypted(password)) }),
     confirmSignIn: (given) => call("confirmSignIn", given),
+    confirmNewPassword: async ({ session, password }) =>
+      call("confirmSignIn", { session, ...(await encrypted(password)) }),
+    signUp: async ({ password, ...given }) => call("signUp", { ...given, ...(await encrypted(password)) }),
+    confirmSignUp: (given) => call("confirmSignUp", given),
+    resendSignUpCode: (given) => call("resendSignUpCode", given),
+    autoSignIn: (given) => call("autoSignIn", given),
+    confirmResetPassword: async ({ password, ...given }) =>
+      call("confirmResetPassword", { ...given, ...(await encrypted(password)) }),
+    rememberDevice: (accessToken) => call("rememberDevice", {}, accessToken),
+    forgetDevice: (accessToken, given) => call("forgetDevice", given, accessToken),
+    updateAttributes: (accessToken, attributes) => call("updateAttributes", { attributes }, accessToken),
+    enrolTotp: (accessToken) => call("enrolTotp", {}, accessToken),
+    confirmTotp: (accessToken, given) => call("confirmTotp", given, accessToken),
+    removeTotp: (accessToken, given) => call("removeTotp", given, accessToken),
     signOut: (accessToken) => call("signOut", {}, accessToken),
   };
 }

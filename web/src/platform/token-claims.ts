@@ -1,8 +1,14 @@
 // What the browser reads in a token: whose it is and how long it lasts. It verifies nothing; the server does.
+import { TRIAL_STEPS, type TrialStep } from "@gap/core/users/trial-step";
+
 export interface TokenClaims {
   readonly userId: string;
   readonly email: string;
   readonly lifetimeMs: number;
+  /** Attributes of the identity service (spec 1 §3), in id tokens only. */
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly trialStep?: TrialStep;
 }
 
 export function readTokenClaims(token: string): TokenClaims | undefined {
@@ -10,7 +16,16 @@ export function readTokenClaims(token: string): TokenClaims | undefined {
   if (payload === undefined) return undefined;
   const { sub: userId, email, iat, exp } = payload;
   if (typeof userId !== "string" || typeof iat !== "number" || typeof exp !== "number") return undefined;
-  return { userId, email: typeof email === "string" ? email : "", lifetimeMs: (exp - iat) * 1000 };
+  const { given_name: firstName, family_name: lastName } = payload;
+  const trialStep = TRIAL_STEPS.find((step) => step === payload["custom:trialStep"]);
+  return {
+    userId,
+    email: typeof email === "string" ? email : "",
+    lifetimeMs: (exp - iat) * 1000,
+    ...(typeof firstName === "string" ? { firstName } : {}),
+    ...(typeof lastName === "string" ? { lastName } : {}),
+    ...(trialStep === undefined ? {} : { trialStep }),
+  };
 }
 
 function decodePayload(token: string): Record<string, unknown> | undefined {

@@ -1,0 +1,17 @@
+// Where the screens that stand alone are shown: with the product's calls and snackbars, without shell and organisation.
+import { Outlet } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { ApiProvider } from "@gap/web/platform/ground";
+import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
+import { SnackbarHost } from "@gap/web/ui/feedback/snackbar";
+
+export function StandingArea() {
+  return (
+    <ApiProvider>
+      <Suspense fallback={<SkeletonPage />}>
+        <Outlet />
+      </Suspense>
+      <SnackbarHost />
+    </ApiProvider>
+  );
+}
