@@ -1,0 +1,44 @@
+// Recovery codes of an authenticator app: shown once, kept as hashes, each usable once.
+import {
+  formatRecoveryCode,
+  recoveryCodeOf,
+  RECOVERY_CODE_ALPHABET,
+  RECOVERY_CODE_CHARACTERS,
+  RECOVERY_CODES,
+} from "@gap/core/identity/recovery-code";
+import type { Random } from "@gap/server/platform/clock";
+import type { Region } from "@gap/server/platform/region";
+import type { RecoveryCode } from "../identity.tables";
+
+// Bytes above this would make the first characters likelier than the last.
+const FAIR_BYTES = 256 - (256 % RECOVERY_CODE_ALPHABET.length);
+
+export function newRecoveryCodes(random: Random): readonly string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => newRecoveryCode(random));
+}
+
+export function hashRecoveryCode(region: Region, userId: string, code: string): string {
+  return region.secret.hash("recovery-code", `${userId}/${code}`);
+}
+
+/** The codes with the typed one used up, or nothing where it is none of those left. */
+export function withoutRecoveryCode(
+  region: Region,
+  { userId, codes, typed }: { userId: string; codes: readonly RecoveryCode[]; typed: string },
+): readonly RecoveryCode[] | undefined {
+  const code = recoveryCodeOf(typed);
+  if (code === undefined) return undefined;
+  const hash = hashRecoveryCode(region, userId, code);
+  if (!codes.some((kept) => kept.hash === hash && kept.usedAt === undefined)) return undefined;
+  const usedAt = region.clock.now().toISOString();
+  return codes.map((kept) => (kept.hash === hash ? { hash, usedAt } : kept));
+}
+
+function newRecoveryCode(random: Random): string {
+  let characters = "";
+  while (characters.length < RECOVERY_CODE_CHARACTERS)
+    for (const byte of random.bytes(RECOVERY_CODE_CHARACTERS))
+      if (byte < FAIR_BYTES && characters.length < RECOVERY_CODE_CHARACTERS)
+        characters += RECOVERY_CODE_ALPHABET.charAt(byte % RECOVERY_CODE_ALPHABET.length);
+  return formatRecoveryCode(characters);
+}

@@ -1,0 +1,33 @@
+// The secret that an authenticator app shares with the account (RFC 6238), and which of its codes is right now.
+import { verifySync } from "otplib";
+import { isCompleteCode } from "@gap/core/identity/verification-code";
+import type { Region } from "@gap/server/platform/region";
+
+const SEAL_PURPOSE = "totp-secret";
+const STEP_SECONDS = 30;
+
+export function sealTotpSecret(region: Region, secret: string): string {
+  return region.secret.seal(SEAL_PURPOSE, secret);
+}
+
+/** The time step whose code it is, of the one before, the one now and the next; none that is not after the last. */
+export function timeStepOfCode(
+  region: Region,
+  { sealedSecret, lastStep, code }: { sealedSecret: string; lastStep: number | null; code: string },
+): number | undefined {
+  if (!isCompleteCode(code)) return undefined;
+  const epoch = Math.floor(region.clock.now().getTime() / 1000);
+  const newestPossible = Math.floor(epoch / STEP_SECONDS) + 1;
+  const verified = verifySync({
+    secret: region.secret.unseal(SEAL_PURPOSE, sealedSecret),
+    token: code,
+    epoch,
+    algorithm: "sha1",
+    digits: 6,
+    period: STEP_SECONDS,
+    epochTolerance: STEP_SECONDS,
+    // A clock that was set back leaves a last step in the future, which the library would throw at.
+    ...(lastStep === null ? {} : { afterTimeStep: Math.min(lastStep, newestPossible) }),
+  });
+  return verified.valid && "timeStep" in verified ? verified.timeStep : undefined;
+}
