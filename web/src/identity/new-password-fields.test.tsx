@@ -1,0 +1,97 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { GroundProvider, type Ground } from "@gap/web/platform/ground";
+import { renderInTheme } from "@gap/web/ui/theme/in-theme.test-support";
+import { NewPasswordFields, useNewPassword } from "./new-password-fields";
+
+function show(stage = "prod") {
+  const taken: (string | undefined)[] = [];
+  const ground = { config: { stage } } as unknown as Ground;
+  function Form() {
+    const form = useNewPassword();
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          taken.push(form.submit());
+        }}
+      >
+        <NewPasswordFields form={form} />
+        <button type="submit">Send</button>
+        <button type="button" onClick={() => form.refuse("Too common")}>
+          Refuse
+        </button>
+      </form>
+    );
+  }
+  renderInTheme(
+    <GroundProvider ground={ground}>
+      <Form />
+    </GroundProvider>,
+  );
+  return taken;
+}
+
+const password = () => screen.getByLabelText("Password*");
+const confirm = () => screen.getByLabelText("Confirm Password*");
+const send = () => userEvent.click(screen.getByRole("button", { name: "Send" }));
+
+test("a password that keeps the rules and its confirmation are taken", async () => {
+  const taken = show();
+  await userEvent.type(password(), "Harbour-7-lights");
+  await userEvent.type(confirm(), "Harbour-7-lights{Enter}");
+  expect(taken).toEqual(["Harbour-7-lights"]);
+});
+
+test("the rules are checked when the password is left, not before and not for the confirmation", async () => {
+  show();
+  await userEvent.type(password(), "harbour");
+  expect(password().getAttribute("aria-invalid")).toBeNull();
+  expect(screen.queryByText(/, not met$/)).toBeNull();
+  await userEvent.tab();
+  expect(password().getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getAllByText(/, not met$/)).toHaveLength(4);
+  await userEvent.type(confirm(), "x");
+  await userEvent.tab();
+  expect(confirm().getAttribute("aria-invalid")).toBeNull();
+});
+
+test("what is empty is required, and the first wrong field takes the focus", async () => {
+  const taken = show();
+  await send();
+  expect(screen.getAllByText("* Required")).toHaveLength(2);
+  expect(document.activeElement).toBe(password());
+  expect(taken).toEqual([undefined]);
+});
+
+test("two that differ are said under both, until one of them changes", async () => {
+  const taken = show();
+  await userEvent.type(password(), "Harbour-7-lights");
+  await userEvent.type(confirm(), "Harbour-8-lights");
+  await send();
+  expect(screen.getAllByText("Passwords must match")).toHaveLength(2);
+  expect(taken).toEqual([undefined]);
+  await userEvent.type(confirm(), "x");
+  expect(screen.queryByText("Passwords must match")).toBeNull();
+});
+
+test("what the server refuses stands under the password", async () => {
+  show();
+  await userEvent.type(password(), "Harbour-7-lights");
+  await userEvent.click(screen.getByRole("button", { name: "Refuse" }));
+  expect(screen.getByText("Too common")).toBeTruthy();
+  expect(document.activeElement).toBe(password());
+});
+
+test("quick fill gives a pair that is taken, and is there outside prod and preprod only", async () => {
+  const taken = show("dev-local");
+  await userEvent.click(screen.getByRole("button", { name: "Quick fill" }));
+  await send();
+  expect(taken[0]).toHaveLength(18);
+});
+
+test.each(["prod", "preprod"])("no quick fill in %s", (stage) => {
+  show(stage);
+  expect(screen.queryByRole("button", { name: "Quick fill" })).toBeNull();
+});
