@@ -11,8 +11,10 @@ import { runCommand } from "@gap/tools/src/project.mjs";
 import { hasPostgresBinaries, startThrowAwayPostgres } from "@gap/tools/src/throw-away-postgres";
 import { measureCallCost } from "./call-cost";
 import { tableOf, type Figure } from "./figure";
+import { measureIdentity } from "./identity-cost";
 import { idleMegabytes } from "./idle-memory";
 import { measurePageWeight } from "./page-weight";
+import { measureRecognising } from "./recognise-cost";
 import { medianStartMs } from "./start-time";
 
 const SECRET = "only for benchmarks: nothing is kept";
@@ -46,7 +48,12 @@ await runCommand(async () => {
 });
 
 function installation(database: Installation["database"], folder: string, address?: string): Installation {
-  const environment = { DATA_DIR: join(folder, database), REGIONS: "au", REGION_SECRET_AU: SECRET };
+  const environment = {
+    DATA_DIR: join(folder, database),
+    REGIONS: "au",
+    REGION_SECRET_AU: SECRET,
+    TRUSTED_PROXIES: "1",
+  };
   return {
     database,
     start: {
@@ -92,7 +99,13 @@ async function measureRunning({ database, start }: Installation): Promise<Figure
     const person = await signInOverHttp(url, "ava@harbour.example");
     const callCost = await measureCallCost(database, { url, ...person }, bareUrl);
     say("the sign-in page");
-    return [callCost, ...(await measurePageWeight(url, bareUrl))];
+    const weight = await measurePageWeight(url, bareUrl);
+    say("signing in and refreshing");
+    const identity = await measureIdentity(url, callCost.control);
+    // A second process on the embedded database is refused, so that this one needs a database server.
+    if (database === "PGlite") return [callCost, ...identity, ...weight];
+    say("recognising a caller");
+    return [callCost, await measureRecognising(start.environment, person), ...identity, ...weight];
   } finally {
     await Promise.all([product.end("SIGTERM"), control.end("SIGTERM")]);
   }

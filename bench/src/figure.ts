@@ -5,9 +5,12 @@ export interface Figure {
   readonly measured: number;
   readonly control: number;
   readonly controlName: string;
-  readonly unit: "ms" | "MB" | "KB" | "requests";
-  /** The most that is aimed at: of the measured value itself, or of its ratio to the control. */
-  readonly aim?: { readonly of: "value" | "ratio"; readonly most: number };
+  readonly unit: "ms" | "MB" | "KB" | "requests" | "/s";
+  /** The most or the least that is aimed at: of the measured value itself, or of its ratio to the control. */
+  readonly aim?: { readonly of: "value" | "ratio" } & (
+    | { readonly most: number }
+    | { readonly least: number }
+  );
 }
 
 const HEADINGS = ["figure", "measured", "control", "ratio", "aim", ""];
@@ -32,14 +35,22 @@ function cellsOf(figure: Figure): string[] {
     name,
     inUnit(measured, unit),
     `${inUnit(control, unit)} ${controlName}`,
-    Number.isNaN(ratio) ? "–" : `${ratio.toFixed(1)}×`,
-    aim === undefined ? "–" : aim.of === "ratio" ? `≤ ${aim.most}×` : `≤ ${aim.most} ${unit}`,
-    aim === undefined ? "" : (aim.of === "ratio" ? ratio : measured) <= aim.most ? "meets aim" : "misses aim",
+    Number.isNaN(ratio) ? "–" : `${ratio.toFixed(ratio < 1 ? 2 : 1)}×`,
+    aim === undefined ? "–" : `${boundOf(aim)}${aim.of === "ratio" ? "×" : ` ${unit}`}`,
+    aim === undefined ? "" : isMet(aim, aim.of === "ratio" ? ratio : measured) ? "meets aim" : "misses aim",
   ];
 }
 
+function boundOf(aim: NonNullable<Figure["aim"]>): string {
+  return "most" in aim ? `≤ ${aim.most}` : `≥ ${aim.least}`;
+}
+
+function isMet(aim: NonNullable<Figure["aim"]>, value: number): boolean {
+  return "most" in aim ? value <= aim.most : value >= aim.least;
+}
+
 function inUnit(value: number, unit: Figure["unit"]): string {
-  const digits = unit === "ms" && value < 10 ? 3 : unit === "requests" ? 0 : 1;
+  const digits = unit === "ms" && value < 10 ? 3 : unit === "/s" ? 0 : unit === "requests" ? 0 : 1;
   return `${value.toFixed(digits)} ${unit}`;
 }
 

@@ -5,44 +5,65 @@ import type { Identified } from "./test-server";
 import { until } from "./server-process";
 
 const MAIL_LIMIT_MS = 30_000;
+const CLIENT_ID = "gap-au-main";
 // Spec 5: the password of all people of the demo.
 const DEMO_PASSWORD = "Advise-4-good";
 
+/** The person as the identity service answers them, with what is needed to come again. */
+export interface DemoVisitor extends Required<Identified> {
+  readonly refreshToken: string;
+  readonly userId: string;
+}
+
 /** A person of the demo in region au; the code is read from the mailbox page. */
-export async function signInOverHttp(url: string, email: string): Promise<Required<Identified>> {
-  const { regions } = await getJson<{ regions: { au: { poolClientId: string } } }>(`${url}/config.json`);
-  const door = (name: string, body: object) =>
-    postJson(`${url}/api/au/identity/${name}`, { clientId: regions.au.poolClientId, ...body });
-  const { challengeId, publicKey } = (await door("challenge", {})) as {
-    challengeId: string;
-    publicKey: string;
-  };
+export async function signInOverHttp(url: string, email: string): Promise<DemoVisitor> {
   const before = await newestMail(url, email);
-  const { session } = (await door("signIn", {
-    username: email,
-    challengeId,
-    encryptedPassword: encrypt(DEMO_PASSWORD, publicKey),
-  })) as { session: string };
+  const { session } = (await knock(url, "signIn", await passwordFor(url, email))) as { session: string };
   const code = await until(MAIL_LIMIT_MS, `No code came for ${email}`, async () => {
     const mail = await newestMail(url, email);
     return mail?.id === before?.id ? undefined : /\b\d{6}\b/.exec(mail?.text ?? "")?.[0];
   });
-  const { tokens } = (await door("confirmSignIn", { session, challengeResponse: code })) as {
-    tokens: { accessToken: string };
+  const { tokens } = (await knock(url, "confirmSignIn", { session, challengeResponse: code })) as {
+    tokens: { accessToken: string; refreshToken: string };
   };
-  return { accessToken: tokens.accessToken, orgId: await firstOrgOf(url, tokens.accessToken) };
+  return { ...tokens, ...(await userAndFirstOrgOf(url, tokens.accessToken)) };
 }
 
-async function firstOrgOf(url: string, accessToken: string): Promise<string> {
+/** The body of a signIn: the demo's password, encrypted for a challenge of its own. */
+export async function passwordFor(url: string, username: string, headers: Record<string, string> = {}) {
+  const { challengeId, publicKey } = (await knock(url, "challenge", {}, headers)) as {
+    challengeId: string;
+    publicKey: string;
+  };
+  return { username, challengeId, encryptedPassword: encrypt(DEMO_PASSWORD, publicKey) };
+}
+
+/** One call at the identity service's door of region au. */
+export async function knock(
+  url: string,
+  call: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<unknown> {
+  return postJson(`${url}/api/au/identity/${call}`, { clientId: CLIENT_ID, ...body }, headers);
+}
+
+async function userAndFirstOrgOf(
+  url: string,
+  accessToken: string,
+): Promise<{ userId: string; orgId: string }> {
   const headers = { authorization: `Bearer ${accessToken}` };
   const { result } = await getJson<{ result: { data: unknown } }>(
     `${url}/api/au/trpc/user.getMyUserInfo`,
     headers,
   );
-  const { orgs } = trustingWire.deserialize(result.data) as { orgs: readonly { orgId: string }[] };
+  const { id, orgs } = trustingWire.deserialize(result.data) as {
+    id: string;
+    orgs: readonly { orgId: string }[];
+  };
   const [org] = orgs;
   if (org === undefined) throw new Error("A person without an organisation");
-  return org.orgId;
+  return { userId: id, orgId: org.orgId };
 }
 
 async function newestMail(url: string, to: string): Promise<{ id: string; text: string } | undefined> {
@@ -62,9 +83,9 @@ async function getJson<T>(address: string, headers: Record<string, string> = {})
   return readJson(await fetch(address, { headers })) as Promise<T>;
 }
 
-async function postJson(address: string, body: object): Promise<unknown> {
-  const headers = { "content-type": "application/json" };
-  return readJson(await fetch(address, { method: "POST", headers, body: JSON.stringify(body) }));
+async function postJson(address: string, body: object, headers: Record<string, string>): Promise<unknown> {
+  const json = { "content-type": "application/json", ...headers };
+  return readJson(await fetch(address, { method: "POST", headers: json, body: JSON.stringify(body) }));
 }
 
 async function readJson(response: Response): Promise<unknown> {
