@@ -4,6 +4,8 @@ import { REQUIRED } from "@gap/core/shared/required";
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 256;
 export const PASSWORDS_MUST_MATCH = "Passwords must match";
+/** No rule of the list that is shown while typing: only the server has the list of common passwords. */
+export const MUST_NOT_BE_COMMON = "Must not be a commonly used password";
 
 export interface PasswordRule {
   readonly message: string;

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { MUST_NOT_BE_COMMON } from "@gap/core/identity/password-rules";
+import { isCommonPassword, passwordProblems } from "./common-passwords";
+
+const PERSON = ["pat.tester@harbour-advisory.example", "Pat", "Tester"];
+
+test.each([
+  "Password1!",
+  "P@ssw0rd123!",
+  "Welcome@123",
+  "Summer2024!",
+  "Winter2025!",
+  "Monday@2024",
+  "Auckland2024!",
+  "Admin@2024",
+  "Qwerty123!",
+  "1qaz!QAZ",
+  "Zaq1@wsx",
+  "Letmein1!",
+  "Abcd1234!",
+  "Changeme1!",
+  "Aa1!aaaa",
+  `Aa1-${"x".repeat(252)}`,
+])("%s is common", async (password) => {
+  expect(await passwordProblems(password, PERSON)).toEqual([MUST_NOT_BE_COMMON]);
+});
+
+test.each(["Tester123!", "PatTester2024!", "Pat.tester1", "Harbour-2024!", "2024!Tester", "retseT-2024"])(
+  "%s is what is known about the person, with digits",
+  async (password) => {
+    expect(await passwordProblems(password, PERSON)).toEqual([MUST_NOT_BE_COMMON]);
+  },
+);
+
+test.each([
+  "Advise-4-good",
+  "Correct-horse-9",
+  "Battery-staple-7",
+  "Green-Tractor-41",
+  "Rugby-sunday-8",
+  "kT9$wq2L",
+  "xR7!mnpq",
+  "Horse-92746183",
+  "Tester-Green-Tractor-41",
+  `Aa1-${"kT9$wq2L".repeat(31)}`,
+])("%s is good", async (password) => {
+  expect(await passwordProblems(password, PERSON)).toEqual([]);
+});
+
+test("what one person's name makes guessable is another's good password", async () => {
+  expect(await isCommonPassword("Zbigniewska-71!", [])).toBe(false);
+  expect(await isCommonPassword("Zbigniewska-71!", ["Zbigniewska"])).toBe(true);
+});
+
+test("the policy's messages come first, and alone", async () => {
+  expect(await passwordProblems("password", PERSON)).toEqual([
+    "Must contain an uppercase letter",
+    "Must contain a number",
+    "Must contain a special character",
+  ]);
+});

@@ -1,0 +1,29 @@
+// Reads a password that somebody chose: decrypted by its challenge, which is used up, and held to policy and list.
+import type { Region } from "@gap/server/platform/region";
+import { IdentityFailure, notAuthorised } from "../identity-failure";
+import type { Pool } from "../identity.tables";
+import { passwordProblems } from "./common-passwords";
+import { decryptPassword, useEncryptionChallenge, type EncryptedPassword } from "./encryption-challenge";
+
+interface ChosenPassword extends EncryptedPassword {
+  readonly pool: Pool;
+  /** What is known about the person: e-mail address and names. */
+  readonly personalWords: readonly string[];
+}
+
+/** The password in clear. Not for use inside of a transaction: it has its own, and takes a while. */
+export async function readNewPassword(
+  region: Region,
+  { personalWords, ...given }: ChosenPassword,
+): Promise<string | IdentityFailure> {
+  const sealedKey = await region.db.transaction((tx) =>
+    useEncryptionChallenge({ region, tx, now: region.clock.now() }, given),
+  );
+  const password =
+    sealedKey === undefined ? undefined : decryptPassword(region, sealedKey, given.encryptedPassword);
+  if (password === undefined) return notAuthorised();
+  const problems = await passwordProblems(password, personalWords);
+  return problems.length === 0
+    ? password
+    : new IdentityFailure("InvalidParameterException", problems.join(". "));
+}
