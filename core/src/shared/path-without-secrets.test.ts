@@ -10,6 +10,7 @@ test.each([
   ["/au/auth/update/SECRET/u1/x", "/au/auth/update/…"],
   ["/au/auth/validate/SECRET/u1", "/au/auth/validate/…"],
   ["/au/auth/validate/client/SECRET/u1", "/au/auth/validate/client/…"],
+  ["/au/confirm-email/SECRET/u1", "/au/confirm-email/…"],
   ["/au/org/1/documents?token=SECRET#SECRET", "/au/org/1/documents"],
   ["/au/org/1/documents#SECRET?x", "/au/org/1/documents"],
   ["/au/org/1/documents?token=one\nSECRET", "/au/org/1/documents"],

@@ -60,9 +60,12 @@ export function createGround({ config, region, regionConfig, buildId }: GroundOp
 
   let api: Promise<Api> | undefined;
   const leave = leaveWhenSignedOut(session, region, () => clearAllCaches(queryClient, storage));
+  let left = Promise.resolve();
+  let staysHere = false;
   session.subscribe((event) => {
     if (event === "signed-in") queryClient.clear();
-    if (event === "signed-out" || event === "expired") void leave(event === "expired");
+    if (event === "signed-out" || event === "expired")
+      left = leave({ sessionTimedOut: event === "expired", staysHere });
   });
   reportWhatNobodyCaught(reporter);
 
@@ -90,26 +93,35 @@ export function createGround({ config, region, regionConfig, buildId }: GroundOp
       // The keys of cached answers do not name the organisation: what was fetched for another must go.
       queryClient.clear();
     },
-    signOut: async () => {
+    signOut: async (how = {}) => {
       const token = session.current()?.tokens.accessToken;
       // Here and in the other tabs first: a call under way that is refused must not look like an expired session.
+      staysHere = how.staysHere ?? false;
       session.signOut();
+      staysHere = false;
       // Leaving must work without a network too; the server's session then ends with its tokens.
       if (token !== undefined) await identity.signOut(token).catch(() => undefined);
+      await left;
     },
-    sessionTimedOut: () => void leave(true),
+    sessionTimedOut: () => void leave({ sessionTimedOut: true, staysHere: false }),
   };
+}
+
+interface Leaving {
+  readonly sessionTimedOut: boolean;
+  /** The flow that signs out goes on in this page. */
+  readonly staysHere: boolean;
 }
 
 function leaveWhenSignedOut(session: Session, region: RegionId, clearCaches: () => Promise<void>) {
   let leaving = false;
-  return async (sessionTimedOut: boolean): Promise<void> => {
+  return async ({ sessionTimedOut, staysHere }: Leaving): Promise<void> => {
     if (leaving) return;
     leaving = true;
     session.signOut();
     clearSettings();
     await clearCaches();
-    if (staysOnSignOut(window.location.pathname)) leaving = false;
+    if (staysHere || staysOnSignOut(window.location.pathname)) leaving = false;
     else window.location.assign(regionBase(region, { sessionTimedOut }));
   };
 }

@@ -8,7 +8,11 @@ test("leaving goes to the region's base, with the flag when the session timed ou
 
 test.each([
   ["/au/share/token", true],
+  ["/au/auth/update/token/user", true],
+  ["/au/auth/validate/client/token/user", true],
+  ["/au/confirm-email/token/user", true],
   ["/au/org/1/my-profile", false],
+  ["/au/org/1/auth/other", false],
 ])("%s stays on sign-out: %s", (path, expected) => {
   expect(staysOnSignOut(path)).toBe(expected);
 });

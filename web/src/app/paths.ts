@@ -8,7 +8,9 @@ export function regionBase(region: RegionId, options: { sessionTimedOut?: boolea
   return options.sessionTimedOut === true ? `/${region}?displaySessionTimedOut=true` : `/${region}`;
 }
 
-/** Paths containing "share" stay put on sign-out (spec 1 §2). */
+const VALIDATES_A_TOKEN = /^\/[^/]+\/(?:auth|confirm-email)\//;
+
+/** Paths containing "share" stay put on sign-out, and so do those where a token is being validated (spec 1 §2, §4). */
 export function staysOnSignOut(pathname: string): boolean {
-  return pathname.includes("share");
+  return pathname.includes("share") || VALIDATES_A_TOKEN.test(pathname);
 }

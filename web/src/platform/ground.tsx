@@ -21,8 +21,8 @@ export interface Ground {
   readonly loadApi: () => Promise<Api>;
   /** Names the organisation that the address asks for; leaving one for another forgets what was fetched there. */
   readonly enterOrg: (orgId: string | undefined) => void;
-  /** Ends the session here and at the identity service. */
-  readonly signOut: () => Promise<void>;
+  /** Ends the session here and at the identity service; goes to the region's base, or stays for a flow that goes on. */
+  readonly signOut: (how?: { readonly staysHere?: boolean }) => Promise<void>;
   /** The session turned out to be over: back to sign-in with the notice. */
   readonly sessionTimedOut: () => void;
 }
