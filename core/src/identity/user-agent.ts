@@ -1,0 +1,37 @@
+// What a browser says of itself, in words for people: "Chrome on Windows". Versions are left out, so that an update is
+// no new device.
+
+type Named = readonly (readonly [pattern: RegExp, name: string])[];
+
+// In this order: most browsers also name the ones they descend from.
+const BROWSERS: Named = [
+  [/\b(?:Edg|EdgA|EdgiOS|Edge)\//, "Edge"],
+  [/\b(?:OPR|OPiOS|Opera)\b/, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\b(?:Chrome|CriOS|HeadlessChrome|Chromium)\//, "Chrome"],
+  [/\bVersion\/\S+ (?:Mobile\/\S+ )?Safari\//, "Safari"],
+];
+
+// Android names Linux too, and phones of Apple name Mac OS X.
+const SYSTEMS: Named = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bMac(?:intosh| OS X)\b/, "macOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+const UNKNOWN = "Unknown browser";
+
+export function describeUserAgent(userAgent: string | null): string {
+  const browser = nameIn(BROWSERS, userAgent ?? "") ?? UNKNOWN;
+  const system = nameIn(SYSTEMS, userAgent ?? "");
+  return system === undefined ? browser : `${browser} on ${system}`;
+}
+
+function nameIn(names: Named, userAgent: string): string | undefined {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1];
+}
