@@ -35,6 +35,8 @@ export const REFRESH_GRACE_MS = 30 * SECOND;
 export const GUEST_SESSION_LIFE_MS = 12 * HOUR;
 
 export const PASSWORD_KEY_LIFE_MS = 5 * MINUTE;
+/** A sign-up or the accounting provider hands a person over to the page that signs them in. */
+export const AUTO_SIGN_IN_LIFE_MS = 5 * MINUTE;
 export const ARGON2ID = { memoryKiB: 19 * 1024, iterations: 2, parallelism: 1 } as const;
 
 /** How often the browser exchanges its refresh token (spec 1 §9). */

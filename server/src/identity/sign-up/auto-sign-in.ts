@@ -1,0 +1,83 @@
+// Signing in without a further question (spec 4 §H): a session handed over once, after a confirmed sign-up or by the
+// accounting provider. It lives for five minutes and opens the door that it was made for.
+import { z } from "zod";
+import type { SignInStep } from "@gap/core/identity/sign-in-step";
+import { AUTO_SIGN_IN_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import type { RequestInfo } from "@gap/server/platform/calls/context";
+import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
+import type { Region } from "@gap/server/platform/region";
+import { lockAccountOf } from "../accounts.db";
+import { expireOpenChallenges, findChallenge, updateChallenge } from "../challenges.db";
+import { enter } from "../enter";
+import type { Answer } from "../identity-door";
+import { IdentityFailure, notAuthorised, orThrow } from "../identity-failure";
+import { challenges, type Pool } from "../identity.tables";
+
+type AutoDoor = "sign-up" | "provider";
+
+const SEAL_PURPOSE = "auto-sign-in";
+const sealedSchema = z.object({ challengeId: z.string(), door: z.enum(["sign-up", "provider"]) });
+const autoSignInSchema = z.object({ session: z.string().min(1).max(512) });
+
+export function autoSignInCalls(answer: Answer): void {
+  answer("autoSignIn", autoSignInSchema, ({ region, request, pool, body }) =>
+    autoSignIn(region, request, { ...body, pool }),
+  );
+}
+
+/** The session that `autoSignIn` redeems, for a person who has just been recognised. The account must be locked. */
+export async function autoSignInSession(
+  command: CommandContext,
+  { userId, door }: { readonly userId: string; readonly door: AutoDoor },
+): Promise<string> {
+  const { region, tx, now } = command;
+  await expireOpenChallenges(command, userId);
+  const challengeId = region.newId();
+  await tx.insert(challenges).values({
+    id: challengeId,
+    userId,
+    kind: "auto-sign-in",
+    pool: "main",
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + AUTO_SIGN_IN_LIFE_MS),
+  });
+  return region.secret.seal(SEAL_PURPOSE, JSON.stringify({ challengeId, door }));
+}
+
+async function autoSignIn(
+  region: Region,
+  request: RequestInfo,
+  given: { readonly session: string; readonly pool: Pool },
+): Promise<SignInStep> {
+  const origin = { action: "identity.autoSignIn", actorId: null, orgId: null, request };
+  return orThrow(await runCommand(region, origin, (command) => redeem(command, request, given)));
+}
+
+async function redeem(
+  command: CommandContext,
+  request: RequestInfo,
+  { session, pool }: { readonly session: string; readonly pool: Pool },
+): Promise<SignInStep | IdentityFailure> {
+  const handedOver = unsealed(command.region, session);
+  if (handedOver === undefined) return notAuthorised();
+  const { challengeId, door } = handedOver;
+  const found = await findChallenge(command, challengeId, pool);
+  if (found === undefined || found.kind !== "auto-sign-in" || found.userId === null) return notAuthorised();
+  const account = await lockAccountOf(command, found.userId);
+  // Read again behind the lock: of two that come at once, one is first.
+  const challenge = await findChallenge(command, challengeId, pool);
+  if (account === undefined || challenge === undefined) return notAuthorised();
+  command.audit({ kind: "user", id: account.userId });
+  if (challenge.usedAt !== null || challenge.expiresAt <= command.now) return notAuthorised();
+  await updateChallenge(command, challengeId, { usedAt: command.now });
+  const tokens = await enter(command, account, { door, pool, request });
+  return tokens instanceof IdentityFailure ? tokens : { nextStep: "DONE", tokens };
+}
+
+function unsealed(region: Region, session: string): z.output<typeof sealedSchema> | undefined {
+  try {
+    return sealedSchema.parse(JSON.parse(region.secret.unseal(SEAL_PURPOSE, session)));
+  } catch {
+    return undefined;
+  }
+}
