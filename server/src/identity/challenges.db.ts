@@ -1,5 +1,5 @@
 // The rows of challenges: what a person was asked and has not answered yet.
-import { and, count, eq, gt, isNull, ne } from "drizzle-orm";
+import { and, count, eq, gt, isNull, notInArray } from "drizzle-orm";
 import type { CommandContext } from "../platform/calls/run-command";
 import { challenges, type ChallengeKind, type Pool } from "./identity.tables";
 
@@ -23,7 +23,7 @@ export async function updateChallenge(
   await tx.update(challenges).set(change).where(eq(challenges.id, id));
 }
 
-/** Only the newest challenge is valid (spec 4 §B); a reset's code stands apart from those of signing in. */
+/** Only the newest challenge is valid (spec 4 §B); a reset's code and keys for passwords stand apart from signing in. */
 export async function expireOpenChallenges({ tx, now }: Command, userId: string): Promise<void> {
   await tx
     .update(challenges)
@@ -31,7 +31,7 @@ export async function expireOpenChallenges({ tx, now }: Command, userId: string)
     .where(
       and(
         eq(challenges.userId, userId),
-        ne(challenges.kind, "password-reset"),
+        notInArray(challenges.kind, ["password-reset", "encryption-key"]),
         isNull(challenges.usedAt),
         gt(challenges.expiresAt, now),
       ),

@@ -4,7 +4,8 @@ import { anyone, everySession } from "@gap/core/access/policy";
 import { GapError } from "@gap/core/shared/gap-error";
 import { idSchema } from "@gap/core/shared/ids";
 import { write } from "../platform/calls/procedure";
-import { createEncryptionChallenge, takeKeyPair, type KeyPair } from "./passwords/encryption-challenge";
+import { createEncryptionChallenge } from "./passwords/encryption-challenge";
+import { takeKeyPair, type KeyPair } from "./passwords/key-stock";
 import { endSession } from "./sessions/end-sessions";
 import { IdentityFailure } from "./identity-failure";
 import { refreshSession } from "./sessions/refresh-session";
@@ -33,7 +34,8 @@ export const challengeProcedures = {
   create: write
     .allow(everySession())
     .mutation(
-      ({ ctx, before: keyPair }) => createEncryptionChallenge(ctx, { pool: "main", keyPair }),
+      ({ ctx, before: keyPair }) =>
+        createEncryptionChallenge(ctx, { pool: "main", keyPair, userId: ctx.caller.userId }),
       keyPairOrRefusal,
     ),
 };

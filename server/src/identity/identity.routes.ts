@@ -10,10 +10,12 @@ import {
   type RegionOf,
   type RequestInfoOf,
 } from "./identity-door";
-import { createEncryptionChallenge, takeKeyPair } from "./passwords/encryption-challenge";
+import { createEncryptionChallenge } from "./passwords/encryption-challenge";
+import { takeKeyPair } from "./passwords/key-stock";
 import { endSession } from "./sessions/end-sessions";
 import { publishedKeys } from "./sessions/signing-keys";
 import { signInCalls } from "./sign-in/sign-in.calls";
+import { autoSignInCalls } from "./sign-up/auto-sign-in";
 
 const JWKS_CACHE_SECONDS = 300;
 
@@ -22,6 +24,7 @@ export function identityRoutes(getRegion: RegionOf, requestInfo: RequestInfoOf):
   answer("challenge", z.object({}), giveChallenge);
   answer("signOut", z.object({}), signOut);
   signInCalls(answer);
+  autoSignInCalls(answer);
   app.get("/.well-known/jwks.json", async (c) => {
     c.header("cache-control", `public, max-age=${JWKS_CACHE_SECONDS}`);
     return c.json(await publishedKeys(getRegion(c)));

@@ -8,7 +8,8 @@ import type { TestServer } from "@gap/testing/test-server";
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import { mails } from "../platform/mail/mail.tables";
 import type { Region } from "../platform/region";
-import { createEncryptionChallenge, takeKeyPair, type KeyPair } from "./passwords/encryption-challenge";
+import { createEncryptionChallenge } from "./passwords/encryption-challenge";
+import { takeKeyPair, type KeyPair } from "./passwords/key-stock";
 import { hashPassword } from "./passwords/passwords";
 import { setPassword } from "./passwords/set-password";
 

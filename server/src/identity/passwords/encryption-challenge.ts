@@ -1,18 +1,11 @@
 // A key for one password (spec 4 §A, §H): a challenge's key is made for it, used once, and expires after 5 minutes.
-import { constants, generateKeyPair, privateDecrypt } from "node:crypto";
-import { promisify } from "node:util";
-import { and, eq, gt, inArray, lt } from "drizzle-orm";
+import { constants, privateDecrypt } from "node:crypto";
+import { and, desc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import { PASSWORD_KEY_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
-import { createBoundedQueue } from "./bounded-queue";
 import { challenges, type Pool } from "../identity.tables";
-
-export interface KeyPair {
-  /** SPKI and PKCS #8, base64. */
-  readonly publicKey: string;
-  readonly privateKey: string;
-}
+import type { KeyPair } from "./key-stock";
 
 export interface EncryptedPassword {
   readonly challengeId: string;
@@ -22,34 +15,18 @@ export interface EncryptedPassword {
 type Command = Pick<CommandContext, "region" | "tx" | "now">;
 
 const SEAL_PURPOSE = "password-key";
-// OAEP with SHA-256 takes 66 bytes of the modulus: passwords of 256 characters (spec 1 §5) do not fit into 2048 bits.
-const MODULUS_BITS = 2624;
-const READY_KEYS = 2;
-const MOST_WAITING_FOR_A_KEY = 20;
 const MOST_CLEARED_AT_ONCE = 100;
 
-const makeRsaPair = promisify(generateKeyPair);
-const makers = createBoundedQueue({ atOnce: 1, mostWaiting: MOST_WAITING_FOR_A_KEY });
-const ready: KeyPair[] = [];
-let filling: Promise<void> | undefined;
-
-/** Begins to make keys, so that the first challenge need not wait for one. */
-export function stockKeyPairs(): void {
-  filling ??= fillStock().finally(() => {
-    filling = undefined;
-  });
-}
-
-/** A pair that nobody else gets. Ask before the transaction: making one takes longer than anything in it. */
-export async function takeKeyPair(): Promise<KeyPair> {
-  const pair = ready.shift() ?? (await makers.run(makeKeyPair));
-  stockKeyPairs();
-  return pair;
+interface NewChallenge {
+  readonly pool: Pool;
+  readonly keyPair: KeyPair;
+  /** Whose password goes by a call of the product; nobody is known at the identity service's door. */
+  readonly userId?: string;
 }
 
 export async function createEncryptionChallenge(
   { region, tx, now }: Command,
-  { pool, keyPair }: { pool: Pool; keyPair: KeyPair },
+  { pool, keyPair, userId }: NewChallenge,
 ): Promise<{ challengeId: string; publicKey: string }> {
   await clearExpired({ region, tx, now });
   const challengeId = region.newId();
@@ -57,6 +34,7 @@ export async function createEncryptionChallenge(
     id: challengeId,
     kind: "encryption-key",
     pool,
+    userId: userId ?? null,
     createdAt: now,
     sealedKey: region.secret.seal(SEAL_PURPOSE, keyPair.privateKey),
     expiresAt: new Date(now.getTime() + PASSWORD_KEY_LIFE_MS),
@@ -76,9 +54,36 @@ export async function useEncryptionChallenge(
         eq(challenges.id, challengeId),
         eq(challenges.kind, "encryption-key"),
         eq(challenges.pool, pool),
+        isNull(challenges.userId),
         gt(challenges.expiresAt, now),
       ),
     )
+    .returning({ sealedKey: challenges.sealedKey });
+  return used?.sealedKey ?? undefined;
+}
+
+/** The same for a challenge that was made for that person; their newest open one where none is named. */
+export async function useEncryptionChallengeOf(
+  { tx, now }: Command,
+  { userId, challengeId }: { userId: string; challengeId?: string | undefined },
+): Promise<string | undefined> {
+  const newest = tx
+    .select({ id: challenges.id })
+    .from(challenges)
+    .where(
+      and(
+        eq(challenges.userId, userId),
+        eq(challenges.kind, "encryption-key"),
+        gt(challenges.expiresAt, now),
+        ...(challengeId === undefined ? [] : [eq(challenges.id, challengeId)]),
+      ),
+    )
+    .orderBy(desc(challenges.id))
+    .limit(1)
+    .for("update");
+  const [used] = await tx
+    .delete(challenges)
+    .where(inArray(challenges.id, newest))
     .returning({ sealedKey: challenges.sealedKey });
   return used?.sealedKey ?? undefined;
 }
@@ -97,18 +102,6 @@ export function decryptPassword(
   } catch {
     return undefined;
   }
-}
-
-async function fillStock(): Promise<void> {
-  while (ready.length < READY_KEYS) ready.push(await makers.run(makeKeyPair));
-}
-
-async function makeKeyPair(): Promise<KeyPair> {
-  const { publicKey, privateKey } = await makeRsaPair("rsa", { modulusLength: MODULUS_BITS });
-  return {
-    publicKey: publicKey.export({ format: "der", type: "spki" }).toString("base64"),
-    privateKey: privateKey.export({ format: "der", type: "pkcs8" }).toString("base64"),
-  };
 }
 
 // Keys that nobody used go with the next one that is made; those that another process is clearing are left to it.
