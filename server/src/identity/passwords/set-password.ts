@@ -9,16 +9,19 @@ interface NewPassword {
   readonly passwordHash: string;
   /** The person must choose another one at the next sign-in. */
   readonly mustChange?: boolean;
+  /** The one in which the person sets it; it alone goes on. */
+  readonly exceptSessionId?: string;
 }
 
 export async function setPassword(
   command: Pick<CommandContext, "tx" | "now">,
-  { userId, passwordHash, mustChange = false }: NewPassword,
+  { userId, passwordHash, mustChange = false, exceptSessionId }: NewPassword,
 ): Promise<void> {
   const { tx, now } = command;
   const password = {
     passwordHash,
     mustChangePassword: mustChange,
+    resetRequired: false,
     failedPasswords: 0,
     passwordsLockedUntil: null,
     lastFailedPasswordAt: null,
@@ -28,5 +31,5 @@ export async function setPassword(
     .insert(credentials)
     .values({ userId, ...password })
     .onConflictDoUpdate({ target: credentials.userId, set: password });
-  await endSessionsOfUser(command, userId);
+  await endSessionsOfUser(command, userId, exceptSessionId);
 }

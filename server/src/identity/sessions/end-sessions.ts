@@ -1,5 +1,5 @@
 // Ends sessions at once (spec 4 §B): the next call with their tokens is refused, and nothing refreshes them.
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { sessions } from "../identity.tables";
 
@@ -12,11 +12,21 @@ export async function endSession({ tx, now }: Command, sessionId: string): Promi
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
 }
 
-export async function endSessionsOfUser({ tx, now }: Command, userId: string): Promise<void> {
+export async function endSessionsOfUser(
+  { tx, now }: Command,
+  userId: string,
+  exceptSessionId?: string,
+): Promise<void> {
   await tx
     .update(sessions)
     .set(ended(now))
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        exceptSessionId === undefined ? undefined : ne(sessions.id, exceptSessionId),
+      ),
+    );
 }
 
 function ended(now: Date) {
