@@ -7,11 +7,29 @@ export interface PublicRegion {
   readonly guestPoolClientId: string;
 }
 
+/** What one customer says, where the installation quotes one (spec 4 §A). */
+export interface Testimonial {
+  readonly quote: string;
+  readonly name: string;
+  readonly firm: string;
+}
+
+/** Where the installation's own documents are; the product's page stands in for those that are not named. */
+export interface LegalAddresses {
+  readonly termsOfService?: string;
+  readonly acceptableUsePolicy?: string;
+  readonly privacyPolicy?: string;
+}
+
 export interface PublicConfig {
   readonly stage: string;
   readonly productName: string;
   readonly supportEmail: string;
+  /** Whether the fixed token skips validation on emailed-link pages (spec 4 §A); it never opens a session. */
+  readonly acceptsFixedLinkToken: boolean;
   readonly defaultRegion: RegionId;
   /** Those that this installation has; the keys are region ids. */
   readonly regions: Readonly<Partial<Record<RegionId, PublicRegion>>>;
+  readonly legal: LegalAddresses;
+  readonly testimonials: { readonly signUp?: Testimonial; readonly invitation?: Testimonial };
 }

@@ -25,7 +25,20 @@ test("nothing set: the defaults of the running contract", () => {
   });
 });
 
+test("legal documents and quoted customers are those that were given", () => {
+  expect(readConfig({})).toMatchObject({ legal: {}, testimonials: {} });
+  const config = readConfig({
+    PRIVACY_POLICY_URL: "https://gap.example/privacy",
+    TESTIMONIAL_SIGN_UP: "Clients say yes sooner. | Mia Wren | Wren & Co",
+  });
+  expect(config.legal).toEqual({ privacyPolicy: "https://gap.example/privacy" });
+  expect(config.testimonials).toEqual({
+    signUp: { quote: "Clients say yes sooner.", name: "Mia Wren", firm: "Wren & Co" },
+  });
+});
+
 test.each([
+  ["TESTIMONIAL_INVITATION", "Only a quote", "TESTIMONIAL_INVITATION must be quote|name|firm"],
   ["PUBLIC_URL", "https://u:p@gap.example/x", "PUBLIC_URL must be an origin: no path, query or password"],
   ["PORT", "eighty", "PORT must be a whole number"],
   ["PORT", "70000", "PORT must be from 0 to 65535"],
@@ -59,6 +72,18 @@ test.each([["prod"], ["preprod"]])("%s needs a mail server and has no demo", (ST
   expect(config.demo).toBe(false);
   expect(config.warnings).toHaveLength(1);
   expect(config.warnings[0]).toContain("DATABASE_URL_EU");
+});
+
+test.each([
+  ["dev-local", undefined, true],
+  ["test", undefined, true],
+  ["prod", undefined, false],
+  ["preprod", undefined, false],
+  ["dev-local", "off", false],
+  ["prod", "on", true],
+])("L4 in %s with FIXED_LINK_TOKEN=%s the fixed token of link pages counts: %s", (STAGE, given, expected) => {
+  const mail = { SMTP_URL: "smtp://127.0.0.1", MAIL_FROM: "no-reply@gap.example" };
+  expect(readConfig({ STAGE, ...mail, FIXED_LINK_TOKEN: given }).acceptsFixedLinkToken).toBe(expected);
 });
 
 test("an empty variable counts as none, and a trailing slash is dropped", () => {

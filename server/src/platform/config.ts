@@ -1,6 +1,7 @@
 // Every environment variable of the running contract (spec 5), read and checked in this one file.
 import { resolve } from "node:path";
 import { z } from "zod";
+import type { LegalAddresses, PublicConfig, Testimonial } from "@gap/core/shared/public-config";
 import { REGION_IDS, isRegionId, type RegionId } from "@gap/core/shared/regions";
 import { DEFAULT_STAGE, isEngineeringStage, isLiveStage, isStage, type Stage } from "@gap/core/shared/stages";
 
@@ -41,6 +42,9 @@ export interface Config {
   readonly staffEmailDomain: string;
   readonly developerNames: readonly string[];
   readonly supportEmail: string;
+  readonly acceptsFixedLinkToken: boolean;
+  readonly legal: LegalAddresses;
+  readonly testimonials: PublicConfig["testimonials"];
   readonly metricsToken: string | undefined;
   readonly trustedProxies: number;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -80,6 +84,11 @@ const names = z
 const mailAddress = z
   .string()
   .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, "must be an e-mail address, or a name and one in <>");
+const testimonial = z
+  .string()
+  .transform((value) => value.split("|").map((part) => part.trim()))
+  .refine((parts) => parts.length === 3 && parts.every((part) => part !== ""), "must be quote|name|firm")
+  .transform(([quote = "", name = "", firm = ""]): Testimonial => ({ quote, name, firm }));
 const secret = z.string().min(32, "must have at least 32 characters");
 
 const environmentSchema = z.object({
@@ -130,6 +139,12 @@ const environmentSchema = z.object({
     .default("gap.example"),
   DEVELOPER_NAMES: names.default(["dana", "devon", "drew"]),
   SUPPORT_EMAIL: z.email("must be an e-mail address").optional(),
+  TERMS_OF_SERVICE_URL: webUrl.optional(),
+  ACCEPTABLE_USE_POLICY_URL: webUrl.optional(),
+  PRIVACY_POLICY_URL: webUrl.optional(),
+  TESTIMONIAL_SIGN_UP: testimonial.optional(),
+  TESTIMONIAL_INVITATION: testimonial.optional(),
+  FIXED_LINK_TOKEN: onOff.optional(),
   METRICS_TOKEN: secret.optional(),
   TRUSTED_PROXIES: wholeNumber(0, 8).default(0),
   LOG_LEVEL: z
@@ -187,11 +202,25 @@ export function readConfig(environment: Environment): Config {
     staffEmailDomain: env.STAFF_EMAIL_DOMAIN,
     developerNames: env.DEVELOPER_NAMES,
     supportEmail: env.SUPPORT_EMAIL ?? `support@${env.STAFF_EMAIL_DOMAIN}`,
+    legal: thoseGiven({
+      termsOfService: env.TERMS_OF_SERVICE_URL,
+      acceptableUsePolicy: env.ACCEPTABLE_USE_POLICY_URL,
+      privacyPolicy: env.PRIVACY_POLICY_URL,
+    }),
+    testimonials: thoseGiven({ signUp: env.TESTIMONIAL_SIGN_UP, invitation: env.TESTIMONIAL_INVITATION }),
+    acceptsFixedLinkToken: env.FIXED_LINK_TOKEN ?? !live,
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES,
     // At an engineer's own machine the greeting should stay in sight; elsewhere every request leaves a line.
     logLevel: env.LOG_LEVEL ?? (isEngineeringStage(env.STAGE) ? "warn" : "info"),
     warnings,
+  };
+}
+
+/** Without the entries that nobody set, as /config.json shows them. */
+function thoseGiven<T extends object>(entries: T): { [Key in keyof T]?: NonNullable<T[Key]> } {
+  return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof T]?: NonNullable<T[Key]>;
   };
 }
 

@@ -8,6 +8,9 @@ const whole = {
   stage: "dev-local",
   productName: "Gap",
   supportEmail: "support@gap.example",
+  legal: { privacyPolicy: "https://gap.example/privacy" },
+  testimonials: { signUp: { quote: "Sooner.", name: "Mia Wren", firm: "Wren & Co" } },
+  acceptsFixedLinkToken: true,
   regions: { au },
   defaultRegion: "au",
 };
@@ -16,8 +19,21 @@ test("a whole configuration is read", () => {
   expect(readConfig(whole)).toEqual(whole);
 });
 
+test("a configuration that does not speak of the fixed link token has it switched off", () => {
+  expect(readConfig({ ...whole, acceptsFixedLinkToken: undefined }).acceptsFixedLinkToken).toBe(false);
+});
+
 test("a default region that is not served gives way to one that is", () => {
   expect(readConfig({ ...whole, defaultRegion: "eu" }).defaultRegion).toBe("au");
+});
+
+test("legal documents and quoted customers that cannot be used are left out", () => {
+  const odd = { ...whole, legal: { termsOfService: 1 }, testimonials: { invitation: { quote: "Sooner." } } };
+  expect(readConfig(odd)).toMatchObject({ legal: {}, testimonials: {} });
+  expect(readConfig({ ...whole, legal: undefined, testimonials: [] })).toMatchObject({
+    legal: {},
+    testimonials: {},
+  });
 });
 
 test("regions that cannot be used are left out", () => {

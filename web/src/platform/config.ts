@@ -1,5 +1,5 @@
 // What this installation is: stage, name, regions and their API bases, read once from /config.json (spec 4 §A).
-import type { PublicConfig, PublicRegion } from "@gap/core/shared/public-config";
+import type { LegalAddresses, PublicConfig, PublicRegion, Testimonial } from "@gap/core/shared/public-config";
 import { isRegionId, type RegionId } from "@gap/core/shared/regions";
 import { createFetchInTime } from "./fetch-in-time";
 
@@ -17,7 +17,7 @@ export async function loadConfig(fetchFile: typeof fetch = fetch): Promise<Publi
 
 export function readConfig(given: unknown): PublicConfig {
   if (!isRecord(given)) throw new ConfigUnavailableError("/config.json holds no object");
-  const { stage, productName, regions, defaultRegion, supportEmail } = given;
+  const { stage, productName, regions, defaultRegion, supportEmail, acceptsFixedLinkToken } = given;
   if (typeof stage !== "string" || typeof productName !== "string" || typeof supportEmail !== "string")
     throw new ConfigUnavailableError("/config.json lacks stage, productName or supportEmail");
   if (!isRecord(regions)) throw new ConfigUnavailableError("/config.json lacks regions");
@@ -28,6 +28,9 @@ export function readConfig(given: unknown): PublicConfig {
     stage,
     productName,
     supportEmail,
+    legal: readLegal(given["legal"]),
+    testimonials: readTestimonials(given["testimonials"]),
+    acceptsFixedLinkToken: acceptsFixedLinkToken === true,
     regions: served,
     defaultRegion: isRegionId(defaultRegion) && served[defaultRegion] ? defaultRegion : first,
   };
@@ -39,6 +42,29 @@ function readRegions(given: Record<string, unknown>): Partial<Record<RegionId, P
     if (isRegionId(id) && isPublicRegion(region)) regions[id] = region;
   }
   return regions;
+}
+
+const LEGAL_DOCUMENTS = ["termsOfService", "acceptableUsePolicy", "privacyPolicy"] as const;
+
+function readLegal(given: unknown): LegalAddresses {
+  if (!isRecord(given)) return {};
+  const named = LEGAL_DOCUMENTS.flatMap((document): [string, string][] => {
+    const address = given[document];
+    return typeof address === "string" ? [[document, address]] : [];
+  });
+  return Object.fromEntries(named);
+}
+
+function readTestimonials(given: unknown): PublicConfig["testimonials"] {
+  const { signUp, invitation } = isRecord(given) ? given : {};
+  return {
+    ...(isTestimonial(signUp) ? { signUp } : {}),
+    ...(isTestimonial(invitation) ? { invitation } : {}),
+  };
+}
+
+function isTestimonial(value: unknown): value is Testimonial {
+  return isRecord(value) && ["quote", "name", "firm"].every((part) => typeof value[part] === "string");
 }
 
 function isPublicRegion(value: unknown): value is PublicRegion {

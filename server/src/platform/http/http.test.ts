@@ -61,6 +61,9 @@ test("the web app's configuration names stage, product and the regions with thei
     stage: "dev-local",
     productName: "Gap",
     supportEmail: "support@gap.example",
+    legal: {},
+    testimonials: {},
+    acceptsFixedLinkToken: true,
     defaultRegion: "au",
     regions: {
       au: {

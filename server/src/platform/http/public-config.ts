@@ -14,6 +14,9 @@ export function publicConfig(
     stage: config.stage,
     productName: config.productName,
     supportEmail: config.supportEmail,
+    legal: config.legal,
+    testimonials: config.testimonials,
+    acceptsFixedLinkToken: config.acceptsFixedLinkToken,
     defaultRegion: reachable.includes(DEFAULT_REGION) ? DEFAULT_REGION : (reachable[0] ?? DEFAULT_REGION),
     regions: Object.fromEntries(
       reachable.map((id) => [
