@@ -1,5 +1,7 @@
-// Sets a person's password (spec 4 §B): earlier sessions end, and the back-off of the old password is forgotten.
+// Sets a person's password (spec 4 §B): earlier sessions and remembered devices end, and so does
+// the back-off of the old password.
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { forgetDevicesOfUser } from "../devices/remembered-device";
 import { endSessionsOfUser } from "../sessions/end-sessions";
 import { credentials } from "../identity.tables";
 
@@ -14,7 +16,7 @@ interface NewPassword {
 }
 
 export async function setPassword(
-  command: Pick<CommandContext, "tx" | "now">,
+  command: Pick<CommandContext, "tx" | "now" | "emit">,
   { userId, passwordHash, mustChange = false, exceptSessionId }: NewPassword,
 ): Promise<void> {
   const { tx, now } = command;
@@ -32,4 +34,5 @@ export async function setPassword(
     .values({ userId, ...password })
     .onConflictDoUpdate({ target: credentials.userId, set: password });
   await endSessionsOfUser(command, userId, exceptSessionId);
+  await forgetDevicesOfUser(command, userId);
 }

@@ -4,12 +4,12 @@ import { eq } from "drizzle-orm";
 import { REFRESH_GRACE_MS, REFRESH_TOKEN_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
-import { users } from "@gap/server/users/public";
 import { endSession } from "./end-sessions";
 import { sessions } from "../identity.tables";
+import { findTokenProfile } from "./token-profile.db";
 import { hashRefreshToken, issueTokens, newRefreshToken, sessionOfRefreshToken } from "./tokens";
 
-type Command = Pick<CommandContext, "region" | "tx" | "now">;
+type Command = Pick<CommandContext, "region" | "tx" | "now" | "emit">;
 type SessionRow = typeof sessions.$inferSelect;
 
 const SUCCESSOR_PURPOSE = "refresh-successor";
@@ -32,12 +32,9 @@ export async function refreshSession(
     return refuse(command, "it was used before, so its session ends", given.userId, sessionId);
   }
   const { userId, pool } = session;
-  const [user] = await tx
-    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (user === undefined) return refuse(command, "its user is gone", userId, sessionId);
-  const tokens = await issueTokens(region, tx, { userId, sessionId, pool, ...user });
+  const profile = await findTokenProfile(tx, userId);
+  if (profile === undefined) return refuse(command, "its user is gone", userId, sessionId);
+  const tokens = await issueTokens(region, tx, { userId, sessionId, pool, profile });
   return { ...tokens, refreshToken };
 }
 

@@ -1,10 +1,9 @@
 // Starts a session: the row that every later call is checked against, and its first tokens (spec 4 §B).
-import { eq } from "drizzle-orm";
 import { GUEST_SESSION_LIFE_MS, REFRESH_TOKEN_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
-import { users } from "@gap/server/users/public";
 import { sessions, type Door, type LinkPurpose, type Pool } from "../identity.tables";
+import { findTokenProfile } from "./token-profile.db";
 import { hashRefreshToken, issueTokens, newRefreshToken } from "./tokens";
 
 interface NewSession {
@@ -20,11 +19,8 @@ export async function startSession(
   { region, tx, now }: Pick<CommandContext, "region" | "tx" | "now">,
   { userId, pool = "main", door = "password", linkPurpose, ip, userAgent }: NewSession,
 ): Promise<TokenSet> {
-  const [user] = await tx
-    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (user === undefined) throw new Error("A session needs a user who exists");
+  const profile = await findTokenProfile(tx, userId);
+  if (profile === undefined) throw new Error("A session needs a user who exists");
   const sessionId = region.newId();
   const refreshToken = pool === "guest" ? undefined : newRefreshToken(region, sessionId);
   const life = pool === "guest" ? GUEST_SESSION_LIFE_MS : REFRESH_TOKEN_LIFE_MS;
@@ -41,6 +37,6 @@ export async function startSession(
     lastSeenAt: now,
     refreshTokenHash: refreshToken === undefined ? null : hashRefreshToken(region, refreshToken),
   });
-  const tokens = await issueTokens(region, tx, { userId, sessionId, pool, ...user });
+  const tokens = await issueTokens(region, tx, { userId, sessionId, pool, profile });
   return refreshToken === undefined ? tokens : { ...tokens, refreshToken };
 }

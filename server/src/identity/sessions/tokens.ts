@@ -7,14 +7,13 @@ import type { Region } from "@gap/server/platform/region";
 import type { Pool } from "../identity.tables";
 import { poolClientId, poolOfClientId } from "../pools";
 import { SIGNING_ALGORITHM, currentSigningKey, publicKeyOf } from "./signing-keys";
+import type { TokenProfile } from "./token-profile.db";
 
 export interface TokenSubject {
   readonly userId: string;
   readonly sessionId: string;
   readonly pool: Pool;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
+  readonly profile: TokenProfile;
 }
 
 export interface VerifiedToken {
@@ -39,13 +38,20 @@ export async function issueTokens(
 ): Promise<{ idToken: string; accessToken: string }> {
   const [accessToken, idToken] = await Promise.all([
     sign(region, db, subject, { token_use: "access" }),
-    sign(region, db, subject, {
-      token_use: "id",
-      given_name: subject.firstName,
-      family_name: subject.lastName,
-    }),
+    sign(region, db, subject, { token_use: "id", ...profileClaims(subject.profile) }),
   ]);
   return { accessToken, idToken };
+}
+
+/** Of the id token only: it is for the browser to read, and no call is decided by it. */
+function profileClaims({ firstName, lastName, ...custom }: TokenProfile): Record<string, string> {
+  return {
+    given_name: firstName,
+    family_name: lastName,
+    ...(custom.jobTitle === null ? {} : { "custom:jobTitle": custom.jobTitle }),
+    ...(custom.trialStep === null ? {} : { "custom:trialStep": custom.trialStep }),
+    ...(custom.trialOrgId === null ? {} : { "custom:trialOrgId": custom.trialOrgId }),
+  };
 }
 
 /** Nothing where the token is not a valid access token of this region at this moment (spec 6 S15). */
@@ -97,7 +103,7 @@ async function sign(
   const now = region.clock.now().getTime();
   // A guest's session is never refreshed, so its tokens last as long as it does; ending it ends them at once.
   const life = subject.pool === "guest" ? GUEST_SESSION_LIFE_MS : ACCESS_TOKEN_LIFE_MS;
-  return new SignJWT({ ...claims, sid: subject.sessionId, email: subject.email })
+  return new SignJWT({ ...claims, sid: subject.sessionId, email: subject.profile.email })
     .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid, typ: "JWT" })
     .setIssuer(issuerOf(region))
     .setAudience(poolClientId(region.id, subject.pool))

@@ -1,0 +1,21 @@
+// What tokens tell of a person (spec 1 §3, the identity service's attributes).
+import { eq } from "drizzle-orm";
+import type { Queryable } from "@gap/server/platform/db/database";
+import { users } from "@gap/server/users/public";
+
+export type TokenProfile = NonNullable<Awaited<ReturnType<typeof findTokenProfile>>>;
+
+export async function findTokenProfile(db: Queryable, userId: string) {
+  const [profile] = await db
+    .select({
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      jobTitle: users.jobTitle,
+      trialStep: users.trialStep,
+      trialOrgId: users.trialOrgId,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return profile;
+}
