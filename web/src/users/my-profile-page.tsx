@@ -1,96 +1,72 @@
-// My profile: the person's names today; the rest of it comes with identity.
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState, type ChangeEvent, type FormEvent } from "react";
-import { firstMessageByField } from "@gap/core/shared/validation-messages";
-import { profileSchema } from "@gap/core/users/user.schema";
-import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
+// My profile (spec 4 §F): the person's details, how they log in, where they are logged in, and the theme.
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/ground";
-import { Button } from "@gap/web/ui/actions/button";
-import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
-import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
-import { TextField } from "@gap/web/ui/form/text-field";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { SkeletonList, SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
 import { Page } from "@gap/web/ui/page/page";
-import classes from "./my-profile-page.module.css";
-
-interface Names {
-  readonly firstName: string;
-  readonly lastName: string;
-}
+import { DetailsForm } from "./details-form";
+import { EmailForm } from "./email-form";
+import { AuthenticatorCard } from "./security/authenticator-card";
+import { DevicesCard } from "./security/devices-card";
+import { PasswordForm } from "./security/password-form";
+import { RecentSignInsCard } from "./security/recent-sign-ins-card";
+import { SessionsCard } from "./security/sessions-card";
+import { ThemeChoice } from "./theme-choice";
 
 export function MyProfilePage() {
   const api = useApi();
   const { data: me } = useQuery(api.options.user.getMyUserInfo.queryOptions());
   if (me === undefined) return <SkeletonPage />;
+  const { firstName, lastName, jobTitle } = me;
   return (
     <Page title="My profile">
       <Card title="Your details">
-        <NamesForm key={me.id} saved={{ firstName: me.firstName, lastName: me.lastName }} email={me.email} />
+        <DetailsForm key={me.id} saved={{ firstName, lastName, jobTitle: jobTitle ?? null }} />
+      </Card>
+      <Card title="Email">
+        <EmailForm key={me.email} email={me.email} />
+      </Card>
+      <Security />
+      <Card title="Theme">
+        <ThemeChoice />
       </Card>
     </Page>
   );
 }
 
-function NamesForm({ saved, email }: { saved: Names; email: string }) {
-  const { names, errors, change, check, save, isSaving } = useNames(saved);
-  const unchanged = names.firstName === saved.firstName && names.lastName === saved.lastName;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save();
-  };
-  const field = (name: keyof Names) => ({
-    required: true,
-    value: names[name],
-    error: errors[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
-    onBlur: () => check(name),
-  });
-  return (
-    <form onSubmit={submit} noValidate className={classes.form}>
-      <div className={classes.pair}>
-        <TextField label="First name" autoComplete="given-name" {...field("firstName")} />
-        <TextField label="Last name" autoComplete="family-name" {...field("lastName")} />
-      </div>
-      <TextField label="Email" type="email" value={email} readOnly />
-      <div>
-        <Button type="submit" kind="main" pending={isSaving} disabled={unchanged}>
-          Save
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function problemsOf(names: Names): Record<string, string> {
-  const parsed = profileSchema.safeParse(names);
-  return parsed.success ? {} : firstMessageByField(parsed.error);
-}
-
-function useNames(saved: Names) {
+function Security() {
   const api = useApi();
-  const queryClient = useQueryClient();
-  const [names, setNames] = useState(saved);
-  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
-  const update = useMutation(
-    api.options.user.updateMyProfile.mutationOptions({
-      meta: { showsFieldErrors: true },
-      onSuccess: async () => {
-        await queryClient.invalidateQueries({ queryKey: api.options.user.getMyUserInfo.queryKey() });
-        showSnackbar({ tone: "success", message: "Profile saved" });
-      },
-      onError: (error) => setErrors(validationErrorsOfCall(error)),
-    }),
+  const {
+    data: security,
+    error,
+    refetch,
+  } = useQuery(
+    // Where one is logged in must be true now, not what it was ten minutes ago.
+    api.options.user.getMySecurity.queryOptions(undefined, { staleTime: 0, meta: { showsOwnErrors: true } }),
   );
-  return {
-    names,
-    errors,
-    isSaving: update.isPending,
-    change: (part: Partial<Names>) => setNames({ ...names, ...part }),
-    check: (name: keyof Names) => setErrors({ ...errors, [name]: problemsOf(names)[name] }),
-    save: () => {
-      const problems = problemsOf(names);
-      setErrors(problems);
-      if (Object.keys(problems).length === 0) update.mutate(names);
-    },
-  };
+  if (security === undefined)
+    return (
+      <Card title="Logging in">
+        {error === null ? (
+          <SkeletonList rows={4} />
+        ) : (
+          <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
+            How you log in could not be loaded. {messageOf(error)}
+          </Banner>
+        )}
+      </Card>
+    );
+  return (
+    <>
+      <Card title="Password">
+        <PasswordForm hasPassword={security.hasPassword} />
+      </Card>
+      <AuthenticatorCard authenticator={security.authenticator} />
+      <SessionsCard sessions={security.sessions} />
+      <DevicesCard devices={security.devices} />
+      <RecentSignInsCard signIns={security.recentSignIns} />
+    </>
+  );
 }

@@ -1,0 +1,30 @@
+// A list of places one came from: browser and system in words, details beneath, an act at the end.
+import type { ReactNode } from "react";
+import { describeUserAgent } from "@gap/core/identity/describe-user-agent";
+import classes from "./access-list.module.css";
+
+export interface AccessListItem {
+  readonly key: string;
+  readonly userAgent: string | null;
+  readonly badge?: ReactNode;
+  readonly details: ReactNode;
+  readonly action?: ReactNode;
+}
+
+export function AccessList({ items }: { items: readonly AccessListItem[] }) {
+  return (
+    <ul className={classes.list}>
+      {items.map(({ key, userAgent, badge, details, action }) => (
+        <li key={key} className={classes.item}>
+          <div className={classes.words}>
+            <p className={classes.name}>
+              {describeUserAgent(userAgent ?? "")} {badge}
+            </p>
+            <p className={classes.details}>{details}</p>
+          </div>
+          {action}
+        </li>
+      ))}
+    </ul>
+  );
+}

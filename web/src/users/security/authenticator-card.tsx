@@ -1,0 +1,87 @@
+// The authenticator app (spec 4 §A, Multi-factor): set up by QR code, with recovery codes; asked for instead of the mail.
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatDate } from "@gap/core/shared/dates";
+import { messageOf } from "@gap/web/platform/errors/describe-error";
+import { Button } from "@gap/web/ui/actions/button";
+import { StatusBadge } from "@gap/web/ui/display/status-badge";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
+import { Card } from "@gap/web/ui/page/card";
+import classes from "../profile-form.module.css";
+import { EnrolDialog } from "./enrol-dialog";
+import { RemoveAuthenticatorDialog } from "./remove-authenticator-dialog";
+import { useSecurityChanged, type Security } from "./security.queries";
+import { useIdentityCall } from "./use-identity-call";
+
+type Authenticator = NonNullable<Security["authenticator"]>;
+
+export function AuthenticatorCard({ authenticator }: { authenticator: Authenticator | null }) {
+  const [dialog, setDialog] = useState<"enrol" | "remove">();
+  const securityChanged = useSecurityChanged();
+  const close = () => {
+    setDialog(undefined);
+    void securityChanged();
+  };
+  return (
+    <Card
+      title="Authenticator app"
+      actions={authenticator === null ? null : <StatusBadge tone="success">On</StatusBadge>}
+    >
+      <div className={classes.form}>
+        {authenticator === null ? (
+          <>
+            <p className={classes.hint}>
+              When you log in, we send a code to your email. With an authenticator app on your phone you are
+              asked for its code instead: it works without mail, and nobody who reads your mail gets in.
+            </p>
+            <div>
+              <Button onClick={() => setDialog("enrol")}>Set up app</Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <p className={classes.hint}>
+              Set up on {formatDate(authenticator.confirmedAt)}. {codesLeft(authenticator.recoveryCodesLeft)}
+            </p>
+            <PreferredMethod preferred={authenticator.preferredMfa} />
+            <div>
+              <Button onClick={() => setDialog("remove")}>Remove app</Button>
+            </div>
+          </>
+        )}
+      </div>
+      {dialog === "enrol" ? <EnrolDialog onClose={close} /> : null}
+      {dialog === "remove" ? <RemoveAuthenticatorDialog onClose={close} /> : null}
+    </Card>
+  );
+}
+
+function codesLeft(count: number): string {
+  if (count === 0) return "All recovery codes are used: set the app up again to get new ones.";
+  return count === 1 ? "1 recovery code is left." : `${count} recovery codes are left.`;
+}
+
+/** Somebody whose phone is away for a while may go back to mailed codes without losing the app. */
+function PreferredMethod({ preferred }: { preferred: Authenticator["preferredMfa"] }) {
+  const call = useIdentityCall();
+  const securityChanged = useSecurityChanged();
+  const choose = useMutation({
+    meta: { showsOwnErrors: true },
+    mutationFn: (preferredMfa: Authenticator["preferredMfa"]) =>
+      call((identity, token) => identity.updateAttributes(token, { preferredMfa })),
+    onSuccess: securityChanged,
+  });
+  const shown = choose.isPending ? choose.variables : preferred;
+  return (
+    <>
+      {choose.isError ? <Banner tone="error">{messageOf(choose.error)}</Banner> : null}
+      <CheckboxField
+        label="Ask for the app's code when I log in"
+        description="Without this, a code is sent to your email as before."
+        checked={shown === "TOTP"}
+        onChange={(event) => choose.mutate(event.currentTarget.checked ? "TOTP" : "EMAIL")}
+      />
+    </>
+  );
+}

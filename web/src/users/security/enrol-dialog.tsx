@@ -1,0 +1,147 @@
+// Setting up the authenticator app: scan, enter its first code, keep the recovery codes.
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { QRCodeSVG } from "qrcode.react";
+import { useState, type FormEvent } from "react";
+import { isCompleteCode } from "@gap/core/identity/verification-code";
+import { messageOf } from "@gap/web/platform/errors/describe-error";
+import { Button } from "@gap/web/ui/actions/button";
+import { CopyButton } from "@gap/web/ui/actions/copy-button";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { Dialog } from "@gap/web/ui/feedback/dialog";
+import { SkeletonBar, SkeletonGroup } from "@gap/web/ui/feedback/skeletons";
+import { CodeEntry } from "@gap/web/ui/form/code-entry";
+import classes from "./enrol-dialog.module.css";
+import { useIdentityCall } from "./use-identity-call";
+
+const QR_SIZE = 184;
+
+export function EnrolDialog({ onClose }: { onClose: () => void }) {
+  const call = useIdentityCall();
+  const [code, setCode] = useState("");
+  const enrolment = useQuery({
+    queryKey: ["identity", "enrolTotp"],
+    queryFn: () => call((identity, token) => identity.enrolTotp(token)),
+    // A secret is for this dialog alone: never kept, never asked for twice.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    meta: { showsOwnErrors: true },
+  });
+  const confirm = useMutation({
+    meta: { showsOwnErrors: true },
+    mutationFn: (given: string) => call((identity, token) => identity.confirmTotp(token, { code: given })),
+    onError: () => setCode(""),
+  });
+  const verify = (given: string) => {
+    if (!confirm.isPending) confirm.mutate(given);
+  };
+  if (confirm.data !== undefined)
+    return <RecoveryCodes codes={confirm.data.recoveryCodes} onClose={onClose} />;
+  const problem = enrolment.error ?? confirm.error;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      width={444}
+      title="Set up your authenticator app"
+      holdsWork={confirm.isPending}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind="main"
+            pending={confirm.isPending}
+            disabled={!isCompleteCode(code)}
+            onClick={() => verify(code)}
+          >
+            Verify
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.steps}>
+        {problem === null ? null : <Banner tone="error">{messageOf(problem)}</Banner>}
+        <p>Scan this with an app such as Google Authenticator, Microsoft Authenticator or 1Password.</p>
+        {enrolment.data === undefined ? <SecretLoading /> : <Secret {...enrolment.data} />}
+        <form
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            if (isCompleteCode(code)) verify(code);
+          }}
+        >
+          <p className={classes.label}>Then enter the 6-digit code that the app shows</p>
+          <CodeEntry
+            key={confirm.failureCount}
+            label="6-digit code"
+            value={code}
+            disabled={confirm.isPending || enrolment.data === undefined}
+            onChange={setCode}
+            onComplete={verify}
+          />
+        </form>
+      </div>
+    </Dialog>
+  );
+}
+
+function Secret({ secret, otpauthUrl }: { secret: string; otpauthUrl: string }) {
+  return (
+    <div className={classes.secret}>
+      <QRCodeSVG
+        value={otpauthUrl}
+        size={QR_SIZE}
+        marginSize={2}
+        title="QR code for your authenticator app"
+        className={classes.qr}
+      />
+      <div className={classes.byHand}>
+        <p>No camera? Enter this key by hand:</p>
+        <code className={classes.key}>{secret.match(/.{1,4}/g)?.join(" ")}</code>
+        <CopyButton small value={secret} label="Copy key" />
+      </div>
+    </div>
+  );
+}
+
+function SecretLoading() {
+  return (
+    <SkeletonGroup label="Making your key">
+      <SkeletonBar width={QR_SIZE} height={QR_SIZE} />
+    </SkeletonGroup>
+  );
+}
+
+function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      width={444}
+      title="Keep your recovery codes"
+      holdsWork
+      withCloseButton={false}
+      actions={
+        <>
+          <CopyButton value={codes.join("\n")} label="Copy codes" />
+          <Button kind="main" onClick={onClose}>
+            I have kept them
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.steps}>
+        <p>
+          The app is set up. If you lose your phone, one of these codes lets you in instead, each of them
+          once. Keep them somewhere safe: they are not shown again.
+        </p>
+        <ul className={classes.codes}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

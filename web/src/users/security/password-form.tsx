@@ -1,0 +1,97 @@
+// Changing one's password: the current one, the new one twice; every other session and remembered device ends.
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState, type FormEvent } from "react";
+import { REQUIRED } from "@gap/core/shared/required";
+import { NewPasswordFields, useNewPassword } from "@gap/web/identity/public";
+import { encryptPassword } from "@gap/web/platform/encrypt-password";
+import { messageOf } from "@gap/web/platform/errors/describe-error";
+import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
+import { useApi } from "@gap/web/platform/ground";
+import { Button } from "@gap/web/ui/actions/button";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+import { PasswordField } from "@gap/web/ui/form/password-field";
+import classes from "../profile-form.module.css";
+import { useSecurityChanged } from "./security.queries";
+
+export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
+  const [isChanging, setChanging] = useState(false);
+  if (!hasPassword)
+    return (
+      <p className={classes.hint}>
+        You log in with Xero and have no password here. To set one, log out and choose “Forgot password?”.
+      </p>
+    );
+  if (isChanging) return <ChangePasswordForm onDone={() => setChanging(false)} />;
+  return (
+    <div>
+      <Button onClick={() => setChanging(true)}>Change password</Button>
+    </div>
+  );
+}
+
+function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+  const api = useApi();
+  const securityChanged = useSecurityChanged();
+  const form = useNewPassword();
+  const currentField = useRef<HTMLInputElement>(null);
+  const [current, setCurrent] = useState("");
+  const [currentProblem, setCurrentProblem] = useState<string>();
+  const change = useMutation({
+    meta: { showsOwnErrors: true },
+    mutationFn: async (password: string) => {
+      const { challengeId, publicKey } = await api.private.challenge.create.mutate();
+      await api.private.user.updateMyPassword.mutate({
+        challengeId,
+        encryptedPassword: await encryptPassword(password, publicKey),
+        currentEncryptedPassword: await encryptPassword(current, publicKey),
+      });
+    },
+    onSuccess: async () => {
+      showSnackbar({ tone: "success", message: "Password changed. You are logged out everywhere else." });
+      onDone();
+      await securityChanged();
+    },
+    onError: (error) => {
+      const { currentPassword, password } = validationErrorsOfCall(error);
+      if (password !== undefined) form.refuse(password);
+      setCurrentProblem(currentPassword);
+      if (currentPassword !== undefined) currentField.current?.focus();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (change.isPending) return;
+    setCurrentProblem(current === "" ? REQUIRED : undefined);
+    const password = form.submit();
+    if (current === "") currentField.current?.focus();
+    else if (password !== undefined) change.mutate(password);
+  };
+  const isOtherProblem = change.isError && Object.keys(validationErrorsOfCall(change.error)).length === 0;
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      {isOtherProblem ? <Banner tone="error">{messageOf(change.error)}</Banner> : null}
+      <PasswordField
+        label="Current password"
+        required
+        autoFocus
+        ref={currentField}
+        value={current}
+        error={currentProblem}
+        onChange={(event) => {
+          setCurrent(event.currentTarget.value);
+          setCurrentProblem(undefined);
+        }}
+      />
+      <NewPasswordFields form={form} passwordLabel="New Password" />
+      <div className={classes.actions}>
+        <Button type="submit" kind="main" pending={change.isPending}>
+          Change Password
+        </Button>
+        <Button kind="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+// How a person logs in and where they are logged in: its answer, and how to ask for it anew after a change.
+import { useQueryClient } from "@tanstack/react-query";
+import type { Api } from "@gap/web/platform/api-client";
+import { useApi } from "@gap/web/platform/ground";
+
+export type Security = Awaited<ReturnType<Api["private"]["user"]["getMySecurity"]["query"]>>;
+
+export function useSecurityChanged(): () => Promise<void> {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: api.options.user.getMySecurity.queryKey() });
+}
