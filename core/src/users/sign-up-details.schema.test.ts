@@ -11,7 +11,7 @@ test.each([
   [{ email: "nia" }, { email: "* Invalid email address" }],
   [{ jobTitle: null }, { jobTitle: "* Required" }],
   [{ jobTitle: "Wizard" }, { jobTitle: "* Required" }],
-  [{ firstName: "x".repeat(201) }, { firstName: "Field firstName cannot exceed 200 characters" }],
+  [{ firstName: "x".repeat(201) }, { firstName: "Field First name cannot exceed 200 characters" }],
 ])("signing up with %j", (changes, expected) => {
   const { error } = signUpDetailsSchema.safeParse({ ...whole, ...changes });
   expect(error && firstMessageByField(error)).toEqual(expected);
