@@ -1,0 +1,27 @@
+// The note to the old address once another one took its place: its owner must learn of it.
+import { MailLayout, MailText } from "@gap/server/platform/mail/layout";
+import { defineMail } from "@gap/server/platform/mail/mailer";
+
+export const emailChangedMail = defineMail<{ newAddress: string }>({
+  name: "identity.email-changed",
+  render: async ({ newAddress }, region) => {
+    const { productName, supportEmail } = region.config;
+    return {
+      subject: `Your ${productName} email address was changed`,
+      body: (
+        <MailLayout
+          preview="You log in with the new one from now on."
+          productName={productName}
+          heading="Your email address was changed"
+          footer={`You get this mail because this was your address on ${productName} until now.`}
+        >
+          <MailText>
+            Your account now has the address {newAddress}. This one no longer works for logging in, and you
+            were logged out everywhere.
+          </MailText>
+          <MailText>If this was not you, please write to {supportEmail} at once.</MailText>
+        </MailLayout>
+      ),
+    };
+  },
+});

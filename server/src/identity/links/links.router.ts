@@ -1,0 +1,91 @@
+// user.* around mailed links (spec 1 §7): resets, invitations, renewals, one's own password and e-mail address.
+import { z } from "zod";
+import { anyone, everySession, signedIn } from "@gap/core/access/policy";
+import { emailSchema } from "@gap/core/shared/email.schema";
+import { idSchema } from "@gap/core/shared/ids";
+import { read, write } from "@gap/server/platform/calls/procedure";
+import { chargeAddressOfCall } from "../allowances";
+import { acceptMyInvitation, isMyInvitationPending } from "./accept-invitation";
+import { confirmEmailChange, requestEmailChange } from "./email-change";
+import { enterByLink } from "./enter-by-link";
+import { findLink, hashLinkToken, statusOfLink } from "./mailed-link";
+import { renewLinkJob } from "./renew-link.job";
+import { requestPasswordResetJob } from "./request-password-reset.job";
+import { prepareMyPassword, setMyPassword } from "./update-my-password";
+
+// Whatever stands in the address of a page is looked up, and not found: an answer, not a malformed request.
+const linkFields = { token: z.string().min(1).max(512), userId: z.string().min(1).max(64) };
+const encryptedPassword = z.string().min(1).max(1024);
+
+export const publicLinkProcedures = {
+  /** The work is a job's, for known and unknown people alike: the answer and its time tell nothing (spec 4 §B). */
+  requestPasswordReset: write
+    .allow(anyone())
+    .input(z.object({ email: emailSchema }))
+    .mutation(
+      async ({ ctx, input }) => {
+        const { region, tx, request } = ctx;
+        await region.jobs.enqueue(tx, requestPasswordResetJob, { email: input.email, request });
+      },
+      ({ ctx }) => chargeAddressOfCall(ctx.region, "forgot", ctx.request.ip),
+    ),
+  validateTokenForUser: write
+    .allow(anyone())
+    .input(z.object(linkFields))
+    .mutation(async ({ ctx, input }) => statusOfLink(await findLink(ctx.tx, ctx.region, input), ctx.now)),
+  validateCustomTokenAndReturnCognitoTokens: write
+    .allow(anyone())
+    .input(z.object(linkFields))
+    .mutation(({ ctx, input }) => enterByLink(ctx, ctx.request, input)),
+  requestNewEmailLink: write
+    .allow(anyone())
+    .input(z.object({ ...linkFields, emailId: z.string().max(64).optional() }))
+    .mutation(
+      async ({ ctx, input }) => {
+        const { region, tx, request } = ctx;
+        const { userId, emailId: linkId } = input;
+        const tokenHash = hashLinkToken(region, input.token);
+        await region.jobs.enqueue(tx, renewLinkJob, {
+          userId,
+          tokenHash,
+          request,
+          ...(linkId === undefined ? {} : { linkId }),
+        });
+      },
+      ({ ctx }) => chargeAddressOfCall(ctx.region, "forgot", ctx.request.ip),
+    ),
+  confirmEmailChange: write
+    .allow(anyone())
+    .input(z.object(linkFields))
+    .mutation(({ ctx, input }) => confirmEmailChange(ctx, input)),
+};
+
+export const privateLinkProcedures = {
+  updateMyPassword: write
+    .allow(everySession())
+    .input(
+      z.object({
+        encryptedPassword,
+        challengeId: idSchema.optional(),
+        currentEncryptedPassword: encryptedPassword.optional(),
+      }),
+    )
+    .mutation(
+      ({ ctx, before }) => setMyPassword(ctx, ctx.caller, before),
+      ({ ctx, input }) => prepareMyPassword(ctx.region, ctx.caller, input),
+    ),
+  acceptInvitation: write
+    .allow(everySession())
+    .mutation(({ ctx }) => acceptMyInvitation(ctx, ctx.caller.userId)),
+  inviteIsPendingAcceptance: read
+    .allow(everySession())
+    .input(z.object({ email: emailSchema }))
+    .query(({ ctx, input }) => isMyInvitationPending(ctx, input.email)),
+  requestEmailChange: write
+    .allow(signedIn({ deactivatedToo: true, withoutOrg: true }))
+    .input(z.object({ newEmail: emailSchema }))
+    .mutation(
+      ({ ctx, input }) => requestEmailChange(ctx, ctx.caller.userId, input.newEmail),
+      ({ ctx }) => chargeAddressOfCall(ctx.region, "forgot", ctx.request.ip),
+    ),
+};

@@ -1,0 +1,162 @@
+// Links that were mailed (spec 4 §B): only a token's hash is kept; looking at one changes nothing, acting on it does.
+import { and, count, desc, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import { MAILED_LINK_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import type { Queryable } from "@gap/server/platform/db/database";
+import type { Region } from "@gap/server/platform/region";
+import { mailedLinks, type LinkPurpose } from "../identity.tables";
+
+export type MailedLink = typeof mailedLinks.$inferSelect;
+export type LinkStatus = "valid" | "expired" | "invalid";
+
+/** What lets its session set a password without the old one. */
+export type PasswordLinkPurpose = Exclude<LinkPurpose, "email-change">;
+
+export interface GivenLink {
+  readonly token: string;
+  readonly userId: string;
+}
+
+interface NewLink {
+  readonly userId: string;
+  readonly purpose: LinkPurpose;
+  /** Of an e-mail change. */
+  readonly newEmail?: string;
+}
+
+export interface MadeLink {
+  readonly linkId: string;
+  /** For the mail alone: nobody can read it again. */
+  readonly token: string;
+}
+
+const TOKEN_BYTES = 32;
+
+/** Earlier ones for the same purpose end: only what was mailed last works. */
+export async function makeMailedLink(
+  { region, tx, now }: Pick<CommandContext, "region" | "tx" | "now">,
+  { userId, purpose, newEmail }: NewLink,
+): Promise<MadeLink> {
+  await tx
+    .update(mailedLinks)
+    .set({ expiresAt: now })
+    .where(and(isOpenOf(userId, now), eq(mailedLinks.purpose, purpose)));
+  const linkId = region.newId();
+  const token = region.random.bytes(TOKEN_BYTES).toString("base64url");
+  await tx.insert(mailedLinks).values({
+    id: linkId,
+    userId,
+    purpose,
+    newEmail: newEmail ?? null,
+    tokenHash: hashLinkToken(region, token),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + MAILED_LINK_LIFE_MS),
+  });
+  return { linkId, token };
+}
+
+/** Bound to its person: with another's id it is no link at all (spec 6 L2). */
+export async function findLink(
+  db: Queryable,
+  region: Region,
+  { token, userId }: GivenLink,
+): Promise<MailedLink | undefined> {
+  const [link] = await db
+    .select()
+    .from(mailedLinks)
+    .where(and(eq(mailedLinks.tokenHash, hashLinkToken(region, token)), eq(mailedLinks.userId, userId)));
+  return link;
+}
+
+/** In whatever state, by its token or by the id that stands beside it in the mail; always of that person. */
+export async function findLinkToRenew(
+  { tx }: Pick<CommandContext, "tx">,
+  { userId, tokenHash, linkId }: { userId: string; tokenHash: string; linkId: string | undefined },
+): Promise<MailedLink | undefined> {
+  const [link] = await tx
+    .select()
+    .from(mailedLinks)
+    .where(
+      and(
+        eq(mailedLinks.userId, userId),
+        or(
+          eq(mailedLinks.tokenHash, tokenHash),
+          linkId === undefined ? undefined : eq(mailedLinks.id, linkId),
+        ),
+      ),
+    )
+    .orderBy(desc(mailedLinks.id))
+    .limit(1);
+  return link;
+}
+
+export async function newestLinkFor(
+  { tx }: Pick<CommandContext, "tx">,
+  userId: string,
+  purpose: LinkPurpose,
+): Promise<MailedLink | undefined> {
+  const [link] = await tx
+    .select()
+    .from(mailedLinks)
+    .where(and(eq(mailedLinks.userId, userId), eq(mailedLinks.purpose, purpose)))
+    .orderBy(desc(mailedLinks.id))
+    .limit(1);
+  return link;
+}
+
+/** A link that was acted on is over, as one that came too late: who follows it can ask for a new one. */
+export function statusOfLink(link: MailedLink | undefined, now: Date): LinkStatus {
+  if (link === undefined) return "invalid";
+  return isOpen(link, now) ? "valid" : "expired";
+}
+
+/** For mails that wait to be sent: what was replaced or used meanwhile would only puzzle. */
+export async function isLinkOpen(region: Region, linkId: string): Promise<boolean> {
+  const [link] = await region.db.read.select().from(mailedLinks).where(eq(mailedLinks.id, linkId));
+  return link !== undefined && isOpen(link, region.clock.now());
+}
+
+export async function hasOpenLink(
+  { tx, now }: Pick<CommandContext, "tx" | "now">,
+  userId: string,
+  purpose: LinkPurpose,
+): Promise<boolean> {
+  const newest = await newestLinkFor({ tx }, userId, purpose);
+  return newest !== undefined && isOpen(newest, now);
+}
+
+export async function useUpLinks(
+  { tx, now }: Pick<CommandContext, "tx" | "now">,
+  userId: string,
+  purposes: readonly LinkPurpose[],
+): Promise<void> {
+  await tx
+    .update(mailedLinks)
+    .set({ usedAt: now })
+    .where(and(isOpenOf(userId, now), inArray(mailedLinks.purpose, [...purposes])));
+}
+
+/** How many went to one person since then, whoever asked for them (spec 6 L5). */
+export async function countLinksSince(
+  { tx }: Pick<CommandContext, "tx">,
+  userId: string,
+  since: Date,
+): Promise<number> {
+  const [row] = await tx
+    .select({ made: count() })
+    .from(mailedLinks)
+    .where(and(eq(mailedLinks.userId, userId), gt(mailedLinks.createdAt, since)));
+  return row?.made ?? 0;
+}
+
+export function hashLinkToken(region: Region, token: string): string {
+  return region.secret.hash("mailed-link", token);
+}
+
+function isOpen({ usedAt, expiresAt }: MailedLink, now: Date): boolean {
+  return usedAt === null && expiresAt > now;
+}
+
+function isOpenOf(userId: string, now: Date) {
+  return and(eq(mailedLinks.userId, userId), isNull(mailedLinks.usedAt), gt(mailedLinks.expiresAt, now));
+}

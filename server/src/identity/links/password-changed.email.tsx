@@ -1,0 +1,33 @@
+// The note that a password was changed: whoever did not do it must learn of it.
+import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
+import { defineMail } from "@gap/server/platform/mail/mailer";
+import { forgotPasswordAddress } from "./link-addresses";
+
+const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
+export const passwordChangedMail = defineMail<{ at: string }>({
+  name: "identity.password-changed",
+  render: async ({ at }, region) => {
+    const { productName, supportEmail } = region.config;
+    return {
+      subject: `Your ${productName} password was changed`,
+      body: (
+        <MailLayout
+          preview="If this was you, all is well."
+          productName={productName}
+          heading="Your password was changed"
+          footer={`You get this mail because you have an account on ${productName} with this address.`}
+        >
+          <MailText>
+            The password of your account was changed on {MOMENT.format(new Date(at))} (UTC). Other devices
+            were logged out. If this was you, all is well.
+          </MailText>
+          <MailText>
+            If it was not you, choose a new password at once, and write to {supportEmail} if you need help:
+          </MailText>
+          <MailButton href={forgotPasswordAddress(region)}>Reset password</MailButton>
+        </MailLayout>
+      ),
+    };
+  },
+});

@@ -1,0 +1,37 @@
+// The mail with which a person chooses a new password: a link, and a code for the window that asks for one.
+import { CODE_LIFE_MS, MAILED_LINK_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { MailButton, MailCode, MailLayout, MailText } from "@gap/server/platform/mail/layout";
+import { defineMail } from "@gap/server/platform/mail/mailer";
+import { passwordResetAddress } from "./link-addresses";
+import { isLinkOpen, type MadeLink } from "./mailed-link";
+
+const DAYS = MAILED_LINK_LIFE_MS / 86_400_000;
+const MINUTES = CODE_LIFE_MS.passwordReset / 60_000;
+
+export const passwordResetMail = defineMail<MadeLink & { userId: string; code: string }>({
+  name: "identity.password-reset",
+  render: async ({ code, ...link }, region) => {
+    if (!(await isLinkOpen(region, link.linkId))) return undefined;
+    const { productName } = region.config;
+    return {
+      subject: `Reset your ${productName} password`,
+      body: (
+        <MailLayout
+          preview="Choose a new password with the link or the code inside."
+          productName={productName}
+          heading="Reset your password"
+          footer={`You get this mail because somebody asked to reset the ${productName} password of this address.`}
+        >
+          <MailText>Choose a new password here. The link works once, for {DAYS} days:</MailText>
+          <MailButton href={passwordResetAddress(region, link)}>Reset password</MailButton>
+          <MailText>Were you asked for a reset code? It works for {MINUTES} minutes:</MailText>
+          <MailCode>{code}</MailCode>
+          <MailText>
+            If you did not ask for this, you need do nothing: your password stays as it is. Do not pass this
+            mail on.
+          </MailText>
+        </MailLayout>
+      ),
+    };
+  },
+});

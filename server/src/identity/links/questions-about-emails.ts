@@ -1,0 +1,20 @@
+// Calls that ask about an e-mail address answer about one's own alone, and not often (spec 6 S9).
+import { GapError } from "@gap/core/shared/gap-error";
+import type { Region } from "@gap/server/platform/region";
+import { useAllowance } from "../allowances";
+import { TOO_MANY_ATTEMPTS } from "../identity-failure";
+
+const HOUR_MS = 3_600_000;
+// A page asks once when it opens; an office opens many.
+const PER_USER = { most: 60, everyMs: HOUR_MS };
+const PER_ADDRESS = { most: 600, everyMs: HOUR_MS };
+
+/** Not inside of a transaction: it has its own. */
+export async function chargeQuestionAboutEmail(
+  region: Region,
+  { userId, ip }: { userId: string; ip: string },
+): Promise<void> {
+  const isUserWithin = await useAllowance(region, `emailQuestions/user/${userId}`, PER_USER);
+  const isAddressWithin = await useAllowance(region, `emailQuestions/${ip}`, PER_ADDRESS);
+  if (!isUserWithin || !isAddressWithin) throw new GapError("locked", TOO_MANY_ATTEMPTS);
+}

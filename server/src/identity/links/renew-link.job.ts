@@ -1,0 +1,67 @@
+// Somebody asked for a new link in place of one they hold (spec 1 §2): it goes to the registered address only (L5).
+import type { RequestInfo } from "@gap/server/platform/calls/context";
+import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
+import { defineJob } from "@gap/server/platform/jobs/jobs";
+import { isInvitationPending } from "@gap/server/users/public";
+import { lockAccountOf, type LockedAccount } from "../accounts.db";
+import { emailChangeAddress, invitationAddress, passwordResetAddress } from "./link-addresses";
+import { findLinkToRenew, makeMailedLink, newestLinkFor, type MailedLink } from "./mailed-link";
+import { newLinkMail } from "./new-link.email";
+import { mayComeByLink } from "./request-password-reset.job";
+import { orgOfInvitation } from "./send-invitation";
+import { hasHadEnoughLinks } from "./send-password-reset";
+
+interface RenewalAsked {
+  readonly userId: string;
+  readonly tokenHash: string;
+  readonly linkId?: string;
+  readonly request: RequestInfo;
+}
+
+export const renewLinkJob = defineJob<RenewalAsked>({
+  name: "identity.renew-link",
+  handle: ({ userId, tokenHash, linkId, request }, region) => {
+    const origin = { action: "user.requestNewEmailLink", actorId: null, orgId: null, request };
+    return runCommand(region, origin, async (command) => {
+      const account = await lockAccountOf(command, userId);
+      if (account === undefined) return;
+      const old = await findLinkToRenew(command, { userId, tokenHash, linkId });
+      if (old === undefined || (await hasHadEnoughLinks(command, userId))) return;
+      command.audit({ kind: "user", id: userId });
+      if (old.purpose === "email-change") await renewEmailChange(command, old);
+      else if (await mayComeByLink(command, account)) await renewPasswordLink(command, account, old);
+    });
+  },
+});
+
+// Only the newest: an address that was given up since must not come back by an old mail.
+async function renewEmailChange(command: CommandContext, old: MailedLink): Promise<void> {
+  const { region, tx } = command;
+  const { userId, newEmail } = old;
+  const newest = await newestLinkFor(command, userId, "email-change");
+  if (newEmail === null || old.usedAt !== null || newest?.id !== old.id) return;
+  const link = await makeMailedLink(command, { userId, purpose: "email-change", newEmail });
+  const address = emailChangeAddress(region, { ...link, userId });
+  const { linkId } = link;
+  await region.mail.send(tx, newLinkMail, {
+    to: newEmail,
+    data: { purpose: "email-change", linkId, address },
+  });
+}
+
+// Who has accepted already and still follows an invitation wants to get in: a new password does that.
+async function renewPasswordLink(
+  command: CommandContext,
+  { userId, email }: LockedAccount,
+  old: MailedLink,
+): Promise<void> {
+  const { region, tx } = command;
+  const isInvitation = old.purpose === "invitation" && (await isInvitationPending(command, userId));
+  const purpose = isInvitation ? "invitation" : "password-reset";
+  const link = await makeMailedLink(command, { userId, purpose });
+  const org = isInvitation ? await orgOfInvitation(command, userId) : undefined;
+  const address = isInvitation
+    ? invitationAddress(region, { ...link, userId }, org?.orgType ?? "advisor")
+    : passwordResetAddress(region, { ...link, userId });
+  await region.mail.send(tx, newLinkMail, { to: email, data: { purpose, linkId: link.linkId, address } });
+}

@@ -1,0 +1,64 @@
+// Invites a member of an organisation by mail (spec 1 §4): the link lets them set their password and accept.
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { OrgType } from "@gap/core/orgs/org-types";
+import { GapError } from "@gap/core/shared/gap-error";
+import { orgs, userOrgs } from "@gap/server/orgs/public";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { isInvitationPending, noteInvitationSent } from "@gap/server/users/public";
+import { lockAccountOf } from "../accounts.db";
+import { addedToOrgMail } from "./added-to-org.email";
+import { invitationMail } from "./invitation.email";
+import { makeMailedLink } from "./mailed-link";
+
+interface Invitation {
+  readonly userId: string;
+  readonly orgId: string;
+  /** As the mail names them; the installation's own invitations have nobody. */
+  readonly invitedByName?: string;
+}
+
+/** Somebody who has an account already only learns that they belong to one more organisation. */
+export async function sendInvitation(
+  command: CommandContext,
+  { userId, orgId, invitedByName = "" }: Invitation,
+): Promise<void> {
+  const { region, tx, now } = command;
+  const account = await lockAccountOf(command, userId);
+  const [org] = await tx
+    .select({ orgName: orgs.name, orgType: orgs.orgType })
+    .from(userOrgs)
+    .innerJoin(orgs, eq(orgs.id, userOrgs.orgId))
+    .where(and(eq(userOrgs.userId, userId), eq(userOrgs.orgId, orgId), isNull(userOrgs.deactivatedOn)));
+  if (account === undefined || org === undefined)
+    throw new GapError("notFound", "This user is not an active member of the organisation");
+  await tx
+    .update(userOrgs)
+    .set({ inviteSentOn: now })
+    .where(and(eq(userOrgs.userId, userId), eq(userOrgs.orgId, orgId)));
+  await noteInvitationSent(command, userId);
+  command.audit({ kind: "user-org", id: `${userId}/${orgId}`, details: { invited: true } });
+  const { email: to, firstName } = account;
+  const told = { firstName, invitedByName, orgName: org.orgName };
+  if (!(await isInvitationPending(command, userId))) {
+    await region.mail.send(tx, addedToOrgMail, { to, data: told });
+    return;
+  }
+  const link = await makeMailedLink(command, { userId, purpose: "invitation" });
+  const data = { ...told, ...link, userId, orgType: org.orgType };
+  await region.mail.send(tx, invitationMail, { to, data });
+}
+
+/** The one that invited them last; its kind decides which page their link leads to. */
+export async function orgOfInvitation(
+  { tx }: Pick<CommandContext, "tx">,
+  userId: string,
+): Promise<{ orgType: OrgType } | undefined> {
+  const [org] = await tx
+    .select({ orgType: orgs.orgType })
+    .from(userOrgs)
+    .innerJoin(orgs, eq(orgs.id, userOrgs.orgId))
+    .where(and(eq(userOrgs.userId, userId), isNull(userOrgs.deactivatedOn)))
+    .orderBy(desc(userOrgs.inviteSentOn))
+    .limit(1);
+  return org;
+}

@@ -1,0 +1,58 @@
+// The mail that lets a person choose a new password (spec 4 §B): a link for 7 days, and a code for 1 hour beside it.
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { CODE_LIFE_MS, RESENDS_PER_USER_AND_HOUR } from "@gap/core/identity/fixed-figures";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import type { LockedAccount } from "../accounts.db";
+import { challenges } from "../identity.tables";
+import { hashCode, newCode } from "../sign-in/sign-in-code";
+import { countLinksSince, makeMailedLink } from "./mailed-link";
+import { passwordResetMail } from "./password-reset.email";
+
+const HOUR_MS = 3_600_000;
+
+/** Silently nothing after five in an hour. The account must be locked. */
+export async function sendPasswordReset(command: CommandContext, account: LockedAccount): Promise<void> {
+  const { region, tx, now } = command;
+  const { userId, email } = account;
+  if (await hasHadEnoughLinks(command, userId)) return;
+  const link = await makeMailedLink(command, { userId, purpose: "password-reset" });
+  await expireResetCodes(command, userId);
+  const id = region.newId();
+  const code = newCode(region.random);
+  await tx.insert(challenges).values({
+    id,
+    userId,
+    kind: "password-reset",
+    pool: "main",
+    codeHash: hashCode(region, id, code),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + CODE_LIFE_MS.passwordReset),
+  });
+  await region.mail.send(tx, passwordResetMail, { to: email, data: { ...link, userId, code } });
+}
+
+/** Five links an hour, whoever asks and for whatever purpose: nobody's mailbox is filled by us (spec 6 L5). */
+export async function hasHadEnoughLinks(
+  command: Pick<CommandContext, "tx" | "now">,
+  userId: string,
+): Promise<boolean> {
+  const anHourAgo = new Date(command.now.getTime() - HOUR_MS);
+  return (await countLinksSince(command, userId, anHourAgo)) >= RESENDS_PER_USER_AND_HOUR;
+}
+
+export async function expireResetCodes(
+  { tx, now }: Pick<CommandContext, "tx" | "now">,
+  userId: string,
+): Promise<void> {
+  await tx
+    .update(challenges)
+    .set({ expiresAt: now })
+    .where(
+      and(
+        eq(challenges.userId, userId),
+        eq(challenges.kind, "password-reset"),
+        isNull(challenges.usedAt),
+        gt(challenges.expiresAt, now),
+      ),
+    );
+}

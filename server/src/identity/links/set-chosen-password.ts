@@ -1,0 +1,34 @@
+// A person's own choice of a password takes effect: what could still replace it ends, and they are told by mail.
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { verifyEmail } from "@gap/server/users/public";
+import type { LockedAccount } from "../accounts.db";
+import { setPassword } from "../passwords/set-password";
+import { useUpLinks } from "./mailed-link";
+import { passwordChangedMail } from "./password-changed.email";
+import { expireResetCodes } from "./send-password-reset";
+
+interface ChosenPassword {
+  readonly passwordHash: string;
+  /** The session in which it was chosen, where there is one; all others end. */
+  readonly exceptSessionId?: string;
+  /** It was chosen by what was mailed to the person's address. */
+  readonly provesMailbox?: boolean;
+}
+
+/** The account must be locked. */
+export async function setChosenPassword(
+  command: CommandContext,
+  account: LockedAccount,
+  { provesMailbox = false, ...chosen }: ChosenPassword,
+): Promise<void> {
+  const { region, tx, now } = command;
+  const { userId, email } = account;
+  await setPassword(command, { userId, ...chosen });
+  await useUpLinks(command, userId, ["invitation", "password-reset"]);
+  await expireResetCodes(command, userId);
+  if (provesMailbox) await verifyEmail(command, userId);
+  command.audit({ kind: "user", id: userId, details: { passwordChanged: true } });
+  // Whoever sets their first one knows it.
+  if (account.credentials.passwordHash !== null)
+    await region.mail.send(tx, passwordChangedMail, { to: email, data: { at: now.toISOString() } });
+}
