@@ -1,5 +1,7 @@
 // Screens that stand alone, outside of the shell (spec 1 §2, route sets by authentication state), each in its own chunk.
 import type { RouteComponent } from "@tanstack/react-router";
+import { lazy, type ComponentType } from "react";
+import type * as linkScreens from "@gap/web/identity/links/link-screens";
 
 export interface StandingScreen {
   /** Below the region's base, as the router writes them. */
@@ -8,4 +10,75 @@ export interface StandingScreen {
   readonly screen: RouteComponent;
 }
 
-export const STANDING_SCREENS: readonly StandingScreen[] = [];
+const linkScreen = (name: keyof typeof linkScreens) =>
+  inOwnChunk(() => import("@gap/web/identity/links/link-screens").then((module) => module[name]));
+
+export const STANDING_SCREENS: readonly StandingScreen[] = [
+  {
+    paths: ["forgot-password"],
+    shownTo: "signed-out",
+    screen: inOwnChunk(() =>
+      import("@gap/web/identity/forgot-password-screen").then((module) => module.ForgotPasswordScreen),
+    ),
+  },
+  {
+    paths: withSubPaths("auth/update/$token/$userId"),
+    shownTo: "everyone",
+    screen: linkScreen("UpdateLinkScreen"),
+  },
+  {
+    paths: withSubPaths("auth/validate/client/$token/$userId"),
+    shownTo: "everyone",
+    screen: linkScreen("ValidateClientLinkScreen"),
+  },
+  {
+    paths: withSubPaths("auth/validate/$token/$userId"),
+    shownTo: "everyone",
+    screen: linkScreen("ValidateLinkScreen"),
+  },
+  // Anything below it is read as a token and a userId.
+  { paths: ["auth/validate/$userId"], shownTo: "everyone", screen: linkScreen("RedirectOnlyLinkScreen") },
+  {
+    paths: ["confirm-email/$token/$userId"],
+    shownTo: "everyone",
+    screen: inOwnChunk(() =>
+      import("@gap/web/identity/links/confirm-email-screen").then((module) => module.ConfirmEmailScreen),
+    ),
+  },
+  {
+    paths: [...withSubPaths("client-invitation"), ...withSubPaths("join")],
+    shownTo: "signed-in",
+    screen: inOwnChunk(() =>
+      import("@gap/web/identity/links/invitation-screen").then((module) => module.InvitationScreen),
+    ),
+  },
+  {
+    paths: withSubPaths("reset-password"),
+    shownTo: "signed-in",
+    screen: inOwnChunk(() =>
+      import("@gap/web/identity/links/reset-password-screen").then((module) => module.ResetPasswordScreen),
+    ),
+  },
+  {
+    paths: withSubPaths("xero-callback"),
+    shownTo: "everyone",
+    screen: inOwnChunk(() =>
+      import("@gap/web/integrations/xero-callback-screen").then((module) => module.XeroCallbackScreen),
+    ),
+  },
+  {
+    paths: ["oauth-redirect"],
+    shownTo: "signed-in",
+    screen: inOwnChunk(() =>
+      import("@gap/web/oauth/oauth-redirect-screen").then((module) => module.OAuthRedirectScreen),
+    ),
+  },
+];
+
+function withSubPaths(path: string): string[] {
+  return [path, `${path}/$`];
+}
+
+function inOwnChunk(load: () => Promise<ComponentType>): RouteComponent {
+  return lazy(async () => ({ default: await load() }));
+}

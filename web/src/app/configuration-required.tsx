@@ -1,0 +1,83 @@
+// The dialog of an installation without its provider's organisation (spec 1 §8, 2 §2.4): one button makes it.
+import { useState } from "react";
+import { messageOf } from "@gap/web/platform/errors/describe-error";
+import { useGround } from "@gap/web/platform/ground";
+import { Button } from "@gap/web/ui/actions/button";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { Dialog } from "@gap/web/ui/feedback/dialog";
+
+export interface ConfigurationRequiredProps {
+  readonly createInitialData: () => Promise<{ invitedEmail: string }>;
+  readonly onClose: () => void;
+}
+
+type Creation =
+  | { readonly kind: "asked" }
+  | { readonly kind: "creating" }
+  | { readonly kind: "created"; readonly invitedEmail: string }
+  | { readonly kind: "failed"; readonly reason: string };
+
+export function ConfigurationRequired({ createInitialData, onClose }: ConfigurationRequiredProps) {
+  const [creation, setCreation] = useState<Creation>({ kind: "asked" });
+  const create = () => {
+    setCreation({ kind: "creating" });
+    createInitialData().then(
+      ({ invitedEmail }) => setCreation({ kind: "created", invitedEmail }),
+      (error: unknown) => setCreation({ kind: "failed", reason: messageOf(error) }),
+    );
+  };
+  return (
+    <Dialog
+      opened
+      width={444}
+      title="Configuration Required"
+      holdsWork={creation.kind === "creating"}
+      onClose={onClose}
+      actions={
+        creation.kind === "created" ? (
+          <Button kind="main" data-autofocus onClick={onClose}>
+            Close
+          </Button>
+        ) : (
+          <Button kind="main" data-autofocus pending={creation.kind === "creating"} onClick={create}>
+            Create Data
+          </Button>
+        )
+      }
+    >
+      <CreationText creation={creation} />
+    </Dialog>
+  );
+}
+
+function CreationText({ creation }: { creation: Creation }) {
+  const { productName } = useGround().config;
+  switch (creation.kind) {
+    case "asked":
+      return (
+        <p>
+          {productName} has no provider organisation here yet. Create it now: its first administrator is
+          invited by email.
+        </p>
+      );
+    case "creating":
+      return <p role="status">Creating initial data...</p>;
+    case "created":
+      return (
+        <>
+          <Banner tone="success">Initial data created successfully!</Banner>
+          <p>
+            The invitation went to <strong>{creation.invitedEmail}</strong>. Its link leads to the first
+            password.
+          </p>
+        </>
+      );
+    case "failed":
+      return (
+        <>
+          <Banner tone="error">Error creating initial data</Banner>
+          <p>{creation.reason}</p>
+        </>
+      );
+  }
+}

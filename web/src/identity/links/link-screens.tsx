@@ -1,0 +1,147 @@
+// The emailed-link pages (spec 1 §2): they validate the link, then lead on, offer a new one, or say that it is no good.
+import { useLocation, useParams, useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { safeRedirect } from "@gap/core/identity/safe-redirect";
+import { useApi, useGround } from "@gap/web/platform/ground";
+import { Button } from "@gap/web/ui/actions/button";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { followLink, type LinkOutcome, type LinkPath, type MailedLink } from "./follow-link";
+import { problemText } from "./problem-text";
+import { StandingNotice } from "./standing-notice";
+
+export function UpdateLinkScreen() {
+  return <LinkScreen path="update" />;
+}
+
+export function ValidateLinkScreen() {
+  return <LinkScreen path="validate" />;
+}
+
+export function ValidateClientLinkScreen() {
+  return <LinkScreen path="validate-client" />;
+}
+
+/** The variant that takes userId and redirectUrl only: there is nothing to validate but where it leads. */
+export function RedirectOnlyLinkScreen() {
+  const { region } = useGround();
+  const { history } = useRouter();
+  const { redirectUrl } = useMailedLink();
+  useEffect(() => {
+    history.replace(safeRedirect(redirectUrl, { origin: window.location.origin, region }));
+  }, [history, redirectUrl, region]);
+  return <ValidatingNotice />;
+}
+
+type LinkState = LinkOutcome | { kind: "validating" } | { kind: "failed"; problem: string };
+
+function LinkScreen({ path }: { path: LinkPath }) {
+  const { history } = useRouter();
+  const link = useMailedLink();
+  const { state, tryAgain } = useLinkState(path, link);
+  const goesTo = state.kind === "go" ? state.to : undefined;
+  useEffect(() => {
+    // In place of the link's own address: going back must not follow it a second time.
+    if (goesTo !== undefined) history.replace(goesTo);
+  }, [goesTo, history]);
+
+  switch (state.kind) {
+    case "expired":
+      return <ExpiredLink link={link} />;
+    case "invalid":
+      return (
+        <StandingNotice
+          title="Invalid request"
+          text="Please check that you have used the whole link from your email."
+        />
+      );
+    case "failed":
+      return (
+        <StandingNotice
+          title="This link could not be checked"
+          text="Nothing has been used up: you can try again with the same link."
+          banner={<Banner tone="error">{state.problem}</Banner>}
+        >
+          <Button kind="main" fullWidth onClick={tryAgain}>
+            Try again
+          </Button>
+        </StandingNotice>
+      );
+    default:
+      return <ValidatingNotice />;
+  }
+}
+
+function ValidatingNotice() {
+  return <StandingNotice title="Validating request" text="This takes only a moment." />;
+}
+
+function useLinkState(path: LinkPath, { token, userId, redirectUrl }: MailedLink) {
+  const { config, region, session, signOut } = useGround();
+  const api = useApi();
+  const [state, setState] = useState<LinkState>({ kind: "validating" });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isShown = true;
+    const show = (next: LinkState) => {
+      if (isShown) setState(next);
+    };
+    followLink(
+      path,
+      { token, userId, redirectUrl },
+      {
+        validate: (asked) => api.public.user.validateTokenForUser.mutate(asked),
+        exchange: (asked) => api.public.user.validateCustomTokenAndReturnCognitoTokens.mutate(asked),
+        signedInUserId: () => session.current()?.userId,
+        signOut: () => signOut({ staysHere: true }),
+        signIn: (tokens) => session.signIn(tokens),
+        acceptsFixedLinkToken: config.acceptsFixedLinkToken,
+        origin: window.location.origin,
+        region,
+      },
+    ).then(show, (error: unknown) => show({ kind: "failed", problem: problemText(error) }));
+    return () => {
+      isShown = false;
+    };
+  }, [attempt, path, token, userId, redirectUrl, config, region, session, signOut, api]);
+  return {
+    state,
+    tryAgain: () => {
+      setState({ kind: "validating" });
+      setAttempt(attempt + 1);
+    },
+  };
+}
+
+function ExpiredLink({ link }: { link: MailedLink & { emailId: string | null } }) {
+  const api = useApi();
+  const [sending, setSending] = useState<"no" | "pending" | "sent" | { problem: string }>("no");
+  const { token, userId, emailId } = link;
+  const send = () => {
+    setSending("pending");
+    api.public.user.requestNewEmailLink
+      .mutate({ token, userId, ...(emailId === null ? {} : { emailId }) })
+      .then(
+        () => setSending("sent"),
+        (error: unknown) => setSending({ problem: problemText(error) }),
+      );
+  };
+  if (sending === "sent") return <StandingNotice title="Please check your email for a new link." />;
+  return (
+    <StandingNotice
+      title="This link has expired"
+      text="We can send a new one to your email address."
+      banner={typeof sending === "object" ? <Banner tone="error">{sending.problem}</Banner> : undefined}
+    >
+      <Button kind="main" fullWidth pending={sending === "pending"} onClick={send}>
+        Send me a new link
+      </Button>
+    </StandingNotice>
+  );
+}
+
+function useMailedLink(): MailedLink & { emailId: string | null } {
+  const { token = "", userId = "" } = useParams({ strict: false });
+  const query = useLocation({ select: ({ searchStr }) => searchStr });
+  const given = new URLSearchParams(query);
+  return { token, userId, redirectUrl: given.get("redirectUrl"), emailId: given.get("emailId") };
+}

@@ -1,0 +1,29 @@
+// A page that says one thing: where a link or a redirect stands, and what can be done next.
+import type { ReactNode } from "react";
+import { usePageTitle } from "@gap/web/platform/use-page-title";
+import { AuthLayout } from "@gap/web/ui/page/auth-layout";
+import { AuthFooter } from "../auth-footer";
+import { AuthPanel } from "../auth-panel";
+
+export interface StandingNoticeProps {
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly banner?: ReactNode;
+  /** A button, where something can be done. */
+  readonly children?: ReactNode;
+}
+
+export function StandingNotice({ title, text, banner, children }: StandingNoticeProps) {
+  usePageTitle(title);
+  return (
+    <AuthLayout
+      title={<span role="status">{title}</span>}
+      subtitle={text}
+      banner={banner}
+      panel={<AuthPanel />}
+      footer={<AuthFooter />}
+    >
+      {children}
+    </AuthLayout>
+  );
+}

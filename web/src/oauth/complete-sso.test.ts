@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { isFollowable, readOAuthRequest } from "./complete-sso";
+
+test("the client and where it wants the answer are read from the address", () => {
+  expect(
+    readOAuthRequest("?oauth_redirect=true&client_id=c&redirect_uri=https%3A%2F%2Fx.example%2Fcb"),
+  ).toEqual({
+    kind: "asked",
+    request: { clientId: "c", redirectUri: "https://x.example/cb" },
+  });
+});
+
+test.each(["", "?client_id=c&redirect_uri=u", "?oauth_redirect=false&client_id=c&redirect_uri=u"])(
+  "%j asks for nothing",
+  (search) => {
+    expect(readOAuthRequest(search)).toEqual({ kind: "not asked" });
+  },
+);
+
+test.each([
+  "?oauth_redirect=true",
+  "?oauth_redirect=true&client_id=c",
+  "?oauth_redirect=true&redirect_uri=u",
+  "?oauth_redirect=true&client_id=&redirect_uri=u",
+])("%j is invalid", (search) => {
+  expect(readOAuthRequest(search)).toEqual({ kind: "invalid" });
+});
+
+test.each([
+  ["https://client.example/cb?code=1", true],
+  ["http://localhost:5000/cb", true],
+  ["javascript:alert(1)", false],
+  ["data:text/html,x", false],
+  ["/cb", false],
+  ["", false],
+])("%j may be followed: %s", (url, expected) => {
+  expect(isFollowable(url)).toBe(expected);
+});

@@ -1,0 +1,76 @@
+// The OAuth redirect page (spec 1 §2, 2 §2.2): completes the sign-in of a registered client, then leads there or home.
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { useEffect, useMemo, useState } from "react";
+import { StandingNotice } from "@gap/web/identity/public";
+import { useApi, useGround } from "@gap/web/platform/ground";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { isFollowable, readOAuthRequest } from "./complete-sso";
+
+const FOLLOWED_AFTER_MS = 1_000;
+const HOME_AFTER_MS = 3_000;
+
+type Progress =
+  | { readonly kind: "processing" }
+  | { readonly kind: "completed"; readonly url: string }
+  | { readonly kind: "failed"; readonly problem: string };
+
+export function OAuthRedirectScreen({
+  follow = (url) => window.location.replace(url),
+}: {
+  readonly follow?: (url: string) => void;
+}) {
+  const { region } = useGround();
+  const { history } = useRouter();
+  const { asked, progress } = useCompletion();
+  const home = `/${region}`;
+  useEffect(() => {
+    if (!asked) return history.replace(home);
+    if (progress.kind === "processing") return undefined;
+    const timer =
+      progress.kind === "completed"
+        ? setTimeout(() => follow(progress.url), FOLLOWED_AFTER_MS)
+        : setTimeout(() => history.replace(home), HOME_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [asked, progress, follow, history, home]);
+
+  switch (progress.kind) {
+    case "completed":
+      return <StandingNotice title="Redirecting to home page..." />;
+    case "failed":
+      return (
+        <StandingNotice
+          title="Unable to complete sign in"
+          text="We are taking you to the home page."
+          banner={<Banner tone="error">{progress.problem}</Banner>}
+        />
+      );
+    default:
+      return <StandingNotice title="Completing sign in" text="This takes only a moment." />;
+  }
+}
+
+function useCompletion(): { asked: boolean; progress: Progress } {
+  const api = useApi();
+  const search = useLocation({ select: ({ searchStr }) => searchStr });
+  const reading = useMemo(() => readOAuthRequest(search), [search]);
+  const [progress, setProgress] = useState<Progress>({ kind: "processing" });
+  useEffect(() => {
+    let isShown = true;
+    const show = (next: Progress) => {
+      if (isShown) setProgress(next);
+    };
+    if (reading.kind === "invalid") show({ kind: "failed", problem: "Invalid OAuth parameters" });
+    if (reading.kind === "asked")
+      api.private.oAuthClient.completeSSO
+        .query(reading.request)
+        .then(({ url }) => {
+          if (!isFollowable(url)) throw new Error("The answer is no web address");
+          show({ kind: "completed", url });
+        })
+        .catch(() => show({ kind: "failed", problem: "Something went wrong. Please try again." }));
+    return () => {
+      isShown = false;
+    };
+  }, [api, reading]);
+  return { asked: reading.kind !== "not asked", progress };
+}
