@@ -3,6 +3,9 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { runCommand } from "../platform/calls/run-command";
 import { chargeAddress } from "./allowances";
+import { attributesCalls } from "./attributes/attributes.calls";
+import { authenticatorCalls } from "./authenticator/authenticator.calls";
+import { devicesCalls } from "./devices/devices.calls";
 import {
   callerAtDoor,
   createIdentityDoor,
@@ -10,6 +13,7 @@ import {
   type RegionOf,
   type RequestInfoOf,
 } from "./identity-door";
+import { resetPasswordCalls } from "./links/reset-password.calls";
 import { createEncryptionChallenge } from "./passwords/encryption-challenge";
 import { takeKeyPair } from "./passwords/key-stock";
 import { endSession } from "./sessions/end-sessions";
@@ -24,6 +28,10 @@ export function identityRoutes(getRegion: RegionOf, requestInfo: RequestInfoOf):
   answer("challenge", z.object({}), giveChallenge);
   answer("signOut", z.object({}), signOut);
   signInCalls(answer);
+  resetPasswordCalls(answer);
+  authenticatorCalls(answer);
+  devicesCalls(answer);
+  attributesCalls(answer);
   autoSignInCalls(answer);
   app.get("/.well-known/jwks.json", async (c) => {
     c.header("cache-control", `public, max-age=${JWKS_CACHE_SECONDS}`);

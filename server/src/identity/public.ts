@@ -1,14 +1,41 @@
 // What other capabilities and the composition root may use of identity.
+import type { JobDefinition } from "../platform/jobs/jobs";
+import type { MailTemplate } from "../platform/mail/mailer";
 import { clearExpiredJob } from "./clear-expired.job";
+import { addedToOrgMail } from "./links/added-to-org.email";
+import { emailChangeMail } from "./links/email-change.email";
+import { emailChangedMail } from "./links/email-changed.email";
+import { invitationMail } from "./links/invitation.email";
+import { newLinkMail } from "./links/new-link.email";
+import { passwordChangedMail } from "./links/password-changed.email";
+import { passwordResetMail } from "./links/password-reset.email";
+import { renewLinkJob } from "./links/renew-link.job";
+import { requestPasswordResetJob } from "./links/request-password-reset.job";
 import { signInCodeMail } from "./sign-in/sign-in-code.email";
 
 export { authenticate } from "./sessions/authenticate";
+export { callbackUrlOf } from "./federated/federated-question";
+export { federatedRoutes } from "./federated/federated.routes";
 export { identityRoutes } from "./identity.routes";
 export { hashPassword } from "./passwords/passwords";
 export { poolClientId } from "./pools";
 export { prepareIdentity } from "./prepare-identity";
+export { sendInvitation } from "./links/send-invitation";
 export { setPassword } from "./passwords/set-password";
 export { startSession } from "./sessions/start-session";
 
-export const identityJobs = [clearExpiredJob];
-export const identityMails = [signInCodeMail];
+export const identityJobs: readonly JobDefinition<never>[] = [
+  clearExpiredJob,
+  renewLinkJob,
+  requestPasswordResetJob,
+];
+export const identityMails: readonly MailTemplate<never>[] = [
+  signInCodeMail,
+  addedToOrgMail,
+  emailChangeMail,
+  emailChangedMail,
+  invitationMail,
+  newLinkMail,
+  passwordChangedMail,
+  passwordResetMail,
+];

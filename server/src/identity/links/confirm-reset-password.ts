@@ -1,7 +1,11 @@
 // A new password by what was mailed (spec 4 §B, §H): the code of a reset, or the token of a link. A reset that fails
 // keeps the old password.
 import { and, desc, eq } from "drizzle-orm";
-import { CODE_ATTEMPTS_PER_CHALLENGE, CODE_LOCK_MS, FAILED_CODES_BEFORE_LOCK } from "@gap/core/identity/fixed-figures";
+import {
+  CODE_ATTEMPTS_PER_CHALLENGE,
+  CODE_LOCK_MS,
+  FAILED_CODES_BEFORE_LOCK,
+} from "@gap/core/identity/fixed-figures";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";

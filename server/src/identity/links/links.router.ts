@@ -3,6 +3,7 @@ import { z } from "zod";
 import { anyone, everySession, signedIn } from "@gap/core/access/policy";
 import { emailSchema } from "@gap/core/shared/email.schema";
 import { idSchema } from "@gap/core/shared/ids";
+import type { CallContext } from "@gap/server/platform/calls/context";
 import { read, write } from "@gap/server/platform/calls/procedure";
 import { chargeAddressOfCall } from "../allowances";
 import { acceptMyInvitation, isMyInvitationPending } from "./accept-invitation";
@@ -22,13 +23,10 @@ export const publicLinkProcedures = {
   requestPasswordReset: write
     .allow(anyone())
     .input(z.object({ email: emailSchema }))
-    .mutation(
-      async ({ ctx, input }) => {
-        const { region, tx, request } = ctx;
-        await region.jobs.enqueue(tx, requestPasswordResetJob, { email: input.email, request });
-      },
-      ({ ctx }) => chargeAddressOfCall(ctx.region, "forgot", ctx.request.ip),
-    ),
+    .mutation(async ({ ctx, input }) => {
+      const { region, tx, request } = ctx;
+      await region.jobs.enqueue(tx, requestPasswordResetJob, { email: input.email, request });
+    }, chargeForgot),
   validateTokenForUser: write
     .allow(anyone())
     .input(z.object(linkFields))
@@ -40,20 +38,17 @@ export const publicLinkProcedures = {
   requestNewEmailLink: write
     .allow(anyone())
     .input(z.object({ ...linkFields, emailId: z.string().max(64).optional() }))
-    .mutation(
-      async ({ ctx, input }) => {
-        const { region, tx, request } = ctx;
-        const { userId, emailId: linkId } = input;
-        const tokenHash = hashLinkToken(region, input.token);
-        await region.jobs.enqueue(tx, renewLinkJob, {
-          userId,
-          tokenHash,
-          request,
-          ...(linkId === undefined ? {} : { linkId }),
-        });
-      },
-      ({ ctx }) => chargeAddressOfCall(ctx.region, "forgot", ctx.request.ip),
-    ),
+    .mutation(async ({ ctx, input }) => {
+      const { region, tx, request } = ctx;
+      const { userId, emailId: linkId } = input;
+      const tokenHash = hashLinkToken(region, input.token);
+      await region.jobs.enqueue(tx, renewLinkJob, {
+        userId,
+        tokenHash,
+        request,
+        ...(linkId === undefined ? {} : { linkId }),
+      });
+    }, chargeForgot),
   confirmEmailChange: write
     .allow(anyone())
     .input(z.object(linkFields))
@@ -70,10 +65,7 @@ export const privateLinkProcedures = {
         currentEncryptedPassword: encryptedPassword.optional(),
       }),
     )
-    .mutation(
-      ({ ctx, before }) => setMyPassword(ctx, ctx.caller, before),
-      ({ ctx, input }) => prepareMyPassword(ctx.region, ctx.caller, input),
-    ),
+    .mutation(({ ctx, before }) => setMyPassword(ctx, ctx.caller, before), prepareMyPassword),
   acceptInvitation: write
     .allow(everySession())
     .mutation(({ ctx }) => acceptMyInvitation(ctx, ctx.caller.userId)),
@@ -84,8 +76,9 @@ export const privateLinkProcedures = {
   requestEmailChange: write
     .allow(signedIn({ deactivatedToo: true, withoutOrg: true }))
     .input(z.object({ newEmail: emailSchema }))
-    .mutation(
-      ({ ctx, input }) => requestEmailChange(ctx, ctx.caller.userId, input.newEmail),
-      ({ ctx }) => chargeAddressOfCall(ctx.region, "forgot", ctx.request.ip),
-    ),
+    .mutation(({ ctx, input }) => requestEmailChange(ctx, ctx.caller.userId, input.newEmail), chargeForgot),
 };
+
+function chargeForgot({ ctx }: { ctx: CallContext }): Promise<void> {
+  return chargeAddressOfCall(ctx.region, "forgot", ctx.request.ip);
+}

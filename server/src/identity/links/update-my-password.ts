@@ -2,7 +2,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { GapError, type ValidationError } from "@gap/core/shared/gap-error";
 import { REQUIRED } from "@gap/core/shared/required";
-import type { Caller } from "@gap/server/platform/calls/context";
+import type { CallContext, Caller } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
 import { lockAccountOf, type LockedAccount } from "../accounts.db";
@@ -30,12 +30,14 @@ interface PreparedPassword {
 type Command = Pick<CommandContext, "region" | "tx" | "now">;
 
 /** Outside of the transaction: passwords are hashed and compared here, which takes longer than anything in it. */
-export async function prepareMyPassword(
-  region: Region,
-  caller: Caller,
-  given: GivenPasswords,
-): Promise<PreparedPassword> {
-  const { password, current } = await readPasswords(region, caller.userId, given);
+export async function prepareMyPassword({
+  ctx: { region, caller },
+  input,
+}: {
+  ctx: CallContext & { readonly caller: Caller };
+  input: GivenPasswords;
+}): Promise<PreparedPassword> {
+  const { password, current } = await readPasswords(region, caller.userId, input);
   const { account, cameByLink } = await inTransaction(region, async (command) => ({
     account: await accountOf(command, caller),
     cameByLink: (await purposeOfOpenLink(command, caller)) !== undefined,
