@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { settableAttributesSchema, trialStepAfter } from "./attributes.schema";
+
+test.each([
+  [null, "org-setup", "org-setup"],
+  [null, "completed", null],
+  ["org-setup", "almost-there", "almost-there"],
+  ["org-setup", "completed", "org-setup"],
+  ["almost-there", "org-setup", "org-setup"],
+  ["almost-there", "completed", "almost-there"],
+  ["completed", "org-setup", "completed"],
+  ["completed", "almost-there", "completed"],
+  ["completed", "completed", "completed"],
+] as const)("from %s, asked for %s: %s", (current, asked, after) => {
+  expect(trialStepAfter(current, asked)).toBe(after);
+});
+
+test("S17 what is not the caller's to set falls away, whatever it is", () => {
+  const given = { given_name: "Ann", userId: 7, trialOrgId: "01", email: "a@b.example", isServiceUser: true };
+  expect(settableAttributesSchema.parse(given)).toEqual({ given_name: "Ann" });
+});
+
+test.each([
+  { given_name: "" },
+  { family_name: "x".repeat(201) },
+  { jobTitle: "Wizard" },
+  { trialStep: "done" },
+  { preferredMfa: "SMS" },
+])("%j is refused", (attributes) => {
+  expect(settableAttributesSchema.safeParse(attributes).success).toBe(false);
+});

@@ -1,0 +1,66 @@
+// user.*: one's own ways in, and the end of those that should not be (spec 4 §F, My profile).
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { signedIn } from "@gap/core/access/policy";
+import { GapError } from "@gap/core/shared/gap-error";
+import { idSchema } from "@gap/core/shared/ids";
+import { read, write } from "@gap/server/platform/calls/procedure";
+import type { Queryable } from "@gap/server/platform/db/database";
+import { devicesOf, forgetDeviceOfUser } from "../devices/remembered-device";
+import { credentials } from "../identity.tables";
+import { endSessionOfUser, endSessionsOfUser } from "./end-sessions";
+import { openSessionsOf, recentSignInsOf } from "./sessions.db";
+
+/** About the person, so in whatever state; guests have nothing here, and must not end the sessions of the other pool. */
+const people = () => signedIn({ deactivatedToo: true, withoutOrg: true });
+
+export const mySecurityProcedures = {
+  getMySecurity: read.allow(people()).query(async ({ ctx }) => {
+    const { userId, sessionId } = ctx.caller;
+    const now = ctx.region.clock.now();
+    const open = await openSessionsOf(ctx.db, userId, now);
+    return {
+      ...(await secretsOf(ctx.db, userId)),
+      sessions: open.map((session) => ({ ...session, isCurrent: session.id === sessionId })),
+      devices: await devicesOf(ctx.db, userId, now),
+      recentSignIns: await recentSignInsOf(ctx.db, userId),
+    };
+  }),
+  endMySession: write
+    .allow(people())
+    .input(z.object({ sessionId: idSchema }))
+    .mutation(async ({ ctx, input: { sessionId } }) => {
+      const ended = await endSessionOfUser(ctx, { userId: ctx.caller.userId, sessionId });
+      if (!ended) throw new GapError("notFound", "This session has ended already");
+      ctx.audit({ kind: "session", id: sessionId });
+    }),
+  endMyOtherSessions: write.allow(people()).mutation(async ({ ctx }) => {
+    const { userId, sessionId } = ctx.caller;
+    await endSessionsOfUser(ctx, userId, sessionId);
+  }),
+  forgetMyDevice: write
+    .allow(people())
+    .input(z.object({ deviceId: idSchema }))
+    .mutation(async ({ ctx, input: { deviceId } }) => {
+      const forgotten = await forgetDeviceOfUser(ctx, { userId: ctx.caller.userId, deviceId });
+      if (!forgotten) throw new GapError("notFound", "This device is not remembered any more");
+      ctx.audit({ kind: "device", id: deviceId });
+    }),
+};
+
+async function secretsOf(db: Queryable, userId: string) {
+  const [kept] = await db
+    .select({
+      passwordHash: credentials.passwordHash,
+      confirmedAt: credentials.totpConfirmedAt,
+      recoveryCodes: credentials.recoveryCodes,
+      preferredMfa: credentials.preferredMfa,
+    })
+    .from(credentials)
+    .where(eq(credentials.userId, userId));
+  const hasPassword = kept !== undefined && kept.passwordHash !== null;
+  if (kept === undefined || kept.confirmedAt === null) return { hasPassword, authenticator: null };
+  const { confirmedAt, recoveryCodes, preferredMfa } = kept;
+  const recoveryCodesLeft = recoveryCodes.filter(({ usedAt }) => usedAt === undefined).length;
+  return { hasPassword, authenticator: { confirmedAt, recoveryCodesLeft, preferredMfa } };
+}
