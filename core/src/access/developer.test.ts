@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDeveloper } from "@gap/core/access/developer";
+import { isDeveloper, isStaffAddress } from "@gap/core/access/developer";
 
 const CONFIGURATION = { staffEmailDomain: "gap.example", developerNames: ["dana", "devon", "kim"] };
 
@@ -62,4 +62,22 @@ test("empty configuration makes nobody a developer", () => {
   expect(isDeveloper({ ...candidate, email: "dana@gap.example" }, noNames)).toBe(false);
   const emptyName = { ...CONFIGURATION, developerNames: [""] };
   expect(isDeveloper({ ...candidate, email: ".x@gap.example" }, emptyName)).toBe(false);
+});
+
+test.each([
+  ["sam@gap.example", true],
+  ["Sam.Lee+x@GAP.example", true],
+  // S21
+  ["sam@gap.example.evil.com", false],
+  ["sam@evilgap.example", false],
+  ["sam@mail.gap.example", false],
+  ["sam@gap.example.", false],
+  ["sam@evil.com@gap.example", false],
+  ["sam@g\u0430p.example", false],
+  ["sam @gap.example", false],
+  ["@gap.example", false],
+  ["gap.example", false],
+  ["", false],
+] as const)("S21 %j is of the provider's own domain: %s", (email, expected) => {
+  expect(isStaffAddress(email, CONFIGURATION)).toBe(expected);
 });

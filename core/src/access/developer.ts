@@ -18,12 +18,28 @@ const MARKS_AFTER_A_NAME = [".", "+", "-"];
 
 export function isDeveloper(candidate: DeveloperCandidate, configuration: StaffConfiguration): boolean {
   if (!candidate.emailVerified || candidate.orgType !== "gap") return false;
-  if (!PLAIN_ASCII.test(candidate.email)) return false;
-  const parts = candidate.email.toLowerCase().split("@");
-  const [localPart, domain] = parts;
-  if (parts.length !== 2 || !localPart || !domain) return false;
-  if (domain !== configuration.staffEmailDomain.toLowerCase()) return false;
+  const localPart = staffLocalPart(candidate.email, configuration);
+  if (localPart === undefined) return false;
   return configuration.developerNames.some((name) => localPartNames(localPart, name.toLowerCase()));
+}
+
+/** Whether the address is one of exactly the provider's own domain; that it is verified is another question. */
+export function isStaffAddress(
+  email: string,
+  configuration: Pick<StaffConfiguration, "staffEmailDomain">,
+): boolean {
+  return staffLocalPart(email, configuration) !== undefined;
+}
+
+function staffLocalPart(
+  email: string,
+  { staffEmailDomain }: Pick<StaffConfiguration, "staffEmailDomain">,
+): string | undefined {
+  if (!PLAIN_ASCII.test(email)) return undefined;
+  const parts = email.toLowerCase().split("@");
+  const [localPart, domain] = parts;
+  if (parts.length !== 2 || !localPart || !domain) return undefined;
+  return domain === staffEmailDomain.toLowerCase() ? localPart : undefined;
 }
 
 function localPartNames(localPart: string, name: string): boolean {

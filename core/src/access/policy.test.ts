@@ -104,7 +104,15 @@ test.each(Object.keys(VISITORS) as Visitor[])(
   },
 );
 
+test("what is open to anyone can be hidden in live stages too", () => {
+  for (const stage of ["prod", "preprod"])
+    expect(decide(hiddenInLiveStages(anyone()), undefined, surroundingsOf(stage))).toBe("notFound");
+  for (const stage of ["dev-local", "test", "rc"])
+    expect(decide(hiddenInLiveStages(anyone()), undefined, surroundingsOf(stage))).toBe("allowed");
+});
+
 test("describes what is hidden", () => {
+  expect(describePolicy(hiddenInLiveStages(anyone()))).toBe("anyone; absent in prod and preprod");
   expect(describePolicy(hiddenInLiveStages(holding("roles")))).toBe(
     "holds roles/any action; absent in prod and preprod",
   );

@@ -14,7 +14,11 @@ interface SignedInOptions {
 }
 
 export type Policy =
-  | { readonly kind: "anyone" }
+  | {
+      readonly kind: "anyone";
+      /** In prod and preprod it answers as if it were not there (spec 6 T6). */
+      readonly hiddenInLiveStages?: boolean;
+    }
   | ({ readonly kind: "signed-in" } & SignedInOptions)
   | {
       readonly kind: "rules";
@@ -60,14 +64,14 @@ export function developers(): RulesPolicy {
 }
 
 /** Tools that must not exist where real people's data is (spec 6 T6). */
-export function hiddenInLiveStages(policy: RulesPolicy): RulesPolicy {
+export function hiddenInLiveStages<P extends RulesPolicy | AnyonePolicy>(policy: P): P {
   return { ...policy, hiddenInLiveStages: true };
 }
 
 export function decide(policy: Policy, viewer: Viewer | undefined, surroundings: Surroundings): Decision {
-  if (policy.kind === "anyone") return "allowed";
-  if (policy.kind === "rules" && policy.hiddenInLiveStages === true && isLiveStage(surroundings.stage))
+  if (policy.kind !== "signed-in" && policy.hiddenInLiveStages === true && isLiveStage(surroundings.stage))
     return "notFound";
+  if (policy.kind === "anyone") return "allowed";
   if (viewer === undefined) return "unauthorised";
   if (policyAdmits(policy, viewer, surroundings)) return "allowed";
   const reactivated = { ...viewer, isDeactivated: false };
@@ -95,15 +99,16 @@ function policyAdmits(policy: Policy, viewer: Viewer, surroundings: Surroundings
 export function describePolicy(policy: Policy): string {
   switch (policy.kind) {
     case "anyone":
-      return "anyone";
+      return ["anyone", ...absence(policy)].join("; ");
     case "signed-in":
       return ["signed in", ...admissions(policy)].join(", ");
     case "rules":
-      return [
-        policy.rules.map(describeRule).join("; or "),
-        ...(policy.hiddenInLiveStages === true ? ["absent in prod and preprod"] : []),
-      ].join("; ");
+      return [policy.rules.map(describeRule).join("; or "), ...absence(policy)].join("; ");
   }
+}
+
+function absence(policy: RulesPolicy | AnyonePolicy): string[] {
+  return policy.hiddenInLiveStages === true ? ["absent in prod and preprod"] : [];
 }
 
 function describeRule(rule: AccessRule): string {

@@ -34,6 +34,9 @@ export const REFRESH_TOKEN_LIFE_MS = 30 * DAY;
 export const REFRESH_GRACE_MS = 30 * SECOND;
 export const GUEST_SESSION_LIFE_MS = 12 * HOUR;
 
+/** Between the page that sends a person to another site and that site's fetching who it was. */
+export const SSO_CODE_LIFE_MS = MINUTE;
+
 export const PASSWORD_KEY_LIFE_MS = 5 * MINUTE;
 /** A sign-up or the accounting provider hands a person over to the page that signs them in. */
 export const AUTO_SIGN_IN_LIFE_MS = 5 * MINUTE;

@@ -93,6 +93,15 @@ test("a trial's org gets its scheme and needs every field of its payload", () =>
   }
 });
 
+test.each([
+  [{ countryCode: "ZZ" }, "countryCode", "Unknown country"],
+  [{ currencyCode: "ZZZ" }, "currencyCode", "Unknown currency"],
+  [{ timezone: "Mars/Base" }, "timezone", "Unknown time zone"],
+])("a trial's org is somewhere that exists: %j", (change, field, message) => {
+  const result = trialOrgSchema.safeParse({ ...TRIAL_ORG, ...change });
+  expect(result.error && validationErrorsOf(result.error)).toEqual([{ field, message }]);
+});
+
 test("an org's own people cannot set its tier, type or id", () => {
   expect(
     orgSettingsSchema.parse({ name: "A", tierName: "Scale", tierMaxUsers: 1000, orgType: "gap", id: ID }),

@@ -1,8 +1,10 @@
 // The organisation: fields with their limits, and the forms in which it travels (spec 1 §3, §5; spec 2 §3, §5).
 import { z } from "zod";
+import { isCountryCode, isCurrencyCode } from "@gap/core/orgs/countries";
 import { ORG_SIZES } from "@gap/core/orgs/org-sizes";
 import { ORG_TYPES } from "@gap/core/orgs/org-types";
 import { TIER_NAMES } from "@gap/core/orgs/tiers";
+import { isTimeZone } from "@gap/core/orgs/time-zones";
 import { isWebAddress, withHttps } from "@gap/core/orgs/website";
 import { auditFieldsSchema } from "@gap/core/shared/audit-fields.schema";
 import { idSchema } from "@gap/core/shared/ids";
@@ -86,16 +88,19 @@ export const orgListItemSchema = orgSchema.extend({
 });
 
 /** What a trial's organisation is created and changed with (spec 1 §5, §7); the website may stay empty. */
-export const trialOrgSchema = orgFieldsSchema.pick({
-  name: true,
-  website: true,
-  orgSize: true,
-  countryCode: true,
-  currencyCode: true,
-  timezone: true,
-  taxDescription: true,
-  taxPercentage: true,
-});
+export const trialOrgSchema = orgFieldsSchema
+  .pick({
+    name: true,
+    website: true,
+    orgSize: true,
+    taxDescription: true,
+    taxPercentage: true,
+  })
+  .extend({
+    countryCode: countryCodeSchema.refine(isCountryCode, "Unknown country"),
+    currencyCode: currencyCodeSchema.refine(isCurrencyCode, "Unknown currency"),
+    timezone: orgFieldsSchema.shape.timezone.refine(isTimeZone, "Unknown time zone"),
+  });
 
 /** What an organisation's own people may change under My organisation, General (spec 4 §F). */
 export const orgSettingsSchema = orgFieldsSchema

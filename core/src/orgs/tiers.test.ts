@@ -4,6 +4,7 @@ import {
   TIER_NAMES,
   accountStatus,
   billingCaption,
+  endOfTrial,
   isOnExpiredTrial,
   nextTier,
   paidTiers,
@@ -97,6 +98,10 @@ test.each(["Start", "Focus", "Scale", "Enterprise", null] as const)(
     expect(accountStatus(subscription)).toBe("Paying customer");
   },
 );
+
+test("a trial that begins now has 14 days left", () => {
+  expect(trialDaysLeft(endOfTrial(NOW), NOW)).toBe(14);
+});
 
 test("account status of trials", () => {
   expect(accountStatus({ tierName: "Trial", trialEndDate: NOW })).toBe("Trial expired");

@@ -103,6 +103,13 @@ interface Subscription {
 }
 
 const DAY_IN_MS = 24 * 60 * 60 * 1000;
+/** The specifications name no length; two weeks is what people expect of a trial. */
+const TRIAL_DAYS = 14;
+
+/** When a trial that begins now is over. */
+export function endOfTrial(beginsAt: Date): Date {
+  return new Date(beginsAt.getTime() + TRIAL_DAYS * DAY_IN_MS);
+}
 
 /** Days begun until the trial ends: the same everywhere, as no time zone takes part. */
 export function trialDaysLeft(trialEndDate: Date, now: Date): number {

@@ -91,8 +91,31 @@ export const userSchema = z.object({
   onboarding: onboardingSchema.optional(),
 });
 
-/** user.updateMyProfile (spec 1 §3, §7). */
-export const profileSchema = z.object({ firstName: firstNameSchema, lastName: lastNameSchema });
+/** user.updateMyProfile (spec 1 §3, §7; spec 4 §F): what is left out stays as it is. */
+export const profileSchema = z.object({
+  firstName: firstNameSchema,
+  lastName: lastNameSchema,
+  jobTitle: jobTitleSchema.optional(),
+});
+
+/** Sent for completeness' sake and never read: who a person is, is looked up. */
+const ignoredSchema = z.string().max(FREE_TEXT_MAX).optional();
+
+/** user.createAdvisorUser and user.createGapUser (spec 1 §7): the caller becomes a user of the product. */
+export const registrationSchema = z.object({
+  firstName: firstNameSchema,
+  lastName: lastNameSchema,
+  onboarding: onboardingSchema.optional(),
+  id: ignoredSchema,
+  email: ignoredSchema,
+  invitationEmail: ignoredSchema,
+});
+
+/** user.updateFromAmplify (spec 1 §7): what the identity service knows is taken over; the e-mail address is not. */
+export const amplifyProfileSchema = profileSchema.extend({
+  cognitoUsername: z.string().max(USER_NAME_MAX).optional(),
+  email: ignoredSchema,
+});
 
 export const permissionSchema = z
   .string()
@@ -115,5 +138,6 @@ export const userOrgLinkSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 export type TrialData = z.infer<typeof trialDataSchema>;
 export type WelcomeAnswers = z.infer<typeof welcomeAnswersSchema>;
+export type Registration = z.infer<typeof registrationSchema>;
 export type Onboarding = z.infer<typeof onboardingSchema>;
 export type UserOrgLink = z.infer<typeof userOrgLinkSchema>;

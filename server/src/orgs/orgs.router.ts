@@ -2,19 +2,26 @@
 import { z } from "zod";
 import { isAllowed } from "@gap/core/access/access-rule";
 import { everySession, holding, signedIn } from "@gap/core/access/policy";
-import { orgIdInputSchema } from "@gap/core/orgs/org.schema";
+import { orgIdInputSchema, trialOrgSchema } from "@gap/core/orgs/org.schema";
 import { TIER_NAMES } from "@gap/core/orgs/tiers";
 import { GapError } from "@gap/core/shared/gap-error";
 import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
+import { registrationSchema } from "@gap/core/users/user.schema";
 import type { CallContext, Caller } from "../platform/calls/context";
-import { read, router, write } from "../platform/calls/procedure";
+import { read, write } from "../platform/calls/procedure";
+import { createAdvisorUser } from "./create-advisor-user";
+import { createGapUser } from "./create-gap-user";
 import { countUsers, findMinimalOrg, listOrgNames } from "./orgs.db";
+import { createTrialOrg, getMyTrialOrg, updateTrialOrg } from "./trial-org";
 import { upgradeTier } from "./upgrade-tier";
 import { getUserInfo } from "./user-info.db";
 
 const NO_SUCH_ORG = "No such org";
 
-export const orgRouter = router({
+/** People who are setting up a trial have no organisation yet, or one that they have not entered. */
+const ownTrial = signedIn({ withoutOrg: true });
+
+export const orgProcedures = {
   listNames: read
     .allow(holding("organisations", "view", { orgTypes: ["gap"] }))
     .query(({ ctx }) => listOrgNames(ctx.db)),
@@ -38,10 +45,27 @@ export const orgRouter = router({
     .allow(holding("my-organisation", "maintain", { orgTypes: ["advisor"] }))
     .input(z.object({ tierName: z.enum(TIER_NAMES) }))
     .query(({ ctx, input }) => upgradeTier(ctx, ownOrgId(ctx.caller), input.tierName)),
-});
+  getMyTrialOrg: read.allow(ownTrial).query(({ ctx }) => getMyTrialOrg(ctx.db, ctx.caller.userId)),
+  createTrialOrg: write
+    .allow(ownTrial)
+    .input(trialOrgSchema)
+    .mutation(({ ctx, input }) => createTrialOrg(ctx, ctx.caller.userId, input)),
+  updateTrialOrg: write
+    .allow(ownTrial)
+    .input(trialOrgSchema)
+    .mutation(({ ctx, input }) => updateTrialOrg(ctx, ctx.caller.userId, input)),
+};
 
-/** user.* that reads organisations; the composition joins them into `user`. */
+/** user.* that knows of organisations; the composition joins them into `user`. */
 export const userInfoProcedures = {
+  createAdvisorUser: write
+    .allow(ownTrial)
+    .input(registrationSchema)
+    .mutation(({ ctx, input }) => createAdvisorUser(ctx, ctx.caller.userId, input)),
+  createGapUser: write
+    .allow(ownTrial)
+    .input(registrationSchema)
+    .mutation(({ ctx, input }) => createGapUser(ctx, ctx.caller.userId, input)),
   getMyUserInfo: read
     .allow(everySession())
     .query(({ ctx }) => getUserInfo(ctx.db, ctx.caller.userId, ctx.caller.viewer)),

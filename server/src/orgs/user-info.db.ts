@@ -63,7 +63,7 @@ export async function getUserInfo(db: Queryable, userId: string, viewer: Viewer)
   };
 }
 
-function presentUser(row: UserRow) {
+export function presentUser(row: UserRow) {
   return {
     id: row.id,
     email: row.email,

@@ -1,4 +1,4 @@
-// A person changes their own names (spec 1 §7, user.updateMyProfile).
+// A person changes their own names and job title (spec 1 §7, user.updateMyProfile).
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { profileSchema } from "@gap/core/users/user.schema";
@@ -14,5 +14,10 @@ export async function updateMyProfile(
     .update(users)
     .set({ ...profile, lastUpdatedAt: now, lastUpdatedBy: actorId })
     .where(eq(users.id, userId));
-  audit({ kind: "user", id: userId, details: { firstName: profile.firstName, lastName: profile.lastName } });
+  const { firstName, lastName, jobTitle } = profile;
+  audit({
+    kind: "user",
+    id: userId,
+    details: { firstName, lastName, ...(jobTitle === undefined ? {} : { jobTitle }) },
+  });
 }

@@ -1,9 +1,16 @@
 // user.*: who am I, and what I may change of myself (spec 1 §7, 2 §7). Sign-in itself is the identity service's.
 import { everySession, signedIn } from "@gap/core/access/policy";
-import { onboardingSchema, profileSchema } from "@gap/core/users/user.schema";
+import {
+  amplifyProfileSchema,
+  onboardingSchema,
+  profileSchema,
+  welcomeAnswersSchema,
+} from "@gap/core/users/user.schema";
 import { read, write } from "../platform/calls/procedure";
+import { updateFromAmplify } from "./update-from-amplify";
 import { updateMyOnboarding } from "./update-my-onboarding";
 import { updateMyProfile } from "./update-my-profile";
+import { updateUserTrialData } from "./update-user-trial-data";
 
 export const userProcedures = {
   getMyUser: read
@@ -13,8 +20,16 @@ export const userProcedures = {
     .allow(everySession())
     .input(profileSchema)
     .mutation(({ ctx, input }) => updateMyProfile(ctx, ctx.caller.userId, input)),
+  updateFromAmplify: write
+    .allow(signedIn({ deactivatedToo: true, withoutOrg: true }))
+    .input(amplifyProfileSchema)
+    .mutation(({ ctx, input }) => updateFromAmplify(ctx, ctx.caller.userId, input)),
   updateMyOnboardingProgress: write
     .allow(signedIn({ deactivatedToo: true, withoutOrg: true }))
     .input(onboardingSchema.partial())
     .mutation(({ ctx, input }) => updateMyOnboarding(ctx, ctx.caller.userId, input)),
+  updateUserTrialData: write
+    .allow(signedIn({ withoutOrg: true }))
+    .input(welcomeAnswersSchema)
+    .mutation(({ ctx, input }) => updateUserTrialData(ctx, ctx.caller.userId, input)),
 };

@@ -6,6 +6,7 @@ const LOCKS = {
   demo: 7_340_212,
   jobQueues: 7_340_213,
   signingKeys: 7_340_214,
+  providerOrg: 7_340_215,
 } as const;
 
 /** Waits for the lock and holds it until the transaction ends. */

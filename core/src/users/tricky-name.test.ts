@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { isTrickyName } from "@gap/core/users/tricky-name";
+
+test.each([
+  "Ava",
+  "Mere Te Aroha",
+  "O’Brien-Smith",
+  "Zoë",
+  "Łukasz",
+  "Nguyễn",
+  "李小龙",
+  "محمد",
+  "Дана",
+  "Γιώργος",
+  "Dana Иванова",
+  "J.",
+  "Smith Jr.",
+])("%s is a name", (name) => {
+  expect(isTrickyName(name)).toBe(false);
+});
+
+test.each([
+  ["a line break", "Ava\nBcc: x"],
+  ["a control character", "Ava\u0007"],
+  ["a mark that turns text round", "Ava\u202Eevil"],
+  ["a mark that cannot be seen", "A\u200Bva"],
+  ["a Cyrillic letter among Latin ones", "D\u0430na"],
+  ["a Greek letter among Latin ones", "\u0391va"],
+  ["mathematical letters", "𝐀va"],
+  ["full-width letters", "Ａva"],
+  ["a link", "http://evil.example"],
+  ["a site", "Go to www.evil.example"],
+  ["an address", "ava@evil.example"],
+  ["nothing", " "],
+])("%s is no name", (_, name) => {
+  expect(isTrickyName(name)).toBe(true);
+});

@@ -1,0 +1,2 @@
+// What other capabilities may use of OAuth clients.
+export { oauthClients } from "./oauth.tables";

@@ -1,0 +1,39 @@
+// Makes the caller, whom so far only the identity service knows, a user of the product (spec 1 §4, Trial org loading).
+import { eq } from "drizzle-orm";
+import type { Registration } from "@gap/core/users/user.schema";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { CommandContext } from "../platform/calls/run-command";
+import { users } from "../users/public";
+import { userOrgs } from "./orgs.tables";
+import { presentUser } from "./user-info.db";
+
+/** Asked again it changes nothing. No address that comes along makes anybody a member of anything (spec 6 L9). */
+export async function createAdvisorUser(
+  { tx, now, actorId, audit }: CommandContext,
+  userId: string,
+  { firstName, lastName, onboarding }: Registration,
+): Promise<ReturnType<typeof presentUser>> {
+  const [known] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+  if (known === undefined) throw new GapError("notFound", "User does not exist");
+  if (known.registeredOn !== null) return presentUser(known);
+  const links = await tx.select({ orgId: userOrgs.orgId }).from(userOrgs).where(eq(userOrgs.userId, userId));
+  // Who belongs nowhere is on the way to a firm of their own, also where the sign-up did not say so.
+  const isTrialist = links.length === 0;
+  const [user] = await tx
+    .update(users)
+    .set({
+      firstName,
+      lastName,
+      onboarding: onboarding ?? known.onboarding,
+      isTrialist,
+      trialStep: known.trialStep ?? (isTrialist ? "org-setup" : null),
+      registeredOn: now,
+      inviteAcceptedOn: known.inviteAcceptedOn ?? now,
+      lastUpdatedAt: now,
+      lastUpdatedBy: actorId,
+    })
+    .where(eq(users.id, userId))
+    .returning();
+  audit({ kind: "user", id: userId, details: { registered: true } });
+  return presentUser(user ?? known);
+}

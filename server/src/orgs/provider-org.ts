@@ -1,0 +1,35 @@
+// The provider's own organisation, which an installation begins with: made once, whoever asks at the same moment.
+import { asc, eq } from "drizzle-orm";
+import { DEFAULT_TIME_ZONE } from "@gap/core/orgs/time-zones";
+import { DEFAULT_PRICING_COUNTRY } from "@gap/core/orgs/tiers";
+import { currencyOfCountry } from "@gap/core/orgs/countries";
+import type { CommandContext } from "../platform/calls/run-command";
+import { takeLock } from "../platform/db/advisory-locks";
+import type { Queryable } from "../platform/db/database";
+import { createOrg } from "./create-org";
+import { orgs } from "./orgs.tables";
+
+export async function findProviderOrg(db: Queryable): Promise<{ id: string } | undefined> {
+  const [org] = await db
+    .select({ id: orgs.id })
+    .from(orgs)
+    .where(eq(orgs.orgType, "gap"))
+    .orderBy(asc(orgs.createdAt), asc(orgs.id))
+    .limit(1);
+  return org;
+}
+
+/** Says whether it was made just now; nobody else makes one before this transaction ends. */
+export async function ensureProviderOrg(command: CommandContext): Promise<{ id: string; isNew: boolean }> {
+  await takeLock(command.tx, "providerOrg");
+  const known = await findProviderOrg(command.tx);
+  if (known !== undefined) return { id: known.id, isNew: false };
+  const { id } = await createOrg(command, {
+    name: command.region.config.productName,
+    orgType: "gap",
+    countryCode: DEFAULT_PRICING_COUNTRY,
+    currencyCode: currencyOfCountry(DEFAULT_PRICING_COUNTRY) ?? null,
+    timezone: DEFAULT_TIME_ZONE,
+  });
+  return { id, isNew: true };
+}

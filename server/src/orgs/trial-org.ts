@@ -1,0 +1,101 @@
+// The firm that a trial sets up (spec 1 §4): one for each person, made once and changed until the set-up is completed.
+import { eq } from "drizzle-orm";
+import { ADMIN_ROLE } from "@gap/core/access/roles";
+import type { MinimalOrg, TrialOrg } from "@gap/core/orgs/org.schema";
+import { endOfTrial, tierByName } from "@gap/core/orgs/tiers";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { CommandContext } from "../platform/calls/run-command";
+import type { Queryable } from "../platform/db/database";
+import { users } from "../users/public";
+import { createOrg } from "./create-org";
+import { linkUserToOrg } from "./link-user-to-org";
+import { findMinimalOrg } from "./orgs.db";
+import { orgs } from "./orgs.tables";
+
+/** The identity service is named, as the interface has it (spec 1 §8). */
+export const TRIAL_ORG_IS_GONE = "Trial exists in cognito, but not in database";
+export const TRIAL_IS_SET_UP = "Your trial is already set up";
+
+export async function getMyTrialOrg(db: Queryable, userId: string): Promise<MinimalOrg | null> {
+  const [user] = await db
+    .select({ registeredOn: users.registeredOn, trialOrgId: users.trialOrgId })
+    .from(users)
+    .where(eq(users.id, userId));
+  // The web app creates the user of the product at this answer, and asks again.
+  if (user === undefined || user.registeredOn === null) throw new GapError("notFound", "User does not exist");
+  return user.trialOrgId === null ? null : existing(await findMinimalOrg(db, user.trialOrgId));
+}
+
+/** Called again, also by two tabs at once, it is the same organisation changed. */
+export async function createTrialOrg(
+  command: CommandContext,
+  userId: string,
+  given: TrialOrg,
+): Promise<MinimalOrg> {
+  const { tx, now, actorId } = command;
+  const { trialOrgId } = await lockTrialist(command, userId);
+  if (trialOrgId !== null) return changeTrialOrg(command, trialOrgId, given);
+  const { id } = await createOrg(command, {
+    ...columnsOf(given),
+    orgType: "advisor",
+    tierName: "Trial",
+    tierMaxUsers: tierByName("Trial").maxUsers,
+    trialEndDate: endOfTrial(now),
+    adminUserId: userId,
+  });
+  await linkUserToOrg(command, { userId, orgId: id, roleName: ADMIN_ROLE });
+  await tx
+    .update(users)
+    .set({ trialOrgId: id, trialStep: "almost-there", lastUpdatedAt: now, lastUpdatedBy: actorId })
+    .where(eq(users.id, userId));
+  return existing(await findMinimalOrg(tx, id));
+}
+
+export async function updateTrialOrg(
+  command: CommandContext,
+  userId: string,
+  given: TrialOrg,
+): Promise<MinimalOrg> {
+  const { trialOrgId } = await lockTrialist(command, userId);
+  if (trialOrgId === null) throw new GapError("notFound", "No such org");
+  return changeTrialOrg(command, trialOrgId, given);
+}
+
+/** The person's row is the turnstile of their trial: whoever comes second waits, and finds the organisation made. */
+async function lockTrialist({ tx }: CommandContext, userId: string): Promise<{ trialOrgId: string | null }> {
+  const [user] = await tx
+    .select({
+      registeredOn: users.registeredOn,
+      trialStep: users.trialStep,
+      trialOrgId: users.trialOrgId,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("update");
+  if (user === undefined || user.registeredOn === null) throw new GapError("notFound", "User does not exist");
+  if (user.trialStep === null) throw new GapError("forbidden");
+  if (user.trialStep === "completed") throw new GapError("conflict", TRIAL_IS_SET_UP);
+  return { trialOrgId: user.trialOrgId };
+}
+
+async function changeTrialOrg(
+  { tx, now, actorId, audit }: CommandContext,
+  orgId: string,
+  given: TrialOrg,
+): Promise<MinimalOrg> {
+  await tx
+    .update(orgs)
+    .set({ ...columnsOf(given), lastUpdatedAt: now, lastUpdatedBy: actorId })
+    .where(eq(orgs.id, orgId));
+  audit({ kind: "org", id: orgId, details: { name: given.name } });
+  return existing(await findMinimalOrg(tx, orgId));
+}
+
+function columnsOf({ website, ...given }: TrialOrg) {
+  return { ...given, website: website === "" ? null : website };
+}
+
+function existing(org: MinimalOrg | undefined): MinimalOrg {
+  if (org === undefined) throw new GapError("notFound", TRIAL_ORG_IS_GONE);
+  return org;
+}

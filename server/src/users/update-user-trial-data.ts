@@ -1,0 +1,32 @@
+// The welcome questions of a trial (spec 1 §4): their answers complete its set-up.
+import { eq } from "drizzle-orm";
+import type { WelcomeAnswers } from "@gap/core/users/user.schema";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { CommandContext } from "../platform/calls/run-command";
+import { users } from "./users.tables";
+
+export const ORG_IS_NOT_SET_UP = "Please set up your org first";
+
+export async function updateUserTrialData(
+  { tx, now, actorId, audit }: CommandContext,
+  userId: string,
+  answers: WelcomeAnswers,
+): Promise<void> {
+  const [user] = await tx
+    .select({ trialStep: users.trialStep, trialData: users.trialData })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("update");
+  if (user === undefined || user.trialStep === null) throw new GapError("forbidden");
+  if (user.trialStep === "org-setup") throw new GapError("conflict", ORG_IS_NOT_SET_UP);
+  await tx
+    .update(users)
+    .set({
+      trialData: { ...user.trialData, ...answers },
+      trialStep: "completed",
+      lastUpdatedAt: now,
+      lastUpdatedBy: actorId,
+    })
+    .where(eq(users.id, userId));
+  audit({ kind: "user", id: userId, details: { trialStep: "completed" } });
+}
