@@ -1,6 +1,6 @@
 // How much one address or one person may ask for (spec 4 §B): counted in the database, so that all processes share it.
 // No limiter library: those at hand take neither a clock from outside nor the embedded database.
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { ALLOWANCES_PER_ADDRESS } from "@gap/core/identity/fixed-figures";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Region } from "../platform/region";
@@ -40,11 +40,15 @@ export async function useAllowance(
 
 /** What turned out to be right was no guess: an office behind one address is not locked out by coming to work. */
 export async function giveBackToAddress(region: Region, kind: PerAddress, ip: string): Promise<void> {
+  await giveBackAllowance(region, keyOf(kind, ip));
+}
+
+export async function giveBackAllowance(region: Region, key: string): Promise<void> {
   await region.db.transaction((tx) =>
     tx
       .update(allowances)
       .set({ used: sql`greatest(${allowances.used} - 1, 0)` })
-      .where(sql`${allowances.key} = ${keyOf(kind, ip)}`),
+      .where(eq(allowances.key, key)),
   );
 }
 

@@ -1,5 +1,6 @@
 // The rows of challenges: what a person was asked and has not answered yet.
-import { and, count, eq, gt, isNull, notInArray } from "drizzle-orm";
+import { and, count, eq, gt, isNull, lt, notInArray, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { CommandContext } from "../platform/calls/run-command";
 import { challenges, type ChallengeKind, type Pool } from "./identity.tables";
 
@@ -23,14 +24,61 @@ export async function updateChallenge(
   await tx.update(challenges).set(change).where(eq(challenges.id, id));
 }
 
-/** Only the newest challenge is valid (spec 4 §B); a reset's code and keys for passwords stand apart from signing in. */
-export async function expireOpenChallenges({ tx, now }: Command, userId: string): Promise<void> {
+/** Counts one more answer, where the challenge is open and takes any; as it is afterwards. */
+export async function countAttempt(
+  command: Command,
+  id: string,
+  mostAttempts: number,
+): Promise<Challenge | undefined> {
+  return changeWhileOpen(command, id, mostAttempts, { attempts: sql`${challenges.attempts} + 1` });
+}
+
+/** Of several who use it up at once, one gets it. */
+export async function useUpChallenge(
+  command: Command,
+  id: string,
+  mostAttempts: number,
+): Promise<Challenge | undefined> {
+  return changeWhileOpen(command, id, mostAttempts, { usedAt: command.now });
+}
+
+async function changeWhileOpen(
+  { tx, now }: Command,
+  id: string,
+  mostAttempts: number,
+  change: PgUpdateSetSource<typeof challenges>,
+): Promise<Challenge | undefined> {
+  const [challenge] = await tx
+    .update(challenges)
+    .set(change)
+    .where(
+      and(
+        eq(challenges.id, id),
+        isNull(challenges.usedAt),
+        gt(challenges.expiresAt, now),
+        lt(challenges.attempts, mostAttempts),
+      ),
+    )
+    .returning();
+  return challenge;
+}
+
+/**
+ * Only the newest challenge is valid (spec 4 §B); a reset's code and keys for passwords stand apart from signing in.
+ * So do the pools: anybody can ask for a guest's code, and must not disturb somebody who is logging in by that.
+ */
+export async function expireOpenChallenges(
+  { tx, now }: Command,
+  userId: string,
+  pool: Pool = "main",
+): Promise<void> {
   await tx
     .update(challenges)
     .set({ expiresAt: now })
     .where(
       and(
         eq(challenges.userId, userId),
+        eq(challenges.pool, pool),
         notInArray(challenges.kind, ["password-reset", "encryption-key"]),
         isNull(challenges.usedAt),
         gt(challenges.expiresAt, now),

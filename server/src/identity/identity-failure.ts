@@ -37,6 +37,10 @@ export function tooManyAttempts(): IdentityFailure {
   return new IdentityFailure("LimitExceededException", TOO_MANY_ATTEMPTS, 429);
 }
 
+export function passwordResetRequired(): IdentityFailure {
+  return new IdentityFailure("PasswordResetRequiredException", "Password reset required for the user");
+}
+
 export function wrongCode(): IdentityFailure {
   return new IdentityFailure("CodeMismatchException", "Invalid verification code");
 }

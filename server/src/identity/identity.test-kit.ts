@@ -2,9 +2,9 @@
 import { publicEncrypt } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { anOrg } from "@gap/testing/factories/org";
-import { asInstallation } from "@gap/testing/factories/command";
+import { asInstallation, nextNumber } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
-import type { TestServer } from "@gap/testing/test-server";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import { mails } from "../platform/mail/mail.tables";
 import type { Region } from "../platform/region";
@@ -41,7 +41,12 @@ export async function aPersonWithPassword(
   return person;
 }
 
-/** One call at the identity door. */
+/** Its callers are told apart by an address that they name themselves; see `knock`. */
+export function startIdentityServer(): Promise<TestServer> {
+  return startTestServer({ environment: { TRUSTED_PROXIES: "1" } });
+}
+
+/** One call at the identity door: from an address of its own where the server listens to that and none is given. */
 export async function knock(
   server: TestServer,
   call: string,
@@ -50,10 +55,19 @@ export async function knock(
 ): Promise<DoorAnswer> {
   const response = await server.fetch(`/api/au/identity/${call}`, {
     method: "POST",
-    headers: { "content-type": "application/json", ...headers },
+    headers: { "content-type": "application/json", ...from(anAddress()), ...headers },
     body: JSON.stringify({ clientId: CLIENT_ID, ...body }),
   });
   return { ...((await response.json()) as object), status: response.status };
+}
+
+export function from(address: string): Record<string, string> {
+  return { "x-forwarded-for": address };
+}
+
+export function anAddress(): string {
+  const number = nextNumber();
+  return `198.18.${(number >> 8) & 255}.${number & 255}`;
 }
 
 /** A password encrypted for a challenge of its own; by one pair of keys for all tests, as making them is slow. */

@@ -11,6 +11,8 @@ import { passwordChangedMail } from "./links/password-changed.email";
 import { passwordResetMail } from "./links/password-reset.email";
 import { renewLinkJob } from "./links/renew-link.job";
 import { requestPasswordResetJob } from "./links/request-password-reset.job";
+import { guestCodeMail } from "./sign-in/guest-code.email";
+import { mailGuestCodeJob } from "./sign-in/mail-guest-code.job";
 import { signInCodeMail } from "./sign-in/sign-in-code.email";
 
 export { authenticate } from "./sessions/authenticate";
@@ -26,11 +28,13 @@ export { startSession } from "./sessions/start-session";
 
 export const identityJobs: readonly JobDefinition<never>[] = [
   clearExpiredJob,
+  mailGuestCodeJob,
   renewLinkJob,
   requestPasswordResetJob,
 ];
 export const identityMails: readonly MailTemplate<never>[] = [
   signInCodeMail,
+  guestCodeMail,
   addedToOrgMail,
   emailChangeMail,
   emailChangedMail,

@@ -1,22 +1,15 @@
-// Signing in, the steps after the password (spec 4 §B, §H): the mailed code, or first a new password where one is due.
+// Signing in, the steps after the password (spec 4 §B, §H): a code, the choice of how it comes, or a new password first.
+import { CODE_ATTEMPTS_PER_CHALLENGE } from "@gap/core/identity/fixed-figures";
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
-import {
-  CODE_ATTEMPTS_PER_CHALLENGE,
-  CODE_LOCK_MS,
-  FAILED_CODES_BEFORE_LOCK,
-} from "@gap/core/identity/fixed-figures";
-import { failedPasswordRules } from "@gap/core/identity/password-rules";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
-import {
-  decryptPassword,
-  useEncryptionChallenge,
-  type EncryptedPassword,
-} from "../passwords/encryption-challenge";
-import { lockAccountOf, updateCredentials, type LockedAccount } from "../accounts.db";
+import { lockAccountOf, type LockedAccount } from "../accounts.db";
+import { chargeAddress, giveBackToAddress } from "../allowances";
+import { takeAuthenticatorCode } from "../authenticator/check-totp";
 import { findChallenge, updateChallenge, type Challenge } from "../challenges.db";
-import { enter } from "../enter";
+import { codesAreLocked, countFailedCode, forgetFailedCodes } from "../code-lock";
+import { enter, refusalAtDoor } from "../enter";
 import {
   IdentityFailure,
   codeHasExpired,
@@ -26,9 +19,11 @@ import {
   wrongCode,
 } from "../identity-failure";
 import type { Pool } from "../identity.tables";
+import { setChosenPassword } from "../links/set-chosen-password";
+import type { EncryptedPassword } from "../passwords/encryption-challenge";
 import { hashPassword } from "../passwords/passwords";
-import { setPassword } from "../passwords/set-password";
-import { sendSignInCode } from "./sign-in";
+import { readNewPassword } from "../passwords/read-new-password";
+import { askForCode } from "./ask-for-code";
 import { codeMatches } from "./sign-in-code";
 import { challengeOfSession } from "./sign-in-step";
 
@@ -39,13 +34,22 @@ interface Asked {
   readonly session: string;
 }
 
+interface OpenChallenge {
+  readonly challenge: Challenge;
+  readonly account: LockedAccount;
+}
+
+/** The answer to a challenge: a code of either kind, or `EMAIL` or `TOTP` where there was a choice. */
 export async function confirmWithCode(
   region: Region,
   request: RequestInfo,
-  given: Asked & { code: string },
+  given: Asked & { answer: string },
 ): Promise<SignInStep> {
+  await chargeAddress(region, "codes", request.ip);
   const origin = { action: "identity.confirmSignIn", actorId: null, orgId: null, request };
-  return orThrow(await runCommand(region, origin, (command) => checkCode(command, request, given)));
+  const step = orThrow(await runCommand(region, origin, (command) => takeAnswer(command, request, given)));
+  await giveBackToAddress(region, "codes", request.ip);
+  return step;
 }
 
 export async function confirmWithNewPassword(
@@ -53,89 +57,109 @@ export async function confirmWithNewPassword(
   request: RequestInfo,
   given: Asked & EncryptedPassword,
 ): Promise<SignInStep> {
-  const origin = { action: "identity.newPassword", actorId: null, orgId: null, request };
-  const sealedKey = await region.db.transaction((tx) =>
-    useEncryptionChallenge({ region, tx, now: region.clock.now() }, given),
+  await chargeAddress(region, "codes", request.ip);
+  // The session is looked at before anything dear is done for it.
+  const due = await region.db.transaction((tx) =>
+    findDueNewPassword({ region, tx, now: region.clock.now() }, given),
   );
-  const password =
-    sealedKey === undefined ? undefined : decryptPassword(region, sealedKey, given.encryptedPassword);
-  if (password === undefined) throw notAuthorised();
-  const broken = failedPasswordRules(password);
-  if (broken.length > 0) throw new IdentityFailure("InvalidParameterException", broken.join(". "));
-  const passwordHash = await hashPassword(password);
+  if (due === undefined) throw notAuthorised();
+  await giveBackToAddress(region, "codes", request.ip);
+  const { email, firstName, lastName } = due.account;
+  const personalWords = [email, firstName, lastName];
+  const password = orThrow(await readNewPassword(region, { ...given, personalWords }));
+  const pendingPasswordHash = await hashPassword(password);
+  const origin = { action: "identity.newPassword", actorId: null, orgId: null, request };
   return orThrow(
-    await runCommand(region, origin, (command) => takeNewPassword(command, given, passwordHash)),
+    await runCommand(region, origin, (command) => takeNewPassword(command, given, pendingPasswordHash)),
   );
 }
 
-async function checkCode(
+async function takeAnswer(
   command: CommandContext,
   request: RequestInfo,
-  given: Asked & { code: string },
+  given: Asked & { answer: string },
 ): Promise<Outcome> {
-  const { region, now } = command;
-  const open = await lockChallenge(command, given, "sign-in");
+  const open = await lockChallenge(command, given, ["sign-in", "totp", "mfa-selection"]);
   if (open === undefined) return notAuthorised();
   const { challenge, account } = open;
-  const { userId, credentials } = account;
-  if (credentials.codesLockedUntil !== null && credentials.codesLockedUntil > now) return tooManyAttempts();
-  if (challenge.usedAt !== null || challenge.expiresAt <= now) return codeHasExpired();
-  if (challenge.codeHash === null || challenge.attempts >= CODE_ATTEMPTS_PER_CHALLENGE)
-    return codeHasExpired();
-  if (!codeMatches(region, challenge.id, given.code, challenge.codeHash)) {
-    await countWrongCode(command, challenge, account);
+  command.audit({ kind: "user", id: account.userId });
+  if (codesAreLocked(account, command.now)) return tooManyAttempts();
+  if (!isOpen(challenge, command.now)) return codeHasExpired();
+  if (challenge.kind === "mfa-selection") return takeSelection(command, open, given.answer);
+  if (!(await isRightCode(command, open, given.answer))) {
+    await updateChallenge(command, challenge.id, { attempts: challenge.attempts + 1 });
+    await countFailedCode(command, account);
     return wrongCode();
   }
-  await updateChallenge(command, challenge.id, { usedAt: now });
-  await updateCredentials(command, userId, { failedCodes: 0, codesLockedUntil: null });
+  await updateChallenge(command, challenge.id, { usedAt: command.now });
+  await forgetFailedCodes(command, account.userId);
+  if (challenge.pendingPasswordHash !== null)
+    await setChosenPassword(command, account, {
+      passwordHash: challenge.pendingPasswordHash,
+      provesMailbox: challenge.kind === "sign-in",
+    });
   const tokens = await enter(command, account, { door: "password", pool: given.pool, request });
   return tokens instanceof IdentityFailure ? tokens : { nextStep: "DONE", tokens };
 }
 
-async function countWrongCode(
+async function isRightCode(
   command: CommandContext,
-  challenge: Challenge,
-  { userId, credentials }: LockedAccount,
-): Promise<void> {
-  await updateChallenge(command, challenge.id, { attempts: challenge.attempts + 1 });
-  const failedCodes = credentials.failedCodes + 1;
-  const isLocked = failedCodes >= FAILED_CODES_BEFORE_LOCK;
-  await updateCredentials(
-    command,
-    userId,
-    isLocked
-      ? { failedCodes: 0, codesLockedUntil: new Date(command.now.getTime() + CODE_LOCK_MS) }
-      : { failedCodes },
-  );
+  { challenge, account }: OpenChallenge,
+  code: string,
+): Promise<boolean> {
+  if (challenge.kind === "totp") return takeAuthenticatorCode(command, account, code);
+  const { id, codeHash } = challenge;
+  return codeHash !== null && codeMatches(command.region, id, code, codeHash);
+}
+
+async function takeSelection(
+  command: CommandContext,
+  { challenge, account }: OpenChallenge,
+  method: string,
+): Promise<Outcome> {
+  if (method !== "EMAIL" && method !== "TOTP")
+    return new IdentityFailure("InvalidParameterException", "challengeResponse must be EMAIL or TOTP");
+  await updateChallenge(command, challenge.id, { usedAt: command.now });
+  return askForCode(command, account, { method, pendingPasswordHash: challenge.pendingPasswordHash });
 }
 
 // The session that asks for a new password grants nothing else: it is answered by one, or not at all (spec 6 S12).
 async function takeNewPassword(
   command: CommandContext,
   given: Asked,
-  passwordHash: string,
+  pendingPasswordHash: string,
 ): Promise<Outcome> {
-  const open = await lockChallenge(command, given, "new-password");
-  if (open === undefined) return notAuthorised();
-  const { challenge, account } = open;
-  if (challenge.usedAt !== null || challenge.expiresAt <= command.now) return notAuthorised();
+  const due = await findDueNewPassword(command, given);
+  if (due === undefined) return notAuthorised();
+  const { challenge, account } = due;
+  const refusal = await refusalAtDoor(command, account, { door: "password", pool: given.pool });
+  if (refusal !== undefined) return refusal;
   await updateChallenge(command, challenge.id, { usedAt: command.now });
-  await setPassword(command, { userId: account.userId, passwordHash });
-  return sendSignInCode(command, account);
+  return askForCode(command, account, { pendingPasswordHash });
+}
+
+async function findDueNewPassword(
+  command: Pick<CommandContext, "region" | "tx" | "now">,
+  given: Asked,
+): Promise<OpenChallenge | undefined> {
+  const found = await lockChallenge(command, given, ["new-password"]);
+  return found !== undefined && isOpen(found.challenge, command.now) ? found : undefined;
 }
 
 async function lockChallenge(
-  command: CommandContext,
+  command: Pick<CommandContext, "region" | "tx" | "now">,
   { session, pool }: Asked,
-  kind: Challenge["kind"],
-): Promise<{ challenge: Challenge; account: LockedAccount } | undefined> {
+  kinds: readonly Challenge["kind"][],
+): Promise<OpenChallenge | undefined> {
   const id = challengeOfSession(command.region, session);
   const found = id === undefined ? undefined : await findChallenge(command, id, pool);
-  if (found === undefined || found.kind !== kind || found.userId === null) return undefined;
+  if (found === undefined || !kinds.includes(found.kind) || found.userId === null) return undefined;
   const account = await lockAccountOf(command, found.userId);
   // Read again behind the lock: another answer to it may have been first.
   const challenge = await findChallenge(command, found.id, pool);
-  if (account === undefined || challenge === undefined) return undefined;
-  command.audit({ kind: "user", id: account.userId });
-  return { challenge, account };
+  return account === undefined || challenge === undefined ? undefined : { challenge, account };
+}
+
+function isOpen({ usedAt, expiresAt, attempts }: Challenge, now: Date): boolean {
+  return usedAt === null && expiresAt > now && attempts < CODE_ATTEMPTS_PER_CHALLENGE;
 }

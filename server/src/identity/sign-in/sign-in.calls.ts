@@ -2,24 +2,37 @@
 import { z } from "zod";
 import { emailSchema } from "@gap/core/shared/email.schema";
 import { encryptedPasswordFields, type Answer } from "../identity-door";
+import { notAuthorised } from "../identity-failure";
 import { confirmWithCode, confirmWithNewPassword } from "./confirm-sign-in";
+import { confirmAsGuest, signInAsGuest } from "./guest-sign-in";
 import { signIn } from "./sign-in";
 
-const sealedSession = z.string().min(1).max(512);
+const session = z.string().min(1).max(1024);
 
-const signInSchema = z.object({ username: emailSchema, ...encryptedPasswordFields });
+const signInSchema = z.union([
+  z.object({ username: emailSchema, authFlow: z.literal("CUSTOM_EMAIL") }),
+  z.object({
+    username: emailSchema,
+    deviceToken: z.string().min(1).max(128).optional(),
+    ...encryptedPasswordFields,
+  }),
+]);
 const confirmSignInSchema = z.union([
-  z.object({ session: sealedSession, ...encryptedPasswordFields }),
-  z.object({ session: sealedSession, challengeResponse: z.string().min(1).max(64) }),
+  z.object({ session, ...encryptedPasswordFields }),
+  z.object({ session, challengeResponse: z.string().min(1).max(64) }),
 ]);
 
 export function signInCalls(answer: Answer): void {
-  answer("signIn", signInSchema, ({ region, request, pool, body }) =>
-    signIn(region, request, { ...body, pool }),
-  );
-  answer("confirmSignIn", confirmSignInSchema, ({ region, request, pool, body }) =>
-    "challengeResponse" in body
-      ? confirmWithCode(region, request, { session: body.session, code: body.challengeResponse, pool })
-      : confirmWithNewPassword(region, request, { ...body, pool }),
-  );
+  answer("signIn", signInSchema, async ({ region, request, pool, body }) => {
+    if (!("authFlow" in body)) return signIn(region, request, { ...body, pool });
+    // People of the main pool have a password, or a link that lets them choose one.
+    if (pool !== "guest") throw notAuthorised();
+    return signInAsGuest(region, request, body.username);
+  });
+  answer("confirmSignIn", confirmSignInSchema, async ({ region, request, pool, body }) => {
+    if (!("challengeResponse" in body)) return confirmWithNewPassword(region, request, { ...body, pool });
+    const given = { session: body.session, answer: body.challengeResponse };
+    if (pool === "guest") return confirmAsGuest(region, request, given);
+    return confirmWithCode(region, request, { ...given, pool });
+  });
 }

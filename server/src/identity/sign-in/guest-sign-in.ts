@@ -1,0 +1,184 @@
+// Signing in to the guest pool (spec 4 §H, CUSTOM_EMAIL): no password, only a mailed code. Whether a person is known
+// shows neither in the answers nor in their time: strangers are asked for a code too, and a job decides who is mailed.
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import {
+  CODE_ATTEMPTS_PER_CHALLENGE,
+  CODE_LIFE_MS,
+  CODE_LOCK_MS,
+  FAILED_CODES_BEFORE_LOCK,
+  RESENDS_PER_USER_AND_HOUR,
+} from "@gap/core/identity/fixed-figures";
+import { ASK_FOR_A_NEW_CODE } from "@gap/core/identity/verification-code";
+import type { SignInStep, TokenSet } from "@gap/core/identity/sign-in-step";
+import type { RequestInfo } from "@gap/server/platform/calls/context";
+import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
+import type { Region } from "@gap/server/platform/region";
+import { users } from "@gap/server/users/public";
+import { lockAccountOf } from "../accounts.db";
+import { chargeAddress, giveBackAllowance, giveBackToAddress, useAllowance } from "../allowances";
+import {
+  countAttempt,
+  expireOpenChallenges,
+  findChallenge,
+  useUpChallenge,
+  updateChallenge,
+} from "../challenges.db";
+import { countFailedCode, forgetFailedCodes } from "../code-lock";
+import { enter } from "../enter";
+import {
+  IdentityFailure,
+  codeHasExpired,
+  notAuthorised,
+  orThrow,
+  tooManyAttempts,
+  wrongCode,
+} from "../identity-failure";
+import { challenges } from "../identity.tables";
+import { mailGuestCodeJob } from "./mail-guest-code.job";
+import { codeMatches } from "./sign-in-code";
+import { maskedAddress } from "./sign-in-step";
+
+/** The sealed session of a guest's sign-in: what is counted by address is counted for strangers too. */
+const guestSchema = z.object({ challengeId: z.string(), email: z.string() });
+type Guest = z.output<typeof guestSchema>;
+
+type Checked = { readonly tokens: TokenSet } | { readonly wrongAttempts: number } | IdentityFailure;
+
+const SEAL_PURPOSE = "guest-sign-in-session";
+/** The first one, and those that are sent again. */
+const MAILS = { most: RESENDS_PER_USER_AND_HOUR + 1, everyMs: 3_600_000 };
+const ANSWERS = { most: FAILED_CODES_BEFORE_LOCK, everyMs: CODE_LOCK_MS };
+
+export async function signInAsGuest(
+  region: Region,
+  request: RequestInfo,
+  email: string,
+): Promise<SignInStep> {
+  await chargeAddress(region, "signIn", request.ip);
+  if (!(await mayMail(region, email))) throw tooManyAttempts();
+  const origin = { action: "identity.signInAsGuest", actorId: null, orgId: null, request };
+  return runCommand(region, origin, (command) => askGuest(command, request, { email, attempts: 0 }));
+}
+
+export async function confirmAsGuest(
+  region: Region,
+  request: RequestInfo,
+  { session, answer }: { session: string; answer: string },
+): Promise<SignInStep> {
+  await chargeAddress(region, "codes", request.ip);
+  const guest = guestOfSession(region, session);
+  if (guest === undefined) throw notAuthorised();
+  if (answer !== ASK_FOR_A_NEW_CODE) return answerAsGuest(region, request, guest, answer);
+  if (!(await mayMail(region, guest.email))) throw tooManyAttempts();
+  const step = orThrow(await askAgain(region, request, guest));
+  await giveBackToAddress(region, "codes", request.ip);
+  return step;
+}
+
+async function answerAsGuest(
+  region: Region,
+  request: RequestInfo,
+  guest: Guest,
+  code: string,
+): Promise<SignInStep> {
+  const { email } = guest;
+  if (!(await useAllowance(region, answersKey(email), ANSWERS))) throw tooManyAttempts();
+  const origin = { action: "identity.confirmSignIn", actorId: null, orgId: null, request };
+  const checked = orThrow(
+    await runCommand(region, origin, (command) => checkGuestCode(command, request, { ...guest, code })),
+  );
+  if ("tokens" in checked) {
+    await giveBackToAddress(region, "codes", request.ip);
+    await giveBackAllowance(region, answersKey(email));
+    await giveBackAllowance(region, mailsKey(email));
+    return { nextStep: "DONE", tokens: checked.tokens };
+  }
+  if (checked.wrongAttempts >= CODE_ATTEMPTS_PER_CHALLENGE) throw codeHasExpired();
+  // Where no more may be mailed, the code that was mailed last stays the one to enter.
+  if (!(await mayMail(region, email))) throw wrongCode();
+  return orThrow(await askAgain(region, request, guest));
+}
+
+// The attempt is counted before the code is looked at, for strangers as for guests.
+async function checkGuestCode(
+  command: CommandContext,
+  request: RequestInfo,
+  { challengeId, code }: Guest & { code: string },
+): Promise<Checked> {
+  const found = await findChallenge(command, challengeId, "guest");
+  const userId = found?.userId ?? undefined;
+  const account = userId === undefined ? undefined : await lockAccountOf(command, userId);
+  const challenge = await countAttempt(command, challengeId, CODE_ATTEMPTS_PER_CHALLENGE);
+  if (challenge === undefined) return codeHasExpired();
+  const { codeHash, attempts } = challenge;
+  const matches = codeHash !== null && codeMatches(command.region, challengeId, code, codeHash);
+  if (!matches || account === undefined) {
+    if (account !== undefined) await countFailedCode(command, account);
+    return { wrongAttempts: attempts };
+  }
+  await updateChallenge(command, challengeId, { usedAt: command.now });
+  const tokens = await enter(command, account, { door: "email-code", pool: "guest", request });
+  if (tokens instanceof IdentityFailure) return tokens;
+  await forgetFailedCodes(command, account.userId);
+  return { tokens };
+}
+
+async function askAgain(
+  region: Region,
+  request: RequestInfo,
+  { challengeId, email }: Guest,
+): Promise<SignInStep | IdentityFailure> {
+  const origin = { action: "identity.resendGuestCode", actorId: null, orgId: null, request };
+  return runCommand(region, origin, async (command) => {
+    const last = await useUpChallenge(command, challengeId, CODE_ATTEMPTS_PER_CHALLENGE);
+    if (last === undefined) return codeHasExpired();
+    return askGuest(command, request, { email, attempts: last.attempts });
+  });
+}
+
+async function askGuest(
+  command: CommandContext,
+  request: RequestInfo,
+  { email, attempts }: { email: string; attempts: number },
+): Promise<SignInStep> {
+  const { region, tx, now } = command;
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const challengeId = region.newId();
+  await expireOpenChallenges(command, user?.id ?? challengeId, "guest");
+  await tx.insert(challenges).values({
+    id: challengeId,
+    userId: user?.id ?? null,
+    kind: "custom-email",
+    pool: "guest",
+    attempts,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + CODE_LIFE_MS.signIn),
+  });
+  await region.jobs.enqueue(tx, mailGuestCodeJob, { challengeId, request });
+  return {
+    nextStep: "CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE",
+    session: region.secret.seal(SEAL_PURPOSE, JSON.stringify({ challengeId, email } satisfies Guest)),
+    destination: maskedAddress(email),
+  };
+}
+
+function guestOfSession(region: Region, session: string): Guest | undefined {
+  try {
+    return guestSchema.parse(JSON.parse(region.secret.unseal(SEAL_PURPOSE, session)));
+  } catch {
+    return undefined;
+  }
+}
+
+function mayMail(region: Region, email: string): Promise<boolean> {
+  return useAllowance(region, mailsKey(email), MAILS);
+}
+
+function mailsKey(email: string): string {
+  return `guestMails/${email}`;
+}
+
+function answersKey(email: string): string {
+  return `guestAnswers/${email}`;
+}

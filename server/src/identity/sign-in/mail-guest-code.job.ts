@@ -1,0 +1,36 @@
+// Mails a guest's code, where the address is a guest's who may come in; nobody else learns whether it was.
+import type { RequestInfo } from "@gap/server/platform/calls/context";
+import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
+import { defineJob } from "@gap/server/platform/jobs/jobs";
+import { lockAccountOf } from "../accounts.db";
+import { findChallenge, updateChallenge } from "../challenges.db";
+import { refusalAtDoor } from "../enter";
+import { guestCodeMail } from "./guest-code.email";
+import { hashCode, newCode } from "./sign-in-code";
+
+export const mailGuestCodeJob = defineJob<{ challengeId: string; request: RequestInfo }>({
+  name: "identity.mail-guest-code",
+  handle: ({ challengeId, request }, region) => {
+    const origin = { action: "identity.mailGuestCode", actorId: null, orgId: null, request };
+    return runCommand(region, origin, (command) => mailGuestCode(command, challengeId));
+  },
+});
+
+async function mailGuestCode(command: CommandContext, challengeId: string): Promise<void> {
+  const { region, tx, now } = command;
+  const asked = await findChallenge(command, challengeId, "guest");
+  const userId = asked?.userId ?? undefined;
+  const account = userId === undefined ? undefined : await lockAccountOf(command, userId);
+  if (account === undefined) return;
+  if ((await refusalAtDoor(command, account, { door: "email-code", pool: "guest" })) !== undefined) return;
+  const challenge = await findChallenge(command, challengeId, "guest");
+  // Superseded meanwhile, or mailed by an earlier try of this job.
+  if (challenge === undefined || challenge.usedAt !== null || challenge.expiresAt <= now) return;
+  if (challenge.codeHash !== null) return;
+  const code = newCode(region.random);
+  await updateChallenge(command, challengeId, { codeHash: hashCode(region, challengeId, code) });
+  await region.mail.send(tx, guestCodeMail, {
+    to: account.email,
+    data: { code, expiresAt: challenge.expiresAt.toISOString() },
+  });
+}
