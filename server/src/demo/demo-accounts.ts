@@ -32,8 +32,8 @@ export interface DemoPerson {
     readonly role: string;
     readonly deactivated?: true;
   }[];
-  /** Invited and not yet accepted: no password, no sign-in. */
-  readonly invited?: true;
+  /** Not yet accepted: no password, no sign-in; the invitation is in the mailbox. */
+  readonly invited?: { readonly by: string };
 }
 
 export interface DemoRegion {
@@ -232,7 +232,7 @@ export const DEMO: Readonly<Record<RegionId, DemoRegion>> = {
             role: "Team Member",
           },
         ],
-        invited: true,
+        invited: { by: "Ava Ngata" },
       },
     ],
   },

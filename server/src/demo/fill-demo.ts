@@ -4,7 +4,7 @@ import { inArray } from "drizzle-orm";
 import { taxFiguresOf } from "@gap/core/orgs/tax";
 import { tierByName } from "@gap/core/orgs/tiers";
 import { isLiveStage } from "@gap/core/shared/stages";
-import { hashPassword, setPassword } from "../identity/public";
+import { hashPassword, sendInvitation, setPassword } from "../identity/public";
 import { createOrg, deactivateMember, linkUserToOrg, orgs } from "../orgs/public";
 import { runCommand, type CommandContext } from "../platform/calls/run-command";
 import { takeLock } from "../platform/db/advisory-locks";
@@ -108,20 +108,17 @@ async function makePerson(
     email,
     firstName,
     lastName,
-    emailVerified: invited !== true,
+    emailVerified: invited === undefined,
     ...(person.jobTitle === undefined ? {} : { jobTitle: person.jobTitle }),
-    ...(invited === true ? { inviteSentOn: command.now } : { inviteAcceptedOn: command.now }),
+    ...(invited === undefined ? { inviteAcceptedOn: command.now } : { inviteSentOn: command.now }),
   });
-  if (invited !== true) await setPassword(command, { userId: id, passwordHash });
+  if (invited === undefined) await setPassword(command, { userId: id, passwordHash });
   for (const { org, role, deactivated } of person.memberships) {
     const orgId = idOf(orgIds, org);
-    await linkUserToOrg(command, {
-      userId: id,
-      orgId,
-      roleName: role,
-      ...(invited === true ? { inviteSentOn: command.now } : {}),
-    });
+    await linkUserToOrg(command, { userId: id, orgId, roleName: role });
     if (deactivated === true) await deactivateMember(command, { userId: id, orgId });
+    if (invited !== undefined)
+      await sendInvitation(command, { userId: id, orgId, invitedByName: invited.by });
   }
 }
 

@@ -13,7 +13,9 @@ export function welcomeText(config: Config, port: number): string {
     for (const region of config.servedRegions) {
       lines.push(`Demo sign-ins at ${address}/${region} (password of all: ${DEMO_PASSWORD})`);
       for (const { email, who, invited } of DEMO[region].people)
-        lines.push(`  ${email.padEnd(22)} ${who}${invited === true ? " (cannot sign in yet)" : ""}`);
+        lines.push(
+          `  ${email.padEnd(22)} ${who}${invited === undefined ? "" : " (the invitation is in the mailbox)"}`,
+        );
       lines.push("");
     }
   return lines.join("\n");

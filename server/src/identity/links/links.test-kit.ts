@@ -1,0 +1,98 @@
+// What the tests of mailed links share: the newest mail to somebody and what stands in its link, and people without a
+// password who were invited.
+import { asInstallation, nextNumber } from "@gap/testing/factories/command";
+import { anOrg } from "@gap/testing/factories/org";
+import type { TestServer } from "@gap/testing/test-server";
+import { TRPCClientError } from "@trpc/client";
+import { inviteMember } from "@gap/server/orgs/public";
+import { listMailbox, type MailboxEntry } from "@gap/server/platform/mail/mailbox";
+import type { Region } from "@gap/server/platform/region";
+import { encrypt } from "../identity.test-kit";
+import { sendInvitation } from "./send-invitation";
+
+export interface MailedLinkParts {
+  readonly page: string;
+  readonly token: string;
+  readonly userId: string;
+  readonly emailId: string;
+  readonly redirectUrl: string;
+}
+
+/** All mails to that address, newest first. */
+export async function mailsTo(region: Region, to: string): Promise<MailboxEntry[]> {
+  await region.jobs.drain();
+  return listMailbox(region.db.read, { to });
+}
+
+/** The link in the newest mail to that address. */
+export async function mailedLink(region: Region, to: string): Promise<MailedLinkParts> {
+  const [mail] = await mailsTo(region, to);
+  return linkIn(region, mail?.links[0] ?? "");
+}
+
+function linkIn(region: Region, address: string): MailedLinkParts {
+  const { origin, pathname, searchParams } = new URL(address);
+  const [page, token, userId] = /\/(update|validate)\/([^/]+)\/([^/]+)$/.exec(pathname)?.slice(1) ?? [];
+  if (origin !== new URL(region.config.publicUrl).origin || page === undefined)
+    throw new Error(`No mailed link of ours: ${address}`);
+  return {
+    page,
+    token: token ?? "",
+    userId: userId ?? "",
+    emailId: searchParams.get("emailId") ?? "",
+    redirectUrl: searchParams.get("redirectUrl") ?? "",
+  };
+}
+
+/** Somebody new in an organisation, whose invitation is in the mailbox. */
+export async function anInvitedPerson(
+  region: Region,
+  orgType: "advisor" | "client" = "advisor",
+): Promise<{ userId: string; orgId: string; email: string }> {
+  const { id: orgId } = await anOrg(region, { orgType, name: "Harbour & Sons" });
+  const email = `invited-${nextNumber()}@test.example`;
+  const { userId } = await asInstallation(region, async (command) => {
+    const member = await inviteMember(command, { email, firstName: "Ivy", orgId, roleName: "Team Member" });
+    await sendInvitation(command, { ...member, invitedByName: "Ava Ngata" });
+    return member;
+  });
+  return { userId, orgId, email };
+}
+
+/** Sets a password in the session, as the browser does: both encrypted with the one key of a challenge. */
+export async function updatePassword(
+  server: TestServer,
+  accessToken: string,
+  password: string,
+  current?: string,
+): Promise<void> {
+  const calls = server.as({ accessToken });
+  const { challengeId, publicKey } = await calls.challenge.create.mutate();
+  await calls.user.updateMyPassword.mutate({
+    challengeId,
+    encryptedPassword: encrypt(publicKey, password),
+    ...(current === undefined ? {} : { currentEncryptedPassword: encrypt(publicKey, current) }),
+  });
+}
+
+export interface Refusal {
+  readonly type: string;
+  readonly message: string;
+  readonly validationErrors: readonly { readonly field: string; readonly message: string }[];
+}
+
+/** How a call was refused; undefined where it was answered. */
+export async function refusalOf(call: Promise<unknown>): Promise<Refusal | undefined> {
+  try {
+    await call;
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof TRPCClientError)) throw error;
+    const { data, shape, message } = error;
+    return {
+      message,
+      type: String(data?.gapError?.gapErrorData?.gapErrorType),
+      validationErrors: (shape?.validationErrors ?? []) as Refusal["validationErrors"],
+    };
+  }
+}

@@ -1,0 +1,252 @@
+// Mailed links through the front door: valid, expired, invalid; renewal; spec 6 S6, L1 to L5.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { FIXED_LINK_TOKEN } from "@gap/core/identity/fixed-link-token";
+import { safeRedirect } from "@gap/core/identity/safe-redirect";
+import { asInstallation } from "@gap/testing/factories/command";
+import { aPerson } from "@gap/testing/factories/person";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { deactivateMember } from "@gap/server/orgs/public";
+import type { Region } from "@gap/server/platform/region";
+import { allowances, credentials, mailedLinks, sessions } from "../identity.tables";
+import { aPersonWithPassword, encryptedPassword, knock } from "../identity.test-kit";
+import { anInvitedPerson, mailedLink, mailsTo, refusalOf, updatePassword } from "./links.test-kit";
+
+const DAY = 86_400_000;
+const NEW_PASSWORD = "Better-horse-10";
+
+let server: TestServer;
+let region: Region;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  region = await server.region();
+});
+afterAll(() => server.close());
+
+// All tests come from one address; what it may ask for has tests of its own.
+beforeEach(async () => {
+  await region.db.read.delete(allowances);
+});
+
+async function aResetLink(email: string) {
+  await server.open.user.requestPasswordReset.mutate({ email });
+  return mailedLink(region, email);
+}
+
+function follow({ token, userId }: { token: string; userId: string }) {
+  return server.open.user.validateCustomTokenAndReturnCognitoTokens.mutate({ token, userId });
+}
+
+function look({ token, userId }: { token: string; userId: string }) {
+  return server.open.user.validateTokenForUser.mutate({ token, userId });
+}
+
+test("a link opens a session that remembers which kind of link it was", async () => {
+  const { email, userId } = await aPersonWithPassword(region);
+  const link = await aResetLink(email);
+  const entry = await follow(link);
+  expect(entry.status).toBe("valid");
+  expect(Object.keys(entry).toSorted()).toEqual(["accessToken", "idToken", "refreshToken", "status"]);
+  const me = await server.as({ accessToken: entry.accessToken ?? "" }).user.getMyUser.query();
+  expect(me).toEqual({ id: userId, email });
+  const rows = await region.db.read.select().from(sessions).where(eq(sessions.userId, userId));
+  expect(rows.filter(({ endedAt }) => endedAt === null)).toMatchObject([
+    { door: "link", linkPurpose: "password-reset", pool: "main" },
+  ]);
+});
+
+test("a link is valid for 7 days, expired afterwards", async () => {
+  const { email } = await aPersonWithPassword(region);
+  const link = await aResetLink(email);
+  server.clock.advance(7 * DAY - 1);
+  expect(await look(link)).toBe("valid");
+  server.clock.advance(1);
+  expect(await look(link)).toBe("expired");
+  expect(await follow(link)).toEqual({ status: "expired" });
+});
+
+test("a newer link for the same purpose ends the earlier one", async () => {
+  const { email } = await aPersonWithPassword(region);
+  const first = await aResetLink(email);
+  const second = await aResetLink(email);
+  expect(await look(first)).toBe("expired");
+  expect(await look(second)).toBe("valid");
+});
+
+test("only a hash of the token is kept, and it has 256 bits", async () => {
+  const { email, userId } = await aPersonWithPassword(region);
+  const { token } = await aResetLink(email);
+  expect(Buffer.from(token, "base64url")).toHaveLength(32);
+  const rows = await region.db.read.select().from(mailedLinks).where(eq(mailedLinks.userId, userId));
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test.each([
+  ["codes are locked", { codesLockedUntil: new Date("2999-01-01") }],
+  ["passwords are locked", { passwordsLockedUntil: new Date("2999-01-01") }],
+])("S6 a mailed link lets nobody in while %s", async (_what, lock) => {
+  const { email, userId } = await aPersonWithPassword(region);
+  const link = await aResetLink(email);
+  await region.db.read.update(credentials).set(lock).where(eq(credentials.userId, userId));
+  expect(await refusalOf(follow(link))).toMatchObject({
+    type: "locked",
+    message: "Too many attempts. Please try again later.",
+  });
+  const open = { codesLockedUntil: null, passwordsLockedUntil: null };
+  await region.db.read.update(credentials).set(open).where(eq(credentials.userId, userId));
+  expect(await follow(link)).toMatchObject({ status: "valid" });
+});
+
+test("S6 a mailed link lets nobody in who was deactivated since, and mails none to them", async () => {
+  const person = await aPersonWithPassword(region);
+  const link = await aResetLink(person.email);
+  await asInstallation(region, (command) => deactivateMember(command, person));
+  expect(await refusalOf(follow(link))).toMatchObject({ type: "forbidden" });
+  await server.open.user.requestPasswordReset.mutate({ email: person.email });
+  expect(await mailsTo(region, person.email)).toHaveLength(1);
+});
+
+test("L1 a scanner's GET, HEAD and prefetch of the page and of the calls change nothing", async () => {
+  const { email } = await aPersonWithPassword(region);
+  const link = await aResetLink(email);
+  const input = encodeURIComponent(JSON.stringify({ json: { token: link.token, userId: link.userId } }));
+  const page = `/au/auth/update/${link.token}/${link.userId}?redirectUrl=/au/reset-password`;
+  await server.fetch(page);
+  await server.fetch(page, { method: "HEAD" });
+  await server.fetch(page, { headers: { "sec-purpose": "prefetch" } });
+  for (const call of ["validateTokenForUser", "validateCustomTokenAndReturnCognitoTokens"]) {
+    const address = `/api/au/trpc-public/user.${call}?input=${input}`;
+    expect((await server.fetch(address)).status).toBe(405);
+    expect((await server.fetch(address, { method: "HEAD" })).status).toBeGreaterThanOrEqual(400);
+  }
+  expect(await look(link)).toBe("valid");
+});
+
+test("L1 a scanner that runs the page twice leaves the person's click working, and loses its sessions", async () => {
+  const { email } = await aPersonWithPassword(region);
+  const link = await aResetLink(email);
+  await look(link);
+  const scanner = await follow(link);
+  await follow(link);
+  const person = await follow(link);
+  expect(person.status).toBe("valid");
+  await updatePassword(server, person.accessToken ?? "", NEW_PASSWORD);
+  const asScanner = server.as({ accessToken: scanner.accessToken ?? "" });
+  expect(await refusalOf(asScanner.user.getMyUser.query())).toMatchObject({ type: "unauthorised" });
+  expect(await look(link)).toBe("expired");
+  expect(await follow(link)).toEqual({ status: "expired" });
+});
+
+test("L2 a link with another person's id is invalid and opens nothing", async () => {
+  const { email } = await aPersonWithPassword(region);
+  const other = await aPersonWithPassword(region);
+  const { token } = await aResetLink(email);
+  const stolen = { token, userId: other.userId };
+  expect(await look(stolen)).toBe("invalid");
+  expect(await follow(stolen)).toEqual({ status: "invalid" });
+  expect(await refusalOf(server.open.user.confirmEmailChange.mutate(stolen))).toMatchObject({
+    type: "notFound",
+  });
+  await server.open.user.requestNewEmailLink.mutate(stolen);
+  expect(await mailsTo(region, other.email)).toEqual([]);
+  const reset = { username: other.email, token, ...(await encryptedPassword(server, NEW_PASSWORD)) };
+  expect(await knock(server, "confirmResetPassword", reset)).toMatchObject({ name: "CodeMismatchException" });
+});
+
+test("L3 links we mail lead to this installation and, by the safe redirect, into their own region", async () => {
+  const { email } = await aPersonWithPassword(region);
+  const reset = await aResetLink(email);
+  const member = await mailedLink(region, (await anInvitedPerson(region)).email);
+  const client = await mailedLink(region, (await anInvitedPerson(region, "client")).email);
+  const asker = await aPerson(region);
+  await server.as(asker).user.requestEmailChange.mutate({ newEmail: "moved@test.example" });
+  const change = await mailedLink(region, "moved@test.example");
+  expect([reset, member, client, change].map(({ page }) => page)).toEqual([
+    "update",
+    "update",
+    "update",
+    "validate",
+  ]);
+  const where = { origin: new URL(region.config.publicUrl).origin, region: "au" } as const;
+  expect([reset, member, client, change].map(({ redirectUrl }) => safeRedirect(redirectUrl, where))).toEqual([
+    "/au/reset-password",
+    "/au/join",
+    "/au/client-invitation",
+    `/au/confirm-email/${change.token}/${asker.userId}`,
+  ]);
+});
+
+test("L4 the fixed token is a token like any other that was never made, at every call", async () => {
+  const { email, userId } = await aPersonWithPassword(region);
+  await aResetLink(email);
+  const fixed = { token: FIXED_LINK_TOKEN, userId };
+  expect(await look(fixed)).toBe("invalid");
+  expect(await follow(fixed)).toEqual({ status: "invalid" });
+  expect(await refusalOf(server.open.user.confirmEmailChange.mutate(fixed))).toMatchObject({
+    type: "notFound",
+  });
+  await server.open.user.requestNewEmailLink.mutate(fixed);
+  expect(await mailsTo(region, email)).toHaveLength(1);
+  for (const proof of [{ token: FIXED_LINK_TOKEN }, { code: FIXED_LINK_TOKEN }]) {
+    const reset = { username: email, ...proof, ...(await encryptedPassword(server, NEW_PASSWORD)) };
+    expect(await knock(server, "confirmResetPassword", reset)).toMatchObject({ status: 400 });
+  }
+  for (const page of ["update", "validate", "validate/client"]) {
+    const address = `/au/auth/${page}/${FIXED_LINK_TOKEN}/${userId}?redirectUrl=//evil.example`;
+    const response = await server.fetch(address, { redirect: "manual" });
+    expect(response.headers.get("location")).toBeNull();
+    expect(response.headers.get("set-cookie")).toBeNull();
+  }
+  const rows = await region.db.read.select().from(sessions).where(eq(sessions.userId, userId));
+  expect(rows.filter(({ endedAt }) => endedAt === null)).toEqual([]);
+});
+
+test("L5 fifty requests for a new link: five mails, all to the registered address", async () => {
+  const { email } = await aPersonWithPassword(region);
+  const { token, userId } = await aResetLink(email);
+  const ask = async () => {
+    await region.db.read.delete(allowances);
+    await server.open.user.requestNewEmailLink.mutate({ token, userId });
+  };
+  for (let request = 0; request < 50; request += 1) await ask();
+  // Those that were replaced before they went out are not sent at all.
+  const mails = await mailsTo(region, email);
+  expect(mails.length).toBeLessThanOrEqual(5);
+  const rows = await region.db.read.select().from(mailedLinks).where(eq(mailedLinks.userId, userId));
+  expect(rows).toHaveLength(5);
+  expect(await look(await mailedLink(region, email))).toBe("valid");
+});
+
+test("L5 one address may ask twenty times an hour, for links and resets together", async () => {
+  const { userId } = await aPerson(region);
+  const ask = () => server.open.user.requestNewEmailLink.mutate({ token: "made-up", userId });
+  for (let request = 0; request < 20; request += 1) await ask();
+  expect(await refusalOf(ask())).toMatchObject({ type: "locked" });
+  const reset = server.open.user.requestPasswordReset.mutate({ email: "nobody@test.example" });
+  expect(await refusalOf(reset)).toMatchObject({ type: "locked" });
+});
+
+test("L5 a guessed user gets no mail, and the answer is the same", async () => {
+  const { userId, email } = await aPersonWithPassword(region);
+  const answers = [
+    await server.open.user.requestNewEmailLink.mutate({ token: "made-up", userId }),
+    await server.open.user.requestNewEmailLink.mutate({ token: "made-up", userId: "nobody" }),
+  ];
+  expect(answers).toEqual([undefined, undefined]);
+  expect(await mailsTo(region, email)).toEqual([]);
+});
+
+test("an expired invitation is renewed, by its token or by the id that stands beside it", async () => {
+  const { email, userId } = await anInvitedPerson(region);
+  const first = await mailedLink(region, email);
+  server.clock.advance(8 * DAY);
+  await server.open.user.requestNewEmailLink.mutate({ token: first.token, userId });
+  const second = await mailedLink(region, email);
+  expect(second.redirectUrl).toBe("/au/join");
+  server.clock.advance(8 * DAY);
+  await server.open.user.requestNewEmailLink.mutate({ token: "cut-off", userId, emailId: second.emailId });
+  const third = await mailedLink(region, email);
+  expect(await follow(third)).toMatchObject({ status: "valid" });
+  expect([first.token, second.token]).not.toContain(third.token);
+});
