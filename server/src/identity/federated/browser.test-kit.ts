@@ -1,0 +1,76 @@
+// A browser for tests of redirects: it keeps cookies by path, follows where it is sent, and tells the way it went.
+
+export interface Page {
+  /** Where it ended, as the address bar shows it. */
+  readonly url: URL;
+  readonly status: number;
+  readonly text: string;
+  /** Every address on the way. */
+  readonly trail: readonly string[];
+  readonly headers: Headers;
+}
+
+export interface Browser {
+  visit(address: string, form?: Record<string, string>): Promise<Page>;
+  /** By name, as they would be sent to that path. */
+  cookiesAt(path: string): Record<string, string>;
+  setCookie(name: string, value: string, path: string): void;
+}
+
+const MOST_REDIRECTS = 20;
+
+/** `origin` is what the product calls itself, `server` where it really listens; other origins are visited as they are. */
+export function openBrowser({ origin, server }: { origin: string; server: string }): Browser {
+  const jar = new Map<string, { value: string; path: string }>();
+  const cookiesAt = (path: string) =>
+    Object.fromEntries(
+      [...jar]
+        .filter(([, cookie]) => path === cookie.path || path.startsWith(cookie.path.replace(/\/?$/, "/")))
+        .map(([name, { value }]) => [name, value]),
+    );
+
+  async function send(url: URL, form: Record<string, string> | undefined): Promise<Response> {
+    const isOurs = url.origin === origin || url.origin === server;
+    const cookies = Object.entries(cookiesAt(url.pathname)).map(([name, value]) => `${name}=${value}`);
+    const response = await fetch(isOurs ? `${server}${url.pathname}${url.search}` : url, {
+      redirect: "manual",
+      headers: { cookie: cookies.join("; "), accept: "text/html" },
+      ...(form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) }),
+    });
+    for (const line of response.headers.getSetCookie()) keep(jar, line);
+    return response;
+  }
+
+  return {
+    cookiesAt,
+    setCookie: (name, value, path) => void jar.set(name, { value, path }),
+    async visit(address, form) {
+      let url = new URL(address, origin);
+      let posted = form;
+      const trail = [url.href];
+      for (let hops = 0; hops < MOST_REDIRECTS; hops += 1) {
+        const response = await send(url, posted);
+        const location = response.headers.get("location");
+        if (location === null) {
+          const text = await response.text();
+          return { url, status: response.status, text, trail, headers: response.headers };
+        }
+        url = new URL(location, url);
+        posted = undefined;
+        trail.push(url.href);
+      }
+      throw new Error(`Sent around in a circle: ${trail.join(" ")}`);
+    },
+  };
+}
+
+function keep(jar: Map<string, { value: string; path: string }>, line: string): void {
+  const [pair = "", ...attributes] = line.split(/;\s*/);
+  const [name = "", value = ""] = pair.split(/=(.*)/s);
+  const attribute = (wanted: string) =>
+    attributes.find((each) => each.toLowerCase().startsWith(`${wanted}=`))?.split("=")[1];
+  const expires = attribute("expires");
+  const isOver = attribute("max-age") === "0" || (expires !== undefined && new Date(expires).getTime() <= 0);
+  if (isOver || value === "") jar.delete(name);
+  else jar.set(name, { value, path: attribute("path") ?? "/" });
+}

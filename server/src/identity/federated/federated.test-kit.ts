@@ -1,0 +1,42 @@
+// What the tests of the accounting provider's door share: going there as a browser does, and what came of it.
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { knock } from "../identity.test-kit";
+import { openBrowser, type Browser } from "./browser.test-kit";
+
+/** Not an address that anything listens at: the back channel of the simulator must do without the network. */
+export const PUBLIC_URL = "http://gap.test";
+export const START = "/api/au/identity/federated/start";
+export const CALLBACK = "/api/au/identity/federated/callback";
+
+export function startServerWithSimulator(environment: Record<string, string> = {}): Promise<TestServer> {
+  return startTestServer({ environment: { PUBLIC_URL, ...environment } });
+}
+
+export function browserFor(server: TestServer): Browser {
+  return openBrowser({ origin: PUBLIC_URL, server: server.url });
+}
+
+/** Presses the button of that page whose words contain the text. */
+export async function press(browser: Browser, page: { url: URL; text: string }, words: string) {
+  const buttons = [...page.text.matchAll(/<button[^>]*value="([^"]*)"[^>]*>([\s\S]*?)<\/button>/g)];
+  const value = buttons.find(([, , label = ""]) => label.includes(words))?.[1];
+  if (value === undefined) throw new Error(`No button says ${words} at ${page.url.href}`);
+  return browser.visit(page.url.href, { choice: value });
+}
+
+/** All the way: to the provider, chosen there, and back. */
+export async function comeAs(browser: Browser, email: string, start: string = START) {
+  return press(browser, await browser.visit(start), email);
+}
+
+export function sessionIn(url: URL): string | undefined {
+  return new URLSearchParams(url.hash.slice(1)).get("federated") ?? undefined;
+}
+
+export function problemIn(url: URL): string | null {
+  return url.searchParams.get("federatedError");
+}
+
+export function redeem(server: TestServer, url: URL) {
+  return knock(server, "autoSignIn", { session: sessionIn(url) });
+}

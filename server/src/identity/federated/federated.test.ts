@@ -1,0 +1,305 @@
+// Coming in by the accounting provider, through a whole server and its simulator, as a browser goes (spec 4 §G, §H).
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { asInstallation } from "@gap/testing/factories/command";
+import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import type { TestServer } from "@gap/testing/test-server";
+import { deactivateMember } from "@gap/server/orgs/public";
+import type { Region } from "@gap/server/platform/region";
+import { users } from "@gap/server/users/public";
+import { updateCredentials, lockAccountOf, type Credentials } from "../accounts.db";
+import { allowances, federatedIdentities, sessions } from "../identity.tables";
+import {
+  CALLBACK,
+  START,
+  browserFor,
+  comeAs,
+  press,
+  problemIn,
+  redeem,
+  sessionIn,
+  startServerWithSimulator,
+} from "./federated.test-kit";
+
+const AVA = "ava@harbour.example";
+const NEW = "nora@lindgren.example";
+const UNVERIFIED = "tom@harbour.example";
+const NOT_ASKED = "This login was not started in this browser, or took too long. Please try again.";
+const NO_ENTRY = "You cannot log in with Xero at the moment.";
+
+let server: TestServer;
+let region: Region;
+let ava: TestPerson;
+
+beforeAll(async () => {
+  server = await startServerWithSimulator();
+  region = await server.region();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  await region.db.transaction(async (tx) => {
+    await tx.delete(users);
+    await tx.delete(allowances);
+  });
+  ava = await aPerson(region, { email: AVA });
+});
+
+const linksOf = (userId: string) =>
+  region.db.read.select().from(federatedIdentities).where(eq(federatedIdentities.userId, userId));
+const usersWith = (email: string) => region.db.read.select().from(users).where(eq(users.email, email));
+const setCredentials = (userId: string, change: Partial<Credentials>) =>
+  asInstallation(region, async (command) => {
+    await lockAccountOf(command, userId);
+    await updateCredentials(command, userId, change);
+  });
+
+test("a known person logs in there and is signed in here, with the page that was asked for", async () => {
+  const landed = await comeAs(browserFor(server), AVA, `${START}?returnPath=/au/work-items%3Ftab%3Dmine`);
+  expect(landed.url.pathname + landed.url.search).toBe("/au/work-items?tab=mine");
+  const { status, nextStep, tokens } = await redeem(server, landed.url);
+  expect({ status, nextStep }).toEqual({ status: 200, nextStep: "DONE" });
+  const info = await server.as({ accessToken: tokens!.accessToken }).user.getMyUserInfo.query();
+  expect(info).toMatchObject({ id: ava.userId, email: AVA });
+  const doors = await region.db.read
+    .select({ door: sessions.door })
+    .from(sessions)
+    .where(eq(sessions.userId, ava.userId));
+  expect(doors).toContainEqual({ door: "provider" });
+});
+
+test("neither tokens nor what the question was bound by stand in any address", async () => {
+  const { trail } = await comeAs(browserFor(server), AVA);
+  expect(trail.join(" ")).not.toMatch(/eyJ|access_token|id_token=|refresh/i);
+});
+
+test("the cookie is for this door only, out of the reach of scripts, and sealed", async () => {
+  const browser = browserFor(server);
+  const response = await server.fetch(`${START}?moved=true`, { redirect: "manual" });
+  expect(response.headers.getSetCookie().join()).toMatch(
+    /^gap_federated=[\w-]{100,}; Max-Age=600; Path=\/api\/au\/identity\/federated; HttpOnly; SameSite=Lax$/,
+  );
+  await browser.visit(START);
+  expect(Object.keys(browser.cookiesAt("/au"))).toEqual([]);
+});
+
+test("the login page names three people and a way back; it runs no script", async () => {
+  const page = await browserFor(server).visit(START);
+  expect(page.status).toBe(200);
+  expect(page.text.match(/<button/g)).toHaveLength(4);
+  expect(page.text).toContain("Cancel");
+  expect(page.headers.get("content-security-policy")).toMatch(/default-src 'none'.*form-action 'self'/);
+  expect(page.headers.get("x-content-type-options")).toBe("nosniff");
+});
+
+test("somebody is chosen anew at each login", async () => {
+  const browser = browserFor(server);
+  await comeAs(browser, AVA);
+  const again = await browser.visit(START);
+  expect(again.text).toContain("Choose who logs in");
+  expect(sessionIn((await press(browser, again, NEW)).url)).toBeDefined();
+});
+
+test("once linked, the provider's own name for a person counts, whatever the address is now", async () => {
+  await comeAs(browserFor(server), AVA);
+  await region.db.transaction((tx) =>
+    tx.update(users).set({ email: "ava@elsewhere.example" }).where(eq(users.id, ava.userId)),
+  );
+  const landed = await comeAs(browserFor(server), AVA);
+  const { tokens } = await redeem(server, landed.url);
+  const info = await server.as({ accessToken: tokens!.accessToken }).user.getMyUserInfo.query();
+  expect(info).toMatchObject({ id: ava.userId });
+  expect(await linksOf(ava.userId)).toHaveLength(1);
+});
+
+test("a new person gets an account that the product does not know yet", async () => {
+  const landed = await comeAs(browserFor(server), NEW, `${START}?returnPath=/trial`);
+  expect(landed.url.pathname).toBe("/au/trial");
+  const { tokens } = await redeem(server, landed.url);
+  await expect(server.as({ accessToken: tokens!.accessToken }).user.getMyUserInfo.query()).rejects.toThrow(
+    "User does not exist",
+  );
+  expect(await usersWith(NEW)).toMatchObject([
+    { firstName: "Nora", lastName: "Lindgren", emailVerified: true, registeredOn: null, isTrialist: false },
+  ]);
+});
+
+test("a new person who comes twice at once is one person", async () => {
+  const landed = await Promise.all([1, 2, 3].map(() => comeAs(browserFor(server), NEW)));
+  expect(landed.map(({ url }) => problemIn(url))).toEqual([null, null, null]);
+  const people = await usersWith(NEW);
+  expect(people).toHaveLength(1);
+  expect(await linksOf(people[0]!.id)).toHaveLength(1);
+});
+
+test("names come from the id token where ours are empty, and only there", async () => {
+  await region.db.transaction((tx) => tx.update(users).set({ lastName: "" }).where(eq(users.id, ava.userId)));
+  await comeAs(browserFor(server), AVA);
+  expect(await usersWith(AVA)).toMatchObject([{ firstName: "Pat", lastName: "Ngata" }]);
+});
+
+test("S19 an unverified address that matches a local account is not linked", async () => {
+  const tom = await aPerson(region, { email: UNVERIFIED });
+  const landed = await comeAs(browserFor(server), UNVERIFIED);
+  expect(landed.url.pathname).toBe("/au");
+  expect(problemIn(landed.url)).toBe(
+    "Your email address is not verified at Xero. Please verify it there first, or log in with your password.",
+  );
+  expect(sessionIn(landed.url)).toBeUndefined();
+  expect(await linksOf(tom.userId)).toEqual([]);
+});
+
+test("S19 an unverified address makes no account that could take the address", async () => {
+  await comeAs(browserFor(server), UNVERIFIED);
+  expect(await usersWith(UNVERIFIED)).toEqual([]);
+});
+
+test("who cancels is back at the sign-in page, told so", async () => {
+  const landed = await comeAs(browserFor(server), "Cancel");
+  expect(landed.url.pathname).toBe("/au");
+  expect(problemIn(landed.url)).toBe("Logging in with Xero was cancelled.");
+});
+
+test.each([
+  { lock: "codes", field: "codesLockedUntil", words: "Too many attempts. Please try again later." },
+  { lock: "passwords", field: "passwordsLockedUntil", words: NO_ENTRY },
+])("S6 an account whose $lock are locked is refused, and not linked", async ({ field, words }) => {
+  await setCredentials(ava.userId, { [field]: new Date(server.clock.now().getTime() + 60_000) });
+  const landed = await comeAs(browserFor(server), AVA);
+  expect(problemIn(landed.url)).toBe(words);
+  expect(await linksOf(ava.userId)).toEqual([]);
+});
+
+test("S6 an account that is locked between the provider's answer and the sign-in is refused", async () => {
+  const landed = await comeAs(browserFor(server), AVA);
+  await setCredentials(ava.userId, { codesLockedUntil: new Date(server.clock.now().getTime() + 60_000) });
+  expect(await redeem(server, landed.url)).toMatchObject({ status: 429, name: "LimitExceededException" });
+});
+
+test("who is deactivated everywhere is refused", async () => {
+  await asInstallation(region, (command) =>
+    deactivateMember(command, { userId: ava.userId, orgId: ava.orgId }),
+  );
+  expect(problemIn((await comeAs(browserFor(server), AVA)).url)).toBe(NO_ENTRY);
+});
+
+test("a service user has no way in", async () => {
+  await region.db.transaction((tx) =>
+    tx.update(users).set({ isServiceUser: true }).where(eq(users.id, ava.userId)),
+  );
+  expect(problemIn((await comeAs(browserFor(server), AVA)).url)).toBe(NO_ENTRY);
+});
+
+test("the session that is handed over signs in once, also when asked twice at once", async () => {
+  const { url } = await comeAs(browserFor(server), AVA);
+  const answers = await Promise.all([redeem(server, url), redeem(server, url), redeem(server, url)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
+});
+
+test("the session that is handed over lasts for five minutes", async () => {
+  const { url } = await comeAs(browserFor(server), AVA);
+  server.clock.advance(5 * 60_000);
+  expect(await redeem(server, url)).toMatchObject({ status: 400, name: "NotAuthorizedException" });
+});
+
+test("S20 an answer is refused in a browser that did not ask", async () => {
+  const asked = browserFor(server);
+  const { trail } = await comeAs(asked, AVA);
+  const answer = trail.find((address) => address.includes(CALLBACK))!;
+  expect(problemIn((await browserFor(server).visit(answer)).url)).toBe(NOT_ASKED);
+});
+
+test.each(["made-up", "01JZZZZZZZZZZZZZZZZZZZZZZZ", ""])(
+  "S20 an answer with the state %j, a foreign organisation or anything else, is refused",
+  async (state) => {
+    const browser = browserFor(server);
+    await browser.visit(START);
+    const landed = await browser.visit(`${CALLBACK}?code=abc&state=${state}`);
+    expect(problemIn(landed.url)).toBe(NOT_ASKED);
+  },
+);
+
+test("S20 an answer without a state is refused", async () => {
+  const browser = browserFor(server);
+  await browser.visit(START);
+  expect(problemIn((await browser.visit(`${CALLBACK}?code=abc`)).url)).toBe(NOT_ASKED);
+});
+
+test("S20 a replayed answer is refused, also with a copy of the cookie", async () => {
+  const browser = browserFor(server);
+  const page = await browser.visit(START);
+  const copied = browser.cookiesAt(CALLBACK)["gap_federated"]!;
+  const { trail } = await press(browser, page, AVA);
+  const answer = trail.find((address) => address.includes(CALLBACK))!;
+  expect(problemIn((await browser.visit(answer)).url)).toBe(NOT_ASKED);
+  browser.setCookie("gap_federated", copied, "/api/au/identity/federated");
+  expect(problemIn((await browser.visit(answer)).url)).toBe(NOT_ASKED);
+});
+
+test("S20 a code that somebody else was given is not taken", async () => {
+  const thief = browserFor(server);
+  const victim = browserFor(server);
+  const page = await thief.visit(START);
+  const question = page.trail.find((address) => address.includes("/dev/accounting/auth?"))!;
+  const state = new URL(question).searchParams.get("state")!;
+  const { trail } = await comeAs(victim, AVA);
+  const code = new URL(trail.find((address) => address.includes(CALLBACK))!).searchParams.get("code")!;
+  const landed = await thief.visit(`${CALLBACK}?${new URLSearchParams({ code, state }).toString()}`);
+  expect(problemIn(landed.url)).toBe("Xero did not confirm who you are. Please try again.");
+});
+
+test("an answer that comes after ten minutes is refused", async () => {
+  const browser = browserFor(server);
+  const page = await browser.visit(START);
+  server.clock.advance(10 * 60_000);
+  expect(problemIn((await press(browser, page, AVA)).url)).toBe(NOT_ASKED);
+});
+
+test("a region does not take what another one asked", async () => {
+  const browser = browserFor(server);
+  const page = await browser.visit(START);
+  const kept = browser.cookiesAt(CALLBACK)["gap_federated"]!;
+  const { trail } = await press(browser, page, AVA);
+  const answer = trail.find((address) => address.includes(CALLBACK))!.replace("/api/au/", "/api/eu/");
+  browser.setCookie("gap_federated", kept, "/api/eu/identity/federated");
+  const landed = await browser.visit(answer);
+  expect(landed.url.pathname).toBe("/eu");
+  expect(problemIn(landed.url)).toBe(NOT_ASKED);
+});
+
+test.each([
+  ["//evil.example", "/au"],
+  ["/\\evil.example", "/au"],
+  ["https://evil.example/au", "/au"],
+  ["javascript:alert(1)", "/au"],
+  ["/au@evil.example", "/au"],
+  ["/au/x\r\nset-cookie: a=b", "/au"],
+  ["/eu/home", "/au"],
+  ["/trial//evil.example", "/au"],
+  ["/trial/../../evil", "/au"],
+  ["", "/au"],
+  ["/signup/xero?token=7", "/au/signup/xero?token=7"],
+  ["/au/signup/xero", "/au/signup/xero"],
+  ["/au/org/7/home#federated=made-up", "/au/org/7/home"],
+])("L3 from the return path %j people come to %s", async (returnPath, expected) => {
+  const query = new URLSearchParams({ returnPath }).toString();
+  const { url } = await comeAs(browserFor(server), AVA, `${START}?${query}`);
+  expect(url.origin).toBe("http://gap.test");
+  expect(url.pathname + url.search).toBe(expected);
+  expect(await redeem(server, url)).toMatchObject({ nextStep: "DONE" });
+});
+
+test("one address may start fifty times in vain; who came in is not counted", async () => {
+  await comeAs(browserFor(server), AVA);
+  const start = () => server.fetch(`${START}?moved=true`, { redirect: "manual" });
+  for (let times = 0; times < 50; times += 1)
+    expect((await start()).headers.get("location")).toContain("/dev/accounting/auth?");
+  const refused = new URL((await start()).headers.get("location")!, "http://gap.test");
+  expect(problemIn(refused)).toBe("Too many attempts. Please try again later.");
+});
+
+test("a login that is over says so instead of failing", async () => {
+  const page = await browserFor(server).visit("/dev/accounting/interaction/unknown");
+  expect(page.status).toBe(400);
+  expect(page.text).toContain("This login is over");
+});

@@ -1,0 +1,87 @@
+// The accounting provider's stand-in where none is configured (spec 4 §G): on the product's own origin, and asked
+// without the network. It is loaded when it is first asked for; prod and preprod never load it.
+import type { RequestListener } from "node:http";
+import { join } from "node:path";
+import { ACCOUNTING_PROVIDER_NAME } from "@gap/core/identity/accounting-provider";
+import type { Random } from "@gap/server/platform/clock";
+import type { Config } from "@gap/server/platform/config";
+import type { Log } from "@gap/server/platform/log";
+import { createRegionSecret, readOrMakeMasterSecret } from "@gap/server/platform/region-secret";
+import type { ProviderConnection } from "../accounting-provider";
+import { answerInProcess } from "./in-process-http";
+
+export interface AccountingSimulator {
+  /** Answers a request of a browser, or of our own back channel, below the mount path. */
+  answer(request: Request): Promise<Response>;
+  connection(): Promise<ProviderConnection>;
+}
+
+export const SIMULATOR_MOUNT_PATH = "/dev/accounting";
+const CLIENT_ID = "gap";
+
+export function createAccountingSimulator(
+  surroundings: { readonly config: Config; readonly random: Random; readonly log: Log },
+  redirectUris: readonly string[],
+): AccountingSimulator {
+  let opening: ReturnType<typeof openSimulator> | undefined;
+  const open = () => {
+    opening ??= openSimulator(surroundings, redirectUris).catch((error: unknown) => {
+      // A disk that was full for a moment must not keep it shut.
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+  const answer = async (request: Request) => (await open()).send(request);
+  return {
+    answer,
+    async connection() {
+      const { issuer, clientSecret } = await open();
+      return {
+        issuer,
+        clientSecret,
+        clientId: CLIENT_ID,
+        fetch: (address, { method, headers, body = null }) =>
+          answer(new Request(address, { method, headers, body })),
+      };
+    },
+  };
+}
+
+async function openSimulator(
+  { config, random, log }: { readonly config: Config; readonly random: Random; readonly log: Log },
+  redirectUris: readonly string[],
+) {
+  const { providerOfSimulator } = await import("./provider-of-simulator");
+  const secret = createRegionSecret(
+    readOrMakeMasterSecret(join(config.dataDir, "accounting-simulator"), random),
+    random,
+  );
+  const issuer = `${config.publicUrl}${SIMULATOR_MOUNT_PATH}`;
+  const clientSecret = secret.hash("client-secret", CLIENT_ID);
+  const provider = providerOfSimulator({
+    issuer,
+    clientSecret,
+    redirectUris,
+    secret,
+    log,
+    clientId: CLIENT_ID,
+    mountPath: SIMULATOR_MOUNT_PATH,
+    providerName: ACCOUNTING_PROVIDER_NAME,
+    productName: config.productName,
+  });
+  const { host, protocol } = new URL(config.publicUrl);
+  const handle = provider.callback();
+  const belowMountPath: RequestListener = (request, response) => {
+    const originalUrl = request.url ?? "";
+    // By the whole address the library knows what to put before its own paths.
+    const asMounted = { originalUrl, url: originalUrl.slice(SIMULATOR_MOUNT_PATH.length) || "/" };
+    void handle(Object.assign(request, asMounted), response);
+  };
+  const send = answerInProcess(belowMountPath, {
+    host,
+    "x-forwarded-host": host,
+    "x-forwarded-proto": protocol.slice(0, -1),
+  });
+  return { issuer, clientSecret, send };
+}
