@@ -29,7 +29,7 @@ export default {
     e2e: { entry: ["src/**/*.spec.ts"], project: ["src/**/*.ts"] },
     bench: { entry: ["src/bench.ts"], project: ["src/**/*.ts"] },
     tools: {
-      entry: ["*.mjs", "src/{procedures,test-postgres,fuzz,crash}.ts"],
+      entry: ["*.mjs", "src/{procedures,test-postgres,fuzz,crash,rotate-keys}.ts"],
       project: ["*.mjs", "src/**/*.{ts,mjs}"],
       // Found by its name when it is unpacked, because its own entry point must not run.
       ignoreDependencies: ["@sparticuz/chromium"],

@@ -7,6 +7,7 @@ import type { CommandContext } from "../platform/calls/run-command";
 import type { LockedAccount } from "./accounts.db";
 import { notAuthorised, tooManyAttempts, type IdentityFailure } from "./identity-failure";
 import type { Door, LinkPurpose, Pool } from "./identity.tables";
+import { tellOfNewDevice } from "./sessions/new-device";
 import { startSession } from "./sessions/start-session";
 
 interface Entrance {
@@ -31,6 +32,7 @@ export async function enter(
   const { userId } = account;
   command.region.log.info({ userId, door, pool }, "a person came in");
   const { ip, userAgent } = request;
+  await tellOfNewDevice(command, account, { door, pool, request });
   return startSession(command, {
     userId,
     pool,

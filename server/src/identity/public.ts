@@ -13,7 +13,10 @@ import { renewLinkJob } from "./links/renew-link.job";
 import { requestPasswordResetJob } from "./links/request-password-reset.job";
 import { guestCodeMail } from "./sign-in/guest-code.email";
 import { mailGuestCodeJob } from "./sign-in/mail-guest-code.job";
+import { newDeviceMail } from "./sessions/new-device.email";
+import { rotateSigningKeysJob } from "./sessions/rotate-signing-keys.job";
 import { signInCodeMail } from "./sign-in/sign-in-code.email";
+import { signUpCodeMail } from "./sign-up/sign-up-code.email";
 
 export { authenticate } from "./sessions/authenticate";
 export { callbackUrlOf } from "./federated/federated-question";
@@ -22,6 +25,7 @@ export { identityRoutes } from "./identity.routes";
 export { hashPassword } from "./passwords/passwords";
 export { poolClientId } from "./pools";
 export { prepareIdentity } from "./prepare-identity";
+export { replaceSigningKeys } from "./sessions/signing-keys";
 export { sendInvitation } from "./links/send-invitation";
 export { setPassword } from "./passwords/set-password";
 export { startSession } from "./sessions/start-session";
@@ -31,6 +35,7 @@ export const identityJobs: readonly JobDefinition<never>[] = [
   mailGuestCodeJob,
   renewLinkJob,
   requestPasswordResetJob,
+  rotateSigningKeysJob,
 ];
 export const identityMails: readonly MailTemplate<never>[] = [
   signInCodeMail,
@@ -39,7 +44,9 @@ export const identityMails: readonly MailTemplate<never>[] = [
   emailChangeMail,
   emailChangedMail,
   invitationMail,
+  newDeviceMail,
   newLinkMail,
   passwordChangedMail,
   passwordResetMail,
+  signUpCodeMail,
 ];

@@ -1,9 +1,9 @@
-// The keys that sign a region's tokens (spec 4 §B): made once, sealed at rest, published as a JWKS.
-import { isNull, or, gt } from "drizzle-orm";
+// The keys that sign a region's tokens (spec 4 §B): sealed at rest, published as a JWKS, replaced every 90 days.
+import { and, desc, gt, isNull, lt, ne, or } from "drizzle-orm";
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from "jose";
 import { ACCESS_TOKEN_LIFE_MS, GUEST_SESSION_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import { takeLock } from "@gap/server/platform/db/advisory-locks";
-import type { Queryable } from "@gap/server/platform/db/database";
+import type { Queryable, Transaction } from "@gap/server/platform/db/database";
 import type { Region } from "@gap/server/platform/region";
 import { RegionSecretError } from "@gap/server/platform/region-secret";
 import { signingKeys } from "../identity.tables";
@@ -15,17 +15,23 @@ export interface SigningKey {
   readonly privateKey: CryptoKey;
 }
 
+type KeyRow = typeof signingKeys.$inferSelect;
+
 interface KeyRing {
-  readonly current: SigningKey;
+  /** Those in use and those whose tokens may still be about, oldest first. */
+  readonly rows: readonly KeyRow[];
   readonly publicKeys: ReadonlyMap<string, CryptoKey>;
   readonly publicJwks: readonly JWK[];
-  readonly readAt: number;
+  readonly privateKeys: Map<string, CryptoKey>;
+  readAt: number;
 }
 
 const SEAL_PURPOSE = "signing-key";
-/** Another process may have made a new key: how soon this one notices. */
-const READ_AGAIN_AFTER_MS = 5 * 60_000;
-const READ_AGAIN_FOR_UNKNOWN_KEY_AFTER_MS = 10_000;
+const ROTATED_AFTER_MS = 90 * 86_400_000;
+/** Another process may have made or thrown away a key: how soon this one notices. */
+const READ_AGAIN_AFTER_MS = 5_000;
+/** A new key is published before it signs, longer than anyone keeps an answer of the JWKS: nobody meets an unknown one. */
+const PUBLISHED_AHEAD_MS = 10 * 60_000;
 /** A retired key stays published until the last token that it may have signed is gone. */
 const KEPT_AFTER_RETIRING_MS = Math.max(ACCESS_TOKEN_LIFE_MS, GUEST_SESSION_LIFE_MS) + READ_AGAIN_AFTER_MS;
 
@@ -39,14 +45,7 @@ export async function prepareSigningKeys(region: Region): Promise<void> {
       .select({ id: signingKeys.id })
       .from(signingKeys)
       .where(isNull(signingKeys.retiredAt));
-    if (inUse.length > 0) return;
-    const { publicKey, privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
-    await tx.insert(signingKeys).values({
-      id: region.newId(),
-      publicJwk: { ...(await exportJWK(publicKey)) },
-      sealedPrivateJwk: region.secret.seal(SEAL_PURPOSE, JSON.stringify(await exportJWK(privateKey))),
-      createdAt: region.clock.now(),
-    });
+    if (inUse.length === 0) await makeKey(region, tx);
   });
   rings.delete(region);
   try {
@@ -59,34 +58,82 @@ export async function prepareSigningKeys(region: Region): Promise<void> {
   }
 }
 
-/** Reads by the given connection: inside a transaction the embedded database answers nobody else. */
-export async function currentSigningKey(region: Region, db: Queryable): Promise<SigningKey> {
-  return (await keyRing(region, db, READ_AGAIN_AFTER_MS)).current;
+/** A new key where the present one is old; what that one signed stays valid. Of several processes one rotates. */
+export async function rotateSigningKeys(region: Region): Promise<void> {
+  const now = region.clock.now().getTime();
+  await region.db.transaction(async (tx) => {
+    await takeLock(tx, "signingKeys");
+    await tx.delete(signingKeys).where(lt(signingKeys.retiredAt, new Date(now - KEPT_AFTER_RETIRING_MS)));
+    const [newest] = await tx
+      .select({ createdAt: signingKeys.createdAt })
+      .from(signingKeys)
+      .where(isNull(signingKeys.retiredAt))
+      .orderBy(desc(signingKeys.createdAt))
+      .limit(1);
+    if (newest !== undefined && newest.createdAt.getTime() > now - ROTATED_AFTER_MS) return;
+    const id = await makeKey(region, tx);
+    await tx
+      .update(signingKeys)
+      .set({ retiredAt: new Date(now + PUBLISHED_AHEAD_MS) })
+      .where(and(isNull(signingKeys.retiredAt), ne(signingKeys.id, id)));
+  });
+  rings.delete(region);
 }
 
-/** The public key of that id, or nothing where the region has none of that name. */
+/** For an emergency: the old keys are thrown away, and within seconds no process takes what they signed. */
+export async function replaceSigningKeys(region: Region): Promise<void> {
+  await region.db.transaction(async (tx) => {
+    await takeLock(tx, "signingKeys");
+    await tx.delete(signingKeys);
+    await makeKey(region, tx);
+  });
+  rings.delete(region);
+  region.log.warn("the signing keys were replaced: what the old ones signed is refused");
+}
+
+/** Reads by the given connection: inside a transaction the embedded database answers nobody else. */
+export async function currentSigningKey(region: Region, db: Queryable): Promise<SigningKey> {
+  const { rows, privateKeys } = await keyRing(region, db);
+  const now = region.clock.now().getTime();
+  const inUse = rows.filter(({ retiredAt }) => retiredAt === null || retiredAt.getTime() > now);
+  const current =
+    inUse.findLast(({ createdAt }) => createdAt.getTime() <= now - PUBLISHED_AHEAD_MS) ?? inUse[0];
+  if (current === undefined) throw new Error("The region has no signing key");
+  const sealed = current.sealedPrivateJwk;
+  const privateKey =
+    privateKeys.get(current.id) ??
+    (await asKey(JSON.parse(region.secret.unseal(SEAL_PURPOSE, sealed)) as JWK));
+  privateKeys.set(current.id, privateKey);
+  return { kid: current.id, privateKey };
+}
+
+/** The public key of that id, or nothing where the region has none of that name (any more). */
 export async function publicKeyOf(region: Region, kid: string): Promise<CryptoKey | undefined> {
-  const { read } = region.db;
-  const known = (await keyRing(region, read, READ_AGAIN_AFTER_MS)).publicKeys.get(kid);
-  if (known !== undefined) return known;
-  // Made-up names must not become one more database read for each of them.
-  return (await keyRing(region, read, READ_AGAIN_FOR_UNKNOWN_KEY_AFTER_MS)).publicKeys.get(kid);
+  return (await keyRing(region, region.db.read)).publicKeys.get(kid);
 }
 
 export async function publishedKeys(region: Region): Promise<{ keys: readonly JWK[] }> {
-  return { keys: (await keyRing(region, region.db.read, READ_AGAIN_AFTER_MS)).publicJwks };
+  return { keys: (await keyRing(region, region.db.read)).publicJwks };
 }
 
-async function keyRing(region: Region, db: Queryable, readAgainAfterMs: number): Promise<KeyRing> {
-  const known = rings.get(region);
-  if (known !== undefined && region.clock.now().getTime() - known.readAt < readAgainAfterMs) return known;
-  const ring = await readKeyRing(region, db);
-  rings.set(region, ring);
-  return ring;
+async function makeKey(region: Region, tx: Transaction): Promise<string> {
+  const { publicKey, privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
+  const id = region.newId();
+  await tx.insert(signingKeys).values({
+    id,
+    publicJwk: { ...(await exportJWK(publicKey)) },
+    sealedPrivateJwk: region.secret.seal(SEAL_PURPOSE, JSON.stringify(await exportJWK(privateKey))),
+    createdAt: region.clock.now(),
+  });
+  return id;
 }
 
-async function readKeyRing(region: Region, db: Queryable): Promise<KeyRing> {
+async function keyRing(region: Region, db: Queryable): Promise<KeyRing> {
   const now = region.clock.now();
+  const known = rings.get(region);
+  if (known !== undefined && now.getTime() - known.readAt < READ_AGAIN_AFTER_MS) return known;
+  // One call reads again; those that come meanwhile go on with what is known.
+  if (known !== undefined) known.readAt = now.getTime();
   const rows = await db
     .select()
     .from(signingKeys)
@@ -97,8 +144,13 @@ async function readKeyRing(region: Region, db: Queryable): Promise<KeyRing> {
       ),
     )
     .orderBy(signingKeys.createdAt, signingKeys.id);
-  const current = rows.findLast((row) => row.retiredAt === null);
-  if (current === undefined) throw new Error("The region has no signing key");
+  const ring = await ringOf(rows, now.getTime(), known);
+  rings.set(region, ring);
+  return ring;
+}
+
+// Keys that are known already are not opened again: reading them costs more than asking for them.
+async function ringOf(rows: readonly KeyRow[], readAt: number, known: KeyRing | undefined): Promise<KeyRing> {
   const publicJwks = rows.map((row) => ({
     ...row.publicJwk,
     kid: row.id,
@@ -106,14 +158,8 @@ async function readKeyRing(region: Region, db: Queryable): Promise<KeyRing> {
     use: "sig",
   }));
   const publicKeys = new Map<string, CryptoKey>();
-  for (const jwk of publicJwks) publicKeys.set(jwk.kid, await asKey(jwk));
-  const privateJwk = JSON.parse(region.secret.unseal(SEAL_PURPOSE, current.sealedPrivateJwk)) as JWK;
-  return {
-    current: { kid: current.id, privateKey: await asKey(privateJwk) },
-    publicKeys,
-    publicJwks,
-    readAt: now.getTime(),
-  };
+  for (const jwk of publicJwks) publicKeys.set(jwk.kid, known?.publicKeys.get(jwk.kid) ?? (await asKey(jwk)));
+  return { rows, publicKeys, publicJwks, privateKeys: known?.privateKeys ?? new Map(), readAt };
 }
 
 async function asKey(jwk: JWK): Promise<CryptoKey> {

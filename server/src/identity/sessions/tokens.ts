@@ -21,6 +21,8 @@ export interface VerifiedToken {
   readonly sessionId: string;
   readonly pool: Pool;
   readonly expiresAt: number;
+  /** Of the key that signed it. */
+  readonly kid: string;
 }
 
 const REFRESH_TOKEN_BYTES = 32;
@@ -60,7 +62,8 @@ export async function verifyAccessToken(region: Region, token: string): Promise<
   const tokens = rememberedTokens(region);
   const known = tokens.get(token);
   if (known !== undefined) {
-    if (known.expiresAt > now) return known;
+    // Its key may have been thrown away since (spec 4 §B, immediate revocation).
+    if (known.expiresAt > now && (await publicKeyOf(region, known.kid)) !== undefined) return known;
     tokens.delete(token);
     return undefined;
   }
@@ -115,8 +118,9 @@ async function sign(
 }
 
 async function checkSignature(region: Region, token: string): Promise<VerifiedToken | undefined> {
-  const key = await keyNamedBy(region, token);
-  if (key === undefined) return undefined;
+  const named = await keyNamedBy(region, token);
+  if (named === undefined) return undefined;
+  const { kid, key } = named;
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [SIGNING_ALGORITHM],
@@ -129,7 +133,7 @@ async function checkSignature(region: Region, token: string): Promise<VerifiedTo
     const pool = poolOfClientId(region.id, aud);
     if (use !== "access" || pool === undefined) return undefined;
     if (sub === undefined || typeof sid !== "string" || exp === undefined) return undefined;
-    return { userId: sub, sessionId: sid, pool, expiresAt: exp * 1000 };
+    return { userId: sub, sessionId: sid, pool, kid, expiresAt: exp * 1000 };
   } catch (error) {
     if (error instanceof errors.JOSEError) return undefined;
     throw error;
@@ -139,7 +143,9 @@ async function checkSignature(region: Region, token: string): Promise<VerifiedTo
 async function keyNamedBy(region: Region, token: string) {
   try {
     const { alg, kid } = decodeProtectedHeader(token);
-    return alg === SIGNING_ALGORITHM && typeof kid === "string" ? await publicKeyOf(region, kid) : undefined;
+    if (alg !== SIGNING_ALGORITHM || typeof kid !== "string") return undefined;
+    const key = await publicKeyOf(region, kid);
+    return key === undefined ? undefined : { kid, key };
   } catch (error) {
     // What cannot be decoded is no token; a database that is away is an error of ours.
     if (error instanceof TypeError) return undefined;

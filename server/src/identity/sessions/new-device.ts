@@ -1,0 +1,38 @@
+// Tells a person of a sign-in from a browser that they have not used lately, so that they notice a stranger's.
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { describeUserAgent } from "@gap/core/identity/describe-user-agent";
+import type { RequestInfo } from "@gap/server/platform/calls/context";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import type { LockedAccount } from "../accounts.db";
+import { sessions, type Door, type Pool } from "../identity.tables";
+import { newDeviceMail } from "./new-device.email";
+
+const REMEMBERED_MS = 90 * 86_400_000;
+
+/** Before the session starts. Whoever never came in has no device yet; links and guests prove their mailbox anyway. */
+export async function tellOfNewDevice(
+  { region, tx, now }: CommandContext,
+  { userId, email }: LockedAccount,
+  { door, pool, request }: { door: Door; pool: Pool; request: RequestInfo },
+): Promise<void> {
+  if (pool === "guest" || door === "link" || door === "sign-up") return;
+  const known = await tx
+    .select({
+      userAgent: sessions.userAgent,
+      lastSeenAt: sql<string>`max(coalesce(${sessions.lastSeenAt}, ${sessions.createdAt}))`,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNotNull(sessions.userAgent)))
+    .groupBy(sessions.userAgent);
+  const since = now.getTime() - REMEMBERED_MS;
+  const device = describeUserAgent(request.userAgent);
+  const isKnown = known.some(
+    ({ userAgent, lastSeenAt }) =>
+      new Date(lastSeenAt).getTime() >= since && describeUserAgent(userAgent) === device,
+  );
+  if (known.length === 0 || isKnown) return;
+  await region.mail.send(tx, newDeviceMail, {
+    to: email,
+    data: { at: now.toISOString(), device, ip: request.ip },
+  });
+}
