@@ -27,6 +27,8 @@ export interface PublicConfig {
   readonly supportEmail: string;
   /** Whether the fixed token skips validation on emailed-link pages (spec 4 §A); it never opens a session. */
   readonly acceptsFixedLinkToken: boolean;
+  /** Where people can log in with it; nothing of it is offered where there is none. */
+  readonly accountingProvider?: { readonly name: string };
   readonly defaultRegion: RegionId;
   /** Those that this installation has; the keys are region ids. */
   readonly regions: Readonly<Partial<Record<RegionId, PublicRegion>>>;

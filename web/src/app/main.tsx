@@ -8,10 +8,11 @@ import { isRegionId, type RegionId } from "@gap/core/shared/regions";
 import { loadConfig } from "@gap/web/platform/config";
 import { CrashScreen } from "@gap/web/platform/crash-screen";
 import { clearSettings, readSetting, SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
+import type { Ground } from "@gap/web/platform/ground";
 import { pageTitle } from "@gap/web/platform/page-title";
 import { createBrowserCacheStorage, forgivingStorage } from "@gap/web/platform/cache-storage";
 import { decideRegion } from "@gap/web/platform/region";
-import { takeSignInNotice } from "@gap/web/identity/public";
+import { takeSignInArrival } from "@gap/web/identity/public";
 import { GapThemeProvider } from "@gap/web/ui/theme/gap-theme-provider";
 import { applyStoredColorScheme } from "@gap/web/ui/theme/theme-mode";
 import { createGround } from "./create-ground";
@@ -27,16 +28,31 @@ async function start(): Promise<void> {
   const region = await regionToServe(config);
   const regionConfig = region && config.regions[region];
   if (region === undefined || regionConfig === undefined) return;
-  const signInNotice = takeSignInNotice(region);
+  const { providerSession } = takeSignInArrival(region);
   // The entry's file name carries the hash of everything it leads to.
   const buildId = new URL(import.meta.url).pathname;
   reloadAfterRelease(buildId);
   const ground = createGround({ config, region, regionConfig, buildId });
+  if (providerSession !== undefined) await arriveFromProvider(ground, providerSession);
   root.render(
     <Providers ground={ground}>
-      <RouterProvider router={createAppRouter(ground, signInNotice)} />
+      <RouterProvider router={createAppRouter(ground)} />
     </Providers>,
   );
+}
+
+/** A way in that few visits take, so its code comes with it. */
+async function arriveFromProvider(ground: Ground, providerSession: string): Promise<void> {
+  const [{ ArrivingScreen }, { enterWithProvider }] = await Promise.all([
+    import("@gap/web/identity/arriving-screen"),
+    import("@gap/web/identity/enter-with-provider"),
+  ]);
+  root.render(
+    <Providers ground={ground}>
+      <ArrivingScreen />
+    </Providers>,
+  );
+  await enterWithProvider(ground, providerSession);
 }
 
 /** Undefined when the page is being loaded anew. */

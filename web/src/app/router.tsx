@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { ROUTES } from "@gap/core/access/routes";
-import { SignInArea, type SignInNotice } from "@gap/web/identity/public";
+import { SignInArea } from "@gap/web/identity/public";
 import { CrashScreen } from "@gap/web/platform/crash-screen";
 import { useSignedIn, type Ground } from "@gap/web/platform/ground";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
@@ -17,12 +17,11 @@ import { STANDING_SCREENS, type StandingScreen } from "./standing-screens";
 
 interface RouterContext {
   readonly ground: Ground;
-  readonly signInNotice: SignInNotice | undefined;
 }
 
-const SignedInArea = lazy(() =>
-  import("./signed-in-area").then((module) => ({ default: module.SignedInArea })),
-);
+const loadSignedInArea = () =>
+  import("./signed-in-area").then((module) => ({ default: module.SignedInArea }));
+const SignedInArea = lazy(loadSignedInArea);
 const StandingArea = lazy(() =>
   import("./standing-area").then((module) => ({ default: module.StandingArea })),
 );
@@ -44,17 +43,22 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({ component: RootS
 // Whoever is not signed in sees the sign-in screen at every address, and afterwards the screen they asked for;
 // the screens that stand alone are shown where they say.
 function RootScreen() {
-  const { signInNotice } = rootRoute.useRouteContext();
+  const { ground } = rootRoute.useRouteContext();
   const signedIn = useSignedIn();
   const shownTo = useMatches({ select: (matches) => matches.at(-1)?.staticData.shownTo });
   const stands = shownTo === "everyone" || shownTo === (signedIn === undefined ? "signed-out" : "signed-in");
   // Sign-in is in the first chunk: it is what most visits begin with, and one request is quicker than many.
-  if (!stands && signedIn === undefined) return <SignInArea notice={signInNotice} />;
+  if (!stands && signedIn === undefined) return <SignInArea onBegun={() => fetchAhead(ground)} />;
   return (
     <Suspense fallback={<SkeletonPage />}>
       {stands ? <StandingArea /> : <SignedInArea key={signedIn?.userId} />}
     </Suspense>
   );
+}
+
+/** While a person waits for the code, so that the application is there when it has been entered. */
+function fetchAhead(ground: Ground): void {
+  Promise.all([loadSignedInArea(), ground.loadApi()]).catch(() => undefined);
 }
 
 const standingRoutes: AnyRoute[] = STANDING_SCREENS.flatMap(({ paths, shownTo, screen }) =>
@@ -90,7 +94,7 @@ const orgRoutes: AnyRoute[] = ROUTES.flatMap(({ id, path, hasSubRoutes }) => {
   );
 });
 
-export function createAppRouter(ground: Ground, signInNotice: SignInNotice | undefined) {
+export function createAppRouter(ground: Ground) {
   return createRouter({
     routeTree: rootRoute.addChildren([
       ...standingRoutes,
@@ -98,7 +102,7 @@ export function createAppRouter(ground: Ground, signInNotice: SignInNotice | und
       orgRoute.addChildren([orgIndexRoute, ...orgRoutes]),
     ]),
     basepath: `/${ground.region}`,
-    context: { ground, signInNotice },
+    context: { ground },
     defaultErrorComponent: ({ error }) => <CrashScreen error={error} />,
     defaultNotFoundComponent: NotFoundDialog,
     defaultOnCatch: ground.reporter.clientError,

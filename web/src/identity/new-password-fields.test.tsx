@@ -84,6 +84,12 @@ test("what the server refuses stands under the password", async () => {
   expect(document.activeElement).toBe(password());
 });
 
+test("the rules describe the password for screen readers", () => {
+  show();
+  const described = document.getElementById(password().getAttribute("aria-describedby") ?? "");
+  expect(described?.textContent).toContain("Must contain an uppercase letter");
+});
+
 test("quick fill gives a pair that is taken, and is there outside prod and preprod only", async () => {
   const taken = show("dev-local");
   await userEvent.click(screen.getByRole("button", { name: "Quick fill" }));

@@ -1,5 +1,5 @@
 // A new password and its confirmation (spec 1 §5): the rules shown, checked on blur of the password and on submit.
-import { useId, useRef, useState, type RefObject } from "react";
+import { useRef, useState, type RefObject } from "react";
 import {
   failedPasswordRules,
   PASSWORD_RULES,
@@ -84,29 +84,28 @@ export function NewPasswordFields({
   passwordLabel = "Password",
   autoFocus = false,
 }: NewPasswordFieldsProps) {
-  const rulesId = useId();
   const { config } = useGround();
   const breaksRules = form.checked && form.password !== "" && failedPasswordRules(form.password).length > 0;
   const passwordError = shownUnderField(form.problems.password);
   const confirmError = shownUnderField(form.problems.passwordConfirm);
   return (
     <>
-      <div className={classes.withRules}>
-        <PasswordField
-          label={passwordLabel}
-          name="password"
-          required
-          autoComplete="new-password"
-          autoFocus={autoFocus}
-          ref={form.passwordField}
-          value={form.password}
-          error={passwordError ?? breaksRules}
-          aria-describedby={rulesId}
-          onChange={(event) => form.change({ password: event.currentTarget.value })}
-          onBlur={form.checkPassword}
-        />
-        <PasswordRules id={rulesId} password={form.password} checked={form.checked} />
-      </div>
+      <PasswordField
+        label={passwordLabel}
+        name="password"
+        required
+        autoComplete="new-password"
+        autoFocus={autoFocus}
+        ref={form.passwordField}
+        value={form.password}
+        error={passwordError ?? breaksRules}
+        // A list cannot stand in a paragraph.
+        descriptionProps={{ component: "div", className: classes.rules }}
+        description={<PasswordRules password={form.password} checked={form.checked} />}
+        inputWrapperOrder={["label", "input", "error", "description"]}
+        onChange={(event) => form.change({ password: event.currentTarget.value })}
+        onBlur={form.checkPassword}
+      />
       <PasswordField
         label="Confirm Password"
         name="passwordConfirm"

@@ -1,3 +1,5 @@
 // What the rest of the web app may use of identity.
+export { StandingNotice } from "./links/standing-notice";
+export { NewPasswordFields, useNewPassword } from "./new-password-fields";
 export { SignInArea } from "./sign-in-area";
-export { takeSignInNotice, type SignInNotice } from "./sign-in-notice";
+export { takeSignInArrival } from "./sign-in-arrival";

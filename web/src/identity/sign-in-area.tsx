@@ -1,45 +1,86 @@
 // What people see who are not signed in, wherever they came: sign-in, then verification (spec 1 §4).
-import { useState, useSyncExternalStore } from "react";
-import { useGround } from "@gap/web/platform/ground";
-import { SignInFlow } from "./sign-in-flow";
-import type { SignInNotice } from "./sign-in-notice";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useGround, type Ground } from "@gap/web/platform/ground";
+import { readSetting, SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
+import { NewPasswordScreen } from "./new-password-screen";
+import { createRememberedDevice } from "./remembered-device";
+import { SignInFlow, type Credentials } from "./sign-in-flow";
+import { takeHandover } from "./sign-in-handover";
+import { takeSignInNotice } from "./sign-in-notice";
 import { SignInScreen } from "./sign-in-screen";
 import { VerificationScreen } from "./verification-screen";
 
-export function SignInArea({ notice }: { notice: SignInNotice | undefined }) {
-  const { identity, session, reporter } = useGround();
-  const [flow] = useState(
-    () =>
-      new SignInFlow({
-        identity,
-        session,
-        onCodeRenewed: () => reporter.analytics("verification-code-renewed"),
-      }),
-  );
-  const { status, verifying, email, pending, message, attempt } = useSyncExternalStore(
-    flow.subscribe,
-    flow.current,
-  );
-  if (status === "sign in" || verifying === undefined)
+export interface SignInAreaProps {
+  /** Called once somebody is at it: what they will see next can be fetched meanwhile. */
+  readonly onBegun: () => void;
+}
+
+export function SignInArea({ onBegun }: SignInAreaProps) {
+  const flow = useSignInFlow();
+  const state = useSyncExternalStore(flow.subscribe, flow.current);
+  const { status, verifying, email, pending, message, attempt } = state;
+  const back = () => flow.backToLogIn();
+  const signIn = (credentials: Credentials) => {
+    writeSetting(SETTINGS.rememberMe, credentials.rememberDevice);
+    writeSetting(SETTINGS.signedInWithProvider, false);
+    void flow.signIn(credentials);
+    onBegun();
+  };
+  if (status === "new password required")
     return (
-      <SignInScreen
-        notice={email === "" ? notice : undefined}
-        initialEmail={email}
+      <NewPasswordScreen
         problem={message?.text}
-        pending={pending !== undefined}
-        onSubmit={(credentials) => void flow.signIn(credentials)}
+        pending={pending === "change-password"}
+        onSubmit={(password) => void flow.changePassword(password)}
+        onBack={back}
+      />
+    );
+  if (status === "verify with mfa code" && verifying !== undefined)
+    return (
+      <VerificationScreen
+        method={verifying.method}
+        destination={verifying.destination ?? email}
+        attempt={attempt}
+        message={message}
+        pending={pending === "verify" || pending === "resend" ? pending : undefined}
+        onVerify={(code) => void flow.verify(code)}
+        onResend={() => void flow.resend()}
+        onBack={window.location.pathname.includes("trial") ? undefined : back}
       />
     );
   return (
-    <VerificationScreen
-      method={verifying.method}
-      destination={verifying.destination ?? email}
-      attempt={attempt}
-      message={message}
-      pending={pending}
-      onVerify={(code) => void flow.verify(code)}
-      onResend={() => void flow.resend()}
-      onBack={window.location.pathname.includes("trial") ? undefined : () => flow.backToLogIn()}
+    <SignInScreen
+      notice={message === undefined ? state.notice : undefined}
+      initialEmail={email}
+      problem={message?.text}
+      pending={pending !== undefined}
+      onSubmit={signIn}
     />
   );
+}
+
+function useSignInFlow(): SignInFlow {
+  const ground = useGround();
+  const [{ flow, password }] = useState(() => beginFlow(ground));
+  useEffect(() => {
+    const { email } = flow.current();
+    if (password !== undefined && email !== "")
+      void flow.signIn({ email, password, rememberDevice: readSetting(SETTINGS.rememberMe) });
+  }, [flow, password]);
+  return flow;
+}
+
+function beginFlow({ identity, session, region, reporter }: Ground) {
+  const { email = "", notice = takeSignInNotice(), problem, password } = takeHandover();
+  const flow = new SignInFlow(
+    {
+      identity,
+      session,
+      device: createRememberedDevice(region, identity),
+      onCodeRenewed: () => reporter.analytics("verification-code-renewed"),
+      onSideFailure: reporter.clientError,
+    },
+    { email, notice, message: problem === undefined ? undefined : { tone: "error", text: problem } },
+  );
+  return { flow, password };
 }

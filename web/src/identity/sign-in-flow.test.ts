@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
-import { IdentityError, type IdentityClient } from "@gap/web/platform/identity-client";
-import { SignInFlow } from "./sign-in-flow";
+import { IdentityError } from "@gap/web/platform/identity-client";
+import { SignInFlow, type SignInFlowEnvironment } from "./sign-in-flow";
 
 const tokens = { idToken: "i", accessToken: "a", refreshToken: "r" };
 const DONE: SignInStep = { nextStep: "DONE", tokens };
@@ -10,13 +10,28 @@ const CODE: SignInStep = {
   session: "s1",
   destination: "a***@x",
 };
-const given = { email: "a@x.example", password: "secret" };
+const NEW_PASSWORD: SignInStep = {
+  nextStep: "CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED",
+  session: "n1",
+};
+const given = { email: "a@x.example", password: "secret", rememberDevice: false };
+const remembered = { ...given, rememberDevice: true };
+const resetRequired = () => new IdentityError("PasswordResetRequiredException", "Reset it");
 
 type Answer = SignInStep | Error;
 
-function flowWith(answers: { signIn?: Answer[]; confirm?: Answer[] }) {
+interface Answers {
+  readonly signIn?: Answer[];
+  readonly confirm?: Answer[];
+  readonly newPassword?: Answer[];
+  readonly reset?: (undefined | Error)[];
+  readonly deviceToken?: string;
+}
+
+function flowWith(answers: Answers) {
   const asked: unknown[] = [];
   const signedIn: unknown[] = [];
+  const device: unknown[] = [];
   let renewed = 0;
   const next = async (queue: Answer[] | undefined, what: unknown) => {
     asked.push(what);
@@ -25,16 +40,29 @@ function flowWith(answers: { signIn?: Answer[]; confirm?: Answer[] }) {
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  const identity: Pick<IdentityClient, "signIn" | "confirmSignIn"> = {
+  const identity: SignInFlowEnvironment["identity"] = {
     signIn: (what) => next(answers.signIn, what),
     confirmSignIn: (what) => next(answers.confirm, what),
+    confirmNewPassword: (what) => next(answers.newPassword, what),
+    confirmResetPassword: async (what) => {
+      asked.push(what);
+      const refusal = answers.reset?.shift();
+      if (refusal !== undefined) throw refusal;
+    },
   };
   const flow = new SignInFlow({
     identity,
     session: { signIn: (set) => signedIn.push(set) },
+    device: {
+      tokenOf: () => answers.deviceToken,
+      keep: (email, token) => device.push(["keep", email, token]),
+      remember: async (owner) => void device.push(["remember", owner]),
+      forget: async (owner) => void device.push(["forget", owner]),
+    },
     onCodeRenewed: () => renewed++,
+    onSideFailure: () => undefined,
   });
-  return { flow, asked, signedIn, renewed: () => renewed };
+  return { flow, asked, signedIn, device, renewed: () => renewed };
 }
 
 test("who needs no code is signed in at once", async () => {
@@ -118,4 +146,140 @@ test("back to log in forgets the challenge", async () => {
   await flow.signIn(given);
   flow.backToLogIn();
   expect(flow.current()).toMatchObject({ status: "sign in", verifying: undefined, message: undefined });
+});
+
+const owner = { email: "a@x.example", accessToken: "a" };
+
+test.each<[string, typeof given, Answers, unknown[]]>([
+  ["ticked and verified", remembered, { signIn: [CODE], confirm: [DONE] }, [["remember", owner]]],
+  [
+    "ticked, and an older token did not spare the code",
+    remembered,
+    { signIn: [CODE], confirm: [DONE], deviceToken: "d0" },
+    [["remember", owner]],
+  ],
+  ["ticked, and its token spared the code", remembered, { signIn: [DONE], deviceToken: "d0" }, []],
+  ["not ticked", given, { signIn: [CODE], confirm: [DONE], deviceToken: "d0" }, [["forget", owner]]],
+  [
+    "a token that comes with the answer",
+    remembered,
+    { signIn: [CODE], confirm: [{ ...DONE, deviceToken: "d1" }] },
+    [["keep", "a@x.example", "d1"]],
+  ],
+])("remembering the device: %s", async (_case, credentials, answers, expected) => {
+  const { flow, device } = flowWith(answers);
+  await flow.signIn(credentials);
+  await flow.verify("123456");
+  expect(device).toEqual(expected);
+});
+
+test("a remembered device's token goes along, unless the person does not want to be remembered", async () => {
+  const { flow, asked } = flowWith({ signIn: [CODE, CODE], deviceToken: "d0" });
+  await flow.signIn(remembered);
+  await flow.signIn(given);
+  expect(asked).toEqual([
+    { username: "a@x.example", password: "secret", deviceToken: "d0" },
+    { username: "a@x.example", password: "secret" },
+  ]);
+});
+
+test("a new password that is required is followed by the code", async () => {
+  const { flow, asked, signedIn } = flowWith({
+    signIn: [NEW_PASSWORD],
+    newPassword: [CODE],
+    confirm: [DONE],
+  });
+  await flow.signIn(given);
+  expect(flow.current().status).toBe("new password required");
+  await flow.changePassword("Harbour-7-lights");
+  expect(asked[1]).toEqual({ session: "n1", password: "Harbour-7-lights" });
+  expect(flow.current().status).toBe("verify with mfa code");
+  await flow.verify("123456");
+  expect(signedIn).toEqual([tokens]);
+});
+
+test("resending after a new password gives that password again", async () => {
+  const { flow, asked } = flowWith({
+    signIn: [NEW_PASSWORD, { ...NEW_PASSWORD, session: "n2" }],
+    newPassword: [CODE, { ...CODE, session: "s2" }],
+  });
+  await flow.signIn(given);
+  await flow.changePassword("Harbour-7-lights");
+  await flow.resend();
+  expect(asked.at(-1)).toEqual({ session: "n2", password: "Harbour-7-lights" });
+  expect(flow.current()).toMatchObject({
+    status: "verify with mfa code",
+    verifying: { session: "s2" },
+    message: { text: "A new code has been sent to your email address" },
+  });
+});
+
+test.each([
+  ["ChangePasswordException", "Password change failed. Please try again or contact support."],
+  ["InvalidParameterException", "Said by the server"],
+])("a new password refused by %s can be tried again", async (name, text) => {
+  const refusal = new IdentityError(name, "Said by the server");
+  const { flow } = flowWith({ signIn: [NEW_PASSWORD], newPassword: [refusal, CODE] });
+  await flow.signIn(given);
+  await flow.changePassword("Harbour-7-lights");
+  expect(flow.current()).toMatchObject({ status: "new password required", message: { text } });
+  await flow.changePassword("Harbour-8-lights");
+  expect(flow.current().status).toBe("verify with mfa code");
+});
+
+test.each<[string, Answer]>([
+  ["an exception", resetRequired()],
+  ["a step", { nextStep: "RESET_PASSWORD" }],
+])("a reset required by %s: new password, mailed code, log in", async (_how, answer) => {
+  const { flow, asked, signedIn } = flowWith({ signIn: [answer], reset: [undefined] });
+  await flow.signIn(given);
+  expect(flow.current()).toMatchObject({ status: "new password required", message: undefined });
+  await flow.changePassword("Harbour-7-lights");
+  expect(flow.current()).toMatchObject({ status: "verify with mfa code", verifying: { method: "email" } });
+  await flow.verify("123456");
+  expect(asked.at(-1)).toEqual({ username: "a@x.example", code: "123456", password: "Harbour-7-lights" });
+  expect(flow.current()).toMatchObject({ status: "sign in", notice: "password-set", email: "a@x.example" });
+  expect(signedIn).toEqual([]);
+});
+
+test("a reset keeps its screen when the code is wrong, and goes back when the password is refused", async () => {
+  const { flow } = flowWith({
+    signIn: [resetRequired()],
+    reset: [
+      new IdentityError("CodeMismatchException", "no"),
+      new IdentityError("InvalidParameterException", "Too common"),
+    ],
+  });
+  await flow.signIn(given);
+  await flow.changePassword("Harbour-7-lights");
+  await flow.verify("111111");
+  expect(flow.current()).toMatchObject({
+    status: "verify with mfa code",
+    attempt: 1,
+    message: { text: "Invalid verification code" },
+  });
+  await flow.verify("123456");
+  expect(flow.current()).toMatchObject({ status: "new password required", message: { text: "Too common" } });
+});
+
+test("resending a reset's code asks for another one", async () => {
+  const { flow, asked } = flowWith({ signIn: [resetRequired(), resetRequired()] });
+  await flow.signIn(given);
+  await flow.changePassword("Harbour-7-lights");
+  await flow.resend();
+  expect(asked).toHaveLength(2);
+  expect(flow.current()).toMatchObject({
+    status: "verify with mfa code",
+    message: { text: "A new code has been sent to your email address" },
+  });
+});
+
+test("a way in whose answer is late keeps the notice until the code is asked for", async () => {
+  const { flow } = flowWith({ signIn: [resetRequired(), CODE], reset: [undefined] });
+  await flow.signIn(given);
+  await flow.changePassword("Harbour-7-lights");
+  await flow.verify("123456");
+  await flow.signIn(given);
+  flow.backToLogIn();
+  expect(flow.current().notice).toBeUndefined();
 });

@@ -1,63 +1,83 @@
 // Signing in from the first form to the session (spec 1 §4): a small state machine that screens only show.
+import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import type { IdentityClient } from "@gap/web/platform/identity-client";
 import type { Session } from "@gap/web/platform/session";
+import type { RememberedDevice } from "./remembered-device";
 import {
   DETAILS_MISSING,
+  isPasswordRefusal,
+  isResetRequired,
   NEW_CODE_SENT,
+  passwordChangeProblem,
   resendProblem,
   signInProblem,
   verificationProblem,
   WRONG_CODE,
   WRONG_CODE_NEW_SENT,
 } from "./sign-in-messages";
+import type { SignInNotice } from "./sign-in-notice";
 import { outcomeOf, type SignInOutcome } from "./sign-in-steps";
+import type { FlowMessage } from "./verification-screen";
 
 export interface Credentials {
   readonly email: string;
   readonly password: string;
+  readonly rememberDevice: boolean;
 }
 
-export interface FlowMessage {
-  readonly tone: "info" | "error";
-  readonly text: string;
-}
-
-type Verifying = Extract<SignInOutcome, { kind: "verify" }>;
 type Done = Extract<SignInOutcome, { kind: "done" }>;
+type NewPasswordRequired = Extract<SignInOutcome, { kind: "new password required" }>;
+/** Without a session the code confirms a new password; the person then logs in with it. */
+type Verifying = Pick<Extract<SignInOutcome, { kind: "verify" }>, "method" | "destination"> & {
+  readonly session?: string;
+};
 
 export interface SignInFlowState {
-  readonly status: "sign in" | "verify with mfa code";
+  readonly status: "sign in" | "verify with mfa code" | "new password required";
   readonly email: string;
-  readonly pending: "sign-in" | "verify" | "resend" | undefined;
+  readonly pending: "sign-in" | "verify" | "resend" | "change-password" | undefined;
   readonly message: FlowMessage | undefined;
+  readonly notice: SignInNotice | undefined;
   readonly verifying: Verifying | undefined;
   /** Rises when the code has to be entered anew. */
   readonly attempt: number;
 }
 
 export interface SignInFlowEnvironment {
-  readonly identity: Pick<IdentityClient, "signIn" | "confirmSignIn">;
+  readonly identity: Pick<
+    IdentityClient,
+    "signIn" | "confirmSignIn" | "confirmNewPassword" | "confirmResetPassword"
+  >;
   readonly session: Pick<Session, "signIn">;
+  readonly device: RememberedDevice;
   /** A wrong code brought a new challenge. */
   readonly onCodeRenewed: () => void;
+  /** What happens beside signing in and must not stop it. */
+  readonly onSideFailure: (error: unknown) => void;
 }
+
+const AT_THE_START: SignInFlowState = {
+  status: "sign in",
+  email: "",
+  pending: undefined,
+  message: undefined,
+  notice: undefined,
+  verifying: undefined,
+  attempt: 0,
+};
 
 export class SignInFlow {
   readonly #environment: SignInFlowEnvironment;
   readonly #listeners = new Set<() => void>();
   // Kept for resending, which signs in again (spec 1 §7); gone with the page, never stored.
   #credentials: Credentials | undefined;
-  #state: SignInFlowState = {
-    status: "sign in",
-    email: "",
-    pending: undefined,
-    message: undefined,
-    verifying: undefined,
-    attempt: 0,
-  };
+  #required: NewPasswordRequired | undefined;
+  #newPassword: string | undefined;
+  #state: SignInFlowState;
 
-  constructor(environment: SignInFlowEnvironment) {
+  constructor(environment: SignInFlowEnvironment, start: Partial<SignInFlowState> = {}) {
     this.#environment = environment;
+    this.#state = { ...AT_THE_START, ...start };
   }
 
   readonly current = (): SignInFlowState => this.#state;
@@ -69,26 +89,18 @@ export class SignInFlow {
 
   async signIn(credentials: Credentials): Promise<void> {
     this.#credentials = credentials;
+    this.#newPassword = undefined;
     this.#set({ pending: "sign-in", message: undefined, email: credentials.email });
-    await this.#settle(async () => {
-      this.#proceed(await this.#ask(credentials), (verifying) => ({ verifying }));
-    }, signInProblem);
+    await this.#settle(async () => this.#proceed(await this.#ask(credentials)), signInProblem);
   }
 
   async verify(code: string): Promise<void> {
     const { verifying } = this.#state;
     if (verifying === undefined) return;
     this.#set({ pending: "verify", message: undefined });
-    const { identity, onCodeRenewed } = this.#environment;
+    const { session } = verifying;
     await this.#settle(
-      async () => {
-        const step = await identity.confirmSignIn({ session: verifying.session, challengeResponse: code });
-        this.#proceed(await outcomeOf(step, identity), (again) => {
-          onCodeRenewed();
-          const text = again.method === "email" ? WRONG_CODE_NEW_SENT : WRONG_CODE;
-          return { verifying: { ...verifying, ...again }, ...this.#anew({ tone: "error", text }) };
-        });
-      },
+      () => (session === undefined ? this.#confirmReset(code) : this.#confirm(session, code)),
       verificationProblem,
       true,
     );
@@ -99,14 +111,22 @@ export class SignInFlow {
     if (credentials === undefined) return this.#set({ message: { tone: "error", text: DETAILS_MISSING } });
     this.#set({ pending: "resend", message: undefined });
     await this.#settle(async () => {
-      this.#proceed(await this.#ask(credentials), (verifying) => ({
-        verifying,
-        ...this.#anew({ tone: "info", text: NEW_CODE_SENT }),
-      }));
+      await this.#proceed(await this.#ask(credentials));
+      if (this.#state.verifying !== undefined) this.#set(this.#anew({ tone: "info", text: NEW_CODE_SENT }));
     }, resendProblem);
   }
 
+  async changePassword(password: string): Promise<void> {
+    const required = this.#required;
+    if (required === undefined) return;
+    this.#newPassword = password;
+    this.#set({ pending: "change-password", message: undefined });
+    await this.#settle(() => this.#withNewPassword(required, password), passwordChangeProblem);
+  }
+
   backToLogIn(): void {
+    this.#required = undefined;
+    this.#newPassword = undefined;
     this.#set({ status: "sign in", verifying: undefined, message: undefined });
   }
 
@@ -114,22 +134,89 @@ export class SignInFlow {
     return { message, attempt: this.#state.attempt + 1 };
   }
 
-  async #ask({ email, password }: Credentials): Promise<SignInOutcome> {
-    const { identity } = this.#environment;
-    return outcomeOf(await identity.signIn({ username: email, password }), identity);
+  async #ask({ email, password, rememberDevice }: Credentials): Promise<SignInOutcome> {
+    const { identity, device } = this.#environment;
+    // Whoever does not want to be remembered is asked for the code.
+    const deviceToken = rememberDevice ? device.tokenOf(email) : undefined;
+    try {
+      return await this.#outcomeOf(
+        await identity.signIn({
+          username: email,
+          password,
+          ...(deviceToken === undefined ? {} : { deviceToken }),
+        }),
+      );
+    } catch (error) {
+      if (isResetRequired(error)) return { kind: "new password required" };
+      throw error;
+    }
   }
 
-  #proceed(outcome: SignInOutcome, toVerify: (verifying: Verifying) => Partial<SignInFlowState>): void {
+  #outcomeOf(step: SignInStep): Promise<SignInOutcome> {
+    return outcomeOf(step, this.#environment.identity);
+  }
+
+  async #proceed(outcome: SignInOutcome): Promise<void> {
     if (outcome.kind === "done") return this.#finish(outcome);
-    if (outcome.kind === "verify") return this.#set({ status: "verify with mfa code", ...toVerify(outcome) });
-    this.backToLogIn();
-    throw new Error("A new password is required. Please contact support.");
+    if (outcome.kind === "verify") return this.#toVerify(outcome);
+    // Asked again while a code was resent: the new password is known already.
+    if (this.#newPassword !== undefined) return this.#withNewPassword(outcome, this.#newPassword);
+    this.#required = outcome;
+    this.#set({ status: "new password required", verifying: undefined });
   }
 
-  #finish({ tokens }: Done): void {
+  #toVerify(verifying: Verifying): void {
+    this.#set({ status: "verify with mfa code", verifying, notice: undefined });
+  }
+
+  async #withNewPassword({ session }: NewPasswordRequired, password: string): Promise<void> {
+    if (session === undefined) return this.#toVerify({ method: "email" });
+    const step = await this.#environment.identity.confirmNewPassword({ session, password });
+    return this.#proceed(await this.#outcomeOf(step));
+  }
+
+  async #confirm(session: string, code: string): Promise<void> {
+    const { identity, onCodeRenewed } = this.#environment;
+    const outcome = await this.#outcomeOf(await identity.confirmSignIn({ session, challengeResponse: code }));
+    if (outcome.kind !== "verify") return this.#proceed(outcome);
+    onCodeRenewed();
+    const text = outcome.method === "email" ? WRONG_CODE_NEW_SENT : WRONG_CODE;
+    this.#set({
+      verifying: { ...this.#state.verifying, ...outcome },
+      ...this.#anew({ tone: "error", text }),
+    });
+  }
+
+  async #confirmReset(code: string): Promise<void> {
+    const password = this.#newPassword;
+    if (password === undefined) return this.backToLogIn();
+    try {
+      await this.#environment.identity.confirmResetPassword({ username: this.#state.email, code, password });
+    } catch (error) {
+      if (!isPasswordRefusal(error)) throw error;
+      // The code was right and is still good: another password is what is needed.
+      const message: FlowMessage = { tone: "error", text: passwordChangeProblem(error) };
+      return this.#set({ status: "new password required", verifying: undefined, message });
+    }
+    this.#credentials = undefined;
+    this.backToLogIn();
+    this.#set({ notice: "password-set" });
+  }
+
+  #finish({ tokens, deviceToken }: Done): void {
+    const credentials = this.#credentials;
+    const wasVerified = this.#state.verifying !== undefined;
     this.#credentials = undefined;
     this.backToLogIn();
     this.#environment.session.signIn(tokens);
+    if (credentials === undefined) return;
+    const { device, onSideFailure } = this.#environment;
+    const owner = { email: credentials.email, accessToken: tokens.accessToken };
+    if (deviceToken !== undefined) device.keep(owner.email, deviceToken);
+    else if (!credentials.rememberDevice) device.forget(owner).catch(onSideFailure);
+    // Who was let in without a code is remembered already.
+    else if (wasVerified || device.tokenOf(owner.email) === undefined)
+      device.remember(owner).catch(onSideFailure);
   }
 
   async #settle(

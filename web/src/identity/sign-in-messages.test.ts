@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { IdentityError } from "@gap/web/platform/identity-client";
-import { resendProblem, signInProblem, verificationProblem } from "./sign-in-messages";
+import { passwordChangeProblem, resendProblem, signInProblem, verificationProblem } from "./sign-in-messages";
 
 const named = (name: string, message = "Said by the server") => new IdentityError(name, message);
 
@@ -23,3 +23,8 @@ test.each([
   [named("UnknownError", ""), "An error occurred during verification"],
   [{ odd: true }, "An unexpected error occurred"],
 ])("resend %s", (error, expected) => expect(resendProblem(error)).toBe(expected));
+
+test.each([
+  [named("ChangePasswordException"), "Password change failed. Please try again or contact support."],
+  [named("InvalidParameterException", "Must contain a number"), "Must contain a number"],
+])("password change %s", (error, expected) => expect(passwordChangeProblem(error)).toBe(expected));

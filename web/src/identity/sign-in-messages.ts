@@ -6,9 +6,15 @@ export const WRONG_CODE_NEW_SENT =
 export const DETAILS_MISSING = "Unable to resend code. Please reenter your details.";
 export const WRONG_CODE = "Invalid verification code";
 const UNEXPECTED_RESULT = "An unexpected error occurred";
+const TOO_MANY_ATTEMPTS = "Too many attempts. Please try again later.";
 
 export function signInProblem(error: unknown): string {
   if (nameOf(error) === "NotAuthorizedException") return INCORRECT_CREDENTIALS;
+  return providerProblem(textOf(error));
+}
+
+/** No password was given there, so none can be wrong. */
+export function providerProblem(error: unknown): string {
   return `Error signing in. ${textOf(error)}`;
 }
 
@@ -24,9 +30,24 @@ export function verificationProblem(error: unknown): string {
 }
 
 export function resendProblem(error: unknown): string {
-  if (nameOf(error) === "LimitExceededException") return "Too many attempts. Please try again later.";
+  if (nameOf(error) === "LimitExceededException") return TOO_MANY_ATTEMPTS;
   if (!(error instanceof Error)) return UNEXPECTED_RESULT;
   return error.message || "An error occurred during verification";
+}
+
+export function passwordChangeProblem(error: unknown): string {
+  if (nameOf(error) === "ChangePasswordException")
+    return "Password change failed. Please try again or contact support.";
+  return textOf(error);
+}
+
+/** Whether the password was refused, as against the code that should have confirmed it. */
+export function isPasswordRefusal(error: unknown): boolean {
+  return ["ChangePasswordException", "InvalidParameterException"].includes(nameOf(error));
+}
+
+export function isResetRequired(error: unknown): boolean {
+  return nameOf(error) === "PasswordResetRequiredException";
 }
 
 function nameOf(error: unknown): string {

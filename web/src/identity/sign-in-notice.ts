@@ -11,8 +11,6 @@ export const SIGN_IN_NOTICES = {
 
 export type SignInNotice = keyof typeof SIGN_IN_NOTICES;
 
-const TIMED_OUT_FLAG = "displaySessionTimedOut";
-
 /** Survives the page load that follows a sign-out, and no longer than the tab. */
 const leftNotice: Setting<SignInNotice | undefined> = {
   key: "gap.sign-in-notice",
@@ -27,14 +25,9 @@ export function leaveSignInNotice(notice: SignInNotice): void {
   writeSetting(leftNotice, notice);
 }
 
-/** Each notice is shown once: the flag goes from the address, what was left is taken. */
-export function takeSignInNotice(region: string): SignInNotice | undefined {
+/** Each notice is shown once. */
+export function takeSignInNotice(): SignInNotice | undefined {
   const left = readSetting(leftNotice);
   if (left !== undefined) window.sessionStorage.removeItem(leftNotice.key);
-  const address = new URL(window.location.href);
-  const isRegionBase = address.pathname.replace(/\/$/, "") === `/${region}`;
-  if (!isRegionBase || address.searchParams.get(TIMED_OUT_FLAG) !== "true") return left;
-  address.searchParams.delete(TIMED_OUT_FLAG);
-  window.history.replaceState(window.history.state, "", address.pathname + address.search + address.hash);
-  return "session-timed-out";
+  return left;
 }

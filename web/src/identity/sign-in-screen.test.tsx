@@ -1,45 +1,109 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
-import { GroundProvider, type Ground } from "@gap/web/platform/ground";
-import { GapThemeProvider } from "@gap/web/ui/theme/gap-theme-provider";
+import { beforeEach, expect, test } from "vitest";
+import type { PublicConfig } from "@gap/core/shared/public-config";
+import { SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
+import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
 import type { Credentials } from "./sign-in-flow";
 import type { SignInNotice } from "./sign-in-notice";
 import { SignInScreen } from "./sign-in-screen";
 
-afterEach(cleanup);
+const config: PublicConfig = {
+  stage: "prod",
+  productName: "Gap",
+  supportEmail: "support@gap.example",
+  acceptsFixedLinkToken: false,
+  defaultRegion: "au",
+  regions: { au: { apiBase: "/api/au", poolClientId: "main", guestPoolClientId: "guest" } },
+  legal: { termsOfService: "/terms.html" },
+  testimonials: {},
+};
 
-// The screen reads nothing else of its ground.
-const ground = { config: { stage: "prod", productName: "Gap" } } as unknown as Ground;
+beforeEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, "", "/au");
+});
 
-function show(given: { notice?: SignInNotice; problem?: string } = {}) {
+interface Given {
+  readonly notice?: SignInNotice;
+  readonly problem?: string;
+  readonly accountingProvider?: { name: string };
+}
+
+async function show({ notice, problem, ...more }: Given = {}) {
   const submitted: Credentials[] = [];
-  render(
-    <GroundProvider ground={ground}>
-      <GapThemeProvider>
-        <SignInScreen
-          notice={given.notice}
-          problem={given.problem}
-          initialEmail=""
-          pending={false}
-          onSubmit={(credentials) => submitted.push(credentials)}
-        />
-      </GapThemeProvider>
-    </GroundProvider>,
+  const { whereTo } = await renderOnGround(
+    () => (
+      <SignInScreen
+        notice={notice}
+        problem={problem}
+        initialEmail=""
+        pending={false}
+        onSubmit={(credentials) => submitted.push(credentials)}
+      />
+    ),
+    { path: "/", address: "/au", ground: groundFor({}, { config: { ...config, ...more } }) },
   );
-  return submitted;
+  return { submitted, whereTo };
 }
 
 test("Enter submits; the address is cleaned", async () => {
-  const submitted = show();
+  const { submitted } = await show();
   await userEvent.type(screen.getByLabelText("Email*"), " Ava@Harbour.example");
   await userEvent.type(screen.getByLabelText("Password*"), "secret{Enter}");
-  expect(submitted).toEqual([{ email: "ava@harbour.example", password: "secret" }]);
+  expect(submitted).toEqual([{ email: "ava@harbour.example", password: "secret", rememberDevice: false }]);
   expect(document.title).toBe("Log in | Gap");
 });
 
+test("the box is as it was left, and its state goes along", async () => {
+  writeSetting(SETTINGS.rememberMe, true);
+  const { submitted } = await show();
+  const box = screen.getByLabelText("Remember me for 30 days");
+  expect(box).toHaveProperty("checked", true);
+  await userEvent.type(screen.getByLabelText("Email*"), "ava@harbour.example");
+  await userEvent.type(screen.getByLabelText("Password*"), "secret");
+  await userEvent.click(box);
+  await userEvent.click(screen.getByRole("button", { name: "Log in" }));
+  expect(submitted[0]?.rememberDevice).toBe(false);
+});
+
+test.each([
+  ["Forgot password?", "/forgot-password"],
+  ["Sign up here", "/trial"],
+])("%s leads to %s", async (name, path) => {
+  const { whereTo } = await show();
+  await userEvent.click(screen.getByRole("link", { name }));
+  expect(whereTo()).toBe(`/au${path}`);
+});
+
+test.each([
+  ["/au", "/api/au/identity/federated/start"],
+  ["/au/", "/api/au/identity/federated/start"],
+  [
+    "/au/org/1/proposals?tab=sent&x=1",
+    "/api/au/identity/federated/start?returnPath=%2Fau%2Forg%2F1%2Fproposals%3Ftab%3Dsent%26x%3D1",
+  ],
+])("from %s the accounting provider's button leads to %s", async (address, href) => {
+  window.history.replaceState(null, "", address);
+  await show({ accountingProvider: { name: "Xero" } });
+  expect(screen.getByRole("link", { name: "Continue with Xero" }).getAttribute("href")).toBe(href);
+  expect(screen.getByText("or")).toBeTruthy();
+});
+
+test("without an accounting provider there is neither button nor divider", async () => {
+  await show();
+  expect(screen.queryByText(/Continue with/)).toBeNull();
+  expect(screen.queryByText("or")).toBeNull();
+});
+
+test("the foot names the documents that the installation has", async () => {
+  await show();
+  expect(screen.getByRole("link", { name: "Terms of Service" }).getAttribute("href")).toBe("/terms.html");
+  expect(screen.queryByRole("link", { name: "Privacy Policy" })).toBeNull();
+});
+
 test("what is missing or wrong is said at its field, which takes the focus", async () => {
-  const submitted = show();
+  const { submitted } = await show();
   await userEvent.click(screen.getByRole("button", { name: "Log in" }));
   expect(screen.getAllByText("* Required")).toHaveLength(2);
   expect(document.activeElement).toBe(screen.getByLabelText("Email*"));
@@ -59,13 +123,13 @@ test.each<[SignInNotice, string]>([
     "email-updated",
     "Your email address has been updated. Please log in with your new email address to continue.",
   ],
-])("the banner of %s", (notice, text) => {
-  show({ notice });
+])("the banner of %s", async (notice, text) => {
+  await show({ notice });
   expect(screen.getByRole("status").textContent).toBe(text);
 });
 
-test("a problem takes the notice's place", () => {
-  show({ notice: "password-set", problem: "Incorrect email or password. Please try again." });
+test("a problem takes the notice's place", async () => {
+  await show({ notice: "password-set", problem: "Incorrect email or password. Please try again." });
   expect(screen.getByRole("alert").textContent).toBe("Incorrect email or password. Please try again.");
   expect(screen.queryByRole("status")).toBeNull();
 });

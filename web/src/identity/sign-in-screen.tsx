@@ -1,17 +1,23 @@
 // The sign-in screen (spec 1 §2): e-mail, password; Enter submits, problems stand above the form.
+import { Link } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
 import { signInProblems, type SignInProblems } from "@gap/core/identity/sign-in-problems";
 import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
+import { useGround } from "@gap/web/platform/ground";
+import { readSetting, SETTINGS } from "@gap/web/platform/local-settings";
 import { usePageTitle } from "@gap/web/platform/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
+import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import { EmailField } from "@gap/web/ui/form/email-field";
 import { PasswordField } from "@gap/web/ui/form/password-field";
-import { AuthFields, AuthLayout } from "@gap/web/ui/page/auth-layout";
+import { AuthDivider, AuthFields, AuthLayout } from "@gap/web/ui/page/auth-layout";
 import { AuthFooter } from "./auth-footer";
 import { AuthPanel } from "./auth-panel";
+import { currentReturnPath, ProviderButton } from "./provider-button";
 import type { Credentials } from "./sign-in-flow";
 import { SIGN_IN_NOTICES, type SignInNotice } from "./sign-in-notice";
+import classes from "./sign-in-screen.module.css";
 
 export interface SignInScreenProps {
   readonly notice: SignInNotice | undefined;
@@ -21,21 +27,8 @@ export interface SignInScreenProps {
   readonly onSubmit: (credentials: Credentials) => void;
 }
 
-export function SignInScreen({ notice, initialEmail, problem, pending, onSubmit }: SignInScreenProps) {
+export function SignInScreen({ notice, problem, ...form }: SignInScreenProps) {
   usePageTitle("Log in");
-  const [email, setEmail] = useState(initialEmail);
-  const [password, setPassword] = useState("");
-  const [problems, setProblems] = useState<SignInProblems>({});
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = signInProblems({ email, password });
-    setProblems(found);
-    const [firstWrong] = Object.keys(found);
-    if (firstWrong !== undefined) focusField(event.currentTarget, firstWrong);
-    else if (!pending) onSubmit({ email: normaliseEmail(email), password });
-  };
-
   return (
     <AuthLayout
       title="Welcome back"
@@ -44,38 +37,88 @@ export function SignInScreen({ notice, initialEmail, problem, pending, onSubmit 
       panel={<AuthPanel />}
       footer={<AuthFooter />}
     >
-      <form onSubmit={submit} noValidate>
-        <AuthFields>
-          <EmailField
-            label="Email"
-            name="email"
-            required
-            autoFocus={initialEmail === ""}
-            value={email}
-            error={problems.email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-            onBlur={() => {
-              // Passing through an empty field is no mistake yet.
-              if (email !== "") setProblems((before) => withProblem(before, "email", emailProblem(email)));
-            }}
-          />
-          <PasswordField
-            label="Password"
-            name="password"
-            required
-            value={password}
-            error={problems.password}
-            onChange={(event) => {
-              setPassword(event.currentTarget.value);
-              setProblems((before) => withProblem(before, "password", undefined));
-            }}
-          />
-          <Button type="submit" kind="main" fullWidth pending={pending}>
-            Log in
-          </Button>
-        </AuthFields>
-      </form>
+      <SignInForm {...form} />
+      <OtherWaysIn />
     </AuthLayout>
+  );
+}
+
+function SignInForm({
+  initialEmail,
+  pending,
+  onSubmit,
+}: Pick<SignInScreenProps, "initialEmail" | "pending" | "onSubmit">) {
+  const [email, setEmail] = useState(initialEmail);
+  const [password, setPassword] = useState("");
+  const [rememberDevice, setRememberDevice] = useState(() => readSetting(SETTINGS.rememberMe));
+  const [problems, setProblems] = useState<SignInProblems>({});
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = signInProblems({ email, password });
+    setProblems(found);
+    const [firstWrong] = Object.keys(found);
+    if (firstWrong !== undefined) focusField(event.currentTarget, firstWrong);
+    else if (!pending) onSubmit({ email: normaliseEmail(email), password, rememberDevice });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <AuthFields>
+        <EmailField
+          label="Email"
+          name="email"
+          required
+          autoFocus={initialEmail === ""}
+          value={email}
+          error={problems.email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          onBlur={() => {
+            // Passing through an empty field is no mistake yet.
+            if (email !== "") setProblems((before) => withProblem(before, "email", emailProblem(email)));
+          }}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          required
+          autoFocus={initialEmail !== ""}
+          value={password}
+          error={problems.password}
+          labelAside={<Link to="/forgot-password">Forgot password?</Link>}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            setProblems((before) => withProblem(before, "password", undefined));
+          }}
+        />
+        <CheckboxField
+          label="Remember me for 30 days"
+          name="rememberDevice"
+          checked={rememberDevice}
+          onChange={(event) => setRememberDevice(event.currentTarget.checked)}
+        />
+        <Button type="submit" kind="main" fullWidth pending={pending}>
+          Log in
+        </Button>
+      </AuthFields>
+    </form>
+  );
+}
+
+function OtherWaysIn() {
+  const { config, region } = useGround();
+  return (
+    <>
+      {config.accountingProvider === undefined ? null : (
+        <>
+          <AuthDivider>or</AuthDivider>
+          <ProviderButton name={config.accountingProvider.name} returnPath={currentReturnPath(region)} />
+        </>
+      )}
+      <p className={classes.signUp}>
+        Need your own advisor account? <Link to="/trial">Sign up here</Link>
+      </p>
+    </>
   );
 }
 

@@ -24,7 +24,11 @@ test.each<[SignInStep, SignInOutcome]>([
   ],
   [
     { nextStep: "CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED", session: "s" },
-    { kind: "new password required" },
+    { kind: "new password required", session: "s" },
+  ],
+  [
+    { nextStep: "DONE", tokens, deviceToken: "d" },
+    { kind: "done", tokens, deviceToken: "d" },
   ],
   [{ nextStep: "RESET_PASSWORD" }, { kind: "new password required" }],
 ])("%o", async (step, expected) => {

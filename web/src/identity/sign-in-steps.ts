@@ -5,14 +5,15 @@ import type { IdentityClient } from "@gap/web/platform/identity-client";
 export type VerificationMethod = "email" | "totp";
 
 export type SignInOutcome =
-  | { readonly kind: "done"; readonly tokens: TokenSet }
+  | { readonly kind: "done"; readonly tokens: TokenSet; readonly deviceToken?: string }
   | {
       readonly kind: "verify";
       readonly method: VerificationMethod;
       readonly session: string;
       readonly destination?: string;
     }
-  | { readonly kind: "new password required" };
+  /** Without a session it is set by a code that has been mailed already. */
+  | { readonly kind: "new password required"; readonly session?: string };
 
 export async function outcomeOf(
   step: SignInStep,
@@ -21,7 +22,7 @@ export async function outcomeOf(
   switch (step.nextStep) {
     case "DONE":
       if (step.tokens === undefined) throw new Error("The answer carries no tokens");
-      return { kind: "done", tokens: step.tokens };
+      return { kind: "done", tokens: step.tokens, ...deviceTokenOf(step) };
     case "CONTINUE_SIGN_IN_WITH_MFA_SELECTION":
       // Answered for the person: the e-mailed code is what everybody has.
       return outcomeOf(
@@ -34,6 +35,7 @@ export async function outcomeOf(
     case "CONFIRM_SIGN_IN_WITH_TOTP_CODE":
       return { kind: "verify", method: "totp", session: sessionOf(step) };
     case "CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED":
+      return { kind: "new password required", session: sessionOf(step) };
     case "RESET_PASSWORD":
       return { kind: "new password required" };
   }
@@ -46,4 +48,8 @@ function sessionOf(step: SignInStep): string {
 
 function destinationOf({ destination }: SignInStep): { destination?: string } {
   return destination === undefined ? {} : { destination };
+}
+
+function deviceTokenOf({ deviceToken }: SignInStep): { deviceToken?: string } {
+  return deviceToken === undefined ? {} : { deviceToken };
 }

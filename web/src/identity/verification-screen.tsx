@@ -1,16 +1,22 @@
-// The verification screen (spec 1 §2, §5): six boxes, submits by itself, resend and the way back.
-import { useState, type FormEvent } from "react";
+// The verification screen (spec 1 §2, §5): shows and asks, for every flow that verifies by a code; the flow is elsewhere.
+import { useState, type FormEvent, type ReactNode } from "react";
+import { recoveryCodeOf } from "@gap/core/identity/recovery-code";
 import { isCompleteCode } from "@gap/core/identity/verification-code";
 import { usePageTitle } from "@gap/web/platform/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { CodeEntry } from "@gap/web/ui/form/code-entry";
+import { TextField } from "@gap/web/ui/form/text-field";
 import { AuthFields, AuthLayout } from "@gap/web/ui/page/auth-layout";
 import { AuthFooter } from "./auth-footer";
 import { AuthPanel } from "./auth-panel";
-import type { FlowMessage } from "./sign-in-flow";
 import type { VerificationMethod } from "./sign-in-steps";
 import classes from "./verification-screen.module.css";
+
+export interface FlowMessage {
+  readonly tone: "info" | "error";
+  readonly text: string;
+}
 
 export interface VerificationScreenProps {
   readonly method: VerificationMethod;
@@ -18,56 +24,94 @@ export interface VerificationScreenProps {
   /** Changes when the person has to begin anew: the boxes empty and take the focus. */
   readonly attempt: number;
   readonly message: FlowMessage | undefined;
-  readonly pending: "sign-in" | "verify" | "resend" | undefined;
+  readonly pending: "verify" | "resend" | undefined;
   readonly onVerify: (code: string) => void;
   readonly onResend: () => void;
   /** Undefined inside the trial sign-up, which has no way back to log in. */
   readonly onBack: (() => void) | undefined;
+  /** What stands beside the form, where it is not what stands beside sign-in. */
+  readonly panel?: ReactNode;
+  /** What stands above the message, such as how far a sign-up is. */
+  readonly above?: ReactNode;
 }
 
 export function VerificationScreen({
   method,
   destination,
+  attempt,
   message,
   onBack,
-  ...rest
+  panel = <AuthPanel />,
+  above,
+  ...form
 }: VerificationScreenProps) {
   const title = method === "email" ? "Verification Code" : "Enter your one-time passcode";
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
   usePageTitle(title);
   return (
     <AuthLayout
       title={title}
-      subtitle={
-        method === "email" ? (
-          <>
-            We sent a 6-digit code to <strong className={classes.destination}>{destination}</strong>
-          </>
-        ) : (
-          "Enter the 6-digit code from your authenticator app"
-        )
-      }
-      banner={message && <Banner tone={message.tone}>{message.text}</Banner>}
-      panel={<AuthPanel />}
+      subtitle={<WhatToEnter {...{ method, destination, usesRecoveryCode }} />}
+      banner={above === undefined && message === undefined ? undefined : <Head {...{ above, message }} />}
+      panel={panel}
       footer={<AuthFooter />}
     >
-      <CodeForm key={rest.attempt} method={method} {...rest} />
-      {onBack === undefined ? null : (
-        <div className={classes.back}>
+      {usesRecoveryCode ? (
+        <RecoveryCodeForm key={attempt} {...form} />
+      ) : (
+        <CodeForm key={attempt} {...form}>
+          {method === "email" ? (
+            <p className={classes.resend}>
+              Didn't receive an email?
+              <Button kind="link" small pending={form.pending === "resend"} onClick={form.onResend}>
+                Resend Code
+              </Button>
+            </p>
+          ) : null}
+        </CodeForm>
+      )}
+      <div className={classes.otherWays}>
+        {method === "totp" ? (
+          <Button kind="link" onClick={() => setUsesRecoveryCode(!usesRecoveryCode)}>
+            {usesRecoveryCode ? "Use your authenticator app instead" : "Use a recovery code instead"}
+          </Button>
+        ) : null}
+        {onBack === undefined ? null : (
           <Button kind="link" onClick={onBack}>
             Back to log in
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </AuthLayout>
   );
 }
 
-function CodeForm({
+function Head({ above, message }: Pick<VerificationScreenProps, "above" | "message">) {
+  return (
+    <div className={classes.head}>
+      {above}
+      {message && <Banner tone={message.tone}>{message.text}</Banner>}
+    </div>
+  );
+}
+
+function WhatToEnter({
   method,
-  pending,
-  onVerify,
-  onResend,
-}: Pick<VerificationScreenProps, "method" | "pending" | "onVerify" | "onResend">) {
+  destination,
+  usesRecoveryCode,
+}: Pick<VerificationScreenProps, "method" | "destination"> & { usesRecoveryCode: boolean }) {
+  if (usesRecoveryCode) return "Enter one of the recovery codes you kept. Each works once.";
+  if (method === "totp") return "Enter the 6-digit code from your authenticator app";
+  return (
+    <>
+      We sent a 6-digit code to <strong className={classes.destination}>{destination}</strong>
+    </>
+  );
+}
+
+type FormProps = Pick<VerificationScreenProps, "pending" | "onVerify">;
+
+function CodeForm({ pending, onVerify, children }: FormProps & { children: ReactNode }) {
   const [code, setCode] = useState("");
   const verify = (complete: string) => {
     if (pending === undefined) onVerify(complete);
@@ -87,24 +131,44 @@ function CodeForm({
           onChange={setCode}
           onComplete={verify}
         />
-        <Button
-          type="submit"
-          kind="main"
-          fullWidth
-          pending={pending === "verify"}
-          disabled={!isCompleteCode(code)}
-        >
-          Verify
-        </Button>
-        {method === "email" ? (
-          <p className={classes.resend}>
-            Didn't receive an email?
-            <Button kind="link" small pending={pending === "resend"} onClick={onResend}>
-              Resend Code
-            </Button>
-          </p>
-        ) : null}
+        <VerifyButton pending={pending} disabled={!isCompleteCode(code)} />
+        {children}
       </AuthFields>
     </form>
+  );
+}
+
+function RecoveryCodeForm({ pending, onVerify }: FormProps) {
+  const [typed, setTyped] = useState("");
+  const code = recoveryCodeOf(typed);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code !== undefined && pending === undefined) onVerify(code);
+  };
+  return (
+    <form onSubmit={submit}>
+      <AuthFields>
+        <TextField
+          label="Recovery code"
+          placeholder="xxxxx-xxxxx"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          disabled={pending === "verify"}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <VerifyButton pending={pending} disabled={code === undefined} />
+      </AuthFields>
+    </form>
+  );
+}
+
+function VerifyButton({ pending, disabled }: Pick<FormProps, "pending"> & { disabled: boolean }) {
+  return (
+    <Button type="submit" kind="main" fullWidth pending={pending === "verify"} disabled={disabled}>
+      Verify
+    </Button>
   );
 }

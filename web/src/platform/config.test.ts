@@ -23,6 +23,10 @@ test("a configuration that does not speak of the fixed link token has it switche
   expect(readConfig({ ...whole, acceptsFixedLinkToken: undefined }).acceptsFixedLinkToken).toBe(false);
 });
 
+test.each([[{ name: "Xero" }], [undefined]])("the accounting provider %o", (accountingProvider) => {
+  expect(readConfig({ ...whole, accountingProvider }).accountingProvider).toEqual(accountingProvider);
+});
+
 test("a default region that is not served gives way to one that is", () => {
   expect(readConfig({ ...whole, defaultRegion: "eu" }).defaultRegion).toBe("au");
 });

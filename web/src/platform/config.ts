@@ -30,6 +30,7 @@ export function readConfig(given: unknown): PublicConfig {
     supportEmail,
     legal: readLegal(given["legal"]),
     testimonials: readTestimonials(given["testimonials"]),
+    ...readAccountingProvider(given["accountingProvider"]),
     acceptsFixedLinkToken: acceptsFixedLinkToken === true,
     regions: served,
     defaultRegion: isRegionId(defaultRegion) && served[defaultRegion] ? defaultRegion : first,
@@ -53,6 +54,11 @@ function readLegal(given: unknown): LegalAddresses {
     return typeof address === "string" ? [[document, address]] : [];
   });
   return Object.fromEntries(named);
+}
+
+function readAccountingProvider(given: unknown): Pick<PublicConfig, "accountingProvider"> {
+  if (!isRecord(given) || typeof given["name"] !== "string") return {};
+  return { accountingProvider: { name: given["name"] } };
 }
 
 function readTestimonials(given: unknown): PublicConfig["testimonials"] {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { clearSettings, readSetting, SETTINGS, writeSetting } from "./local-settings";
+import { clearSettings, readSetting, rememberedDevices, SETTINGS, writeSetting } from "./local-settings";
 
 beforeEach(() => {
   localStorage.clear();
@@ -24,6 +24,8 @@ test.each([
   [SETTINGS.region, '"eu"', "eu"],
   [SETTINGS.inviteeEmail, "12", ""],
   [SETTINGS.orgContext, '{"trial":"no","authOrgId":"o1"}', { trial: false, authOrgId: "" }],
+  [SETTINGS.showStaySignedIn, "0", true],
+  [rememberedDevices("au"), '{"a@x.example":1}', {}],
   [SETTINGS.orgContext, "null", { trial: false, authOrgId: "" }],
 ])("a bad stored value falls back: %o %s", (setting, stored, expected) => {
   localStorage.setItem(setting.key, stored);
@@ -45,6 +47,7 @@ test("clearing keeps what belongs to the device and touches nothing of others", 
   writeSetting(SETTINGS.rememberMe, true);
   writeSetting(SETTINGS.serviceUser, true);
   writeSetting(SETTINGS.signedInWithProvider, true);
+  writeSetting(rememberedDevices("au"), { "ava@harbour.example": "d1" });
   localStorage.setItem("gap.session.au", "{}");
   localStorage.setItem("gap-theme-mode", "dark");
   localStorage.setItem("somebody-else", "1");
@@ -53,6 +56,7 @@ test("clearing keeps what belongs to the device and touches nothing of others", 
 
   expect(Object.keys(localStorage).toSorted()).toEqual([
     "gap-theme-mode",
+    "gap.devices.au",
     "gap.region",
     "gap.remember-me",
     "somebody-else",

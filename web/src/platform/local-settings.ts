@@ -42,7 +42,8 @@ export const SETTINGS = {
     accepts: (value: unknown): value is RegionId | undefined => isRegionId(value),
   } satisfies Setting<RegionId | undefined> as Setting<RegionId | undefined>,
   rememberMe: flag("remember-me"),
-  showStaySignedIn: flag("show-stay-signed-in"),
+  /** Whether the offer to stay signed in is still to be made on this browser. */
+  showStaySignedIn: { ...flag("show-stay-signed-in"), fallback: true },
   signedInWithProvider: flag("signed-in-with-provider", "session"),
   inviteeEmail: text("invitee-email"),
   newBackgroundColor: flag("new-background-color"),
@@ -56,10 +57,24 @@ export const SETTINGS = {
   } satisfies Setting<{ trial: boolean; authOrgId: string }>,
 } as const;
 
+const DEVICES_PREFIX = `${PREFIX}devices.`;
+
+/** The tokens of remembered devices by e-mail (spec 4 §A, Remember me). */
+export function rememberedDevices(region: RegionId): Setting<Readonly<Record<string, string>>> {
+  return {
+    key: DEVICES_PREFIX + region,
+    area: "local",
+    fallback: {},
+    accepts: (value): value is Readonly<Record<string, string>> =>
+      typeof value === "object" && value !== null && Object.values(value).every(isText),
+  };
+}
+
 /** What stays when caches and session are cleared: choices of the device, not of the person signed in. */
 const KEPT_WHEN_CLEARED = new Set([
   SETTINGS.region.key,
   SETTINGS.rememberMe.key,
+  SETTINGS.showStaySignedIn.key,
   SETTINGS.newBackgroundColor.key,
   SETTINGS.backgroundImageUrl.key,
 ]);
@@ -80,7 +95,8 @@ export function writeSetting<T>(setting: Setting<T>, value: T, areas: SettingAre
 export function clearSettings(areas: SettingAreas = browserAreas()): void {
   for (const area of [areas.local, areas.session]) {
     for (const key of keysOf(area)) {
-      if (key.startsWith(PREFIX) && !KEPT_WHEN_CLEARED.has(key)) area.removeItem(key);
+      const isKept = KEPT_WHEN_CLEARED.has(key) || key.startsWith(DEVICES_PREFIX);
+      if (key.startsWith(PREFIX) && !isKept) area.removeItem(key);
     }
   }
 }

@@ -10,6 +10,7 @@ import { useGround } from "@gap/web/platform/ground";
 import { Button } from "@gap/web/ui/actions/button";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { BrandMark } from "@gap/web/ui/page/brand-mark";
+import { StaySignedInCard } from "@gap/web/identity/stay-signed-in-card";
 import { homeOf, SideMenu, useMenu } from "./side-menu";
 import { UserMenu } from "./user-menu";
 import classes from "./shell.module.css";
@@ -65,6 +66,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1} className={classes.content}>
           {children}
         </main>
+        {viewer.isGuest ? null : <StaySignedInCard />}
       </div>
     </div>
   );

@@ -1,0 +1,25 @@
+// What people see while the accounting provider's answer is being redeemed.
+import { usePageTitle } from "@gap/web/platform/use-page-title";
+import { SkeletonBar, SkeletonGroup } from "@gap/web/ui/feedback/skeletons";
+import { AuthFields, AuthLayout } from "@gap/web/ui/page/auth-layout";
+import { AuthFooter } from "./auth-footer";
+import { AuthPanel } from "./auth-panel";
+
+export function ArrivingScreen() {
+  usePageTitle("Log in");
+  return (
+    <AuthLayout
+      title="Signing you in"
+      subtitle="This takes a moment"
+      panel={<AuthPanel />}
+      footer={<AuthFooter />}
+    >
+      <SkeletonGroup label="Signing you in">
+        <AuthFields>
+          <SkeletonBar height={44} />
+          <SkeletonBar height={44} />
+        </AuthFields>
+      </SkeletonGroup>
+    </AuthLayout>
+  );
+}

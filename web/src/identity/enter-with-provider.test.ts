@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from "vitest";
+import type { SignInStep } from "@gap/core/identity/sign-in-step";
+import type { Ground } from "@gap/web/platform/ground";
+import { IdentityError } from "@gap/web/platform/identity-client";
+import { readSetting, SETTINGS } from "@gap/web/platform/local-settings";
+import { enterWithProvider } from "./enter-with-provider";
+import { takeHandover } from "./sign-in-handover";
+
+const tokens = { idToken: "i", accessToken: "a", refreshToken: "r" };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  takeHandover();
+});
+
+async function enter(answer: SignInStep | Error) {
+  const signedIn: unknown[] = [];
+  const asked: unknown[] = [];
+  const ground = {
+    identity: {
+      autoSignIn: async (given: unknown) => {
+        asked.push(given);
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+    },
+    session: { signIn: (set: unknown) => signedIn.push(set) },
+  } as unknown as Ground;
+  await enterWithProvider(ground, "handed-over");
+  return { signedIn, asked, handover: takeHandover() };
+}
+
+test("what the provider handed over signs in, and the tab knows how", async () => {
+  const { signedIn, asked, handover } = await enter({ nextStep: "DONE", tokens });
+  expect(asked).toEqual([{ session: "handed-over" }]);
+  expect(signedIn).toEqual([tokens]);
+  expect(handover).toEqual({});
+  expect(readSetting(SETTINGS.signedInWithProvider)).toBe(true);
+});
+
+test.each<[SignInStep | Error, string]>([
+  [new IdentityError("NotAuthorizedException", "Used already"), "Error signing in. Used already"],
+  [{ nextStep: "RESET_PASSWORD" }, "Error signing in. An unexpected error occurred"],
+])("%o is told on the sign-in screen", async (answer, problem) => {
+  const { signedIn, handover } = await enter(answer);
+  expect(signedIn).toEqual([]);
+  expect(handover).toEqual({ problem });
+  expect(readSetting(SETTINGS.signedInWithProvider)).toBe(false);
+});

@@ -1,0 +1,21 @@
+// The last step of signing in with the accounting provider: its callback handed over a session that is redeemed once.
+import type { Ground } from "@gap/web/platform/ground";
+import { SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
+import { handOverToSignIn } from "./sign-in-handover";
+import { providerProblem } from "./sign-in-messages";
+import { outcomeOf } from "./sign-in-steps";
+
+/** Afterwards the person is signed in, or the sign-in screen knows why not. */
+export async function enterWithProvider(
+  { identity, session }: Pick<Ground, "identity" | "session">,
+  providerSession: string,
+): Promise<void> {
+  try {
+    const outcome = await outcomeOf(await identity.autoSignIn({ session: providerSession }), identity);
+    if (outcome.kind !== "done") throw new Error("An unexpected error occurred");
+    session.signIn(outcome.tokens);
+    writeSetting(SETTINGS.signedInWithProvider, true);
+  } catch (error) {
+    handOverToSignIn({ problem: providerProblem(error) });
+  }
+}

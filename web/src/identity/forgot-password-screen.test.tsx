@@ -1,0 +1,55 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { ForgotPasswordScreen } from "./forgot-password-screen";
+
+async function show(refusals: Error[] = []) {
+  const asked: unknown[] = [];
+  const mutate = async (given: unknown) => {
+    asked.push(given);
+    const refusal = refusals.shift();
+    if (refusal !== undefined) throw refusal;
+  };
+  const { whereTo } = await renderOnGround(ForgotPasswordScreen, {
+    path: "forgot-password",
+    address: "/au/forgot-password",
+    ground: groundFor({ public: { user: { requestPasswordReset: { mutate } } } }),
+  });
+  return { asked, whereTo };
+}
+
+const SENT = "A password reset code has been sent to your email. Please check your inbox.";
+
+test("Enter sends; then it says so, and can send again", async () => {
+  const { asked } = await show();
+  await userEvent.type(screen.getByLabelText("Email*"), "Ava@x.example{Enter}");
+  expect(await screen.findByText(SENT)).toBeTruthy();
+  expect(screen.getByText("ava@x.example")).toBeTruthy();
+  expect(screen.queryByLabelText("Email*")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Resend email" }));
+  expect(asked).toEqual([{ email: "ava@x.example" }, { email: "ava@x.example" }]);
+});
+
+test.each([
+  ["nobody", "* Invalid email address"],
+  [" ", "* Required"],
+])("%o is not sent", async (typed, problem) => {
+  const { asked } = await show();
+  await userEvent.type(screen.getByLabelText("Email*"), `${typed}{Enter}`);
+  expect(screen.getByText(problem)).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test("what goes wrong is said, and what was typed is kept", async () => {
+  await show([new Error("Too many attempts. Please try again later.")]);
+  await userEvent.type(screen.getByLabelText("Email*"), "ava@x.example{Enter}");
+  expect((await screen.findByRole("alert")).textContent).toBe("Too many attempts. Please try again later.");
+  expect(screen.getByLabelText("Email*")).toHaveProperty("value", "ava@x.example");
+});
+
+test("Log in leads back", async () => {
+  const { whereTo } = await show();
+  await userEvent.click(screen.getByRole("link", { name: "Log in" }));
+  expect(whereTo()).toBe("/au/");
+});

@@ -1,0 +1,104 @@
+// The Forgot Password screen (spec 1 §2, §4): form, then sent. The answer never says whether the address is known.
+import { Link } from "@tanstack/react-router";
+import { useState, type FormEvent } from "react";
+import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
+import { isNetworkFailure, messageOf } from "@gap/web/platform/errors/describe-error";
+import { useApi } from "@gap/web/platform/ground";
+import { usePageTitle } from "@gap/web/platform/use-page-title";
+import { Button } from "@gap/web/ui/actions/button";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+import { EmailField } from "@gap/web/ui/form/email-field";
+import { AuthFields, AuthLayout } from "@gap/web/ui/page/auth-layout";
+import { AuthFooter } from "./auth-footer";
+import { AuthPanel } from "./auth-panel";
+import classes from "./verification-screen.module.css";
+
+const SENT = "A password reset code has been sent to your email. Please check your inbox.";
+
+export function ForgotPasswordScreen() {
+  usePageTitle("Forgot Password");
+  const { sentTo, pending, problem, request } = useResetRequest();
+  return (
+    <AuthLayout
+      title="Forgot Password"
+      subtitle={
+        sentTo === undefined ? (
+          "Enter your email and we will send you a way to set a new password"
+        ) : (
+          <>
+            A password reset code has been sent to <strong className={classes.destination}>{sentTo}</strong>
+          </>
+        )
+      }
+      banner={problem === undefined ? undefined : <Banner tone="error">{problem}</Banner>}
+      panel={<AuthPanel />}
+      footer={<AuthFooter />}
+    >
+      {sentTo === undefined ? (
+        <EmailForm pending={pending} onSubmit={request} />
+      ) : (
+        <p className={classes.resend}>
+          Didn't receive an email?
+          <Button kind="link" small pending={pending} onClick={() => request(sentTo)}>
+            Resend email
+          </Button>
+        </p>
+      )}
+      <div className={classes.otherWays}>
+        <Link to="/">Log in</Link>
+      </div>
+    </AuthLayout>
+  );
+}
+
+function useResetRequest() {
+  const api = useApi();
+  const [sentTo, setSentTo] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const ask = async (email: string) => {
+    setPending(true);
+    setProblem(undefined);
+    try {
+      await api.public.user.requestPasswordReset.mutate({ email });
+      setSentTo(email);
+      showSnackbar({ tone: "success", message: SENT });
+    } catch (error) {
+      setProblem(isNetworkFailure(error) ? "Network request failed" : messageOf(error));
+    } finally {
+      setPending(false);
+    }
+  };
+  return { sentTo, pending, problem, request: (email: string) => void ask(email) };
+}
+
+function EmailForm({ pending, onSubmit }: { pending: boolean; onSubmit: (email: string) => void }) {
+  const [email, setEmail] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = emailProblem(email);
+    setProblem(found);
+    if (found === undefined && !pending) onSubmit(normaliseEmail(email));
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <AuthFields>
+        <EmailField
+          label="Email"
+          name="email"
+          required
+          autoFocus
+          value={email}
+          error={problem}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          onBlur={() => setProblem(email === "" ? undefined : emailProblem(email))}
+        />
+        <Button type="submit" kind="main" fullWidth pending={pending}>
+          Send password reset email
+        </Button>
+      </AuthFields>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+// "Continue with" the accounting provider (spec 1 §2): a plain way out of the page, to the identity service's door.
+import type { RegionId } from "@gap/core/shared/regions";
+import { useGround } from "@gap/web/platform/ground";
+import { ButtonLink } from "@gap/web/ui/actions/button";
+import classes from "./provider-button.module.css";
+
+export interface ProviderButtonProps {
+  readonly name: string;
+  /** Where the person shall be once signed in. */
+  readonly returnPath: string | undefined;
+}
+
+export function ProviderButton({ name, returnPath }: ProviderButtonProps) {
+  const { config, region } = useGround();
+  const apiBase = config.regions[region]?.apiBase ?? "";
+  return (
+    <ButtonLink
+      fullWidth
+      href={providerAddress(apiBase, returnPath)}
+      icon={
+        <span className={classes.glyph} aria-hidden>
+          {name.slice(0, 1).toLowerCase()}
+        </span>
+      }
+    >
+      Continue with {name}
+    </ButtonLink>
+  );
+}
+
+function providerAddress(apiBase: string, returnPath: string | undefined): string {
+  const query = returnPath === undefined ? "" : `?${new URLSearchParams({ returnPath })}`;
+  return `${apiBase}/identity/federated/start${query}`;
+}
+
+/** The current path and query when not at root (spec 1 §7). */
+export function currentReturnPath(
+  region: RegionId,
+  { pathname, search }: Pick<Location, "pathname" | "search"> = window.location,
+): string | undefined {
+  return pathname.replace(/\/$/, "") === `/${region}` ? undefined : pathname + search;
+}

@@ -1,0 +1,45 @@
+// "Remember me for 30 days" (spec 4 §A): the device's token is kept per region and e-mail, and spares the code at the
+// next sign-in of that person here. It never spares the password.
+import type { RegionId } from "@gap/core/shared/regions";
+import type { IdentityClient } from "@gap/web/platform/identity-client";
+import { readSetting, rememberedDevices, writeSetting } from "@gap/web/platform/local-settings";
+
+export interface DeviceOwner {
+  readonly email: string;
+  readonly accessToken: string;
+}
+
+export interface RememberedDevice {
+  tokenOf(email: string): string | undefined;
+  /** A token that came with the answer itself. */
+  keep(email: string, deviceToken: string): void;
+  remember(owner: DeviceOwner): Promise<void>;
+  forget(owner: DeviceOwner): Promise<void>;
+}
+
+export function createRememberedDevice(
+  region: RegionId,
+  identity: Pick<IdentityClient, "rememberDevice" | "forgetDevice">,
+): RememberedDevice {
+  const setting = rememberedDevices(region);
+  const tokenOf = (email: string) => new Map(Object.entries(readSetting(setting))).get(email);
+  const keep = (email: string, deviceToken: string | undefined) => {
+    const { [email]: _replaced, ...others } = readSetting(setting);
+    writeSetting(setting, deviceToken === undefined ? others : { ...others, [email]: deviceToken });
+  };
+  return {
+    tokenOf,
+    keep,
+    async remember({ email, accessToken }) {
+      const { deviceToken } = await identity.rememberDevice(accessToken);
+      keep(email, deviceToken);
+    },
+    async forget({ email, accessToken }) {
+      const deviceToken = tokenOf(email);
+      if (deviceToken === undefined) return;
+      // Here first: the person does not want to be remembered, whatever the network does.
+      keep(email, undefined);
+      await identity.forgetDevice(accessToken, { deviceToken });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from "vitest";
+import { takeSignInArrival } from "./sign-in-arrival";
+import { takeHandover } from "./sign-in-handover";
+
+beforeEach(() => void takeHandover());
+
+function arriveAt(address: string) {
+  window.history.replaceState(null, "", address);
+  const arrival = takeSignInArrival("au");
+  const { pathname, search, hash } = window.location;
+  return { ...arrival, address: pathname + search + hash, handover: takeHandover() };
+}
+
+test.each([
+  ["/au?displaySessionTimedOut=true&x=1#y", "/au?x=1#y", { notice: "session-timed-out" }],
+  ["/au/?displaySessionTimedOut=true", "/au/", { notice: "session-timed-out" }],
+  ["/au?displaySessionTimedOut=false", "/au?displaySessionTimedOut=false", {}],
+  ["/au/org/1?displaySessionTimedOut=true", "/au/org/1?displaySessionTimedOut=true", {}],
+  ["/au?federatedError=Cancelled&x=1", "/au?x=1", { problem: "Error signing in. Cancelled" }],
+  ["/au/org/1#part", "/au/org/1#part", {}],
+])("%s becomes %s", (given, address, handover) => {
+  expect(arriveAt(given)).toEqual({ address, handover, providerSession: undefined });
+});
+
+test("what the provider handed over leaves the address, and the page asked for stays", () => {
+  expect(arriveAt("/au/trial?code=1#federated=abc.d%2Fe")).toEqual({
+    address: "/au/trial?code=1",
+    handover: {},
+    providerSession: "abc.d/e",
+  });
+});
+
+test("a hand-over that cannot be decoded is taken as it is", () => {
+  expect(arriveAt("/au#federated=%E0%A4%A")).toMatchObject({ address: "/au", providerSession: "%E0%A4%A" });
+});
+
+test("an address says no more than a short sentence", () => {
+  const { problem } = arriveAt(`/au?federatedError=${"a".repeat(500)}`).handover;
+  expect(problem).toHaveLength("Error signing in. ".length + 160);
+});

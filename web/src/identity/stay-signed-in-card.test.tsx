@@ -1,0 +1,62 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { GroundProvider, type Ground } from "@gap/web/platform/ground";
+import { readSetting, rememberedDevices, SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
+import { renderInTheme } from "@gap/web/ui/theme/in-theme.test-support";
+import { StaySignedInCard } from "./stay-signed-in-card";
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+function show() {
+  const ground = {
+    region: "au",
+    session: { accessToken: async () => "a", current: () => ({ email: "a@x.example" }) },
+    identity: { rememberDevice: async () => ({ deviceToken: "d1" }) },
+    reporter: { clientError: () => undefined },
+  } as unknown as Ground;
+  renderInTheme(
+    <GroundProvider ground={ground}>
+      <StaySignedInCard />
+    </GroundProvider>,
+  );
+}
+
+const offer = () => screen.queryByRole("region", { name: "Stay signed in" });
+
+test("Yes remembers the device, ticks the box for next time and asks no more", async () => {
+  show();
+  await userEvent.click(screen.getByRole("button", { name: "Yes" }));
+  expect(offer()).toBeNull();
+  expect(readSetting(rememberedDevices("au"))).toEqual({ "a@x.example": "d1" });
+  expect(readSetting(SETTINGS.rememberMe)).toBe(true);
+  expect(readSetting(SETTINGS.showStaySignedIn)).toBe(false);
+});
+
+test("Not now is an answer too", async () => {
+  show();
+  await userEvent.click(screen.getByRole("button", { name: "Not now" }));
+  expect(offer()).toBeNull();
+  expect(readSetting(rememberedDevices("au"))).toEqual({});
+  expect(readSetting(SETTINGS.showStaySignedIn)).toBe(false);
+});
+
+test("it takes no focus", () => {
+  show();
+  expect(offer()).not.toBeNull();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test.each([
+  ["the box was ticked", SETTINGS.rememberMe, true],
+  ["it was answered before", SETTINGS.showStaySignedIn, false],
+  ["the accounting provider let the person in", SETTINGS.signedInWithProvider, true],
+  ["a service user works here", SETTINGS.serviceUser, true],
+])("nothing is offered where %s", (_why, setting, value) => {
+  writeSetting(setting, value);
+  show();
+  expect(offer()).toBeNull();
+});

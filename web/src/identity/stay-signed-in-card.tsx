@@ -1,0 +1,53 @@
+// A quiet offer after signing in, made once on a browser: to remember this device for 30 days (spec 1 §3,
+// show-stay-signed-in). It takes no focus and stands in nobody's way.
+import { useState } from "react";
+import { useGround } from "@gap/web/platform/ground";
+import { readSetting, SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
+import { Button } from "@gap/web/ui/actions/button";
+import { createRememberedDevice } from "./remembered-device";
+import classes from "./stay-signed-in-card.module.css";
+
+export function StaySignedInCard() {
+  const { identity, region, session, reporter } = useGround();
+  const [isOffered, setIsOffered] = useState(isToBeOffered);
+  const answer = (wantsTo: boolean) => {
+    writeSetting(SETTINGS.showStaySignedIn, false);
+    setIsOffered(false);
+    if (wantsTo) void remember().catch(reporter.clientError);
+  };
+  const remember = async () => {
+    writeSetting(SETTINGS.rememberMe, true);
+    const accessToken = await session.accessToken();
+    const email = session.current()?.email;
+    if (accessToken !== undefined && email !== undefined)
+      await createRememberedDevice(region, identity).remember({ email, accessToken });
+  };
+  if (!isOffered) return null;
+  return (
+    <section className={classes.card} aria-label="Stay signed in">
+      <p className={classes.title}>Remember this device?</p>
+      <p className={classes.text}>
+        For 30 days you will log in here with your password alone, without a code. Choose this only on a
+        device that is yours.
+      </p>
+      <div className={classes.answers}>
+        <Button small onClick={() => answer(true)}>
+          Yes
+        </Button>
+        <Button small kind="quiet" onClick={() => answer(false)}>
+          Not now
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Not where the box was ticked, where the provider asks for its own code, or for service users. */
+function isToBeOffered(): boolean {
+  return (
+    readSetting(SETTINGS.showStaySignedIn) &&
+    !readSetting(SETTINGS.rememberMe) &&
+    !readSetting(SETTINGS.signedInWithProvider) &&
+    !readSetting(SETTINGS.serviceUser)
+  );
+}
