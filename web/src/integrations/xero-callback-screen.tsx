@@ -1,6 +1,6 @@
 // The accounting provider's callback addresses: nothing to see, they forward at once.
 import { useLocation, useParams, useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useGround } from "@gap/web/platform/ground";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { xeroCallbackTarget } from "./xero-callback";
@@ -10,8 +10,10 @@ export function XeroCallbackScreen() {
   const { history } = useRouter();
   const rest: string = useParams({ strict: false })._splat ?? "";
   const search = useLocation({ select: ({ searchStr }) => searchStr });
+  // Read once: on the way there this screen is still shown, and must not forward that address too.
+  const [target] = useState(() => xeroCallbackTarget(rest, search));
   useEffect(() => {
-    history.replace(`/${region}${xeroCallbackTarget(rest, search)}`);
-  }, [history, region, rest, search]);
+    history.replace(`/${region}${target}`);
+  }, [history, region, target]);
   return <SkeletonPage />;
 }

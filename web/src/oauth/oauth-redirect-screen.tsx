@@ -1,6 +1,6 @@
 // The OAuth redirect page (spec 1 §2, 2 §2.2): completes the sign-in of a registered client, then leads there or home.
 import { useLocation, useRouter } from "@tanstack/react-router";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import { StandingNotice } from "@gap/web/identity/public";
 import { useApi, useGround } from "@gap/web/platform/ground";
 import { Banner } from "@gap/web/ui/feedback/banner";
@@ -52,7 +52,8 @@ export function OAuthRedirectScreen({
 function useCompletion(): { asked: boolean; progress: Progress } {
   const api = useApi();
   const search = useLocation({ select: ({ searchStr }) => searchStr });
-  const reading = useMemo(() => readOAuthRequest(search), [search]);
+  // Read once: on the way home this screen is still there, at an address that asks for nothing.
+  const [reading] = useState(() => readOAuthRequest(search));
   const [progress, setProgress] = useState<Progress>({ kind: "processing" });
   useEffect(() => {
     let isShown = true;

@@ -139,9 +139,13 @@ function ExpiredLink({ link }: { link: MailedLink & { emailId: string | null } }
   );
 }
 
+// Read once: on the way to the next address this screen is still there, and must not follow that one as its link.
 function useMailedLink(): MailedLink & { emailId: string | null } {
   const { token = "", userId = "" } = useParams({ strict: false });
   const query = useLocation({ select: ({ searchStr }) => searchStr });
-  const given = new URLSearchParams(query);
-  return { token, userId, redirectUrl: given.get("redirectUrl"), emailId: given.get("emailId") };
+  const [link] = useState(() => {
+    const given = new URLSearchParams(query);
+    return { token, userId, redirectUrl: given.get("redirectUrl"), emailId: given.get("emailId") };
+  });
+  return link;
 }

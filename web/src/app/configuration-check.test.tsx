@@ -1,0 +1,71 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { ConfigurationCheck } from "./configuration-check";
+
+// As soon as it is asked for: idleness is the browser's to know.
+beforeEach(() => {
+  vi.stubGlobal("requestIdleCallback", (act: () => void) => {
+    act();
+    return 1;
+  });
+  vi.stubGlobal("cancelIdleCallback", () => undefined);
+});
+
+async function show(answers: { needed?: () => Promise<boolean>; stage?: string } = {}) {
+  const needs = vi.fn<() => Promise<boolean>>(answers.needed ?? (async () => true));
+  const create = vi.fn<() => Promise<{ invitedEmail: string }>>();
+  const ground = groundFor({
+    public: { dev: { needsInitialData: { query: needs }, createInitialData: { mutate: create } } },
+  });
+  const config = { ...ground.config, stage: answers.stage ?? "dev-local" };
+  const around = { path: "/", address: "/au", ground: { ...ground, config } };
+  await renderOnGround(
+    () => (
+      <>
+        <p>Sign-in</p>
+        <ConfigurationCheck />
+      </>
+    ),
+    around,
+  );
+  return { needs, create };
+}
+
+test("an installation without its provider is offered to create it, and told where the invitation went", async () => {
+  const { create } = await show();
+  create.mockRejectedValueOnce(new Error("The database is away"));
+  expect(await screen.findByRole("dialog", { name: "Configuration Required" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Create Data" }));
+  expect(await screen.findByText("Error creating initial data")).toBeTruthy();
+
+  let created: (value: { invitedEmail: string }) => void = () => undefined;
+  create.mockReturnValueOnce(
+    new Promise((resolve) => {
+      created = resolve;
+    }),
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Create Data" }));
+  expect(await screen.findByText("Creating initial data...")).toBeTruthy();
+  created({ invitedEmail: "dana@gap.example" });
+  expect(await screen.findByText("Initial data created successfully!")).toBeTruthy();
+  expect(screen.getByText("dana@gap.example")).toBeTruthy();
+  expect(create).toHaveBeenCalledTimes(2);
+});
+
+test.each<[string, () => Promise<boolean>]>([
+  ["has its provider", async () => false],
+  ["does not answer", () => Promise.reject(new TypeError("Failed to fetch"))],
+])("an installation that %s shows nothing", async (_case, needed) => {
+  const { needs } = await show({ needed });
+  await vi.waitFor(() => expect(needs).toHaveBeenCalledOnce());
+  expect(screen.getByText("Sign-in")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test.each(["prod", "preprod"])("T6 in %s nothing is even asked", async (stage) => {
+  const { needs } = await show({ stage });
+  expect(screen.getByText("Sign-in")).toBeTruthy();
+  expect(needs).not.toHaveBeenCalled();
+});

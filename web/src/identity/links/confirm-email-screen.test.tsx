@@ -1,0 +1,40 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { takeSignInNotice } from "../sign-in-notice";
+import { ConfirmEmailScreen } from "./confirm-email-screen";
+
+afterEach(() => void vi.restoreAllMocks());
+
+async function show(answer: () => Promise<object>) {
+  const done: string[] = [];
+  vi.spyOn(window.location, "replace").mockImplementation((to) => void done.push(`go to ${to}`));
+  const mutate = vi.fn<(asked: object) => Promise<object>>().mockImplementation(answer);
+  await renderOnGround(ConfirmEmailScreen, {
+    path: "confirm-email/$token/$userId",
+    address: "/au/confirm-email/t1/u1",
+    ground: groundFor(
+      { public: { user: { confirmEmailChange: { mutate } } } },
+      { signOut: async () => void done.push("sign out") },
+    ),
+  });
+  return { done, mutate, confirm: screen.getByRole("button", { name: "Confirm email address" }) };
+}
+
+test("L1 looking at the page changes nothing; the button does, and leads to sign in", async () => {
+  const { done, mutate, confirm } = await show(async () => ({ email: "new@harbour.example" }));
+  expect(mutate).not.toHaveBeenCalled();
+  await userEvent.click(confirm);
+  expect(mutate.mock.calls).toEqual([[{ token: "t1", userId: "u1" }]]);
+  await vi.waitFor(() => expect(done).toEqual(["sign out", "go to /au"]));
+  expect(takeSignInNotice()).toBe("email-updated");
+});
+
+test("a refusal is said and signs nobody out", async () => {
+  const { done, confirm } = await show(() => Promise.reject(new Error("This address is taken")));
+  await userEvent.click(confirm);
+  expect((await screen.findByRole("alert")).textContent).toBe("This address is taken");
+  expect(done).toEqual([]);
+  expect(takeSignInNotice()).toBeUndefined();
+});

@@ -1,0 +1,96 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { RedirectOnlyLinkScreen, UpdateLinkScreen, ValidateLinkScreen } from "./link-screens";
+
+const tokens = { idToken: "id", accessToken: "access", refreshToken: "refresh" };
+
+function setUp() {
+  const user = {
+    validateTokenForUser: { mutate: vi.fn<(asked: object) => Promise<string>>() },
+    validateCustomTokenAndReturnCognitoTokens: { mutate: vi.fn<(asked: object) => Promise<object>>() },
+    requestNewEmailLink: { mutate: vi.fn<(asked: object) => Promise<void>>() },
+  };
+  const signIn = vi.fn<(given: object) => void>();
+  const session = { current: () => undefined, signIn } as never;
+  const ground = groundFor({ public: { user } }, { session, signOut: async () => undefined });
+  return { user, signIn, ground };
+}
+
+const update = { path: "auth/update/$token/$userId", address: "/au/auth/update/t1/u1?redirectUrl=/au/join" };
+const validate = { path: "auth/validate/$token/$userId", address: "/au/auth/validate/t1/u1?emailId=m1" };
+
+test("a valid link signs in and leads on, without leaving itself behind", async () => {
+  const { user, signIn, ground } = setUp();
+  let answer: (value: object) => void = () => undefined;
+  user.validateCustomTokenAndReturnCognitoTokens.mutate.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const { whereTo } = await renderOnGround(UpdateLinkScreen, { ...update, ground });
+  expect(await screen.findByRole("heading", { name: "Validating request" })).toBeTruthy();
+  answer({ status: "valid", ...tokens });
+  await vi.waitFor(() => expect(whereTo()).toBe("/au/join"));
+  expect(user.validateCustomTokenAndReturnCognitoTokens.mutate.mock.calls).toEqual([
+    [{ token: "t1", userId: "u1" }],
+  ]);
+  expect(signIn.mock.calls).toEqual([[tokens]]);
+});
+
+test("an expired link can be renewed, once for each click", async () => {
+  const { user, ground } = setUp();
+  user.validateTokenForUser.mutate.mockResolvedValue("expired");
+  user.requestNewEmailLink.mutate.mockRejectedValueOnce(new Error("Too many attempts"));
+  user.requestNewEmailLink.mutate.mockResolvedValueOnce(undefined);
+  await renderOnGround(ValidateLinkScreen, { ...validate, ground });
+  expect(await screen.findByRole("heading", { name: "This link has expired" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Send me a new link" }));
+  expect((await screen.findByRole("alert")).textContent).toBe("Too many attempts");
+  await userEvent.click(screen.getByRole("button", { name: "Send me a new link" }));
+  expect(await screen.findByText("Please check your email for a new link.")).toBeTruthy();
+  expect(user.requestNewEmailLink.mutate.mock.lastCall).toEqual([
+    { token: "t1", userId: "u1", emailId: "m1" },
+  ]);
+});
+
+test("an invalid link to set a password can be renewed too", async () => {
+  const { user, signIn, ground } = setUp();
+  user.validateCustomTokenAndReturnCognitoTokens.mutate.mockResolvedValue({ status: "invalid" });
+  await renderOnGround(UpdateLinkScreen, { ...update, ground });
+  expect(await screen.findByRole("button", { name: "Send me a new link" })).toBeTruthy();
+  expect(signIn).not.toHaveBeenCalled();
+});
+
+test("any other invalid link is said to be one", async () => {
+  const { user, ground } = setUp();
+  user.validateTokenForUser.mutate.mockResolvedValue("invalid");
+  await renderOnGround(ValidateLinkScreen, { ...validate, ground });
+  expect(await screen.findByRole("heading", { name: "Invalid request" })).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("a network that is away is said, and the same link can be tried again", async () => {
+  const { user, ground } = setUp();
+  user.validateTokenForUser.mutate.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  user.validateTokenForUser.mutate.mockResolvedValueOnce("valid");
+  const { whereTo } = await renderOnGround(ValidateLinkScreen, { ...validate, ground });
+  expect((await screen.findByRole("alert")).textContent).toBe("Network request failed");
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await vi.waitFor(() => expect(whereTo()).toBe("/au"));
+});
+
+test.each([
+  ["/au/org/1/documents?x=1", "/au/org/1/documents?x=1"],
+  ["//evil.example", "/au"],
+  ["javascript:alert(1)", "/au"],
+])("L3 the variant without a token leads from %j to %j", async (redirectUrl, expected) => {
+  const { ground } = setUp();
+  const { whereTo } = await renderOnGround(RedirectOnlyLinkScreen, {
+    path: "auth/validate/$userId",
+    address: `/au/auth/validate/u1?redirectUrl=${encodeURIComponent(redirectUrl)}`,
+    ground,
+  });
+  await vi.waitFor(() => expect(whereTo()).toBe(expected));
+});

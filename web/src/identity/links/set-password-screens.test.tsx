@@ -1,0 +1,159 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { webcrypto } from "node:crypto";
+import { beforeEach, expect, test, vi } from "vitest";
+import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { takeHandover } from "../sign-in-handover";
+import { takeSignInNotice } from "../sign-in-notice";
+import { InvitationScreen } from "./invitation-screen";
+import { ResetPasswordScreen } from "./reset-password-screen";
+
+const PASSWORD = "New-passw0rd";
+const algorithm = { name: "RSA-OAEP", hash: "SHA-256" };
+const keys = await webcrypto.subtle.generateKey(
+  { ...algorithm, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
+  true,
+  ["encrypt", "decrypt"],
+);
+const publicKey = Buffer.from(await webcrypto.subtle.exportKey("spki", keys.publicKey)).toString("base64");
+
+async function decrypted(encrypted: string): Promise<string> {
+  const bytes = Buffer.from(encrypted, "base64");
+  return new TextDecoder().decode(await webcrypto.subtle.decrypt(algorithm, keys.privateKey, bytes));
+}
+
+beforeEach(() => {
+  takeHandover();
+  takeSignInNotice();
+});
+
+function setUp() {
+  const done: string[] = [];
+  const me = vi.fn<() => Promise<{ email: string }>>().mockResolvedValue({ email: "ivy@harbour.example" });
+  const isPending = vi.fn<(asked: object) => Promise<boolean>>().mockResolvedValue(true);
+  const updateMyPassword =
+    vi.fn<(given: { encryptedPassword: string; challengeId: string }) => Promise<void>>();
+  updateMyPassword.mockImplementation(async ({ encryptedPassword, challengeId }) => {
+    done.push(`set ${await decrypted(encryptedPassword)} ${challengeId}`);
+  });
+  const ground = groundFor(
+    {
+      private: {
+        user: {
+          getMyUser: { query: me },
+          inviteIsPendingAcceptance: { query: isPending },
+          updateMyPassword: { mutate: updateMyPassword },
+          acceptInvitation: { mutate: async () => void done.push("accept") },
+        },
+        challenge: { create: { mutate: async () => ({ challengeId: "c1", publicKey }) } },
+      },
+    },
+    { signOut: async (how) => void done.push(how?.staysHere === true ? "sign out and stay" : "sign out") },
+  );
+  return { done, me, isPending, updateMyPassword, ground };
+}
+
+const join = { path: "join", address: "/au/join" };
+const reset = { path: "reset-password", address: "/au/reset-password" };
+
+async function choosePassword() {
+  await screen.findByDisplayValue("ivy@harbour.example");
+  await userEvent.type(screen.getByLabelText("Password*"), PASSWORD);
+  await userEvent.type(screen.getByLabelText("Confirm Password*"), `${PASSWORD}{Enter}`);
+}
+
+test("an invited person sets a password, accepts, and goes on to sign in with it", async () => {
+  const { done, isPending, ground } = setUp();
+  const address = "/au/join?postJoinUrl=%2Fau%2Forg%2F1%2Fdocuments";
+  const { whereTo } = await renderOnGround(InvitationScreen, { path: "join", address, ground });
+  await choosePassword();
+  await vi.waitFor(() => expect(whereTo()).toBe("/au/org/1/documents"));
+  expect(done).toEqual([`set ${PASSWORD} c1`, "accept", "sign out and stay"]);
+  expect(isPending.mock.calls).toEqual([[{ email: "ivy@harbour.example" }]]);
+  expect(takeHandover()).toEqual({
+    email: "ivy@harbour.example",
+    password: PASSWORD,
+    notice: "password-set",
+  });
+  expect(takeSignInNotice()).toBe("password-set");
+});
+
+test.each(["//evil.example", "https://evil.example/au", "javascript:alert(1)", "/\\evil", "u@evil"])(
+  "L3 a postJoinUrl of %j leads to the region's base",
+  async (postJoinUrl) => {
+    const { ground } = setUp();
+    const address = `/au/join?postJoinUrl=${encodeURIComponent(postJoinUrl)}`;
+    const { whereTo } = await renderOnGround(InvitationScreen, { path: "join", address, ground });
+    await choosePassword();
+    await vi.waitFor(() => expect(whereTo()).toBe("/au"));
+  },
+);
+
+test("the button waits for the e-mail, which can only be read", async () => {
+  const { me, ground } = setUp();
+  let answer: (value: { email: string }) => void = () => undefined;
+  me.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  await renderOnGround(InvitationScreen, { ...join, ground });
+  const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Sign Up" });
+  expect(button.disabled).toBe(true);
+  expect(
+    screen.getByText("You've been invited to join the team. Please set your password to get started."),
+  ).toBeTruthy();
+  answer({ email: "ivy@harbour.example" });
+  const email = await screen.findByDisplayValue<HTMLInputElement>("ivy@harbour.example");
+  expect(email.readOnly).toBe(true);
+  expect(button.disabled).toBe(false);
+});
+
+test("L9 whoever is not invited is led away and nothing is set", async () => {
+  const { done, isPending, ground } = setUp();
+  isPending.mockResolvedValue(false);
+  const { whereTo } = await renderOnGround(InvitationScreen, { ...join, ground });
+  await vi.waitFor(() => expect(whereTo()).toBe("/au"));
+  expect(await screen.findByText(/This invitation is not open any more/)).toBeTruthy();
+  expect(done).toEqual([]);
+});
+
+test("a network that is away leads nobody away: the question can be asked again", async () => {
+  const { isPending, ground } = setUp();
+  isPending.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  await renderOnGround(InvitationScreen, { ...join, ground });
+  expect(await screen.findByText("Network request failed")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByDisplayValue("ivy@harbour.example")).toBeTruthy();
+});
+
+test("a refused password is said in a snackbar, and what was typed stays", async () => {
+  const { done, updateMyPassword, ground } = setUp();
+  updateMyPassword.mockRejectedValueOnce(new Error("This password is too common"));
+  await renderOnGround(InvitationScreen, { ...join, ground });
+  await choosePassword();
+  expect(await screen.findByText("This password is too common")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Password*").value).toBe(PASSWORD);
+  expect(done).toEqual([]);
+  expect(takeHandover()).toEqual({});
+});
+
+test("passwords that differ go nowhere", async () => {
+  const { done, ground } = setUp();
+  await renderOnGround(InvitationScreen, { ...join, ground });
+  await screen.findByDisplayValue("ivy@harbour.example");
+  await userEvent.type(screen.getByLabelText("Password*"), PASSWORD);
+  await userEvent.type(screen.getByLabelText("Confirm Password*"), "Other-passw0rd{Enter}");
+  expect(screen.getAllByText("Passwords must match")).toHaveLength(2);
+  expect(done).toEqual([]);
+});
+
+test("a reset is the same without accepting", async () => {
+  const { done, isPending, ground } = setUp();
+  const { whereTo } = await renderOnGround(ResetPasswordScreen, { ...reset, ground });
+  expect(await screen.findByRole("button", { name: "Reset password" })).toBeTruthy();
+  await choosePassword();
+  await vi.waitFor(() => expect(whereTo()).toBe("/au"));
+  expect(done).toEqual([`set ${PASSWORD} c1`, "sign out and stay"]);
+  expect(isPending).not.toHaveBeenCalled();
+});

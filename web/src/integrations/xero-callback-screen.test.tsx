@@ -1,0 +1,18 @@
+import { expect, test, vi } from "vitest";
+import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { XeroCallbackScreen } from "./xero-callback-screen";
+
+const org = "01JABCDEFGHJKMNPQRSTVWXYZ0";
+
+test.each([
+  ["/au/xero-callback/trial?code=c&state=s", "/au/trial?code=c&state=s"],
+  [`/au/xero-callback/practice?state=${org}`, `/au/org/${org}/my-organisation/integrations?state=${org}`],
+  ["/au/xero-callback/quickstart", "/au/"],
+])("%s forwards to %s", async (address, expected) => {
+  const { whereTo } = await renderOnGround(XeroCallbackScreen, {
+    path: "xero-callback/$",
+    address,
+    ground: groundFor({}),
+  });
+  await vi.waitFor(() => expect(whereTo()).toBe(expected));
+});

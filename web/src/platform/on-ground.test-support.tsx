@@ -1,0 +1,75 @@
+// Renders a screen as the application would: at an address, on a ground whose calls the test answers.
+import { MantineProvider } from "@mantine/core";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  type RouteComponent,
+} from "@tanstack/react-router";
+import { act, cleanup, render } from "@testing-library/react";
+import { Suspense } from "react";
+import { afterEach } from "vitest";
+import type { PublicConfig } from "@gap/core/shared/public-config";
+import { clearSnackbars, SnackbarHost } from "@gap/web/ui/feedback/snackbar";
+import { gapTheme } from "@gap/web/ui/theme/theme";
+import { ApiProvider, GroundProvider, type Ground } from "./ground";
+
+afterEach(() => {
+  cleanup();
+  clearSnackbars();
+});
+
+const config: PublicConfig = {
+  stage: "dev-local",
+  productName: "Gap",
+  supportEmail: "support@gap.example",
+  acceptsFixedLinkToken: true,
+  legal: {},
+  defaultRegion: "au",
+  regions: { au: { apiBase: "/api/au", poolClientId: "main", guestPoolClientId: "guest" } },
+};
+
+/** The doors that the screen knocks at, each call with `query` or `mutate` as the client has them. */
+export interface AnsweredCalls {
+  readonly private?: object;
+  readonly public?: object;
+}
+
+export function groundFor(calls: AnsweredCalls, rest: Partial<Ground> = {}): Ground {
+  const api = Promise.resolve(calls);
+  return { config, region: "au", loadApi: () => api, ...rest } as unknown as Ground;
+}
+
+export async function renderOnGround(
+  screen: RouteComponent,
+  { path, address, ground }: { path: string; address: string; ground: Ground },
+) {
+  const rootRoute = createRootRoute();
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([
+      createRoute({ getParentRoute: () => rootRoute, path, component: screen }),
+    ]),
+    history,
+    basepath: "/au",
+    defaultNotFoundComponent: () => <p>Elsewhere</p>,
+  });
+  // The calls come by a promise, for which React waits.
+  await act(async () => {
+    render(
+      <GroundProvider ground={ground}>
+        <MantineProvider theme={gapTheme} env="test">
+          <Suspense>
+            <ApiProvider>
+              <RouterProvider router={router as never} />
+            </ApiProvider>
+          </Suspense>
+          <SnackbarHost />
+        </MantineProvider>
+      </GroundProvider>,
+    );
+  });
+  return { whereTo: () => history.location.href };
+}
