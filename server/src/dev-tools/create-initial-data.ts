@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { ADMIN_ROLE } from "@gap/core/access/roles";
 import { GapError } from "@gap/core/shared/gap-error";
+import { sendInvitation } from "../identity/public";
 import { ensureProviderOrg, linkUserToOrg } from "../orgs/public";
 import type { CommandContext } from "../platform/calls/run-command";
 import { createUser, users } from "../users/public";
@@ -15,6 +16,7 @@ export async function createInitialData(command: CommandContext): Promise<{ invi
   const invitedEmail = `${name}@${staffEmailDomain}`;
   const userId = await findOrCreateUser(command, invitedEmail, name);
   await linkUserToOrg(command, { userId, orgId: org.id, roleName: ADMIN_ROLE });
+  await sendInvitation(command, { userId, orgId: org.id });
   return { invitedEmail };
 }
 

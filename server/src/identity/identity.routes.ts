@@ -19,7 +19,7 @@ import { takeKeyPair } from "./passwords/key-stock";
 import { endSession } from "./sessions/end-sessions";
 import { publishedKeys } from "./sessions/signing-keys";
 import { signInCalls } from "./sign-in/sign-in.calls";
-import { autoSignInCalls } from "./sign-up/auto-sign-in";
+import { signUpCalls } from "./sign-up/sign-up.calls";
 
 const JWKS_CACHE_SECONDS = 300;
 
@@ -32,7 +32,7 @@ export function identityRoutes(getRegion: RegionOf, requestInfo: RequestInfoOf):
   authenticatorCalls(answer);
   devicesCalls(answer);
   attributesCalls(answer);
-  autoSignInCalls(answer);
+  signUpCalls(answer);
   app.get("/.well-known/jwks.json", async (c) => {
     c.header("cache-control", `public, max-age=${JWKS_CACHE_SECONDS}`);
     return c.json(await publishedKeys(getRegion(c)));

@@ -1,0 +1,114 @@
+// The sign-up's code is right (spec 4 §H): the account is made, or the one that was waiting for its person is theirs.
+import { eq } from "drizzle-orm";
+import type { RequestInfo } from "@gap/server/platform/calls/context";
+import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
+import type { Region } from "@gap/server/platform/region";
+import { acceptInvitation, createUser, users } from "@gap/server/users/public";
+import { lockAccountByEmail, type LockedAccount } from "../accounts.db";
+import { chargeAddress, giveBackToAddress } from "../allowances";
+import { refusalAtDoor } from "../enter";
+import { codeHasExpired, notAuthorised, orThrow, wrongCode, IdentityFailure } from "../identity-failure";
+import type { Pool } from "../identity.tables";
+import { setChosenPassword } from "../links/set-chosen-password";
+import { setPassword } from "../passwords/set-password";
+import { autoSignInSession } from "./auto-sign-in";
+import { canSignInAlready } from "./can-sign-in-already.db";
+import {
+  chargeGuess,
+  lockSignUp,
+  removeSignUp,
+  sessionOfSignUp,
+  tryCode,
+  type PendingSignUp,
+} from "./pending-sign-up";
+import { addressOf, usernameExists } from "./sign-up";
+
+interface GivenCode {
+  readonly username: string;
+  readonly code: string;
+  readonly pool: Pool;
+  /** Of the sign-up in this browser: where it is given, nobody else's sign-up with the same address is confirmed. */
+  readonly session?: string | undefined;
+}
+
+export async function confirmSignUp(
+  region: Region,
+  request: RequestInfo,
+  { username, code, pool, session: signUpSession }: GivenCode,
+): Promise<{ session: string }> {
+  if (pool !== "main") throw notAuthorised();
+  await chargeAddress(region, "codes", request.ip);
+  const email = addressOf(username);
+  await chargeGuess(region, email);
+  const origin = { action: "identity.confirmSignUp", actorId: null, orgId: null, request };
+  const outcome = await runCommand(region, origin, (command) => confirm(command, email, code, signUpSession));
+  const session = orThrow(outcome);
+  await giveBackToAddress(region, "codes", request.ip);
+  return { session };
+}
+
+async function confirm(
+  command: CommandContext,
+  email: string,
+  code: string,
+  session: string | undefined,
+): Promise<string | IdentityFailure> {
+  const signUp = await lockSignUp(command, email);
+  if (signUp === undefined) return codeHasExpired();
+  if (session !== undefined && session !== sessionOfSignUp(command.region, signUp)) return codeHasExpired();
+  const tried = await tryCode(command, signUp, code);
+  if (tried === "over") return codeHasExpired();
+  if (tried === "wrong") return wrongCode();
+  const account = await lockAccountByEmail(command, email);
+  if (account === undefined) {
+    await removeSignUp(command, email);
+    return autoSignInSession(command, { userId: await makeAccount(command, signUp), door: "sign-up" });
+  }
+  const refusal = await refusalAtDoor(command, account, { door: "sign-up", pool: "main" });
+  if (refusal !== undefined) return refusal;
+  await removeSignUp(command, email);
+  // Somebody was quicker by another way, such as the invitation's link or the accounting provider.
+  if (await canSignInAlready(command.tx, email)) return usernameExists();
+  await takeOverAccount(command, account, signUp);
+  return autoSignInSession(command, { userId: account.userId, door: "sign-up" });
+}
+
+/** For the product this user does not exist yet: the first page registers them. */
+async function makeAccount(command: CommandContext, signUp: PendingSignUp): Promise<string> {
+  const { email, firstName, lastName, jobTitle, trialStep, passwordHash } = signUp;
+  const { id: userId } = await createUser(command, {
+    email,
+    firstName,
+    lastName,
+    emailVerified: true,
+    registeredOn: null,
+    inviteAcceptedOn: command.now,
+    ...(jobTitle === null ? {} : { jobTitle }),
+    ...(trialStep === null ? {} : { trialStep }),
+  });
+  await setPassword(command, { userId, passwordHash });
+  return userId;
+}
+
+/** Their names and links stay as they are; an invitation is accepted by it, and leads to no trial. */
+async function takeOverAccount(
+  command: CommandContext,
+  account: LockedAccount,
+  { firstName, lastName, jobTitle, trialStep, passwordHash }: PendingSignUp,
+): Promise<void> {
+  const { tx, now } = command;
+  const { userId } = account;
+  await setChosenPassword(command, account, { passwordHash, provesMailbox: true });
+  const wasInvited = await acceptInvitation(command, userId);
+  const [known] = await tx.select().from(users).where(eq(users.id, userId));
+  await tx
+    .update(users)
+    .set({
+      ...(account.firstName === "" ? { firstName, lastName } : {}),
+      jobTitle: known?.jobTitle ?? jobTitle,
+      inviteAcceptedOn: known?.inviteAcceptedOn ?? now,
+      trialStep: known?.trialStep ?? (wasInvited ? null : trialStep),
+      lastUpdatedAt: now,
+    })
+    .where(eq(users.id, userId));
+}

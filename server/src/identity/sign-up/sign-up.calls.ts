@@ -1,0 +1,40 @@
+// The door's calls for signing up (spec 4 §H): signUp, its code and a new one, and the sign-in that follows by itself.
+import { z } from "zod";
+import { TRIAL_STEPS } from "@gap/core/users/trial-step";
+import { USER_NAME_MAX, jobTitleSchema } from "@gap/core/users/user.schema";
+import { encryptedPasswordFields, type Answer } from "../identity-door";
+import { autoSignInCalls } from "./auto-sign-in";
+import { confirmSignUp } from "./confirm-sign-up";
+import { resendSignUpCode, signUp } from "./sign-up";
+
+const username = z.string().max(1000);
+const name = z.string().trim().min(1).max(USER_NAME_MAX);
+
+const signUpSchema = z.object({
+  username,
+  ...encryptedPasswordFields,
+  attributes: z.object({
+    given_name: name,
+    family_name: name,
+    jobTitle: jobTitleSchema,
+    trialStep: z.enum(TRIAL_STEPS).optional(),
+  }),
+});
+const confirmSignUpSchema = z.object({
+  username,
+  code: z.string().min(1).max(64),
+  session: z.string().max(128).optional(),
+});
+
+export function signUpCalls(answer: Answer): void {
+  answer("signUp", signUpSchema, ({ region, request, pool, body }) =>
+    signUp(region, request, { ...body, pool }),
+  );
+  answer("confirmSignUp", confirmSignUpSchema, ({ region, request, pool, body }) =>
+    confirmSignUp(region, request, { ...body, pool }),
+  );
+  answer("resendSignUpCode", z.object({ username }), ({ region, request, body }) =>
+    resendSignUpCode(region, request, body),
+  );
+  autoSignInCalls(answer);
+}

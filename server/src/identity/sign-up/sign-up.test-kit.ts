@@ -1,0 +1,60 @@
+// What the tests of signing up share: a sign-up as the browser sends it, and the whole way to a session.
+import type { TestServer } from "@gap/testing/test-server";
+import { nextNumber } from "@gap/testing/factories/command";
+import { encryptedPassword, knock, mailedCode, type DoorAnswer } from "../identity.test-kit";
+
+export const ATTRIBUTES = {
+  given_name: "Mere",
+  family_name: "Tane",
+  jobTitle: "Director",
+  trialStep: "org-setup",
+} as const;
+
+export interface SignedUp {
+  readonly email: string;
+  readonly accessToken: string;
+  readonly idToken: string;
+}
+
+export function aNewAddress(domain = "newfirm.example"): string {
+  return `mere-${nextNumber()}@${domain}`;
+}
+
+export async function signUpWith(
+  server: TestServer,
+  username: string,
+  {
+    password,
+    attributes = {},
+    headers = {},
+  }: { password?: string; attributes?: object; headers?: Record<string, string> } = {},
+): Promise<DoorAnswer> {
+  return knock(
+    server,
+    "signUp",
+    {
+      username,
+      ...(await encryptedPassword(server, password)),
+      attributes: { ...ATTRIBUTES, ...attributes },
+    },
+    headers,
+  );
+}
+
+export async function confirmWithMailedCode(server: TestServer, username: string): Promise<DoorAnswer> {
+  const code = await mailedCode(await server.region(), username);
+  return knock(server, "confirmSignUp", { username, code });
+}
+
+/** Signed up, confirmed and signed in by themselves: what the browser holds then. */
+export async function aSignedUpPerson(
+  server: TestServer,
+  email = aNewAddress(),
+  attributes: object = {},
+): Promise<SignedUp> {
+  await signUpWith(server, email, { attributes });
+  const { session } = await confirmWithMailedCode(server, email);
+  const { tokens, name } = await knock(server, "autoSignIn", { session });
+  if (tokens === undefined) throw new Error(`The sign-up of ${email} did not end in a session: ${name}`);
+  return { email, accessToken: tokens.accessToken, idToken: tokens.idToken };
+}

@@ -1,0 +1,343 @@
+import { decodeJwt } from "jose";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CODE_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { asInstallation } from "@gap/testing/factories/command";
+import { anOrg } from "@gap/testing/factories/org";
+import type { TestServer } from "@gap/testing/test-server";
+import { deactivateMember, linkUserToOrg } from "@gap/server/orgs/public";
+import { createUser } from "@gap/server/users/public";
+import {
+  PASSWORD,
+  aPersonWithPassword,
+  anAddress,
+  from,
+  knock,
+  mailedCode,
+  otherThan,
+  signInWith,
+  startIdentityServer,
+} from "../identity.test-kit";
+import { federatedIdentities } from "../identity.tables";
+import { aNewAddress, aSignedUpPerson, confirmWithMailedCode, signUpWith } from "./sign-up.test-kit";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startIdentityServer();
+});
+afterAll(() => server.close());
+
+const USERNAME_EXISTS = {
+  status: 400,
+  name: "UsernameExistsException",
+  message: "Unable to complete sign up. If you already have an account, please try signing in.",
+};
+
+test("a sign-up is confirmed by its mailed code, signs in by itself, and is no user of the product yet", async () => {
+  const email = aNewAddress();
+  const answer = await signUpWith(server, email);
+  expect(answer).toEqual({
+    status: 200,
+    session: expect.any(String) as string,
+    destination: `m***@newfirm.example`,
+  });
+  const { session } = await confirmWithMailedCode(server, email);
+  const step = await knock(server, "autoSignIn", { session });
+  expect(step).toMatchObject({ status: 200, nextStep: "DONE" });
+  const { idToken = "", accessToken = "" } = step.tokens ?? {};
+  expect(decodeJwt(idToken)).toMatchObject({
+    email,
+    given_name: "Mere",
+    family_name: "Tane",
+    "custom:trialStep": "org-setup",
+    "custom:jobTitle": "Director",
+  });
+  await expect(server.as({ accessToken }).user.getMyUserInfo.query()).rejects.toMatchObject({
+    message: "User does not exist",
+    data: { httpStatus: 404 },
+  });
+});
+
+test("the code stands in the mail's text and not in its subject, and nothing that was typed does", async () => {
+  const email = aNewAddress();
+  await signUpWith(server, email, { attributes: { given_name: "Zephyrine" } });
+  const region = await server.region();
+  const code = await mailedCode(region, email);
+  const { rows } = await region.db.read.raw("select kept from mails where to_address = $1", [email]);
+  const { subject, text, html } = rows[0]?.["kept"] as { subject: string; text: string; html: string };
+  expect(subject).toBe("Confirm your email address for Gap");
+  expect(text).toContain(code);
+  expect(`${text}${html}`).not.toContain("Zephyrine");
+});
+
+test("the session of a confirmed sign-up is good once, and for five minutes", async () => {
+  const email = aNewAddress();
+  await signUpWith(server, email);
+  const { session } = await confirmWithMailedCode(server, email);
+  const answers = await Promise.all([1, 2, 3].map(() => knock(server, "autoSignIn", { session })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+
+  const late = aNewAddress();
+  await signUpWith(server, late);
+  const confirmed = await confirmWithMailedCode(server, late);
+  server.clock.advance(5 * 60_000);
+  expect(await knock(server, "autoSignIn", { session: confirmed.session })).toMatchObject({
+    status: 400,
+    name: "NotAuthorizedException",
+  });
+  // Nothing is lost: the account is there, and its password good.
+  expect(await signInWith(server, late)).toMatchObject({ nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE" });
+});
+
+test("before the code is given no account exists", async () => {
+  const email = aNewAddress();
+  await signUpWith(server, email);
+  expect(await signInWith(server, email)).toMatchObject({ name: "NotAuthorizedException" });
+  const { rows } = await (await server.region()).db.read.raw("select 1 from users where email = $1", [email]);
+  expect(rows).toEqual([]);
+});
+
+test("a tab that was lost: signing up again replaces the sign-up, and only the newest code and password count", async () => {
+  const email = aNewAddress();
+  const region = await server.region();
+  await signUpWith(server, email, { password: "Forgotten-horse-1" });
+  const first = await mailedCode(region, email);
+  await signUpWith(server, email, { attributes: { given_name: "Aroha" } });
+  const second = await mailedCode(region, email);
+  const outcomes = [
+    await knock(server, "confirmSignUp", { username: email, code: first }),
+    await knock(server, "confirmSignUp", { username: email, code: second }),
+  ];
+  expect(outcomes.map(({ status }) => status)).toEqual([first === second ? 200 : 400, 200]);
+  expect(await signInWith(server, email, "Forgotten-horse-1")).toMatchObject({
+    name: "NotAuthorizedException",
+  });
+  expect(await signInWith(server, email, PASSWORD)).toMatchObject({
+    nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE",
+  });
+});
+
+test("a tab that was lost: a code sent again works without the form, also after its day is over", async () => {
+  const email = aNewAddress();
+  await signUpWith(server, email);
+  const first = await mailedCode(await server.region(), email);
+  server.clock.advance(CODE_LIFE_MS.signUp);
+  expect(await knock(server, "confirmSignUp", { username: email, code: first })).toMatchObject({
+    name: "ExpiredCodeException",
+    message: "Verification code has expired",
+  });
+  expect(await knock(server, "resendSignUpCode", { username: email })).toEqual({
+    status: 200,
+    destination: "m***@newfirm.example",
+  });
+  expect(await confirmWithMailedCode(server, email)).toMatchObject({ status: 200 });
+});
+
+test("a sign-up that somebody else made with one's address is not confirmed by one's own window", async () => {
+  const email = aNewAddress();
+  const mine = await signUpWith(server, email);
+  const theirs = await signUpWith(server, email, { password: "Their-own-horse-7" });
+  const code = await mailedCode(await server.region(), email);
+  const confirm = (session: string | undefined) =>
+    knock(server, "confirmSignUp", { username: email, code, session });
+  expect(await confirm(mine.session)).toMatchObject({ name: "ExpiredCodeException" });
+  expect(await confirm(theirs.session)).toMatchObject({ status: 200 });
+});
+
+test("a wrong code is told as such; after five no code is looked at, until another is sent", async () => {
+  const email = aNewAddress();
+  await signUpWith(server, email);
+  const code = await mailedCode(await server.region(), email);
+  const confirm = (given: string) => knock(server, "confirmSignUp", { username: email, code: given });
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    expect(await confirm(otherThan(code))).toMatchObject({
+      name: "CodeMismatchException",
+      message: "Invalid verification code",
+    });
+  expect(await confirm(code)).toMatchObject({ name: "ExpiredCodeException" });
+  await knock(server, "resendSignUpCode", { username: email });
+  expect(await confirmWithMailedCode(server, email)).toMatchObject({ status: 200 });
+});
+
+test("S1 fifty wrong codes of a sign-up at once: at most five are looked at", async () => {
+  const email = aNewAddress();
+  await signUpWith(server, email);
+  const code = await mailedCode(await server.region(), email);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      knock(server, "confirmSignUp", { username: email, code: otherThan(code) }),
+    ),
+  );
+  expect(answers.filter(({ name }) => name === "CodeMismatchException")).toHaveLength(5);
+});
+
+test("S2 fifty right codes of a sign-up at once: one account, one session", async () => {
+  const email = aNewAddress();
+  await signUpWith(server, email);
+  const code = await mailedCode(await server.region(), email);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => knock(server, "confirmSignUp", { username: email, code })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test("S5 guesses at a sign-up spread over new codes: the address is locked for 15 minutes", async () => {
+  const email = aNewAddress();
+  await signUpWith(server, email);
+  const guess = () => knock(server, "confirmSignUp", { username: email, code: "000000" });
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    await guess();
+    if (attempt === 4) await knock(server, "resendSignUpCode", { username: email });
+  }
+  await knock(server, "resendSignUpCode", { username: email });
+  expect(await confirmWithMailedCode(server, email)).toMatchObject({
+    status: 429,
+    name: "LimitExceededException",
+  });
+  server.clock.advance(15 * 60_000);
+  expect(await confirmWithMailedCode(server, email)).toMatchObject({ status: 200 });
+});
+
+test("a code is sent again five times an hour; nobody learns whether a sign-up waits there", async () => {
+  const email = aNewAddress();
+  await signUpWith(server, email);
+  const resend = (username: string) => knock(server, "resendSignUpCode", { username });
+  for (let time = 0; time < 5; time += 1) expect(await resend(email)).toMatchObject({ status: 200 });
+  expect(await resend(email)).toMatchObject({
+    status: 429,
+    message: "Too many attempts. Please try again later.",
+  });
+  expect(await signUpWith(server, email)).toMatchObject({ name: "LimitExceededException" });
+  server.clock.advance(3_600_000);
+  expect(await resend(email)).toMatchObject({ status: 200 });
+
+  const unknown = aNewAddress();
+  expect(await resend(unknown)).toEqual({ status: 200, destination: "m***@newfirm.example" });
+  await expect(mailedCode(await server.region(), unknown)).rejects.toThrow("No code was mailed");
+});
+
+test("one address signs up 20 times an hour", async () => {
+  const headers = from(anAddress());
+  const attempt = () => knock(server, "signUp", aSignUpThatFails, headers);
+  for (let time = 0; time < 20; time += 1) expect((await attempt()).name).toBe("InvalidParameterException");
+  expect(await attempt()).toMatchObject({ status: 429, name: "LimitExceededException" });
+});
+
+const aSignUpThatFails = {
+  username: "not an address",
+  encryptedPassword: "x",
+  challengeId: "01ARZ3NDEKTSV4RRFFQ69G5FAV",
+  attributes: { given_name: "A", family_name: "B", jobTitle: "Director" },
+};
+
+test.each([
+  ["not an address"],
+  [""],
+  ['"a@evil x"@client.com'], // L10
+])("L10 the username %j is no address", async (username) => {
+  expect(await signUpWith(server, username)).toEqual({
+    status: 400,
+    name: "InvalidParameterException",
+    message: "Must be a valid email address.",
+  });
+});
+
+test.each([
+  ["short", "Must contain an uppercase letter"],
+  ["Password1!", "Must not be a commonly used password"],
+])("the password %s is refused with the detail of the policy", async (password, detail) => {
+  const answer = await signUpWith(server, aNewAddress(), { password });
+  expect(answer).toMatchObject({ status: 400, name: "InvalidParameterException" });
+  expect(answer.message).toContain(detail);
+});
+
+test.each([
+  [{ jobTitle: undefined }, "attributes.jobTitle"],
+  [{ jobTitle: "Astronaut" }, "attributes.jobTitle"],
+  [{ given_name: " " }, "attributes.given_name"],
+  [{ family_name: "x".repeat(201) }, "attributes.family_name"],
+  [{ trialStep: "paid" }, "attributes.trialStep"],
+])("attributes outside their limits are refused by name: %j", async (attributes, field) => {
+  const answer = await signUpWith(server, aNewAddress(), { attributes });
+  expect(answer).toMatchObject({ status: 400, name: "InvalidParameterException" });
+  expect(answer.message).toContain(field);
+});
+
+test.each([["Me\u202Ere"], ["M\u0435re"], ["http://evil.example"]])(
+  "the check before a sign-up refuses the name %j",
+  async (name) => {
+    expect(await signUpWith(server, aNewAddress(), { attributes: { given_name: name } })).toEqual({
+      status: 400,
+      name: "UserLambdaValidationException",
+      message: "Unable to complete sign up. Please try again or contact support.",
+    });
+  },
+);
+
+test("somebody who can sign in already is told to; also one who found another way meanwhile", async () => {
+  const region = await server.region();
+  const { email } = await aPersonWithPassword(region);
+  expect(await signUpWith(server, email)).toEqual(USERNAME_EXISTS);
+
+  const provided = aNewAddress();
+  await signUpWith(server, provided);
+  await asInstallation(region, async (command) => {
+    const { id } = await createUser(command, { email: provided, firstName: "A", lastName: "B" });
+    await command.tx.insert(federatedIdentities).values({
+      userId: id,
+      issuer: "https://provider.example",
+      subject: id,
+      email: provided,
+      createdAt: command.now,
+    });
+  });
+  expect(await confirmWithMailedCode(server, provided)).toEqual(USERNAME_EXISTS);
+  expect(await signUpWith(server, provided)).toEqual(USERNAME_EXISTS);
+});
+
+async function anInvitedPerson(role = "Team Member") {
+  const region = await server.region();
+  const { id: orgId } = await anOrg(region);
+  const email = aNewAddress();
+  const userId = await asInstallation(region, async (command) => {
+    const invited = { email, firstName: "Ivy", lastName: "Invited", inviteSentOn: command.now };
+    const { id } = await createUser(command, invited);
+    await linkUserToOrg(command, { userId: id, orgId, roleName: role });
+    return id;
+  });
+  return { email, userId, orgId };
+}
+
+test("an invited person may sign up instead: names and links stay, the invitation is accepted, no trial begins", async () => {
+  const { email, orgId } = await anInvitedPerson();
+  const { accessToken, idToken } = await aSignedUpPerson(server, email);
+  const info = await server.as({ accessToken, orgId }).user.getMyUserInfo.query();
+  expect(info).toMatchObject({ firstName: "Ivy", isTrialist: false, jobTitle: "Director" });
+  expect(info.inviteAcceptedOn).toBeInstanceOf(Date);
+  expect(info.orgs.map((org) => org.orgId)).toEqual([orgId]);
+  expect(decodeJwt(idToken)).not.toHaveProperty("custom:trialStep");
+});
+
+test("S6 somebody deactivated does not come in by signing up, and no password is set", async () => {
+  const region = await server.region();
+  const { email, userId, orgId } = await anInvitedPerson();
+  await asInstallation(region, (command) => deactivateMember(command, { userId, orgId }));
+  await signUpWith(server, email);
+  expect(await confirmWithMailedCode(server, email)).toMatchObject({ name: "NotAuthorizedException" });
+  expect(await signInWith(server, email)).toMatchObject({ name: "NotAuthorizedException" });
+});
+
+test("S17 a trial begins at its beginning, whatever step the caller writes; the staff begin none", async () => {
+  const ahead = await aSignedUpPerson(server, aNewAddress(), { trialStep: "completed" });
+  expect(decodeJwt(ahead.idToken)).toMatchObject({ "custom:trialStep": "org-setup" });
+  const staff = await aSignedUpPerson(server, aNewAddress("gap.example"));
+  expect(decodeJwt(staff.idToken)).not.toHaveProperty("custom:trialStep");
+});
+
+test("the guest pool has no sign-up", async () => {
+  const answer = await knock(server, "confirmSignUp", {
+    clientId: "gap-au-guest",
+    username: aNewAddress(),
+    code: "123456",
+  });
+  expect(answer).toMatchObject({ status: 400, name: "NotAuthorizedException" });
+});

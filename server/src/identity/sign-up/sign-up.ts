@@ -1,0 +1,103 @@
+// Signing up (spec 1 §5, §8; spec 4 §H): what was typed is kept until the mailed code proves whose address it is.
+import { isStaffAddress } from "@gap/core/access/developer";
+import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
+import { isTrickyName } from "@gap/core/users/tricky-name";
+import type { TrialStep } from "@gap/core/users/trial-step";
+import type { RequestInfo } from "@gap/server/platform/calls/context";
+import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
+import type { Region } from "@gap/server/platform/region";
+import { chargeAddress } from "../allowances";
+import { invalid } from "../identity-door";
+import { IdentityFailure, notAuthorised, orThrow } from "../identity-failure";
+import type { Pool } from "../identity.tables";
+import type { EncryptedPassword } from "../passwords/encryption-challenge";
+import { hashPassword } from "../passwords/passwords";
+import { readNewPassword } from "../passwords/read-new-password";
+import { maskedAddress } from "../sign-in/sign-in-step";
+import { canSignInAlready } from "./can-sign-in-already.db";
+import { chargeMail, lockSignUp, renewCode, replaceSignUp, sessionOfSignUp } from "./pending-sign-up";
+
+interface GivenSignUp extends EncryptedPassword {
+  readonly username: string;
+  readonly pool: Pool;
+  readonly attributes: {
+    readonly given_name: string;
+    readonly family_name: string;
+    readonly jobTitle: string;
+    readonly trialStep?: TrialStep | undefined;
+  };
+}
+
+export async function signUp(
+  region: Region,
+  request: RequestInfo,
+  given: GivenSignUp,
+): Promise<{ session: string; destination: string }> {
+  if (given.pool !== "main") throw notAuthorised();
+  await chargeAddress(region, "signUp", request.ip);
+  const email = addressOf(given.username);
+  const { given_name: firstName, family_name: lastName, jobTitle } = given.attributes;
+  refuseBeforeSignUp(firstName, lastName);
+  const personalWords = [email, firstName, lastName];
+  const password = orThrow(await readNewPassword(region, { ...given, personalWords }));
+  if (await canSignInAlready(region.db.read, email)) throw usernameExists();
+  await chargeMail(region, email);
+  const passwordHash = await hashPassword(password);
+  const trialStep = firstTrialStep(region, email, given.attributes.trialStep);
+  await forNobody(region, request, "signUp", (command) =>
+    replaceSignUp(command, { email, passwordHash, firstName, lastName, jobTitle, trialStep }),
+  );
+  return { session: sessionOfSignUp(region, { email, passwordHash }), destination: maskedAddress(email) };
+}
+
+/** The same answer whether a sign-up waits there or not. */
+export async function resendSignUpCode(
+  region: Region,
+  request: RequestInfo,
+  { username }: { readonly username: string },
+): Promise<{ destination: string }> {
+  await chargeAddress(region, "codes", request.ip);
+  const email = addressOf(username);
+  await chargeMail(region, email);
+  await forNobody(region, request, "resendSignUpCode", async (command) => {
+    const pending = await lockSignUp(command, email);
+    if (pending !== undefined) await renewCode(command, pending);
+  });
+  return { destination: maskedAddress(email) };
+}
+
+export function addressOf(username: string): string {
+  // The words of spec 1 §8, without the name of the field that others get.
+  if (emailProblem(username) !== undefined) throw invalid("Must be a valid email address.");
+  return normaliseEmail(username);
+}
+
+export function usernameExists(): IdentityFailure {
+  return new IdentityFailure(
+    "UsernameExistsException",
+    "Unable to complete sign up. If you already have an account, please try signing in.",
+  );
+}
+
+/** The check before a sign-up (spec 1 §8): names that are no names. What an address is worth, its mailbox will show. */
+function refuseBeforeSignUp(firstName: string, lastName: string): void {
+  if (isTrickyName(firstName) || isTrickyName(lastName))
+    throw new IdentityFailure(
+      "UserLambdaValidationException",
+      "Unable to complete sign up. Please try again or contact support.",
+    );
+}
+
+/** A trial begins at its beginning, whatever step was asked for; the provider's staff need none (spec 6 S17). */
+function firstTrialStep(region: Region, email: string, asked: TrialStep | undefined): TrialStep | null {
+  return asked === undefined || isStaffAddress(email, region.config) ? null : "org-setup";
+}
+
+function forNobody(
+  region: Region,
+  request: RequestInfo,
+  action: string,
+  work: (command: CommandContext) => Promise<void>,
+): Promise<void> {
+  return runCommand(region, { action: `identity.${action}`, actorId: null, orgId: null, request }, work);
+}
