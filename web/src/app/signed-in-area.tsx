@@ -1,20 +1,32 @@
 // Everything behind the sign-in: loads the person and the organisation that the address names, then the shell.
 import { useQuery } from "@tanstack/react-query";
-import { Outlet, useMatches, useParams } from "@tanstack/react-router";
-import { Suspense, useEffect } from "react";
+import { Navigate, Outlet, useMatches, useParams } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect } from "react";
+import { trialStepToGoTo } from "@gap/core/users/trial-step";
+import { isUnknownUser } from "@gap/web/identity/trial/unknown-user";
 import { gapErrorTypeOf, isNetworkFailure, messageOf } from "@gap/web/platform/errors/describe-error";
-import { ApiProvider, useApi, useGround } from "@gap/web/platform/ground";
+import { ApiProvider, useApi, useGround, useSignedIn } from "@gap/web/platform/ground";
 import { SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
+import { readTokenClaims } from "@gap/web/platform/token-claims";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { SnackbarHost } from "@gap/web/ui/feedback/snackbar";
 import { OrgAccessDeniedDialog } from "./access-denied";
 import { LoadFailure } from "./load-failure";
 import { Shell } from "./shell/shell";
+import { ShellSkeleton } from "./shell/shell-skeleton";
 import { UserInfoProvider } from "./user-info";
 
+// Few sign-ins come to it, so its code comes with it.
+const UnknownAccount = lazy(() =>
+  import("@gap/web/identity/trial/unknown-account").then((module) => ({ default: module.UnknownAccount })),
+);
+
 export function SignedInArea() {
+  // Whoever has not finished setting up a trial sees nothing else (spec 1 §2, §4).
+  const step = trialStepToGoTo(readTokenClaims(useSignedIn()?.tokens.idToken ?? "")?.trialStep, undefined);
+  if (step !== undefined) return <Navigate to={`/trial/${step}`} replace />;
   return (
-    <Suspense fallback={<SkeletonPage />}>
+    <Suspense fallback={<ShellSkeleton />}>
       <ApiProvider>
         <MainApplication />
         <SnackbarHost />
@@ -27,7 +39,11 @@ function MainApplication() {
   const api = useApi();
   const requestedOrg: string | undefined = useParams({ strict: false }).orgId;
   const isAtIndex = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === "/") });
-  const { data: info, error } = useQuery(
+  const {
+    data: info,
+    error,
+    refetch,
+  } = useQuery(
     // Rights may have changed since: a kept copy opens the application at once, and is refreshed (spec 2 §7).
     api.options.user.getMyUserInfo.queryOptions(undefined, { staleTime: 0, meta: { showsOwnErrors: true } }),
   );
@@ -36,26 +52,37 @@ function MainApplication() {
     if (currentOrg !== undefined) writeSetting(SETTINGS.orgContext, { trial: false, authOrgId: currentOrg });
   }, [currentOrg]);
 
-  if (info === undefined) return error === null ? <SkeletonPage /> : <UserInfoFailure error={error} />;
+  if (info === undefined)
+    return error === null ? (
+      <ShellSkeleton />
+    ) : (
+      <UserInfoFailure error={error} onBecameUser={() => void refetch()} />
+    );
   if (requestedOrg !== undefined && requestedOrg !== currentOrg) return <OrgAccessDeniedDialog />;
   const screen = (
     <Suspense fallback={<SkeletonPage />}>
       <Outlet />
     </Suspense>
   );
-  // From the region's index the person is on the way to their organisation: no shell flashes up for that.
+  // From the region's index the person is on the way to their organisation, whose menu is not known yet.
   const isOnTheWay = isAtIndex && currentOrg === undefined && info.orgs.length > 0;
-  return <UserInfoProvider info={info}>{isOnTheWay ? screen : <Shell>{screen}</Shell>}</UserInfoProvider>;
+  return (
+    <UserInfoProvider info={info}>
+      {isOnTheWay ? <ShellSkeleton>{screen}</ShellSkeleton> : <Shell>{screen}</Shell>}
+    </UserInfoProvider>
+  );
 }
 
-// Spec 1 §8, user info load: an expired login goes back to sign-in, no network is said, a foreign organisation is refused.
-function UserInfoFailure({ error }: { error: unknown }) {
+// Spec 1 §8, user info load: an expired login goes back to sign-in, no network is said, a foreign organisation is
+// refused, and who is no user of the product yet can become one.
+function UserInfoFailure({ error, onBecameUser }: { error: unknown; onBecameUser: () => void }) {
   const { sessionTimedOut } = useGround();
   const loginExpired = messageOf(error) === "Login expired";
   useEffect(() => {
     if (loginExpired) sessionTimedOut();
   }, [loginExpired, sessionTimedOut]);
   if (loginExpired) return null;
+  if (isUnknownUser(error)) return <UnknownAccount onBecameUser={onBecameUser} />;
   if (gapErrorTypeOf(error) === "forbidden") return <OrgAccessDeniedDialog />;
   return <LoadFailure isNetwork={isNetworkFailure(error)} message={messageOf(error)} />;
 }

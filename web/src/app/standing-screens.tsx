@@ -13,6 +13,9 @@ export interface StandingScreen {
 const linkScreen = (name: keyof typeof linkScreens) =>
   inOwnChunk(() => import("@gap/web/identity/links/link-screens").then((module) => module[name]));
 
+const trialScreen = (name: "TrialArea" | "RegisterArea") =>
+  inOwnChunk(() => import("@gap/web/identity/trial/trial-area").then((module) => module[name]));
+
 export const STANDING_SCREENS: readonly StandingScreen[] = [
   {
     paths: ["forgot-password"],
@@ -20,6 +23,18 @@ export const STANDING_SCREENS: readonly StandingScreen[] = [
     screen: inOwnChunk(() =>
       import("@gap/web/identity/forgot-password-screen").then((module) => module.ForgotPasswordScreen),
     ),
+  },
+  { paths: withSubPaths("trial"), shownTo: "everyone", screen: trialScreen("TrialArea") },
+  { paths: withSubPaths("register"), shownTo: "everyone", screen: trialScreen("RegisterArea") },
+  {
+    paths: ["signup/xero"],
+    shownTo: "everyone",
+    screen: inOwnChunk(() => import("./marketplace-entry").then((module) => module.MarketplaceEntry)),
+  },
+  {
+    paths: ["legal/$document"],
+    shownTo: "everyone",
+    screen: inOwnChunk(() => import("@gap/web/identity/legal/legal-page").then((module) => module.LegalPage)),
   },
   {
     paths: withSubPaths("auth/update/$token/$userId"),

@@ -27,6 +27,8 @@ const config: PublicConfig = {
   supportEmail: "support@gap.example",
   acceptsFixedLinkToken: true,
   legal: {},
+  testimonials: {},
+  testimonials: {},
   defaultRegion: "au",
   regions: { au: { apiBase: "/api/au", poolClientId: "main", guestPoolClientId: "guest" } },
 };

@@ -1,0 +1,23 @@
+// Stands in for a legal document that the installation has not named: says whom to ask, so that no link is dead.
+import { useParams } from "@tanstack/react-router";
+import { useGround } from "@gap/web/platform/ground";
+import { usePageTitle } from "@gap/web/platform/use-page-title";
+import { AuthLayout } from "@gap/web/ui/page/auth-layout";
+import { AuthFooter } from "../auth-footer";
+import { AuthPanel } from "../auth-panel";
+import { LEGAL_TITLES, legalDocumentAt } from "./legal-documents";
+
+export function LegalPage() {
+  const { productName, supportEmail } = useGround().config;
+  const document = legalDocumentAt(useParams({ strict: false }).document);
+  const title = document === undefined ? "Legal documents" : LEGAL_TITLES[document];
+  usePageTitle(title);
+  return (
+    <AuthLayout title={title} panel={<AuthPanel />} footer={<AuthFooter />}>
+      <p>
+        The organisation that runs this installation of {productName} provides this document. Please write to{" "}
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a> and you will receive it.
+      </p>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,25 @@
+// What people agree to by signing up (spec 1 §2): the installation's own documents, or the page that tells who has them.
+import { useGround } from "@gap/web/platform/ground";
+import { legalAddress, LEGAL_TITLES, type LegalDocument } from "../legal/legal-documents";
+import type { SignUpKind } from "./trial-pages";
+import classes from "./trial.module.css";
+
+export function Agreement({ kind }: { kind: SignUpKind }) {
+  return (
+    <p className={classes.small}>
+      By signing up you agree to our{" "}
+      <LegalLink document={kind === "invitation" ? "acceptableUsePolicy" : "termsOfService"} /> and{" "}
+      <LegalLink document="privacyPolicy" />.
+    </p>
+  );
+}
+
+function LegalLink({ document }: { document: LegalDocument }) {
+  const { config, region } = useGround();
+  return (
+    // In another tab, so that what is typed here stays.
+    <a href={legalAddress(config.legal, region, document)} target="_blank" rel="noreferrer">
+      {LEGAL_TITLES[document]}
+    </a>
+  );
+}

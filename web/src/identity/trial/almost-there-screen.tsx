@@ -1,0 +1,134 @@
+// /trial/almost-there (spec 1 §2, §5): the two welcome questions; their answers complete the trial's set-up.
+import { useMutation } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { firstMessageByField } from "@gap/core/shared/validation-messages";
+import {
+  TRIAL_BARRIERS,
+  TRIAL_SITUATIONS,
+  welcomeAnswersSchema,
+  type WelcomeAnswers,
+} from "@gap/core/users/user.schema";
+import { useApi, useGround } from "@gap/web/platform/ground";
+import { Button } from "@gap/web/ui/actions/button";
+import { ChoiceCard, ChoiceGroup } from "@gap/web/ui/form/choice-card";
+import { AuthFields } from "@gap/web/ui/page/auth-layout";
+import { saveProblem } from "./sign-up-messages";
+import { TrialLayout } from "./trial-layout";
+
+type Situation = WelcomeAnswers["situation"];
+type Barrier = WelcomeAnswers["barriers"][number];
+
+const SITUATIONS: Readonly<Record<Situation, string>> = {
+  starting: "We are starting out with advisory",
+  improving: "We do advisory and want to do it better",
+  scaling: "We do advisory well and want to grow it",
+};
+
+const BARRIERS: Readonly<Record<Barrier, string>> = {
+  "getting-started": "Knowing where to start",
+  knowledge: "Knowledge and confidence in the team",
+  positioning: "Explaining and pricing our value",
+  time: "Finding the time",
+  structure: "Structure: no process that everybody follows",
+  "client-relations": "Starting the conversation with clients",
+};
+
+interface AlmostThereScreenProps {
+  readonly onBack: () => void;
+  /** The answers are kept and the token knows it. */
+  readonly onFinished: () => void;
+}
+
+export function AlmostThereScreen({ onBack, onFinished }: AlmostThereScreenProps) {
+  const api = useApi();
+  const { session } = useGround();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (answers: WelcomeAnswers) => {
+      await api.private.user.updateUserTrialData.mutate(answers);
+      await session.refreshWhenOlderThan(0);
+    },
+    meta: { showsOwnErrors: true },
+    onSuccess: onFinished,
+  });
+  return (
+    <TrialLayout
+      page="almost-there"
+      kind="signUp"
+      title="Almost there"
+      subtitle="Two questions, so that we can show you first what helps most."
+      problem={error === null ? undefined : saveProblem(error)}
+    >
+      <WelcomeQuestions pending={isPending} onSubmit={mutate} onBack={onBack} />
+    </TrialLayout>
+  );
+}
+
+export interface WelcomeQuestionsProps {
+  readonly pending: boolean;
+  readonly onSubmit: (answers: WelcomeAnswers) => void;
+  readonly onBack: () => void;
+}
+
+export function WelcomeQuestions({ pending, onSubmit, onBack }: WelcomeQuestionsProps) {
+  const [situation, setSituation] = useState<Situation>();
+  const [barriers, setBarriers] = useState<readonly Barrier[]>([]);
+  const [submitted, setSubmitted] = useState(false);
+  const parsed = welcomeAnswersSchema.safeParse({ situation, barriers });
+  const problems = parsed.success ? {} : firstMessageByField(parsed.error);
+  // One too many is said at once; what is missing only when it is sent.
+  const tellsBarriers = submitted || barriers.length > 0;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (parsed.success && !pending) onSubmit(parsed.data);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <AuthFields>
+        <ChoiceGroup
+          label="Which best describes your situation?"
+          error={submitted ? problems["situation"] : undefined}
+        >
+          {TRIAL_SITUATIONS.map((value) => (
+            <ChoiceCard
+              key={value}
+              picks="one"
+              name="situation"
+              value={value}
+              title={SITUATIONS[value]}
+              checked={situation === value}
+              onChange={() => setSituation(value)}
+            />
+          ))}
+        </ChoiceGroup>
+        <ChoiceGroup
+          label="What are the biggest barriers you face today?"
+          error={tellsBarriers ? problems["barriers"] : undefined}
+        >
+          {TRIAL_BARRIERS.map((value) => (
+            <ChoiceCard
+              key={value}
+              picks="any"
+              name="barriers"
+              value={value}
+              title={BARRIERS[value]}
+              checked={barriers.includes(value)}
+              onChange={(checked) =>
+                setBarriers((before) =>
+                  checked ? [...before, value] : before.filter((barrier) => barrier !== value),
+                )
+              }
+            />
+          ))}
+        </ChoiceGroup>
+        <Button type="submit" kind="main" fullWidth pending={pending}>
+          Finish
+        </Button>
+        <Button kind="quiet" fullWidth onClick={onBack}>
+          Back
+        </Button>
+      </AuthFields>
+    </form>
+  );
+}

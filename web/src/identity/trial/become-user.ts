@@ -1,0 +1,58 @@
+// Makes somebody whom so far only the identity service knows a user of the product (spec 1 §4, Trial org loading).
+import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/user.schema";
+import type { Api } from "@gap/web/platform/api-client";
+import { readSetting, SETTINGS } from "@gap/web/platform/local-settings";
+import type { Session, SignedIn } from "@gap/web/platform/session";
+import { readTokenClaims } from "@gap/web/platform/token-claims";
+import { isUnknownUser } from "./unknown-user";
+
+type Refreshable = Pick<Session, "refreshWhenOlderThan">;
+
+export interface SignedUpPerson {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+export function personOf(signedIn: Pick<SignedIn, "tokens" | "email"> | undefined): SignedUpPerson {
+  const { firstName = "", lastName = "" } = readTokenClaims(signedIn?.tokens.idToken ?? "") ?? {};
+  return { email: signedIn?.email ?? "", firstName, lastName };
+}
+
+/** True when the person is one of the provider's staff, and a user of the product now. */
+export async function becomeStaff(
+  calls: Api["private"],
+  session: Refreshable,
+  person: SignedUpPerson,
+): Promise<boolean> {
+  if (!(await calls.org.gapUserShouldBeCreated.query({ email: person.email }))) return false;
+  await calls.user.createGapUser.mutate({ ...person, onboarding: ONBOARDING_OF_A_NEW_USER });
+  await session.refreshWhenOlderThan(0);
+  return true;
+}
+
+/** The provider's staff become its people, everybody else an advisor; the token then knows where the trial stands. */
+export async function becomeUser(
+  calls: Api["private"],
+  session: Refreshable,
+  person: SignedUpPerson,
+): Promise<void> {
+  if (await becomeStaff(calls, session, person)) return;
+  await calls.user.createAdvisorUser.mutate({
+    ...person,
+    invitationEmail: readSetting(SETTINGS.inviteeEmail),
+    onboarding: ONBOARDING_OF_A_NEW_USER,
+  });
+  await session.refreshWhenOlderThan(0);
+}
+
+/** Null while there is none; who is not a user yet becomes one first. */
+export async function loadTrialOrg(calls: Api["private"], session: Refreshable, person: SignedUpPerson) {
+  try {
+    return await calls.org.getMyTrialOrg.query();
+  } catch (error) {
+    if (!isUnknownUser(error)) throw error;
+    await becomeUser(calls, session, person);
+    return calls.org.getMyTrialOrg.query();
+  }
+}

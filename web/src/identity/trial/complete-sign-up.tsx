@@ -1,0 +1,120 @@
+// Somebody is signed in but has no trial yet: who is no user of the product becomes one here, with the names that the
+// identity service knows (spec 1 §2, §4; the accounting provider's sign-up and marketplace end here).
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Navigate } from "@tanstack/react-router";
+import { useEffect, useState, type ChangeEvent, type FormEvent } from "react";
+import { firstMessageByField } from "@gap/core/shared/validation-messages";
+import { profileSchema } from "@gap/core/users/user.schema";
+import { useApi, useGround } from "@gap/web/platform/ground";
+import { Button } from "@gap/web/ui/actions/button";
+import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
+import { TextField } from "@gap/web/ui/form/text-field";
+import { AuthFields } from "@gap/web/ui/page/auth-layout";
+import { Agreement } from "./agreement";
+import { becomeUser, type SignedUpPerson } from "./become-user";
+import { forgetSignUp, hasAgreed } from "./sign-up-memory";
+import { advisorUserProblem } from "./sign-up-messages";
+import { TrialLayout } from "./trial-layout";
+import { isUnknownUser } from "./unknown-user";
+import classes from "./trial.module.css";
+
+export interface CompleteSignUpProps {
+  readonly person: SignedUpPerson;
+  /** They came to sign up, so that there is nothing more to ask; otherwise when they have said so in this tab. */
+  readonly wantsToSignUp: boolean;
+}
+
+export function CompleteSignUp({ person, wantsToSignUp }: CompleteSignUpProps) {
+  const api = useApi();
+  const { session } = useGround();
+  const queryClient = useQueryClient();
+  const isUser = useQuery(
+    api.options.user.getMyUserInfo.queryOptions(undefined, { staleTime: 0, meta: { showsOwnErrors: true } }),
+  );
+  const { mutate, isIdle, isPending, error } = useMutation({
+    mutationFn: (names: SignedUpPerson) => becomeUser(api.private, session, names),
+    meta: { showsOwnErrors: true },
+    onSuccess: () => {
+      forgetSignUp();
+      return queryClient.invalidateQueries({ queryKey: api.options.user.getMyUserInfo.queryKey() });
+    },
+  });
+  const [agreed] = useState(() => wantsToSignUp || hasAgreed());
+  const hasNames = profileSchema.safeParse(person).success;
+  const isUnknown = isUser.data === undefined && isUnknownUser(isUser.error);
+  const beginsByItself = isUnknown && agreed && hasNames && isIdle;
+  useEffect(() => {
+    if (beginsByItself) mutate(person);
+  }, [beginsByItself, mutate, person]);
+
+  if (isUser.data !== undefined) return <Navigate to="/" replace />;
+  if (isUser.error === null || beginsByItself || (isPending && agreed)) return <SkeletonPage />;
+  return (
+    <NamesScreen
+      person={person}
+      pending={isPending || isUser.isFetching}
+      problem={problemOf(error, isUser.error)}
+      onSubmit={mutate}
+    />
+  );
+}
+
+function problemOf(refused: unknown, notLoaded: unknown): string | undefined {
+  if (refused !== null) return advisorUserProblem(refused);
+  return isUnknownUser(notLoaded) ? undefined : advisorUserProblem(notLoaded);
+}
+
+interface NamesScreenProps {
+  readonly person: SignedUpPerson;
+  readonly pending: boolean;
+  readonly problem: string | undefined;
+  readonly onSubmit: (person: SignedUpPerson) => void;
+}
+
+function NamesScreen({ person, pending, problem, onSubmit }: NamesScreenProps) {
+  const { config, signOut } = useGround();
+  const [names, setNames] = useState({ firstName: person.firstName, lastName: person.lastName });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = profileSchema.safeParse(names);
+    setErrors(parsed.success ? {} : firstMessageByField(parsed.error));
+    if (parsed.success && !pending) onSubmit({ ...person, ...names });
+  };
+  const field = (name: keyof typeof names) => ({
+    required: true,
+    value: names[name],
+    error: errors[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      setNames({ ...names, [name]: event.currentTarget.value }),
+  });
+  return (
+    <TrialLayout
+      page="root"
+      kind="signUp"
+      title={`Welcome to ${config.productName}`}
+      subtitle={
+        <>
+          You are signed in as <span className={classes.account}>{person.email}</span>
+        </>
+      }
+      problem={problem}
+    >
+      <form onSubmit={submit} noValidate>
+        <AuthFields>
+          <div className={classes.pair}>
+            <TextField label="First name" autoComplete="given-name" {...field("firstName")} />
+            <TextField label="Last name" autoComplete="family-name" {...field("lastName")} />
+          </div>
+          <Agreement kind="signUp" />
+          <Button type="submit" kind="main" fullWidth pending={pending}>
+            Sign up
+          </Button>
+          <Button kind="quiet" fullWidth onClick={() => void signOut()}>
+            Use a different account
+          </Button>
+        </AuthFields>
+      </form>
+    </TrialLayout>
+  );
+}

@@ -1,0 +1,98 @@
+// /trial/org-setup (spec 1 §2, §5): the firm of the trial; currency, tax and time zone come from its country.
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { MinimalOrg, TrialOrg } from "@gap/core/orgs/org.schema";
+import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
+import { useApi, useGround } from "@gap/web/platform/ground";
+import { Button } from "@gap/web/ui/actions/button";
+import { SkeletonBar, SkeletonGroup } from "@gap/web/ui/feedback/skeletons";
+import { AuthFields } from "@gap/web/ui/page/auth-layout";
+import { loadTrialOrg, type SignedUpPerson } from "./become-user";
+import { OrgSetupForm } from "./org-setup-form";
+import { saveProblem, trialOrgProblem } from "./sign-up-messages";
+import { TrialLayout } from "./trial-layout";
+
+interface OrgSetupScreenProps {
+  readonly person: SignedUpPerson;
+  readonly onSaved: () => void;
+}
+
+export function OrgSetupScreen({ person, onSaved }: OrgSetupScreenProps) {
+  const api = useApi();
+  const { session, sessionTimedOut } = useGround();
+  const {
+    data: org,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    queryKey: ["trial org", person.email],
+    queryFn: () => loadTrialOrg(api.private, session, person),
+    // The form begins with what the server has now: nothing is kept from an earlier visit.
+    persister: (ask, context) => ask(context),
+    staleTime: Infinity,
+    gcTime: 0,
+    meta: { showsOwnErrors: true },
+  });
+  const loginExpired = error?.message === "Login expired";
+  useEffect(() => {
+    if (loginExpired) sessionTimedOut();
+  }, [loginExpired, sessionTimedOut]);
+
+  if (org !== undefined) return <LoadedOrgSetup org={org} onSaved={onSaved} />;
+  return (
+    <TrialLayout
+      page="org-setup"
+      kind="signUp"
+      title="Set up your org"
+      problem={error === null ? undefined : trialOrgProblem(error)}
+    >
+      {error === null ? (
+        <FormOnTheWay />
+      ) : (
+        <Button fullWidth pending={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      )}
+    </TrialLayout>
+  );
+}
+
+function FormOnTheWay() {
+  return (
+    <SkeletonGroup label="Loading">
+      <AuthFields>
+        {["name", "website", "size", "country"].map((field) => (
+          <SkeletonBar key={field} height={44} />
+        ))}
+      </AuthFields>
+    </SkeletonGroup>
+  );
+}
+
+function LoadedOrgSetup({ org, onSaved }: { org: MinimalOrg | null; onSaved: () => void }) {
+  const api = useApi();
+  const { session } = useGround();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (given: TrialOrg) => {
+      await (org === null ? api.private.org.createTrialOrg : api.private.org.updateTrialOrg).mutate(given);
+      // The token then says that the questions are next.
+      await session.refreshWhenOlderThan(0);
+    },
+    meta: { showsOwnErrors: true },
+    onSuccess: onSaved,
+  });
+  const refused = validationErrorsOfCall(error);
+  const isAboutFields = Object.keys(refused).length > 0;
+  return (
+    <TrialLayout
+      page="org-setup"
+      kind="signUp"
+      title="Set up your org"
+      subtitle="Tell us about your firm. You can change it later."
+      problem={error === null || isAboutFields ? undefined : saveProblem(error)}
+    >
+      <OrgSetupForm saved={org} refused={refused} pending={isPending} onSubmit={mutate} />
+    </TrialLayout>
+  );
+}

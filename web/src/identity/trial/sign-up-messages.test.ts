@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { IdentityError } from "@gap/web/platform/identity-client";
+import { advisorUserProblem, saveProblem, signUpProblem, trialOrgProblem } from "./sign-up-messages";
+
+test.each([
+  [
+    new IdentityError("UsernameExistsException", "User already exists"),
+    "log in",
+    "Unable to complete sign up. If you already have an account, please try signing in.",
+  ],
+  [new IdentityError("InvalidParameterException", ""), "email", "Must be a valid email address."],
+  [
+    new IdentityError("InvalidParameterException", "Must be a valid email address."),
+    "email",
+    "Must be a valid email address.",
+  ],
+  [
+    new IdentityError("InvalidParameterException", "Must contain a number"),
+    "password",
+    "Must contain a number",
+  ],
+  [
+    new IdentityError("InvalidParameterException", "Must not be a commonly used password"),
+    "password",
+    "Must not be a commonly used password",
+  ],
+  [
+    new IdentityError("UserLambdaValidationException", "names"),
+    "form",
+    "Unable to complete sign up. Please try again or contact support.",
+  ],
+  [new IdentityError("LimitExceededException", "Slow down"), "form", "Slow down"],
+  [new IdentityError("NetworkError", "Network request failed"), "form", "Network request failed"],
+  [new Error(""), "form", "An error occurred during sign up"],
+  ["odd", "form", "An error occurred during sign up"],
+])("%o is told at %s", (error, at, text) => {
+  expect(signUpProblem(error)).toEqual({ at, text });
+});
+
+test.each([
+  [advisorUserProblem, "Unexpected error"],
+  [trialOrgProblem, "Failed to load trial org"],
+  [saveProblem, "Unexpected error"],
+])("a problem that says nothing has words all the same", (problemOf, words) => {
+  expect(problemOf(new Error("Its own words"))).toBe("Its own words");
+  expect(problemOf(new Error(""))).toBe(words);
+  expect(problemOf(undefined)).toBe(words);
+});

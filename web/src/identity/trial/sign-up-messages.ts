@@ -1,0 +1,46 @@
+// What people are told when signing up or setting up goes wrong (spec 1 §8, Sign-up and trial).
+import { MUST_NOT_BE_COMMON, PASSWORD_RULES } from "@gap/core/identity/password-rules";
+
+export const USERNAME_EXISTS =
+  "Unable to complete sign up. If you already have an account, please try signing in.";
+export const AUTO_SIGN_IN_FAILED =
+  "Your verification code has expired. Please enter your email and password to receive a new code.";
+const INVALID_EMAIL = "Must be a valid email address.";
+const REFUSED_BEFORE_SIGN_UP = "Unable to complete sign up. Please try again or contact support.";
+const SIGN_UP_FAILED = "An error occurred during sign up";
+const UNEXPECTED = "Unexpected error";
+const TRIAL_ORG_NOT_LOADED = "Failed to load trial org";
+
+export type SignUpProblem =
+  /** Belongs to the sign-in screen, where the person goes. */
+  | { readonly at: "log in"; readonly text: string }
+  | { readonly at: "email" | "password" | "form"; readonly text: string };
+
+const PASSWORD_MESSAGES = new Set([...PASSWORD_RULES.map(({ message }) => message), MUST_NOT_BE_COMMON]);
+
+export function signUpProblem(error: unknown): SignUpProblem {
+  switch (error instanceof Error ? error.name : "") {
+    case "UsernameExistsException":
+      return { at: "log in", text: USERNAME_EXISTS };
+    case "InvalidParameterException":
+      return invalidParameter(messageOr(error, INVALID_EMAIL));
+    case "UserLambdaValidationException":
+      return { at: "form", text: REFUSED_BEFORE_SIGN_UP };
+    default:
+      return { at: "form", text: messageOr(error, SIGN_UP_FAILED) };
+  }
+}
+
+function invalidParameter(message: string): SignUpProblem {
+  const isAboutPassword = PASSWORD_MESSAGES.has(message) || /password/i.test(message);
+  return isAboutPassword ? { at: "password", text: message } : { at: "email", text: INVALID_EMAIL };
+}
+
+export const advisorUserProblem = (error: unknown): string => messageOr(error, UNEXPECTED);
+export const trialOrgProblem = (error: unknown): string => messageOr(error, TRIAL_ORG_NOT_LOADED);
+/** Save errors show their message. */
+export const saveProblem = (error: unknown): string => messageOr(error, UNEXPECTED);
+
+function messageOr(error: unknown, otherwise: string): string {
+  return (error instanceof Error && error.message) || otherwise;
+}

@@ -1,0 +1,80 @@
+// The sign-up page (spec 1 §2): by the accounting provider, or by e-mail with the fields that this opens.
+import { useState } from "react";
+import { useGround } from "@gap/web/platform/ground";
+import { Button, ButtonLink } from "@gap/web/ui/actions/button";
+import { AuthDivider, AuthFields } from "@gap/web/ui/page/auth-layout";
+import { Agreement } from "./agreement";
+import type { ToldInvitation } from "./invitation";
+import { SignUpForm } from "./sign-up-form";
+import { rememberAgreement } from "./sign-up-memory";
+import { TrialLayout } from "./trial-layout";
+import type { SignUpKind } from "./trial-pages";
+import { useSignUp, type SignUpOutcome } from "./use-sign-up";
+import classes from "./trial.module.css";
+
+export interface SignUpScreenProps {
+  readonly kind: SignUpKind;
+  readonly invitation: ToldInvitation | undefined;
+  readonly onOutcome: (outcome: SignUpOutcome) => void;
+}
+
+export function SignUpScreen({ kind, invitation, onOutcome }: SignUpScreenProps) {
+  const { config, region } = useGround();
+  const [byEmail, setByEmail] = useState(false);
+  const signUp = useSignUp(kind, onOutcome);
+  const title =
+    kind === "invitation"
+      ? `Join your team${invitation?.advisorOrg === undefined ? "" : ` at ${invitation.advisorOrg}`}`
+      : `Welcome to ${config.productName}`;
+  return (
+    <TrialLayout
+      page="root"
+      kind={kind}
+      title={title}
+      subtitle={subtitleOf(kind, invitation)}
+      problem={signUp.problems.form}
+    >
+      <ProviderSignUp kind={kind} />
+      {byEmail ? (
+        <SignUpForm kind={kind} signUp={signUp} invitedEmail={invitation?.email} />
+      ) : (
+        <AuthFields>
+          <Button fullWidth onClick={() => setByEmail(true)}>
+            Continue with email
+          </Button>
+          <Agreement kind={kind} />
+        </AuthFields>
+      )}
+      <p className={classes.otherWay}>
+        Already have an account? <a href={`/${region}`}>Log in here</a>
+      </p>
+    </TrialLayout>
+  );
+}
+
+function subtitleOf(kind: SignUpKind, invitation: ToldInvitation | undefined): string {
+  if (kind === "signUp") return "Start your free trial";
+  const { advisorUser } = invitation ?? {};
+  return advisorUser === undefined ? "Sign up to get started" : `${advisorUser} invited you to join`;
+}
+
+// Nothing where the installation has no accounting provider.
+function ProviderSignUp({ kind }: { kind: SignUpKind }) {
+  const { config, region } = useGround();
+  const name = config.accountingProvider?.name;
+  const apiBase = config.regions[region]?.apiBase;
+  if (name === undefined || apiBase === undefined) return null;
+  const returnPath = kind === "invitation" ? `/${region}/register` : `/${region}/trial`;
+  return (
+    <>
+      <ButtonLink
+        fullWidth
+        href={`${apiBase}/identity/federated/start?${new URLSearchParams({ returnPath })}`}
+        onClick={rememberAgreement}
+      >
+        Sign up with {name}
+      </ButtonLink>
+      <AuthDivider>or</AuthDivider>
+    </>
+  );
+}

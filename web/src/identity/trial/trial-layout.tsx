@@ -1,0 +1,71 @@
+// The frame of the trial's pages: progress and problem above, the sign-up's own panel beside (spec 4 §A).
+import type { ReactNode } from "react";
+import { useGround } from "@gap/web/platform/ground";
+import { usePageTitle } from "@gap/web/platform/use-page-title";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { AuthLayout, AuthStatement, AuthTestimonial } from "@gap/web/ui/page/auth-layout";
+import { AuthFooter } from "../auth-footer";
+import { stepShownAt, type SignUpKind, type TrialPage } from "./trial-pages";
+import { TrialProgress } from "./trial-progress";
+import classes from "./trial.module.css";
+
+export interface TrialLayoutProps {
+  readonly page: TrialPage;
+  readonly kind: SignUpKind;
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  readonly problem: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function TrialLayout({ page, kind, title, subtitle, problem, children }: TrialLayoutProps) {
+  usePageTitle(title);
+  const step = stepShownAt(page, kind);
+  const head =
+    step === undefined && problem === undefined ? undefined : (
+      <div className={classes.head}>
+        {step === undefined ? null : <TrialProgress step={step} />}
+        {problem === undefined ? null : <Banner tone="error">{problem}</Banner>}
+      </div>
+    );
+  return (
+    <AuthLayout
+      title={title}
+      subtitle={subtitle}
+      banner={head}
+      panel={<TrialPanel kind={kind} />}
+      footer={<AuthFooter />}
+    >
+      {children}
+    </AuthLayout>
+  );
+}
+
+/** A customer's words where the installation quotes one, otherwise ours: nobody is made up. */
+export function TrialPanel({ kind }: { kind: SignUpKind }) {
+  const { testimonials } = useGround().config;
+  const quoted = testimonials[kind];
+  if (quoted !== undefined)
+    return (
+      <AuthTestimonial
+        quote={quoted.quote}
+        name={quoted.name}
+        role={quoted.firm}
+        initials={initialsOf(quoted.name)}
+      />
+    );
+  return kind === "invitation" ? (
+    <AuthStatement eyebrow="One place for the whole team">
+      Your firm's clients, proposals and sessions, where everybody who works on them can see the next step.
+    </AuthStatement>
+  ) : (
+    <AuthStatement eyebrow="Two weeks to try everything">
+      Set up your firm in a few minutes. Price a service, send a proposal, and see it signed.
+    </AuthStatement>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? "").join("");
+}

@@ -1,0 +1,27 @@
+// The pages of the trial sign-up by their path, and the progress that each shows (spec 1 §2, Trial sign-up pages).
+const TRIAL_PAGES = ["verification", "org-setup", "almost-there", "completed"] as const;
+export type TrialPage = "root" | (typeof TRIAL_PAGES)[number];
+
+/** Signing up for oneself, or because a firm asked one to. */
+export type SignUpKind = "signUp" | "invitation";
+
+/** What follows /trial in the address; undefined for paths that lead back to its root. */
+export function trialPageOf(rest: string | undefined): TrialPage | undefined {
+  const path = (rest ?? "").replace(/\/+$/, "");
+  return path === "" ? "root" : TRIAL_PAGES.find((page) => page === path);
+}
+
+export const TRIAL_SIGN_UP_STEPS = 3;
+
+const STEP_OF_PAGE: Readonly<Record<TrialPage, number | undefined>> = {
+  root: 1,
+  verification: 1,
+  "org-setup": 1,
+  "almost-there": 2,
+  completed: undefined,
+};
+
+/** Which of the three steps the bar shows; none for people who join a firm that exists. */
+export function stepShownAt(page: TrialPage, kind: SignUpKind): number | undefined {
+  return kind === "invitation" ? undefined : STEP_OF_PAGE[page];
+}

@@ -1,0 +1,70 @@
+// Signing up with e-mail and password: what is asked of the identity service, and where each refusal is shown.
+import { useState } from "react";
+import type { SignUpDetails } from "@gap/core/users/sign-up-details.schema";
+import { useGround } from "@gap/web/platform/ground";
+import { SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
+import { rememberAgreement, rememberUnverified } from "./sign-up-memory";
+import { signUpProblem, type SignUpProblem } from "./sign-up-messages";
+import type { SignUpKind } from "./trial-pages";
+
+export type SignUpOutcome =
+  | { readonly kind: "code sent" }
+  | { readonly kind: "log in"; readonly email: string; readonly problem: string };
+
+type ShownHere = Exclude<SignUpProblem["at"], "log in">;
+
+export interface SignUp {
+  readonly pending: boolean;
+  readonly problems: Readonly<Partial<Record<ShownHere, string>>>;
+  readonly send: (
+    details: SignUpDetails,
+    password: string,
+  ) => Promise<Readonly<Partial<Record<ShownHere, string>>>>;
+}
+
+export function useSignUp(kind: SignUpKind, onOutcome: (outcome: SignUpOutcome) => void): SignUp {
+  const { identity } = useGround();
+  const [pending, setPending] = useState(false);
+  const [problems, setProblems] = useState<SignUp["problems"]>({});
+
+  const refused = (error: unknown, { email }: SignUpDetails): SignUp["problems"] => {
+    const problem = signUpProblem(error);
+    if (problem.at !== "log in") return { [problem.at]: problem.text };
+    onOutcome({ kind: "log in", email, problem: problem.text });
+    return {};
+  };
+
+  const send = async (details: SignUpDetails, password: string) => {
+    setPending(true);
+    setProblems({});
+    try {
+      const { destination } = await identity.signUp({
+        username: details.email,
+        password,
+        attributes: attributesOf(details, kind),
+      });
+      rememberUnverified({ email: details.email, destination });
+      rememberAgreement();
+      if (kind === "invitation") writeSetting(SETTINGS.inviteeEmail, details.email);
+      onOutcome({ kind: "code sent" });
+      return {};
+    } catch (error) {
+      const found = refused(error, details);
+      setProblems(found);
+      return found;
+    } finally {
+      setPending(false);
+    }
+  };
+  return { pending, problems, send };
+}
+
+/** Who joins a firm has none to set up. */
+function attributesOf({ firstName, lastName, jobTitle }: SignUpDetails, kind: SignUpKind) {
+  return {
+    given_name: firstName,
+    family_name: lastName,
+    jobTitle,
+    ...(kind === "signUp" ? { trialStep: "org-setup" as const } : {}),
+  };
+}
