@@ -28,7 +28,6 @@ const config: PublicConfig = {
   acceptsFixedLinkToken: true,
   legal: {},
   testimonials: {},
-  testimonials: {},
   defaultRegion: "au",
   regions: { au: { apiBase: "/api/au", poolClientId: "main", guestPoolClientId: "guest" } },
 };
