@@ -1,15 +1,20 @@
 // On the way to the accounting provider (spec 1 §2): its marketplace sends people here who are not signed in.
-import { useEffect } from "react";
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { StandingNotice } from "@gap/web/identity/public";
 import { useGround } from "@gap/web/platform/ground";
+import { wayToProvider } from "./way-to-provider";
 
 export function XeroRedirectScreen() {
   const { config, region } = useGround();
-  const apiBase = config.regions[region]?.apiBase;
+  const { history } = useRouter();
+  const search = useLocation({ select: ({ searchStr }) => searchStr });
+  // Read once: on the way elsewhere this screen is still shown.
+  const [way] = useState(() => wayToProvider(search, { config, region }));
   useEffect(() => {
-    const returnPath = new URLSearchParams({ returnPath: `/${region}/signup/xero` });
-    // Not in the history: going back must not lead to the provider again.
-    if (apiBase !== undefined) window.location.replace(`${apiBase}/identity/federated/start?${returnPath}`);
-  }, [apiBase, region]);
+    // Neither way stays in the history: going back must not lead to the provider again.
+    if (way.leavesPage) window.location.replace(way.to);
+    else history.replace(way.to);
+  }, [way, history]);
   return <StandingNotice title="Redirecting you to Xero..." />;
 }
