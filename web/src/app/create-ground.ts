@@ -10,6 +10,7 @@ import type { Ground } from "@gap/web/platform/ground";
 import { createIdentityClient } from "@gap/web/platform/identity-client";
 import { clearSettings } from "@gap/web/platform/local-settings";
 import { clearAllCaches, createQueryClient } from "@gap/web/platform/query-client";
+import { refreshTokenSet } from "@gap/web/platform/refresh-token-set";
 import { createBrowserReporter, type Reporter } from "@gap/web/platform/report";
 import type { Session } from "@gap/web/platform/session";
 import { timeToLiveOf } from "./cache-times";
@@ -36,7 +37,8 @@ export function createGround({ config, region, regionConfig, buildId }: GroundOp
   const loadClients = () => import("@gap/web/platform/api-client");
   const session = createBrowserSession(region, async (asked) => {
     const { createPublicClient } = await loadClients();
-    return createPublicClient(apiBase, reporter.clientError).user.refreshToken.mutate(asked);
+    const { user } = createPublicClient(apiBase, reporter.clientError);
+    return refreshTokenSet(() => user.refreshToken.mutate(asked));
   });
 
   let requestedOrg: string | undefined;

@@ -13,6 +13,8 @@ import { SignInArea } from "@gap/web/identity/public";
 import { CrashScreen } from "@gap/web/platform/crash-screen";
 import { useSignedIn, type Ground } from "@gap/web/platform/ground";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
+import { ConfigurationCheck } from "./configuration-check";
+import { ShellSkeleton } from "./shell/shell-skeleton";
 import { STANDING_SCREENS, type StandingScreen } from "./standing-screens";
 
 interface RouterContext {
@@ -48,9 +50,15 @@ function RootScreen() {
   const shownTo = useMatches({ select: (matches) => matches.at(-1)?.staticData.shownTo });
   const stands = shownTo === "everyone" || shownTo === (signedIn === undefined ? "signed-out" : "signed-in");
   // Sign-in is in the first chunk: it is what most visits begin with, and one request is quicker than many.
-  if (!stands && signedIn === undefined) return <SignInArea onBegun={() => fetchAhead(ground)} />;
+  if (!stands && signedIn === undefined)
+    return (
+      <>
+        <SignInArea onBegun={() => fetchAhead(ground)} />
+        <ConfigurationCheck />
+      </>
+    );
   return (
-    <Suspense fallback={<SkeletonPage />}>
+    <Suspense fallback={stands ? <SkeletonPage /> : <ShellSkeleton />}>
       {stands ? <StandingArea /> : <SignedInArea key={signedIn?.userId} />}
     </Suspense>
   );

@@ -1,16 +1,21 @@
 // The foot of the pages of people who are not signed in.
 import { useGround } from "@gap/web/platform/ground";
+import { LEGAL_TITLES, legalAddress, type LegalDocument } from "./legal/legal-documents";
+
+const DOCUMENTS: readonly LegalDocument[] = ["termsOfService", "privacyPolicy"];
 
 export function AuthFooter() {
-  const { config } = useGround();
-  const { termsOfService, privacyPolicy } = config.legal;
+  const { config, region } = useGround();
   return (
     <>
       <span>
         © {new Date().getFullYear()} {config.productName}
       </span>
-      {termsOfService === undefined ? null : <a href={termsOfService}>Terms of Service</a>}
-      {privacyPolicy === undefined ? null : <a href={privacyPolicy}>Privacy Policy</a>}
+      {DOCUMENTS.map((document) => (
+        <a key={document} href={legalAddress(config.legal, region, document)}>
+          {LEGAL_TITLES[document]}
+        </a>
+      ))}
     </>
   );
 }

@@ -1,5 +1,5 @@
 // A new password and its confirmation (spec 1 §5): the rules shown, checked on blur of the password and on submit.
-import { useRef, useState, type RefObject } from "react";
+import { useId, useState } from "react";
 import {
   failedPasswordRules,
   PASSWORD_RULES,
@@ -24,8 +24,8 @@ export interface NewPassword {
   readonly problems: PasswordPairProblems;
   /** After blur or submit: rules that are not met are mistakes now. */
   readonly checked: boolean;
-  readonly passwordField: RefObject<HTMLInputElement | null>;
-  readonly confirmField: RefObject<HTMLInputElement | null>;
+  /** The fields' ids, by which the first wrong one is found. */
+  readonly fields: { readonly password: string; readonly passwordConfirm: string };
   readonly change: (change: { password?: string; passwordConfirm?: string }) => void;
   readonly checkPassword: () => void;
   /** The password when all is well; otherwise what is wrong is shown and the first wrong field takes the focus. */
@@ -38,15 +38,14 @@ export function useNewPassword(): NewPassword {
   const [{ password, passwordConfirm }, setPair] = useState({ password: "", passwordConfirm: "" });
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const [checked, setChecked] = useState(false);
-  const passwordField = useRef<HTMLInputElement>(null);
-  const confirmField = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const fields = { password: `${id}password`, passwordConfirm: `${id}confirm` };
   return {
     password,
     passwordConfirm,
     problems,
     checked,
-    passwordField,
-    confirmField,
+    fields,
     change: (change) => {
       setPair((before) => ({ ...before, ...change }));
       setProblems(NO_PROBLEMS);
@@ -60,16 +59,20 @@ export function useNewPassword(): NewPassword {
       const found = passwordPairProblems(password, passwordConfirm);
       setProblems(found);
       setChecked(true);
-      if (found.password.length > 0) passwordField.current?.focus();
-      else if (found.passwordConfirm.length > 0) confirmField.current?.focus();
+      if (found.password.length > 0) focusOn(fields.password);
+      else if (found.passwordConfirm.length > 0) focusOn(fields.passwordConfirm);
       else return password;
       return undefined;
     },
     refuse: (message) => {
       setProblems({ password: [message], passwordConfirm: [] });
-      passwordField.current?.focus();
+      focusOn(fields.password);
     },
   };
+}
+
+function focusOn(id: string): void {
+  document.getElementById(id)?.focus();
 }
 
 export interface NewPasswordFieldsProps {
@@ -96,7 +99,7 @@ export function NewPasswordFields({
         required
         autoComplete="new-password"
         autoFocus={autoFocus}
-        ref={form.passwordField}
+        id={form.fields.password}
         value={form.password}
         error={passwordError ?? breaksRules}
         // A list cannot stand in a paragraph.
@@ -111,7 +114,7 @@ export function NewPasswordFields({
         name="passwordConfirm"
         required
         autoComplete="new-password"
-        ref={form.confirmField}
+        id={form.fields.passwordConfirm}
         value={form.passwordConfirm}
         error={confirmError}
         onChange={(event) => form.change({ passwordConfirm: event.currentTarget.value })}

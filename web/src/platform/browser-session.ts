@@ -1,7 +1,7 @@
 // The session of this browser: local storage, Web Locks, the storage event and the refresh timer around session.ts.
 import type { RegionId } from "@gap/core/shared/regions";
-import { httpStatusOf } from "./errors/describe-error";
 import { TOKEN_REFRESH_INTERVAL_MS } from "@gap/core/identity/fixed-figures";
+import { TokenRefreshError } from "./refresh-token-set";
 import { createSession, type Session, type SessionEnvironment } from "./session";
 
 export function createBrowserSession(
@@ -14,10 +14,7 @@ export function createBrowserSession(
     now: () => Date.now(),
     oneAtATime: (name, act) => ("locks" in navigator ? navigator.locks.request(name, act) : act()),
     refreshTokens,
-    isRefusal: (error) => {
-      const status = httpStatusOf(error);
-      return status !== undefined && status >= 400 && status < 500 && status !== 429;
-    },
+    isRefusal: (error) => error instanceof TokenRefreshError,
   });
   window.addEventListener("storage", (event) => session.storageChanged(event.key));
   keepFresh(session);

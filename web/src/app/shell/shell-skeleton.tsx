@@ -1,0 +1,21 @@
+// The frame of the main application while its person is being loaded: what comes stands where it will stand.
+import type { ReactNode } from "react";
+import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
+import { BrandMark } from "@gap/web/ui/page/brand-mark";
+import classes from "./shell.module.css";
+
+export function ShellSkeleton({ children = <SkeletonPage /> }: { children?: ReactNode }) {
+  return (
+    <div className={classes.frame}>
+      <div className={classes.sideSkeleton}>
+        <div className={classes.brand}>
+          <BrandMark />
+        </div>
+      </div>
+      <div className={classes.body}>
+        <div className={classes.bar} />
+        <main className={classes.content}>{children}</main>
+      </div>
+    </div>
+  );
+}
