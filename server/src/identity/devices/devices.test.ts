@@ -1,0 +1,113 @@
+// Remembered devices (spec 4 §A, Remember me): they skip the code for 30 days, for one person, never the password.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashPassword, setPassword, startSession } from "@gap/server/identity/public";
+import type { Region } from "@gap/server/platform/region";
+import { asInstallation } from "@gap/testing/factories/command";
+import type { TestServer } from "@gap/testing/test-server";
+import {
+  aPersonWithPassword,
+  encryptedPassword,
+  knock,
+  PASSWORD,
+  startIdentityServer,
+  type DoorAnswer,
+} from "../identity.test-kit";
+
+const DAY = 86_400_000;
+const ASKED_FOR_CODE = { nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE" };
+
+let server: TestServer;
+let region: Region;
+beforeAll(async () => {
+  server = await startIdentityServer();
+  region = await server.region();
+});
+afterAll(() => server.close());
+
+async function aPersonWithDevice() {
+  const { userId, email } = await aPersonWithPassword(region);
+  const { accessToken } = await asInstallation(region, (command) => startSession(command, { userId }));
+  server.clock.advance(1_000);
+  return { userId, email, accessToken, deviceToken: await remember(accessToken) };
+}
+
+async function remember(accessToken: string): Promise<string> {
+  const { deviceToken } = await knock(
+    server,
+    "rememberDevice",
+    {},
+    { authorization: `Bearer ${accessToken}` },
+  );
+  return deviceToken ?? "";
+}
+
+async function signIn(username: string, deviceToken: string, password = PASSWORD): Promise<DoorAnswer> {
+  server.clock.advance(1_000);
+  return knock(server, "signIn", { username, deviceToken, ...(await encryptedPassword(server, password)) });
+}
+
+test("a remembered device skips the code, and only the code", async () => {
+  const { email, deviceToken } = await aPersonWithDevice();
+  expect(Buffer.from(deviceToken, "base64url")).toHaveLength(32);
+  const entered = await signIn(email, deviceToken);
+  expect(entered).toMatchObject({ status: 200, nextStep: "DONE" });
+  expect(
+    await server.as({ accessToken: entered.tokens?.accessToken ?? "" }).user.getMyUser.query(),
+  ).toMatchObject({
+    email,
+  });
+  expect(await signIn(email, deviceToken, "Wrong-horse-9")).toMatchObject({ name: "NotAuthorizedException" });
+});
+
+test("its token is kept only as a hash", async () => {
+  const { userId, deviceToken } = await aPersonWithDevice();
+  const { rows } = await region.db.read.raw("select * from devices where user_id = $1", [userId]);
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(deviceToken);
+});
+
+test("it is bound to its person", async () => {
+  const [mine, theirs] = [await aPersonWithDevice(), await aPersonWithDevice()];
+  expect(await signIn(mine.email, theirs.deviceToken)).toMatchObject(ASKED_FOR_CODE);
+  expect(await signIn(mine.email, "made-up")).toMatchObject(ASKED_FOR_CODE);
+});
+
+test("it lasts 30 days, also for who ticks the box at every sign-in", async () => {
+  const { email, deviceToken } = await aPersonWithDevice();
+  server.clock.advance(29 * DAY);
+  const entered = await signIn(email, deviceToken);
+  expect(entered).toMatchObject({ nextStep: "DONE" });
+  server.clock.advance(1_000);
+  const again = await remember(entered.tokens?.accessToken ?? "");
+  expect(again).not.toBe(deviceToken);
+  expect(await signIn(email, deviceToken)).toMatchObject(ASKED_FOR_CODE);
+  expect(await signIn(email, again)).toMatchObject({ nextStep: "DONE" });
+  server.clock.advance(DAY);
+  expect(await signIn(email, again)).toMatchObject(ASKED_FOR_CODE);
+});
+
+test("a password change ends it, and so does its owner", async () => {
+  const { userId, email, deviceToken } = await aPersonWithDevice();
+  const passwordHash = await hashPassword(PASSWORD);
+  await asInstallation(region, (command) => setPassword(command, { userId, passwordHash }));
+  expect(await signIn(email, deviceToken)).toMatchObject(ASKED_FOR_CODE);
+  const { accessToken } = await asInstallation(region, (command) => startSession(command, { userId }));
+  server.clock.advance(1_000);
+  const second = await remember(accessToken);
+  const other = await aPersonWithDevice();
+  const forget = (token: string) =>
+    knock(server, "forgetDevice", { deviceToken: second }, { authorization: `Bearer ${token}` });
+  await forget(other.accessToken);
+  expect(await signIn(email, second)).toMatchObject({ nextStep: "DONE" });
+  expect(await forget(accessToken)).toEqual({ status: 200 });
+  expect(await signIn(email, second)).toMatchObject(ASKED_FOR_CODE);
+});
+
+test("a session that a mailed link opened remembers no device: no code was ever asked for", async () => {
+  const { userId } = await aPersonWithPassword(region);
+  const { accessToken } = await asInstallation(region, (command) =>
+    startSession(command, { userId, door: "link", linkPurpose: "password-reset" }),
+  );
+  const answer = await knock(server, "rememberDevice", {}, { authorization: `Bearer ${accessToken}` });
+  expect(answer).toMatchObject({ status: 403, name: "NotAuthorizedException" });
+});
