@@ -7,10 +7,13 @@ import {
   authenticate,
   identityJobs,
   identityMails,
+  callbackUrlOf,
+  federatedRoutes,
   identityRoutes,
   poolClientId,
   prepareIdentity,
 } from "./identity/public";
+import { accountingOfInstallation } from "./integrations/public";
 import { systemClock, systemRandom, createIdFactory } from "./platform/clock";
 import type { Config } from "./platform/config";
 import { asMigrations, readGlobalMigrations } from "./platform/db/migrations";
@@ -43,6 +46,7 @@ export function composeServer(
 ): Server {
   const { config, log, clock, random } = surroundings;
   const regions = createRegions(parts, surroundings);
+  const accounting = accountingOfInstallation(surroundings, callbackUrlOf);
   const { app } = createApp({
     config,
     regions,
@@ -51,13 +55,15 @@ export function composeServer(
     webFolder,
     authenticate,
     newRequestId: createIdFactory(clock, random),
-    publicConfig: publicConfig(config, poolClientId),
+    publicConfig: publicConfig(config, poolClientId, accounting.provider),
     endpoints: {
       trpc: appRouters.private,
       "trpc-public": appRouters.public,
       "pdf/trpc": appRouters.pdf,
     },
-    doors: { identity: identityRoutes },
+    doors: { identity: identityRoutes, "identity/federated": federatedRoutes(accounting.provider) },
+    pages: [accounting.routes],
+    checks: accounting.provider === undefined ? {} : { accounting: accounting.provider.check },
   });
   return { app, regions };
 }

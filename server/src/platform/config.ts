@@ -128,7 +128,8 @@ const environmentSchema = z.object({
   S3_BUCKET_EU: z.string().min(3).max(63).optional(),
   REDIS_URL: url(["redis:", "rediss:"]).optional(),
   DEMO: onOff.optional(),
-  ACCOUNTING_ISSUER: webUrl.optional(),
+  // Compared letter by letter with what the provider says of itself: a slash at its end stays.
+  ACCOUNTING_ISSUER: url(["http:", "https:"]).optional(),
   ACCOUNTING_CLIENT_ID: z.string().min(1).optional(),
   ACCOUNTING_CLIENT_SECRET: z.string().min(1).optional(),
   CHROMIUM_PATH: z.string().min(1).optional(),
@@ -170,6 +171,8 @@ export function readConfig(environment: Environment): Config {
   if (live) {
     if (env.SMTP_URL === undefined) throw new ConfigError(`SMTP_URL is required in ${env.STAGE}`);
     if (env.MAIL_FROM === undefined) throw new ConfigError(`MAIL_FROM is required in ${env.STAGE}`);
+    if (env.ACCOUNTING_ISSUER?.startsWith("http:") === true)
+      throw new ConfigError(`ACCOUNTING_ISSUER must begin with https:// in ${env.STAGE}`);
     if (env.DEMO === true) throw new ConfigError(`DEMO cannot be on in ${env.STAGE}`);
   }
   const regions = {

@@ -25,6 +25,7 @@ type KoaContext = Parameters<Koa>[0];
 
 const TEN_MINUTES = 600;
 const LONGEST_FORM_BYTES = 10_000;
+const SESSION_COOKIE = "accounting_session";
 const SCOPES = ["openid", "email", "profile"];
 const INTERACTION_PATH = /^\/interaction\/[\w-]+$/;
 
@@ -57,11 +58,11 @@ function configurationOf(ground: SimulatorGround): Configuration {
     cookies: {
       keys: [secret.hash("cookies", "accounting-simulator")],
       names: {
-        session: "accounting_session",
+        session: SESSION_COOKIE,
         interaction: "accounting_interaction",
         resume: "accounting_resume",
       },
-      long: { signed: true, httpOnly: true, sameSite: "lax", path: mountPath },
+      long: sessionCookie(mountPath),
       short: { signed: true, httpOnly: true, sameSite: "lax" },
     },
     claims: {
@@ -84,7 +85,7 @@ function configurationOf(ground: SimulatorGround): Configuration {
       Session: TEN_MINUTES,
     },
     interactions: {
-      policy: whoEveryTime(),
+      policy: withoutConsent(),
       url: (_, { uid }) => `${mountPath}/interaction/${uid}`,
     },
     findAccount: (_, subject) => accountOf(subject),
@@ -97,20 +98,14 @@ function configurationOf(ground: SimulatorGround): Configuration {
   };
 }
 
-/** Whoever tries the product out wants to be somebody else the next time: the page is shown at every login. */
-function whoEveryTime(): interactionPolicy.DefaultPolicy {
+function withoutConsent(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   policy.remove("consent");
-  policy
-    .get("login")
-    ?.checks.add(
-      new interactionPolicy.Check("choose", "Somebody has to be chosen", ({ oidc }) =>
-        oidc.result?.login === undefined
-          ? interactionPolicy.Check.REQUEST_PROMPT
-          : interactionPolicy.Check.NO_NEED_TO_PROMPT,
-      ),
-    );
   return policy;
+}
+
+function sessionCookie(path: string) {
+  return { signed: true, httpOnly: true, sameSite: "lax", path } as const;
 }
 
 function accountOf(subject: string) {
@@ -141,7 +136,13 @@ async function grantAll({ oidc }: KoaContextWithOIDC) {
 
 function loginPages(provider: Provider, ground: SimulatorGround): Koa {
   return async (ctx, next) => {
-    if (!INTERACTION_PATH.test(ctx.path)) return next();
+    if (!INTERACTION_PATH.test(ctx.path)) {
+      await next();
+      // Whoever tries the product out wants to be somebody else the next time: nobody stays logged in here.
+      if (ctx.path.startsWith("/auth/"))
+        ctx.cookies.set(SESSION_COOKIE, null, { ...sessionCookie(ground.mountPath), overwrite: true });
+      return;
+    }
     try {
       await provider.interactionDetails(ctx.req, ctx.res);
       if (ctx.method === "POST") return await finishLogin(provider, ctx);

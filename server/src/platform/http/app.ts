@@ -13,7 +13,7 @@ import type { Region } from "../region";
 import { runningRegions, type Regions } from "../regions";
 import { browserReports } from "./browser-reports";
 import { clientAddress } from "./client-address";
-import { healthRoutes } from "./health";
+import { healthRoutes, type HealthChecks } from "./health";
 import { createMetrics, type Metrics } from "./metrics";
 import { originsOfRegions, securityHeaders } from "./security-headers";
 import { socketAddressOf } from "./socket-address";
@@ -38,6 +38,9 @@ export interface AppParts {
   readonly doors: Readonly<
     Record<string, (getRegion: (c: Context) => Region, requestInfo: (c: Context) => RequestInfo) => Hono>
   >;
+  /** Pages of capabilities that belong to no region; their paths are whole. */
+  readonly pages: readonly Hono[];
+  readonly checks: HealthChecks;
 }
 
 /** Nobody is there to read it; it marks the line in the log. */
@@ -65,12 +68,13 @@ export function createApp(parts: AppParts): { app: Hono<{ Variables: Variables }
   });
   app.use("*", observed(metrics, log, parts.newRequestId));
   app.use("*", securityHeaders(config));
-  app.route("/", healthRoutes({ config, regions, metrics }));
+  app.route("/", healthRoutes({ config, regions, metrics, checks: parts.checks }));
   app.get("/config.json", (c) => {
     c.header("cache-control", "no-cache");
     return c.json(parts.publicConfig as object);
   });
   app.route("/", mailboxRoutes({ regions: async () => runningRegions(regions), stage: config.stage }));
+  for (const page of parts.pages) app.route("/", page);
   app.route("/api/:region", regionRoutes(parts, metrics, clock));
   app.all("/api/*", (c) => c.json({ message: "Not found" }, 404));
   app.route("/", staticFiles(parts.webFolder));

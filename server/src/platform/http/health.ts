@@ -17,14 +17,19 @@ interface RegionHealth {
   readonly mail?: string;
 }
 
+/** What capabilities have beyond the regions, by name: how each of these services of others is doing. */
+export type HealthChecks = Readonly<Record<string, () => Promise<string>>>;
+
 export function healthRoutes({
   config,
   regions,
   metrics,
+  checks,
 }: {
   config: Config;
   regions: Regions;
   metrics: Metrics;
+  checks: HealthChecks;
 }): Hono {
   const app = new Hono();
   app.get("/healthz", (c) => c.json({ status: "ok" }));
@@ -35,11 +40,13 @@ export function healthRoutes({
       const state = regions.stateOf(id);
       states[id] = state.state === "running" ? await healthOf(state.region) : { database: state.state };
     }
-    // A mail server that is away shows here but does not stop the serving: mails wait in the outbox.
+    // A mail server or another service that is away shows here but does not stop the serving.
+    const services: Record<string, string> = {};
+    for (const [name, check] of Object.entries(checks)) services[name] = await check();
     const databases = Object.values(states).map(({ database }) => database);
     const ready =
       databases.includes("ok") && databases.every((database) => database === "ok" || database === "asleep");
-    return c.json({ status: ready ? "ready" : "not ready", regions: states }, ready ? 200 : 503);
+    return c.json({ status: ready ? "ready" : "not ready", regions: states, ...services }, ready ? 200 : 503);
   });
 
   app.get("/metrics", async (c) => {

@@ -64,6 +64,7 @@ test("the web app's configuration names stage, product and the regions with thei
     legal: {},
     testimonials: {},
     acceptsFixedLinkToken: true,
+    accountingProvider: { name: "Xero" },
     defaultRegion: "au",
     regions: {
       au: {

@@ -6,6 +6,7 @@ import type { Config } from "../config";
 export function publicConfig(
   config: Config,
   poolClientId: (region: "au" | "eu", pool: "main" | "guest") => string,
+  accountingProvider: { readonly name: string } | undefined,
 ): PublicConfig {
   const reachable = REGION_IDS.filter(
     (id) => config.servedRegions.includes(id) || config.regions[id].apiBase.startsWith("http"),
@@ -17,6 +18,7 @@ export function publicConfig(
     legal: config.legal,
     testimonials: config.testimonials,
     acceptsFixedLinkToken: config.acceptsFixedLinkToken,
+    ...(accountingProvider === undefined ? {} : { accountingProvider: { name: accountingProvider.name } }),
     defaultRegion: reachable.includes(DEFAULT_REGION) ? DEFAULT_REGION : (reachable[0] ?? DEFAULT_REGION),
     regions: Object.fromEntries(
       reachable.map((id) => [
