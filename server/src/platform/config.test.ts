@@ -67,6 +67,9 @@ test.each([["prod"], ["preprod"]])("%s needs a mail server and has no demo", (ST
   const mail = { SMTP_URL: "smtp://127.0.0.1", MAIL_FROM: "Gap <no-reply@gap.example>" };
   expect(() => readConfig({ STAGE })).toThrow(`SMTP_URL is required in ${STAGE}`);
   expect(() => readConfig({ STAGE, SMTP_URL: mail.SMTP_URL })).toThrow(`MAIL_FROM is required in ${STAGE}`);
+  expect(() => readConfig({ STAGE, ...mail, ACCOUNTING_ISSUER: "http://id.example" })).toThrow(
+    `ACCOUNTING_ISSUER must begin with https:// in ${STAGE}`,
+  );
   expect(() => readConfig({ STAGE, ...mail, DEMO: "on" })).toThrow(`DEMO cannot be on in ${STAGE}`);
   const config = readConfig({ STAGE, ...mail, DATABASE_URL_AU: "postgres://127.0.0.1/au" });
   expect(config.demo).toBe(false);
