@@ -1,0 +1,58 @@
+import { afterEach, expect, test } from "vitest";
+import { aNewcomer } from "@gap/testing/factories/newcomer";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import type { KeptMail } from "../platform/mail/mail.tables";
+
+let server: TestServer;
+afterEach(() => server.close());
+
+const NOT_THERE = { data: { httpStatus: 404, gapError: { gapErrorData: { gapErrorType: "notFound" } } } };
+
+async function membersOfProvider(): Promise<readonly Record<string, unknown>[]> {
+  const { rows } = await (
+    await server.region()
+  ).db.read.raw(
+    `select o.name as org, u.email, r.name as role, u.invite_accepted_on from orgs o
+       left join user_orgs l on l.org_id = o.id left join users u on u.id = l.user_id
+       left join roles r on r.id = l.role_id where o.org_type = 'gap'`,
+  );
+  return rows;
+}
+
+test("T6 Create Data makes the provider's org once, and invites the first developer as its Admin by mail", async () => {
+  server = await startTestServer();
+  expect(await server.open.dev.needsInitialData.query()).toBe(true);
+  const answers = await Promise.allSettled(
+    Array.from({ length: 4 }, () => server.open.dev.createInitialData.mutate()),
+  );
+  const [made, ...more] = answers.filter((answer) => answer.status === "fulfilled");
+  expect(made?.value).toEqual({ invitedEmail: "dana@gap.example" });
+  expect(more).toEqual([]);
+  expect(await server.open.dev.needsInitialData.query()).toBe(false);
+  await expect(server.open.dev.createInitialData.mutate()).rejects.toMatchObject(NOT_THERE);
+  expect(await membersOfProvider()).toEqual([
+    { org: "Gap", email: "dana@gap.example", role: "Admin", invite_accepted_on: null },
+  ]);
+  const region = await server.region();
+  await region.jobs.drain();
+  const { rows } = await region.db.read.raw("select to_address, kept from mails");
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.["to_address"]).toBe("dana@gap.example");
+  expect((rows[0]?.["kept"] as KeptMail).links.join(" ")).toContain("/au/auth/update/");
+});
+
+test("somebody who has that address already becomes the Admin", async () => {
+  server = await startTestServer();
+  const person = await aNewcomer(await server.region(), { email: "dana@gap.example" });
+  await server.open.dev.createInitialData.mutate();
+  expect(await membersOfProvider()).toMatchObject([{ email: person.email, role: "Admin" }]);
+});
+
+test.each([["prod"], ["preprod"]])("T6 in %s there is no Create Data", async (STAGE) => {
+  server = await startTestServer({
+    environment: { STAGE, SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "no-reply@gap.example" },
+  });
+  await expect(server.open.dev.needsInitialData.query()).rejects.toMatchObject(NOT_THERE);
+  await expect(server.open.dev.createInitialData.mutate()).rejects.toMatchObject(NOT_THERE);
+  expect(await membersOfProvider()).toEqual([]);
+});

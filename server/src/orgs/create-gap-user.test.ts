@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { asInstallation } from "@gap/testing/factories/command";
+import { aNewcomer, type Newcomer } from "@gap/testing/factories/newcomer";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { deactivateMember } from "./deactivate-member";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const NAMES = { firstName: "Sam", lastName: "Staff" };
+const join = (person: Newcomer) => server.as(person).user.createGapUser.mutate(NAMES);
+const ask = (person: Newcomer, email = person.email) =>
+  server.as(person).org.gapUserShouldBeCreated.query({ email });
+const gapLinks = async (person: Newcomer) => {
+  const { orgs } = await server.as(person).user.getMyUserInfo.query();
+  return orgs.filter(({ orgType }) => orgType === "gap");
+};
+
+test("an installation begins with its first staff: of several at once one runs the org, and there is one org", async () => {
+  const region = await server.region();
+  const staff = await Promise.all(
+    ["ann", "bob", "cat"].map((name) => aNewcomer(region, { email: `${name}@gap.example` })),
+  );
+  expect(await Promise.all(staff.map((person) => ask(person)))).toEqual([true, true, true]);
+  await Promise.all(staff.map(join));
+  const links = (await Promise.all(staff.map(gapLinks))).flat();
+  expect(links.map(({ roleName }) => roleName).toSorted()).toEqual(["Admin", "Team Member", "Team Member"]);
+  expect(new Set(links.map(({ orgId }) => orgId)).size).toBe(1);
+  expect(links[0]).toMatchObject({ name: "Gap" });
+  expect(await Promise.all(staff.map((person) => ask(person)))).toEqual([false, false, false]);
+});
+
+test("asked again it changes nothing; who was deactivated does not let themselves in again", async () => {
+  const region = await server.region();
+  const person = await aNewcomer(region, { email: "dot@gap.example", trialStep: "org-setup" });
+  await join(person);
+  await join(person);
+  const [link] = await gapLinks(person);
+  expect(await gapLinks(person)).toHaveLength(1);
+  const { rows } = await region.db.read.raw("select trial_step from users where id = $1", [person.userId]);
+  expect(rows[0]?.["trial_step"]).toBeNull();
+  const orgId = link?.orgId ?? "";
+  await asInstallation(region, (command) => deactivateMember(command, { userId: person.userId, orgId }));
+  expect(await ask(person)).toBe(false);
+  await join(person);
+  const inside = server.as({ ...person, orgId }).org.getUserCountInOrg.query({ orgId });
+  await expect(inside).rejects.toMatchObject({
+    data: { gapError: { gapErrorData: { gapErrorType: "userIsDeactivated" } } },
+  });
+});
+
+test.each([
+  ["eva@gap.example.evil.com", true],
+  ["eva@evilgap.example", true],
+  ["eva@mail.gap.example", true],
+  ["eva@gap.example", false],
+])("S21 %s, verified %s: not of the staff", async (email, emailVerified) => {
+  const person = await aNewcomer(await server.region(), { email, emailVerified });
+  expect(await ask(person)).toBe(false);
+  await expect(join(person)).rejects.toMatchObject({ data: { httpStatus: 403 } });
+  await expect(server.as(person).user.getMyUserInfo.query()).rejects.toMatchObject({
+    message: "User does not exist",
+  });
+});
+
+test("S9 asking about other people's addresses: always false, and throttled", async () => {
+  const region = await server.region();
+  await aNewcomer(region, { email: "finn@gap.example" });
+  const person = await aNewcomer(region, { email: "gil@gap.example" });
+  const asked = ["finn@gap.example", "nobody@gap.example", "someone@else.example"];
+  expect(await Promise.all(asked.map((email) => ask(person, email)))).toEqual([false, false, false]);
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, number) => ask(person, `guess-${number}@gap.example`)),
+  );
+  const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+  expect(refused.length).toBeGreaterThanOrEqual(40);
+  expect(refused[0]?.reason).toMatchObject({
+    message: "Too many attempts. Please try again later.",
+    data: { httpStatus: 423 },
+  });
+  // Uniform: also about oneself there is no answer then.
+  await expect(ask(person)).rejects.toMatchObject({ data: { httpStatus: 423 } });
+});
