@@ -19,7 +19,9 @@ export async function tellOfNewDevice(
   const known = await tx
     .select({
       userAgent: sessions.userAgent,
-      lastSeenAt: sql<string>`max(coalesce(${sessions.lastSeenAt}, ${sessions.createdAt}))`,
+      lastSeenAt: sql<Date>`max(coalesce(${sessions.lastSeenAt}, ${sessions.createdAt}))`.mapWith(
+        sessions.createdAt,
+      ),
     })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isNotNull(sessions.userAgent)))
@@ -27,8 +29,7 @@ export async function tellOfNewDevice(
   const since = now.getTime() - REMEMBERED_MS;
   const device = describeUserAgent(request.userAgent);
   const isKnown = known.some(
-    ({ userAgent, lastSeenAt }) =>
-      new Date(lastSeenAt).getTime() >= since && describeUserAgent(userAgent) === device,
+    ({ userAgent, lastSeenAt }) => lastSeenAt.getTime() >= since && describeUserAgent(userAgent) === device,
   );
   if (known.length === 0 || isKnown) return;
   await region.mail.send(tx, newDeviceMail, {

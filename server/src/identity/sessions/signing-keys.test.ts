@@ -3,8 +3,17 @@ import { systemRandom } from "@gap/server/platform/clock";
 import { createRegionSecret } from "@gap/server/platform/region-secret";
 import { aPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { decodeProtectedHeader } from "jose";
+import { asInstallation } from "@gap/testing/factories/command";
 import { clearExpiredJob } from "../clear-expired.job";
 import { prepareIdentity } from "../prepare-identity";
+import { rotateSigningKeysJob } from "./rotate-signing-keys.job";
+import { replaceSigningKeys } from "./signing-keys";
+import { startSession } from "./start-session";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -29,4 +38,73 @@ test("sessions long over are cleared; those of today stay", async () => {
   server.clock.advance(200 * 86_400_000);
   await clear();
   expect(await sessionsOf()).toBe(0);
+});
+
+const JOB_RUN = { id: "1", attempt: 1, isLastAttempt: false };
+
+async function published(): Promise<string[]> {
+  const answer = await server.fetch("/api/au/identity/.well-known/jwks.json");
+  return ((await answer.json()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid);
+}
+
+async function aSession(pool: "main" | "guest" = "main") {
+  const region = await server.region();
+  const { userId } = await aPerson(region);
+  const tokens = await asInstallation(region, (command) => startSession(command, { userId, pool }));
+  return { ...tokens, userId, kid: decodeProtectedHeader(tokens.accessToken).kid };
+}
+
+const whoIs = (accessToken: string) => server.as({ accessToken }).user.getMyUser.query();
+
+test("a key is replaced when it is 90 days old, once, whoever asks; what it signed stays valid", async () => {
+  const region = await server.region();
+  await replaceSigningKeys(region);
+  const rotate = () => rotateSigningKeysJob.handle({}, region, JOB_RUN);
+  const [first] = await published();
+  server.clock.advance(90 * DAY - MINUTE);
+  await rotate();
+  expect(await published()).toEqual([first]);
+  server.clock.advance(MINUTE);
+  await Promise.all([rotate(), rotate(), rotate()]);
+  const [old, fresh, ...more] = await published();
+  expect([old, more]).toEqual([first, []]);
+  // Published first, used ten minutes later: nobody meets a token whose key they do not know.
+  const [guest, early] = [await aSession("guest"), await aSession()];
+  expect([guest.kid, early.kid]).toEqual([first, first]);
+  server.clock.advance(10 * MINUTE);
+  const late = await aSession();
+  expect(late.kid).toBe(fresh);
+  for (const { accessToken, userId } of [guest, early, late])
+    expect(await whoIs(accessToken)).toMatchObject({ id: userId });
+  server.clock.advance(11 * HOUR);
+  expect(await whoIs(guest.accessToken)).toMatchObject({ id: guest.userId });
+  expect(await published()).toEqual([first, fresh]);
+  server.clock.advance(2 * HOUR);
+  expect(await published()).toEqual([fresh]);
+  await rotate();
+  const { rows } = await region.db.read.raw("select id from signing_keys");
+  expect(rows).toEqual([{ id: fresh }]);
+});
+
+test("in an emergency what the old key signed is refused, also where it was seen before; sessions go on", async () => {
+  const region = await server.region();
+  const { accessToken, userId, refreshToken = "" } = await aSession();
+  expect(await whoIs(accessToken)).toMatchObject({ id: userId });
+  await replaceSigningKeys(region);
+  await expect(whoIs(accessToken)).rejects.toMatchObject({ data: { httpStatus: 401 } });
+  const next = await server.open.user.refreshToken.mutate({ refreshToken, userId });
+  expect(await whoIs(next.accessToken)).toMatchObject({ id: userId });
+  expect(await published()).toEqual([decodeProtectedHeader(next.accessToken).kid]);
+});
+
+test("another process notices within five seconds that the keys were replaced", async () => {
+  const region = await server.region();
+  const { accessToken, userId } = await aSession();
+  expect(await whoIs(accessToken)).toMatchObject({ id: userId });
+  // A region object of its own is what another process has: nothing but the database is shared.
+  await replaceSigningKeys({ ...region });
+  server.clock.advance(5_000);
+  await expect(whoIs(accessToken)).rejects.toMatchObject({ data: { httpStatus: 401 } });
+  const { accessToken: later } = await aSession();
+  expect(await whoIs(later)).toBeDefined();
 });

@@ -1,0 +1,153 @@
+// A person's attributes at the door (spec 1 §3, 4 §H; 6 S17), and what the id token carries of them.
+import { eq } from "drizzle-orm";
+import { decodeJwt } from "jose";
+import { generateSync } from "otplib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startSession } from "@gap/server/identity/public";
+import type { Region } from "@gap/server/platform/region";
+import { users } from "@gap/server/users/public";
+import { asInstallation } from "@gap/testing/factories/command";
+import { anOrg } from "@gap/testing/factories/org";
+import { aPerson } from "@gap/testing/factories/person";
+import type { TestServer } from "@gap/testing/test-server";
+import type { TrialStep } from "@gap/core/users/trial-step";
+import { knock, startIdentityServer, type DoorAnswer } from "../identity.test-kit";
+
+interface AttributesAnswer extends DoorAnswer {
+  readonly attributes?: Record<string, string>;
+  readonly secret?: string;
+}
+
+let server: TestServer;
+let region: Region;
+beforeAll(async () => {
+  server = await startIdentityServer();
+  region = await server.region();
+});
+afterAll(() => server.close());
+
+async function door(accessToken: string, call: string, body: object = {}): Promise<AttributesAnswer> {
+  return knock(server, call, body, { authorization: `Bearer ${accessToken}` });
+}
+
+function update(accessToken: string, attributes: object): Promise<AttributesAnswer> {
+  return door(accessToken, "updateAttributes", { attributes });
+}
+
+async function aTrialist(trialStep: TrialStep) {
+  const person = await aPerson(region);
+  await region.db.read.update(users).set({ trialStep }).where(eq(users.id, person.userId));
+  return person;
+}
+
+test("getAttributes tells who one is; what is not known is left out", async () => {
+  const { userId, email, accessToken } = await aPerson(region);
+  expect(await door(accessToken, "getAttributes")).toEqual({
+    status: 200,
+    attributes: { userId, email, given_name: "Pat", family_name: "Tester", preferredMfa: "EMAIL" },
+  });
+});
+
+test("names and job title are the person's to set, and the product shows them too", async () => {
+  const { accessToken, orgId } = await aPerson(region);
+  const given = { given_name: "Ana", family_name: "Li", jobTitle: "Bookkeeper" };
+  expect(await update(accessToken, given)).toMatchObject({ status: 200, attributes: given });
+  expect(await server.as({ accessToken, orgId }).user.getMyUserInfo.query()).toMatchObject({
+    firstName: "Ana",
+    lastName: "Li",
+  });
+  // What is not named stays.
+  expect(await update(accessToken, { family_name: "Lee" })).toMatchObject({
+    attributes: { ...given, family_name: "Lee" },
+  });
+});
+
+test("S17 userId, trialOrgId and e-mail in the attributes are ignored", async () => {
+  const { userId, email, accessToken } = await aPerson(region);
+  const victim = await aPerson(region);
+  const { id: trialOrgId } = await anOrg(region);
+  const { status, attributes } = await update(accessToken, {
+    userId: victim.userId,
+    trialOrgId,
+    "custom:trialOrgId": trialOrgId,
+    email: victim.email,
+    isServiceUser: true,
+    given_name: "Kim",
+  });
+  expect(status).toBe(200);
+  expect(attributes).toEqual({
+    userId,
+    email,
+    given_name: "Kim",
+    family_name: "Tester",
+    preferredMfa: "EMAIL",
+  });
+  expect(await door(victim.accessToken, "getAttributes")).toMatchObject({
+    attributes: { userId: victim.userId, email: victim.email, given_name: "Pat" },
+  });
+});
+
+test.each([
+  { from: "org-setup", asked: "almost-there", becomes: "almost-there" },
+  { from: "almost-there", asked: "completed", becomes: "almost-there" },
+  { from: "completed", asked: "org-setup", becomes: "completed" },
+] as const)("S17 a trial's step from $from, asked for $asked: $becomes", async ({ from, asked, becomes }) => {
+  const { accessToken } = await aTrialist(from);
+  expect(await update(accessToken, { trialStep: asked })).toMatchObject({
+    status: 200,
+    attributes: { trialStep: becomes },
+  });
+});
+
+test.each([{ jobTitle: "Wizard" }, { trialStep: "done" }, { given_name: " " }, { preferredMfa: "SMS" }])(
+  "%j is refused, and changes nothing",
+  async (attributes) => {
+    const { accessToken } = await aPerson(region);
+    const answer = await update(accessToken, { family_name: "Changed", ...attributes });
+    expect(answer).toMatchObject({ status: 400, name: "InvalidParameterException" });
+    expect(await door(accessToken, "getAttributes")).toMatchObject({ attributes: { family_name: "Tester" } });
+  },
+);
+
+test("mailed codes or the app: a choice only for who has the app, and not by a mailed link's session", async () => {
+  const { userId, accessToken } = await aPerson(region);
+  expect(await update(accessToken, { preferredMfa: "TOTP" })).toMatchObject({
+    attributes: { preferredMfa: "EMAIL" },
+  });
+  const { secret = "" } = await door(accessToken, "enrolTotp");
+  const epoch = Math.floor(region.clock.now().getTime() / 1000);
+  await door(accessToken, "confirmTotp", { code: generateSync({ secret, epoch }) });
+  expect(await door(accessToken, "getAttributes")).toMatchObject({ attributes: { preferredMfa: "TOTP" } });
+  const byLink = await asInstallation(region, (command) =>
+    startSession(command, { userId, door: "link", linkPurpose: "password-reset" }),
+  );
+  expect(await update(byLink.accessToken, { preferredMfa: "EMAIL" })).toMatchObject({
+    status: 403,
+    name: "NotAuthorizedException",
+  });
+  expect(await door(accessToken, "getAttributes")).toMatchObject({ attributes: { preferredMfa: "TOTP" } });
+  expect(await update(accessToken, { preferredMfa: "EMAIL" })).toMatchObject({
+    attributes: { preferredMfa: "EMAIL" },
+  });
+});
+
+test("the id token carries the attributes, the access token does not; a refresh brings what is new", async () => {
+  const { userId } = await aTrialist("org-setup");
+  const { id: trialOrgId } = await anOrg(region);
+  await region.db.read.update(users).set({ trialOrgId }).where(eq(users.id, userId));
+  const first = await asInstallation(region, (command) => startSession(command, { userId }));
+  expect(decodeJwt(first.idToken)).toMatchObject({
+    "custom:trialStep": "org-setup",
+    "custom:trialOrgId": trialOrgId,
+  });
+  expect(decodeJwt(first.idToken)).not.toHaveProperty("custom:jobTitle");
+  const ofAccess = Object.keys(decodeJwt(first.accessToken));
+  expect(ofAccess.filter((claim) => claim.startsWith("custom:") || claim.endsWith("_name"))).toEqual([]);
+  await update(first.accessToken, { trialStep: "almost-there", jobTitle: "Partner" });
+  const { refreshToken = "" } = first;
+  const next = await server.open.user.refreshToken.mutate({ refreshToken, userId });
+  expect(decodeJwt(next.idToken)).toMatchObject({
+    "custom:trialStep": "almost-there",
+    "custom:jobTitle": "Partner",
+  });
+});

@@ -1,0 +1,85 @@
+// The mail about a sign-in from a browser that was not used lately.
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { mails } from "@gap/server/platform/mail/mail.tables";
+import type { Region } from "@gap/server/platform/region";
+import { asInstallation } from "@gap/testing/factories/command";
+import { aPerson } from "@gap/testing/factories/person";
+import type { TestServer } from "@gap/testing/test-server";
+import { lockAccountOf } from "../accounts.db";
+import { enter } from "../enter";
+import { startIdentityServer } from "../identity.test-kit";
+import type { Door } from "../identity.tables";
+
+const DAY = 86_400_000;
+const chrome = (version: number) =>
+  `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`;
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
+
+let server: TestServer;
+let region: Region;
+beforeAll(async () => {
+  server = await startIdentityServer();
+  region = await server.region();
+});
+afterAll(() => server.close());
+
+async function comeIn(userId: string, userAgent: string, door: Door = "password"): Promise<void> {
+  const request = { id: "test", ip: "203.0.113.7", userAgent };
+  await asInstallation(region, async (command) => {
+    const account = await lockAccountOf(command, userId);
+    return account === undefined ? undefined : enter(command, account, { door, pool: "main", request });
+  });
+}
+
+async function mailsTo(email: string) {
+  await region.jobs.drain();
+  const rows = await region.db.read
+    .select({ kept: mails.kept })
+    .from(mails)
+    .where(eq(mails.toAddress, email))
+    .orderBy(asc(mails.id));
+  return rows.map(({ kept }) => kept);
+}
+
+test("the first browser is no news; a second one is, once, with when, what and where", async () => {
+  const { userId, email } = await aPerson(region);
+  await comeIn(userId, chrome(141));
+  expect(await mailsTo(email)).toEqual([]);
+  await comeIn(userId, FIREFOX);
+  await comeIn(userId, FIREFOX);
+  const told = await mailsTo(email);
+  expect(told).toHaveLength(1);
+  expect(told[0]?.subject).toBe("New login to your Gap account");
+  for (const words of ["Firefox on Linux", "2 March 2026", "(UTC)", "203.0.113.7", "/au/forgot-password"])
+    expect(told[0]?.text).toContain(words);
+});
+
+test("an update of the browser is no new device", async () => {
+  const { userId, email } = await aPerson(region);
+  await comeIn(userId, chrome(141));
+  await comeIn(userId, chrome(142));
+  expect(await mailsTo(email)).toEqual([]);
+});
+
+test("a browser not used for 90 days is told of again", async () => {
+  const { userId, email } = await aPerson(region);
+  await comeIn(userId, chrome(141));
+  server.clock.advance(90 * DAY);
+  await comeIn(userId, chrome(150));
+  expect(await mailsTo(email)).toEqual([]);
+  server.clock.advance(90 * DAY + 1_000);
+  await comeIn(userId, chrome(160));
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test.each([
+  ["link", 0],
+  ["sign-up", 0],
+  ["provider", 1],
+] as const)("by the door %s: %i mails", async (door, count) => {
+  const { userId, email } = await aPerson(region);
+  await comeIn(userId, chrome(141));
+  await comeIn(userId, FIREFOX, door);
+  expect(await mailsTo(email)).toHaveLength(count);
+});
