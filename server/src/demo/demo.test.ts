@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { readConfig } from "../platform/config";
+import { listMailbox } from "../platform/mail/mailbox";
 import { DEMO } from "./demo-accounts";
 import { fillDemo, refuseDemoInLiveStages } from "./fill-demo";
 import { welcomeText } from "./welcome";
@@ -37,6 +38,16 @@ test("region au has the accounts of the running contract", async () => {
   expect(byEmail.get("dee@harbour.example")).toMatchObject({ deactivated: true, has_password: true });
   expect(byEmail.get("ivy@harbour.example")).toMatchObject({ deactivated: false, has_password: false });
   expect(byEmail.get("ava@harbour.example")).toMatchObject({ tier: "Focus", country: "NZ" });
+});
+
+test("whoever is invited finds a real invitation in the mailbox", async () => {
+  const region = await server.region("au");
+  await region.jobs.drain();
+  const [mail] = await listMailbox(region.db.read, { to: "ivy@harbour.example" });
+  expect(mail).toMatchObject({ subject: "You've been invited to join Harbour Advisory on Gap" });
+  const [token = "", userId = ""] =
+    /auth\/update\/([^/]+)\/([^/?]+)/.exec(mail?.links[0] ?? "")?.slice(1) ?? [];
+  expect(await server.open.user.validateTokenForUser.mutate({ token, userId })).toBe("valid");
 });
 
 test("region eu has the provider and one small firm, and nothing of au", async () => {

@@ -13,7 +13,7 @@ export const addedToOrgMail = defineMail<Addition>({
   name: "identity.added-to-org",
   render: async ({ firstName, invitedByName, orgName }, region) => {
     const { productName } = region.config;
-    const inviting = invitedByName === "" ? orgName : `${invitedByName} of ${orgName}`;
+    const added = invitedByName === "" ? "You have been added" : `${invitedByName} has added you`;
     return {
       subject: `You've been added to ${orgName} on ${productName}`,
       body: (
@@ -21,11 +21,10 @@ export const addedToOrgMail = defineMail<Addition>({
           preview="Log in as you always do; it is among your organisations."
           productName={productName}
           heading={firstName === "" ? `Welcome to ${orgName}` : `${firstName}, welcome to ${orgName}`}
-          footer={`You get this mail because ${inviting} added this address on ${productName}.`}
+          footer={`You get this mail because ${orgName} added this address on ${productName}.`}
         >
           <MailText>
-            {inviting} has added you to {orgName}. Log in as you always do: you find it among your
-            organisations.
+            {added} to {orgName}. Log in as you always do: you find it among your organisations.
           </MailText>
           <MailButton href={baseOf(region)}>Log in</MailButton>
         </MailLayout>

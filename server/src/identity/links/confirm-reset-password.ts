@@ -118,7 +118,12 @@ async function checkCode(
     .where(and(eq(challenges.userId, account.userId), eq(challenges.kind, "password-reset")))
     .orderBy(desc(challenges.id))
     .limit(1);
-  if (challenge?.codeHash == null || !codeMatches(region, challenge.id, code, challenge.codeHash)) {
+  const codeHash = challenge?.codeHash ?? undefined;
+  if (
+    challenge === undefined ||
+    codeHash === undefined ||
+    !codeMatches(region, challenge.id, code, codeHash)
+  ) {
     if (challenge !== undefined)
       await updateChallenge(command, challenge.id, { attempts: challenge.attempts + 1 });
     await countFailedCode(command, account);

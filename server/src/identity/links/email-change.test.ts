@@ -97,8 +97,8 @@ test("of two people who confirm the same address at once one gets it", async () 
   ];
   const outcomes = await Promise.all(links.map((link) => refusalOf(confirm(link))));
   expect(outcomes.map((refusal) => refusal?.type ?? "confirmed").toSorted()).toEqual([
-    "conflict",
     "confirmed",
+    "conflict",
   ]);
 });
 

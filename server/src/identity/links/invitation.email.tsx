@@ -22,7 +22,7 @@ export const invitationMail = defineMail<Invitation>({
   render: async ({ firstName, invitedByName, orgName, orgType, ...link }, region) => {
     if (!(await isLinkOpen(region, link.linkId))) return undefined;
     const { productName } = region.config;
-    const inviting = invitedByName === "" ? orgName : `${invitedByName} of ${orgName}`;
+    const invited = invitedByName === "" ? "You have been invited" : `${invitedByName} has invited you`;
     return {
       subject: `You've been invited to join ${orgName} on ${productName}`,
       body: (
@@ -30,10 +30,10 @@ export const invitationMail = defineMail<Invitation>({
           preview="Set your password to get started."
           productName={productName}
           heading={firstName === "" ? `Join ${orgName}` : `${firstName}, join ${orgName}`}
-          footer={`You get this mail because ${inviting} invited this address to ${productName}.`}
+          footer={`You get this mail because ${orgName} invited this address to ${productName}.`}
         >
           <MailText>
-            {inviting} has invited you to join {orgName} on {productName}. Set your password to get started:
+            {invited} to join {orgName} on {productName}. Set your password to get started:
           </MailText>
           <MailButton href={invitationAddress(region, link, orgType)}>Accept invitation</MailButton>
           <MailText>The link is yours alone and works for {DAYS} days.</MailText>

@@ -4,10 +4,13 @@ import { asInstallation, nextNumber } from "@gap/testing/factories/command";
 import { anOrg } from "@gap/testing/factories/org";
 import type { TestServer } from "@gap/testing/test-server";
 import { TRPCClientError } from "@trpc/client";
+import { decodeJwt } from "jose";
 import { inviteMember } from "@gap/server/orgs/public";
 import { listMailbox, type MailboxEntry } from "@gap/server/platform/mail/mailbox";
 import type { Region } from "@gap/server/platform/region";
 import { encrypt } from "../identity.test-kit";
+import { createEncryptionChallenge } from "../passwords/encryption-challenge";
+import { takeKeyPair, type KeyPair } from "../passwords/key-stock";
 import { sendInvitation } from "./send-invitation";
 
 export interface MailedLinkParts {
@@ -59,16 +62,23 @@ export async function anInvitedPerson(
   return { userId, orgId, email };
 }
 
-/** Sets a password in the session, as the browser does: both encrypted with the one key of a challenge. */
+let onePair: Promise<KeyPair> | undefined;
+
+/** Sets a password in the session; its challenge has the one pair of keys of all tests, as making them is slow. */
 export async function updatePassword(
   server: TestServer,
   accessToken: string,
   password: string,
   current?: string,
 ): Promise<void> {
-  const calls = server.as({ accessToken });
-  const { challengeId, publicKey } = await calls.challenge.create.mutate();
-  await calls.user.updateMyPassword.mutate({
+  const region = await server.region();
+  const userId = decodeJwt(accessToken).sub ?? "";
+  onePair ??= takeKeyPair();
+  const keyPair = await onePair;
+  const { challengeId, publicKey } = await asInstallation(region, (command) =>
+    createEncryptionChallenge(command, { pool: "main", keyPair, userId }),
+  );
+  await server.as({ accessToken }).user.updateMyPassword.mutate({
     challengeId,
     encryptedPassword: encrypt(publicKey, password),
     ...(current === undefined ? {} : { currentEncryptedPassword: encrypt(publicKey, current) }),

@@ -8,7 +8,6 @@ import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { inviteMember } from "@gap/server/orgs/public";
 import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
-import { rememberDevice } from "../devices/remembered-device";
 import { allowances, credentials, devices } from "../identity.tables";
 import {
   aPersonWithPassword,
@@ -66,6 +65,11 @@ async function aSession(userId: string): Promise<string> {
   return (await asInstallation(region, (command) => startSession(command, { userId }))).accessToken;
 }
 
+async function rememberDevice(accessToken: string): Promise<void> {
+  const answer = await knock(server, "rememberDevice", {}, { authorization: `Bearer ${accessToken}` });
+  expect(answer).toMatchObject({ status: 200 });
+}
+
 async function credentialsOf(userId: string) {
   const [row] = await region.db.read.select().from(credentials).where(eq(credentials.userId, userId));
   return row;
@@ -101,7 +105,7 @@ test("after five resets in an hour nothing more is mailed, silently", async () =
 test("the mailed code sets a new password: sessions and devices end, every lock on passwords is lifted", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   const accessToken = await aSession(userId);
-  await asInstallation(region, (command) => rememberDevice(command, { userId, ip: "", userAgent: "" }));
+  await rememberDevice(accessToken);
   const lock = { resetRequired: true, mustChangePassword: true, failedPasswords: 9, failedCodes: 3 };
   const passwordsLockedUntil = new Date(server.clock.now().getTime() + HOUR);
   await region.db.read
@@ -272,7 +276,7 @@ test("S9 asking about many e-mails: only one's own is answered, and not often", 
 test("whoever changes their own password gives the current one; all other sessions and devices end", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   const [here, elsewhere] = [await aSession(userId), await aSession(userId)];
-  await asInstallation(region, (command) => rememberDevice(command, { userId, ip: "", userAgent: "" }));
+  await rememberDevice(here);
   await updatePassword(server, here, NEW_PASSWORD, PASSWORD);
   expect(await server.as({ accessToken: here }).user.getMyUser.query()).toMatchObject({ email });
   expect(await refusalOf(server.as({ accessToken: elsewhere }).user.getMyUser.query())).toMatchObject({
