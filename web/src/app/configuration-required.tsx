@@ -5,6 +5,7 @@ import { useGround } from "@gap/web/platform/ground";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
+import classes from "./configuration-required.module.css";
 
 export interface ConfigurationRequiredProps {
   readonly createInitialData: () => Promise<{ invitedEmail: string }>;
@@ -64,20 +65,20 @@ function CreationText({ creation }: { creation: Creation }) {
       return <p role="status">Creating initial data...</p>;
     case "created":
       return (
-        <>
+        <div className={classes.outcome}>
           <Banner tone="success">Initial data created successfully!</Banner>
           <p>
             The invitation went to <strong>{creation.invitedEmail}</strong>. Its link leads to the first
             password.
           </p>
-        </>
+        </div>
       );
     case "failed":
       return (
-        <>
+        <div className={classes.outcome}>
           <Banner tone="error">Error creating initial data</Banner>
           <p>{creation.reason}</p>
-        </>
+        </div>
       );
   }
 }

@@ -3,6 +3,7 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  Navigate,
   Outlet,
   useMatches,
   type AnyRoute,
@@ -14,6 +15,7 @@ import { CrashScreen } from "@gap/web/platform/crash-screen";
 import { useSignedIn, type Ground } from "@gap/web/platform/ground";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { ConfigurationCheck } from "./configuration-check";
+import { HOME_PATH } from "./paths";
 import { ShellSkeleton } from "./shell/shell-skeleton";
 import { STANDING_SCREENS, type StandingScreen } from "./standing-screens";
 
@@ -49,6 +51,8 @@ function RootScreen() {
   const signedIn = useSignedIn();
   const shownTo = useMatches({ select: (matches) => matches.at(-1)?.staticData.shownTo });
   const stands = shownTo === "everyone" || shownTo === (signedIn === undefined ? "signed-out" : "signed-in");
+  // Whoever is signed in already has nothing to do there, such as asking for a forgotten password.
+  if (shownTo === "signed-out" && signedIn !== undefined) return <Navigate to={HOME_PATH} replace />;
   // Sign-in is in the first chunk: it is what most visits begin with, and one request is quicker than many.
   if (!stands && signedIn === undefined)
     return (

@@ -69,6 +69,7 @@ test("any other invalid link is said to be one", async () => {
   await renderOnGround(ValidateLinkScreen, { ...validate, ground });
   expect(await screen.findByRole("heading", { name: "Invalid request" })).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.getByRole("link", { name: "Go home" }).getAttribute("href")).toBe("/au");
 });
 
 test("a network that is away is said, and the same link can be tried again", async () => {

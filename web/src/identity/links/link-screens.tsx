@@ -3,7 +3,7 @@ import { useLocation, useParams, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { safeRedirect } from "@gap/core/identity/safe-redirect";
 import { useApi, useGround } from "@gap/web/platform/ground";
-import { Button } from "@gap/web/ui/actions/button";
+import { Button, ButtonLink } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { followLink, type LinkOutcome, type LinkPath, type MailedLink } from "./follow-link";
 import { problemText } from "./problem-text";
@@ -52,7 +52,9 @@ function LinkScreen({ path }: { path: LinkPath }) {
         <StandingNotice
           title="Invalid request"
           text="Please check that you have used the whole link from your email."
-        />
+        >
+          <HomeLink />
+        </StandingNotice>
       );
     case "failed":
       return (
@@ -69,6 +71,15 @@ function LinkScreen({ path }: { path: LinkPath }) {
     default:
       return <ValidatingNotice />;
   }
+}
+
+function HomeLink() {
+  const { region } = useGround();
+  return (
+    <ButtonLink href={`/${region}`} fullWidth>
+      Go home
+    </ButtonLink>
+  );
 }
 
 function ValidatingNotice() {
@@ -125,7 +136,15 @@ function ExpiredLink({ link }: { link: MailedLink & { emailId: string | null } }
         (error: unknown) => setSending({ problem: problemText(error) }),
       );
   };
-  if (sending === "sent") return <StandingNotice title="Please check your email for a new link." />;
+  if (sending === "sent")
+    return (
+      <StandingNotice
+        title="Please check your email for a new link."
+        text="The newest link is the one that works. You can close this page."
+      >
+        <HomeLink />
+      </StandingNotice>
+    );
   return (
     <StandingNotice
       title="This link has expired"
