@@ -86,6 +86,14 @@ export async function expireOpenChallenges(
     );
 }
 
+/** The same for an address that is nobody's: its challenges have a mark in the place of a code. */
+export async function expireStrangersChallenges({ tx, now }: Command, mark: string): Promise<void> {
+  await tx
+    .update(challenges)
+    .set({ expiresAt: now })
+    .where(and(isNull(challenges.userId), gt(challenges.expiresAt, now), eq(challenges.codeHash, mark)));
+}
+
 export async function countUnansweredSince(
   { tx }: Command,
   { userId, kind, since }: { userId: string; kind: ChallengeKind; since: Date },

@@ -1,6 +1,7 @@
 // What the identity tests share: a person with a password, the door as a browser uses it, and the mailbox.
 import { publicEncrypt } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
+import { generateSync } from "otplib";
 import { anOrg } from "@gap/testing/factories/org";
 import { asInstallation, nextNumber } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
@@ -8,6 +9,9 @@ import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import { mails } from "../platform/mail/mail.tables";
 import type { Region } from "../platform/region";
+import { lockAccountOf, updateCredentials } from "./accounts.db";
+import { confirmTotp, enrolTotp } from "./authenticator/enrol-totp";
+import { IdentityFailure } from "./identity-failure";
 import { createEncryptionChallenge } from "./passwords/encryption-challenge";
 import { takeKeyPair, type KeyPair } from "./passwords/key-stock";
 import { hashPassword } from "./passwords/passwords";
@@ -97,6 +101,20 @@ export function answerCode(
   return knock(server, "confirmSignIn", { session, challengeResponse: code });
 }
 
+/** Gives the person an authenticator app; its code at this moment, and a recovery code. */
+export async function anAuthenticator(region: Region, userId: string) {
+  const { secret, recoveryCodes } = await asInstallation(region, async (command) => {
+    const lock = async () => (await lockAccountOf(command, userId)) ?? noAccount();
+    const enrolled = await enrolTotp(command, await lock());
+    if (enrolled instanceof IdentityFailure) throw enrolled;
+    const codes = await confirmTotp(command, await lock(), appCode(region, enrolled.secret));
+    // The app's code of this moment stays unused, as if it had been confirmed some time ago.
+    await updateCredentials(command, userId, { totpLastStep: null });
+    return { secret: enrolled.secret, recoveryCodes: codes ?? [] };
+  });
+  return { recoveryCodes, code: () => appCode(region, secret) };
+}
+
 /** The code in the newest mail to that address. */
 export async function mailedCode(region: Region, to: string): Promise<string> {
   await region.jobs.drain();
@@ -111,6 +129,17 @@ export async function mailedCode(region: Region, to: string): Promise<string> {
   return code;
 }
 
+/** Everything that was mailed to that address, oldest first. */
+export async function subjectsMailedTo(region: Region, to: string): Promise<(string | undefined)[]> {
+  await region.jobs.drain();
+  const rows = await region.db.read
+    .select({ kept: mails.kept })
+    .from(mails)
+    .where(eq(mails.toAddress, to))
+    .orderBy(mails.id);
+  return rows.map(({ kept }) => kept?.subject);
+}
+
 export function otherThan(code: string): string {
   return code === "123456" ? "654321" : "123456";
 }
@@ -123,4 +152,12 @@ export function encrypt(publicKey: string, password: string): string {
     oaepHash: "sha256",
   } as const;
   return publicEncrypt(key, Buffer.from(password, "utf8")).toString("base64");
+}
+
+function appCode(region: Region, secret: string): string {
+  return generateSync({ secret, epoch: Math.floor(region.clock.now().getTime() / 1000) });
+}
+
+function noAccount(): never {
+  throw new Error("The person has no account");
 }

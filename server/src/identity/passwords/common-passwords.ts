@@ -8,6 +8,8 @@ const FEWEST_GUESSES = 1e8;
 const FEWEST_GUESSES_OF_A_WORD = 1e5;
 /** … unless what is added to it is long enough to be good by itself. */
 const ENOUGH_GUESSES = 1e10;
+/** What else there must be beside one's own name. */
+const FEWEST_GUESSES_BESIDE_A_NAME = 1e6;
 
 // The work grows with the square of the length: what is good is good within so many characters.
 const MOST_CHARACTERS_READ = 40;
@@ -33,6 +35,8 @@ export async function isCommonPassword(password: string, personalWords: readonly
   const guessesFor = (text: string) => estimator.check(text, words).guesses;
   const guesses = guessesFor(password);
   if (guesses < FEWEST_GUESSES) return true;
+  const beside = words.reduce((rest, word) => rest.replaceAll(word, ""), password.toLowerCase());
+  if (beside.length < password.length && guessesFor(beside) < FEWEST_GUESSES_BESIDE_A_NAME) return true;
   if (guesses >= ENOUGH_GUESSES) return false;
   return guessesFor(withoutDecoration(password)) < FEWEST_GUESSES_OF_A_WORD;
 }
@@ -44,7 +48,9 @@ function wordsOf(personalWords: readonly string[]): string[] {
     const [localPart = ""] = name.split("@");
     return [name, localPart, ...name.split(/[^\p{L}]+/u)];
   });
-  return [...new Set(words)].filter((word) => word.length >= SHORTEST_PERSONAL_WORD);
+  return [...new Set(words)]
+    .filter((word) => word.length >= SHORTEST_PERSONAL_WORD)
+    .toSorted((one, other) => other.length - one.length);
 }
 
 function withoutDecoration(password: string): string {

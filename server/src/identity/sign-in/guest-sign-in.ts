@@ -5,8 +5,6 @@ import { z } from "zod";
 import {
   CODE_ATTEMPTS_PER_CHALLENGE,
   CODE_LIFE_MS,
-  CODE_LOCK_MS,
-  FAILED_CODES_BEFORE_LOCK,
   RESENDS_PER_USER_AND_HOUR,
 } from "@gap/core/identity/fixed-figures";
 import { ASK_FOR_A_NEW_CODE } from "@gap/core/identity/verification-code";
@@ -20,6 +18,7 @@ import { chargeAddress, giveBackAllowance, giveBackToAddress, useAllowance } fro
 import {
   countAttempt,
   expireOpenChallenges,
+  expireStrangersChallenges,
   findChallenge,
   useUpChallenge,
   updateChallenge,
@@ -48,7 +47,6 @@ type Checked = { readonly tokens: TokenSet } | { readonly wrongAttempts: number 
 const SEAL_PURPOSE = "guest-sign-in-session";
 /** The first one, and those that are sent again. */
 const MAILS = { most: RESENDS_PER_USER_AND_HOUR + 1, everyMs: 3_600_000 };
-const ANSWERS = { most: FAILED_CODES_BEFORE_LOCK, everyMs: CODE_LOCK_MS };
 
 export async function signInAsGuest(
   region: Region,
@@ -83,14 +81,12 @@ async function answerAsGuest(
   code: string,
 ): Promise<SignInStep> {
   const { email } = guest;
-  if (!(await useAllowance(region, answersKey(email), ANSWERS))) throw tooManyAttempts();
   const origin = { action: "identity.confirmSignIn", actorId: null, orgId: null, request };
   const checked = orThrow(
     await runCommand(region, origin, (command) => checkGuestCode(command, request, { ...guest, code })),
   );
   if ("tokens" in checked) {
     await giveBackToAddress(region, "codes", request.ip);
-    await giveBackAllowance(region, answersKey(email));
     await giveBackAllowance(region, mailsKey(email));
     return { nextStep: "DONE", tokens: checked.tokens };
   }
@@ -145,10 +141,14 @@ async function askGuest(
   const { region, tx, now } = command;
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
   const challengeId = region.newId();
-  await expireOpenChallenges(command, user?.id ?? challengeId, "guest");
+  // A stranger's challenge is known again by this, and answered by no code.
+  const mark = region.secret.hash("unknown-guest", email);
+  if (user === undefined) await expireStrangersChallenges(command, mark);
+  else await expireOpenChallenges(command, user.id, "guest");
   await tx.insert(challenges).values({
     id: challengeId,
     userId: user?.id ?? null,
+    codeHash: user === undefined ? mark : null,
     kind: "custom-email",
     pool: "guest",
     attempts,
@@ -177,8 +177,4 @@ function mayMail(region: Region, email: string): Promise<boolean> {
 
 function mailsKey(email: string): string {
   return `guestMails/${email}`;
-}
-
-function answersKey(email: string): string {
-  return `guestAnswers/${email}`;
 }

@@ -1,0 +1,169 @@
+// What one address may do at the door (spec 4 §B, spec 6 S10, S11), and that what was right costs nothing.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ALLOWANCES_PER_ADDRESS } from "@gap/core/identity/fixed-figures";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import {
+  aPersonWithPassword,
+  anAddress,
+  encryptedPassword,
+  from,
+  knock,
+  mailedCode,
+  otherThan,
+  startIdentityServer,
+} from "./identity.test-kit";
+import { giveBackAllowance, useAllowance } from "./allowances";
+
+const MINUTE = 60_000;
+const LOCKED = {
+  status: 429,
+  name: "LimitExceededException",
+  message: "Too many attempts. Please try again later.",
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startIdentityServer();
+  await server.region();
+});
+afterAll(() => server.close());
+
+async function signInFrom(address: string, username: string, password?: string) {
+  const encrypted = await encryptedPassword(server, password);
+  return knock(server, "signIn", { username, ...encrypted }, from(address));
+}
+
+test("the figures are those of the specification", () => {
+  const { signIn, forgot, codes, signUp } = ALLOWANCES_PER_ADDRESS;
+  expect({ signIn, forgot, codes, signUp }).toEqual({
+    signIn: { most: 50, everyMs: 15 * MINUTE },
+    forgot: { most: 20, everyMs: 60 * MINUTE },
+    codes: { most: 20, everyMs: 15 * MINUTE },
+    signUp: { most: 20, everyMs: 60 * MINUTE },
+  });
+});
+
+test("fifty failed sign-ins of an address close it for everybody there, for 15 minutes", async () => {
+  const { email } = await aPersonWithPassword(await server.region());
+  const address = anAddress();
+  const made = { challengeId: "01K00000000000000000000000", encryptedPassword: "bm90aGluZw==" };
+  const refused = { status: 400, name: "NotAuthorizedException" };
+  for (let tried = 1; tried <= 50; tried += 1)
+    expect(
+      await knock(server, "signIn", { username: `nobody-${tried}@test.example`, ...made }, from(address)),
+    ).toMatchObject(refused);
+  const mine = await encryptedPassword(server);
+  expect(await knock(server, "signIn", { username: email, ...mine }, from(address))).toEqual(LOCKED);
+  // It was refused before the key was used up: from elsewhere the same password goes through.
+  expect(await knock(server, "signIn", { username: email, ...mine })).toMatchObject({ status: 200 });
+  server.clock.advance(15 * MINUTE);
+  expect(await signInFrom(address, email)).toMatchObject({ status: 200 });
+});
+
+test("right passwords and right codes cost an address nothing", async () => {
+  const region = await server.region();
+  const { email } = await aPersonWithPassword(region);
+  const address = anAddress();
+  for (let day = 1; day <= 25; day += 1) {
+    const { session } = await signInFrom(address, email);
+    const answer = { session, challengeResponse: await mailedCode(region, email) };
+    expect(await knock(server, "confirmSignIn", answer, from(address))).toMatchObject({ nextStep: "DONE" });
+  }
+  await signInFrom(address, email, "Wrong-horse-9");
+  expect(await useAllowance(region, `signIn/${address}`, { most: 2, everyMs: MINUTE })).toBe(true);
+  expect(await useAllowance(region, `codes/${address}`, { most: 1, everyMs: MINUTE })).toBe(true);
+});
+
+test("S10 every confirmSignIn counts, whatever it answers, also those made at once", async () => {
+  const region = await server.region();
+  const { email } = await aPersonWithPassword(region);
+  const address = anAddress();
+  const { session } = await signInFrom(anAddress(), email);
+  const code = await mailedCode(region, email);
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, n) =>
+      knock(
+        server,
+        "confirmSignIn",
+        n % 2 === 0
+          ? { session, challengeResponse: otherThan(code) }
+          : { session: "made-up", challengeResponse: code },
+        from(address),
+      ),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+});
+
+test("S10 a batch of 500 calls is refused as a whole", async () => {
+  const calls = Array.from({ length: 500 }, () => "user.refreshToken").join(",");
+  const input = Object.fromEntries(
+    Array.from({ length: 500 }, (_, n) => [n, { json: { refreshToken: "x", userId: "y" } }]),
+  );
+  const response = await server.fetch(`/api/au/trpc-public/${calls}?batch=1`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(input),
+  });
+  expect(response.status).toBe(400);
+});
+
+test("S10 the door takes one call a request: a list of 500 answers is no call", async () => {
+  const response = await server.fetch("/api/au/identity/confirmSignIn", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(
+      Array.from({ length: 500 }, () => ({ clientId: "gap-au-main", session: "x", challengeResponse: "1" })),
+    ),
+  });
+  expect(response.status).toBe(400);
+});
+
+test("S11 a forged X-Forwarded-For counts in the same bucket where no proxy is trusted", async () => {
+  const plain = await startTestServer();
+  try {
+    const answers = [];
+    for (let tried = 1; tried <= 21; tried += 1)
+      answers.push(
+        await knock(
+          plain,
+          "confirmSignIn",
+          { session: "made-up", challengeResponse: "123456" },
+          from(anAddress()),
+        ),
+      );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    expect(answers.at(-1)).toEqual(LOCKED);
+  } finally {
+    await plain.close();
+  }
+});
+
+test("S11 behind a trusted proxy the address it saw counts, not what the caller put before it", async () => {
+  const address = anAddress();
+  const answers = [];
+  for (let tried = 1; tried <= 21; tried += 1)
+    answers.push(
+      await knock(
+        server,
+        "confirmSignIn",
+        { session: "made-up", challengeResponse: "123456" },
+        from(`10.0.0.${tried}, ${address}`),
+      ),
+    );
+  expect(answers.at(-1)).toEqual(LOCKED);
+});
+
+test("an allowance given back can be used again, and never becomes more than it was", async () => {
+  const region = await server.region();
+  const two = { most: 2, everyMs: MINUTE };
+  await giveBackAllowance(region, "some-key");
+  expect(await useAllowance(region, "some-key", two)).toBe(true);
+  await giveBackAllowance(region, "some-key");
+  await giveBackAllowance(region, "some-key");
+  expect(await useAllowance(region, "some-key", two)).toBe(true);
+  expect(await useAllowance(region, "some-key", two)).toBe(true);
+  expect(await useAllowance(region, "some-key", two)).toBe(false);
+  server.clock.advance(MINUTE);
+  expect(await useAllowance(region, "some-key", two)).toBe(true);
+});

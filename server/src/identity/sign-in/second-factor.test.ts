@@ -1,0 +1,174 @@
+// What is asked for after the password, through the real door: the authenticator app, the choice, remembered devices.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { asInstallation } from "@gap/testing/factories/command";
+import type { TestServer } from "@gap/testing/test-server";
+import type { Region } from "@gap/server/platform/region";
+import { rememberDevice } from "../devices/remembered-device";
+import { credentials, sessions } from "../identity.tables";
+import {
+  aPersonWithPassword,
+  anAuthenticator,
+  answerCode,
+  encryptedPassword,
+  knock,
+  mailedCode,
+  otherThan,
+  signInWith,
+  startIdentityServer,
+  subjectsMailedTo,
+} from "../identity.test-kit";
+
+const HALF_A_MINUTE = 30_000;
+const DAY = 86_400_000;
+
+let server: TestServer;
+let region: Region;
+
+beforeAll(async () => {
+  server = await startIdentityServer();
+  region = await server.region();
+});
+afterAll(() => server.close());
+
+async function aPersonWithApp(preferredMfa: "TOTP" | "EMAIL" = "TOTP") {
+  const person = await aPersonWithPassword(region);
+  const app = await anAuthenticator(region, person.userId);
+  await region.db.read.update(credentials).set({ preferredMfa }).where(eq(credentials.userId, person.userId));
+  return { ...person, app };
+}
+
+async function aRememberedDevice(userId: string): Promise<string> {
+  return asInstallation(region, (command) =>
+    rememberDevice(command, { userId, ip: "127.0.0.1", userAgent: "test", sessionSince: command.now }),
+  );
+}
+
+async function signInFrom(deviceToken: string, username: string, password?: string) {
+  return knock(server, "signIn", { username, deviceToken, ...(await encryptedPassword(server, password)) });
+}
+
+test("the app's code is asked for instead of a mailed one, and opens the session", async () => {
+  const { email, app } = await aPersonWithApp();
+  const step = await signInWith(server, email);
+  expect(step).toMatchObject({ status: 200, nextStep: "CONFIRM_SIGN_IN_WITH_TOTP_CODE" });
+  expect(await answerCode(server, step.session, app.code())).toMatchObject({ nextStep: "DONE" });
+  expect(await subjectsMailedTo(region, email)).not.toContain("Your Gap verification code");
+});
+
+test("S7 an authenticator code used twice in its step is refused", async () => {
+  const { email, app } = await aPersonWithApp();
+  const first = await signInWith(server, email);
+  const code = app.code();
+  expect(await answerCode(server, first.session, code)).toMatchObject({ nextStep: "DONE" });
+  const second = await signInWith(server, email);
+  expect(await answerCode(server, second.session, code)).toMatchObject({ name: "CodeMismatchException" });
+  server.clock.advance(HALF_A_MINUTE);
+  expect(await answerCode(server, second.session, app.code())).toMatchObject({ nextStep: "DONE" });
+});
+
+test("S7 the same authenticator code fifty times at once: one session", async () => {
+  const { email, userId, app } = await aPersonWithApp();
+  const { session } = await signInWith(server, email);
+  const code = app.code();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => answerCode(server, session, code)));
+  expect(answers.filter(({ nextStep }) => nextStep === "DONE")).toHaveLength(1);
+  const rows = await region.db.read.select().from(sessions).where(eq(sessions.userId, userId));
+  expect(rows.filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
+});
+
+test("a recovery code stands in for the app, once", async () => {
+  const { email, app } = await aPersonWithApp();
+  const [code = ""] = app.recoveryCodes;
+  const first = await signInWith(server, email);
+  expect(await answerCode(server, first.session, code)).toMatchObject({ nextStep: "DONE" });
+  const second = await signInWith(server, email);
+  expect(await answerCode(server, second.session, code)).toMatchObject({ name: "CodeMismatchException" });
+});
+
+test("S1 wrong authenticator codes: five are looked at, then the challenge is dead, the right one too", async () => {
+  const { email, app } = await aPersonWithApp();
+  const { session } = await signInWith(server, email);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => answerCode(server, session, otherThan(app.code()))),
+  );
+  expect(answers.filter(({ name }) => name === "CodeMismatchException")).toHaveLength(5);
+  expect(await answerCode(server, session, app.code())).toMatchObject({ name: "ExpiredCodeException" });
+});
+
+test("S5 wrong authenticator codes and wrong mailed codes fill the same lock", async () => {
+  const { email, app } = await aPersonWithApp("EMAIL");
+  for (const method of ["TOTP", "EMAIL"]) {
+    const selection = await signInWith(server, email);
+    const { session } = await answerCode(server, selection.session, method);
+    for (let guess = 1; guess <= 5; guess += 1) await answerCode(server, session, "not-it");
+  }
+  expect(await signInWith(server, email)).toMatchObject({ status: 429, name: "LimitExceededException" });
+  server.clock.advance(15 * 60_000);
+  const { session } = await signInWith(server, email);
+  const { session: last } = await answerCode(server, session, "TOTP");
+  expect(await answerCode(server, last, app.code())).toMatchObject({ nextStep: "DONE" });
+});
+
+test("who prefers mailed codes chooses: EMAIL mails one", async () => {
+  const { email } = await aPersonWithApp("EMAIL");
+  const selection = await signInWith(server, email);
+  expect(selection).toMatchObject({ status: 200, nextStep: "CONTINUE_SIGN_IN_WITH_MFA_SELECTION" });
+  const step = await answerCode(server, selection.session, "EMAIL");
+  expect(step).toMatchObject({
+    nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE",
+    destination: "p***@test.example",
+  });
+  const done = await answerCode(server, step.session, await mailedCode(region, email));
+  expect(done).toMatchObject({ nextStep: "DONE" });
+});
+
+test("a selection is answered once, by one of its words, and by no code", async () => {
+  const { email, app } = await aPersonWithApp("EMAIL");
+  const { session } = await signInWith(server, email);
+  for (const answer of ["SMS", app.code()])
+    expect(await answerCode(server, session, answer)).toMatchObject({
+      status: 400,
+      name: "InvalidParameterException",
+    });
+  const step = await answerCode(server, session, "TOTP");
+  expect(step.nextStep).toBe("CONFIRM_SIGN_IN_WITH_TOTP_CODE");
+  expect(await answerCode(server, session, "EMAIL")).toMatchObject({ name: "ExpiredCodeException" });
+  expect(await answerCode(server, step.session, app.code())).toMatchObject({ nextStep: "DONE" });
+});
+
+test("a remembered device skips the code of either kind, never the password", async () => {
+  for (const person of [await aPersonWithPassword(region), await aPersonWithApp()]) {
+    const deviceToken = await aRememberedDevice(person.userId);
+    const done = await signInFrom(deviceToken, person.email);
+    expect(done).toMatchObject({ status: 200, nextStep: "DONE" });
+    expect(await server.as(done.tokens).user.getMyUser.query()).toMatchObject({ id: person.userId });
+    expect(await signInFrom(deviceToken, person.email, "Wrong-horse-9")).toMatchObject({
+      status: 400,
+      name: "NotAuthorizedException",
+    });
+  }
+});
+
+test("another's device, a made-up one and one of 30 days ago skip nothing", async () => {
+  const [mine, other] = [await aPersonWithPassword(region), await aPersonWithPassword(region)];
+  const asksForCode = { nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE" };
+  const othersDevice = await aRememberedDevice(other.userId);
+  const myDevice = await aRememberedDevice(mine.userId);
+  expect(await signInFrom(othersDevice, mine.email)).toMatchObject(asksForCode);
+  expect(await signInFrom("made-up", mine.email)).toMatchObject(asksForCode);
+  server.clock.advance(30 * DAY);
+  expect(await signInFrom(myDevice, mine.email)).toMatchObject(asksForCode);
+});
+
+test("a remembered device does not pass the lock of codes", async () => {
+  const { email, userId } = await aPersonWithPassword(region);
+  const deviceToken = await aRememberedDevice(userId);
+  const { session } = await signInWith(server, email);
+  const wrong = otherThan(await mailedCode(region, email));
+  for (let guess = 1; guess <= 5; guess += 1) await answerCode(server, session, wrong);
+  const { session: next } = await signInWith(server, email);
+  const alsoWrong = otherThan(await mailedCode(region, email));
+  for (let guess = 1; guess <= 5; guess += 1) await answerCode(server, next, alsoWrong);
+  expect(await signInFrom(deviceToken, email)).toMatchObject({ status: 429, name: "LimitExceededException" });
+});
