@@ -39,7 +39,7 @@ interface Row {
   /** Who would be allowed, were they not deactivated, is told so; everybody else is forbidden. */
   readonly deactivated?: "userIsDeactivated";
   /** What those allowed are told where the call asks for something that nobody has. */
-  readonly answer?: "notFound";
+  readonly answer?: "notFound" | "conflict" | "unprocessable";
   /** Made anew for each call; the ids are those of the advisor's organisation unless the row says otherwise. */
   readonly input?: (ids: Ids) => unknown;
 }
@@ -93,6 +93,17 @@ const MATRIX: Readonly<Record<string, Row>> = {
     allowed: MEMBERS,
     answer: "notFound",
     input: ({ advisorOrgId }) => ({ deviceId: advisorOrgId }),
+  },
+  "user.updateMyPassword": {
+    allowed: SIGNED_IN,
+    answer: "unprocessable",
+    input: () => ({ encryptedPassword: "made up" }),
+  },
+  "user.acceptInvitation": { allowed: SIGNED_IN, answer: "conflict" },
+  "user.inviteIsPendingAcceptance": { allowed: SIGNED_IN, input: () => ({ email: "ivy@test.example" }) },
+  "user.requestEmailChange": {
+    allowed: MEMBERS.filter((name) => name !== "service"),
+    input: () => ({ newEmail: "new@test.example" }),
   },
   "challenge.create": { allowed: SIGNED_IN },
   "org.listNames": { allowed: ["gap", "developer"] },
@@ -187,7 +198,12 @@ test("every private procedure has a row, and what is open to anyone is listed", 
   expect(namesOf(appRouters.public)).toEqual([
     "dev.createInitialData",
     "dev.needsInitialData",
+    "user.confirmEmailChange",
     "user.refreshToken",
+    "user.requestNewEmailLink",
+    "user.requestPasswordReset",
+    "user.validateCustomTokenAndReturnCognitoTokens",
+    "user.validateTokenForUser",
   ]);
   expect(namesOf(appRouters.pdf)).toEqual([]);
 });
