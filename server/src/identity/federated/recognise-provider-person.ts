@@ -8,7 +8,7 @@ import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { createUser, users } from "@gap/server/users/public";
 import { lockAccountByEmail, lockAccountOf, type LockedAccount } from "../accounts.db";
 import { refusalAtDoor } from "../enter";
-import { IdentityFailure } from "../identity-failure";
+import type { IdentityFailure } from "../identity-failure";
 import { federatedIdentities } from "../identity.tables";
 import { autoSignInSession } from "../sign-up/auto-sign-in";
 

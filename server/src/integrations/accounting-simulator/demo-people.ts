@@ -1,4 +1,4 @@
-// The three people whom the simulator knows (spec 4 §G): one of the demo, a new one, and one whose address is not hers.
+// The three people whom the simulator knows (spec 4 §G): one of the demo, a new one, and one who uses another's address.
 
 export interface DemoPerson {
   readonly subject: string;
@@ -33,6 +33,6 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     emailVerified: false,
     firstName: "Theo",
     lastName: "Marsh",
-    hint: "The email address is not verified, and belongs to somebody else here.",
+    hint: "Uses an address that belongs to somebody else here.",
   },
 ];

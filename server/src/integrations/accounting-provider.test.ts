@@ -1,0 +1,67 @@
+// A provider that cannot be asked: nobody waits for it without end, and each one who comes later tries again.
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { createTestClock } from "@gap/testing/test-clock";
+import { createLog } from "@gap/server/platform/log";
+import { createAccountingProvider, type ProviderQuestion } from "./accounting-provider";
+
+const QUESTION: ProviderQuestion = {
+  callbackUrl: "https://gap.test/callback",
+  state: "state",
+  nonce: "nonce",
+  codeVerifier: "v".repeat(43),
+};
+const LONGEST_WAIT_MS = 8_000;
+
+const open: Server[] = [];
+afterEach(() => {
+  for (const http of open.splice(0)) {
+    http.closeAllConnections();
+    http.close();
+  }
+});
+
+async function silentServer(): Promise<{ http: Server; issuer: string; asked: () => number }> {
+  let asked = 0;
+  const http = createServer(() => {
+    asked += 1;
+  });
+  open.push(http);
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  return { http, issuer: `http://127.0.0.1:${(http.address() as AddressInfo).port}`, asked: () => asked };
+}
+
+const providerAt = (issuer: string) =>
+  createAccountingProvider({
+    connection: async () => ({ issuer, clientId: "gap", clientSecret: "secret" }),
+    isSimulator: false,
+    clock: createTestClock(),
+    log: createLog("silent"),
+  });
+
+test("one that never answers is away after five seconds, for all who asked in the meantime", async () => {
+  const { issuer, asked } = await silentServer();
+  const provider = providerAt(issuer);
+  const startedAt = performance.now();
+  const outcomes = await Promise.allSettled([
+    provider.addressToAsk(QUESTION),
+    provider.addressToAsk(QUESTION),
+  ]);
+  expect(outcomes).toMatchObject([{ reason: { reason: "away" } }, { reason: { reason: "away" } }]);
+  expect(performance.now() - startedAt).toBeLessThan(LONGEST_WAIT_MS);
+  expect(asked()).toBe(1);
+});
+
+test("whoever watches is answered at once, also while it is silent", async () => {
+  const { issuer } = await silentServer();
+  expect(await providerAt(issuer).check()).toBe("not asked yet");
+});
+
+test("one that nothing listens for is away", async () => {
+  const { http, issuer } = await silentServer();
+  await new Promise((resolve) => http.close(resolve));
+  const provider = providerAt(issuer);
+  await expect(provider.addressToAsk(QUESTION)).rejects.toMatchObject({ reason: "away" });
+  expect(await provider.check()).toBe("away");
+});
