@@ -59,7 +59,7 @@ export function TrialPanel({ kind }: { kind: SignUpKind }) {
       Your firm's clients, proposals and sessions, where everybody who works on them can see the next step.
     </AuthStatement>
   ) : (
-    <AuthStatement eyebrow="Two weeks to try everything">
+    <AuthStatement eyebrow="Try all of it for free">
       Set up your firm in a few minutes. Price a service, send a proposal, and see it signed.
     </AuthStatement>
   );

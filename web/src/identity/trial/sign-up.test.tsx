@@ -1,0 +1,188 @@
+// Signing up by e-mail, from the page to the session (spec 1 §2, §4, §5, §8).
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { IdentityError } from "@gap/web/platform/identity-client";
+import { takeHandover } from "../sign-in-handover";
+import { rememberUnverified, unverifiedSignUp } from "./sign-up-memory";
+import { choose, fakeSession, fillIn, showTrial, signedInWith } from "./trial.test-support";
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  window.localStorage.clear();
+  takeHandover();
+});
+
+const INVITED = "?email=ivy@harbour.example&advisorOrg=Harbour%20Advisory&advisorUser=Ava%20Reed&orgId=01K";
+
+const person = userEvent.setup({ delay: null });
+
+async function signUpAt(address: string, identity: object) {
+  const shown = await showTrial(address, { identity });
+  await person.click(screen.getByRole("button", { name: "Continue with email" }));
+  fillIn("First name*", "Nia");
+  fillIn("Last name*", "Moss");
+  if (!address.includes(INVITED)) fillIn("Email*", " Nia@Moss.example");
+  await person.click(screen.getByRole("button", { name: "Quick fill" }));
+  choose("Job title*", "Director");
+  await person.click(screen.getByRole("button", { name: "Sign up" }));
+  return shown;
+}
+
+test("the page opens its fields by 'Continue with email' and names what is missing", async () => {
+  await showTrial("/au/trial/");
+  expect(screen.getByRole("heading", { name: "Welcome to Gap" })).toBeTruthy();
+  expect(screen.getByRole("progressbar").getAttribute("aria-valuetext")).toBe("Step 1 of 3");
+  expect(screen.queryByLabelText("Email*")).toBeNull();
+  await person.click(screen.getByRole("button", { name: "Continue with email" }));
+  await person.click(screen.getByRole("button", { name: "Sign up" }));
+  // Two names, e-mail, password, its confirmation and the job title.
+  expect(screen.getAllByText("* Required")).toHaveLength(6);
+  expect(document.activeElement).toBe(screen.getByLabelText("First name*"));
+});
+
+test("the accounting provider is offered where the installation has one", async () => {
+  await showTrial("/au/trial/", { config: { accountingProvider: { name: "Xero" } } });
+  const link = screen.getByRole("link", { name: "Sign up with Xero" });
+  expect(link.getAttribute("href")).toBe("/api/au/identity/federated/start?returnPath=%2Fau%2Ftrial");
+});
+
+test("and hidden where it has none", async () => {
+  await showTrial("/au/trial/");
+  expect(screen.queryByRole("link", { name: /Sign up with/ })).toBeNull();
+});
+
+test("a sign-up sends a code, keeps the address for a reload and never the password", async () => {
+  const signUp = vi.fn(async () => ({ session: "s", destination: "n***@moss.example" }));
+  const { whereTo } = await signUpAt("/au/trial/", { signUp });
+  expect(signUp).toHaveBeenCalledWith({
+    username: "nia@moss.example",
+    password: "Quick-fill-4-tests",
+    attributes: { given_name: "Nia", family_name: "Moss", jobTitle: "Director", trialStep: "org-setup" },
+  });
+  expect(await screen.findByText("n***@moss.example")).toBeTruthy();
+  expect(whereTo()).toBe("/au/trial/verification");
+  expect(JSON.stringify({ ...window.sessionStorage, ...window.localStorage })).not.toContain("Quick-fill");
+});
+
+test("an invitation is told in words, without progress; its person sets up no firm", async () => {
+  const signUp = vi.fn(async () => ({ session: "s", destination: "i***@harbour.example" }));
+  await signUpAt(`/au/trial/${INVITED}`, { signUp });
+  expect(signUp).toHaveBeenCalledWith(
+    expect.objectContaining({
+      username: "ivy@harbour.example",
+      attributes: { given_name: "Nia", family_name: "Moss", jobTitle: "Director" },
+    }),
+  );
+});
+
+test("an invitation's page names the firm and its own documents", async () => {
+  await showTrial(`/au/trial/${INVITED}`);
+  expect(screen.getByRole("heading", { name: "Join your team at Harbour Advisory" })).toBeTruthy();
+  expect(screen.queryByRole("progressbar")).toBeNull();
+  const agreement = screen.getByText(/By signing up you agree to our/);
+  expect(agreement.textContent).toBe(
+    "By signing up you agree to our Acceptable Use Policy and Privacy Policy.",
+  );
+});
+
+test("who has an account is sent to log in, with the reason and the address", async () => {
+  const { whereTo } = await signUpAt("/au/trial/", {
+    signUp: () => Promise.reject(new IdentityError("UsernameExistsException", "exists")),
+  });
+  expect(await screen.findByText("Elsewhere")).toBeTruthy();
+  expect(whereTo()).toBe("/au/");
+  expect(takeHandover()).toEqual({
+    email: "nia@moss.example",
+    problem: "Unable to complete sign up. If you already have an account, please try signing in.",
+  });
+});
+
+test.each([
+  ["InvalidParameterException", "bad address", "Must be a valid email address.", "Email*"],
+  [
+    "InvalidParameterException",
+    "Must not be a commonly used password",
+    "Must not be a commonly used password",
+    "Password*",
+  ],
+])("%s (%s) stands at its field", async (name, message, shown, label) => {
+  await signUpAt("/au/trial/", { signUp: () => Promise.reject(new IdentityError(name, message)) });
+  expect(await screen.findByText(shown)).toBeTruthy();
+  const field = screen.getByLabelText(label);
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(field);
+});
+
+test("other refusals stand above the form, and what was typed stays", async () => {
+  await signUpAt("/au/trial/", {
+    signUp: () => Promise.reject(new IdentityError("UserLambdaValidationException", "no")),
+  });
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Unable to complete sign up. Please try again or contact support.",
+  );
+  expect(screen.getByLabelText<HTMLInputElement>("Email*").value).toContain("Moss.example");
+});
+
+test("verification without a sign-up under way leads back to its beginning", async () => {
+  const { whereTo } = await showTrial("/au/trial/verification");
+  expect(whereTo()).toBe("/au/trial");
+});
+
+test("a reload on verification can still resend; there is no way back to log in", async () => {
+  rememberUnverified({ email: "nia@moss.example", destination: "n***@moss.example" });
+  const resendSignUpCode = vi.fn(async () => ({ destination: "n***@moss.example" }));
+  await showTrial("/au/trial/verification", { identity: { resendSignUpCode } });
+  await person.click(screen.getByRole("button", { name: "Resend Code" }));
+  expect(resendSignUpCode).toHaveBeenCalledWith({ username: "nia@moss.example" });
+  expect(await screen.findByText("A new code has been sent to your email address")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Back to log in" })).toBeNull();
+});
+
+test.each([
+  ["CodeMismatchException", "Invalid verification code"],
+  ["ExpiredCodeException", "Verification code has expired"],
+])("%s says so and the code is asked for again", async (name, text) => {
+  rememberUnverified({ email: "nia@moss.example", destination: "n***@moss.example" });
+  const confirmSignUp = () => Promise.reject(new IdentityError(name, "refused"));
+  await showTrial("/au/trial/verification", { identity: { confirmSignUp } });
+  await person.keyboard("123456");
+  expect((await screen.findByRole("alert")).textContent).toBe(text);
+  expect(unverifiedSignUp()).toBeDefined();
+});
+
+test("the right code signs the person in and leads to the set-up of their firm", async () => {
+  rememberUnverified({ email: "nia@moss.example", destination: "n***@moss.example" });
+  const { tokens } = signedInWith({ trialStep: "org-setup", given_name: "Nia", family_name: "Moss" });
+  const confirmSignUp = vi.fn(async () => ({ session: "confirmed" }));
+  const autoSignIn = vi.fn(async () => ({ nextStep: "DONE", tokens }));
+  const { whereTo } = await showTrial("/au/trial/verification", {
+    identity: { confirmSignUp, autoSignIn },
+    session: fakeSession(undefined),
+    calls: { "org.getMyTrialOrg": () => null },
+  });
+  await person.keyboard("123456");
+  expect(await screen.findByLabelText("Company name*")).toBeTruthy();
+  expect(confirmSignUp).toHaveBeenCalledWith({ username: "nia@moss.example", code: "123456" });
+  expect(autoSignIn).toHaveBeenCalledWith({ session: "confirmed" });
+  expect(whereTo()).toBe("/au/trial/org-setup");
+  expect(unverifiedSignUp()).toBeUndefined();
+});
+
+test("where the automatic sign-in fails the person logs in by hand", async () => {
+  rememberUnverified({ email: "nia@moss.example", destination: "n***@moss.example" });
+  const { whereTo } = await showTrial("/au/trial/verification", {
+    identity: {
+      confirmSignUp: async () => ({ session: "confirmed" }),
+      autoSignIn: () => Promise.reject(new IdentityError("NotAuthorizedException", "expired")),
+    },
+  });
+  await person.keyboard("123456");
+  expect(await screen.findByText("Elsewhere")).toBeTruthy();
+  expect(whereTo()).toBe("/au/");
+  expect(takeHandover()).toEqual({
+    email: "nia@moss.example",
+    problem:
+      "Your verification code has expired. Please enter your email and password to receive a new code.",
+  });
+});

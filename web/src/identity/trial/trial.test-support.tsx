@@ -1,0 +1,112 @@
+// Shows the trial's pages at an address, to somebody signed in or not, with calls that the test answers.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, screen } from "@testing-library/react";
+import type { TrialStep } from "@gap/core/users/trial-step";
+import type { PublicConfig } from "@gap/core/shared/public-config";
+import type { Ground } from "@gap/web/platform/ground";
+import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import type { SignedIn } from "@gap/web/platform/session";
+import { TrialArea } from "./trial-area";
+
+export function signedInWith(claims: {
+  trialStep?: TrialStep;
+  given_name?: string;
+  family_name?: string;
+}): SignedIn {
+  const { trialStep, ...names } = claims;
+  const payload = {
+    sub: "01K",
+    iat: 0,
+    exp: 900,
+    ...names,
+    ...(trialStep === undefined ? {} : { "custom:trialStep": trialStep }),
+  };
+  const idToken = `h.${btoa(JSON.stringify(payload))}.s`;
+  return {
+    tokens: { idToken, accessToken: idToken, refreshToken: "r" },
+    userId: "01K",
+    email: "nia@moss.example",
+    refreshedAt: 0,
+    expiresAt: 900_000,
+  };
+}
+
+/** A session that the test changes: `refreshed` is what the next refresh brings. */
+export function fakeSession(begin: SignedIn | undefined, refreshed: SignedIn | undefined = begin) {
+  let current = begin;
+  const listeners = new Set<() => void>();
+  const change = (next: SignedIn | undefined) => {
+    current = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    current: () => current,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    signIn: (tokens: SignedIn["tokens"]) => change({ ...signedInWith({}), tokens }),
+    refreshWhenOlderThan: async () => change(refreshed),
+  };
+}
+
+/** Types as one change: key by key is slow where a form has long lists. */
+export function fillIn(label: string, value: string): void {
+  fireEvent.change(screen.getByLabelText(label, { selector: "input" }), { target: { value } });
+}
+
+export function choose(label: string, option: string): void {
+  fireEvent.click(screen.getByLabelText(label, { selector: "input" }));
+  fireEvent.click(screen.getByRole("option", { name: option, hidden: true }));
+}
+
+export interface ShownTrial {
+  readonly session?: ReturnType<typeof fakeSession>;
+  readonly identity?: object;
+  /** Private calls by their path, such as "org.getMyTrialOrg". */
+  readonly calls?: Readonly<Record<string, (input: never) => unknown>>;
+  readonly config?: Partial<PublicConfig>;
+}
+
+export async function showTrial(
+  address: string,
+  { session = fakeSession(undefined), identity = {}, calls = {}, config = {} }: ShownTrial = {},
+) {
+  const asked: [string, unknown][] = [];
+  const ask = (path: string) => async (input: unknown) => {
+    asked.push([path, input]);
+    const answer = calls[path];
+    if (answer === undefined) throw new Error(`${path} was not expected`);
+    return answer(input as never);
+  };
+  const procedures = (area: string) =>
+    new Proxy(
+      {},
+      {
+        get: (_, name) => ({ query: ask(`${area}.${String(name)}`), mutate: ask(`${area}.${String(name)}`) }),
+      },
+    );
+  const queryKey = ["user info"];
+  const api = {
+    private: { org: procedures("org"), user: procedures("user") },
+    options: {
+      user: {
+        getMyUserInfo: {
+          queryKey: () => queryKey,
+          queryOptions: () => ({ queryKey, queryFn: ask("user.getMyUserInfo") }),
+        },
+      },
+    },
+  };
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const ground = groundFor(api, { session, identity } as unknown as Partial<Ground>);
+  const shown = await renderOnGround(
+    () => (
+      <QueryClientProvider client={queryClient}>
+        <TrialArea />
+      </QueryClientProvider>
+    ),
+    { path: "trial/$", address, ground: { ...ground, config: { ...ground.config, ...config } } },
+  );
+  return { ...shown, asked };
+}
