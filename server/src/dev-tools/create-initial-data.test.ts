@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { aNewcomer } from "@gap/testing/factories/newcomer";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
-import type { KeptMail } from "../platform/mail/mail.tables";
 
 let server: TestServer;
 afterEach(() => server.close());
@@ -36,9 +35,14 @@ test("T6 Create Data makes the provider's org once, and invites the first develo
   const region = await server.region();
   await region.jobs.drain();
   const { rows } = await region.db.read.raw("select to_address, kept from mails");
-  expect(rows).toHaveLength(1);
-  expect(rows[0]?.["to_address"]).toBe("dana@gap.example");
-  expect((rows[0]?.["kept"] as KeptMail).links.join(" ")).toContain("/au/auth/update/");
+  expect(rows).toEqual([
+    {
+      to_address: "dana@gap.example",
+      kept: expect.objectContaining({
+        links: [expect.stringContaining("/au/auth/update/") as string],
+      }) as unknown,
+    },
+  ]);
 });
 
 test("somebody who has that address already becomes the Admin", async () => {

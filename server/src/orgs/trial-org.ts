@@ -13,8 +13,8 @@ import { findMinimalOrg } from "./orgs.db";
 import { orgs } from "./orgs.tables";
 
 /** The identity service is named, as the interface has it (spec 1 §8). */
-export const TRIAL_ORG_IS_GONE = "Trial exists in cognito, but not in database";
-export const TRIAL_IS_SET_UP = "Your trial is already set up";
+const TRIAL_ORG_IS_GONE = "Trial exists in cognito, but not in database";
+const TRIAL_IS_SET_UP = "Your trial is already set up";
 
 export async function getMyTrialOrg(db: Queryable, userId: string): Promise<MinimalOrg | null> {
   const [user] = await db
@@ -46,7 +46,13 @@ export async function createTrialOrg(
   await linkUserToOrg(command, { userId, orgId: id, roleName: ADMIN_ROLE });
   await tx
     .update(users)
-    .set({ trialOrgId: id, trialStep: "almost-there", lastUpdatedAt: now, lastUpdatedBy: actorId })
+    .set({
+      trialOrgId: id,
+      trialStep: "almost-there",
+      isTrialist: true,
+      lastUpdatedAt: now,
+      lastUpdatedBy: actorId,
+    })
     .where(eq(users.id, userId));
   return existing(await findMinimalOrg(tx, id));
 }

@@ -5,7 +5,7 @@ import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
 import { users } from "./users.tables";
 
-export const ORG_IS_NOT_SET_UP = "Please set up your org first";
+const ORG_IS_NOT_SET_UP = "Please set up your org first";
 
 export async function updateUserTrialData(
   { tx, now, actorId, audit }: CommandContext,

@@ -84,6 +84,40 @@ test.each([
   });
 });
 
+test("a job title is changed where it is given, kept where it is not, and one of the list", async () => {
+  const person = await aPerson(await server.region());
+  const update = (jobTitle?: "Partner") =>
+    server.as(person).user.updateMyProfile.mutate({
+      firstName: "Mere",
+      lastName: "Tane",
+      ...(jobTitle === undefined ? {} : { jobTitle }),
+    });
+  await update("Partner");
+  await update();
+  expect(await server.as(person).user.getMyUserInfo.query()).toMatchObject({ jobTitle: "Partner" });
+  await expect(update("Astronaut" as "Partner")).rejects.toMatchObject({
+    shape: { validationErrors: [{ field: "jobTitle", message: "* Required" }] },
+  });
+});
+
+test("what the identity service knows is taken over, except the e-mail address", async () => {
+  const person = await aPerson(await server.region());
+  await server.as(person).user.updateFromAmplify.mutate({
+    firstName: "Mere",
+    lastName: "Tane",
+    jobTitle: "Director",
+    cognitoUsername: "mere-1",
+    email: "other@test.example",
+  });
+  expect(await server.as(person).user.getMyUserInfo.query()).toMatchObject({
+    firstName: "Mere",
+    lastName: "Tane",
+    jobTitle: "Director",
+    cognitoUsername: "mere-1",
+    email: person.email,
+  });
+});
+
 test("onboarding progress changes what is given and keeps the rest", async () => {
   const person = await aPerson(await server.region());
   await server.as(person).user.updateMyOnboardingProgress.mutate({ completedSteps: [1, 3] });

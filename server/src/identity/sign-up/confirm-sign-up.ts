@@ -7,7 +7,7 @@ import { acceptInvitation, createUser, users } from "@gap/server/users/public";
 import { lockAccountByEmail, type LockedAccount } from "../accounts.db";
 import { chargeAddress, giveBackToAddress } from "../allowances";
 import { refusalAtDoor } from "../enter";
-import { codeHasExpired, notAuthorised, orThrow, wrongCode, IdentityFailure } from "../identity-failure";
+import { codeHasExpired, notAuthorised, orThrow, wrongCode, type IdentityFailure } from "../identity-failure";
 import type { Pool } from "../identity.tables";
 import { setChosenPassword } from "../links/set-chosen-password";
 import { setPassword } from "../passwords/set-password";

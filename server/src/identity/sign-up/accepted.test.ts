@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { asInstallation, nextNumber } from "@gap/testing/factories/command";
+import { anOrg } from "@gap/testing/factories/org";
+import { aPerson } from "@gap/testing/factories/person";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { linkUserToOrg } from "@gap/server/orgs/public";
+import { createUser } from "@gap/server/users/public";
+import { startSession } from "../sessions/start-session";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function anInvitedSession(linkPurpose?: "invitation") {
+  const region = await server.region();
+  const { id: orgId } = await anOrg(region);
+  return asInstallation(region, async (command) => {
+    const { id: userId } = await createUser(command, {
+      email: `invited-${nextNumber()}@test.example`,
+      firstName: "Ivy",
+      lastName: "Invited",
+      inviteSentOn: command.now,
+    });
+    await linkUserToOrg(command, { userId, orgId, roleName: "Team Member" });
+    const door = linkPurpose === undefined ? {} : ({ door: "link", linkPurpose } as const);
+    const { accessToken } = await startSession(command, { userId, ...door });
+    return { accessToken, orgId };
+  });
+}
+
+test("an invited person who came in on their own has accepted", async () => {
+  const person = await anInvitedSession();
+  await server.as(person).user.ensureIAmAccepted.mutate();
+  const { inviteAcceptedOn } = await server.as(person).user.getMyUserInfo.query();
+  expect(inviteAcceptedOn).toEqual(server.clock.now());
+});
+
+test("who only followed the invitation's link has not: their password is still to be set", async () => {
+  const person = await anInvitedSession("invitation");
+  await server.as(person).user.ensureIAmAccepted.mutate();
+  expect(await server.as(person).user.getMyUserInfo.query()).not.toHaveProperty("inviteAcceptedOn");
+});
+
+test("who accepted before keeps that day", async () => {
+  const person = await aPerson(await server.region());
+  const before = await server.as(person).user.getMyUserInfo.query();
+  server.clock.advance(60_000);
+  await server.as(person).user.ensureIAmAccepted.mutate();
+  const after = await server.as(person).user.getMyUserInfo.query();
+  expect(after.inviteAcceptedOn).toEqual(before.inviteAcceptedOn);
+});
