@@ -59,16 +59,17 @@ function MainApplication() {
       <UserInfoFailure error={error} onBecameUser={() => void refetch()} />
     );
   if (requestedOrg !== undefined && requestedOrg !== currentOrg) return <OrgAccessDeniedDialog />;
+  // From the region's index the person is on the way to their organisation, whose menu is not known yet.
+  const isOnTheWay = isAtIndex && currentOrg === undefined && info.orgs.length > 0;
   const screen = (
-    <Suspense fallback={<SkeletonPage />}>
+    <Suspense fallback={isOnTheWay ? null : <SkeletonPage />}>
       <Outlet />
     </Suspense>
   );
-  // From the region's index the person is on the way to their organisation, whose menu is not known yet.
-  const isOnTheWay = isAtIndex && currentOrg === undefined && info.orgs.length > 0;
   return (
     <UserInfoProvider info={info}>
-      {isOnTheWay ? <ShellSkeleton>{screen}</ShellSkeleton> : <Shell>{screen}</Shell>}
+      {isOnTheWay ? <ShellSkeleton /> : null}
+      {isOnTheWay ? screen : <Shell>{screen}</Shell>}
     </UserInfoProvider>
   );
 }

@@ -39,7 +39,8 @@ test("what the provider handed over signs in, and the tab knows how", async () =
 });
 
 test.each<[SignInStep | Error, string]>([
-  [new IdentityError("NotAuthorizedException", "Used already"), "Error signing in. Used already"],
+  [new IdentityError("NotAuthorizedException", "Wrong password"), "Error signing in. Please try again."],
+  [new IdentityError("NetworkError", "Network request failed"), "Error signing in. Network request failed"],
   [{ nextStep: "RESET_PASSWORD" }, "Error signing in. An unexpected error occurred"],
 ])("%o is told on the sign-in screen", async (answer, problem) => {
   const { signedIn, handover } = await enter(answer);

@@ -122,6 +122,7 @@ export function NewPasswordFields({
       {isLiveStage(config.stage) ? null : (
         <Button
           small
+          kind="quiet"
           onClick={() => form.change({ password: QUICK_FILL_PASSWORD, passwordConfirm: QUICK_FILL_PASSWORD })}
         >
           Quick fill

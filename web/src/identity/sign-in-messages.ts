@@ -10,12 +10,13 @@ const TOO_MANY_ATTEMPTS = "Too many attempts. Please try again later.";
 
 export function signInProblem(error: unknown): string {
   if (nameOf(error) === "NotAuthorizedException") return INCORRECT_CREDENTIALS;
-  return providerProblem(textOf(error));
+  return `Error signing in. ${textOf(error)}`;
 }
 
-/** No password was given there, so none can be wrong. */
+/** No password was given there, so none can be wrong: what was handed over is too old, or used already. */
 export function providerProblem(error: unknown): string {
-  return `Error signing in. ${textOf(error)}`;
+  const isUsedUp = nameOf(error) === "NotAuthorizedException";
+  return `Error signing in. ${isUsedUp ? "Please try again." : textOf(error)}`;
 }
 
 export function verificationProblem(error: unknown): string {

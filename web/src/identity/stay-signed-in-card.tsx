@@ -25,11 +25,13 @@ export function StaySignedInCard() {
   if (!isOffered) return null;
   return (
     <section className={classes.card} aria-label="Stay signed in">
-      <p className={classes.title}>Remember this device?</p>
-      <p className={classes.text}>
-        For 30 days you will log in here with your password alone, without a code. Choose this only on a
-        device that is yours.
-      </p>
+      <div className={classes.words}>
+        <p className={classes.title}>Remember this device?</p>
+        <p className={classes.text}>
+          For 30 days you will log in here with your password alone, without a code. Choose this only on a
+          device that is yours.
+        </p>
+      </div>
       <div className={classes.answers}>
         <Button small onClick={() => answer(true)}>
           Yes

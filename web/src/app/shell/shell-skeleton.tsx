@@ -1,10 +1,9 @@
 // The frame of the main application while its person is being loaded: what comes stands where it will stand.
-import type { ReactNode } from "react";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { BrandMark } from "@gap/web/ui/page/brand-mark";
 import classes from "./shell.module.css";
 
-export function ShellSkeleton({ children = <SkeletonPage /> }: { children?: ReactNode }) {
+export function ShellSkeleton() {
   return (
     <div className={classes.frame}>
       <div className={classes.sideSkeleton}>
@@ -14,7 +13,9 @@ export function ShellSkeleton({ children = <SkeletonPage /> }: { children?: Reac
       </div>
       <div className={classes.body}>
         <div className={classes.bar} />
-        <main className={classes.content}>{children}</main>
+        <main className={classes.contentSkeleton}>
+          <SkeletonPage />
+        </main>
       </div>
     </div>
   );

@@ -63,10 +63,10 @@ export function Shell({ children }: { children: ReactNode }) {
           )}
           <div className={classes.barEnd}>{viewer.isGuest ? <ReturnHome /> : <UserMenu />}</div>
         </section>
+        {viewer.isGuest ? null : <StaySignedInCard />}
         <main id="content" tabIndex={-1} className={classes.content}>
           {children}
         </main>
-        {viewer.isGuest ? null : <StaySignedInCard />}
       </div>
     </div>
   );
