@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { IdentityError } from "@gap/web/platform/identity-client";
+import { IdentityError, type IdentityClient } from "@gap/web/platform/identity-client";
 import { takeHandover } from "../sign-in-handover";
 import { rememberUnverified, unverifiedSignUp } from "./sign-up-memory";
 import { choose, fakeSession, fillIn, showTrial, signedInWith } from "./trial.test-support";
@@ -53,7 +53,10 @@ test("and hidden where it has none", async () => {
 });
 
 test("a sign-up sends a code, keeps the address for a reload and never the password", async () => {
-  const signUp = vi.fn(async () => ({ session: "s", destination: "n***@moss.example" }));
+  const signUp = vi.fn<IdentityClient["signUp"]>(async () => ({
+    session: "s",
+    destination: "n***@moss.example",
+  }));
   const { whereTo } = await signUpAt("/au/trial/", { signUp });
   expect(signUp).toHaveBeenCalledWith({
     username: "nia@moss.example",
@@ -66,7 +69,10 @@ test("a sign-up sends a code, keeps the address for a reload and never the passw
 });
 
 test("an invitation is told in words, without progress; its person sets up no firm", async () => {
-  const signUp = vi.fn(async () => ({ session: "s", destination: "i***@harbour.example" }));
+  const signUp = vi.fn<IdentityClient["signUp"]>(async () => ({
+    session: "s",
+    destination: "i***@harbour.example",
+  }));
   await signUpAt(`/au/trial/${INVITED}`, { signUp });
   expect(signUp).toHaveBeenCalledWith(
     expect.objectContaining({
@@ -131,7 +137,9 @@ test("verification without a sign-up under way leads back to its beginning", asy
 
 test("a reload on verification can still resend; there is no way back to log in", async () => {
   rememberUnverified({ email: "nia@moss.example", destination: "n***@moss.example" });
-  const resendSignUpCode = vi.fn(async () => ({ destination: "n***@moss.example" }));
+  const resendSignUpCode = vi.fn<IdentityClient["resendSignUpCode"]>(async () => ({
+    destination: "n***@moss.example",
+  }));
   await showTrial("/au/trial/verification", { identity: { resendSignUpCode } });
   await person.click(screen.getByRole("button", { name: "Resend Code" }));
   expect(resendSignUpCode).toHaveBeenCalledWith({ username: "nia@moss.example" });
@@ -154,8 +162,8 @@ test.each([
 test("the right code signs the person in and leads to the set-up of their firm", async () => {
   rememberUnverified({ email: "nia@moss.example", destination: "n***@moss.example" });
   const { tokens } = signedInWith({ trialStep: "org-setup", given_name: "Nia", family_name: "Moss" });
-  const confirmSignUp = vi.fn(async () => ({ session: "confirmed" }));
-  const autoSignIn = vi.fn(async () => ({ nextStep: "DONE", tokens }));
+  const confirmSignUp = vi.fn<IdentityClient["confirmSignUp"]>(async () => ({ session: "confirmed" }));
+  const autoSignIn = vi.fn<IdentityClient["autoSignIn"]>(async () => ({ nextStep: "DONE", tokens }));
   const { whereTo } = await showTrial("/au/trial/verification", {
     identity: { confirmSignUp, autoSignIn },
     session: fakeSession(undefined),

@@ -1,0 +1,44 @@
+// Signed in without being a user of the product (spec 1 §2, §8).
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Ground } from "@gap/web/platform/ground";
+import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { fakeSession, signedInWith } from "./trial.test-support";
+import { UnknownAccount } from "./unknown-account";
+
+async function show(isStaff: boolean) {
+  const asked: string[] = [];
+  const calls = {
+    private: {
+      org: { gapUserShouldBeCreated: { query: async () => isStaff } },
+      user: { createGapUser: { mutate: async () => void asked.push("createGapUser") } },
+    },
+  };
+  const session = fakeSession(signedInWith({ given_name: "Nia", family_name: "Moss" }));
+  const queryClient = new QueryClient();
+  const { whereTo } = await renderOnGround(
+    () => (
+      <QueryClientProvider client={queryClient}>
+        <UnknownAccount onBecameUser={() => asked.push("loaded again")} />
+      </QueryClientProvider>
+    ),
+    { path: "/", address: "/au/", ground: groundFor(calls, { session } as unknown as Partial<Ground>) },
+  );
+  return { whereTo, asked };
+}
+
+test("is told so and begins a trial", async () => {
+  const { whereTo, asked } = await show(false);
+  expect(
+    await screen.findByText("Oops, no account found! Sign up for a trial by following these steps."),
+  ).toBeTruthy();
+  expect(whereTo()).toBe("/au/trial");
+  expect(asked).toEqual([]);
+});
+
+test("as the provider's staff becomes a user and goes on", async () => {
+  const { whereTo, asked } = await show(true);
+  expect(asked).toEqual(["createGapUser", "loaded again"]);
+  expect(whereTo()).toBe("/au/");
+});
