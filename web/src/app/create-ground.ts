@@ -102,7 +102,8 @@ export function createGround({ config, region, regionConfig, buildId }: GroundOp
       session.signOut();
       staysHere = false;
       // Leaving must work without a network too; the server's session then ends with its tokens.
-      if (token !== undefined) await identity.signOut(token).catch(() => undefined);
+      if (token !== undefined && how.endedAlready !== true)
+        await identity.signOut(token).catch(() => undefined);
       await left;
     },
     sessionTimedOut: () => void leave({ sessionTimedOut: true, staysHere: false }),

@@ -22,9 +22,15 @@ export interface Ground {
   /** Names the organisation that the address asks for; leaving one for another forgets what was fetched there. */
   readonly enterOrg: (orgId: string | undefined) => void;
   /** Ends the session here and at the identity service; goes to the region's base, or stays for a flow that goes on. */
-  readonly signOut: (how?: { readonly staysHere?: boolean }) => Promise<void>;
+  readonly signOut: (how?: SigningOut) => Promise<void>;
   /** The session turned out to be over: back to sign-in with the notice. */
   readonly sessionTimedOut: () => void;
+}
+
+export interface SigningOut {
+  readonly staysHere?: boolean;
+  /** The server has ended the session: there is nothing left to tell it. */
+  readonly endedAlready?: boolean;
 }
 
 const GroundContext = createContext<Ground | undefined>(undefined);

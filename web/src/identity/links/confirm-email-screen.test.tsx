@@ -7,7 +7,7 @@ import { ConfirmEmailScreen } from "./confirm-email-screen";
 
 afterEach(() => void vi.restoreAllMocks());
 
-async function show(answer: () => Promise<object>) {
+async function show(answer: () => Promise<object>, signedInUserId = "u1") {
   const done: string[] = [];
   vi.spyOn(window.location, "replace").mockImplementation((to) => void done.push(`go to ${to}`));
   const mutate = vi.fn<(asked: object) => Promise<object>>().mockImplementation(answer);
@@ -16,7 +16,11 @@ async function show(answer: () => Promise<object>) {
     address: "/au/confirm-email/t1/u1",
     ground: groundFor(
       { public: { user: { confirmEmailChange: { mutate } } } },
-      { signOut: async () => void done.push("sign out") },
+      {
+        session: { current: () => ({ userId: signedInUserId }) } as never,
+        signOut: async (how) =>
+          void done.push(how?.endedAlready === true ? "forget the ended session" : "sign out"),
+      },
     ),
   });
   return { done, mutate, confirm: screen.getByRole("button", { name: "Confirm email address" }) };
@@ -27,6 +31,13 @@ test("L1 looking at the page changes nothing; the button does, and leads to sign
   expect(mutate).not.toHaveBeenCalled();
   await userEvent.click(confirm);
   expect(mutate.mock.calls).toEqual([[{ token: "t1", userId: "u1" }]]);
+  await vi.waitFor(() => expect(done).toEqual(["forget the ended session", "go to /au"]));
+  expect(takeSignInNotice()).toBe("email-updated");
+});
+
+test("somebody else who is signed in here is signed out first", async () => {
+  const { done, confirm } = await show(async () => ({ email: "new@harbour.example" }), "u2");
+  await userEvent.click(confirm);
   await vi.waitFor(() => expect(done).toEqual(["sign out", "go to /au"]));
   expect(takeSignInNotice()).toBe("email-updated");
 });

@@ -10,7 +10,7 @@ import { StandingNotice } from "./standing-notice";
 
 export function ConfirmEmailScreen() {
   const api = useApi();
-  const { region, signOut } = useGround();
+  const { region, session, signOut } = useGround();
   const { token = "", userId = "" } = useParams({ strict: false });
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -24,8 +24,8 @@ export function ConfirmEmailScreen() {
       setPending(false);
       return;
     }
-    // The change has ended every session; what this browser keeps of one goes too.
-    await signOut({ staysHere: true });
+    // The change has ended every session of that person; what this browser keeps of one goes too.
+    await signOut({ staysHere: true, endedAlready: session.current()?.userId === userId });
     leaveSignInNotice("email-updated");
     window.location.replace(`/${region}`);
   };

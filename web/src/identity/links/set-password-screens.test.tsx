@@ -1,6 +1,5 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { webcrypto } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
 import { takeHandover } from "../sign-in-handover";
@@ -10,16 +9,18 @@ import { ResetPasswordScreen } from "./reset-password-screen";
 
 const PASSWORD = "New-passw0rd";
 const algorithm = { name: "RSA-OAEP", hash: "SHA-256" };
-const keys = await webcrypto.subtle.generateKey(
+const keys = await crypto.subtle.generateKey(
   { ...algorithm, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
   true,
   ["encrypt", "decrypt"],
 );
-const publicKey = Buffer.from(await webcrypto.subtle.exportKey("spki", keys.publicKey)).toString("base64");
+const publicKey = btoa(
+  String.fromCharCode(...new Uint8Array(await crypto.subtle.exportKey("spki", keys.publicKey))),
+);
 
 async function decrypted(encrypted: string): Promise<string> {
-  const bytes = Buffer.from(encrypted, "base64");
-  return new TextDecoder().decode(await webcrypto.subtle.decrypt(algorithm, keys.privateKey, bytes));
+  const bytes = Uint8Array.from(atob(encrypted), (character) => character.charCodeAt(0));
+  return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, keys.privateKey, bytes));
 }
 
 beforeEach(() => {
