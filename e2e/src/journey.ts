@@ -21,6 +21,11 @@ interface Journey {
 }
 
 interface Worker {
+  /**
+   * Journeys that change people for good (passwords, addresses, names) name a world of their own: it has a server of
+   * its own, and the others find their people as the demo made them.
+   */
+  readonly world: string;
   readonly environment: ServerEnvironment;
   readonly server: RunningServer;
   /** What the browser remembers of a person who signed in, once for all journeys of a worker. */
@@ -28,6 +33,7 @@ interface Worker {
 }
 
 export const test = base.extend<Journey & JourneyOptions, Worker>({
+  world: ["shared", { scope: "worker", option: true }],
   environment: [{}, { scope: "worker", option: true }],
   expectedConsole: [undefined, { option: true }],
 
@@ -48,8 +54,8 @@ export const test = base.extend<Journey & JourneyOptions, Worker>({
       const known = new Map<string, Promise<StoredState>>();
       const mailbox = new Mailbox(server.url);
       await use((person) => {
-        const session = known.get(person.email) ?? signedInState(browser, person, mailbox, server.url);
-        known.set(person.email, session);
+        const session = known.get(keyOf(person)) ?? signedInState(browser, person, mailbox, server.url);
+        known.set(keyOf(person), session);
         return session;
       });
     },
@@ -70,6 +76,11 @@ export const test = base.extend<Journey & JourneyOptions, Worker>({
     { auto: true },
   ],
 });
+
+/** Staff have the same address in every region. */
+function keyOf({ region, email }: Person): string {
+  return `${region}/${email}`;
+}
 
 async function signedInState(
   browser: Browser,

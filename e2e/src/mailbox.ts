@@ -1,6 +1,8 @@
 // Reads the mails that a development server keeps (spec 5, /dev/mailbox.json).
 import { expect } from "@playwright/test";
 
+const LINK = /https?:\/\/\S+\/auth\/\S+/;
+
 interface KeptMail {
   readonly id: string;
   readonly subject: string;
@@ -19,21 +21,46 @@ export class Mailbox {
     return (await answer.json()) as KeptMail[];
   }
 
-  /** The code that `act` has mailed: of the first mail that was not there before it. */
-  async codeAfter(email: string, act: () => Promise<void>): Promise<string> {
+  /** The code that `act` has mailed: of the newest mail that was not there before it and carries one. */
+  codeAfter(email: string, act: () => Promise<void>): Promise<string> {
+    return this.#newAfter(email, act, { what: "a code", pattern: /\b\d{6}\b/ });
+  }
+
+  /** The link that `act` has mailed, as it stands in the mail. */
+  linkAfter(email: string, act: () => Promise<void>): Promise<string> {
+    return this.#newAfter(email, act, { what: "a link", pattern: LINK });
+  }
+
+  /** The link of the newest mail to somebody. */
+  async newestLinkTo(email: string): Promise<string> {
+    const [link] = found(await this.mailsTo(email), LINK);
+    if (link === undefined) throw new Error(`No mail to ${email} carries a link`);
+    return link;
+  }
+
+  async #newAfter(
+    email: string,
+    act: () => Promise<void>,
+    { what, pattern }: { what: string; pattern: RegExp },
+  ): Promise<string> {
     const before = new Set((await this.mailsTo(email)).map(({ id }) => id));
     await act();
-    let code: string | undefined;
+    let newest: string | undefined;
     await expect
       .poll(
         async () => {
-          const [newest] = (await this.mailsTo(email)).filter(({ id }) => !before.has(id));
-          code = newest?.text.match(/\b\d{6}\b/)?.[0];
-          return code;
+          // Others may come in between, such as the one about a new device.
+          const mails = (await this.mailsTo(email)).filter(({ id }) => !before.has(id));
+          [newest] = found(mails, pattern);
+          return newest;
         },
-        { message: `a code mailed to ${email}`, intervals: [100, 200, 400] },
+        { message: `${what} mailed to ${email}`, intervals: [100, 200, 400] },
       )
       .toBeDefined();
-    return code ?? "";
+    return newest ?? "";
   }
+}
+
+function found(mails: readonly KeptMail[], pattern: RegExp): string[] {
+  return mails.flatMap(({ text }) => text.match(pattern)?.[0] ?? []);
 }

@@ -10,6 +10,7 @@ export class SignInPage {
   readonly title: Locator;
   readonly email: Locator;
   readonly password: Locator;
+  readonly rememberMe: Locator;
   readonly logIn: Locator;
   readonly problem: Locator;
   readonly notice: Locator;
@@ -19,6 +20,7 @@ export class SignInPage {
     this.title = page.getByRole("heading", { name: "Welcome back", exact: true, level: 1 });
     this.email = page.getByLabel("Email*", { exact: true });
     this.password = page.getByLabel("Password*", { exact: true });
+    this.rememberMe = page.getByRole("checkbox", { name: "Remember me for 30 days", exact: true });
     this.logIn = page.getByRole("button", { name: "Log in", exact: true });
     this.problem = page.getByRole("alert");
     this.notice = page.getByRole("main").getByRole("status");
