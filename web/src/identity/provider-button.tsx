@@ -8,22 +8,26 @@ export interface ProviderButtonProps {
   readonly name: string;
   /** Where the person shall be once signed in. */
   readonly returnPath: string | undefined;
+  /** What leaving by it means, where it is more than signing in. */
+  readonly act?: "Continue with" | "Sign up with";
+  readonly onLeave?: () => void;
 }
 
-export function ProviderButton({ name, returnPath }: ProviderButtonProps) {
+export function ProviderButton({ name, returnPath, act = "Continue with", onLeave }: ProviderButtonProps) {
   const { config, region } = useGround();
   const apiBase = config.regions[region]?.apiBase ?? "";
   return (
     <ButtonLink
       fullWidth
       href={providerAddress(apiBase, returnPath)}
+      onClick={() => onLeave?.()}
       icon={
         <span className={classes.glyph} aria-hidden>
           {name.slice(0, 1).toLowerCase()}
         </span>
       }
     >
-      Continue with {name}
+      {act} {name}
     </ButtonLink>
   );
 }

@@ -1,8 +1,10 @@
 // The sign-up page (spec 1 §2): by the accounting provider, or by e-mail with the fields that this opens.
 import { useState } from "react";
 import { useGround } from "@gap/web/platform/ground";
-import { Button, ButtonLink } from "@gap/web/ui/actions/button";
+import { Button } from "@gap/web/ui/actions/button";
 import { AuthDivider, AuthFields } from "@gap/web/ui/page/auth-layout";
+import { ProviderButton } from "../provider-button";
+import { takeHandover } from "../sign-in-handover";
 import { Agreement } from "./agreement";
 import type { ToldInvitation } from "./invitation";
 import { SignUpForm } from "./sign-up-form";
@@ -22,6 +24,8 @@ export function SignUpScreen({ kind, invitation, onOutcome }: SignUpScreenProps)
   const { config, region } = useGround();
   const [byEmail, setByEmail] = useState(false);
   const signUp = useSignUp(kind, onOutcome);
+  // Why the way back from the accounting provider ended here.
+  const [arrivedWith] = useState(() => takeHandover().problem);
   const title =
     kind === "invitation"
       ? `Join your team${invitation?.advisorOrg === undefined ? "" : ` at ${invitation.advisorOrg}`}`
@@ -32,7 +36,7 @@ export function SignUpScreen({ kind, invitation, onOutcome }: SignUpScreenProps)
       kind={kind}
       title={title}
       subtitle={subtitleOf(kind, invitation)}
-      problem={signUp.problems.form}
+      problem={signUp.problems.form ?? (byEmail ? undefined : arrivedWith)}
     >
       <ProviderSignUp kind={kind} />
       {byEmail ? (
@@ -61,19 +65,15 @@ function subtitleOf(kind: SignUpKind, invitation: ToldInvitation | undefined): s
 // Nothing where the installation has no accounting provider.
 function ProviderSignUp({ kind }: { kind: SignUpKind }) {
   const { config, region } = useGround();
-  const name = config.accountingProvider?.name;
-  const apiBase = config.regions[region]?.apiBase;
-  if (name === undefined || apiBase === undefined) return null;
-  const returnPath = kind === "invitation" ? `/${region}/register` : `/${region}/trial`;
+  if (config.accountingProvider === undefined) return null;
   return (
     <>
-      <ButtonLink
-        fullWidth
-        href={`${apiBase}/identity/federated/start?${new URLSearchParams({ returnPath })}`}
-        onClick={rememberAgreement}
-      >
-        Sign up with {name}
-      </ButtonLink>
+      <ProviderButton
+        act="Sign up with"
+        name={config.accountingProvider.name}
+        returnPath={kind === "invitation" ? `/${region}/register` : `/${region}/trial`}
+        onLeave={rememberAgreement}
+      />
       <AuthDivider>or</AuthDivider>
     </>
   );

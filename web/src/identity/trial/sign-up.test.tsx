@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { IdentityError, type IdentityClient } from "@gap/web/platform/identity-client";
-import { takeHandover } from "../sign-in-handover";
+import { handOverToSignIn, takeHandover } from "../sign-in-handover";
 import { rememberUnverified, unverifiedSignUp } from "./sign-up-memory";
 import { choose, fakeSession, fillIn, showTrial, signedInWith } from "./trial.test-support";
 
@@ -50,6 +50,12 @@ test("the accounting provider is offered where the installation has one", async 
 test("and hidden where it has none", async () => {
   await showTrial("/au/trial/");
   expect(screen.queryByRole("link", { name: /Sign up with/ })).toBeNull();
+});
+
+test("why the way back from the provider failed is told here", async () => {
+  handOverToSignIn({ problem: "Error signing in. Expired" });
+  await showTrial("/au/trial/");
+  expect(screen.getByRole("alert").textContent).toBe("Error signing in. Expired");
 });
 
 test("a sign-up sends a code, keeps the address for a reload and never the password", async () => {
