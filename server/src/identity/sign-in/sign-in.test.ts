@@ -1,4 +1,4 @@
-// Signing in through the real door: the way in, the back-off, unknown accounts, and spec 6 S1, S2, S12, S18.
+// Signing in through the real door: the way in, the back-off, unknown accounts, and spec 6 S1, S2, S5, S12, S18.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson } from "@gap/testing/factories/person";
