@@ -1,3 +1,23 @@
-// The accounting provider as the interface names it (spec 1 §2).
+// The accounting provider as the interface names it (spec 1 §2), and what may go wrong on the way through it.
 
 export const ACCOUNTING_PROVIDER_NAME = "Xero";
+
+/** The address carries the name only: what people read are these words, whatever somebody writes into an address. */
+const PROVIDER_PROBLEMS = {
+  away: `${ACCOUNTING_PROVIDER_NAME} cannot be reached at the moment. Please try again later.`,
+  cancelled: `Logging in with ${ACCOUNTING_PROVIDER_NAME} was cancelled.`,
+  refused: `${ACCOUNTING_PROVIDER_NAME} did not confirm who you are. Please try again.`,
+  notAsked: "This login was not started in this browser, or took too long. Please try again.",
+  unverified: `Your email address is not verified at ${ACCOUNTING_PROVIDER_NAME}. Please verify it there first, or log in with your password.`,
+  noEntry: `You cannot log in with ${ACCOUNTING_PROVIDER_NAME} at the moment.`,
+  tooMany: "Too many attempts. Please try again later.",
+  unexpected: "Something went wrong. Please try again.",
+} as const;
+
+export type ProviderProblem = keyof typeof PROVIDER_PROBLEMS;
+
+export function wordsOfProviderProblem(name: string): string {
+  return Object.hasOwn(PROVIDER_PROBLEMS, name)
+    ? PROVIDER_PROBLEMS[name as ProviderProblem]
+    : PROVIDER_PROBLEMS.unexpected;
+}

@@ -10,6 +10,7 @@ import { IdentityFailure, notAuthorised } from "./identity-failure";
 import type { Pool } from "./identity.tables";
 import { poolOfClientId } from "./pools";
 import { authenticate } from "./sessions/authenticate";
+import { browserSecretOf } from "./sign-up/browser-secret";
 
 export interface DoorCall<Body> {
   readonly region: Region;
@@ -17,6 +18,8 @@ export interface DoorCall<Body> {
   readonly pool: Pool;
   readonly body: Body;
   readonly authorization: string | undefined;
+  /** Of the browser that a session was handed to (see browser-secret). */
+  readonly browserSecret: string | undefined;
 }
 
 /** Adds one call to the door: its name, what its body must be, and what it answers. */
@@ -62,7 +65,10 @@ export function createIdentityDoor(getRegion: RegionOf, requestInfo: RequestInfo
         const body = parse(schema, given);
         c.header("cache-control", "no-store");
         const authorization = c.req.header("authorization");
-        return c.json(await work({ region, request: requestInfo(c), pool, body, authorization }));
+        const browserSecret = browserSecretOf(c);
+        return c.json(
+          await work({ region, request: requestInfo(c), pool, body, authorization, browserSecret }),
+        );
       }),
   };
 }

@@ -16,7 +16,11 @@ test.each([
   ["/au/?displaySessionTimedOut=true", "/au/", { notice: "session-timed-out" }],
   ["/au?displaySessionTimedOut=false", "/au?displaySessionTimedOut=false", {}],
   ["/au/org/1?displaySessionTimedOut=true", "/au/org/1?displaySessionTimedOut=true", {}],
-  ["/au?federatedError=Cancelled&x=1", "/au?x=1", { problem: "Error signing in. Cancelled" }],
+  [
+    "/au?federatedError=cancelled&x=1",
+    "/au?x=1",
+    { problem: "Error signing in. Logging in with Xero was cancelled." },
+  ],
   ["/au/org/1#part", "/au/org/1#part", {}],
 ])("%s becomes %s", (given, address, handover) => {
   expect(arriveAt(given)).toEqual({ address, handover, providerSession: undefined });
@@ -34,7 +38,7 @@ test("a hand-over that cannot be decoded is taken as it is", () => {
   expect(arriveAt("/au#federated=%E0%A4%A")).toMatchObject({ address: "/au", providerSession: "%E0%A4%A" });
 });
 
-test("an address says no more than a short sentence", () => {
-  const { problem } = arriveAt(`/au?federatedError=${"a".repeat(500)}`).handover;
-  expect(problem).toHaveLength("Error signing in. ".length + 160);
+test("what somebody wrote into an address is not what people read", () => {
+  const { problem } = arriveAt("/au?federatedError=Please+call+555-0100").handover;
+  expect(problem).toBe("Error signing in. Something went wrong. Please try again.");
 });

@@ -1,13 +1,12 @@
 // What an address carries for signing in when the page starts; it is taken out at once, so that it is neither shown,
 // shared nor used twice (spec 1 §2, Query flags; the accounting provider's way back).
+import { wordsOfProviderProblem } from "@gap/core/identity/accounting-provider";
 import { handOverToSignIn } from "./sign-in-handover";
 import { providerProblem } from "./sign-in-messages";
 
 const TIMED_OUT_FLAG = "displaySessionTimedOut";
 const PROVIDER_ERROR = "federatedError";
 const PROVIDER_SESSION = /^#federated=(.+)$/;
-/** Anybody can write an address: what it says is shown as one short sentence at most. */
-const LONGEST_PROVIDER_ERROR = 160;
 
 export interface SignInArrival {
   /** What the accounting provider's callback handed over; good for one automatic sign-in. */
@@ -26,7 +25,7 @@ export function takeSignInArrival(region: string): SignInArrival {
   const providerError = address.searchParams.get(PROVIDER_ERROR);
   if (providerError !== null) {
     address.searchParams.delete(PROVIDER_ERROR);
-    handOverToSignIn({ problem: providerProblem(providerError.slice(0, LONGEST_PROVIDER_ERROR)) });
+    handOverToSignIn({ problem: providerProblem(wordsOfProviderProblem(providerError)) });
   }
   if (address.href !== window.location.href)
     window.history.replaceState(window.history.state, "", address.pathname + address.search + address.hash);

@@ -63,6 +63,8 @@ export function createIdentityClient(door: {
         body: JSON.stringify({ clientId: door.clientId, ...body }),
         // Whoever signs out leaves the page at the same moment.
         keepalive: name === "signOut",
+        // What the accounting provider's callback handed over is tied to this browser by a cookie.
+        credentials: name === "autoSignIn" ? "include" : "omit",
       });
     } catch {
       throw new IdentityError("NetworkError", "Network request failed");

@@ -83,9 +83,10 @@ test("the same door works with a provider elsewhere, over real HTTP", async () =
   });
   const server = await serverFor(issuer);
   const rae = await aPerson(await server.region(), { email: "rae@firm.example" });
-  const landed = await browserFor(server).visit(`${START}?returnPath=/au/home`);
+  const browser = browserFor(server);
+  const landed = await browser.visit(`${START}?returnPath=/au/home`);
   expect(landed.url.pathname).toBe("/au/home");
-  const { tokens } = await redeem(server, landed.url);
+  const { tokens } = await redeem(server, browser, landed.url);
   const info = await server.as({ accessToken: tokens!.accessToken }).user.getMyUserInfo.query();
   expect(info).toMatchObject({ id: rae.userId });
   expect((await server.fetch("/dev/accounting/auth")).status).toBe(404);

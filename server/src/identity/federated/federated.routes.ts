@@ -1,7 +1,7 @@
 // The accounting provider's door (spec 4 §H): GET …/federated/start leads to the provider, GET …/federated/callback
 // takes its answer. Tokens never stand in an address: the page is handed a session that it redeems once.
 import { Hono, type Context } from "hono";
-import { ACCOUNTING_PROVIDER_NAME } from "@gap/core/identity/accounting-provider";
+import type { ProviderProblem } from "@gap/core/identity/accounting-provider";
 import { safeRedirect } from "@gap/core/identity/safe-redirect";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { RegionId } from "@gap/core/shared/regions";
@@ -16,20 +16,10 @@ import type { Config } from "@gap/server/platform/config";
 import type { Region } from "@gap/server/platform/region";
 import { chargeAddress, giveBackToAddress } from "../allowances";
 import type { RegionOf, RequestInfoOf } from "../identity-door";
-import { IdentityFailure, TOO_MANY_ATTEMPTS } from "../identity-failure";
+import { IdentityFailure } from "../identity-failure";
+import { keepBrowserSecret, newBrowserSecret } from "../sign-up/browser-secret";
 import { callbackUrlOf, keepQuestion, newQuestion, takeQuestion } from "./federated-question";
 import { recogniseProviderPerson } from "./recognise-provider-person";
-
-/** What the sign-in page shows: words of our own, never the provider's. */
-const PROBLEMS = {
-  away: `${ACCOUNTING_PROVIDER_NAME} cannot be reached at the moment. Please try again later.`,
-  cancelled: `Logging in with ${ACCOUNTING_PROVIDER_NAME} was cancelled.`,
-  refused: `${ACCOUNTING_PROVIDER_NAME} did not confirm who you are. Please try again.`,
-  notAsked: "This login was not started in this browser, or took too long. Please try again.",
-  unverified: `Your email address is not verified at ${ACCOUNTING_PROVIDER_NAME}. Please verify it there first, or log in with your password.`,
-  noEntry: `You cannot log in with ${ACCOUNTING_PROVIDER_NAME} at the moment.`,
-  unexpected: "Something went wrong. Please try again.",
-} as const;
 
 /** One for each installation: the door of the provider that it has, or none. */
 export function federatedRoutes(provider: AccountingProvider | undefined) {
@@ -54,7 +44,14 @@ interface Visit {
   readonly request: RequestInfo;
 }
 
-class Problem extends Error {}
+class Problem extends Error {
+  readonly problem: ProviderProblem;
+
+  constructor(problem: ProviderProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
 
 async function leaveForProvider(c: Context, { region, provider, request }: Visit): Promise<Response> {
   const { config, id } = region;
@@ -70,21 +67,27 @@ async function leaveForProvider(c: Context, { region, provider, request }: Visit
 
 async function comeBack(c: Context, { region, provider, request }: Visit): Promise<Response> {
   const question = await takeQuestion(c, region, c.req.query("state"));
-  if (question === undefined) throw new Problem(PROBLEMS.notAsked);
+  if (question === undefined) throw new Problem("notAsked");
   const callbackUrl = callbackUrlOf(region.config, region.id);
   const person = await provider.personWhoCameBack({ ...question, callbackUrl }, new URL(c.req.url).search);
-  const outcome = await recognise(region, request, person);
-  if (outcome === "unverified") throw new Problem(PROBLEMS.unverified);
+  const browserSecret = newBrowserSecret(region);
+  const outcome = await recognise(region, request, { person, browserSecret });
+  if (outcome === "unverified") throw new Problem("unverified");
   if (outcome instanceof IdentityFailure) throw outcome;
   await giveBackToAddress(region, "signIn", request.ip);
+  keepBrowserSecret(c, region, browserSecret);
   // Checked again: it is the last moment before somebody is sent there.
   const target = returnTarget(question.returnPath, region.config, region.id).replace(/#.*$/, "");
   return c.redirect(`${webOrigin(region)}${target}#federated=${outcome.session}`);
 }
 
-async function recognise(region: Region, request: RequestInfo, person: ProviderPerson) {
+async function recognise(
+  region: Region,
+  request: RequestInfo,
+  visitor: { readonly person: ProviderPerson; readonly browserSecret: string },
+) {
   const origin = { action: "identity.federatedSignIn", actorId: null, orgId: null, request };
-  const attempt = () => runCommand(region, origin, (command) => recogniseProviderPerson(command, person));
+  const attempt = () => runCommand(region, origin, (command) => recogniseProviderPerson(command, visitor));
   try {
     return await attempt();
   } catch (error) {
@@ -123,19 +126,19 @@ async function orProblem(c: Context, region: Region, work: () => Promise<Respons
   try {
     return await work();
   } catch (error) {
-    const query = new URLSearchParams({ federatedError: wordsFor(region, error) });
+    const query = new URLSearchParams({ federatedError: problemOf(region, error) });
     return c.redirect(`${webOrigin(region)}/${region.id}?${query.toString()}`);
   }
 }
 
-function wordsFor(region: Region, error: unknown): string {
-  if (error instanceof Problem) return error.message;
+function problemOf(region: Region, error: unknown): ProviderProblem {
+  if (error instanceof Problem) return error.problem;
   if (error instanceof IdentityFailure)
-    return error.name === "LimitExceededException" ? TOO_MANY_ATTEMPTS : PROBLEMS.noEntry;
+    return error.name === "LimitExceededException" ? "tooMany" : "noEntry";
   if (error instanceof AccountingProviderError) {
     if (error.reason !== "cancelled") region.log.warn({ err: error }, "nobody came in by the provider");
-    return PROBLEMS[error.reason];
+    return error.reason;
   }
   region.log.error({ err: error }, "the accounting provider's door failed");
-  return PROBLEMS.unexpected;
+  return "unexpected";
 }

@@ -1,4 +1,5 @@
 // What the tests of the accounting provider's door share: going there as a browser does, and what came of it.
+import { wordsOfProviderProblem } from "@gap/core/identity/accounting-provider";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { knock } from "../identity.test-kit";
 import { openBrowser, type Browser } from "./browser.test-kit";
@@ -33,10 +34,15 @@ export function sessionIn(url: URL): string | undefined {
   return new URLSearchParams(url.hash.slice(1)).get("federated") ?? undefined;
 }
 
+/** In the words that the sign-in page shows. */
 export function problemIn(url: URL): string | null {
-  return url.searchParams.get("federatedError");
+  const name = url.searchParams.get("federatedError");
+  return name === null ? null : wordsOfProviderProblem(name);
 }
 
-export function redeem(server: TestServer, url: URL) {
-  return knock(server, "autoSignIn", { session: sessionIn(url) });
+/** In the browser that came back. */
+export function redeem(server: TestServer, browser: Browser, url: URL) {
+  const cookies = Object.entries(browser.cookiesAt("/api/au/identity/autoSignIn"));
+  const cookie = cookies.map(([name, value]) => `${name}=${value}`).join("; ");
+  return knock(server, "autoSignIn", { session: sessionIn(url) }, { cookie });
 }

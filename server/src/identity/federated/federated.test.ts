@@ -55,9 +55,10 @@ const setCredentials = (userId: string, change: Partial<Credentials>) =>
   });
 
 test("a known person logs in there and is signed in here, with the page that was asked for", async () => {
-  const landed = await comeAs(browserFor(server), AVA, `${START}?returnPath=/au/work-items%3Ftab%3Dmine`);
+  const browser = browserFor(server);
+  const landed = await comeAs(browser, AVA, `${START}?returnPath=/au/work-items%3Ftab%3Dmine`);
   expect(landed.url.pathname + landed.url.search).toBe("/au/work-items?tab=mine");
-  const { status, nextStep, tokens } = await redeem(server, landed.url);
+  const { status, nextStep, tokens } = await redeem(server, browser, landed.url);
   expect({ status, nextStep }).toEqual({ status: 200, nextStep: "DONE" });
   const info = await server.as({ accessToken: tokens!.accessToken }).user.getMyUserInfo.query();
   expect(info).toMatchObject({ id: ava.userId, email: AVA });
@@ -105,17 +106,19 @@ test("once linked, the provider's own name for a person counts, whatever the add
   await region.db.transaction((tx) =>
     tx.update(users).set({ email: "ava@elsewhere.example" }).where(eq(users.id, ava.userId)),
   );
-  const landed = await comeAs(browserFor(server), AVA);
-  const { tokens } = await redeem(server, landed.url);
+  const browser = browserFor(server);
+  const landed = await comeAs(browser, AVA);
+  const { tokens } = await redeem(server, browser, landed.url);
   const info = await server.as({ accessToken: tokens!.accessToken }).user.getMyUserInfo.query();
   expect(info).toMatchObject({ id: ava.userId });
   expect(await linksOf(ava.userId)).toHaveLength(1);
 });
 
 test("a new person gets an account that the product does not know yet", async () => {
-  const landed = await comeAs(browserFor(server), NEW, `${START}?returnPath=/trial`);
+  const browser = browserFor(server);
+  const landed = await comeAs(browser, NEW, `${START}?returnPath=/trial`);
   expect(landed.url.pathname).toBe("/au/trial");
-  const { tokens } = await redeem(server, landed.url);
+  const { tokens } = await redeem(server, browser, landed.url);
   await expect(server.as({ accessToken: tokens!.accessToken }).user.getMyUserInfo.query()).rejects.toThrow(
     "User does not exist",
   );
@@ -171,9 +174,13 @@ test.each([
 });
 
 test("S6 an account that is locked between the provider's answer and the sign-in is refused", async () => {
-  const landed = await comeAs(browserFor(server), AVA);
+  const browser = browserFor(server);
+  const landed = await comeAs(browser, AVA);
   await setCredentials(ava.userId, { codesLockedUntil: new Date(server.clock.now().getTime() + 60_000) });
-  expect(await redeem(server, landed.url)).toMatchObject({ status: 429, name: "LimitExceededException" });
+  expect(await redeem(server, browser, landed.url)).toMatchObject({
+    status: 429,
+    name: "LimitExceededException",
+  });
 });
 
 test("who is deactivated everywhere is refused", async () => {
@@ -191,15 +198,29 @@ test("a service user has no way in", async () => {
 });
 
 test("the session that is handed over signs in once, also when asked twice at once", async () => {
-  const { url } = await comeAs(browserFor(server), AVA);
-  const answers = await Promise.all([redeem(server, url), redeem(server, url), redeem(server, url)]);
+  const browser = browserFor(server);
+  const { url } = await comeAs(browser, AVA);
+  const answers = await Promise.all([
+    redeem(server, browser, url),
+    redeem(server, browser, url),
+    redeem(server, browser, url),
+  ]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
 });
 
-test("the session that is handed over lasts for five minutes", async () => {
+test("what was handed to one browser does not sign in another: nobody is made to work in somebody else's account", async () => {
   const { url } = await comeAs(browserFor(server), AVA);
+  const other = browserFor(server);
+  expect(await redeem(server, other, url)).toMatchObject({ status: 400, name: "NotAuthorizedException" });
+  await comeAs(other, NEW);
+  expect(await redeem(server, other, url)).toMatchObject({ status: 400, name: "NotAuthorizedException" });
+});
+
+test("the session that is handed over lasts for five minutes", async () => {
+  const browser = browserFor(server);
+  const { url } = await comeAs(browser, AVA);
   server.clock.advance(5 * 60_000);
-  expect(await redeem(server, url)).toMatchObject({ status: 400, name: "NotAuthorizedException" });
+  expect(await redeem(server, browser, url)).toMatchObject({ status: 400, name: "NotAuthorizedException" });
 });
 
 test("S20 an answer is refused in a browser that did not ask", async () => {
@@ -283,10 +304,11 @@ test.each([
   ["/au/org/7/home#federated=made-up", "/au/org/7/home"],
 ])("L3 from the return path %j people come to %s", async (returnPath, expected) => {
   const query = new URLSearchParams({ returnPath }).toString();
-  const { url } = await comeAs(browserFor(server), AVA, `${START}?${query}`);
+  const browser = browserFor(server);
+  const { url } = await comeAs(browser, AVA, `${START}?${query}`);
   expect(url.origin).toBe("http://gap.test");
   expect(url.pathname + url.search).toBe(expected);
-  expect(await redeem(server, url)).toMatchObject({ nextStep: "DONE" });
+  expect(await redeem(server, browser, url)).toMatchObject({ nextStep: "DONE" });
 });
 
 test("one address may start fifty times in vain; who came in is not counted", async () => {

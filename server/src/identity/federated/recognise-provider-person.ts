@@ -20,7 +20,7 @@ interface Recognised {
 /** The session that signs the person in, or why there is none; "unverified" where the address proves nothing. */
 export async function recogniseProviderPerson(
   command: CommandContext,
-  person: ProviderPerson,
+  { person, browserSecret }: { readonly person: ProviderPerson; readonly browserSecret: string },
 ): Promise<{ readonly session: string } | IdentityFailure | "unverified"> {
   const recognised = await linkedAccount(command, person);
   const found = recognised ?? (await accountOfVerifiedAddress(command, person));
@@ -30,7 +30,8 @@ export async function recogniseProviderPerson(
   if (refusal !== undefined) return refusal;
   if (!isLinked) await link(command, account, person);
   await fillEmptyNames(command, account, person);
-  return { session: await autoSignInSession(command, { userId: account.userId, door: "provider" }) };
+  const { userId } = account;
+  return { session: await autoSignInSession(command, { userId, door: "provider", browserSecret }) };
 }
 
 async function linkedAccount(

@@ -12,23 +12,35 @@ import { enter } from "../enter";
 import type { Answer } from "../identity-door";
 import { IdentityFailure, notAuthorised, orThrow } from "../identity-failure";
 import { challenges, type Pool } from "../identity.tables";
+import { hashBrowserSecret } from "./browser-secret";
 
-type AutoDoor = "sign-up" | "provider";
+interface NewAutoSignIn {
+  readonly userId: string;
+  readonly door: "sign-up" | "provider";
+  /** Where the session travels in an address: only the browser that has this redeems it. */
+  readonly browserSecret?: string;
+}
+
+interface HandedOver {
+  readonly session: string;
+  readonly pool: Pool;
+  readonly browserSecret: string | undefined;
+}
 
 const SEAL_PURPOSE = "auto-sign-in";
 const sealedSchema = z.object({ challengeId: z.string(), door: z.enum(["sign-up", "provider"]) });
 const autoSignInSchema = z.object({ session: z.string().min(1).max(512) });
 
 export function autoSignInCalls(answer: Answer): void {
-  answer("autoSignIn", autoSignInSchema, ({ region, request, pool, body }) =>
-    autoSignIn(region, request, { ...body, pool }),
+  answer("autoSignIn", autoSignInSchema, ({ region, request, pool, body, browserSecret }) =>
+    autoSignIn(region, request, { ...body, pool, browserSecret }),
   );
 }
 
 /** The session that `autoSignIn` redeems, for a person who has just been recognised. The account must be locked. */
 export async function autoSignInSession(
   command: CommandContext,
-  { userId, door }: { readonly userId: string; readonly door: AutoDoor },
+  { userId, door, browserSecret }: NewAutoSignIn,
 ): Promise<string> {
   const { region, tx, now } = command;
   await expireOpenChallenges(command, userId);
@@ -38,17 +50,14 @@ export async function autoSignInSession(
     userId,
     kind: "auto-sign-in",
     pool: "main",
+    codeHash: browserSecret === undefined ? null : hashBrowserSecret(region, browserSecret),
     createdAt: now,
     expiresAt: new Date(now.getTime() + AUTO_SIGN_IN_LIFE_MS),
   });
   return region.secret.seal(SEAL_PURPOSE, JSON.stringify({ challengeId, door }));
 }
 
-async function autoSignIn(
-  region: Region,
-  request: RequestInfo,
-  given: { readonly session: string; readonly pool: Pool },
-): Promise<SignInStep> {
+async function autoSignIn(region: Region, request: RequestInfo, given: HandedOver): Promise<SignInStep> {
   const origin = { action: "identity.autoSignIn", actorId: null, orgId: null, request };
   return orThrow(await runCommand(region, origin, (command) => redeem(command, request, given)));
 }
@@ -56,7 +65,7 @@ async function autoSignIn(
 async function redeem(
   command: CommandContext,
   request: RequestInfo,
-  { session, pool }: { readonly session: string; readonly pool: Pool },
+  { session, pool, browserSecret }: HandedOver,
 ): Promise<SignInStep | IdentityFailure> {
   const handedOver = unsealed(command.region, session);
   if (handedOver === undefined) return notAuthorised();
@@ -69,6 +78,11 @@ async function redeem(
   if (account === undefined || challenge === undefined) return notAuthorised();
   command.audit({ kind: "user", id: account.userId });
   if (challenge.usedAt !== null || challenge.expiresAt <= command.now) return notAuthorised();
+  if (
+    challenge.codeHash !== null &&
+    challenge.codeHash !== hashBrowserSecret(command.region, browserSecret ?? "")
+  )
+    return notAuthorised();
   await updateChallenge(command, challengeId, { usedAt: command.now });
   const tokens = await enter(command, account, { door, pool, request });
   return tokens instanceof IdentityFailure ? tokens : { nextStep: "DONE", tokens };

@@ -88,7 +88,13 @@ function regionRoutes(parts: AppParts, metrics: Metrics, clock: Clock): Hono<{ V
   if (origins.size > 1)
     app.use(
       "*",
-      cors({ origin: [...origins], allowHeaders: ["authorization", "content-type", "org-id"], maxAge: 7200 }),
+      cors({
+        origin: [...origins],
+        allowHeaders: ["authorization", "content-type", "org-id"],
+        // For the one cookie of ours: it ties a hand-over by the accounting provider to its browser.
+        credentials: true,
+        maxAge: 7200,
+      }),
     );
 
   app.use("*", async (c, next) => {

@@ -1,0 +1,33 @@
+// What ties a handed-over session to the browser that it was handed to: without it, whoever sends somebody the address
+// of their own hand-over would have them work in the wrong account. A cookie, because addresses can be passed on.
+import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import { AUTO_SIGN_IN_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import type { Region } from "@gap/server/platform/region";
+
+const COOKIE = "gap_handover";
+const SECRET_BYTES = 32;
+const HASH_PURPOSE = "hand-over";
+
+export function newBrowserSecret(region: Region): string {
+  return region.random.bytes(SECRET_BYTES).toString("base64url");
+}
+
+export function keepBrowserSecret(c: Context, { config, id }: Region, secret: string): void {
+  const base = new URL(config.regions[id].apiBase, config.publicUrl);
+  setCookie(c, COOKIE, secret, {
+    path: `${base.pathname}/identity`,
+    secure: base.protocol === "https:",
+    httpOnly: true,
+    sameSite: "Lax",
+    maxAge: AUTO_SIGN_IN_LIFE_MS / 1000,
+  });
+}
+
+export function browserSecretOf(c: Context): string | undefined {
+  return getCookie(c, COOKIE);
+}
+
+export function hashBrowserSecret(region: Region, secret: string): string {
+  return region.secret.hash(HASH_PURPOSE, secret);
+}
