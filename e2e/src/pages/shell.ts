@@ -7,11 +7,13 @@ export class Shell {
   readonly sideMenu: Locator;
   readonly logOut: Locator;
   readonly returnHome: Locator;
+  readonly staySignedIn: Locator;
 
   constructor(page: Page) {
     this.#page = page;
     this.sideMenu = page.getByRole("navigation", { name: "Main", exact: true });
     this.returnHome = page.getByRole("button", { name: "Return home", exact: true });
+    this.staySignedIn = page.getByRole("region", { name: "Stay signed in", exact: true });
     this.logOut = page.getByRole("menuitem", { name: "Log out", exact: true });
   }
 
