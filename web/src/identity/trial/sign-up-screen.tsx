@@ -26,15 +26,11 @@ export function SignUpScreen({ kind, invitation, onOutcome }: SignUpScreenProps)
   const signUp = useSignUp(kind, onOutcome);
   // Why the way back from the accounting provider ended here.
   const [arrivedWith] = useState(() => takeHandover().problem);
-  const title =
-    kind === "invitation"
-      ? `Join your team${invitation?.advisorOrg === undefined ? "" : ` at ${invitation.advisorOrg}`}`
-      : `Welcome to ${config.productName}`;
   return (
     <TrialLayout
       page="root"
       kind={kind}
-      title={title}
+      title={kind === "invitation" ? titleOf(invitation) : `Welcome to ${config.productName}`}
       subtitle={subtitleOf(kind, invitation)}
       problem={signUp.problems.form ?? (byEmail ? undefined : arrivedWith)}
     >
@@ -54,6 +50,11 @@ export function SignUpScreen({ kind, invitation, onOutcome }: SignUpScreenProps)
       </p>
     </TrialLayout>
   );
+}
+
+function titleOf(invitation: ToldInvitation | undefined): string {
+  const { advisorOrg } = invitation ?? {};
+  return advisorOrg === undefined ? "Join your team" : `Join your team at ${advisorOrg}`;
 }
 
 function subtitleOf(kind: SignUpKind, invitation: ToldInvitation | undefined): string {
