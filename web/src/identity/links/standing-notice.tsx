@@ -17,7 +17,8 @@ export function StandingNotice({ title, text, banner, children }: StandingNotice
   usePageTitle(title);
   return (
     <AuthLayout
-      title={<span role="status">{title}</span>}
+      // Told as it changes; a role of its own would take the heading's name away.
+      title={<span aria-live="polite">{title}</span>}
       subtitle={text}
       banner={banner}
       panel={<AuthPanel />}
