@@ -23,6 +23,7 @@ export interface ProviderConnection {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  readonly trustsEmails?: boolean;
   /** Instead of the network. */
   readonly fetch?: CustomFetch;
 }
@@ -135,7 +136,9 @@ export function createAccountingProvider({
         });
         const claims = tokens.claims();
         if (claims === undefined) throw new ClientError("no id token");
-        return personOf(claims, await claimsWithEmail(configuration, claims, tokens.access_token));
+        const { trustsEmails = false } = await connection();
+        const told = await claimsWithEmail(configuration, claims, tokens.access_token);
+        return personOf(claims, told, trustsEmails);
       } catch (error) {
         throw inOurWords(error);
       }
@@ -177,14 +180,14 @@ async function claimsWithEmail(
   return fetchUserInfo(configuration, accessToken, claims.sub);
 }
 
-function personOf(idToken: Claims, claims: Claims): ProviderPerson {
+function personOf(idToken: Claims, claims: Claims, trustsEmails: boolean): ProviderPerson {
   const text = (name: string) => (typeof claims[name] === "string" ? claims[name] : "");
   return {
     issuer: String(idToken.iss),
     subject: idToken.sub,
     email: text("email"),
-    // A provider that says nothing about it has not verified it (spec 6 S19).
-    emailVerified: claims["email_verified"] === true,
+    // A provider that says nothing about it has not verified it (spec 6 S19), unless the installation knows better.
+    emailVerified: (claims["email_verified"] ?? trustsEmails) === true,
     firstName: text("given_name"),
     lastName: text("family_name"),
   };

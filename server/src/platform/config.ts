@@ -36,7 +36,13 @@ export interface Config {
   readonly redisUrl: string | undefined;
   readonly demo: boolean;
   readonly accounting:
-    | { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
+    | {
+        readonly issuer: string;
+        readonly clientId: string;
+        readonly clientSecret: string;
+        /** Every address that it tells counts as verified, also where it says nothing of that. */
+        readonly trustsEmails: boolean;
+      }
     | undefined;
   readonly chromiumPath: string | undefined;
   readonly staffEmailDomain: string;
@@ -132,6 +138,7 @@ const environmentSchema = z.object({
   ACCOUNTING_ISSUER: url(["http:", "https:"]).optional(),
   ACCOUNTING_CLIENT_ID: z.string().min(1).optional(),
   ACCOUNTING_CLIENT_SECRET: z.string().min(1).optional(),
+  ACCOUNTING_TRUST_EMAILS: onOff.default(false),
   CHROMIUM_PATH: z.string().min(1).optional(),
   STAFF_EMAIL_DOMAIN: z
     .string()
@@ -264,5 +271,6 @@ function accountingConfig(env: ParsedEnvironment): Config["accounting"] {
     issuer: env.ACCOUNTING_ISSUER,
     clientId: env.ACCOUNTING_CLIENT_ID,
     clientSecret: env.ACCOUNTING_CLIENT_SECRET,
+    trustsEmails: env.ACCOUNTING_TRUST_EMAILS,
   };
 }

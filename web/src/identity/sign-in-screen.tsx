@@ -1,4 +1,4 @@
-// The sign-in screen (spec 1 §2): e-mail, password; Enter submits, problems stand above the form.
+// The sign-in screen (spec 1 §2): Email*, Password*; Enter submits, problems stand above the form.
 import { Link } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
 import { signInProblems, type SignInProblems } from "@gap/core/identity/sign-in-problems";

@@ -29,7 +29,7 @@ export interface IdentityClient {
     session: string;
     destination: string;
   }>;
-  confirmSignUp(given: { username: string; code: string }): Promise<{ session: string }>;
+  confirmSignUp(given: { username: string; code: string; session: string }): Promise<{ session: string }>;
   resendSignUpCode(given: { username: string }): Promise<{ destination: string }>;
   /** The session that a confirmed sign-up or the accounting provider handed over. */
   autoSignIn(given: { session: string }): Promise<SignInStep>;

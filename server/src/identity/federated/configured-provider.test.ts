@@ -27,8 +27,9 @@ async function listening(handler: RequestListener): Promise<{ url: string }> {
   return { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
 }
 
-async function serverFor(issuer: string): Promise<TestServer> {
-  const server = await startTestServer({ environment: { PUBLIC_URL, ACCOUNTING_ISSUER: issuer, ...CLIENT } });
+async function serverFor(issuer: string, more: Record<string, string> = {}): Promise<TestServer> {
+  const environment = { PUBLIC_URL, ACCOUNTING_ISSUER: issuer, ...CLIENT, ...more };
+  const server = await startTestServer({ environment });
   toClose.push(() => server.close());
   return server;
 }
@@ -96,6 +97,17 @@ test("S19 a provider that says nothing about the address has not verified it", a
   const server = await serverFor(await anotherProvider({ email: "rae@firm.example" }));
   await aPerson(await server.region(), { email: "rae@firm.example" });
   expect(problemIn((await browserFor(server).visit(START)).url)).toContain("is not verified at Xero");
+});
+
+test.each([
+  ["says nothing", {}, null],
+  ["says no", { email_verified: false }, "is not verified at Xero"],
+])("where the installation trusts its addresses, a provider that %s is heard", async (_, said, problem) => {
+  const issuer = await anotherProvider({ email: "rae@firm.example", ...said });
+  const server = await serverFor(issuer, { ACCOUNTING_TRUST_EMAILS: "on" });
+  await aPerson(await server.region(), { email: "rae@firm.example" });
+  const shown = problemIn((await browserFor(server).visit(START)).url);
+  expect(shown?.includes(problem ?? "") ?? null).toBe(problem === null ? null : true);
 });
 
 test("a provider that is away: the sign-in page says so, /readyz shows it, and it is tried again", async () => {

@@ -24,7 +24,8 @@ export const invitationMail = defineMail<Invitation>({
     const { productName } = region.config;
     const invited = invitedByName === "" ? "You have been invited" : `${invitedByName} has invited you`;
     return {
-      subject: `You've been invited to join ${orgName} on ${productName}`,
+      // The provider's own organisation may well bear the product's name.
+      subject: `You've been invited to join ${orgName}${orgName === productName ? "" : ` on ${productName}`}`,
       body: (
         <MailLayout
           preview="Set your password to get started."

@@ -1,16 +1,16 @@
 // Signing in, first step (spec 4 §B): the password, with its back-off; then what else the account asks for.
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
-import { PASSWORD_FAILURES_FORGOTTEN_AFTER_MS, passwordBackOffMs } from "@gap/core/identity/fixed-figures";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
-import { lockAccountByEmail, lockAccountOf, updateCredentials, type Credentials } from "../accounts.db";
+import { lockAccountByEmail, lockAccountOf, updateCredentials } from "../accounts.db";
 import { chargeAddress, giveBackToAddress } from "../allowances";
 import { isRememberedDevice } from "../devices/remembered-device";
 import { enter, refusalAtDoor } from "../enter";
 import { IdentityFailure, notAuthorised, orThrow, passwordResetRequired } from "../identity-failure";
 import type { Pool } from "../identity.tables";
 import { sendPasswordReset } from "../links/send-password-reset";
+import { countPasswordAttempt } from "../password-attempts";
 import { isCommonPassword } from "../passwords/common-passwords";
 import {
   decryptPassword,
@@ -77,21 +77,14 @@ async function beginAttempt(
   command: CommandContext,
   given: Omit<GivenCredentials, "deviceToken">,
 ): Promise<PasswordAttempt | undefined> {
-  const { now } = command;
   const sealedKey = await useEncryptionChallenge(command, given);
   if (sealedKey === undefined) return undefined;
   const found = await lockAccountByEmail(command, given.username);
   const passwordHash = found?.credentials.passwordHash ?? undefined;
   if (found === undefined || passwordHash === undefined) return { sealedKey, account: undefined };
-  const { userId, credentials } = found;
+  const { userId } = found;
   command.audit({ kind: "user", id: userId });
-  if (isAfter(credentials.passwordsLockedUntil, now)) return { sealedKey, account: undefined };
-  const failedPasswords = recentFailures(credentials, now) + 1;
-  await updateCredentials(command, userId, {
-    failedPasswords,
-    lastFailedPasswordAt: now,
-    passwordsLockedUntil: new Date(now.getTime() + passwordBackOffMs(failedPasswords)),
-  });
+  if (!(await countPasswordAttempt(command, found))) return { sealedKey, account: undefined };
   return { sealedKey, account: { userId, passwordHash } };
 }
 
@@ -120,14 +113,4 @@ async function acceptPassword(
     return askForCode(command, account);
   const tokens = await enter(command, account, { ...entrance, request });
   return tokens instanceof IdentityFailure ? tokens : { nextStep: "DONE", tokens };
-}
-
-function recentFailures({ failedPasswords, lastFailedPasswordAt }: Credentials, now: Date): number {
-  if (lastFailedPasswordAt === null) return 0;
-  const quietMs = now.getTime() - lastFailedPasswordAt.getTime();
-  return quietMs >= PASSWORD_FAILURES_FORGOTTEN_AFTER_MS ? 0 : failedPasswords;
-}
-
-function isAfter(moment: Date | null, now: Date): boolean {
-  return moment !== null && moment > now;
 }

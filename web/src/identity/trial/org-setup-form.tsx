@@ -1,4 +1,5 @@
-// The fields of the organisation's set-up. The logo's drop zone joins them below the country, with the files.
+// The organisation's set-up: Company name*, Company website, Company size*, Country* (spec 1 §2). The logo's drop zone
+// joins them below the country, with the files.
 import { useState, type FormEvent } from "react";
 import { COUNTRIES } from "@gap/core/orgs/countries";
 import { ORG_SIZES } from "@gap/core/orgs/org-sizes";

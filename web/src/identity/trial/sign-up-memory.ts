@@ -5,6 +5,8 @@ export interface UnverifiedSignUp {
   readonly email: string;
   /** Where the code went, as the identity service words it. */
   readonly destination: string;
+  /** Says which sign-up the code confirms: a stranger's with the same address, made a moment later, it does not. */
+  readonly session: string;
 }
 
 const unverified: Setting<UnverifiedSignUp | undefined> = {
@@ -14,10 +16,9 @@ const unverified: Setting<UnverifiedSignUp | undefined> = {
   accepts: (value): value is UnverifiedSignUp =>
     typeof value === "object" &&
     value !== null &&
-    "email" in value &&
-    typeof value.email === "string" &&
-    "destination" in value &&
-    typeof value.destination === "string",
+    ["email", "destination", "session"].every(
+      (name) => typeof (value as Record<string, unknown>)[name] === "string",
+    ),
 };
 
 /** Somebody pressed a sign-up button below the agreement: on the way back from the provider nobody asks again. */

@@ -81,13 +81,13 @@ function useVerification(
     destination,
     verify: (code: string) =>
       settle("verify", async () => {
-        const { session: confirmed } = await identity.confirmSignUp({ username: email, code });
-        await signInAfter(confirmed);
+        const confirmed = await identity.confirmSignUp({ username: email, code, session: signUp.session });
+        await signInAfter(confirmed.session);
       }),
     resend: () =>
       settle("resend", async () => {
         const sent = await identity.resendSignUpCode({ username: email });
-        rememberUnverified({ email, destination: sent.destination });
+        rememberUnverified({ ...signUp, email, destination: sent.destination });
         setDestination(sent.destination);
         setMessage({ tone: "info", text: NEW_CODE_SENT });
         setAttempt((before) => before + 1);

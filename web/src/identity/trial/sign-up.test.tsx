@@ -142,7 +142,7 @@ test("verification without a sign-up under way leads back to its beginning", asy
 });
 
 test("a reload on verification can still resend; there is no way back to log in", async () => {
-  rememberUnverified({ email: "nia@moss.example", destination: "n***@moss.example" });
+  rememberUnverified({ email: "nia@moss.example", destination: "n***@moss.example", session: "s1" });
   const resendSignUpCode = vi.fn<IdentityClient["resendSignUpCode"]>(async () => ({
     destination: "n***@moss.example",
   }));
@@ -157,7 +157,7 @@ test.each([
   ["CodeMismatchException", "Invalid verification code"],
   ["ExpiredCodeException", "Verification code has expired"],
 ])("%s says so and the code is asked for again", async (name, text) => {
-  rememberUnverified({ email: "nia@moss.example", destination: "n***@moss.example" });
+  rememberUnverified({ email: "nia@moss.example", destination: "n***@moss.example", session: "s1" });
   const confirmSignUp = () => Promise.reject(new IdentityError(name, "refused"));
   await showTrial("/au/trial/verification", { identity: { confirmSignUp } });
   await person.keyboard("123456");
@@ -166,7 +166,7 @@ test.each([
 });
 
 test("the right code signs the person in and leads to the set-up of their firm", async () => {
-  rememberUnverified({ email: "nia@moss.example", destination: "n***@moss.example" });
+  rememberUnverified({ email: "nia@moss.example", destination: "n***@moss.example", session: "s1" });
   const { tokens } = signedInWith({ trialStep: "org-setup", given_name: "Nia", family_name: "Moss" });
   const confirmSignUp = vi.fn<IdentityClient["confirmSignUp"]>(async () => ({ session: "confirmed" }));
   const autoSignIn = vi.fn<IdentityClient["autoSignIn"]>(async () => ({ nextStep: "DONE", tokens }));
@@ -177,14 +177,18 @@ test("the right code signs the person in and leads to the set-up of their firm",
   });
   await person.keyboard("123456");
   expect(await screen.findByLabelText("Company name*")).toBeTruthy();
-  expect(confirmSignUp).toHaveBeenCalledWith({ username: "nia@moss.example", code: "123456" });
+  expect(confirmSignUp).toHaveBeenCalledWith({
+    username: "nia@moss.example",
+    code: "123456",
+    session: "s1",
+  });
   expect(autoSignIn).toHaveBeenCalledWith({ session: "confirmed" });
   expect(whereTo()).toBe("/au/trial/org-setup");
   expect(unverifiedSignUp()).toBeUndefined();
 });
 
 test("where the automatic sign-in fails the person logs in by hand", async () => {
-  rememberUnverified({ email: "nia@moss.example", destination: "n***@moss.example" });
+  rememberUnverified({ email: "nia@moss.example", destination: "n***@moss.example", session: "s1" });
   const { whereTo } = await showTrial("/au/trial/verification", {
     identity: {
       confirmSignUp: async () => ({ session: "confirmed" }),

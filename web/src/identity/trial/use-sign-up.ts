@@ -38,12 +38,12 @@ export function useSignUp(kind: SignUpKind, onOutcome: (outcome: SignUpOutcome) 
     setPending(true);
     setProblems({});
     try {
-      const { destination } = await identity.signUp({
+      const { destination, session } = await identity.signUp({
         username: details.email,
         password,
         attributes: attributesOf(details, kind),
       });
-      rememberUnverified({ email: details.email, destination });
+      rememberUnverified({ email: details.email, destination, session });
       rememberAgreement();
       if (kind === "invitation") writeSetting(SETTINGS.inviteeEmail, details.email);
       onOutcome({ kind: "code sent" });
