@@ -12,6 +12,7 @@ export class SignInPage {
   readonly password: Locator;
   readonly rememberMe: Locator;
   readonly logIn: Locator;
+  readonly continueWithProvider: Locator;
   readonly problem: Locator;
   readonly notice: Locator;
 
@@ -22,6 +23,7 @@ export class SignInPage {
     this.password = page.getByLabel("Password*", { exact: true });
     this.rememberMe = page.getByRole("checkbox", { name: "Remember me for 30 days", exact: true });
     this.logIn = page.getByRole("button", { name: "Log in", exact: true });
+    this.continueWithProvider = page.getByRole("link", { name: "Continue with Xero" });
     this.problem = page.getByRole("alert");
     this.notice = page.getByRole("main").getByRole("status");
   }

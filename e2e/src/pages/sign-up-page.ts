@@ -15,6 +15,7 @@ export class SignUpPage {
   readonly password: NewPasswordForm;
   readonly jobTitle: Locator;
   readonly signUp: Locator;
+  readonly agreement: Locator;
   readonly logInHere: Locator;
   readonly progress: Locator;
   readonly problem: Locator;
@@ -29,6 +30,7 @@ export class SignUpPage {
     this.password = new NewPasswordForm(page);
     this.jobTitle = page.getByRole("combobox", { name: "Job title*", exact: true });
     this.signUp = page.getByRole("button", { name: "Sign up", exact: true });
+    this.agreement = page.getByText(/^By signing up you agree to/);
     this.logInHere = page.getByRole("link", { name: "Log in here", exact: true });
     this.progress = progressOf(page);
     this.problem = page.getByRole("alert");

@@ -1,0 +1,24 @@
+// Looks at one screen in every appearance without going there again: light and dark, wide and on a phone.
+import type { Page } from "@playwright/test";
+import { expectNoAxeViolations, expectNoSidewaysScroll, PHONE } from "./accessible";
+
+const WIDE = { width: 1280, height: 800 } as const;
+
+const APPEARANCES = [
+  { name: "light", colorScheme: "light", viewport: WIDE },
+  { name: "dark", colorScheme: "dark", viewport: WIDE },
+  { name: "360-dark", colorScheme: "dark", viewport: PHONE },
+  { name: "360", colorScheme: "light", viewport: PHONE },
+] as const;
+
+/** The pictures are for the eye: `{picture}-{appearance}.png`. */
+export async function expectFineInEveryAppearance(page: Page, picture: string): Promise<void> {
+  for (const { name, colorScheme, viewport } of APPEARANCES) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(viewport);
+    await page.screenshot({ path: `${picture}-${name}.png`, fullPage: true });
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize(WIDE);
+}

@@ -1,0 +1,35 @@
+// Handlers for page.route, for answers that cannot be brought about from outside.
+import type { Route } from "@playwright/test";
+import { HTTP_STATUS, type GapErrorType } from "@gap/core/shared/gap-error";
+
+type Handler = (route: Route) => Promise<void>;
+
+/** A failure of the identity service (spec 4 §H). */
+export function doorFails(name: string, message: string): Handler {
+  return (route) => route.fulfill({ status: 400, json: { name, message } });
+}
+
+/** A structured error (spec 1 §3) of every call that the request carries. */
+export function callFails(type: GapErrorType, message: string): Handler {
+  const httpStatus = HTTP_STATUS[type];
+  const data = {
+    code: "INTERNAL_SERVER_ERROR",
+    httpStatus,
+    gapError: { gapErrorData: { gapErrorType: type } },
+  };
+  const error = { message, code: -32603, data };
+  return (route) => {
+    const calls = callsOf(route);
+    return route.fulfill({ status: httpStatus, json: calls.map(() => ({ error: { json: error } })) });
+  };
+}
+
+/** The same answer to every call that the request carries. */
+export function callAnswers(answer: unknown): Handler {
+  return (route) =>
+    route.fulfill({ json: callsOf(route).map(() => ({ result: { data: { json: answer } } })) });
+}
+
+function callsOf(route: Route): string[] {
+  return new URL(route.request().url()).pathname.split("/").at(-1)?.split(",") ?? [];
+}

@@ -1,0 +1,92 @@
+// The screens of signing up, the provider, OAuth and Create Data for everybody: no axe violation, nothing to scroll
+// sideways, in light and dark, wide and on a phone (DESIGN §5). Pictures of all of them are among the results.
+import { expect } from "@playwright/test";
+import { expectFineInEveryAppearance } from "./appearances";
+import { test } from "./journey";
+import { callAnswers } from "./made-up-answers";
+import { aNewcomer } from "./newcomers";
+import { AppDialog } from "./pages/app-dialog";
+import { ProviderPage } from "./pages/provider-page";
+import { Shell } from "./pages/shell";
+import { SignInPage } from "./pages/sign-in-page";
+import { SignUpPage } from "./pages/sign-up-page";
+import { AlmostTherePage, OrgSetupPage } from "./pages/trial-setup-pages";
+import { VerificationPage } from "./pages/verification-page";
+import { ava } from "./people";
+
+test.use({
+  world: "trial",
+  expectedConsole: /^Failed to load resource: .* 404 .*\/trpc\/(org\.getMyTrialOrg|user\.getMyUserInfo)/,
+});
+
+test("the sign-up, with and without problems", async ({ page }, { outputPath }) => {
+  const signUp = new SignUpPage(page);
+  await page.goto("/au/trial");
+  await expect(signUp.continueWithEmail).toBeVisible();
+  await expectFineInEveryAppearance(page, outputPath("sign-up"));
+  await signUp.continueWithEmail.click();
+  await signUp.password.fill("short");
+  await signUp.signUp.click();
+  await expect(signUp.password.rule("Must contain a number", "not met")).toBeVisible();
+  await expectFineInEveryAppearance(page, outputPath("sign-up-problems"));
+});
+
+test("the sign-up of somebody invited", async ({ page }, { outputPath }) => {
+  const firm = `${"Longest ".repeat(20)}Advisory`;
+  await page.goto(`/au/register?${new URLSearchParams({ advisorOrg: firm, email: "a@b.example" })}`);
+  await expect(new SignUpPage(page).title(`Join your team at ${firm}`)).toBeVisible();
+  await expectFineInEveryAppearance(page, outputPath("invited"));
+});
+
+test("verification, set-up and questions", async ({ page, mailbox }, { outputPath }) => {
+  test.slow();
+  const person = aNewcomer("looking");
+  const signUp = new SignUpPage(page);
+  await signUp.openByEmail();
+  await signUp.fill(person);
+  const code = await signUp.submit(person, mailbox);
+  await expectFineInEveryAppearance(page, outputPath("verification"));
+  await new VerificationPage(page).code.fill(code);
+
+  const orgSetup = new OrgSetupPage(page);
+  await expect(orgSetup.companyName).toBeVisible();
+  await orgSetup.website.fill("no address");
+  await orgSetup.website.blur();
+  await expect(page.getByText("* Invalid website", { exact: true })).toBeVisible();
+  await expectFineInEveryAppearance(page, outputPath("org-setup"));
+  await orgSetup.website.fill("");
+  await orgSetup.setUp("Looking Ltd");
+
+  const almostThere = new AlmostTherePage(page);
+  await almostThere.finish.click();
+  await expect(almostThere.problem).toHaveCount(2);
+  await expectFineInEveryAppearance(page, outputPath("almost-there"));
+});
+
+test("the provider's login, cancelled, and the names of somebody new", async ({ page }, { outputPath }) => {
+  const provider = new ProviderPage(page);
+  const signIn = new SignInPage(page);
+  await page.goto("/eu/signup/xero");
+  await expect(provider.title).toBeVisible();
+  await expectFineInEveryAppearance(page, outputPath("provider"));
+  await provider.cancel.click();
+  await expect(signIn.problem).toBeVisible();
+  await expectFineInEveryAppearance(page, outputPath("provider-cancelled"));
+});
+
+test("the OAuth page, refused and on the way", async ({ page, enterAs }, { outputPath }) => {
+  await enterAs(ava);
+  // The page leads home by itself; it is looked at while its time stands still.
+  await page.clock.install();
+  await page.goto("/au/oauth-redirect?oauth_redirect=true");
+  await expect(new Shell(page).heading("Unable to complete sign in")).toBeVisible();
+  await expectFineInEveryAppearance(page, outputPath("oauth-refused"));
+});
+
+test("Configuration Required", async ({ page }, { outputPath }) => {
+  // The answer alone is made up: an installation without data has a journey of its own.
+  await page.route(/\/trpc-public\/dev\.needsInitialData/, callAnswers(true));
+  await page.goto("/au");
+  await expect(new AppDialog(page, "Configuration Required").dialog).toBeVisible();
+  await expectFineInEveryAppearance(page, outputPath("configuration-required"));
+});
