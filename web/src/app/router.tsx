@@ -75,7 +75,14 @@ function fetchAhead(ground: Ground): void {
 
 const standingRoutes: AnyRoute[] = STANDING_SCREENS.flatMap(({ paths, shownTo, screen }) =>
   paths.map((path) =>
-    createRoute({ getParentRoute: () => rootRoute, path, staticData: { shownTo }, component: screen }),
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path,
+      staticData: { shownTo },
+      // Whoever was sent here from an organisation's address asks for none any more, least of all a foreign one.
+      beforeLoad: ({ context }) => context.ground.enterOrg(undefined),
+      component: screen,
+    }),
   ),
 );
 
