@@ -79,7 +79,8 @@ test("set up, log in with it, with a recovery code, by mail again, and take it a
   await test.step("mailed codes can be preferred", async () => {
     await profile.open();
     await expect(app.card).toContainText("8 recovery codes are left.");
-    await app.askForApp.uncheck();
+    await app.askForApp.click();
+    await expect(app.askForApp).not.toBeChecked();
     await page.waitForLoadState("networkidle");
     await page.reload();
     await expect(app.askForApp).not.toBeChecked();

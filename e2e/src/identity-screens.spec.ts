@@ -1,7 +1,7 @@
 // Every screen of signing in, links and My profile, in light, dark and at 360 px: usable by everybody, nothing to scroll
 // sideways (DESIGN §5). Pictures of them lie in test-results afterwards. Answers that would need a person in a rare state
 // are made up here: the journeys that bring them about are in the other files.
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type TestInfo } from "@playwright/test";
 import { expectNoAxeViolations, expectNoSidewaysScroll, PHONE } from "./accessible";
 import { test } from "./journey";
 import { AuthenticatorCard } from "./pages/authenticator-card";
@@ -219,25 +219,19 @@ const signedIn: readonly Screen[] = [
 ];
 
 for (const screen of signedOut)
-  test(`${screen.name} is fine to look at and to use`, async ({ page }, { outputPath }) => {
+  test(`${screen.name} is fine to look at and to use`, async ({ page }, info) => {
     await screen.shown(page);
-    await expectFineEverywhere(page, screen, outputPath);
+    await expectFineEverywhere(page, screen, info);
   });
 
 for (const screen of signedIn)
-  test(`${screen.name} is fine to look at and to use, signed in`, async ({ page, enterAs }, {
-    outputPath,
-  }) => {
+  test(`${screen.name} is fine to look at and to use, signed in`, async ({ page, enterAs }, info) => {
     await enterAs(will);
     await screen.shown(page);
-    await expectFineEverywhere(page, screen, outputPath);
+    await expectFineEverywhere(page, screen, info);
   });
 
-async function expectFineEverywhere(
-  page: Page,
-  { within = "html" }: Screen,
-  outputPath: (name: string) => string,
-): Promise<void> {
+async function expectFineEverywhere(page: Page, { within = "html" }: Screen, info: TestInfo): Promise<void> {
   for (const [name, viewport] of [
     ["wide", WIDE],
     ["360", PHONE],
@@ -248,7 +242,10 @@ async function expectFineEverywhere(
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
       await expectNoAxeViolations(page, within);
-      await page.screenshot({ path: outputPath(`${name}-${colorScheme}.png`), fullPage: within === "html" });
+      await page.screenshot({
+        path: info.outputPath(`${name}-${colorScheme}.png`),
+        fullPage: within === "html",
+      });
     }
   }
 }

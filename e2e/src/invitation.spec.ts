@@ -37,6 +37,13 @@ test("from a broken link over a new one to the team", async ({ page, mailbox, re
     return renewed;
   });
 
+  await test.step("L2 with another person's id it is no link, and nobody is signed in", async () => {
+    await page.goto(link.replace(partsOf(link).userId, "01M7EW112J9VSXQACBC8JNPZ2P"));
+    await expect(links.expired).toBeVisible();
+    await page.goto("/au");
+    await expect(signIn.title).toBeVisible();
+  });
+
   await test.step("L1 a mail scanner that follows it uses nothing up", async () => {
     for (const method of ["GET", "HEAD"]) expect((await request.fetch(link, { method })).ok()).toBe(true);
     await page.goto(link);
