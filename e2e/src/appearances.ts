@@ -16,6 +16,11 @@ export async function expectFineInEveryAppearance(page: Page, picture: string): 
   for (const { name, colorScheme, viewport } of APPEARANCES) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(viewport);
+    // The product's pages say which scheme they show; the provider's leave it to the browser.
+    await page.waitForFunction((wanted) => {
+      const shown = document.documentElement.dataset["mantineColorScheme"];
+      return shown === undefined || shown === wanted;
+    }, colorScheme);
     await page.screenshot({ path: `${picture}-${name}.png`, fullPage: true });
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);

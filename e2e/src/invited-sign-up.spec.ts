@@ -65,7 +65,7 @@ test("L9 an invitation made up by hand gives no membership, only a trial of one'
   const signUp = new SignUpPage(page);
   const verification = new VerificationPage(page);
   await signUp.openByEmail(`/au/trial?${invitation(person.email, orgId)}`);
-  await signUp.fillOthers(person);
+  await signUp.enterOthers(person);
   const code = await signUp.submit(person, mailbox);
   await expect(signUp.progress).toHaveCount(0);
   await page.reload();

@@ -37,7 +37,7 @@ test.describe("before anything is sent", () => {
 
   test("an address that is none, and a name that is too long", async ({ page }) => {
     const signUp = new SignUpPage(page);
-    await signUp.fill({ ...aNewcomer("unsent"), email: "mere at tane", firstName: "M".repeat(201) });
+    await signUp.enter({ ...aNewcomer("unsent"), email: "mere at tane", firstName: "M".repeat(201) });
     await signUp.signUp.click();
     await expect(page.getByText("* Invalid email address", { exact: true })).toBeVisible();
     await expect(page.getByText(/cannot exceed 200 characters$/)).toBeVisible();
@@ -46,7 +46,7 @@ test.describe("before anything is sent", () => {
   test("each rule of the password, and two that differ", async ({ page }) => {
     const signUp = new SignUpPage(page);
     await signUp.password.expectEachRule();
-    await signUp.fill(aNewcomer("unsent"));
+    await signUp.enter(aNewcomer("unsent"));
     await signUp.password.fill("Steady-7-hands", "Steady-8-hands");
     await signUp.signUp.click();
     await expect(signUp.password.problem("Passwords must match")).toHaveCount(2);
@@ -60,7 +60,7 @@ test("a password that many use is refused by the server, and another one is take
   const person = aNewcomer("common");
   const signUp = new SignUpPage(page);
   await signUp.openByEmail();
-  await signUp.fill({ ...person, password: "Password1!" });
+  await signUp.enter({ ...person, password: "Password1!" });
   await signUp.signUp.click();
   await expect(page.getByText("Must not be a commonly used password", { exact: true })).toBeVisible();
   await expect(signUp.password.password).toBeFocused();
@@ -72,7 +72,7 @@ test("an address that has an account leads to log in, with the reason and the ad
   const signUp = new SignUpPage(page);
   const signIn = new SignInPage(page);
   await signUp.openByEmail();
-  await signUp.fill({ ...aNewcomer("unused"), email: ` ${ava.email.toUpperCase()} ` });
+  await signUp.enter({ ...aNewcomer("unused"), email: ` ${ava.email.toUpperCase()} ` });
   await signUp.signUp.click();
   await expect(signIn.title).toBeVisible();
   await expect(signIn.problem).toHaveText(
@@ -87,7 +87,7 @@ test("an address that has an account leads to log in, with the reason and the ad
 test("a name that is made to mislead does not pass the check before the sign-up", async ({ page }) => {
   const signUp = new SignUpPage(page);
   await signUp.openByEmail();
-  await signUp.fill({ ...aNewcomer("tricky"), firstName: "www.evil.example" });
+  await signUp.enter({ ...aNewcomer("tricky"), firstName: "www.evil.example" });
   await signUp.signUp.click();
   await expect(signUp.problem).toHaveText("Unable to complete sign up. Please try again or contact support.");
 });
@@ -97,7 +97,7 @@ test("a wrong code empties the boxes and says so; guessing on ends the code", as
   const signUp = new SignUpPage(page);
   const verification = new VerificationPage(page);
   await signUp.openByEmail();
-  await signUp.fill(person);
+  await signUp.enter(person);
   const code = await signUp.submit(person, mailbox);
   const wrong = code === "123456" ? "654321" : "123456";
   for (let guess = 1; guess <= 5; guess += 1) {
@@ -120,7 +120,7 @@ test("codes are sent again five times an hour, and no more", async ({ page, mail
   const signUp = new SignUpPage(page);
   const verification = new VerificationPage(page);
   await signUp.openByEmail();
-  await signUp.fill(person);
+  await signUp.enter(person);
   await signUp.submit(person, mailbox);
   for (let resend = 1; resend <= 5; resend += 1) {
     await mailbox.codeAfter(person.email, () => verification.resend.click());
@@ -148,7 +148,7 @@ for (const { answer, told } of madeUpRefusals)
     await page.route(/\/identity\/signUp$/, doorFails(answer.name, answer.message));
     const signUp = new SignUpPage(page);
     await signUp.openByEmail();
-    await signUp.fill(aNewcomer("unsent"));
+    await signUp.enter(aNewcomer("unsent"));
     await signUp.signUp.click();
     await expect(page.getByText(told, { exact: true })).toBeVisible();
     await expect(signUp.email, "what was typed stays").toHaveValue("unsent@newfirm.example");

@@ -43,7 +43,7 @@ test("verification, set-up and questions", async ({ page, mailbox }, { outputPat
   const person = aNewcomer("looking");
   const signUp = new SignUpPage(page);
   await signUp.openByEmail();
-  await signUp.fill(person);
+  await signUp.enter(person);
   const code = await signUp.submit(person, mailbox);
   await expectFineInEveryAppearance(page, outputPath("verification"));
   await new VerificationPage(page).code.fill(code);

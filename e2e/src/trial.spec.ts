@@ -12,7 +12,7 @@ import { VerificationPage } from "./pages/verification-page";
 // Who signed up is no user of the product yet, and is told so by a 404 before becoming one (spec 1 §4).
 test.use({
   world: "trial",
-  expectedConsole: /^Failed to load resource: .* 404 .*\/trpc\/org\.getMyTrialOrg/,
+  expectedConsole: /^Failed to load resource: .* (404|409) .*\/trpc\/org\.(getMy|update)TrialOrg/,
 });
 
 test("an advisor signs up, sets up the firm, answers two questions and is at home", async ({
@@ -32,7 +32,7 @@ test("an advisor signs up, sets up the firm, answers two questions and is at hom
     "By signing up you agree to our Terms of Service and Privacy Policy.",
   );
   await signUp.continueWithEmail.click();
-  await signUp.fill(mere);
+  await signUp.enter(mere);
   const code = await signUp.submit(mere, mailbox);
 
   const verification = new VerificationPage(page);
@@ -141,8 +141,10 @@ test("whoever leaves in the middle and logs in again, elsewhere, comes back to t
   await expect(otherPage.getByText("Returning & Co").first()).toBeVisible();
   await elsewhere.close();
 
-  // The first browser still holds a token of the beginning; it learns that the trial is completed.
+  // The first browser still holds a token of the beginning: what it tries is refused, and it learns why.
   await page.goto("/au");
+  await expect(new OrgSetupPage(page).companyName).toHaveValue("Returning & Co");
+  await new OrgSetupPage(page).continue.click();
   await expect(new Shell(page).account(person)).toBeVisible();
 });
 
@@ -154,7 +156,7 @@ test("a reload on the verification page goes on with the same sign-up; a new tab
   const person = aNewcomer("reloading");
   const signUp = new SignUpPage(page);
   await signUp.openByEmail();
-  await signUp.fill(person);
+  await signUp.enter(person);
   const code = await signUp.submit(person, mailbox);
   const verification = new VerificationPage(page);
   await page.reload();
@@ -174,7 +176,7 @@ test("a new code replaces the one before it", async ({ page, mailbox }) => {
   const person = aNewcomer("resending");
   const signUp = new SignUpPage(page);
   await signUp.openByEmail();
-  await signUp.fill(person);
+  await signUp.enter(person);
   await signUp.submit(person, mailbox);
   const verification = new VerificationPage(page);
   const secondCode = await mailbox.codeAfter(person.email, async () => {

@@ -48,7 +48,7 @@ export class SignUpPage {
   }
 
   /** Everything but the e-mail address, which an invitation has filled in. */
-  async fillOthers({ firstName, lastName, password, jobTitle }: Newcomer): Promise<void> {
+  async enterOthers({ firstName, lastName, password, jobTitle }: Newcomer): Promise<void> {
     await this.firstName.fill(firstName);
     await this.lastName.fill(lastName);
     await this.password.fill(password);
@@ -56,9 +56,9 @@ export class SignUpPage {
     await this.page.getByRole("option", { name: jobTitle, exact: true }).click();
   }
 
-  async fill(person: Newcomer): Promise<void> {
+  async enter(person: Newcomer): Promise<void> {
     await this.email.fill(person.email);
-    await this.fillOthers(person);
+    await this.enterOthers(person);
   }
 
   /** From the filled form to the verification page; returns the code that was mailed for it. */
@@ -72,7 +72,7 @@ export class SignUpPage {
   /** From the first page to where the proven address leads. */
   async signUpCompletely(person: Newcomer, mailbox: Mailbox, path?: string): Promise<void> {
     await this.openByEmail(path);
-    await this.fill(person);
+    await this.enter(person);
     const code = await this.submit(person, mailbox);
     await new VerificationPage(this.page).code.fill(code);
   }

@@ -12,6 +12,7 @@ import { useApi, useGround } from "@gap/web/platform/ground";
 import { Button } from "@gap/web/ui/actions/button";
 import { ChoiceCard, ChoiceGroup } from "@gap/web/ui/form/choice-card";
 import { AuthFields } from "@gap/web/ui/page/auth-layout";
+import { learnStep } from "./learn-step";
 import { saveProblem } from "./sign-up-messages";
 import { TrialLayout } from "./trial-layout";
 
@@ -49,6 +50,7 @@ export function AlmostThereScreen({ onBack, onFinished }: AlmostThereScreenProps
     },
     meta: { showsOwnErrors: true },
     onSuccess: onFinished,
+    onError: () => learnStep(session),
   });
   return (
     <TrialLayout

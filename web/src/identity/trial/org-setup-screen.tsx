@@ -8,6 +8,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { SkeletonBar, SkeletonGroup } from "@gap/web/ui/feedback/skeletons";
 import { AuthFields } from "@gap/web/ui/page/auth-layout";
 import { loadTrialOrg, type SignedUpPerson } from "./become-user";
+import { learnStep } from "./learn-step";
 import { OrgSetupForm } from "./org-setup-form";
 import { saveProblem, trialOrgProblem } from "./sign-up-messages";
 import { TrialLayout } from "./trial-layout";
@@ -81,6 +82,7 @@ function LoadedOrgSetup({ org, onSaved }: { org: MinimalOrg | null; onSaved: () 
     },
     meta: { showsOwnErrors: true },
     onSuccess: onSaved,
+    onError: () => learnStep(session),
   });
   const refused = validationErrorsOfCall(error);
   const isAboutFields = Object.keys(refused).length > 0;
