@@ -174,6 +174,7 @@ const signedIn: readonly Screen[] = [
       const profile = new ProfilePage(page);
       await profile.open();
       await profile.firstName.fill("");
+      await profile.firstName.blur();
       await profile.changeEmail.click();
       await profile.sendLink.click();
       await profile.startPasswordChange.click();

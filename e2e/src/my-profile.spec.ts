@@ -2,6 +2,7 @@
 import { expect } from "@playwright/test";
 import { test } from "./journey";
 import { AppDialog } from "./pages/app-dialog";
+import { clickNearTheBottom } from "./pages/click-near-the-bottom";
 import { LinkPage } from "./pages/link-page";
 import { ProfilePage } from "./pages/profile-page";
 import { Shell } from "./pages/shell";
@@ -37,10 +38,10 @@ test("names and job title are saved, shown in the frame, and asked about before 
   await leaving.button("Stay").click();
   await expect(profile.lastName).toHaveValue("Oyelaran");
 
-  await profile.firstName.fill("Samuel");
   await profile.jobTitle.click();
   await page.getByRole("option", { name: "Practice Manager", exact: true }).click();
-  await profile.save.click();
+  await profile.firstName.fill("Samuel");
+  await clickNearTheBottom(profile.save);
   await expect(snackbar(page, "Profile saved")).toBeVisible();
   const renamed = { ...sam, name: "Samuel Oyelaran" };
   await expect(shell.account(renamed)).toBeVisible();

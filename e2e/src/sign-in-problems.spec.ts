@@ -3,6 +3,7 @@
 import { expect } from "@playwright/test";
 import { test } from "./journey";
 import { Shell } from "./pages/shell";
+import { clickNearTheBottom } from "./pages/click-near-the-bottom";
 import { SignInPage } from "./pages/sign-in-page";
 import { VerificationPage } from "./pages/verification-page";
 import { cleo, eve, samInEurope, will } from "./people";
@@ -119,6 +120,17 @@ test("a session that is over is told above the form, once", async ({ page }) => 
   await expect(signIn.notice).toHaveCount(0);
 });
 
+test("an address that was put right is taken by the first click", async ({ page }) => {
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.email.fill("nobody@");
+  await signIn.password.fill("Wrong-4-sure");
+  await expect(page.getByText("* Invalid email address", { exact: true })).toBeVisible();
+  await signIn.email.fill("nobody@harbour.example");
+  await clickNearTheBottom(signIn.logIn);
+  await expect(signIn.problem).toHaveText("Incorrect email or password. Please try again.");
+});
+
 test("from the first Tab to the shell the keyboard is enough, in the order of the page", async ({
   page,
   mailbox,
@@ -135,7 +147,7 @@ test("from the first Tab to the shell the keyboard is enough, in the order of th
     page.getByRole("link", { name: "Forgot password?", exact: true }),
     signIn.rememberMe,
     signIn.logIn,
-    page.getByRole("button", { name: /^Continue with / }),
+    page.getByRole("link", { name: /^Continue with / }),
     page.getByRole("link", { name: "Sign up here", exact: true }),
   ];
   for (const stop of order) {

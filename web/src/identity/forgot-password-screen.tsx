@@ -92,7 +92,11 @@ function EmailForm({ pending, onSubmit }: { pending: boolean; onSubmit: (email: 
           autoFocus
           value={email}
           error={problem}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value);
+            // Now and not on blur: a button that moves up while it is clicked would miss the click.
+            setProblem(undefined);
+          }}
           onBlur={() => setProblem(email === "" ? undefined : emailProblem(email))}
         />
         <Button type="submit" kind="main" fullWidth pending={pending}>

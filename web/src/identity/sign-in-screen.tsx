@@ -72,7 +72,11 @@ function SignInForm({
           autoFocus={initialEmail === ""}
           value={email}
           error={problems.email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value);
+            // Now and not on blur: a button that moves up while it is clicked would miss the click.
+            setProblems((before) => withProblem(before, "email", undefined));
+          }}
           onBlur={() => {
             // Passing through an empty field is no mistake yet.
             if (email !== "") setProblems((before) => withProblem(before, "email", emailProblem(email)));

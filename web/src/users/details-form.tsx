@@ -108,7 +108,11 @@ function useDetails(saved: Details) {
     details,
     errors,
     isSaving: update.isPending,
-    change: (part: Partial<Details>) => setDetails({ ...details, ...part }),
+    change: (part: Partial<Details>) => {
+      setDetails({ ...details, ...part });
+      // Now and not on blur: a button that moves up while it is clicked would miss the click.
+      setErrors({ ...errors, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) });
+    },
     check: (name: keyof Details) => setErrors({ ...errors, [name]: problemsOf(details)[name] }),
     save: () => {
       const problems = problemsOf(details);
