@@ -1,9 +1,10 @@
 // Every screen of signing in, links and My profile, in light, dark and at 360 px: usable by everybody, nothing to scroll
 // sideways (DESIGN §5). Pictures of them lie in test-results afterwards. Answers that would need a person in a rare state
 // are made up here: the journeys that bring them about are in the other files.
-import { expect, type Page, type TestInfo } from "@playwright/test";
-import { expectNoAxeViolations, expectNoSidewaysScroll, PHONE } from "./accessible";
+import { expect, type Page } from "@playwright/test";
+import { expectFineInEveryAppearance } from "./appearances";
 import { test } from "./journey";
+import { callAnswers, doorFails } from "./made-up-answers";
 import { AuthenticatorCard } from "./pages/authenticator-card";
 import { ForgotPasswordPage } from "./pages/forgot-password-page";
 import { LinkPage } from "./pages/link-page";
@@ -15,7 +16,6 @@ import { SignInPage } from "./pages/sign-in-page";
 import { VerificationPage } from "./pages/verification-page";
 import { will } from "./people";
 
-const WIDE = { width: 1280, height: 800 } as const;
 const someone = "01M7EW112J9VSXQACBC8JNPZ2P";
 
 test.use({
@@ -26,8 +26,6 @@ test.use({
 interface Screen {
   readonly name: string;
   readonly shown: (page: Page) => Promise<void>;
-  /** Where a page that was looked at lies under it. */
-  readonly within?: string;
 }
 
 const signedOut: readonly Screen[] = [
@@ -41,7 +39,7 @@ const signedOut: readonly Screen[] = [
   {
     name: "sign-in that was refused",
     shown: async (page) => {
-      await answerOfSignIn(page, { name: "NotAuthorizedException", message: "No." }, 400);
+      await page.route(/\/identity\/signIn$/, doorFails("NotAuthorizedException", "No."));
       await new SignInPage(page).open();
       await new SignInPage(page).submit(will.email, "Wrong-4-sure");
       await expect(new SignInPage(page).problem).toBeVisible();
@@ -141,9 +139,7 @@ const signedIn: readonly Screen[] = [
   {
     name: "invitation",
     shown: async (page) => {
-      await page.route(/user\.inviteIsPendingAcceptance/, (route) =>
-        route.fulfill({ json: [{ result: { data: { json: true } } }] }),
-      );
+      await page.route(/user\.inviteIsPendingAcceptance/, callAnswers(true));
       await page.goto("/au/join");
       const join = new SetPasswordPage(page, "invitation");
       await expect(join.email).toHaveValue(will.email);
@@ -185,7 +181,6 @@ const signedIn: readonly Screen[] = [
   },
   {
     name: "asking before leaving",
-    within: "[role=dialog]",
     shown: async (page) => {
       const profile = new ProfilePage(page);
       await profile.open();
@@ -196,7 +191,6 @@ const signedIn: readonly Screen[] = [
   },
   {
     name: "setting up the authenticator app",
-    within: "[role=dialog]",
     shown: async (page) => {
       await new ProfilePage(page).open();
       await new AuthenticatorCard(page).setUp.click();
@@ -205,7 +199,6 @@ const signedIn: readonly Screen[] = [
   },
   {
     name: "recovery codes",
-    within: "[role=dialog]",
     shown: async (page) => {
       const recoveryCodes = Array.from({ length: 10 }, (_, index) => `abcd${index}-efgh${index}`);
       await page.route(/\/identity\/confirmTotp$/, (route) => route.fulfill({ json: { recoveryCodes } }));
@@ -222,41 +215,19 @@ const signedIn: readonly Screen[] = [
 for (const screen of signedOut)
   test(`${screen.name} is fine to look at and to use`, async ({ page }, info) => {
     await screen.shown(page);
-    await expectFineEverywhere(page, screen, info);
+    await expectFineInEveryAppearance(page, info.outputPath("screen"));
   });
 
 for (const screen of signedIn)
   test(`${screen.name} is fine to look at and to use, signed in`, async ({ page, enterAs }, info) => {
     await enterAs(will);
     await screen.shown(page);
-    await expectFineEverywhere(page, screen, info);
+    await expectFineInEveryAppearance(page, info.outputPath("screen"));
   });
 
-async function expectFineEverywhere(page: Page, { within = "html" }: Screen, info: TestInfo): Promise<void> {
-  for (const [name, viewport] of [
-    ["wide", WIDE],
-    ["360", PHONE],
-  ] as const) {
-    await page.setViewportSize(viewport);
-    await expectNoSidewaysScroll(page);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
-      await expectNoAxeViolations(page, within);
-      await page.screenshot({
-        path: info.outputPath(`${name}-${colorScheme}.png`),
-        fullPage: within === "html",
-      });
-    }
-  }
-}
-
 async function toVerification(page: Page, nextStep: string): Promise<void> {
-  await answerOfSignIn(page, { nextStep, session: "s", destination: "w***@s***" });
+  const step = { nextStep, session: "s", destination: "w***@s***" };
+  await page.route(/\/identity\/signIn$/, (route) => route.fulfill({ json: step }));
   await new SignInPage(page).open();
   await new SignInPage(page).submit(will.email, will.password);
-}
-
-async function answerOfSignIn(page: Page, json: Record<string, string>, status = 200): Promise<void> {
-  await page.route(/\/identity\/signIn$/, (route) => route.fulfill({ status, json }));
 }

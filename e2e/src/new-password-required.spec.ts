@@ -2,6 +2,7 @@
 // Nothing a person does brings these two about: only the answer of signIn is made up, what follows is real where it can be.
 import { expect } from "@playwright/test";
 import { test } from "./journey";
+import { doorFails } from "./made-up-answers";
 import { NewPasswordForm } from "./pages/new-password-form";
 import { Shell } from "./pages/shell";
 import { SignInPage } from "./pages/sign-in-page";
@@ -76,10 +77,7 @@ test("a reset that is required is done with the mailed code, and leads to sign-i
     await request.post("/api/eu/trpc-public/user.requestPasswordReset", {
       data: { json: { email: person.email } },
     });
-    await route.fulfill({
-      status: 400,
-      json: { name: "PasswordResetRequiredException", message: "Password reset required for the user" },
-    });
+    await doorFails("PasswordResetRequiredException", "Password reset required for the user")(route);
   });
   await signIn.open("eu");
   const code = await mailbox.codeAfter(person.email, async () => {
