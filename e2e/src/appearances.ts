@@ -11,8 +11,12 @@ const APPEARANCES = [
   { name: "360", colorScheme: "light", viewport: PHONE },
 ] as const;
 
-/** The pictures are for the eye: `{picture}-{appearance}.png`. */
-export async function expectFineInEveryAppearance(page: Page, picture: string): Promise<void> {
+/** The pictures are for the eye: `{picture}-{appearance}.png`. Of a dialog, the page under it has been looked at before. */
+export async function expectFineInEveryAppearance(
+  page: Page,
+  picture: string,
+  within = "html",
+): Promise<void> {
   for (const { name, colorScheme, viewport } of APPEARANCES) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(viewport);
@@ -21,8 +25,8 @@ export async function expectFineInEveryAppearance(page: Page, picture: string): 
       const shown = document.documentElement.dataset["mantineColorScheme"];
       return shown === undefined || shown === wanted;
     }, colorScheme);
-    await page.screenshot({ path: `${picture}-${name}.png`, fullPage: true });
-    await expectNoAxeViolations(page);
+    await page.screenshot({ path: `${picture}-${name}.png`, fullPage: within === "html" });
+    await expectNoAxeViolations(page, within);
     await expectNoSidewaysScroll(page);
   }
   await page.setViewportSize(WIDE);

@@ -9,9 +9,10 @@ import { AlmostTherePage, OrgSetupPage } from "./pages/trial-setup-pages";
 import { VerificationPage } from "./pages/verification-page";
 import { ava } from "./people";
 
-// Each journey here is refused on purpose; Chromium itself writes every answer of 400 and above to the console.
+// Each journey here is refused on purpose; Chromium itself writes every answer of 400 and above to the console. They
+// use up what one address is allowed (spec 4 §B), so that they have a server for themselves.
 test.use({
-  world: "trial",
+  world: "refused trials",
   expectedConsole: /^Failed to load resource: the server responded with a status of (4\d\d|500)/,
 });
 
