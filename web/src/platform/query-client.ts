@@ -81,6 +81,11 @@ export function procedureOf(key: QueryKey): string {
   return Array.isArray(path) ? path.join(".") : String(path);
 }
 
+/** What a screen asks for in its own way, such as a secret of the identity service, is never written down. */
+function isCallOfTheApi([path]: QueryKey): boolean {
+  return Array.isArray(path);
+}
+
 /** Signing out, another region, a migration: nothing of what was cached may be seen again. */
 export async function clearAllCaches(queryClient: QueryClient, storage: CacheStorage): Promise<void> {
   queryClient.clear();
@@ -94,7 +99,7 @@ function createPersister({ storage, owner, timeToLive }: QueryClientEnvironment)
     query: Query,
   ): T | Promise<T> => {
     const keeper = owner();
-    if (keeper === undefined) return ask(context as never);
+    if (keeper === undefined || !isCallOfTheApi(context.queryKey)) return ask(context as never);
     const persister = experimental_createQueryPersister<Parameters<CacheStorage["setItem"]>[1]>({
       storage,
       buster: cacheVersion(keeper),

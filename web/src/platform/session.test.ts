@@ -106,6 +106,46 @@ test("a young token is left alone by the timer", async () => {
   expect(machine.refreshes).toEqual([]);
 });
 
+test("after a save the tokens are of a refresh that began after it, not of one under way", async () => {
+  const session = machine.tab();
+  session.signIn(tokens("u1", "a"));
+  const asked = heldRefresh();
+  const underWay = session.refreshAfterRefusal(token("u1", "a"));
+  const first = await asked();
+  const afterSave = session.refreshOnceMore();
+  machine.answerWith(async ({ userId }) => tokens(userId, "knows-the-save"));
+  first.answer(tokens("u1", "before-the-save"));
+  await Promise.all([underWay, afterSave]);
+  expect(machine.refreshes).toEqual(["refresh-a", "refresh-before-the-save"]);
+  expect(await session.accessToken()).toBe(token("u1", "knows-the-save"));
+});
+
+test("after a save the tokens are refreshed although one under way failed, or another tab was first", async () => {
+  const [session, other] = [machine.tab(), machine.tab()];
+  session.signIn(tokens("u1", "a"));
+  other.storageChanged("gap.session.au");
+  machine.answerWith(async ({ userId }) => {
+    if (machine.refreshes.length === 1) throw new TypeError("Failed to fetch");
+    return tokens(userId, `next-${machine.refreshes.length}`);
+  });
+  const underWay = session.refreshAfterRefusal(token("u1", "a"));
+  const afterSaves = [session.refreshOnceMore(), other.refreshOnceMore()];
+  await expect(underWay).rejects.toThrow("Failed to fetch");
+  await Promise.all(afterSaves);
+  session.storageChanged("gap.session.au");
+  expect(machine.refreshes).toEqual(["refresh-a", "refresh-a", "refresh-next-2"]);
+  expect(session.current()?.tokens).toEqual(tokens("u1", "next-3"));
+});
+
+test("a guest's session stays as it is after a save", async () => {
+  const session = machine.tab();
+  const { refreshToken: _none, ...guest } = tokens("g1", "a");
+  session.signIn(guest);
+  await session.refreshOnceMore();
+  expect(session.status()).toBe("authenticated");
+  expect(machine.refreshes).toEqual([]);
+});
+
 test("after a 401 the call is worth another try with the refreshed token", async () => {
   const session = machine.tab();
   session.signIn(tokens("u1", "a"));

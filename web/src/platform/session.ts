@@ -39,6 +39,8 @@ export interface Session {
   /** After a 401: true when the call is worth another try with a newer token. */
   refreshAfterRefusal(refusedToken: string | undefined): Promise<boolean>;
   refreshWhenOlderThan(ageMs: number): Promise<void>;
+  /** After a save that the tokens tell of: one under way may have begun before it, so another one follows. */
+  refreshOnceMore(): Promise<void>;
   /** Another tab wrote the stored session. */
   storageChanged(key: string | null): void;
 }
@@ -100,8 +102,12 @@ class StoredSession implements Session {
 
   async refreshWhenOlderThan(ageMs: number): Promise<void> {
     const isOld = (stored: SignedIn) =>
-      stored.tokens.refreshToken !== undefined && this.#environment.now() - stored.refreshedAt >= ageMs;
+      hasRefreshToken(stored) && this.#environment.now() - stored.refreshedAt >= ageMs;
     if (this.#signedIn !== undefined && isOld(this.#signedIn)) await this.#refresh(isOld);
+  }
+
+  async refreshOnceMore(): Promise<void> {
+    if (this.#signedIn !== undefined) await this.#takeTurn(hasRefreshToken, this.#refreshing);
   }
 
   storageChanged(key: string | null): void {
@@ -117,12 +123,18 @@ class StoredSession implements Session {
   }
 
   #refresh(isNeeded: (stored: SignedIn) => boolean): Promise<void> {
-    this.#refreshing ??= this.#environment
-      .oneAtATime(`${this.#key}.refresh`, () => this.#refreshInTurn(isNeeded))
-      .finally(() => {
-        this.#refreshing = undefined;
-      });
-    return this.#refreshing;
+    return this.#refreshing ?? this.#takeTurn(isNeeded);
+  }
+
+  /** After another one of this tab, whatever came of it, and after those of other tabs. */
+  #takeTurn(isNeeded: (stored: SignedIn) => boolean, after?: Promise<void>): Promise<void> {
+    const begin = () =>
+      this.#environment.oneAtATime(`${this.#key}.refresh`, () => this.#refreshInTurn(isNeeded));
+    const turn = (after === undefined ? begin() : after.then(begin, begin)).finally(() => {
+      if (this.#refreshing === turn) this.#refreshing = undefined;
+    });
+    this.#refreshing = turn;
+    return turn;
   }
 
   async #refreshInTurn(isNeeded: (stored: SignedIn) => boolean): Promise<void> {
@@ -179,6 +191,11 @@ class StoredSession implements Session {
   #emit(event: SessionEvent): void {
     for (const listener of this.#listeners) listener(event);
   }
+}
+
+/** Guests have none: there is nothing to refresh. */
+function hasRefreshToken({ tokens }: SignedIn): boolean {
+  return tokens.refreshToken !== undefined;
 }
 
 function isSignedIn(value: unknown): value is SignedIn {

@@ -46,7 +46,7 @@ export function AlmostThereScreen({ onBack, onFinished }: AlmostThereScreenProps
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (answers: WelcomeAnswers) => {
       await api.private.user.updateUserTrialData.mutate(answers);
-      await session.refreshWhenOlderThan(0);
+      await session.refreshOnceMore();
     },
     meta: { showsOwnErrors: true },
     onSuccess: onFinished,

@@ -6,7 +6,7 @@ import type { Session, SignedIn } from "@gap/web/platform/session";
 import { readTokenClaims } from "@gap/web/platform/token-claims";
 import { isUnknownUser } from "./unknown-user";
 
-type Refreshable = Pick<Session, "refreshWhenOlderThan">;
+type Refreshable = Pick<Session, "refreshOnceMore">;
 
 export interface SignedUpPerson {
   readonly email: string;
@@ -27,7 +27,7 @@ export async function becomeStaff(
 ): Promise<boolean> {
   if (!(await calls.org.gapUserShouldBeCreated.query({ email: person.email }))) return false;
   await calls.user.createGapUser.mutate({ ...person, onboarding: ONBOARDING_OF_A_NEW_USER });
-  await session.refreshWhenOlderThan(0);
+  await session.refreshOnceMore();
   return true;
 }
 
@@ -43,7 +43,7 @@ export async function becomeUser(
     invitationEmail: readSetting(SETTINGS.inviteeEmail),
     onboarding: ONBOARDING_OF_A_NEW_USER,
   });
-  await session.refreshWhenOlderThan(0);
+  await session.refreshOnceMore();
 }
 
 /** Null while there is none; who is not a user yet becomes one first. */

@@ -2,7 +2,7 @@
 // stands now, and the pages follow it (spec 1 §4).
 import type { Session } from "@gap/web/platform/session";
 
-export async function learnStep(session: Pick<Session, "refreshWhenOlderThan">): Promise<void> {
+export async function learnStep(session: Pick<Session, "refreshOnceMore">): Promise<void> {
   // The refusal itself is what people are told; that the token could not be renewed adds nothing.
-  await session.refreshWhenOlderThan(0).catch(() => undefined);
+  await session.refreshOnceMore().catch(() => undefined);
 }

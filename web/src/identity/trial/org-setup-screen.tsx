@@ -30,7 +30,6 @@ export function OrgSetupScreen({ person, onSaved }: OrgSetupScreenProps) {
     queryKey: ["trial org", person.email],
     queryFn: () => loadTrialOrg(api.private, session, person),
     // The form begins with what the server has now: nothing is kept from an earlier visit.
-    persister: (ask, context) => ask(context),
     staleTime: Infinity,
     gcTime: 0,
     meta: { showsOwnErrors: true },
@@ -78,7 +77,7 @@ function LoadedOrgSetup({ org, onSaved }: { org: MinimalOrg | null; onSaved: () 
     mutationFn: async (given: TrialOrg) => {
       await (org === null ? api.private.org.createTrialOrg : api.private.org.updateTrialOrg).mutate(given);
       // The token then says that the questions are next.
-      await session.refreshWhenOlderThan(0);
+      await session.refreshOnceMore();
     },
     meta: { showsOwnErrors: true },
     onSuccess: onSaved,

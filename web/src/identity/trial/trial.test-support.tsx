@@ -46,7 +46,7 @@ export function fakeSession(begin: SignedIn | undefined, refreshed: SignedIn | u
       return () => listeners.delete(listener);
     },
     signIn: (tokens: SignedIn["tokens"]) => change({ ...signedInWith({}), tokens }),
-    refreshWhenOlderThan: async () => change(refreshed),
+    refreshOnceMore: async () => change(refreshed),
   };
 }
 
