@@ -1,4 +1,5 @@
 // The accounting provider as the interface names it (spec 1 §2), and what may go wrong on the way through it.
+import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
 
 export const ACCOUNTING_PROVIDER_NAME = "Xero";
 
@@ -10,7 +11,7 @@ const PROVIDER_PROBLEMS = {
   notAsked: "This login was not started in this browser, or took too long. Please try again.",
   unverified: `Your email address is not verified at ${ACCOUNTING_PROVIDER_NAME}. Please verify it there first, or log in with your password.`,
   noEntry: `You cannot log in with ${ACCOUNTING_PROVIDER_NAME} at the moment.`,
-  tooMany: "Too many attempts. Please try again later.",
+  tooMany: TOO_MANY_ATTEMPTS,
   unexpected: "Something went wrong. Please try again.",
 } as const;
 

@@ -14,7 +14,10 @@ export const settableAttributesSchema = z.object({
 
 export type SettableAttributes = z.infer<typeof settableAttributesSchema>;
 
-/** Only the product completes a trial's set-up, and what is complete stays so; before that a person may go back. */
+/**
+ * Only the product begins and completes a trial's set-up, and what is complete stays so; in between a person may go to
+ * and fro.
+ */
 export function trialStepAfter(current: TrialStep | null, asked: TrialStep): TrialStep | null {
-  return current === "completed" || asked === "completed" ? current : asked;
+  return current === null || current === "completed" || asked === "completed" ? current : asked;
 }

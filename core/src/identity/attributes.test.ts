@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { settableAttributesSchema, trialStepAfter } from "./attributes.schema";
 
 test.each([
-  [null, "org-setup", "org-setup"],
+  [null, "org-setup", null],
+  [null, "almost-there", null],
   [null, "completed", null],
   ["org-setup", "almost-there", "almost-there"],
   ["org-setup", "completed", "org-setup"],
@@ -22,6 +23,8 @@ test("S17 what is not the caller's to set falls away, whatever it is", () => {
 
 test.each([
   { given_name: "" },
+  { given_name: "www.evil.example" },
+  { family_name: "D\u0430na" },
   { family_name: "x".repeat(201) },
   { jobTitle: "Wizard" },
   { trialStep: "done" },

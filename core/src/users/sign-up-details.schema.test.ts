@@ -17,6 +17,10 @@ test.each([
   expect(error && firstMessageByField(error)).toEqual(expected);
 });
 
+test("a tricky name is left to the check before the sign-up, which has its own words", () => {
+  expect(signUpDetailsSchema.safeParse({ ...whole, firstName: "www.evil.example" }).success).toBe(true);
+});
+
 test("what is well is cleaned", () => {
   expect(signUpDetailsSchema.parse({ ...whole, firstName: " Nia ", email: " Nia@Moss.example" })).toEqual(
     whole,

@@ -1,11 +1,11 @@
 // What somebody tells of themselves when they sign up (spec 1 §5); the password has rules of its own.
 import { z } from "zod";
 import { emailSchema } from "@gap/core/shared/email.schema";
-import { firstNameSchema, jobTitleSchema, lastNameSchema } from "@gap/core/users/user.schema";
+import { jobTitleSchema, writtenNameSchema } from "@gap/core/users/user.schema";
 
 export const signUpDetailsSchema = z.object({
-  firstName: firstNameSchema,
-  lastName: lastNameSchema,
+  firstName: writtenNameSchema,
+  lastName: writtenNameSchema,
   email: emailSchema,
   jobTitle: jobTitleSchema,
 });

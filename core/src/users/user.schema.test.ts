@@ -5,6 +5,7 @@ import {
   onboardingSchema,
   permissionSchema,
   profileSchema,
+  registrationSchema,
   userSchema,
   welcomeAnswersSchema,
 } from "@gap/core/users/user.schema";
@@ -43,6 +44,18 @@ test("a profile needs both names and keeps no spaces around them", () => {
     { field: "firstName", message: "* Required" },
     { field: "lastName", message: "* Required" },
   ]);
+});
+
+test.each([
+  ["Ava\nBcc: x", false],
+  ["D\u0430na", false],
+  ["http://evil.example", false],
+  ["O’Brien", true],
+  ["Γιώργος", true],
+])("the name %j may be registered and kept: %s", (firstName, expected) => {
+  const names = { firstName, lastName: "Stone" };
+  expect(profileSchema.safeParse(names).success).toBe(expected);
+  expect(registrationSchema.safeParse(names).success).toBe(expected);
 });
 
 test.each([

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { BUSINESS_PLAN_PERMISSION } from "@gap/core/access/access-rule";
 import { JOB_TITLES } from "@gap/core/users/job-titles";
+import { isTrickyName } from "@gap/core/users/tricky-name";
 import { auditFieldsSchema } from "@gap/core/shared/audit-fields.schema";
 import { emailSchema } from "@gap/core/shared/email.schema";
 import { ULID_PATTERN, idSchema } from "@gap/core/shared/ids";
@@ -26,14 +27,12 @@ const FREE_TEXT_MAX = 500;
 // 26 characters as ULIDs have them, so that a permission can only name a document there could be.
 const DOCUMENT_PERMISSION = new RegExp(`^(?:Pre-work|Delivery|Feedback)-${ULID_PATTERN.source.slice(1)}`);
 
-// Line breaks, other control characters and marks that turn or hide text have no place in a name that mails and logs show.
-const UNFIT_FOR_A_NAME = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
-const nameSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(USER_NAME_MAX)
-  .refine((name) => !UNFIT_FOR_A_NAME.test(name), "Some characters cannot be used here");
+/** Anything that fits where a name goes: for signing up, where the server refuses tricky ones in words of its own (§8). */
+export const writtenNameSchema = z.string().trim().min(1).max(USER_NAME_MAX);
+const nameSchema = writtenNameSchema.refine(
+  (name) => !isTrickyName(name),
+  "Some characters cannot be used here",
+);
 
 export const firstNameSchema = nameSchema;
 export const lastNameSchema = nameSchema;
