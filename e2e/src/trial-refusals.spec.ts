@@ -174,6 +174,22 @@ test("where the sign-in after the code fails, it is done by hand and leads to th
   await expect(new OrgSetupPage(page).title).toBeVisible();
 });
 
+test("somebody who cannot become a user is told why, or that nobody knows", async ({ page, enterAs }) => {
+  // The provider's new person has a journey of her own; here both answers are made up for somebody else.
+  await page.route(/\/trpc\/user\.getMyUserInfo/, callFails("notFound", "User does not exist"));
+  await enterAs(ava);
+  await page.goto("/au");
+  const signUp = new SignUpPage(page);
+  for (const { message, told } of [
+    { message: "The names are locked", told: "The names are locked" },
+    { message: "", told: "Unexpected error" },
+  ]) {
+    await page.route(/\/trpc\/user\.createAdvisorUser/, callFails("locked", message));
+    await signUp.signUp.click();
+    await expect(signUp.problem).toHaveText(told);
+  }
+});
+
 test("failures of the set-up are told where they happen, and can be tried again", async ({
   page,
   mailbox,

@@ -187,6 +187,21 @@ test("a new code replaces the one before it", async ({ page, mailbox }) => {
   await expect(new OrgSetupPage(page).title).toBeVisible();
 });
 
+test("the set-up's pages are for people who are signed in", async ({ page }) => {
+  for (const path of ["/au/trial/org-setup", "/au/trial/almost-there", "/au/trial/completed"]) {
+    await page.goto(path);
+    await expect(new SignInPage(page).title, path).toBeVisible();
+    await expect(page, path).toHaveURL(/\/au$/);
+  }
+});
+
+test("the provider's own staff sign up at the same place, and set up nothing", async ({ page, mailbox }) => {
+  const devon = { ...aNewcomer("devon"), email: "devon@gap.example" };
+  await new SignUpPage(page).signUpCompletely(devon, mailbox);
+  await expect(new Shell(page).account(devon)).toBeVisible();
+  await expect(new Shell(page).menuItem("Dev Sandbox")).toBeVisible();
+});
+
 test("the keyboard alone is enough, from the first page to the home", async ({ page, mailbox }) => {
   const person = aNewcomer("keyboard");
   const { keyboard } = page;
