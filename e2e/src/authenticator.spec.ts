@@ -7,7 +7,7 @@ import { ProfilePage } from "./pages/profile-page";
 import { Shell } from "./pages/shell";
 import { SignInPage } from "./pages/sign-in-page";
 import { snackbar } from "./pages/snackbar";
-import { VerificationPage } from "./pages/verification-page";
+import { otherThan, VerificationPage } from "./pages/verification-page";
 import { ava } from "./people";
 
 test.use({
@@ -109,8 +109,4 @@ async function toPasscode(page: Page): Promise<void> {
   await new Shell(page).logOutAs(ava);
   await signIn.submit(ava.email, ava.password);
   await expect(new VerificationPage(page).passcodeTitle).toBeVisible();
-}
-
-function otherThan(code: string): string {
-  return code === "123456" ? "654321" : "123456";
 }

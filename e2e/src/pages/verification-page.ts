@@ -30,3 +30,8 @@ export class VerificationPage {
     this.info = page.getByRole("status").filter({ hasText: /\S/, hasNotText: "digits entered" });
   }
 }
+
+/** Six digits that are not the right ones. */
+export function otherThan(code: string): string {
+  return code === "123456" ? "654321" : "123456";
+}
