@@ -70,7 +70,8 @@ ALTER TABLE "credentials" ADD COLUMN "totp_last_step" integer;--> statement-brea
 ALTER TABLE "credentials" ADD COLUMN "recovery_codes" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "credentials" ADD COLUMN "preferred_mfa" text DEFAULT 'TOTP' NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "door" text DEFAULT 'password' NOT NULL;--> statement-breakpoint
-ALTER TABLE "sessions" ADD COLUMN "link_purpose" text;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "link_id" text;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "device_id" text;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "last_seen_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "trial_step" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "trial_org_id" text;--> statement-breakpoint
@@ -82,4 +83,8 @@ ALTER TABLE "mailed_links" ADD CONSTRAINT "mailed_links_user_id_users_id_fk" FOR
 CREATE INDEX "allowances_end" ON "allowances" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "devices_user" ON "devices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "federated_identities_user" ON "federated_identities" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "mailed_links_user" ON "mailed_links" USING btree ("user_id");
+CREATE INDEX "mailed_links_user" ON "mailed_links" USING btree ("user_id");--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_link_id_mailed_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."mailed_links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "challenges_stranger" ON "challenges" USING btree ("code_hash") WHERE "challenges"."user_id" is null and "challenges"."code_hash" is not null;--> statement-breakpoint
+CREATE INDEX "sessions_link" ON "sessions" USING btree ("link_id") WHERE "sessions"."link_id" is not null;--> statement-breakpoint
+CREATE INDEX "orgs_provider" ON "orgs" USING btree ("created_at","id") WHERE "orgs"."org_type" = 'gap';

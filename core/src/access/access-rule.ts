@@ -28,6 +28,8 @@ export interface Viewer {
   readonly isGuest: boolean;
   readonly isDeactivated: boolean;
   readonly isServiceUser: boolean;
+  /** By a mailed link of an invitation or a reset: such a session is for setting a password, and no rule admits it. */
+  readonly cameByLink: boolean;
   /** One of the provider's developers (spec 4 §A), as the server knows them. */
   readonly isDeveloper: boolean;
   readonly features: readonly {
@@ -71,7 +73,7 @@ function mayPlanBusiness(viewer: Viewer): boolean {
 
 function ruleAdmits(viewer: Viewer, rule: AccessRule, surroundings: Surroundings): boolean {
   const { orgType } = viewer;
-  if (orgType === null) return false;
+  if (orgType === null || viewer.cameByLink) return false;
   if (viewer.isDeactivated && rule.deactivatedToo !== true) return false;
   if (viewer.isGuest && rule.guestsToo !== true) return false;
   if (rule.orgTypes !== undefined && !rule.orgTypes.includes(orgType)) return false;

@@ -6,16 +6,20 @@ import {
   decide,
   developers,
   describePolicy,
+  everySession,
   hiddenInLiveStages,
   holding,
+  refusalMessage,
+  SET_YOUR_PASSWORD_FIRST,
   signedIn,
 } from "@gap/core/access/policy";
 import { PEOPLE, type PersonName, person, surroundingsOf } from "@gap/core/access/viewers.test-data";
 
 const CLIENTS = holding("clients", "maintain", { orgTypes: ["advisor"] });
 const withoutOrg = person("advisor", "X", { orgType: null, orgId: null, roleName: null, features: [] });
-const VISITORS = { ...PEOPLE, withoutOrg, nobody: undefined };
-type Visitor = PersonName | "withoutOrg" | "nobody";
+const byLink = person("advisor", "Admin", { cameByLink: true });
+const VISITORS = { ...PEOPLE, withoutOrg, byLink, nobody: undefined };
+type Visitor = PersonName | "withoutOrg" | "byLink" | "nobody";
 
 const DECISIONS: readonly (readonly [string, Policy, Visitor, ReturnType<typeof decide>])[] = [
   ["anyone", anyone(), "nobody", "allowed"],
@@ -55,6 +59,16 @@ const DECISIONS: readonly (readonly [string, Policy, Visitor, ReturnType<typeof 
   ],
   ["documents, guests too", holding("documents", "view", { guestsToo: true }), "guest", "allowed"],
   ["documents", holding("documents", "view"), "guest", "forbidden"],
+  ["anyone", anyone(), "byLink", "allowed"],
+  ["signed in", signedIn(), "byLink", "forbidden"],
+  ["every session", everySession(), "byLink", "forbidden"],
+  ["every session", everySession(), "guest", "allowed"],
+  ["every session, by link too", everySession({ byLinkToo: true }), "byLink", "allowed"],
+  ["every session, by link too", everySession({ byLinkToo: true }), "deactivated", "allowed"],
+  ["every session, by link too", everySession({ byLinkToo: true }), "nobody", "unauthorised"],
+  ["clients/maintain", CLIENTS, "byLink", "forbidden"],
+  ["every member", anyOf({}), "byLink", "forbidden"],
+  ["every member", anyOf({}), "advisorAdmin", "allowed"],
 ];
 
 test.each(DECISIONS)("%s (%j): %s gets %s", (_what, policy, visitor, expected) => {
@@ -68,6 +82,7 @@ test.each([
     signedIn({ withoutOrg: true, deactivatedToo: true, guestsToo: true }),
     "signed in, also without an org, also deactivated, also guests",
   ],
+  [signedIn({ byLinkToo: true }), "signed in, also by a mailed link"],
   [holding("clients", "maintain", { orgTypes: ["advisor"] }), "holds clients/maintain, in advisor orgs"],
   [holding("roles"), "holds roles/any action"],
   [
@@ -116,4 +131,13 @@ test("describes what is hidden", () => {
   expect(describePolicy(hiddenInLiveStages(holding("roles")))).toBe(
     "holds roles/any action; absent in prod and preprod",
   );
+});
+
+test.each([
+  ["forbidden", "byLink", SET_YOUR_PASSWORD_FIRST],
+  ["userIsDeactivated", "byLink", undefined],
+  ["forbidden", "advisorMember", undefined],
+  ["unauthorised", "nobody", undefined],
+] as const)("%s to %s is told as %j", (decision, visitor, expected) => {
+  expect(refusalMessage(decision, VISITORS[visitor])).toBe(expected);
 });

@@ -11,6 +11,8 @@ interface SignedInOptions {
   readonly withoutOrg?: boolean;
   /** Also guests, who are refused wherever they are not named (spec 6 L8). */
   readonly guestsToo?: boolean;
+  /** Also sessions that a mailed link opened: setting a password, and what goes with it. */
+  readonly byLinkToo?: boolean;
 }
 
 export type Policy =
@@ -33,6 +35,9 @@ type SignedInPolicy = Extract<Policy, { kind: "signed-in" }>;
 
 export type Decision = "allowed" | GapErrorType;
 
+/** What the session of a mailed link is told: reading somebody's mail must not be a way around their second factor. */
+export const SET_YOUR_PASSWORD_FIRST = "Please set your password first";
+
 export function anyone(): AnyonePolicy {
   return { kind: "anyone" };
 }
@@ -42,8 +47,8 @@ export function signedIn(options: SignedInOptions = {}): SignedInPolicy {
 }
 
 /** Whoever is signed in, in whatever state: for what is about the person and not about an organisation. */
-export function everySession(): SignedInPolicy {
-  return signedIn({ deactivatedToo: true, withoutOrg: true, guestsToo: true });
+export function everySession(options: Pick<SignedInOptions, "byLinkToo"> = {}): SignedInPolicy {
+  return signedIn({ deactivatedToo: true, withoutOrg: true, guestsToo: true, ...options });
 }
 
 export function holding(
@@ -80,6 +85,11 @@ export function decide(policy: Policy, viewer: Viewer | undefined, surroundings:
     : "forbidden";
 }
 
+/** The words of a refusal, where its kind alone does not say what to do. */
+export function refusalMessage(decision: GapErrorType, viewer: Viewer | undefined): string | undefined {
+  return decision === "forbidden" && viewer?.cameByLink === true ? SET_YOUR_PASSWORD_FIRST : undefined;
+}
+
 function policyAdmits(policy: Policy, viewer: Viewer, surroundings: Surroundings): boolean {
   switch (policy.kind) {
     case "anyone":
@@ -88,7 +98,8 @@ function policyAdmits(policy: Policy, viewer: Viewer, surroundings: Surroundings
       return (
         (policy.withoutOrg === true || viewer.orgId !== null) &&
         (policy.deactivatedToo === true || !viewer.isDeactivated) &&
-        (policy.guestsToo === true || !viewer.isGuest)
+        (policy.guestsToo === true || !viewer.isGuest) &&
+        (policy.byLinkToo === true || !viewer.cameByLink)
       );
     case "rules":
       return isAllowed(viewer, policy.rules, surroundings);
@@ -126,5 +137,6 @@ function admissions(given: SignedInOptions): string[] {
     ...(given.withoutOrg === true ? ["also without an org"] : []),
     ...(given.deactivatedToo === true ? ["also deactivated"] : []),
     ...(given.guestsToo === true ? ["also guests"] : []),
+    ...(given.byLinkToo === true ? ["also by a mailed link"] : []),
   ];
 }

@@ -16,6 +16,7 @@ export function person(orgType: OrgType, roleName: string, changes: Partial<Menu
     isGuest: roleName === GUEST_ROLE,
     isDeactivated: false,
     isServiceUser: false,
+    cameByLink: false,
     isDeveloper: false,
     features: defaultRole(orgType, roleName)?.features ?? [],
     featureToggles: [],

@@ -17,13 +17,19 @@ export const PASSWORD_FAILURES_FORGOTTEN_AFTER_MS = 15 * MINUTE;
 
 export const RESENDS_PER_USER_AND_HOUR = 5;
 
-/** What one address may do (spec 4 §B); keys for passwords are ours to bound, as making one is dear. */
+/**
+ * What one address may do (spec 4 §B); the others are ours to bound: keys for passwords are dear to make, and nobody
+ * should try tokens (of mailed links, of browsers that are handed over, of refreshes) as fast as the line allows.
+ */
 export const ALLOWANCES_PER_ADDRESS = {
   signIn: { most: 50, everyMs: 15 * MINUTE },
   forgot: { most: 20, everyMs: HOUR },
   codes: { most: 20, everyMs: 15 * MINUTE },
   signUp: { most: 20, everyMs: HOUR },
   passwordKeys: { most: 100, everyMs: 15 * MINUTE },
+  handOvers: { most: 300, everyMs: 15 * MINUTE },
+  // A whole office at work behind one address refreshes every 10 minutes.
+  refreshes: { most: 1000, everyMs: 15 * MINUTE },
 } as const;
 
 export const REMEMBERED_DEVICE_LIFE_MS = 30 * DAY;
@@ -33,6 +39,8 @@ export const ACCESS_TOKEN_LIFE_MS = 15 * MINUTE;
 export const REFRESH_TOKEN_LIFE_MS = 30 * DAY;
 export const REFRESH_GRACE_MS = 30 * SECOND;
 export const GUEST_SESSION_LIFE_MS = 12 * HOUR;
+/** Time enough to choose a password; a refresh does not lengthen it. */
+export const LINK_SESSION_LIFE_MS = HOUR;
 
 /** Between the page that sends a person to another site and that site's fetching who it was. */
 export const SSO_CODE_LIFE_MS = MINUTE;

@@ -41,6 +41,7 @@ test.each(DEFAULT_ROLES)("the info of $orgType $name is valid and seen alike by 
     orgType: role.orgType,
     orgId: ID,
     roleName: role.name,
+    cameByLink: false,
     isGuest: role.name === "Guest",
     isDeactivated: false,
     isDeveloper: role.orgType === "gap",

@@ -7,6 +7,8 @@ export function viewerOfUserInfo(info: UserInfo): MenuViewer {
   return {
     email: info.email,
     isServiceUser: info.isServiceUser,
+    // Who came by a mailed link is given no user info at all.
+    cameByLink: false,
     circleId: info.circleId ?? null,
     orgType: userOrg?.orgType ?? null,
     orgId: userOrg?.orgId ?? null,

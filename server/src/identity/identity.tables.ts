@@ -1,4 +1,5 @@
 // What the identity service keeps (spec 4 §B): credentials, sessions, devices, challenges, links and signing keys.
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import type { TrialStep } from "@gap/core/users/trial-step";
 import { id, moment } from "../platform/db/columns";
@@ -9,7 +10,7 @@ export type Pool = "main" | "guest";
 /** The ways in (spec 4 §B); a session remembers which one it came by. */
 export type Door = "password" | "email-code" | "link" | "sign-up" | "provider";
 
-/** What a mailed link is for; an invitation and a reset let their session set a password without the old one. */
+/** What a mailed link is for; an invitation and a reset open a session that sets a password without the old one. */
 export type LinkPurpose = "invitation" | "password-reset" | "email-change";
 
 export interface RecoveryCode {
@@ -60,8 +61,10 @@ export const sessions = pgTable(
     ip: text("ip"),
     userAgent: text("user_agent"),
     door: text("door").$type<Door>().notNull().default("password"),
-    /** Of a session that a mailed link opened. */
-    linkPurpose: text("link_purpose").$type<LinkPurpose>(),
+    /** The mailed link that opened it, for good: such a session is for setting a password and for nothing else. */
+    linkId: text("link_id").references(() => mailedLinks.id, { onDelete: "cascade" }),
+    /** The remembered device that spared it the code, or that it made; also one that was forgotten since. */
+    deviceId: text("device_id"),
     lastSeenAt: moment("last_seen_at"),
     /** Hash of the refresh token that is valid now, and of those that it followed within the grace. */
     refreshTokenHash: text("refresh_token_hash"),
@@ -69,7 +72,12 @@ export const sessions = pgTable(
     /** The newest one, sealed: handed again to parallel tabs within the grace. */
     sealedRefreshToken: text("sealed_refresh_token"),
   },
-  (table) => [index("sessions_user").on(table.userId)],
+  (table) => [
+    index("sessions_user").on(table.userId),
+    index("sessions_link")
+      .on(table.linkId)
+      .where(sql`${table.linkId} is not null`),
+  ],
 );
 
 export type ChallengeKind =
@@ -99,7 +107,14 @@ export const challenges = pgTable(
     expiresAt: moment("expires_at").notNull(),
     usedAt: moment("used_at"),
   },
-  (table) => [index("challenges_user").on(table.userId), index("challenges_expiry").on(table.expiresAt)],
+  (table) => [
+    index("challenges_user").on(table.userId),
+    index("challenges_expiry").on(table.expiresAt),
+    // Those of strangers, who are known again by a mark in the place of the code.
+    index("challenges_stranger")
+      .on(table.codeHash)
+      .where(sql`${table.userId} is null and ${table.codeHash} is not null`),
+  ],
 );
 
 export const signingKeys = pgTable("signing_keys", {

@@ -54,6 +54,10 @@ export const orgs = pgTable(
   (table) => [
     index("orgs_name").on(sql`lower(${table.name})`),
     index("orgs_advisor").on(table.advisorOrgId),
+    // The provider's own, which every sign-in page outside of prod asks for.
+    index("orgs_provider")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.orgType} = 'gap'`),
     check("orgs_org_type", sql`${table.orgType} in ('gap', 'advisor', 'client')`),
     check("orgs_name_length", sql`char_length(${table.name}) between 1 and 200`),
     check(

@@ -11,6 +11,7 @@ const advisor: Viewer = {
   orgId: "o1",
   roleName: "Admin",
   isGuest: false,
+  cameByLink: false,
   isDeactivated: false,
   isServiceUser: false,
   features: [],

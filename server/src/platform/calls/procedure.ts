@@ -1,7 +1,7 @@
 // How a procedure is written: `read` or `write`, then who is allowed, then its input. None compiles without a policy.
 import { initTRPC, TRPCError } from "@trpc/server";
 import type { z } from "zod";
-import { decide, type Policy } from "@gap/core/access/policy";
+import { decide, refusalMessage, type Policy } from "@gap/core/access/policy";
 import { GapError } from "@gap/core/shared/gap-error";
 import { isLiveStage } from "@gap/core/shared/stages";
 import { asCallError, errorShape } from "./call-error";
@@ -123,8 +123,9 @@ function guard(policy: Policy, writes: boolean) {
   return t.procedure.meta({ policy, writes }).use(({ ctx, next }) => {
     // A link, an image or a prefetch must never change anything (spec 4 §A), whatever the kind of the procedure.
     if (writes && ctx.method !== "POST") throw new TRPCError({ code: "METHOD_NOT_SUPPORTED" });
-    const decision = decide(policy, ctx.caller?.viewer, ctx.region.config);
-    if (decision !== "allowed") throw asCallError(new GapError(decision));
+    const viewer = ctx.caller?.viewer;
+    const decision = decide(policy, viewer, ctx.region.config);
+    if (decision !== "allowed") throw asCallError(new GapError(decision, refusalMessage(decision, viewer)));
     return next();
   });
 }

@@ -68,6 +68,16 @@ test("a refusal that is returned keeps what was written, and its row says that i
   ]);
 });
 
+test("another kind of failure that is returned is a refusal too, by its name", async () => {
+  class NoSuchThing extends Error {
+    override readonly name = "NoSuchThingException";
+  }
+  await runCommand(region, origin("test.failed", "someone"), async () => new NoSuchThing("no"));
+  expect(await auditRows("test.failed")).toEqual([
+    { subjects: [{ kind: "refusal", id: "NoSuchThingException" }] },
+  ]);
+});
+
 test("what nobody known does about nothing known leaves no row: strangers cannot fill the log", async () => {
   await runCommand(region, origin("test.junk", null), async () => new GapError("unauthorised"));
   expect(await auditRows("test.junk")).toEqual([]);

@@ -47,7 +47,9 @@ export async function runCommand<Out>(
           payload,
         }),
     });
-    if (outcome instanceof GapError) subjects.push({ kind: "refusal", id: outcome.type });
+    // Whatever error is returned rather than thrown: what it counted is kept, and it was a refusal all the same.
+    if (outcome instanceof Error)
+      subjects.push({ kind: "refusal", id: outcome instanceof GapError ? outcome.type : outcome.name });
     // What nobody known did, about nothing known, is no change: strangers cannot fill the log.
     if (origin.actorId === null && subjects.every(({ kind }) => kind === "refusal")) return outcome;
     await tx.insert(auditLog).values({
