@@ -11,7 +11,7 @@ export class AuthenticatorCard {
   readonly enrolmentCode: Locator;
   readonly keeping: AppDialog;
   readonly removing: AppDialog;
-  readonly removalCode: Locator;
+  readonly preferringMail: AppDialog;
 
   constructor(page: Page) {
     this.card = page.getByRole("region", { name: "Authenticator app", exact: true });
@@ -22,9 +22,7 @@ export class AuthenticatorCard {
     this.enrolmentCode = this.enrolling.dialog.getByRole("textbox", { name: "6-digit code", exact: true });
     this.keeping = new AppDialog(page, "Keep your recovery codes");
     this.removing = new AppDialog(page, "Remove your authenticator app?");
-    this.removalCode = this.removing.dialog.getByLabel("Code from the app, or a recovery code*", {
-      exact: true,
-    });
+    this.preferringMail = new AppDialog(page, "Go back to codes by email?");
   }
 
   /** As it is entered by hand, where there is no camera. */
@@ -37,5 +35,10 @@ export class AuthenticatorCard {
   async recoveryCodes(): Promise<string[]> {
     await expect(this.keeping.dialog.getByRole("listitem")).toHaveCount(10);
     return this.keeping.dialog.getByRole("listitem").allInnerTexts();
+  }
+
+  /** Giving up the app, for good or for now, takes one of its codes. */
+  codeIn({ dialog }: AppDialog): Locator {
+    return dialog.getByLabel("Code from the app, or a recovery code*", { exact: true });
   }
 }

@@ -25,7 +25,8 @@ export class SignInPage {
     this.logIn = page.getByRole("button", { name: "Log in", exact: true });
     this.continueWithProvider = page.getByRole("link", { name: "Continue with Xero" });
     this.problem = page.getByRole("alert");
-    this.notice = page.getByRole("main").getByRole("status");
+    // Of this screen alone: until a session is found to be over, what was there before may still be shown.
+    this.notice = page.getByRole("main").filter({ has: this.title }).getByRole("status");
   }
 
   async open(region: Person["region"] = "au"): Promise<void> {
