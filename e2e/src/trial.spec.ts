@@ -12,7 +12,8 @@ import { VerificationPage } from "./pages/verification-page";
 // Who signed up is no user of the product yet, and is told so by a 404 before becoming one (spec 1 §4).
 test.use({
   world: "trial",
-  expectedConsole: /^Failed to load resource: .* (404|409) .*\/trpc\/org\.(getMy|update)TrialOrg/,
+  expectedConsole:
+    /^Failed to load resource: .* (404|409) .*\/trpc\/(org\.(getMy|update)TrialOrg|user\.getMyUserInfo)/,
 });
 
 test("an advisor signs up, sets up the firm, answers two questions and is at home", async ({
@@ -191,7 +192,7 @@ test("the set-up's pages are for people who are signed in", async ({ page }) => 
   for (const path of ["/au/trial/org-setup", "/au/trial/almost-there", "/au/trial/completed"]) {
     await page.goto(path);
     await expect(new SignInPage(page).title, path).toBeVisible();
-    await expect(page, path).toHaveURL(/\/au$/);
+    await expect(page, path).toHaveURL(/\/au\/?$/);
   }
 });
 

@@ -43,6 +43,8 @@ export function Dialog({
       withCloseButton={withCloseButton}
       closeButtonProps={{ "aria-label": "Close", size: 32 }}
       transitionProps={{ duration: 180, transition: "fade" }}
+      // The page's own header is its only banner.
+      attributes={{ header: { role: "presentation" } }}
       classNames={{
         inner: classes["inner"] ?? "",
         content: classes["content"] ?? "",
