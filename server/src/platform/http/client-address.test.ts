@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddress, isLoopback } from "./client-address";
+import { bucketOfAddress, clientAddress, isLoopback } from "./client-address";
 
 test.each([
   [
@@ -13,9 +13,60 @@ test.each([
   ["two trusted proxies: the one before", "10.0.0.1", "6.6.6.6, 203.0.113.9, 10.0.0.2", 2, "203.0.113.9"],
   ["fewer hops than trusted", "10.0.0.1", "203.0.113.9", 3, "203.0.113.9"],
   ["no header", "10.0.0.1", undefined, 1, "10.0.0.1"],
+  ["no socket", undefined, undefined, 0, ""],
   ["an IPv4 address in IPv6 clothes", "::ffff:203.0.113.9", undefined, 0, "203.0.113.9"],
+  ["a zone of this machine", "fe80::1%eth0", undefined, 0, "fe80::1"],
 ])("%s", (_, socket, header, trusted, expected) => {
   expect(clientAddress(socket, header, trusted)).toBe(expected);
+});
+
+test.each([
+  ["1.2.3.4:1", "1.2.3.4"],
+  ["  1.2.3.4  ", "1.2.3.4"],
+  ["::FFFF:1.2.3.4", "1.2.3.4"],
+  ["::ffff:102:304", "1.2.3.4"],
+  ["0:0:0:0:0:ffff:1.2.3.4", "1.2.3.4"],
+  ["[::ffff:1.2.3.4]:443", "1.2.3.4"],
+  ["2001:DB8::AbCd", "2001:db8::abcd"],
+  ["2001:0db8:0000:0000:0000:0000:0000:0001", "2001:db8::1"],
+  ["2001:db8:0:0:1:0:0:1", "2001:db8::1:0:0:1"],
+  ["[2001:db8::1]", "2001:db8::1"],
+  ["[2001:db8::1]:51234", "2001:db8::1"],
+  ["fe80::1%en0", "fe80::1"],
+  ["[fe80::1%25en0]:80", "fe80::1"],
+  ["0:0:0:0:0:0:0:1", "::1"],
+])("what a trusted proxy writes as %j is %s", (written, expected) => {
+  expect(clientAddress("10.0.0.1", written, 1)).toBe(expected);
+});
+
+test.each([
+  "unknown",
+  "",
+  "_hidden",
+  "1.2.3",
+  "1.2.3.4.5",
+  "999.1.1.1",
+  "01.2.3.4",
+  "[1.2.3.4",
+  "2001:db8::1::2",
+  "2001:db8::1]:80",
+  "x".repeat(5000),
+])("what is no address (%j) is the proxy's own one", (written) => {
+  expect(clientAddress("10.0.0.1", `6.6.6.6, ${written}`, 1)).toBe("10.0.0.1");
+});
+
+test.each([
+  ["1.2.3.4", "1.2.3.4"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:db8:1:2::", "2001:db8:1:2::/64"],
+  ["2001:db8:1:2::9", "2001:db8:1:2::/64"],
+  ["2001:db8::9", "2001:db8:0:0::/64"],
+  ["2001:db8::1:0:0:1", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["::", "0:0:0:0::/64"],
+  ["", ""],
+])("%j is counted as %j", (address, bucket) => {
+  expect(bucketOfAddress(address)).toBe(bucket);
 });
 
 test("only this machine is loopback", () => {
