@@ -97,6 +97,9 @@ export const profileSchema = z.object({
   jobTitle: jobTitleSchema.optional(),
 });
 
+/** With lastUpdatedAt as it was seen, a change that somebody made since is not written over (DESIGN §3.5). */
+export const profileUpdateSchema = profileSchema.extend({ lastUpdatedAt: z.date().optional() });
+
 /** Sent for completeness' sake and never read: who a person is, is looked up. */
 const ignoredSchema = z.string().max(FREE_TEXT_MAX).optional();
 

@@ -1,15 +1,24 @@
 // A person changes their own names and job title (spec 1 §7, user.updateMyProfile).
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { profileSchema } from "@gap/core/users/user.schema";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { profileUpdateSchema } from "@gap/core/users/user.schema";
 import type { CommandContext } from "../platform/calls/run-command";
+import { refuseStale } from "../platform/calls/stale-record";
 import { users } from "./users.tables";
 
 export async function updateMyProfile(
   { tx, now, actorId, audit }: CommandContext,
   userId: string,
-  profile: z.output<typeof profileSchema>,
-): Promise<void> {
+  { lastUpdatedAt: seenLastUpdatedAt, ...profile }: z.output<typeof profileUpdateSchema>,
+): Promise<{ lastUpdatedAt: Date }> {
+  const [stored] = await tx
+    .select({ lastUpdatedAt: users.lastUpdatedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("update");
+  if (stored === undefined) throw new GapError("notFound");
+  if (seenLastUpdatedAt !== undefined) refuseStale(stored.lastUpdatedAt, seenLastUpdatedAt);
   await tx
     .update(users)
     .set({ ...profile, lastUpdatedAt: now, lastUpdatedBy: actorId })
@@ -20,4 +29,5 @@ export async function updateMyProfile(
     id: userId,
     details: { firstName, lastName, ...(jobTitle === undefined ? {} : { jobTitle }) },
   });
+  return { lastUpdatedAt: now };
 }

@@ -3,7 +3,7 @@ import { everySession, signedIn } from "@gap/core/access/policy";
 import {
   amplifyProfileSchema,
   onboardingSchema,
-  profileSchema,
+  profileUpdateSchema,
   welcomeAnswersSchema,
 } from "@gap/core/users/user.schema";
 import { read, write } from "../platform/calls/procedure";
@@ -14,11 +14,11 @@ import { updateUserTrialData } from "./update-user-trial-data";
 
 export const userProcedures = {
   getMyUser: read
-    .allow(everySession())
+    .allow(everySession({ byLinkToo: true }))
     .query(async ({ ctx }) => ({ id: ctx.caller.userId, email: ctx.caller.viewer.email })),
   updateMyProfile: write
     .allow(everySession())
-    .input(profileSchema)
+    .input(profileUpdateSchema)
     .mutation(({ ctx, input }) => updateMyProfile(ctx, ctx.caller.userId, input)),
   updateFromAmplify: write
     .allow(signedIn({ deactivatedToo: true, withoutOrg: true }))

@@ -100,6 +100,21 @@ test("a job title is changed where it is given, kept where it is not, and one of
   });
 });
 
+test("a profile that was changed since it was seen is not written over", async () => {
+  const person = await aPerson(await server.region());
+  const me = server.as(person).user;
+  const { lastUpdated } = await me.getMyUserInfo.query();
+  server.clock.advance(1000);
+  const first = { firstName: "Mere", lastName: "Tane", lastUpdatedAt: lastUpdated };
+  const { lastUpdatedAt } = await me.updateMyProfile.mutate(first);
+  await expect(me.updateMyProfile.mutate({ ...first, firstName: "Late" })).rejects.toMatchObject({
+    data: { httpStatus: 409, gapError: { gapErrorData: { gapErrorType: "triedUpdatingStaleRecord" } } },
+  });
+  expect(await me.getMyUserInfo.query()).toMatchObject({ firstName: "Mere", lastUpdated: lastUpdatedAt });
+  await me.updateMyProfile.mutate({ ...first, firstName: "Next", lastUpdatedAt });
+  expect(await me.getMyUserInfo.query()).toMatchObject({ firstName: "Next" });
+});
+
 test("what the identity service knows is taken over, except the e-mail address", async () => {
   const person = await aPerson(await server.region());
   await server.as(person).user.updateFromAmplify.mutate({

@@ -32,7 +32,7 @@ async function enter(answer: SignInStep | Error) {
 
 test("what the provider handed over signs in, and the tab knows how", async () => {
   const { signedIn, asked, handover } = await enter({ nextStep: "DONE", tokens });
-  expect(asked).toEqual([{ session: "handed-over" }]);
+  expect(asked).toEqual([{ session: "handed-over", handedOver: true }]);
   expect(signedIn).toEqual([tokens]);
   expect(handover).toEqual({});
   expect(readSetting(SETTINGS.signedInWithProvider)).toBe(true);

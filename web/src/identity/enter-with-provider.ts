@@ -11,7 +11,8 @@ export async function enterWithProvider(
   providerSession: string,
 ): Promise<void> {
   try {
-    const outcome = await outcomeOf(await identity.autoSignIn({ session: providerSession }), identity);
+    const step = await identity.autoSignIn({ session: providerSession, handedOver: true });
+    const outcome = await outcomeOf(step, identity);
     if (outcome.kind !== "done") throw new Error("An unexpected error occurred");
     session.signIn(outcome.tokens);
     writeSetting(SETTINGS.signedInWithProvider, true);

@@ -227,6 +227,21 @@ test.each([
   expect(flow.current().status).toBe("verify with mfa code");
 });
 
+test("a step that is too old for its new password leads back to sign-in, which says why", async () => {
+  const tooOld = new IdentityError("ExpiredCodeException", "This took too long. Please log in again.");
+  const { flow } = flowWith({ signIn: [NEW_PASSWORD, CODE], newPassword: [tooOld] });
+  await flow.signIn(given);
+  await flow.changePassword("Harbour-7-lights");
+  expect(flow.current()).toMatchObject({
+    status: "sign in",
+    email: "a@x.example",
+    pending: undefined,
+    message: { tone: "error", text: "This took too long. Please log in again." },
+  });
+  await flow.signIn(given);
+  expect(flow.current()).toMatchObject({ status: "verify with mfa code", message: undefined });
+});
+
 test.each<[string, Answer]>([
   ["an exception", resetRequired()],
   ["a step", { nextStep: "RESET_PASSWORD" }],

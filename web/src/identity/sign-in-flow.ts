@@ -5,6 +5,7 @@ import type { Session } from "@gap/web/platform/session";
 import type { RememberedDevice } from "./remembered-device";
 import {
   DETAILS_MISSING,
+  isExpiredStep,
   isPasswordRefusal,
   isResetRequired,
   NEW_CODE_SENT,
@@ -124,6 +125,12 @@ export class SignInFlow {
     await this.#settle(() => this.#withNewPassword(required, password), passwordChangeProblem);
   }
 
+  /** Nothing typed there can help any more; the form keeps the address. */
+  #startAnew(error: unknown): void {
+    this.backToLogIn();
+    this.#set({ message: { tone: "error", text: passwordChangeProblem(error) } });
+  }
+
   backToLogIn(): void {
     this.#required = undefined;
     this.#newPassword = undefined;
@@ -171,7 +178,13 @@ export class SignInFlow {
 
   async #withNewPassword({ session }: NewPasswordRequired, password: string): Promise<void> {
     if (session === undefined) return this.#toVerify({ method: "email" });
-    const step = await this.#environment.identity.confirmNewPassword({ session, password });
+    let step: SignInStep;
+    try {
+      step = await this.#environment.identity.confirmNewPassword({ session, password });
+    } catch (error) {
+      if (!isExpiredStep(error)) throw error;
+      return this.#startAnew(error);
+    }
     return this.#proceed(await this.#outcomeOf(step));
   }
 

@@ -1,4 +1,6 @@
 // What people are told when signing in or verifying goes wrong (spec 1 §8, Sign-in and verification).
+import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
+
 const INCORRECT_CREDENTIALS = "Incorrect email or password. Please try again.";
 export const NEW_CODE_SENT = "A new code has been sent to your email address";
 export const WRONG_CODE_NEW_SENT =
@@ -6,7 +8,6 @@ export const WRONG_CODE_NEW_SENT =
 export const DETAILS_MISSING = "Unable to resend code. Please reenter your details.";
 export const WRONG_CODE = "Invalid verification code";
 const UNEXPECTED_RESULT = "An unexpected error occurred";
-const TOO_MANY_ATTEMPTS = "Too many attempts. Please try again later.";
 
 export function signInProblem(error: unknown): string {
   if (nameOf(error) === "NotAuthorizedException") return INCORRECT_CREDENTIALS;
@@ -40,6 +41,11 @@ export function passwordChangeProblem(error: unknown): string {
   if (nameOf(error) === "ChangePasswordException")
     return "Password change failed. Please try again or contact support.";
   return textOf(error);
+}
+
+/** The step that asked for it is over: signing in begins anew. */
+export function isExpiredStep(error: unknown): boolean {
+  return nameOf(error) === "ExpiredCodeException";
 }
 
 /** Whether the password was refused, as against the code that should have confirmed it. */

@@ -16,5 +16,7 @@ export function XeroRedirectScreen() {
     if (way.leavesPage) window.location.replace(way.to);
     else history.replace(way.to);
   }, [way, history]);
-  return <StandingNotice title="Redirecting you to Xero..." />;
+  // Without a provider the way leads to the sign-up by e-mail.
+  const name = config.accountingProvider?.name;
+  return <StandingNotice title={name === undefined ? "Redirecting..." : `Redirecting you to ${name}...`} />;
 }

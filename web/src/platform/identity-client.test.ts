@@ -68,6 +68,16 @@ test("signing out names whose session it is", async () => {
   expect(asked).toMatchObject([{ call: "signOut", authorization: "Bearer t1" }]);
 });
 
+test("an attribute is changed with a code where one is given", async () => {
+  const { client, asked } = await door({ updateAttributes: () => Response.json({}) });
+  await client.updateAttributes("t1", { preferredMfa: "TOTP" });
+  await client.updateAttributes("t1", { preferredMfa: "EMAIL" }, "123456");
+  expect(asked.map(({ body }) => body)).toEqual([
+    { clientId: "main-au", attributes: { preferredMfa: "TOTP" } },
+    { clientId: "main-au", attributes: { preferredMfa: "EMAIL" }, code: "123456" },
+  ]);
+});
+
 test("an identity service that never answers is given up after 28 s and reported", async () => {
   vi.useFakeTimers();
   const reported: unknown[] = [];

@@ -31,12 +31,20 @@ export interface IdentityClient {
   }>;
   confirmSignUp(given: { username: string; code: string; session: string }): Promise<{ session: string }>;
   resendSignUpCode(given: { username: string }): Promise<{ destination: string }>;
-  /** The session that a confirmed sign-up or the accounting provider handed over. */
-  autoSignIn(given: { session: string }): Promise<SignInStep>;
+  /**
+   * The session that a confirmed sign-up or the accounting provider handed over. What was taken from an address, which
+   * anybody can send to anybody, is said to be so: only the provider's are good then.
+   */
+  autoSignIn(given: { session: string; handedOver?: true }): Promise<SignInStep>;
   confirmResetPassword(given: { username: string; code: string; password: string }): Promise<void>;
   rememberDevice(accessToken: string): Promise<{ deviceToken: string }>;
   forgetDevice(accessToken: string, given: { deviceToken: string }): Promise<void>;
-  updateAttributes(accessToken: string, attributes: { preferredMfa: "TOTP" | "EMAIL" }): Promise<void>;
+  /** Going back from the authenticator app to mailed codes takes a code of the app, or a recovery code. */
+  updateAttributes(
+    accessToken: string,
+    attributes: { preferredMfa: "TOTP" | "EMAIL" },
+    code?: string,
+  ): Promise<void>;
   enrolTotp(accessToken: string): Promise<{ secret: string; otpauthUrl: string }>;
   confirmTotp(accessToken: string, given: { code: string }): Promise<{ recoveryCodes: string[] }>;
   removeTotp(accessToken: string, given: { code: string }): Promise<void>;
@@ -95,7 +103,8 @@ export function createIdentityClient(door: {
       call("confirmResetPassword", { ...given, ...(await encrypted(password)) }),
     rememberDevice: (accessToken) => call("rememberDevice", {}, accessToken),
     forgetDevice: (accessToken, given) => call("forgetDevice", given, accessToken),
-    updateAttributes: (accessToken, attributes) => call("updateAttributes", { attributes }, accessToken),
+    updateAttributes: (accessToken, attributes, code) =>
+      call("updateAttributes", { attributes, ...(code === undefined ? {} : { code }) }, accessToken),
     enrolTotp: (accessToken) => call("enrolTotp", {}, accessToken),
     confirmTotp: (accessToken, given) => call("confirmTotp", given, accessToken),
     removeTotp: (accessToken, given) => call("removeTotp", given, accessToken),

@@ -22,12 +22,13 @@ interface Details {
   readonly jobTitle: JobTitle | null;
 }
 
-export function DetailsForm({ saved }: { saved: Details }) {
-  const { details, errors, change, check, save, isSaving } = useDetails(saved);
-  const isChanged =
-    details.firstName !== saved.firstName ||
-    details.lastName !== saved.lastName ||
-    details.jobTitle !== saved.jobTitle;
+export interface SavedDetails extends Details {
+  readonly lastUpdated: Date;
+}
+
+export function DetailsForm({ saved }: { saved: SavedDetails }) {
+  const { details, base, errors, change, check, save, isSaving } = useDetails(saved);
+  const isChanged = !areSame(details, base);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save();
@@ -49,7 +50,7 @@ export function DetailsForm({ saved }: { saved: Details }) {
         label="Job title"
         data={[...JOB_TITLES]}
         searchable
-        required={saved.jobTitle !== null}
+        required={base.jobTitle !== null}
         value={details.jobTitle}
         error={errors["jobTitle"]}
         onChange={(jobTitle) => change({ jobTitle: jobTitle as JobTitle | null })}
@@ -84,20 +85,46 @@ function AskBeforeLeaving({ hasUnsaved }: { hasUnsaved: boolean }) {
   );
 }
 
-function problemsOf({ firstName, lastName, jobTitle }: Details): Record<string, string> {
-  const parsed = profileSchema.safeParse({ firstName, lastName, jobTitle: jobTitle ?? undefined });
+function areSame(one: Details, other: Details): boolean {
+  return (
+    one.firstName === other.firstName && one.lastName === other.lastName && one.jobTitle === other.jobTitle
+  );
+}
+
+function parse({ firstName, lastName, jobTitle }: Details) {
+  return profileSchema.safeParse({ firstName, lastName, jobTitle: jobTitle ?? undefined });
+}
+
+function problemsOf(details: Details): Record<string, string> {
+  const parsed = parse(details);
   return parsed.success ? {} : firstMessageByField(parsed.error);
 }
 
-function useDetails(saved: Details) {
+/**
+ * What the form began with, and what is typed. What was saved elsewhere is taken over where nothing is lost by it;
+ * where both changed, the form keeps what it saw, and its save is refused as stale instead of writing over the other.
+ */
+function useTypedDetails(saved: SavedDetails) {
+  const [base, setBase] = useState(saved);
+  const [details, setDetails] = useState<Details>(saved);
+  if (saved.lastUpdated > base.lastUpdated) {
+    const isUntouched = areSame(details, base);
+    if (isUntouched) setDetails(saved);
+    if (isUntouched || areSame(saved, base)) setBase(saved);
+  }
+  return { base, setBase, details, setDetails };
+}
+
+function useDetails(saved: SavedDetails) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [details, setDetails] = useState(saved);
+  const { base, setBase, details, setDetails } = useTypedDetails(saved);
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const update = useMutation(
     api.options.user.updateMyProfile.mutationOptions({
       meta: { showsFieldErrors: true },
-      onSuccess: async () => {
+      onSuccess: async ({ lastUpdatedAt }, { firstName, lastName, jobTitle = base.jobTitle }) => {
+        setBase({ firstName, lastName, jobTitle, lastUpdated: lastUpdatedAt });
         await queryClient.invalidateQueries({ queryKey: api.options.user.getMyUserInfo.queryKey() });
         showSnackbar({ tone: "success", message: "Profile saved" });
       },
@@ -106,6 +133,7 @@ function useDetails(saved: Details) {
   );
   return {
     details,
+    base,
     errors,
     isSaving: update.isPending,
     change: (part: Partial<Details>) => {
@@ -115,11 +143,12 @@ function useDetails(saved: Details) {
     },
     check: (name: keyof Details) => setErrors({ ...errors, [name]: problemsOf(details)[name] }),
     save: () => {
-      const problems = problemsOf(details);
-      setErrors(problems);
-      if (Object.keys(problems).length > 0) return;
-      const { firstName, lastName, jobTitle } = details;
-      update.mutate({ firstName, lastName, ...(jobTitle === null ? {} : { jobTitle }) });
+      setErrors(problemsOf(details));
+      const parsed = parse(details);
+      if (!parsed.success) return;
+      // As they are kept: without the blanks around them.
+      setDetails({ ...parsed.data, jobTitle: details.jobTitle });
+      update.mutate({ ...parsed.data, lastUpdatedAt: base.lastUpdated });
     },
   };
 }

@@ -1,6 +1,7 @@
 // Changing one's address (spec 4 §F): a link goes to the new one, and only following it changes anything.
 import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
+import { ADDRESS_IS_YOURS } from "@gap/core/identity/identity-texts";
 import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { useApi } from "@gap/web/platform/ground";
@@ -53,7 +54,7 @@ function NewEmailForm({ current, onDone }: { current: string; onDone: (newEmail?
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wanted = normaliseEmail(newEmail);
-    const found = emailProblem(newEmail) ?? (wanted === current ? "This is your address already" : undefined);
+    const found = emailProblem(newEmail) ?? (wanted === current ? ADDRESS_IS_YOURS : undefined);
     setProblem(found);
     if (found === undefined && !request.isPending) request.mutate({ newEmail: wanted });
   };

@@ -19,11 +19,11 @@ export function MyProfilePage() {
   const api = useApi();
   const { data: me } = useQuery(api.options.user.getMyUserInfo.queryOptions());
   if (me === undefined) return <SkeletonPage />;
-  const { firstName, lastName, jobTitle } = me;
+  const { firstName, lastName, jobTitle, lastUpdated } = me;
   return (
     <Page title="My profile">
       <Card title="Your details">
-        <DetailsForm key={me.id} saved={{ firstName, lastName, jobTitle: jobTitle ?? null }} />
+        <DetailsForm key={me.id} saved={{ firstName, lastName, jobTitle: jobTitle ?? null, lastUpdated }} />
       </Card>
       <Card title="Email">
         <EmailForm key={me.email} email={me.email} />

@@ -34,13 +34,24 @@ const BARRIERS: Readonly<Record<Barrier, string>> = {
   "client-relations": "Starting the conversation with clients",
 };
 
+/** What is chosen so far. */
+export interface WelcomeChoices {
+  readonly situation: Situation | undefined;
+  readonly barriers: readonly Barrier[];
+}
+
+export const NOTHING_CHOSEN: WelcomeChoices = { situation: undefined, barriers: [] };
+
 interface AlmostThereScreenProps {
+  /** Held by the trial's area, so that a look at the step before forgets nothing. */
+  readonly choices: WelcomeChoices;
+  readonly onChoose: (choices: WelcomeChoices) => void;
   readonly onBack: () => void;
   /** The answers are kept and the token knows it. */
   readonly onFinished: () => void;
 }
 
-export function AlmostThereScreen({ onBack, onFinished }: AlmostThereScreenProps) {
+export function AlmostThereScreen({ choices, onChoose, onBack, onFinished }: AlmostThereScreenProps) {
   const api = useApi();
   const { session } = useGround();
   const { mutate, isPending, error } = useMutation({
@@ -60,20 +71,24 @@ export function AlmostThereScreen({ onBack, onFinished }: AlmostThereScreenProps
       subtitle="Two questions, so that we can show you first what helps most."
       problem={error === null ? undefined : saveProblem(error)}
     >
-      <WelcomeQuestions pending={isPending} onSubmit={mutate} onBack={onBack} />
+      <WelcomeQuestions
+        choices={choices}
+        onChoose={onChoose}
+        pending={isPending}
+        onSubmit={mutate}
+        onBack={onBack}
+      />
     </TrialLayout>
   );
 }
 
-export interface WelcomeQuestionsProps {
+interface WelcomeQuestionsProps extends Pick<AlmostThereScreenProps, "choices" | "onChoose" | "onBack"> {
   readonly pending: boolean;
   readonly onSubmit: (answers: WelcomeAnswers) => void;
-  readonly onBack: () => void;
 }
 
-export function WelcomeQuestions({ pending, onSubmit, onBack }: WelcomeQuestionsProps) {
-  const [situation, setSituation] = useState<Situation>();
-  const [barriers, setBarriers] = useState<readonly Barrier[]>([]);
+function WelcomeQuestions({ choices, onChoose, pending, onSubmit, onBack }: WelcomeQuestionsProps) {
+  const { situation, barriers } = choices;
   const [submitted, setSubmitted] = useState(false);
   const parsed = welcomeAnswersSchema.safeParse({ situation, barriers });
   const problems = parsed.success ? {} : firstMessageByField(parsed.error);
@@ -100,7 +115,7 @@ export function WelcomeQuestions({ pending, onSubmit, onBack }: WelcomeQuestions
               value={value}
               title={SITUATIONS[value]}
               checked={situation === value}
-              onChange={() => setSituation(value)}
+              onChange={() => onChoose({ ...choices, situation: value })}
             />
           ))}
         </ChoiceGroup>
@@ -117,9 +132,10 @@ export function WelcomeQuestions({ pending, onSubmit, onBack }: WelcomeQuestions
               title={BARRIERS[value]}
               checked={barriers.includes(value)}
               onChange={(checked) =>
-                setBarriers((before) =>
-                  checked ? [...before, value] : before.filter((barrier) => barrier !== value),
-                )
+                onChoose({
+                  ...choices,
+                  barriers: checked ? [...barriers, value] : barriers.filter((barrier) => barrier !== value),
+                })
               }
             />
           ))}

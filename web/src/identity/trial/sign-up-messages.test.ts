@@ -20,6 +20,16 @@ test.each([
     "Must contain a number",
   ],
   [
+    new IdentityError("InvalidParameterException", "Must contain a number. Must be 8-256 characters long"),
+    "password",
+    "Must contain a number. Must be 8-256 characters long",
+  ],
+  [
+    new IdentityError("InvalidParameterException", "attributes.given_name Some characters cannot be used"),
+    "form",
+    "Unable to complete sign up. Please try again or contact support.",
+  ],
+  [
     new IdentityError("InvalidParameterException", "Must not be a commonly used password"),
     "password",
     "Must not be a commonly used password",

@@ -1,12 +1,10 @@
 // What people are told when signing up or setting up goes wrong (spec 1 §8, Sign-up and trial).
+import { REFUSED_BEFORE_SIGN_UP, USERNAME_EXISTS } from "@gap/core/identity/identity-texts";
 import { MUST_NOT_BE_COMMON, PASSWORD_RULES } from "@gap/core/identity/password-rules";
 
-export const USERNAME_EXISTS =
-  "Unable to complete sign up. If you already have an account, please try signing in.";
 export const AUTO_SIGN_IN_FAILED =
   "Your verification code has expired. Please enter your email and password to receive a new code.";
 const INVALID_EMAIL = "Must be a valid email address.";
-const REFUSED_BEFORE_SIGN_UP = "Unable to complete sign up. Please try again or contact support.";
 const SIGN_UP_FAILED = "An error occurred during sign up";
 const UNEXPECTED = "Unexpected error";
 const TRIAL_ORG_NOT_LOADED = "Failed to load trial org";
@@ -32,8 +30,12 @@ export function signUpProblem(error: unknown): SignUpProblem {
 }
 
 function invalidParameter(message: string): SignUpProblem {
-  const isAboutPassword = PASSWORD_MESSAGES.has(message) || /password/i.test(message);
-  return isAboutPassword ? { at: "password", text: message } : { at: "email", text: INVALID_EMAIL };
+  // Each broken rule is a sentence of its own.
+  const breaksRules = message.split(". ").some((sentence) => PASSWORD_MESSAGES.has(sentence));
+  if (breaksRules || /password/i.test(message)) return { at: "password", text: message };
+  // The form holds names and job title to the same rules, so that nobody meets this by typing.
+  if (message.startsWith("attributes.")) return { at: "form", text: REFUSED_BEFORE_SIGN_UP };
+  return { at: "email", text: INVALID_EMAIL };
 }
 
 export const advisorUserProblem = (error: unknown): string => messageOr(error, UNEXPECTED);

@@ -6,7 +6,7 @@ import { useSignedIn } from "@gap/web/platform/ground";
 import type { SignedIn } from "@gap/web/platform/session";
 import { readTokenClaims } from "@gap/web/platform/token-claims";
 import { handOverToSignIn } from "../sign-in-handover";
-import { AlmostThereScreen } from "./almost-there-screen";
+import { AlmostThereScreen, NOTHING_CHOSEN } from "./almost-there-screen";
 import { personOf, type SignedUpPerson } from "./become-user";
 import { CompleteSignUp } from "./complete-sign-up";
 import { invitationIn } from "./invitation";
@@ -79,6 +79,7 @@ function Verification({
 function SignedInPages({ signedIn, page }: { signedIn: SignedIn; page: TrialPage }) {
   const navigate = useNavigate();
   const { person, trialStep } = usePerson(signedIn);
+  const [choices, setChoices] = useState(NOTHING_CHOSEN);
   const isAt = page === "org-setup" || page === "almost-there" ? page : undefined;
   const goTo = trialStepToGoTo(trialStep, isAt);
   if (isAt === undefined || trialStep === undefined || trialStep === "completed" || goTo !== undefined)
@@ -87,6 +88,8 @@ function SignedInPages({ signedIn, page }: { signedIn: SignedIn; page: TrialPage
     return <OrgSetupScreen person={person} onSaved={() => void navigate({ to: "/trial/almost-there" })} />;
   return (
     <AlmostThereScreen
+      choices={choices}
+      onChoose={setChoices}
       onBack={() => void navigate({ to: "/trial/org-setup" })}
       onFinished={() => void navigate({ to: "/", replace: true })}
     />

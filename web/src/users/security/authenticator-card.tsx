@@ -9,15 +9,15 @@ import { Banner } from "@gap/web/ui/feedback/banner";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import { Card } from "@gap/web/ui/page/card";
 import classes from "../profile-form.module.css";
+import { PreferMailDialog, RemoveAuthenticatorDialog } from "./app-code-dialogs";
 import { EnrolDialog } from "./enrol-dialog";
-import { RemoveAuthenticatorDialog } from "./remove-authenticator-dialog";
 import { useSecurityChanged, type Security } from "./security.queries";
 import { useIdentityCall } from "./use-identity-call";
 
 type Authenticator = NonNullable<Security["authenticator"]>;
 
 export function AuthenticatorCard({ authenticator }: { authenticator: Authenticator | null }) {
-  const [dialog, setDialog] = useState<"enrol" | "remove">();
+  const [dialog, setDialog] = useState<"enrol" | "remove" | "prefer-mail">();
   const securityChanged = useSecurityChanged();
   const close = () => {
     setDialog(undefined);
@@ -33,7 +33,8 @@ export function AuthenticatorCard({ authenticator }: { authenticator: Authentica
           <>
             <p className={classes.hint}>
               When you log in, we send a code to your email. With an authenticator app on your phone you are
-              asked for its code instead: it works without mail, and nobody who reads your mail gets in.
+              asked for its code instead: it works without mail, and reading your mail is not enough to log in
+              with a password.
             </p>
             <div>
               <Button onClick={() => setDialog("enrol")}>Set up app</Button>
@@ -44,7 +45,10 @@ export function AuthenticatorCard({ authenticator }: { authenticator: Authentica
             <p className={classes.hint}>
               Set up on {formatDate(authenticator.confirmedAt)}. {codesLeft(authenticator.recoveryCodesLeft)}
             </p>
-            <PreferredMethod preferred={authenticator.preferredMfa} />
+            <PreferredMethod
+              preferred={authenticator.preferredMfa}
+              onPreferMail={() => setDialog("prefer-mail")}
+            />
             <div>
               <Button onClick={() => setDialog("remove")}>Remove app</Button>
             </div>
@@ -52,6 +56,7 @@ export function AuthenticatorCard({ authenticator }: { authenticator: Authentica
         )}
       </div>
       {dialog === "enrol" ? <EnrolDialog onClose={close} /> : null}
+      {dialog === "prefer-mail" ? <PreferMailDialog onClose={close} /> : null}
       {dialog === "remove" ? <RemoveAuthenticatorDialog onClose={close} /> : null}
     </Card>
   );
@@ -62,25 +67,28 @@ function codesLeft(count: number): string {
   return count === 1 ? "1 recovery code is left." : `${count} recovery codes are left.`;
 }
 
-/** Somebody whose phone is away for a while may go back to mailed codes without losing the app. */
-function PreferredMethod({ preferred }: { preferred: Authenticator["preferredMfa"] }) {
+interface PreferredMethodProps {
+  readonly preferred: Authenticator["preferredMfa"];
+  readonly onPreferMail: () => void;
+}
+
+/** Turning the app's code on asks for nothing; going without it takes one. */
+function PreferredMethod({ preferred, onPreferMail }: PreferredMethodProps) {
   const call = useIdentityCall();
   const securityChanged = useSecurityChanged();
-  const choose = useMutation({
+  const preferApp = useMutation({
     meta: { showsOwnErrors: true },
-    mutationFn: (preferredMfa: Authenticator["preferredMfa"]) =>
-      call((identity, token) => identity.updateAttributes(token, { preferredMfa })),
+    mutationFn: () => call((identity, token) => identity.updateAttributes(token, { preferredMfa: "TOTP" })),
     onSuccess: securityChanged,
   });
-  const shown = choose.isPending ? choose.variables : preferred;
   return (
     <>
-      {choose.isError ? <Banner tone="error">{messageOf(choose.error)}</Banner> : null}
+      {preferApp.isError ? <Banner tone="error">{messageOf(preferApp.error)}</Banner> : null}
       <CheckboxField
         label="Ask for the app's code when I log in"
         description="Without this, a code is sent to your email as before."
-        checked={shown === "TOTP"}
-        onChange={(event) => choose.mutate(event.currentTarget.checked ? "TOTP" : "EMAIL")}
+        checked={preferred === "TOTP" || preferApp.isPending}
+        onChange={(event) => (event.currentTarget.checked ? preferApp.mutate() : onPreferMail())}
       />
     </>
   );

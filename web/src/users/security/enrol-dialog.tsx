@@ -1,5 +1,5 @@
 // Setting up the authenticator app: scan, enter its first code, keep the recovery codes.
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { QRCodeSVG } from "qrcode.react";
 import { useState, type FormEvent } from "react";
 import { isCompleteCode } from "@gap/core/identity/verification-code";
@@ -21,7 +21,7 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
   const enrolment = useQuery({
     queryKey: ["identity", "enrolTotp"],
     queryFn: () => call((identity, token) => identity.enrolTotp(token)),
-    // A secret is for this dialog alone: never kept, never asked for twice.
+    // A secret is for this dialog alone: forgotten with it, and another one only where this one did not come.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -37,7 +37,6 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
   };
   if (confirm.data !== undefined)
     return <RecoveryCodes codes={confirm.data.recoveryCodes} onClose={onClose} />;
-  const problem = enrolment.error ?? confirm.error;
   return (
     <Dialog
       opened
@@ -60,9 +59,9 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={classes.steps}>
-        {problem === null ? null : <Banner tone="error">{messageOf(problem)}</Banner>}
+        {confirm.isError ? <Banner tone="error">{messageOf(confirm.error)}</Banner> : null}
         <p>Scan this with an app such as Google Authenticator, Microsoft Authenticator or 1Password.</p>
-        {enrolment.data === undefined ? <SecretLoading /> : <Secret {...enrolment.data} />}
+        <Enrolment enrolment={enrolment} />
         <form
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
@@ -84,7 +83,26 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Secret({ secret, otpauthUrl }: { secret: string; otpauthUrl: string }) {
+interface Enrolled {
+  readonly secret: string;
+  readonly otpauthUrl: string;
+}
+
+function Enrolment({
+  enrolment: { data, error, refetch },
+}: {
+  enrolment: Pick<UseQueryResult<Enrolled>, "data" | "error" | "refetch">;
+}) {
+  if (data !== undefined) return <Secret {...data} />;
+  if (error === null) return <SecretLoading />;
+  return (
+    <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
+      Your key could not be made. {messageOf(error)}
+    </Banner>
+  );
+}
+
+function Secret({ secret, otpauthUrl }: Enrolled) {
   return (
     <div className={classes.secret}>
       <QRCodeSVG

@@ -19,7 +19,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   if (!hasPassword)
     return (
       <p className={classes.hint}>
-        You log in with Xero and have no password here. To set one, log out and choose “Forgot password?”.
+        You have no password here. To set one, log out and choose “Forgot password?”.
       </p>
     );
   if (isChanging) return <ChangePasswordForm onDone={() => setChanging(false)} />;

@@ -1,0 +1,32 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { XeroRedirectScreen } from "./xero-redirect-screen";
+
+const replace = vi.fn<(address: string) => void>();
+beforeEach(() => {
+  replace.mockClear();
+  vi.stubGlobal("location", { ...window.location, origin: "http://localhost", replace });
+});
+
+async function show(accountingProvider: { name: string } | undefined) {
+  const ground = groundFor({});
+  const config = { ...ground.config, ...(accountingProvider === undefined ? {} : { accountingProvider }) };
+  return renderOnGround(XeroRedirectScreen, {
+    path: "signup/xero",
+    address: "/au/signup/xero",
+    ground: { ...ground, config },
+  });
+}
+
+test.each(["Xero", "Ledger & Co"])("the way to %s says its name", async (name) => {
+  await show({ name });
+  expect(screen.getByRole("heading", { name: `Redirecting you to ${name}...` })).toBeTruthy();
+  expect(replace.mock.calls).toEqual([[expect.stringContaining("/identity/federated/start?")]]);
+});
+
+test("without a provider nobody is sent to one", async () => {
+  const { whereTo } = await show(undefined);
+  await vi.waitFor(() => expect(whereTo()).toBe("/au/trial"));
+  expect(replace).not.toHaveBeenCalled();
+});

@@ -1,0 +1,70 @@
+// Shows a part of My profile with calls that the test answers, as the application's query client asks them.
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { PublicConfig } from "@gap/core/shared/public-config";
+import type { ComponentType } from "react";
+import type { Ground } from "@gap/web/platform/ground";
+import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { createQueryClient } from "@gap/web/platform/query-client";
+
+export interface ShownPart {
+  /** Calls of the API by their path, such as "user.updateMyProfile". */
+  readonly calls?: Readonly<Record<string, (input: never) => unknown>>;
+  readonly identity?: object;
+  readonly config?: Partial<PublicConfig>;
+}
+
+export async function showPart(
+  Part: ComponentType,
+  { calls = {}, identity = {}, config = {} }: ShownPart = {},
+) {
+  /** What the application would show in a dialog of its own. */
+  const dialogs: unknown[] = [];
+  const kept = new Map<string, never>();
+  const queryClient = createQueryClient({
+    storage: {
+      getItem: (key) => kept.get(key),
+      setItem: (key, value) => void kept.set(key, value as never),
+      removeItem: (key) => void kept.delete(key),
+      entries: () => [...kept],
+      clear: async () => kept.clear(),
+    },
+    owner: () => ({ buildId: "b", userId: "u", orgId: "o" }),
+    timeToLive: () => 600_000,
+    onError: (error) => dialogs.push(error),
+  });
+  const ask = (path: string) => async (input: never) => {
+    const answer = calls[path];
+    if (answer === undefined) throw new Error(`${path} was not expected`);
+    return answer(input);
+  };
+  const procedure = (path: string) => ({
+    queryKey: () => [path.split(".")],
+    queryOptions: (_input: unknown, options: object = {}) => ({
+      queryKey: [path.split(".")],
+      queryFn: ask(path),
+      ...options,
+    }),
+    mutationOptions: (options: object) => ({ mutationFn: ask(path), ...options }),
+  });
+  const user = new Proxy({}, { get: (_, name) => procedure(`user.${String(name)}`) });
+  const ground = groundFor(
+    { options: { user } } as object,
+    {
+      identity,
+      session: { accessToken: async () => "token" },
+    } as unknown as Partial<Ground>,
+  );
+  await renderOnGround(
+    () => (
+      <QueryClientProvider client={queryClient}>
+        <Part />
+      </QueryClientProvider>
+    ),
+    {
+      path: "my-profile",
+      address: "/au/my-profile",
+      ground: { ...ground, config: { ...ground.config, ...config } },
+    },
+  );
+  return { dialogs, kept };
+}

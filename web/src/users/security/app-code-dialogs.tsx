@@ -1,0 +1,108 @@
+// Giving up the authenticator app, for good or for now, takes one of its codes or a recovery code: a session that was
+// left open is not enough.
+import { useMutation } from "@tanstack/react-query";
+import { useState, type FormEvent, type ReactNode } from "react";
+import { REQUIRED } from "@gap/core/shared/required";
+import { messageOf } from "@gap/web/platform/errors/describe-error";
+import type { IdentityClient } from "@gap/web/platform/identity-client";
+import { Button, type ButtonKind } from "@gap/web/ui/actions/button";
+import { Dialog } from "@gap/web/ui/feedback/dialog";
+import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+import { TextField } from "@gap/web/ui/form/text-field";
+import classes from "./enrol-dialog.module.css";
+import { useIdentityCall } from "./use-identity-call";
+
+export function RemoveAuthenticatorDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <AppCodeDialog
+      title="Remove your authenticator app?"
+      confirm={{ label: "Remove", kind: "danger" }}
+      act={(identity, token, code) => identity.removeTotp(token, { code })}
+      done="The app is removed. Codes go to your email again."
+      onClose={onClose}
+    >
+      When you log in, a code is sent to your email again. Your recovery codes stop working.
+    </AppCodeDialog>
+  );
+}
+
+/** For somebody whose phone is away for a while: the app itself stays set up. */
+export function PreferMailDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <AppCodeDialog
+      title="Go back to codes by email?"
+      confirm={{ label: "Use email", kind: "main" }}
+      act={(identity, token, code) => identity.updateAttributes(token, { preferredMfa: "EMAIL" }, code)}
+      done="Codes go to your email again. The app stays set up."
+      onClose={onClose}
+    >
+      When you log in, a code is sent to your email instead. You can ask for the app&apos;s code again at any
+      time.
+    </AppCodeDialog>
+  );
+}
+
+interface AppCodeDialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly confirm: { readonly label: string; readonly kind: ButtonKind };
+  readonly act: (identity: IdentityClient, accessToken: string, code: string) => Promise<void>;
+  /** What is said once it is done. */
+  readonly done: string;
+  readonly onClose: () => void;
+}
+
+const FORM_ID = "app-code";
+
+function AppCodeDialog({ title, children, confirm, act, done, onClose }: AppCodeDialogProps) {
+  const call = useIdentityCall();
+  const [code, setCode] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const send = useMutation({
+    meta: { showsOwnErrors: true },
+    mutationFn: () => call((identity, token) => act(identity, token, code.trim())),
+    onSuccess: () => {
+      showSnackbar({ tone: "success", message: done });
+      onClose();
+    },
+    onError: (error) => setProblem(messageOf(error)),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(code.trim() === "" ? REQUIRED : undefined);
+    if (code.trim() !== "" && !send.isPending) send.mutate();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      width={444}
+      title={title}
+      holdsWork={send.isPending}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={FORM_ID} kind={confirm.kind} pending={send.isPending}>
+            {confirm.label}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} onSubmit={submit} noValidate className={classes.steps}>
+        <p>{children}</p>
+        <TextField
+          label="Code from the app, or a recovery code"
+          required
+          data-autofocus
+          autoComplete="one-time-code"
+          value={code}
+          error={problem}
+          onChange={(event) => {
+            setCode(event.currentTarget.value);
+            setProblem(undefined);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

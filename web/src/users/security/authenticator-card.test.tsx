@@ -1,0 +1,85 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { IdentityError } from "@gap/web/platform/identity-client";
+import { showPart } from "../my-profile.test-support";
+import { AuthenticatorCard } from "./authenticator-card";
+
+const person = userEvent.setup({ delay: null });
+const CODE = "Code from the app, or a recovery code*";
+const wrongCode = new IdentityError("CodeMismatchException", "Invalid verification code");
+
+type Update = (token: string, attributes: object, code?: string) => Promise<void>;
+type Enrol = (token: string) => Promise<{ secret: string; otpauthUrl: string }>;
+
+async function show(preferredMfa: "TOTP" | "EMAIL" | "no app") {
+  const updateAttributes = vi.fn<Update>().mockResolvedValue();
+  const enrolTotp = vi.fn<Enrol>();
+  const authenticator =
+    preferredMfa === "no app" ? null : { confirmedAt: new Date(0), recoveryCodesLeft: 10, preferredMfa };
+  const { kept } = await showPart(() => <AuthenticatorCard authenticator={authenticator} />, {
+    identity: { updateAttributes, enrolTotp },
+  });
+  return { updateAttributes, enrolTotp, kept };
+}
+
+const box = () => screen.getByRole<HTMLInputElement>("checkbox", { name: /Ask for the app's code/ });
+
+test("going back to mailed codes takes a code of the app", async () => {
+  const { updateAttributes } = await show("TOTP");
+  updateAttributes.mockRejectedValueOnce(wrongCode);
+  await person.click(box());
+  const dialog = within(await screen.findByRole("dialog", { name: "Go back to codes by email?" }));
+  expect(box().checked).toBe(true);
+  await person.click(dialog.getByRole("button", { name: "Use email" }));
+  expect(dialog.getByText("* Required")).toBeTruthy();
+  expect(updateAttributes).not.toHaveBeenCalled();
+  await person.type(dialog.getByLabelText(CODE), "111111{Enter}");
+  expect(await dialog.findByText("Invalid verification code")).toBeTruthy();
+  await person.clear(dialog.getByLabelText(CODE));
+  await person.type(dialog.getByLabelText(CODE), " abcde-fghjk {Enter}");
+  expect(await screen.findByText("Codes go to your email again. The app stays set up.")).toBeTruthy();
+  expect(updateAttributes.mock.calls).toEqual([
+    ["token", { preferredMfa: "EMAIL" }, "111111"],
+    ["token", { preferredMfa: "EMAIL" }, "abcde-fghjk"],
+  ]);
+});
+
+test("changing one's mind in that dialog changes nothing", async () => {
+  const { updateAttributes } = await show("TOTP");
+  await person.click(box());
+  await person.click(await screen.findByRole("button", { name: "Cancel" }));
+  expect(box().checked).toBe(true);
+  expect(updateAttributes).not.toHaveBeenCalled();
+});
+
+test("asking for the app's code again takes none", async () => {
+  const { updateAttributes } = await show("EMAIL");
+  await person.click(box());
+  await vi.waitFor(() => expect(updateAttributes.mock.calls).toEqual([["token", { preferredMfa: "TOTP" }]]));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a key that could not be made can be asked for again", async () => {
+  const { enrolTotp } = await show("no app");
+  enrolTotp.mockRejectedValueOnce(new IdentityError("NetworkError", "Network request failed"));
+  enrolTotp.mockResolvedValueOnce({ secret: "ABCDEFGH", otpauthUrl: "otpauth://totp/x" });
+  await person.click(screen.getByRole("button", { name: "Set up app" }));
+  expect(await screen.findByText(/Your key could not be made. Network request failed/)).toBeTruthy();
+  expect(screen.queryByLabelText("Making your key")).toBeNull();
+  await person.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("ABCD EFGH")).toBeTruthy();
+});
+
+test("each set-up has a key of its own, and none is written down", async () => {
+  const { enrolTotp, kept } = await show("no app");
+  for (const secret of ["AAAAAAAA", "BBBBBBBB"]) {
+    enrolTotp.mockResolvedValueOnce({ secret, otpauthUrl: `otpauth://totp/x?secret=${secret}` });
+    await person.click(screen.getByRole("button", { name: "Set up app" }));
+    expect(await screen.findByText(`${secret.slice(0, 4)} ${secret.slice(4)}`)).toBeTruthy();
+    await person.click(screen.getByRole("button", { name: "Cancel" }));
+    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  }
+  expect(enrolTotp).toHaveBeenCalledTimes(2);
+  expect(JSON.stringify([...kept])).not.toMatch(/AAAAAAAA|BBBBBBBB/);
+});
