@@ -1,5 +1,5 @@
 // The rows of challenges: what a person was asked and has not answered yet.
-import { and, count, eq, gt, isNull, lt, notInArray, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNull, lt, notInArray, sql, type SQL } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { CommandContext } from "../platform/calls/run-command";
 import { challenges, type ChallengeKind, type Pool } from "./identity.tables";
@@ -67,18 +67,23 @@ async function changeWhileOpen(
  * Only the newest challenge is valid (spec 4 §B); a reset's code and keys for passwords stand apart from signing in.
  * So do the pools: anybody can ask for a guest's code, and must not disturb somebody who is logging in by that.
  */
-export async function expireOpenChallenges(
-  { tx, now }: Command,
-  userId: string,
-  pool: Pool = "main",
-): Promise<void> {
+export async function expireOpenChallenges(command: Command, userId: string, pool: Pool): Promise<void> {
+  await expireSignInsOnTheirWay(command, userId, eq(challenges.pool, pool));
+}
+
+/** Of both pools: what was mailed to a person before their password or their address changed lets nobody in. */
+export async function expireAllOpenChallenges(command: Command, userId: string): Promise<void> {
+  await expireSignInsOnTheirWay(command, userId);
+}
+
+async function expireSignInsOnTheirWay({ tx, now }: Command, userId: string, which?: SQL): Promise<void> {
   await tx
     .update(challenges)
     .set({ expiresAt: now })
     .where(
       and(
         eq(challenges.userId, userId),
-        eq(challenges.pool, pool),
+        which,
         notInArray(challenges.kind, ["password-reset", "encryption-key"]),
         isNull(challenges.usedAt),
         gt(challenges.expiresAt, now),

@@ -1,4 +1,5 @@
-// The one policy behind every door (spec 4 §B): lockout, deactivation, region, pool, logging; then the session.
+// The one policy behind every door and every refresh (spec 4 §B): lockout, deactivation, region, pool, logging; then
+// the session.
 import { eq } from "drizzle-orm";
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
 import { orgs, userOrgs } from "../orgs/public";
@@ -6,7 +7,8 @@ import type { RequestInfo } from "../platform/calls/context";
 import type { CommandContext } from "../platform/calls/run-command";
 import type { LockedAccount } from "./accounts.db";
 import { notAuthorised, tooManyAttempts, type IdentityFailure } from "./identity-failure";
-import type { Door, LinkPurpose, Pool } from "./identity.tables";
+import type { Door, Pool } from "./identity.tables";
+import { endSessionsOfLink } from "./sessions/end-sessions";
 import { tellOfNewDevice } from "./sessions/new-device";
 import { startSession } from "./sessions/start-session";
 
@@ -15,17 +17,21 @@ interface Entrance {
   readonly pool: Pool;
 }
 
+type Person = Pick<LockedAccount, "userId" | "isServiceUser">;
+
 interface Entering extends Entrance {
   readonly request: RequestInfo;
-  /** Of the mailed link that was followed. */
-  readonly linkPurpose?: LinkPurpose;
+  /** The mailed link that was followed. */
+  readonly linkId?: string;
+  /** The remembered device that spared the code. */
+  readonly deviceId?: string;
 }
 
 /** Lets a person in whose answer was right, or says why not. The account must be locked. */
 export async function enter(
   command: CommandContext,
   account: LockedAccount,
-  { door, pool, request, linkPurpose }: Entering,
+  { door, pool, request, linkId, deviceId }: Entering,
 ): Promise<TokenSet | IdentityFailure> {
   const refusal = await refusalAtDoor(command, account, { door, pool });
   if (refusal !== undefined) return refusal;
@@ -33,13 +39,16 @@ export async function enter(
   command.region.log.info({ userId, door, pool }, "a person came in");
   const { ip, userAgent } = request;
   await tellOfNewDevice(command, account, { door, pool, request });
+  // One link, one session: whoever opened it before (a scanner, a stranger at the mailbox) is out.
+  if (linkId !== undefined) await endSessionsOfLink(command, linkId);
   return startSession(command, {
     userId,
     pool,
     door,
     ip,
     userAgent,
-    ...(linkPurpose === undefined ? {} : { linkPurpose }),
+    ...(linkId === undefined ? {} : { linkId }),
+    ...(deviceId === undefined ? {} : { deviceId }),
   });
 }
 
@@ -47,31 +56,51 @@ export async function enter(
 export async function refusalAtDoor(
   command: CommandContext,
   account: LockedAccount,
-  { door, pool }: Entrance,
+  entrance: Entrance,
 ): Promise<IdentityFailure | undefined> {
-  const refuse = (reason: string, refusal: IdentityFailure) => {
-    command.region.log.warn(
-      { userId: account.userId, door, pool, reason },
-      "a person was refused at the door",
-    );
-    return refusal;
-  };
   const { now } = command;
   const { codesLockedUntil, passwordsLockedUntil } = account.credentials;
+  const refuse = (reason: string, refusal: IdentityFailure) =>
+    refused(command, account, entrance, reason, refusal);
   command.audit({ kind: "user", id: account.userId });
-  if (account.isServiceUser) return refuse("a service user has no way in", notAuthorised());
   if (codesLockedUntil !== null && codesLockedUntil > now)
     return refuse("codes are locked", tooManyAttempts());
   // At its own door a password's back-off was looked at before the password itself (spec 6 S6: no way around it).
-  if (door !== "password" && passwordsLockedUntil !== null && passwordsLockedUntil > now)
+  if (entrance.door !== "password" && passwordsLockedUntil !== null && passwordsLockedUntil > now)
     return refuse("passwords are locked", notAuthorised());
+  return refusalToGoOn(command, account, entrance);
+}
+
+/**
+ * The policy without its lockout, asked at every refresh about the door that the session came by: a stranger's guesses
+ * must not end people's work.
+ */
+export async function refusalToGoOn(
+  command: CommandContext,
+  person: Person,
+  entrance: Entrance,
+): Promise<IdentityFailure | undefined> {
+  const refuse = (reason: string) => refused(command, person, entrance, reason, notAuthorised());
+  const { door, pool } = entrance;
+  if (person.isServiceUser) return refuse("a service user has no way in");
   // Deactivated people still come in by their password, to a page that says so (spec 2 §2.1); no other door opens.
   if (pool === "main" && door === "password") return undefined;
-  const links = await openLinksOf(command, account.userId);
+  const links = await openLinksOf(command, person.userId);
   if (pool === "guest" && !links.some(({ orgType, isOpen }) => orgType === "client" && isOpen))
-    return refuse("nobody of the guest pool", notAuthorised());
-  if (links.length > 0 && !links.some(({ isOpen }) => isOpen)) return refuse("deactivated", notAuthorised());
+    return refuse("nobody of the guest pool");
+  if (links.length > 0 && !links.some(({ isOpen }) => isOpen)) return refuse("deactivated");
   return undefined;
+}
+
+function refused(
+  { region }: CommandContext,
+  { userId }: Person,
+  { door, pool }: Entrance,
+  reason: string,
+  refusal: IdentityFailure,
+): IdentityFailure {
+  region.log.warn({ userId, door, pool, reason }, "a person was refused at the door");
+  return refusal;
 }
 
 async function openLinksOf({ tx }: CommandContext, userId: string) {

@@ -2,6 +2,7 @@
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
+import { SET_YOUR_PASSWORD_FIRST } from "@gap/core/access/policy";
 import { GapError } from "@gap/core/shared/gap-error";
 import { idSchema } from "@gap/core/shared/ids";
 import type { Caller, RequestInfo } from "../platform/calls/context";
@@ -73,10 +74,12 @@ export function createIdentityDoor(getRegion: RegionOf, requestInfo: RequestInfo
   };
 }
 
-/** Who makes a call that carries a token; refuses where it carries none. */
+/** Who makes a call that carries a token; refuses where it carries none, or one of a mailed link's session. */
 export async function callerAtDoor({ region, authorization }: DoorCall<unknown>): Promise<Caller> {
   const caller = await authenticate(region, authorization, undefined);
   if (caller === undefined) throw notAuthorised(403);
+  if (caller.viewer.cameByLink)
+    throw new IdentityFailure("NotAuthorizedException", SET_YOUR_PASSWORD_FIRST, 403);
   return caller;
 }
 

@@ -3,7 +3,9 @@ import { z } from "zod";
 import { anyone, everySession } from "@gap/core/access/policy";
 import { GapError } from "@gap/core/shared/gap-error";
 import { idSchema } from "@gap/core/shared/ids";
+import type { CallContext } from "../platform/calls/context";
 import { write } from "../platform/calls/procedure";
+import { chargeAddressOfCall } from "./allowances";
 import { createEncryptionChallenge } from "./passwords/encryption-challenge";
 import { takeKeyPair, type KeyPair } from "./passwords/key-stock";
 import { endSession } from "./sessions/end-sessions";
@@ -20,11 +22,11 @@ export const publicUserProcedures = {
       if (tokens === undefined) return new GapError("unauthorised");
       ctx.audit({ kind: "user", id: input.userId });
       return { ...tokens, message: "Token set refreshed" };
-    }),
+    }, chargeRefresh),
 };
 
 export const privateUserProcedures = {
-  logout: write.allow(everySession()).mutation(async ({ ctx }) => {
+  logout: write.allow(everySession({ byLinkToo: true })).mutation(async ({ ctx }) => {
     await endSession(ctx, ctx.caller.sessionId);
   }),
 };
@@ -32,7 +34,7 @@ export const privateUserProcedures = {
 export const challengeProcedures = {
   /** The key for a password that goes by a call of the product, such as `user.updateMyPassword`. */
   create: write
-    .allow(everySession())
+    .allow(everySession({ byLinkToo: true }))
     .mutation(
       ({ ctx, before: keyPair }) =>
         createEncryptionChallenge(ctx, { pool: "main", keyPair, userId: ctx.caller.userId }),
@@ -40,8 +42,14 @@ export const challengeProcedures = {
     ),
 };
 
+function chargeRefresh({ ctx }: { ctx: CallContext }): Promise<void> {
+  return chargeAddressOfCall(ctx.region, "refreshes", ctx.request.ip);
+}
+
 /** Calls have no kind of their own for "too many at once"; locked is the one that says: try again later. */
-async function keyPairOrRefusal(): Promise<KeyPair> {
+async function keyPairOrRefusal({ ctx }: { ctx: CallContext }): Promise<KeyPair> {
+  // As at the door, and of the same allowance: making a key costs more than anything else in a call.
+  await chargeAddressOfCall(ctx.region, "passwordKeys", ctx.request.ip);
   try {
     return await takeKeyPair();
   } catch (error) {

@@ -1,24 +1,16 @@
 // The identity service's own door (spec 4 §H): which calls it answers, and the keys it publishes.
 import type { Hono } from "hono";
 import { z } from "zod";
-import { GapError } from "@gap/core/shared/gap-error";
-import { runCommand } from "../platform/calls/run-command";
 import { chargeAddress } from "./allowances";
 import { attributesCalls } from "./attributes/attributes.calls";
 import { authenticatorCalls } from "./authenticator/authenticator.calls";
 import { devicesCalls } from "./devices/devices.calls";
-import {
-  callerAtDoor,
-  createIdentityDoor,
-  type DoorCall,
-  type RegionOf,
-  type RequestInfoOf,
-} from "./identity-door";
+import { createIdentityDoor, type DoorCall, type RegionOf, type RequestInfoOf } from "./identity-door";
 import { resetPasswordCalls } from "./links/reset-password.calls";
 import { createEncryptionChallenge } from "./passwords/encryption-challenge";
 import { takeKeyPair } from "./passwords/key-stock";
-import { endSession } from "./sessions/end-sessions";
 import { publishedKeys } from "./sessions/signing-keys";
+import { signOut } from "./sessions/sign-out";
 import { signInCalls } from "./sign-in/sign-in.calls";
 import { signUpCalls } from "./sign-up/sign-up.calls";
 
@@ -47,19 +39,4 @@ async function giveChallenge({ region, request, pool }: DoorCall<object>): Promi
   const keyPair = await takeKeyPair();
   const now = region.clock.now();
   return region.db.transaction((tx) => createEncryptionChallenge({ region, tx, now }, { pool, keyPair }));
-}
-
-async function signOut(call: DoorCall<object>): Promise<object> {
-  const { region, request } = call;
-  const caller = await callerAtDoor(call).catch(nobodyWhereItHasEnded);
-  if (caller === undefined) return {};
-  const { userId, sessionId } = caller;
-  const origin = { action: "identity.signOut", actorId: userId, orgId: null, request };
-  await runCommand(region, origin, (command) => endSession(command, sessionId));
-  return {};
-}
-
-/** Whoever is signed out already has what they asked for. */
-function nobodyWhereItHasEnded(error: unknown): undefined {
-  if (!(error instanceof GapError && error.type === "unauthorised")) throw error;
 }

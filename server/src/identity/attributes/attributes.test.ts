@@ -12,6 +12,7 @@ import { aPerson } from "@gap/testing/factories/person";
 import type { TestServer } from "@gap/testing/test-server";
 import type { TrialStep } from "@gap/core/users/trial-step";
 import { knock, startIdentityServer, type DoorAnswer } from "../identity.test-kit";
+import { aSessionByLink } from "../links/links.test-kit";
 
 interface AttributesAnswer extends DoorAnswer {
   readonly attributes?: Record<string, string>;
@@ -118,9 +119,7 @@ test("mailed codes or the app: a choice only for who has the app, and not by a m
   const epoch = Math.floor(region.clock.now().getTime() / 1000);
   await door(accessToken, "confirmTotp", { code: generateSync({ secret, epoch }) });
   expect(await door(accessToken, "getAttributes")).toMatchObject({ attributes: { preferredMfa: "TOTP" } });
-  const byLink = await asInstallation(region, (command) =>
-    startSession(command, { userId, door: "link", linkPurpose: "password-reset" }),
-  );
+  const byLink = await aSessionByLink(region, userId);
   expect(await update(byLink.accessToken, { preferredMfa: "EMAIL" })).toMatchObject({
     status: 403,
     name: "NotAuthorizedException",

@@ -12,6 +12,7 @@ import {
   startIdentityServer,
   type DoorAnswer,
 } from "../identity.test-kit";
+import { aSessionByLink } from "../links/links.test-kit";
 
 const DAY = 86_400_000;
 const ASKED_FOR_CODE = { nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE" };
@@ -105,9 +106,7 @@ test("a password change ends it, and so does its owner", async () => {
 
 test("a session that a mailed link opened remembers no device: no code was ever asked for", async () => {
   const { userId } = await aPersonWithPassword(region);
-  const { accessToken } = await asInstallation(region, (command) =>
-    startSession(command, { userId, door: "link", linkPurpose: "password-reset" }),
-  );
+  const { accessToken } = await aSessionByLink(region, userId);
   const answer = await knock(server, "rememberDevice", {}, { authorization: `Bearer ${accessToken}` });
   expect(answer).toMatchObject({ status: 403, name: "NotAuthorizedException" });
 });

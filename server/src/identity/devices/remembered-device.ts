@@ -1,22 +1,23 @@
 // Devices that skip the code for 30 days (spec 4 §A, Remember me); never the password.
-import { and, desc, eq, gt, lt } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import { REMEMBERED_DEVICE_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Queryable } from "@gap/server/platform/db/database";
 import type { Region } from "@gap/server/platform/region";
-import { devices } from "../identity.tables";
+import { devices, sessions, type Door } from "../identity.tables";
+import { findSession } from "../sessions/sessions.db";
 
 type Command = Pick<CommandContext, "region" | "tx" | "now">;
 
 const TOKEN_BYTES = 32;
 
-/** True where that person remembered that device, less than 30 days ago. Ask only once the password was right. */
-export async function isRememberedDevice(
+/** The device, where that person remembered it less than 30 days ago. Ask only once the password was right. */
+export async function findRememberedDevice(
   { region, tx, now }: Command,
   userId: string,
   deviceToken: string,
-): Promise<boolean> {
-  const found = await tx
+): Promise<string | undefined> {
+  const [found] = await tx
     .update(devices)
     .set({ lastUsedAt: now })
     .where(
@@ -27,55 +28,51 @@ export async function isRememberedDevice(
       ),
     )
     .returning({ id: devices.id });
-  return found.length > 0;
+  return found?.id;
 }
 
 interface DeviceToRemember {
   readonly userId: string;
   readonly ip: string;
   readonly userAgent: string;
-  /** When the session that asks was started. */
-  readonly sessionSince: Date;
+  /** Of the session that asks. */
+  readonly sessionId: string;
 }
 
-/** The device's token, handed out this once. */
-export async function rememberDevice(command: Command, device: DeviceToRemember): Promise<string> {
+// Where a code was given, ours; the accounting provider's own and mailed links stand for none (spec 4 §A).
+const DOORS_WITH_CODE: readonly Door[] = ["password", "email-code", "sign-up"];
+
+/**
+ * The device's token, handed out this once; nothing where no code stands for it. The 30 days are those of the code that
+ * was given, whichever session asks: a device that spared its session the code goes on with a new token and no longer.
+ */
+export async function rememberDevice(
+  command: Command,
+  device: DeviceToRemember,
+): Promise<string | undefined> {
   const { region, tx, now } = command;
-  const { userId, ip, userAgent } = device;
+  const session = await findSession(tx, device.sessionId);
+  if (session === undefined || !DOORS_WITH_CODE.includes(session.door)) return undefined;
   const deviceToken = region.random.bytes(TOKEN_BYTES).toString("base64url");
   const tokenHash = hashDeviceToken(region, deviceToken);
-  if (await wasRemembered(command, device, tokenHash)) return deviceToken;
-  await tx.insert(devices).values({
-    id: region.newId(),
-    userId,
-    tokenHash,
-    userAgent,
-    ip,
-    createdAt: now,
-    lastUsedAt: now,
-    expiresAt: new Date(now.getTime() + REMEMBERED_DEVICE_LIFE_MS),
-  });
+  if (session.deviceId !== null)
+    return (await giveNewToken(command, session.deviceId, tokenHash)) ? deviceToken : undefined;
+  const expiresAt = new Date(session.createdAt.getTime() + REMEMBERED_DEVICE_LIFE_MS);
+  if (expiresAt <= now) return undefined;
+  const { userId, ip, userAgent, sessionId } = device;
+  const id = region.newId();
+  await tx
+    .insert(devices)
+    .values({ id, userId, tokenHash, userAgent, ip, createdAt: now, lastUsedAt: now, expiresAt });
+  await tx.update(sessions).set({ deviceId: id }).where(eq(sessions.id, sessionId));
   return deviceToken;
 }
 
-// A device whose token skipped the code of this very session gets a new token for the rest of its 30 days, not 30 more:
-// otherwise no code would ever be asked for again. Both were written in one command, so their moments are the same.
-async function wasRemembered(
-  { tx, now }: Command,
-  { userId, sessionSince }: DeviceToRemember,
-  tokenHash: string,
-): Promise<boolean> {
+async function giveNewToken({ tx, now }: Command, deviceId: string, tokenHash: string): Promise<boolean> {
   const found = await tx
     .update(devices)
     .set({ tokenHash })
-    .where(
-      and(
-        eq(devices.userId, userId),
-        eq(devices.lastUsedAt, sessionSince),
-        lt(devices.createdAt, sessionSince),
-        gt(devices.expiresAt, now),
-      ),
-    )
+    .where(and(eq(devices.id, deviceId), gt(devices.expiresAt, now)))
     .returning({ id: devices.id });
   return found.length > 0;
 }

@@ -1,11 +1,11 @@
 // A new e-mail address (spec 4 §F): asked for in My profile, confirmed by a link that goes to the new address.
+import { ADDRESS_IS_YOURS, TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { changeEmail } from "@gap/server/users/public";
 import { lockAccountOf } from "../accounts.db";
-import { expireOpenChallenges } from "../challenges.db";
+import { expireAllOpenChallenges } from "../challenges.db";
 import { forgetDevicesOfUser } from "../devices/remembered-device";
-import { TOO_MANY_ATTEMPTS } from "../identity-failure";
 import { endSessionsOfUser } from "../sessions/end-sessions";
 import { maskedAddress } from "../sign-in/sign-in-step";
 import { emailChangeMail } from "./email-change.email";
@@ -24,7 +24,7 @@ export async function requestEmailChange(
   if (account === undefined || account.isServiceUser) throw new GapError("forbidden");
   if (newEmail === account.email)
     throw new GapError("unprocessable", undefined, {
-      validationErrors: [{ field: "newEmail", message: "This is your email address already" }],
+      validationErrors: [{ field: "newEmail", message: ADDRESS_IS_YOURS }],
     });
   if (await hasHadEnoughLinks(command, userId)) throw new GapError("locked", TOO_MANY_ATTEMPTS);
   const link = await makeMailedLink(command, { userId, purpose: "email-change", newEmail });
@@ -51,7 +51,7 @@ export async function confirmEmailChange(
     return new GapError("conflict", "This email address is already in use");
   await useUpLinks(command, userId, ["email-change", "invitation", "password-reset"]);
   // What was mailed to the old address opens nothing any more.
-  await expireOpenChallenges(command, userId);
+  await expireAllOpenChallenges(command, userId);
   await expireResetCodes(command, userId);
   await endSessionsOfUser(command, userId);
   await forgetDevicesOfUser(command, userId);

@@ -1,12 +1,14 @@
 // Follows a mailed link into a session (spec 1 §7, spec 6 S6). The link stays open until a password is set through it,
-// so that a mail scanner that runs the page harms nothing (L1).
+// so that a mail scanner that runs the page harms nothing (L1). The session is for that alone: whoever reads the mail has
+// not shown the authenticator app.
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
+import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { lockAccountOf } from "../accounts.db";
 import { enter } from "../enter";
-import { IdentityFailure, TOO_MANY_ATTEMPTS } from "../identity-failure";
+import { IdentityFailure } from "../identity-failure";
 import { findLink, statusOfLink, type GivenLink, type LinkStatus } from "./mailed-link";
 
 export interface LinkEntry extends Partial<TokenSet> {
@@ -31,7 +33,7 @@ export async function enterByLink(
     request,
     door: "link",
     pool: "main",
-    linkPurpose: link.purpose,
+    linkId: link.id,
   });
   if (!(tokens instanceof IdentityFailure)) return { status, ...tokens };
   const { codesLockedUntil, passwordsLockedUntil } = account.credentials;

@@ -30,11 +30,14 @@ export const publicLinkProcedures = {
   validateTokenForUser: write
     .allow(anyone())
     .input(z.object(linkFields))
-    .mutation(async ({ ctx, input }) => statusOfLink(await findLink(ctx.tx, ctx.region, input), ctx.now)),
+    .mutation(
+      async ({ ctx, input }) => statusOfLink(await findLink(ctx.tx, ctx.region, input), ctx.now),
+      chargeHandOver,
+    ),
   validateCustomTokenAndReturnCognitoTokens: write
     .allow(anyone())
     .input(z.object(linkFields))
-    .mutation(({ ctx, input }) => enterByLink(ctx, ctx.request, input)),
+    .mutation(({ ctx, input }) => enterByLink(ctx, ctx.request, input), chargeHandOver),
   requestNewEmailLink: write
     .allow(anyone())
     .input(z.object({ ...linkFields, emailId: z.string().max(64).optional() }))
@@ -52,12 +55,12 @@ export const publicLinkProcedures = {
   confirmEmailChange: write
     .allow(anyone())
     .input(z.object(linkFields))
-    .mutation(({ ctx, input }) => confirmEmailChange(ctx, input)),
+    .mutation(({ ctx, input }) => confirmEmailChange(ctx, input), chargeHandOver),
 };
 
 export const privateLinkProcedures = {
   updateMyPassword: write
-    .allow(everySession())
+    .allow(everySession({ byLinkToo: true }))
     .input(
       z.object({
         encryptedPassword,
@@ -67,10 +70,10 @@ export const privateLinkProcedures = {
     )
     .mutation(({ ctx, before }) => setMyPassword(ctx, ctx.caller, before), prepareMyPassword),
   acceptInvitation: write
-    .allow(everySession())
+    .allow(everySession({ byLinkToo: true }))
     .mutation(({ ctx }) => acceptMyInvitation(ctx, ctx.caller.userId)),
   inviteIsPendingAcceptance: read
-    .allow(everySession())
+    .allow(everySession({ byLinkToo: true }))
     .input(z.object({ email: emailSchema }))
     .query(({ ctx, input }) => isMyInvitationPending(ctx, input.email)),
   requestEmailChange: write
@@ -81,4 +84,8 @@ export const privateLinkProcedures = {
 
 function chargeForgot({ ctx }: { ctx: CallContext }): Promise<void> {
   return chargeAddressOfCall(ctx.region, "forgot", ctx.request.ip);
+}
+
+function chargeHandOver({ ctx }: { ctx: CallContext }): Promise<void> {
+  return chargeAddressOfCall(ctx.region, "handOvers", ctx.request.ip);
 }

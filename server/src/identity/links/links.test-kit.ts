@@ -8,9 +8,12 @@ import { decodeJwt } from "jose";
 import { inviteMember } from "@gap/server/orgs/public";
 import { listMailbox, type MailboxEntry } from "@gap/server/platform/mail/mailbox";
 import type { Region } from "@gap/server/platform/region";
+import type { LinkPurpose } from "../identity.tables";
 import { encrypt } from "../identity.test-kit";
 import { createEncryptionChallenge } from "../passwords/encryption-challenge";
 import { takeKeyPair, type KeyPair } from "../passwords/key-stock";
+import { startSession } from "../sessions/start-session";
+import { makeMailedLink } from "./mailed-link";
 import { sendInvitation } from "./send-invitation";
 
 export interface MailedLinkParts {
@@ -60,6 +63,14 @@ export async function anInvitedPerson(
     return member;
   });
   return { userId, orgId, email };
+}
+
+/** A session as a mailed link opens it. */
+export function aSessionByLink(region: Region, userId: string, purpose: LinkPurpose = "password-reset") {
+  return asInstallation(region, async (command) => {
+    const { linkId } = await makeMailedLink(command, { userId, purpose });
+    return startSession(command, { userId, door: "link", linkId });
+  });
 }
 
 let onePair: Promise<KeyPair> | undefined;

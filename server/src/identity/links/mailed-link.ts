@@ -9,9 +9,6 @@ import { mailedLinks, type LinkPurpose } from "../identity.tables";
 export type MailedLink = typeof mailedLinks.$inferSelect;
 export type LinkStatus = "valid" | "expired" | "invalid";
 
-/** What lets its session set a password without the old one. */
-export type PasswordLinkPurpose = Exclude<LinkPurpose, "email-change">;
-
 export interface GivenLink {
   readonly token: string;
   readonly userId: string;
@@ -114,15 +111,6 @@ export function statusOfLink(link: MailedLink | undefined, now: Date): LinkStatu
 export async function isLinkOpen(region: Region, linkId: string): Promise<boolean> {
   const [link] = await region.db.read.select().from(mailedLinks).where(eq(mailedLinks.id, linkId));
   return link !== undefined && isOpen(link, region.clock.now());
-}
-
-export async function hasOpenLink(
-  { tx, now }: Pick<CommandContext, "tx" | "now">,
-  userId: string,
-  purpose: LinkPurpose,
-): Promise<boolean> {
-  const newest = await newestLinkFor({ tx }, userId, purpose);
-  return newest !== undefined && isOpen(newest, now);
 }
 
 export async function useUpLinks(

@@ -1,18 +1,19 @@
 // A signed-in person sets a password (spec 1 §7, 4 §A): with the current one, or through an invitation or a reset.
 import { and, eq, isNull } from "drizzle-orm";
+import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
 import { GapError, type ValidationError } from "@gap/core/shared/gap-error";
 import { REQUIRED } from "@gap/core/shared/required";
 import type { CallContext, Caller } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
 import { lockAccountOf, type LockedAccount } from "../accounts.db";
-import { IdentityFailure, TOO_MANY_ATTEMPTS } from "../identity-failure";
-import { sessions } from "../identity.tables";
+import { IdentityFailure } from "../identity-failure";
+import { mailedLinks, sessions } from "../identity.tables";
 import { passwordProblems } from "../passwords/common-passwords";
 import { decryptPassword, useEncryptionChallengeOf } from "../passwords/encryption-challenge";
-import { hashPassword, passwordMatches } from "../passwords/passwords";
+import { hashPassword, withPlaceInQueue } from "../passwords/passwords";
 import { countPasswordAttempt } from "../password-attempts";
-import { hasOpenLink, type PasswordLinkPurpose } from "./mailed-link";
+import { statusOfLink } from "./mailed-link";
 import { setChosenPassword } from "./set-chosen-password";
 
 interface GivenPasswords {
@@ -40,7 +41,7 @@ export async function prepareMyPassword({
   const { password, current } = await readPasswords(region, caller.userId, input);
   const { account, cameByLink } = await inTransaction(region, async (command) => ({
     account: await accountOf(command, caller),
-    cameByLink: (await purposeOfOpenLink(command, caller)) !== undefined,
+    cameByLink: await cameByOpenLink(command, caller),
   }));
   const { email, firstName, lastName } = account;
   const problems = await passwordProblems(password, [email, firstName, lastName]);
@@ -57,17 +58,15 @@ export async function setMyPassword(
   { passwordHash, provenHash }: PreparedPassword,
 ): Promise<void> {
   const account = await accountOf(command, caller);
-  const linkPurpose = await purposeOfOpenLink(command, caller);
+  const cameByLink = await cameByOpenLink(command, caller);
   // Another password may have been set meanwhile, by the link or by the one that was current.
-  if (provenHash === undefined ? linkPurpose === undefined : provenHash !== account.credentials.passwordHash)
+  if (provenHash === undefined ? !cameByLink : provenHash !== account.credentials.passwordHash)
     throw new GapError("conflict");
   await setChosenPassword(command, account, {
     passwordHash,
     exceptSessionId: caller.sessionId,
-    provesMailbox: linkPurpose !== undefined,
+    provesMailbox: cameByLink,
   });
-  // From here on it is a session like others: the next password asks for this one.
-  await command.tx.update(sessions).set({ linkPurpose: null }).where(eq(sessions.id, caller.sessionId));
 }
 
 /** Both were encrypted with the one key of the challenge, which is used up. */
@@ -96,16 +95,19 @@ async function readPasswords(
 /** The hash of the current password, once it is shown to be known; guesses count as they do at the door. */
 async function proveCurrent(region: Region, caller: Caller, current: string | undefined): Promise<string> {
   if (current === undefined) throw refused([{ field: "currentPassword", message: REQUIRED }]);
-  const passwordHash = await inTransaction(region, async (command) => {
-    const account = await accountOf(command, caller);
-    const isCounted = await countPasswordAttempt(command, account);
-    return isCounted ? account.credentials.passwordHash : undefined;
+  const attempt = withPlaceInQueue(async (passwordMatches) => {
+    const passwordHash = await inTransaction(region, async (command) => {
+      const account = await accountOf(command, caller);
+      const isCounted = await countPasswordAttempt(command, account);
+      return isCounted ? account.credentials.passwordHash : undefined;
+    });
+    if (passwordHash === undefined) throw new GapError("locked", TOO_MANY_ATTEMPTS);
+    const matches = await passwordMatches(passwordHash ?? undefined, current);
+    if (!matches || passwordHash === null)
+      throw refused([{ field: "currentPassword", message: "Incorrect password" }]);
+    return passwordHash;
   });
-  if (passwordHash === undefined) throw new GapError("locked", TOO_MANY_ATTEMPTS);
-  const matches = await orLocked(passwordMatches(passwordHash ?? undefined, current));
-  if (!matches || passwordHash === null)
-    throw refused([{ field: "currentPassword", message: "Incorrect password" }]);
-  return passwordHash;
+  return orLocked(attempt);
 }
 
 async function accountOf(command: Command, { userId }: Caller): Promise<LockedAccount> {
@@ -114,18 +116,14 @@ async function accountOf(command: Command, { userId }: Caller): Promise<LockedAc
   return account;
 }
 
-/** What the session may do without the current password, as long as its link was not acted on. */
-async function purposeOfOpenLink(
-  command: Command,
-  { userId, sessionId }: Caller,
-): Promise<PasswordLinkPurpose | undefined> {
-  const [session] = await command.tx
-    .select({ linkPurpose: sessions.linkPurpose })
+/** Whether the very link that opened the session still waits for its password; one mailed later is no leave for this one. */
+async function cameByOpenLink(command: Command, { sessionId }: Caller): Promise<boolean> {
+  const [opened] = await command.tx
+    .select({ link: mailedLinks })
     .from(sessions)
+    .innerJoin(mailedLinks, eq(mailedLinks.id, sessions.linkId))
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
-  const purpose = session?.linkPurpose ?? undefined;
-  if (purpose === undefined || purpose === "email-change") return undefined;
-  return (await hasOpenLink(command, userId, purpose)) ? purpose : undefined;
+  return statusOfLink(opened?.link, command.now) === "valid";
 }
 
 function inTransaction<Out>(region: Region, work: (command: Command) => Promise<Out>): Promise<Out> {

@@ -1,34 +1,46 @@
 // A queue with an end: dear work is done a few at a time, and what would wait too long is refused at once.
 import { tooManyAttempts } from "../identity-failure";
 
+/** Waits for its turn. */
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
 export interface BoundedQueue {
-  run<T>(work: () => Promise<T>): Promise<T>;
+  readonly run: InTurn;
+  /** Takes a place before what comes first is done, so that nothing is done or counted for whom the queue refuses. */
+  withPlace<T>(use: (inTurn: InTurn) => Promise<T>): Promise<T>;
 }
 
 export function createBoundedQueue(limits: { atOnce: number; mostWaiting: number }): BoundedQueue {
   const waiting: (() => void)[] = [];
+  let placesTaken = 0;
   let running = 0;
 
   async function turn(): Promise<void> {
-    if (running < limits.atOnce) {
-      running += 1;
-      return;
-    }
-    if (waiting.length >= limits.mostWaiting) throw tooManyAttempts();
-    // The place is handed over by the one who leaves, so that nobody slips in between.
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running < limits.atOnce) running += 1;
+    // The turn is handed over by the one who leaves, so that nobody slips in between.
+    else await new Promise<void>((resolve) => waiting.push(resolve));
   }
 
-  return {
-    async run(work) {
-      await turn();
-      try {
-        return await work();
-      } finally {
-        const next = waiting.shift();
-        if (next === undefined) running -= 1;
-        else next();
-      }
-    },
+  const inTurn: InTurn = async (work) => {
+    await turn();
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
   };
+
+  const withPlace: BoundedQueue["withPlace"] = async (use) => {
+    if (placesTaken >= limits.atOnce + limits.mostWaiting) throw tooManyAttempts();
+    placesTaken += 1;
+    try {
+      return await use(inTurn);
+    } finally {
+      placesTaken -= 1;
+    }
+  };
+
+  return { withPlace, run: (work) => withPlace((inItsTurn) => inItsTurn(work)) };
 }

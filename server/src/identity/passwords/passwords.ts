@@ -12,7 +12,7 @@ const OPTIONS = {
 };
 
 /** About three seconds of waiting on one core: longer than that nobody stays. */
-const MOST_WAITING = 100;
+export const MOST_WAITING = 100;
 const queue = createBoundedQueue({ atOnce: availableParallelism(), mostWaiting: MOST_WAITING });
 
 export function hashPassword(password: string): Promise<string> {
@@ -20,9 +20,16 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Without a hash it takes the same time and is never true: unknown accounts must not answer sooner. */
-export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await queue.run(() => verify(passwordHash ?? HASH_OF_NOBODY, password));
-  return matches && passwordHash !== undefined;
+type PasswordMatches = (passwordHash: string | undefined, password: string) => Promise<boolean>;
+
+/** For who counts an attempt before the password is looked at: a full queue refuses before that, and costs no attempt. */
+export function withPlaceInQueue<Out>(use: (passwordMatches: PasswordMatches) => Promise<Out>): Promise<Out> {
+  return queue.withPlace((inTurn) =>
+    use(async (passwordHash, password) => {
+      const matches = await inTurn(() => verify(passwordHash ?? HASH_OF_NOBODY, password));
+      return matches && passwordHash !== undefined;
+    }),
+  );
 }
 
 // Of 32 random bytes that nobody knows, with the options above.

@@ -1,7 +1,7 @@
 // Sets a person's password (spec 4 §B): earlier sessions, remembered devices and sign-ins on their way end, and so does
 // the back-off of the old password.
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
-import { expireOpenChallenges } from "../challenges.db";
+import { expireAllOpenChallenges } from "../challenges.db";
 import { forgetDevicesOfUser } from "../devices/remembered-device";
 import { endSessionsOfUser } from "../sessions/end-sessions";
 import { credentials } from "../identity.tables";
@@ -34,7 +34,7 @@ export async function setPassword(
     .insert(credentials)
     .values({ userId, ...password })
     .onConflictDoUpdate({ target: credentials.userId, set: password });
-  await expireOpenChallenges(command, userId);
+  await expireAllOpenChallenges(command, userId);
   await endSessionsOfUser(command, userId, exceptSessionId);
   await forgetDevicesOfUser(command, userId);
 }

@@ -26,7 +26,7 @@ export async function authenticate(
   orgIdHeader: Header,
 ): Promise<Caller | undefined> {
   if (!authorization) return undefined;
-  const bearer = BEARER.exec(authorization)?.[1];
+  const bearer = bearerOf(authorization);
   const token = bearer === undefined ? undefined : await verifyAccessToken(region, bearer);
   if (token === undefined) throw new GapError("unauthorised");
   const { userId, sessionId, pool } = token;
@@ -44,6 +44,10 @@ export async function authenticate(
   return { userId, sessionId, viewer: viewerOf(region, userId, found) };
 }
 
+export function bearerOf(authorization: string): string | undefined {
+  return BEARER.exec(authorization)?.[1];
+}
+
 type FoundCaller = Awaited<ReturnType<ReturnType<typeof prepareCallerStatement>["execute"]>>[number];
 
 function viewerOf(region: Region, userId: string, found: FoundCaller): Viewer {
@@ -56,6 +60,7 @@ function viewerOf(region: Region, userId: string, found: FoundCaller): Viewer {
     isGuest: found.pool === "guest" || isGuestRoleName(roleName),
     isDeactivated: found.isDeactivated,
     isServiceUser: found.isServiceUser,
+    cameByLink: found.linkId !== null,
     isDeveloper: isDeveloper(
       { email: found.email, emailVerified: found.emailVerified, orgType },
       region.config,
@@ -96,6 +101,7 @@ function prepareCallerStatement(region: Region) {
   return region.db.read
     .select({
       pool: sessions.pool,
+      linkId: sessions.linkId,
       email: users.email,
       emailVerified: users.emailVerified,
       isServiceUser: users.isServiceUser,

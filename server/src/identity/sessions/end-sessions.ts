@@ -18,6 +18,11 @@ export async function endSessionOfUser(
   return (await end(command, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))) > 0;
 }
 
+/** Those that somebody opened by the same mailed link before. */
+export async function endSessionsOfLink(command: Command, linkId: string): Promise<void> {
+  await end(command, eq(sessions.linkId, linkId));
+}
+
 /** All of them, or all but the one that the person works in. */
 export async function endSessionsOfUser(
   command: Command,

@@ -18,13 +18,14 @@ export const mySecurityProcedures = {
   getMySecurity: read.allow(people()).query(async ({ ctx }) => {
     const { userId, sessionId } = ctx.caller;
     const now = ctx.region.clock.now();
-    const open = await openSessionsOf(ctx.db, userId, now);
-    return {
-      ...(await secretsOf(ctx.db, userId)),
-      sessions: open.map((session) => ({ ...session, isCurrent: session.id === sessionId })),
-      devices: await devicesOf(ctx.db, userId, now),
-      recentSignIns: await recentSignInsOf(ctx.db, userId),
-    };
+    const [secrets, open, devices, recentSignIns] = await Promise.all([
+      secretsOf(ctx.db, userId),
+      openSessionsOf(ctx.db, userId, now),
+      devicesOf(ctx.db, userId, now),
+      recentSignInsOf(ctx.db, userId),
+    ]);
+    const sessions = open.map((session) => ({ ...session, isCurrent: session.id === sessionId }));
+    return { ...secrets, sessions, devices, recentSignIns };
   }),
   endMySession: write
     .allow(people())

@@ -1,5 +1,5 @@
 // Tells a person of a sign-in from a browser that they have not used lately, so that they notice a stranger's.
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { describeUserAgent } from "@gap/core/identity/describe-user-agent";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
@@ -24,7 +24,8 @@ export async function tellOfNewDevice(
       ),
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isNotNull(sessions.userAgent)))
+    // A mailed link is followed by whoever reads the mail: that makes no browser the person's own.
+    .where(and(eq(sessions.userId, userId), isNotNull(sessions.userAgent), isNull(sessions.linkId)))
     .groupBy(sessions.userAgent);
   const since = now.getTime() - REMEMBERED_MS;
   const device = describeUserAgent(request.userAgent);

@@ -1,37 +1,50 @@
 // Exchanges a refresh token for the next one (spec 4 §B, spec 6 S13, S14): rotation, a grace for parallel tabs,
-// and the end of the whole family when a used one comes back.
+// the end of the whole family when a used one comes back, and the policy of the door that the session came by.
 import { eq } from "drizzle-orm";
 import { REFRESH_GRACE_MS, REFRESH_TOKEN_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { users } from "@gap/server/users/public";
+import { refusalToGoOn } from "../enter";
 import { endSession } from "./end-sessions";
 import { sessions } from "../identity.tables";
 import { findTokenProfile } from "./token-profile.db";
 import { hashRefreshToken, issueTokens, newRefreshToken, sessionOfRefreshToken } from "./tokens";
 
-type Command = Pick<CommandContext, "region" | "tx" | "now" | "emit">;
+type Command = Pick<CommandContext, "region" | "tx" | "now">;
 type SessionRow = typeof sessions.$inferSelect;
 
 const SUCCESSOR_PURPOSE = "refresh-successor";
 
-/** Nothing where the token is refused; of a used one the session has ended then, which the caller must commit. */
+/** Nothing where it is refused; its session may have ended by that, which the caller must commit. */
 export async function refreshSession(
-  command: Command,
+  command: CommandContext,
   given: { refreshToken: string; userId: string },
 ): Promise<TokenSet | undefined> {
   const { region, tx } = command;
   const sessionId = sessionOfRefreshToken(region, given.refreshToken);
   if (sessionId === undefined) return refuse(command, "it was not issued by this region", given.userId);
-  const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for("update");
-  if (session === undefined) return refuse(command, "its session is unknown", given.userId, sessionId);
+  const [found] = await tx
+    .select({ session: sessions, isServiceUser: users.isServiceUser })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sessionId))
+    .for("update", { of: sessions });
+  if (found === undefined) return refuse(command, "its session is unknown", given.userId, sessionId);
+  const { session, isServiceUser } = found;
   const problem = problemOf(command, session, given.userId);
   if (problem !== undefined) return refuse(command, problem, given.userId, sessionId);
+  const { userId, pool, door } = session;
+  if ((await refusalToGoOn(command, { userId, isServiceUser }, { door, pool })) !== undefined) {
+    command.audit({ kind: "user", id: userId });
+    await endSession(command, sessionId);
+    return refuse(command, "the person has no way in any more, so the session ends", userId, sessionId);
+  }
   const refreshToken = await successorOf(command, session, given.refreshToken);
   if (refreshToken === undefined) {
     await endSession(command, sessionId);
     return refuse(command, "it was used before, so its session ends", given.userId, sessionId);
   }
-  const { userId, pool } = session;
   const profile = await findTokenProfile(tx, userId);
   if (profile === undefined) return refuse(command, "its user is gone", userId, sessionId);
   const tokens = await issueTokens(region, tx, { userId, sessionId, pool, profile });
@@ -63,7 +76,9 @@ async function successorOf(
         refreshTokenHash: hashRefreshToken(region, successor),
         rotatedTokens: [...inGrace, { hash, rotatedAt: now.toISOString() }],
         sealedRefreshToken: region.secret.seal(SUCCESSOR_PURPOSE, successor),
-        expiresAt: new Date(now.getTime() + REFRESH_TOKEN_LIFE_MS),
+        // What a mailed link opened ends when it was to end.
+        expiresAt:
+          session.linkId === null ? new Date(now.getTime() + REFRESH_TOKEN_LIFE_MS) : session.expiresAt,
         lastSeenAt: now,
       })
       .where(eq(sessions.id, session.id));

@@ -9,7 +9,12 @@ const RECENT_SIGN_INS = 20;
 
 export async function findSession(db: Queryable, sessionId: string) {
   const [session] = await db
-    .select({ door: sessions.door, createdAt: sessions.createdAt })
+    .select({
+      door: sessions.door,
+      createdAt: sessions.createdAt,
+      endedAt: sessions.endedAt,
+      deviceId: sessions.deviceId,
+    })
     .from(sessions)
     .where(eq(sessions.id, sessionId));
   return session;

@@ -91,7 +91,7 @@ async function openChallenge(
   { kind, code, pendingPasswordHash = null }: NewChallenge,
 ): Promise<string> {
   const { region, tx, now } = command;
-  await expireOpenChallenges(command, userId);
+  await expireOpenChallenges(command, userId, "main");
   const id = region.newId();
   await tx.insert(challenges).values({
     id,

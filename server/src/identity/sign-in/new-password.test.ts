@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { asInstallation } from "@gap/testing/factories/command";
 import type { TestServer } from "@gap/testing/test-server";
 import type { Region } from "@gap/server/platform/region";
-import { rememberDevice } from "../devices/remembered-device";
 import { credentials, devices, sessions } from "../identity.tables";
 import {
   aPersonWithPassword,
@@ -72,10 +71,9 @@ test("a new password counts only with the right code: until then the old one sig
 test("with the new password other sessions and remembered devices end, and a mail says so", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   const first = await signInWith(server, email);
-  await answerCode(server, first.session, await mailedCode(region, email));
-  await asInstallation(region, (command) =>
-    rememberDevice(command, { userId, ip: "127.0.0.1", userAgent: "test", sessionSince: command.now }),
-  );
+  const { tokens } = await answerCode(server, first.session, await mailedCode(region, email));
+  const bearer = { authorization: `Bearer ${tokens?.accessToken}` };
+  expect(await knock(server, "rememberDevice", {}, bearer)).toMatchObject({ status: 200 });
   await region.db.read
     .update(credentials)
     .set({ mustChangePassword: true })

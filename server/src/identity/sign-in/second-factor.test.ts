@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { asInstallation } from "@gap/testing/factories/command";
 import type { TestServer } from "@gap/testing/test-server";
 import type { Region } from "@gap/server/platform/region";
-import { rememberDevice } from "../devices/remembered-device";
 import { credentials, sessions } from "../identity.tables";
 import {
   aPersonWithPassword,
@@ -18,6 +17,7 @@ import {
   startIdentityServer,
   subjectsMailedTo,
 } from "../identity.test-kit";
+import { startSession } from "../sessions/start-session";
 
 const HALF_A_MINUTE = 30_000;
 const DAY = 86_400_000;
@@ -39,9 +39,9 @@ async function aPersonWithApp(preferredMfa: "TOTP" | "EMAIL" = "TOTP") {
 }
 
 async function aRememberedDevice(userId: string): Promise<string> {
-  return asInstallation(region, (command) =>
-    rememberDevice(command, { userId, ip: "127.0.0.1", userAgent: "test", sessionSince: command.now }),
-  );
+  const { accessToken } = await asInstallation(region, (command) => startSession(command, { userId }));
+  const bearer = { authorization: `Bearer ${accessToken}` };
+  return (await knock(server, "rememberDevice", {}, bearer)).deviceToken ?? "";
 }
 
 async function signInFrom(deviceToken: string, username: string, password?: string) {

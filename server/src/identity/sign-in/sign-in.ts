@@ -5,9 +5,15 @@ import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-
 import type { Region } from "@gap/server/platform/region";
 import { lockAccountByEmail, lockAccountOf, updateCredentials } from "../accounts.db";
 import { chargeAddress, giveBackToAddress } from "../allowances";
-import { isRememberedDevice } from "../devices/remembered-device";
+import { findRememberedDevice } from "../devices/remembered-device";
 import { enter, refusalAtDoor } from "../enter";
-import { IdentityFailure, notAuthorised, orThrow, passwordResetRequired } from "../identity-failure";
+import {
+  IdentityFailure,
+  notAuthorised,
+  orThrow,
+  passwordResetRequired,
+  tooManyAttempts,
+} from "../identity-failure";
 import type { Pool } from "../identity.tables";
 import { sendPasswordReset } from "../links/send-password-reset";
 import { countPasswordAttempt } from "../password-attempts";
@@ -17,7 +23,7 @@ import {
   useEncryptionChallenge,
   type EncryptedPassword,
 } from "../passwords/encryption-challenge";
-import { passwordMatches } from "../passwords/passwords";
+import { withPlaceInQueue } from "../passwords/passwords";
 import { askForCode, askForNewPassword } from "./ask-for-code";
 
 interface GivenCredentials extends EncryptedPassword {
@@ -53,13 +59,16 @@ export async function signIn(
   if (given.pool !== "main") throw notAuthorised();
   await chargeAddress(region, "signIn", request.ip);
   const origin = { action: "identity.signIn", actorId: null, orgId: null, request };
-  const attempt = await runCommand(region, origin, (command) => beginAttempt(command, given));
-  if (attempt === undefined) throw notAuthorised();
-  const { account: verified, sealedKey } = attempt;
-  const password = decryptPassword(region, sealedKey, given.encryptedPassword) ?? "";
-  // Outside of any transaction: it takes as long as everything else together.
-  const matches = await passwordMatches(verified?.passwordHash, password);
-  if (!matches || verified === undefined) throw notAuthorised();
+  const { password, verified } = await withPlaceInQueue(async (passwordMatches) => {
+    const attempt = await runCommand(region, origin, (command) => beginAttempt(command, given));
+    if (attempt === undefined) throw notAuthorised();
+    const { account, sealedKey } = attempt;
+    const decrypted = decryptPassword(region, sealedKey, given.encryptedPassword) ?? "";
+    // Outside of any transaction: it takes as long as everything else together.
+    const matches = await passwordMatches(account?.passwordHash, decrypted);
+    if (!matches || account === undefined) throw notAuthorised();
+    return { password: decrypted, verified: account };
+  });
   await giveBackToAddress(region, "signIn", request.ip);
   // Names change; only what everybody would try is looked for in a password that was good once.
   const isCommon = await isCommonPassword(password, []);
@@ -104,13 +113,12 @@ async function acceptPassword(
   const entrance = { door: "password", pool: "main" } as const;
   const refusal = await refusalAtDoor(command, account, entrance);
   if (refusal !== undefined) return refusal;
-  if (credentials.resetRequired || isCommon) {
-    await sendPasswordReset(command, account);
-    return passwordResetRequired();
-  }
+  if (credentials.resetRequired || isCommon)
+    return (await sendPasswordReset(command, account)) ? passwordResetRequired() : tooManyAttempts();
   if (credentials.mustChangePassword) return askForNewPassword(command, account);
-  if (deviceToken === undefined || !(await isRememberedDevice(command, userId, deviceToken)))
-    return askForCode(command, account);
-  const tokens = await enter(command, account, { ...entrance, request });
+  const deviceId =
+    deviceToken === undefined ? undefined : await findRememberedDevice(command, userId, deviceToken);
+  if (deviceId === undefined) return askForCode(command, account);
+  const tokens = await enter(command, account, { ...entrance, request, deviceId });
   return tokens instanceof IdentityFailure ? tokens : { nextStep: "DONE", tokens };
 }

@@ -5,6 +5,7 @@ import { aPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { linkUserToOrg } from "@gap/server/orgs/public";
 import { createUser } from "@gap/server/users/public";
+import { aSessionByLink, refusalOf } from "../links/links.test-kit";
 import { startSession } from "../sessions/start-session";
 
 let server: TestServer;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function anInvitedSession(linkPurpose?: "invitation") {
+async function anInvitedPerson() {
   const region = await server.region();
   const { id: orgId } = await anOrg(region);
   return asInstallation(region, async (command) => {
@@ -24,22 +25,25 @@ async function anInvitedSession(linkPurpose?: "invitation") {
       inviteSentOn: command.now,
     });
     await linkUserToOrg(command, { userId, orgId, roleName: "Team Member" });
-    const door = linkPurpose === undefined ? {} : ({ door: "link", linkPurpose } as const);
-    const { accessToken } = await startSession(command, { userId, ...door });
-    return { accessToken, orgId };
+    const { accessToken } = await startSession(command, { userId });
+    return { userId, accessToken, orgId };
   });
 }
 
 test("an invited person who came in on their own has accepted", async () => {
-  const person = await anInvitedSession();
+  const person = await anInvitedPerson();
   await server.as(person).user.ensureIAmAccepted.mutate();
   const { inviteAcceptedOn } = await server.as(person).user.getMyUserInfo.query();
   expect(inviteAcceptedOn).toEqual(server.clock.now());
 });
 
 test("who only followed the invitation's link has not: their password is still to be set", async () => {
-  const person = await anInvitedSession("invitation");
-  await server.as(person).user.ensureIAmAccepted.mutate();
+  const person = await anInvitedPerson();
+  const byLink = await aSessionByLink(await server.region(), person.userId, "invitation");
+  expect(await refusalOf(server.as(byLink).user.ensureIAmAccepted.mutate())).toMatchObject({
+    type: "forbidden",
+    message: "Please set your password first",
+  });
   expect(await server.as(person).user.getMyUserInfo.query()).not.toHaveProperty("inviteAcceptedOn");
 });
 

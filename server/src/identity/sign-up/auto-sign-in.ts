@@ -7,6 +7,7 @@ import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
 import { lockAccountOf } from "../accounts.db";
+import { chargeAddress } from "../allowances";
 import { expireOpenChallenges, findChallenge, updateChallenge } from "../challenges.db";
 import { enter } from "../enter";
 import type { Answer } from "../identity-door";
@@ -25,16 +26,22 @@ interface HandedOver {
   readonly session: string;
   readonly pool: Pool;
   readonly browserSecret: string | undefined;
+  /** The page took it from an address, which anybody may have sent: only the provider's sessions come that way. */
+  readonly handedOver?: boolean | undefined;
 }
 
 const SEAL_PURPOSE = "auto-sign-in";
 const sealedSchema = z.object({ challengeId: z.string(), door: z.enum(["sign-up", "provider"]) });
-const autoSignInSchema = z.object({ session: z.string().min(1).max(512) });
+const autoSignInSchema = z.object({
+  session: z.string().min(1).max(512),
+  handedOver: z.boolean().optional(),
+});
 
 export function autoSignInCalls(answer: Answer): void {
-  answer("autoSignIn", autoSignInSchema, ({ region, request, pool, body, browserSecret }) =>
-    autoSignIn(region, request, { ...body, pool, browserSecret }),
-  );
+  answer("autoSignIn", autoSignInSchema, async ({ region, request, pool, body, browserSecret }) => {
+    await chargeAddress(region, "handOvers", request.ip);
+    return autoSignIn(region, request, { ...body, pool, browserSecret });
+  });
 }
 
 /** The session that `autoSignIn` redeems, for a person who has just been recognised. The account must be locked. */
@@ -43,7 +50,7 @@ export async function autoSignInSession(
   { userId, door, browserSecret }: NewAutoSignIn,
 ): Promise<string> {
   const { region, tx, now } = command;
-  await expireOpenChallenges(command, userId);
+  await expireOpenChallenges(command, userId, "main");
   const challengeId = region.newId();
   await tx.insert(challenges).values({
     id: challengeId,
@@ -65,11 +72,12 @@ async function autoSignIn(region: Region, request: RequestInfo, given: HandedOve
 async function redeem(
   command: CommandContext,
   request: RequestInfo,
-  { session, pool, browserSecret }: HandedOver,
+  { session, pool, browserSecret, handedOver: cameByAddress = false }: HandedOver,
 ): Promise<SignInStep | IdentityFailure> {
   const handedOver = unsealed(command.region, session);
   if (handedOver === undefined) return notAuthorised();
   const { challengeId, door } = handedOver;
+  if (cameByAddress && door !== "provider") return notAuthorised();
   const found = await findChallenge(command, challengeId, pool);
   if (found === undefined || found.kind !== "auto-sign-in" || found.userId === null) return notAuthorised();
   const account = await lockAccountOf(command, found.userId);

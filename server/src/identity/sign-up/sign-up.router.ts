@@ -1,22 +1,19 @@
 // Calls of people who have just come in for the first time (spec 1 §7); the composition joins them into user and org.
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { signedIn } from "@gap/core/access/policy";
 import { emailSchema } from "@gap/core/shared/email.schema";
 import { gapUserShouldBeCreated } from "@gap/server/orgs/public";
-import type { Caller } from "@gap/server/platform/calls/context";
 import { read, write } from "@gap/server/platform/calls/procedure";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { acceptInvitation } from "@gap/server/users/public";
 import { lockAccountOf } from "../accounts.db";
-import { sessions } from "../identity.tables";
 import { useUpLinks } from "../links/mailed-link";
 import { chargeQuestionAboutEmail } from "../links/questions-about-emails";
 
 export const signUpUserProcedures = {
   ensureIAmAccepted: write
     .allow(signedIn({ deactivatedToo: true, withoutOrg: true }))
-    .mutation(({ ctx }) => ensureIAmAccepted(ctx, ctx.caller)),
+    .mutation(({ ctx }) => ensureIAmAccepted(ctx, ctx.caller.userId)),
 };
 
 export const signUpOrgProcedures = {
@@ -30,12 +27,7 @@ export const signUpOrgProcedures = {
 };
 
 /** Who came in on their own has accepted; who only followed the invitation's link has a password to set first. */
-async function ensureIAmAccepted(command: CommandContext, { userId, sessionId }: Caller): Promise<void> {
+async function ensureIAmAccepted(command: CommandContext, userId: string): Promise<void> {
   await lockAccountOf(command, userId);
-  const [session] = await command.tx
-    .select({ linkPurpose: sessions.linkPurpose })
-    .from(sessions)
-    .where(eq(sessions.id, sessionId));
-  if (session?.linkPurpose === "invitation") return;
   if (await acceptInvitation(command, userId)) await useUpLinks(command, userId, ["invitation"]);
 }

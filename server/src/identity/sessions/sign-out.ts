@@ -1,0 +1,20 @@
+// Signing out at the door (spec 4 §B): the session that the token was made for ends, also where the token has expired.
+import { runCommand } from "@gap/server/platform/calls/run-command";
+import type { DoorCall } from "../identity-door";
+import { notAuthorised } from "../identity-failure";
+import { bearerOf } from "./authenticate";
+import { endSessionOfUser } from "./end-sessions";
+import { findSession } from "./sessions.db";
+import { sessionOfAccessToken } from "./tokens";
+
+export async function signOut({ region, request, authorization }: DoorCall<object>): Promise<object> {
+  const token = bearerOf(authorization ?? "");
+  const owned = token === undefined ? undefined : await sessionOfAccessToken(region, token);
+  if (owned === undefined) throw notAuthorised(403);
+  const session = await findSession(region.db.read, owned.sessionId);
+  // Whoever is signed out already has what they asked for.
+  if (session === undefined || session.endedAt !== null) return {};
+  const origin = { action: "identity.signOut", actorId: owned.userId, orgId: null, request };
+  await runCommand(region, origin, (command) => endSessionOfUser(command, owned));
+  return {};
+}
