@@ -73,9 +73,12 @@ export function hiddenInLiveStages<P extends RulesPolicy | AnyonePolicy>(policy:
   return { ...policy, hiddenInLiveStages: true };
 }
 
+export function isHiddenIn(policy: Policy, { stage }: Surroundings): boolean {
+  return policy.kind !== "signed-in" && policy.hiddenInLiveStages === true && isLiveStage(stage);
+}
+
 export function decide(policy: Policy, viewer: Viewer | undefined, surroundings: Surroundings): Decision {
-  if (policy.kind !== "signed-in" && policy.hiddenInLiveStages === true && isLiveStage(surroundings.stage))
-    return "notFound";
+  if (isHiddenIn(policy, surroundings)) return "notFound";
   if (policy.kind === "anyone") return "allowed";
   if (viewer === undefined) return "unauthorised";
   if (policyAdmits(policy, viewer, surroundings)) return "allowed";

@@ -60,3 +60,44 @@ test.each([["prod"], ["preprod"]])("T6 in %s there is no Create Data", async (ST
   await expect(server.open.dev.createInitialData.mutate()).rejects.toMatchObject(NOT_THERE);
   expect(await membersOfProvider()).toEqual([]);
 });
+
+const JSON_BODY = { "content-type": "application/json" };
+const ASKED = [
+  ["by GET", "", {}],
+  ["by POST", "", { method: "POST", headers: JSON_BODY, body: "{}" }],
+  ["with a token that is none", "", { headers: { authorization: "Bearer made-up" } }],
+  ["with input that nothing takes", "?input=nonsense", {}],
+] as const;
+
+test.each([
+  ["trpc-public", "dev.createInitialData"],
+  ["trpc-public", "dev.needsInitialData"],
+  ["trpc", "dev.getAllMigrations"],
+])("T6 in prod %s/%s answers as what never was there, however it is asked", async (endpoint, name) => {
+  server = await startTestServer({
+    environment: { STAGE: "prod", SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "no-reply@gap.example" },
+  });
+  const ask = async (call: string, query: string, init: RequestInit) => {
+    const response = await server.fetch(`/api/au/${endpoint}/${call}${query}`, init);
+    return { status: response.status, body: (await response.text()).replaceAll(call, "it") };
+  };
+  for (const [how, query, init] of ASKED) {
+    const hidden = await ask(name, query, init);
+    expect(hidden.status, how).toBe(404);
+    expect(hidden, how).toEqual(await ask("dev.neverWasThere", query, init));
+  }
+});
+
+test("T6 in prod a batch does not tell what is hidden either", async () => {
+  server = await startTestServer({
+    environment: { STAGE: "prod", SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "no-reply@gap.example" },
+  });
+  const ask = async (call: string) => {
+    const input = JSON.stringify({ 0: { json: {} }, 1: { json: { email: "x@test.example" } } });
+    const init = { method: "POST", headers: JSON_BODY, body: input };
+    const path = `/api/au/trpc-public/${call},user.requestPasswordReset?batch=1`;
+    const response = await server.fetch(path, init);
+    return { status: response.status, body: (await response.text()).replaceAll(call, "it") };
+  };
+  expect(await ask("dev.needsInitialData")).toEqual(await ask("dev.neverWasThere"));
+});

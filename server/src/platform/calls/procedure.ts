@@ -1,7 +1,8 @@
 // How a procedure is written: `read` or `write`, then who is allowed, then its input. None compiles without a policy.
-import { initTRPC, TRPCError } from "@trpc/server";
+import { initTRPC, TRPCError, type AnyProcedure, type AnyRouter } from "@trpc/server";
 import type { z } from "zod";
-import { decide, refusalMessage, type Policy } from "@gap/core/access/policy";
+import type { Surroundings } from "@gap/core/access/access-rule";
+import { decide, isHiddenIn, refusalMessage, type Policy } from "@gap/core/access/policy";
 import { GapError } from "@gap/core/shared/gap-error";
 import { isLiveStage } from "@gap/core/shared/stages";
 import { asCallError, errorShape } from "./call-error";
@@ -28,6 +29,18 @@ const t = initTRPC
   });
 
 export const router = t.router;
+
+/**
+ * What a stage serves. A hidden procedure is left out altogether: its method, its place in a batch or a bad token would
+ * otherwise be answered before its policy is asked, and tell that it is there (spec 6 T6).
+ */
+export function withoutHidden(whole: AnyRouter, surroundings: Surroundings): AnyRouter {
+  const procedures = Object.entries(whole._def.procedures as Record<string, Declared>);
+  const shown = procedures.filter(([, { _def }]) => !isHiddenIn(_def.meta.policy, surroundings));
+  return t.router(Object.fromEntries(shown));
+}
+
+type Declared = AnyProcedure & { readonly _def: { readonly meta: ProcedureMeta } };
 
 type CallerUnder<P extends Policy> = P extends { kind: "anyone" } ? Caller | undefined : Caller;
 

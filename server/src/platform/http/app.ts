@@ -5,6 +5,7 @@ import type { AnyRouter } from "@trpc/server";
 import { pathWithoutSecrets } from "@gap/core/shared/path-without-secrets";
 import { answerCalls } from "../calls/call-endpoint";
 import type { Caller, RequestInfo } from "../calls/context";
+import { withoutHidden } from "../calls/procedure";
 import type { Clock } from "../clock";
 import type { Config } from "../config";
 import type { Log } from "../log";
@@ -115,7 +116,8 @@ function regionRoutes(parts: AppParts, metrics: Metrics, clock: Clock): Hono<{ V
     return next();
   });
 
-  for (const [address, router] of Object.entries(parts.endpoints))
+  for (const [address, whole] of Object.entries(parts.endpoints)) {
+    const router = withoutHidden(whole, config);
     app.all(`/${address}/*`, (c) => {
       const { region, request } = c.var;
       return answerCalls(c.req.raw, {
@@ -130,6 +132,7 @@ function regionRoutes(parts: AppParts, metrics: Metrics, clock: Clock): Hono<{ V
           ),
       });
     });
+  }
   for (const [address, door] of Object.entries(parts.doors))
     app.route(
       `/${address}`,
