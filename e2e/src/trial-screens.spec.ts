@@ -19,6 +19,9 @@ test.use({
   expectedConsole: /^Failed to load resource: .* 404 .*\/trpc\/(org\.getMyTrialOrg|user\.getMyUserInfo)/,
 });
 
+// Each screen is looked at four times, which takes a busy machine a while.
+test.describe.configure({ timeout: 180_000 });
+
 test("the sign-up, with and without problems", async ({ page }, testInfo) => {
   const signUp = new SignUpPage(page);
   await page.goto("/au/trial");
@@ -39,7 +42,6 @@ test("the sign-up of somebody invited", async ({ page }, testInfo) => {
 });
 
 test("verification, set-up and questions", async ({ page, mailbox }, testInfo) => {
-  test.slow();
   const person = aNewcomer("looking");
   const signUp = new SignUpPage(page);
   await signUp.openByEmail();
@@ -66,7 +68,7 @@ test("verification, set-up and questions", async ({ page, mailbox }, testInfo) =
 test("the provider's login, and log in after it was cancelled", async ({ page }, testInfo) => {
   const provider = new ProviderPage(page);
   const signIn = new SignInPage(page);
-  await page.goto("/eu/signup/xero");
+  await page.goto("/au/signup/xero");
   await expect(provider.title).toBeVisible();
   await expectFineInEveryAppearance(page, testInfo.outputPath("provider"));
   await provider.cancel.click();
