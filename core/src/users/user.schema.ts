@@ -7,7 +7,7 @@ import { auditFieldsSchema } from "@gap/core/shared/audit-fields.schema";
 import { emailSchema } from "@gap/core/shared/email.schema";
 import { ULID_PATTERN, idSchema } from "@gap/core/shared/ids";
 
-export const USER_NAME_MAX = 200;
+const USER_NAME_MAX = 200;
 export const TRIAL_SITUATIONS = ["starting", "improving", "scaling"] as const;
 export const TRIAL_BARRIERS = [
   "getting-started",

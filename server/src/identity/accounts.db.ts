@@ -1,5 +1,5 @@
 // The account behind every way in. Its credentials row is locked first, always: it is the turnstile of all doors.
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import type { CommandContext } from "../platform/calls/run-command";
 import { users } from "../users/public";
 import { credentials } from "./identity.tables";
@@ -22,21 +22,11 @@ export async function lockAccountByEmail(
   command: Command,
   email: string,
 ): Promise<LockedAccount | undefined> {
-  const [user] = await command.tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-  return user === undefined ? undefined : lockAccountOf(command, user.id);
+  return (await lockRow(command, eq(users.email, email))) ?? lockFirst(command, eq(users.email, email));
 }
 
 export async function lockAccountOf(command: Command, userId: string): Promise<LockedAccount | undefined> {
-  const known = await lockRow(command, userId);
-  if (known !== undefined) return known;
-  const [user] = await command.tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
-  if (user === undefined) return undefined;
-  // Invited people and guests have no password yet; what they try is counted all the same.
-  await command.tx
-    .insert(credentials)
-    .values({ userId, lastUpdatedAt: command.now })
-    .onConflictDoNothing({ target: credentials.userId });
-  return lockRow(command, userId);
+  return (await lockRow(command, eq(credentials.userId, userId))) ?? lockFirst(command, eq(users.id, userId));
 }
 
 export async function updateCredentials(
@@ -50,7 +40,18 @@ export async function updateCredentials(
     .where(eq(credentials.userId, userId));
 }
 
-async function lockRow({ tx }: Command, userId: string): Promise<LockedAccount | undefined> {
+/** Invited people and guests have no password yet; what they try is counted all the same. */
+async function lockFirst(command: Command, who: SQL): Promise<LockedAccount | undefined> {
+  const [user] = await command.tx.select({ id: users.id }).from(users).where(who);
+  if (user === undefined) return undefined;
+  await command.tx
+    .insert(credentials)
+    .values({ userId: user.id, lastUpdatedAt: command.now })
+    .onConflictDoNothing({ target: credentials.userId });
+  return lockRow(command, eq(credentials.userId, user.id));
+}
+
+async function lockRow({ tx }: Command, who: SQL): Promise<LockedAccount | undefined> {
   const [row] = await tx
     .select({
       userId: users.id,
@@ -62,7 +63,7 @@ async function lockRow({ tx }: Command, userId: string): Promise<LockedAccount |
     })
     .from(credentials)
     .innerJoin(users, eq(users.id, credentials.userId))
-    .where(eq(credentials.userId, userId))
+    .where(who)
     .for("update", { of: credentials });
   return row;
 }

@@ -1,6 +1,7 @@
 // What one address may do at the door (spec 4 §B, spec 6 S10, S11), and that what was right costs nothing.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ALLOWANCES_PER_ADDRESS } from "@gap/core/identity/fixed-figures";
+import { aPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import {
   aPersonWithPassword,
@@ -13,6 +14,7 @@ import {
   startIdentityServer,
 } from "./identity.test-kit";
 import { giveBackAllowance, useAllowance } from "./allowances";
+import { allowances } from "./identity.tables";
 
 const MINUTE = 60_000;
 const LOCKED = {
@@ -166,4 +168,81 @@ test("an allowance given back can be used again, and never becomes more than it 
   expect(await useAllowance(region, "some-key", two)).toBe(false);
   server.clock.advance(MINUTE);
   expect(await useAllowance(region, "some-key", two)).toBe(true);
+});
+
+test("no e-mail address stands in what is counted", async () => {
+  const region = await server.region();
+  const { email } = await aPersonWithPassword(region);
+  const guests = { clientId: "gap-au-guest", username: email, authFlow: "CUSTOM_EMAIL" };
+  await knock(server, "signIn", guests);
+  await knock(server, "resendSignUpCode", { username: email });
+  await knock(server, "confirmSignUp", { username: email, code: "123456" });
+  const keys = (await region.db.read.select({ key: allowances.key }).from(allowances)).map(({ key }) => key);
+  for (const kind of ["guestMails/", "signUpMails/", "signUpCodes/"])
+    expect(keys.filter((key) => key.startsWith(kind))).toHaveLength(1);
+  expect(keys.join()).not.toContain("@");
+});
+
+async function callFrom(address: string, path: string, input?: object, accessToken?: string) {
+  const response = await server.fetch(`/api/au/${path}`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...from(address),
+      ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
+    },
+    body: JSON.stringify({ json: input }),
+  });
+  return response.status;
+}
+
+async function useUp(kind: keyof typeof ALLOWANCES_PER_ADDRESS, address: string): Promise<void> {
+  const { most, everyMs } = ALLOWANCES_PER_ADDRESS[kind];
+  const endsAt = new Date(server.clock.now().getTime() + everyMs);
+  const { db } = await server.region();
+  await db.read.insert(allowances).values({ key: `${kind}/${address}`, used: most, endsAt });
+}
+
+test.each([
+  "trpc-public/user.validateTokenForUser",
+  "trpc-public/user.validateCustomTokenAndReturnCognitoTokens",
+  "trpc-public/user.confirmEmailChange",
+])("an address that tries many links is told to wait at %s", async (path) => {
+  const address = anAddress();
+  const link = { token: "made-up", userId: "01K00000000000000000000000" };
+  expect(await callFrom(address, path, link)).not.toBe(423);
+  const other = anAddress();
+  await useUp("handOvers", other);
+  expect(await callFrom(other, path, link)).toBe(423);
+});
+
+test("so is one that tries many sessions of sign-ups and of the provider", async () => {
+  const address = anAddress();
+  const body = { session: "made-up" };
+  expect(await knock(server, "autoSignIn", body, from(address))).toMatchObject({ status: 400 });
+  const other = anAddress();
+  await useUp("handOvers", other);
+  expect(await knock(server, "autoSignIn", body, from(other))).toEqual(LOCKED);
+});
+
+test("so is one that tries many refresh tokens; each try counts", async () => {
+  const region = await server.region();
+  const address = anAddress();
+  const given = { refreshToken: "made-up", userId: "01K00000000000000000000000" };
+  const path = "trpc-public/user.refreshToken";
+  expect(await callFrom(address, path, given)).toBe(401);
+  expect(await useAllowance(region, `refreshes/${address}`, { most: 1, everyMs: MINUTE })).toBe(false);
+  const other = anAddress();
+  await useUp("refreshes", other);
+  expect(await callFrom(other, path, given)).toBe(423);
+});
+
+test("keys for passwords are of one allowance, at the door and for those who are signed in", async () => {
+  const { accessToken } = await aPerson(await server.region());
+  const address = anAddress();
+  expect(await callFrom(address, "trpc/challenge.create", undefined, accessToken)).toBe(200);
+  const other = anAddress();
+  await useUp("passwordKeys", other);
+  expect(await callFrom(other, "trpc/challenge.create", undefined, accessToken)).toBe(423);
+  expect(await knock(server, "challenge", {}, from(other))).toEqual(LOCKED);
 });

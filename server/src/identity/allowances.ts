@@ -2,9 +2,11 @@
 // No limiter library: those at hand take neither a clock from outside nor the embedded database.
 import { eq, sql } from "drizzle-orm";
 import { ALLOWANCES_PER_ADDRESS } from "@gap/core/identity/fixed-figures";
+import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
 import { GapError } from "@gap/core/shared/gap-error";
+import { bucketOfAddress } from "../platform/http/client-address";
 import type { Region } from "../platform/region";
-import { TOO_MANY_ATTEMPTS, tooManyAttempts } from "./identity-failure";
+import { tooManyAttempts } from "./identity-failure";
 import { allowances } from "./identity.tables";
 
 export interface Allowance {
@@ -22,8 +24,8 @@ export async function useAllowance(
 ): Promise<boolean> {
   const now = region.clock.now();
   const isOver = sql`${allowances.endsAt} <= ${now.toISOString()}::timestamptz`;
-  const [row] = await region.db.transaction((tx) =>
-    tx
+  const [row] = await region.db.statement((db) =>
+    db
       .insert(allowances)
       .values({ key, used: 1, endsAt: new Date(now.getTime() + everyMs) })
       .onConflictDoUpdate({
@@ -44,8 +46,8 @@ export async function giveBackToAddress(region: Region, kind: PerAddress, ip: st
 }
 
 export async function giveBackAllowance(region: Region, key: string): Promise<void> {
-  await region.db.transaction((tx) =>
-    tx
+  await region.db.statement((db) =>
+    db
       .update(allowances)
       .set({ used: sql`greatest(${allowances.used} - 1, 0)` })
       .where(eq(allowances.key, key)),
@@ -63,6 +65,11 @@ export async function chargeAddressOfCall(region: Region, kind: PerAddress, ip: 
     throw new GapError("locked", TOO_MANY_ATTEMPTS);
 }
 
+/** The key of what somebody may ask for by their e-mail address, which stands nowhere in clear. */
+export function keyOfEmail(region: Region, kind: string, email: string): string {
+  return `${kind}/${region.secret.hash("allowance", email)}`;
+}
+
 function keyOf(kind: PerAddress, ip: string): string {
-  return `${kind}/${ip}`;
+  return `${kind}/${bucketOfAddress(ip)}`;
 }

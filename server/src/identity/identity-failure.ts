@@ -1,4 +1,5 @@
 // The closed list of failures of the identity service's door (spec 4 §B, §H): a name, a message and a status.
+import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
 
 export type IdentityExceptionName =
   | "NotAuthorizedException"
@@ -30,8 +31,6 @@ export function notAuthorised(status: 400 | 403 = 400): IdentityFailure {
     status,
   );
 }
-
-export const TOO_MANY_ATTEMPTS = "Too many attempts. Please try again later.";
 
 export function tooManyAttempts(): IdentityFailure {
   return new IdentityFailure("LimitExceededException", TOO_MANY_ATTEMPTS, 429);

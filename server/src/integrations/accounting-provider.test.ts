@@ -1,7 +1,7 @@
 // A provider that cannot be asked: nobody waits for it without end, and each one who comes later tries again.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createTestClock } from "@gap/testing/test-clock";
 import { createLog } from "@gap/server/platform/log";
 import { createAccountingProvider, type ProviderQuestion } from "./accounting-provider";
@@ -32,11 +32,11 @@ async function silentServer(): Promise<{ http: Server; issuer: string; asked: ()
   return { http, issuer: `http://127.0.0.1:${(http.address() as AddressInfo).port}`, asked: () => asked };
 }
 
-const providerAt = (issuer: string) =>
+const providerAt = (issuer: string, clock = createTestClock()) =>
   createAccountingProvider({
     connection: async () => ({ issuer, clientId: "gap", clientSecret: "secret" }),
     isSimulator: false,
-    clock: createTestClock(),
+    clock,
     log: createLog("silent"),
   });
 
@@ -64,4 +64,26 @@ test("one that nothing listens for is away", async () => {
   const provider = providerAt(issuer);
   await expect(provider.addressToAsk(QUESTION)).rejects.toMatchObject({ reason: "away" });
   expect(await provider.check()).toBe("away");
+});
+
+test("whoever watches takes nothing away: what the provider said is kept while it does not answer", async () => {
+  let isSilent = false;
+  const http = createServer((_, response) => {
+    if (!isSilent) response.setHeader("content-type", "application/json").end(JSON.stringify(metadata()));
+  });
+  open.push(http);
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const metadata = () => ({ issuer, authorization_endpoint: `${issuer}/auth` });
+  const clock = createTestClock();
+  const provider = providerAt(issuer, clock);
+  expect((await provider.addressToAsk(QUESTION)).href).toContain(`${issuer}/auth?`);
+  isSilent = true;
+  clock.advance(60_000);
+  expect(await provider.check()).toBe("ok");
+  const startedAt = performance.now();
+  expect((await provider.addressToAsk(QUESTION)).href).toContain(`${issuer}/auth?`);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  await vi.waitFor(async () => expect(await provider.check()).toBe("away"), LONGEST_WAIT_MS);
+  expect((await provider.addressToAsk(QUESTION)).href).toContain(`${issuer}/auth?`);
 });

@@ -87,25 +87,30 @@ export function createAccountingProvider({
   let checkedAt: number | undefined;
   let found: "ok" | "away" | "not asked yet" = "not asked yet";
 
-  const ask = (): Promise<Configuration> => {
-    const entry = { at: clock.now().getTime(), discovered: connection().then(discover) };
+  const ask = async (): Promise<Configuration> => {
+    try {
+      const configuration = await discover(await connection());
+      found = "ok";
+      return configuration;
+    } catch (error) {
+      log.warn({ err: error }, "the accounting provider does not say what it is");
+      found = "away";
+      throw error;
+    }
+  };
+
+  const askAndKeep = (): Promise<Configuration> => {
+    const entry = { at: clock.now().getTime(), discovered: ask() };
     known = entry;
-    entry.discovered.then(
-      () => {
-        found = "ok";
-      },
-      (error: unknown) => {
-        log.warn({ err: error }, "the accounting provider does not say what it is");
-        found = "away";
-        if (known === entry) known = undefined;
-      },
-    );
+    entry.discovered.catch(() => {
+      if (known === entry) known = undefined;
+    });
     return entry.discovered;
   };
 
   /** What the provider says of itself is kept for an hour; a failure not at all: the next one tries again. */
   const discovered = (): Promise<Configuration> =>
-    known !== undefined && clock.now().getTime() - known.at < HOUR_MS ? known.discovered : ask();
+    known !== undefined && clock.now().getTime() - known.at < HOUR_MS ? known.discovered : askAndKeep();
 
   const reachable = () => discovered().catch((error: unknown) => Promise.reject(away(error)));
 
@@ -149,7 +154,7 @@ export function createAccountingProvider({
       const now = clock.now().getTime();
       if (checkedAt === undefined || now - checkedAt >= CHECK_KEPT_MS) {
         checkedAt = now;
-        // Whoever watches gets an answer at once; what comes of it is told the next time.
+        // Whoever watches gets an answer at once; what comes of it is told the next time, and takes nobody's place.
         ask().catch(() => undefined);
       }
       return found;

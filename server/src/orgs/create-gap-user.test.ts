@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aNewcomer, type Newcomer } from "@gap/testing/factories/newcomer";
+import { aPerson } from "@gap/testing/factories/person";
+import { until } from "@gap/testing/server-process";
+import { runsOnPostgres } from "@gap/testing/test-database";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import type { Region } from "../platform/region";
 import { deactivateMember } from "./deactivate-member";
+import { inviteMember } from "./invite-member";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -84,3 +89,25 @@ test("S9 asking about other people's addresses: always false, and throttled", as
   // Uniform: also about oneself there is no answer then.
   await expect(ask(person)).rejects.toMatchObject({ data: { httpStatus: 423 } });
 });
+
+test("who joins by themselves at the moment in which they are invited is a member once, and nobody fails", async () => {
+  const region = await server.region();
+  const { orgId } = await aPerson(region, { orgType: "gap" });
+  const person = await aNewcomer(region, { email: "hal@gap.example" });
+  const { joining } = await asInstallation(region, async (command) => {
+    await command.tx.raw("select 1 from orgs where org_type = 'gap' for update");
+    const outcome = join(person).then(() => "joined", String);
+    if (runsOnPostgres) await until(10_000, "Nobody waits", () => someoneWaits(region));
+    await inviteMember(command, { email: person.email, orgId, roleName: "Team Member" });
+    await command.tx.raw("update users set invite_sent_on = now() where id = $1", [person.userId]);
+    return { joining: outcome };
+  });
+  expect(await joining).toBe("joined");
+  const { rows } = await region.db.read.raw("select 1 from user_orgs where user_id = $1", [person.userId]);
+  expect(rows).toHaveLength(1);
+});
+
+async function someoneWaits({ db }: Region): Promise<true | undefined> {
+  const { rows } = await db.read.raw("select 1 from pg_locks where not granted");
+  return rows.length > 0 ? true : undefined;
+}

@@ -31,7 +31,7 @@ export async function createGapUser(
   { firstName, lastName, onboarding }: Registration,
 ): Promise<void> {
   const { region, tx, now, actorId, audit } = command;
-  // Before the person's row, as everybody takes them in this order.
+  // Its row is locked before the person's, as `linkUserToOrg` takes them too.
   const org = await ensureProviderOrgFor(command, userId);
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
   if (user === undefined || !isStaff(region, user)) throw new GapError("forbidden");

@@ -19,11 +19,14 @@ export async function findProviderOrg(db: Queryable): Promise<{ id: string } | u
   return org;
 }
 
-/** Says whether it was made just now; nobody else makes one before this transaction ends. */
+/** Says whether it was made just now; nobody else makes one, or changes it, before this transaction ends. */
 export async function ensureProviderOrg(command: CommandContext): Promise<{ id: string; isNew: boolean }> {
   await takeLock(command.tx, "providerOrg");
   const known = await findProviderOrg(command.tx);
-  if (known !== undefined) return { id: known.id, isNew: false };
+  if (known !== undefined) {
+    await command.tx.select({ id: orgs.id }).from(orgs).where(eq(orgs.id, known.id)).for("update");
+    return { id: known.id, isNew: false };
+  }
   const { id } = await createOrg(command, {
     name: command.region.config.productName,
     orgType: "gap",

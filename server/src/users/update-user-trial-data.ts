@@ -13,12 +13,13 @@ export async function updateUserTrialData(
   answers: WelcomeAnswers,
 ): Promise<void> {
   const [user] = await tx
-    .select({ trialStep: users.trialStep, trialData: users.trialData })
+    .select({ trialStep: users.trialStep, trialOrgId: users.trialOrgId, trialData: users.trialData })
     .from(users)
     .where(eq(users.id, userId))
     .for("update");
   if (user === undefined || user.trialStep === null) throw new GapError("forbidden");
-  if (user.trialStep === "org-setup") throw new GapError("conflict", ORG_IS_NOT_SET_UP);
+  if (user.trialStep === "org-setup" || user.trialOrgId === null)
+    throw new GapError("conflict", ORG_IS_NOT_SET_UP);
   await tx
     .update(users)
     .set({

@@ -10,6 +10,7 @@ export const users = pgTable(
   {
     id: id().primaryKey(),
     email: text("email").notNull(),
+    /** By what we mailed to it ourselves; nobody else's word sets it (the staff's rights rest on it). */
     emailVerified: boolean("email_verified").notNull().default(false),
     firstName: text("first_name").notNull().default(""),
     lastName: text("last_name").notNull().default(""),

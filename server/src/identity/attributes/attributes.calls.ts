@@ -1,27 +1,54 @@
 // The door's calls for one's own attributes (spec 4 §H): getAttributes, updateAttributes.
 import { z } from "zod";
-import { settableAttributesSchema } from "@gap/core/identity/attributes.schema";
+import { settableAttributesSchema, type SettableAttributes } from "@gap/core/identity/attributes.schema";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { forMyAccount } from "../account-at-door";
-import { callerAtDoor, type Answer } from "../identity-door";
-import { notAuthorised } from "../identity-failure";
-import { findSession } from "../sessions/sessions.db";
+import type { LockedAccount } from "../accounts.db";
+import { chargeAddress, giveBackToAddress } from "../allowances";
+import { authenticatorCode } from "../authenticator/authenticator.calls";
+import { takeAuthenticatorCode } from "../authenticator/check-totp";
+import { withRightCode } from "../authenticator/with-right-code";
+import { callerAtDoor, type Answer, type DoorCall } from "../identity-door";
+import { IdentityFailure, wrongCode } from "../identity-failure";
 import { changeAttributes, readAttributes } from "./attributes";
 
-const updateSchema = z.object({ attributes: settableAttributesSchema });
+/** The code is for who goes back from the authenticator app to mailed codes; a recovery code will do. */
+const updateSchema = z.object({ attributes: settableAttributesSchema, code: authenticatorCode.optional() });
 
 export function attributesCalls(answer: Answer): void {
   answer("getAttributes", z.object({}), async (call) => {
     const { userId } = await callerAtDoor(call);
     return { attributes: await readAttributes(call.region.db.read, userId) };
   });
-  answer("updateAttributes", updateSchema, (call) =>
-    forMyAccount(call, "updateAttributes", async (command, account, sessionId) => {
-      const { attributes } = call.body;
-      // A mailed link opens a session without a code: it must not turn the authenticator app off.
-      if (attributes.preferredMfa === "EMAIL" && (await findSession(command.tx, sessionId))?.door === "link")
-        return notAuthorised(403);
-      await changeAttributes(command, account, attributes);
-      return { attributes: await readAttributes(command.tx, account.userId) };
-    }),
+  answer("updateAttributes", updateSchema, updateAttributes);
+}
+
+async function updateAttributes(call: DoorCall<z.output<typeof updateSchema>>): Promise<object> {
+  const { region, request, body } = call;
+  const { attributes, code } = body;
+  if (code !== undefined) await chargeAddress(region, "codes", request.ip);
+  const changed = await forMyAccount(call, "updateAttributes", async (command, account) => {
+    const proven = await proveChange(command, account, attributes, code);
+    if (proven instanceof IdentityFailure) return proven;
+    await changeAttributes(command, account, attributes);
+    return { attributes: await readAttributes(command.tx, account.userId) };
+  });
+  if (code !== undefined) await giveBackToAddress(region, "codes", request.ip);
+  return changed;
+}
+
+/** As much as it takes to remove the app: with a session alone nobody makes signing in easier for themselves. */
+async function proveChange(
+  command: CommandContext,
+  account: LockedAccount,
+  { preferredMfa }: SettableAttributes,
+  code: string | undefined,
+): Promise<true | IdentityFailure> {
+  const { totpConfirmedAt, preferredMfa: current } = account.credentials;
+  const turnsAppOff = preferredMfa === "EMAIL" && totpConfirmedAt !== null && current === "TOTP";
+  if (!turnsAppOff) return true;
+  if (code === undefined) return wrongCode();
+  return withRightCode(command, account, async () =>
+    (await takeAuthenticatorCode(command, account, code)) ? true : undefined,
   );
 }

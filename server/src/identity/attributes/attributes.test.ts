@@ -1,7 +1,6 @@
 // A person's attributes at the door (spec 1 §3, 4 §H; 6 S17), and what the id token carries of them.
 import { eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
-import { generateSync } from "otplib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startSession } from "@gap/server/identity/public";
 import type { Region } from "@gap/server/platform/region";
@@ -11,12 +10,17 @@ import { anOrg } from "@gap/testing/factories/org";
 import { aPerson } from "@gap/testing/factories/person";
 import type { TestServer } from "@gap/testing/test-server";
 import type { TrialStep } from "@gap/core/users/trial-step";
-import { knock, startIdentityServer, type DoorAnswer } from "../identity.test-kit";
-import { aSessionByLink } from "../links/links.test-kit";
+import {
+  anAuthenticator,
+  knock,
+  otherThan,
+  startIdentityServer,
+  type DoorAnswer,
+} from "../identity.test-kit";
+import { aSessionByLink, refusalOf } from "../links/links.test-kit";
 
 interface AttributesAnswer extends DoorAnswer {
   readonly attributes?: Record<string, string>;
-  readonly secret?: string;
 }
 
 let server: TestServer;
@@ -100,34 +104,97 @@ test.each([
   });
 });
 
-test.each([{ jobTitle: "Wizard" }, { trialStep: "done" }, { given_name: " " }, { preferredMfa: "SMS" }])(
-  "%j is refused, and changes nothing",
-  async (attributes) => {
-    const { accessToken } = await aPerson(region);
-    const answer = await update(accessToken, { family_name: "Changed", ...attributes });
-    expect(answer).toMatchObject({ status: 400, name: "InvalidParameterException" });
-    expect(await door(accessToken, "getAttributes")).toMatchObject({ attributes: { family_name: "Tester" } });
-  },
-);
+test.each([
+  { jobTitle: "Wizard" },
+  { trialStep: "done" },
+  { given_name: " " },
+  { given_name: "www.evil.example" },
+  { preferredMfa: "SMS" },
+])("%j is refused, and changes nothing", async (attributes) => {
+  const { accessToken } = await aPerson(region);
+  const answer = await update(accessToken, { family_name: "Changed", ...attributes });
+  expect(answer).toMatchObject({ status: 400, name: "InvalidParameterException" });
+  expect(await door(accessToken, "getAttributes")).toMatchObject({ attributes: { family_name: "Tester" } });
+});
 
-test("mailed codes or the app: a choice only for who has the app, and not by a mailed link's session", async () => {
-  const { userId, accessToken } = await aPerson(region);
-  expect(await update(accessToken, { preferredMfa: "TOTP" })).toMatchObject({
-    attributes: { preferredMfa: "EMAIL" },
+test("S17 nobody begins a trial by an attribute", async () => {
+  const { accessToken, orgId } = await aPerson(region);
+  for (const trialStep of ["org-setup", "almost-there"]) {
+    const { status, attributes } = await update(accessToken, { trialStep });
+    expect(status).toBe(200);
+    expect(attributes).not.toHaveProperty("trialStep");
+  }
+  const answers = { situation: "starting" as const, barriers: ["time" as const] };
+  const complete = server.as({ accessToken, orgId }).user.updateUserTrialData.mutate(answers);
+  expect(await refusalOf(complete)).toMatchObject({ type: "forbidden" });
+});
+
+test("S17 a trial whose step was set by hand is not completed without its organisation", async () => {
+  const { accessToken } = await aTrialist("org-setup");
+  await update(accessToken, { trialStep: "almost-there" });
+  const answers = { situation: "starting" as const, barriers: ["time" as const] };
+  const complete = server.as({ accessToken }).user.updateUserTrialData.mutate(answers);
+  expect(await refusalOf(complete)).toMatchObject({
+    type: "conflict",
+    message: "Please set up your org first",
   });
-  const { secret = "" } = await door(accessToken, "enrolTotp");
-  const epoch = Math.floor(region.clock.now().getTime() / 1000);
-  await door(accessToken, "confirmTotp", { code: generateSync({ secret, epoch }) });
+  expect(await door(accessToken, "getAttributes")).toMatchObject({
+    attributes: { trialStep: "almost-there" },
+  });
+});
+
+test("mailed codes or the app is a choice only for who has the app", async () => {
+  const { accessToken } = await aPerson(region);
+  for (const preferredMfa of ["TOTP", "EMAIL"])
+    expect(await update(accessToken, { preferredMfa })).toMatchObject({
+      attributes: { preferredMfa: "EMAIL" },
+    });
+});
+
+test("going back to mailed codes takes a code of the app or a recovery code; nothing else changes without it", async () => {
+  const { userId, accessToken } = await aPerson(region);
+  const app = await anAuthenticator(region, userId);
+  const turnOff = (code?: string) =>
+    door(accessToken, "updateAttributes", {
+      attributes: { preferredMfa: "EMAIL", given_name: "Kim" },
+      ...(code === undefined ? {} : { code }),
+    });
+  const used = app.code();
+  const { 0: recoveryCode = "" } = app.recoveryCodes;
+  for (const code of [undefined, otherThan(used)])
+    expect(await turnOff(code)).toMatchObject({ status: 400, name: "CodeMismatchException" });
+  expect(await door(accessToken, "getAttributes")).toMatchObject({
+    attributes: { preferredMfa: "TOTP", given_name: "Pat" },
+  });
+  expect(await turnOff(used)).toMatchObject({ attributes: { preferredMfa: "EMAIL", given_name: "Kim" } });
+  // Asked again there is nothing to prove any more, and turning it on takes none either.
+  expect(await turnOff()).toMatchObject({ status: 200 });
+  expect(await update(accessToken, { preferredMfa: "TOTP" })).toMatchObject({
+    attributes: { preferredMfa: "TOTP" },
+  });
+  expect(await turnOff(used)).toMatchObject({ name: "CodeMismatchException" });
+  expect(await turnOff(` ${recoveryCode} `)).toMatchObject({ attributes: { preferredMfa: "EMAIL" } });
+});
+
+test("wrong codes for going back to mailed codes lock the account's codes, as everywhere", async () => {
+  const { userId, accessToken } = await aPerson(region);
+  const app = await anAuthenticator(region, userId);
+  const turnOff = (code: string) =>
+    door(accessToken, "updateAttributes", { attributes: { preferredMfa: "EMAIL" }, code });
+  for (let guess = 1; guess <= 10; guess += 1)
+    expect(await turnOff(otherThan(app.code()))).toMatchObject({ name: "CodeMismatchException" });
+  expect(await turnOff(app.code())).toMatchObject({ status: 429, name: "LimitExceededException" });
   expect(await door(accessToken, "getAttributes")).toMatchObject({ attributes: { preferredMfa: "TOTP" } });
+});
+
+test("a mailed link's session changes no attributes", async () => {
+  const { userId, accessToken } = await aPerson(region);
   const byLink = await aSessionByLink(region, userId);
-  expect(await update(byLink.accessToken, { preferredMfa: "EMAIL" })).toMatchObject({
+  expect(await update(byLink.accessToken, { given_name: "Kim" })).toMatchObject({
     status: 403,
     name: "NotAuthorizedException",
   });
-  expect(await door(accessToken, "getAttributes")).toMatchObject({ attributes: { preferredMfa: "TOTP" } });
-  expect(await update(accessToken, { preferredMfa: "EMAIL" })).toMatchObject({
-    attributes: { preferredMfa: "EMAIL" },
-  });
+  expect(await door(accessToken, "getAttributes")).toMatchObject({ attributes: { given_name: "Pat" } });
 });
 
 test("the id token carries the attributes, the access token does not; a refresh brings what is new", async () => {

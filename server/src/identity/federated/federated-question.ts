@@ -7,8 +7,10 @@ import type { RegionId } from "@gap/core/shared/regions";
 import type { Config } from "@gap/server/platform/config";
 import type { Region } from "@gap/server/platform/region";
 import { useAllowance } from "../allowances";
+import { cookieScope, identityAddress } from "../cookie-scope";
 
 const COOKIE = "gap_federated";
+const ROOM = "/federated";
 const SEAL_PURPOSE = "federated-question";
 const LIFE_MS = 10 * 60_000;
 const SECRET_BYTES = 32;
@@ -25,9 +27,7 @@ export type FederatedQuestion = z.output<typeof questionSchema>;
 
 /** Where a region takes the provider's answers; registered there. */
 export function callbackUrlOf(config: Config, region: RegionId): string {
-  const { apiBase } = config.regions[region];
-  const base = apiBase.startsWith("/") ? `${config.publicUrl}${apiBase}` : apiBase;
-  return `${base}/identity/federated/callback`;
+  return `${identityAddress(config, region)}${ROOM}/callback`;
 }
 
 export function newQuestion(region: Region, returnPath: string): FederatedQuestion {
@@ -38,10 +38,8 @@ export function newQuestion(region: Region, returnPath: string): FederatedQuesti
 
 export function keepQuestion(c: Context, region: Region, question: FederatedQuestion): void {
   setCookie(c, COOKIE, region.secret.seal(SEAL_PURPOSE, JSON.stringify(question)), {
-    ...cookieScope(region),
+    ...cookieScope(region, ROOM),
     httpOnly: true,
-    // Lax: the way back from the provider begins on its site.
-    sameSite: "Lax",
     maxAge: LIFE_MS / 1000,
   });
 }
@@ -53,18 +51,13 @@ export async function takeQuestion(
   state: string | undefined,
 ): Promise<FederatedQuestion | undefined> {
   const kept = getCookie(c, COOKIE);
-  deleteCookie(c, COOKIE, cookieScope(region));
+  deleteCookie(c, COOKIE, cookieScope(region, ROOM));
   const question = kept === undefined ? undefined : unsealed(region, kept);
   if (question === undefined || question.state !== state) return undefined;
   if (question.expiresAt <= region.clock.now().getTime()) return undefined;
   // Whoever copied the cookie comes second: the state is counted where all processes see it.
   const key = `federatedState/${region.secret.hash(SEAL_PURPOSE, question.state)}`;
   return (await useAllowance(region, key, { most: 1, everyMs: LIFE_MS })) ? question : undefined;
-}
-
-function cookieScope({ config, id }: Region) {
-  const { protocol, pathname } = new URL(callbackUrlOf(config, id));
-  return { path: pathname.replace(/\/callback$/, ""), secure: protocol === "https:" };
 }
 
 function unsealed(region: Region, kept: string): FederatedQuestion | undefined {

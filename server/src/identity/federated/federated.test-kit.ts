@@ -44,5 +44,5 @@ export function problemIn(url: URL): string | null {
 export function redeem(server: TestServer, browser: Browser, url: URL) {
   const cookies = Object.entries(browser.cookiesAt("/api/au/identity/autoSignIn"));
   const cookie = cookies.map(([name, value]) => `${name}=${value}`).join("; ");
-  return knock(server, "autoSignIn", { session: sessionIn(url) }, { cookie });
+  return knock(server, "autoSignIn", { session: sessionIn(url), handedOver: true }, { cookie });
 }

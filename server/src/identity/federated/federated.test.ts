@@ -8,7 +8,9 @@ import { deactivateMember } from "@gap/server/orgs/public";
 import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
 import { updateCredentials, lockAccountOf, type Credentials } from "../accounts.db";
+import { cookieScope } from "../cookie-scope";
 import { allowances, federatedIdentities, sessions } from "../identity.tables";
+import { encryptedPassword, knock, mailedCode } from "../identity.test-kit";
 import {
   CALLBACK,
   START,
@@ -123,7 +125,7 @@ test("a new person gets an account that the product does not know yet", async ()
     "User does not exist",
   );
   expect(await usersWith(NEW)).toMatchObject([
-    { firstName: "Nora", lastName: "Lindgren", emailVerified: true, registeredOn: null, isTrialist: false },
+    { firstName: "Nora", lastName: "Lindgren", emailVerified: false, registeredOn: null, isTrialist: false },
   ]);
 });
 
@@ -324,4 +326,44 @@ test("a login that is over says so instead of failing", async () => {
   const page = await browserFor(server).visit("/dev/accounting/interaction/unknown");
   expect(page.status).toBe(400);
   expect(page.text).toContain("This login is over");
+});
+
+test("the provider's word makes nobody one of the staff: the address is proven by our own mail first", async () => {
+  const ours = await startServerWithSimulator({ STAFF_EMAIL_DOMAIN: "lindgren.example" });
+  try {
+    const come = async () => {
+      const browser = browserFor(ours);
+      const { tokens } = await redeem(ours, browser, (await comeAs(browser, NEW)).url);
+      return ours.as({ accessToken: tokens!.accessToken });
+    };
+    const names = { firstName: "Nora", lastName: "Lindgren" };
+    const nora = await come();
+    expect(await nora.org.gapUserShouldBeCreated.query({ email: NEW })).toBe(false);
+    await expect(nora.user.createGapUser.mutate(names)).rejects.toMatchObject({ data: { httpStatus: 403 } });
+    await ours.open.user.requestPasswordReset.mutate({ email: NEW });
+    const code = await mailedCode(await ours.region(), NEW);
+    const reset = { username: NEW, code, ...(await encryptedPassword(ours)) };
+    expect(await knock(ours, "confirmResetPassword", reset)).toEqual({ status: 200 });
+    const proven = await come();
+    expect(await proven.org.gapUserShouldBeCreated.query({ email: NEW })).toBe(true);
+    await proven.user.createGapUser.mutate(names);
+    expect((await proven.user.getMyUserInfo.query()).orgs).toMatchObject([{ orgType: "gap" }]);
+  } finally {
+    await ours.close();
+  }
+});
+
+test.each([
+  { apiBase: "https://au.gap.test", path: "/identity/federated", secure: "; Secure" },
+  { apiBase: "http://au.gap.test/calls/", path: "/calls/identity/federated", secure: "" },
+])("with the region's calls at $apiBase the cookie is for $path", async ({ apiBase, path, secure }) => {
+  const ours = await startServerWithSimulator({ API_BASE_AU: apiBase });
+  try {
+    const response = await ours.fetch(`${START}?moved=true`, { redirect: "manual" });
+    const [scope] = /Path=.*/.exec(response.headers.getSetCookie().join()) ?? [];
+    expect(scope).toBe(`Path=${path}; HttpOnly${secure}; SameSite=Lax`);
+    expect(cookieScope(await ours.region()).path).toBe(path.replace("/federated", ""));
+  } finally {
+    await ours.close();
+  }
 });

@@ -60,13 +60,13 @@ async function accountOfVerifiedAddress(
     email,
     firstName: nameOrNothing(firstNameSchema, person.firstName),
     lastName: nameOrNothing(lastNameSchema, person.lastName),
-    emailVerified: true,
     registeredOn: null,
   });
   const account = await lockAccountOf(command, id);
   return account === undefined ? undefined : { account, isLinked: false };
 }
 
+// The address counts as proven only by our own mail: what the staff may do rests on it, and not on a provider's word.
 async function link(
   { tx, now, audit }: CommandContext,
   { userId, email }: LockedAccount,
@@ -76,7 +76,6 @@ async function link(
     .insert(federatedIdentities)
     .values({ issuer, subject, userId, email, createdAt: now })
     .onConflictDoNothing();
-  await tx.update(users).set({ emailVerified: true, lastUpdatedAt: now }).where(eq(users.id, userId));
   audit({ kind: "federatedIdentity", id: userId, details: { issuer, subject } });
 }
 

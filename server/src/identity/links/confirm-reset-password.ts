@@ -1,16 +1,12 @@
 // A new password by what was mailed (spec 4 §B, §H): the code of a reset, or the token of a link. A reset that fails
 // keeps the old password.
 import { and, desc, eq } from "drizzle-orm";
-import {
-  CODE_ATTEMPTS_PER_CHALLENGE,
-  CODE_LOCK_MS,
-  FAILED_CODES_BEFORE_LOCK,
-} from "@gap/core/identity/fixed-figures";
+import { CODE_ATTEMPTS_PER_CHALLENGE } from "@gap/core/identity/fixed-figures";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
 import { lockAccountByEmail, type LockedAccount } from "../accounts.db";
-import { chargeAddress, giveBackToAddress, useAllowance } from "../allowances";
+import { chargeAddress, giveBackToAddress } from "../allowances";
 import { updateChallenge, type Challenge } from "../challenges.db";
 import { codesAreLocked, countFailedCode, forgetFailedCodes } from "../code-lock";
 import {
@@ -39,9 +35,6 @@ interface GivenReset {
   readonly password: EncryptedPassword;
 }
 
-// As many as an account's own lock allows, for addresses that nobody has too: the answers must not differ.
-const PER_USERNAME = { most: FAILED_CODES_BEFORE_LOCK, everyMs: CODE_LOCK_MS };
-
 export async function confirmResetPassword(
   region: Region,
   request: RequestInfo,
@@ -49,15 +42,13 @@ export async function confirmResetPassword(
 ): Promise<void> {
   if (pool !== "main") throw notAuthorised();
   await chargeAddress(region, "codes", request.ip);
-  const usernameKey = `resetCodes/${region.secret.hash("allowance", username)}`;
-  if (!(await useAllowance(region, usernameKey, PER_USERNAME))) throw tooManyAttempts();
   const origin = { action: "identity.confirmResetPassword", actorId: null, orgId: null, request };
-  const check = async (command: CommandContext) => {
-    const account = await lockAccountByEmail(command, username);
-    return account === undefined ? wrongCode() : checkProof(command, account, proof);
-  };
+  const check = async (command: CommandContext) =>
+    checkProof(command, await lockAccountByEmail(command, username), proof);
   // Looked at before anything dear is done, and again when the password is set: only one of two at once is taken.
   const { account } = orThrow(await runCommand(region, origin, check));
+  // It was no guess, whatever comes of the password.
+  await giveBackToAddress(region, "codes", request.ip);
   const { email, firstName, lastName } = account;
   const personalWords = [email, firstName, lastName];
   const chosen = orThrow(await readNewPassword(region, { ...password, pool, personalWords }));
@@ -72,7 +63,6 @@ export async function confirmResetPassword(
     return proven;
   });
   orThrow(outcome);
-  await giveBackToAddress(region, "codes", request.ip);
 }
 
 interface Proven {
@@ -81,17 +71,29 @@ interface Proven {
   readonly challenge?: Challenge;
 }
 
+// Whether there is such an account, and how it is, shows only to who holds what was mailed (spec 4 §B): everybody else
+// is told that the code is wrong, at any time.
 async function checkProof(
   command: CommandContext,
-  account: LockedAccount,
+  account: LockedAccount | undefined,
   proof: ResetProof,
 ): Promise<Proven | IdentityFailure> {
+  if (account === undefined) return refuseStranger(command);
   command.audit({ kind: "user", id: account.userId });
   if (account.isServiceUser) return wrongCode();
-  if (codesAreLocked(account, command.now)) return tooManyAttempts();
   return "token" in proof
     ? checkLink(command, account, proof.token)
     : checkCode(command, account, proof.code);
+}
+
+/** About as much work as somebody known is: what is looked for is not there, and what is written is over already. */
+async function refuseStranger(command: CommandContext): Promise<IdentityFailure> {
+  const { region, tx, now } = command;
+  const id = region.newId();
+  await newestCodeOf(command, id);
+  const nobodys = { id, kind: "password-reset", pool: "main", createdAt: now, expiresAt: now } as const;
+  await tx.insert(challenges).values(nobodys);
+  return wrongCode();
 }
 
 async function checkLink(
@@ -102,34 +104,40 @@ async function checkLink(
   const { userId } = account;
   const link = await findLink(command.tx, command.region, { token, userId });
   if (link === undefined || link.purpose === "email-change") return wrongCode();
-  return statusOfLink(link, command.now) === "valid" ? { account } : codeHasExpired();
+  if (statusOfLink(link, command.now) !== "valid") return codeHasExpired();
+  return codesAreLocked(account, command.now) ? tooManyAttempts() : { account };
 }
 
-// "Expired" is said only of the right code: otherwise it would tell that the account exists (spec 4 §B).
 async function checkCode(
   command: CommandContext,
   account: LockedAccount,
   code: string,
 ): Promise<Proven | IdentityFailure> {
-  const { region, tx, now } = command;
+  const { region, now } = command;
+  const isLocked = codesAreLocked(account, now);
+  const challenge = await newestCodeOf(command, account.userId);
+  if (challenge === undefined || challenge.codeHash === null) return wrongCode();
+  const { id, codeHash, usedAt, expiresAt, attempts } = challenge;
+  const isOut = usedAt === null && expiresAt > now && attempts < CODE_ATTEMPTS_PER_CHALLENGE;
+  if (!codeMatches(region, id, code, codeHash)) {
+    if (isOut) await updateChallenge(command, id, { attempts: attempts + 1 });
+    // Where no code is out none can be guessed: strangers must not lock anybody out by making codes up.
+    if (isOut && !isLocked) await countFailedCode(command, account);
+    return wrongCode();
+  }
+  if (!isOut) return codeHasExpired();
+  if (!isLocked) return { account, challenge };
+  // The code is over by that: who guesses during the lock must not learn which one to come back with.
+  await updateChallenge(command, id, { usedAt: now });
+  return tooManyAttempts();
+}
+
+async function newestCodeOf({ tx }: CommandContext, userId: string): Promise<Challenge | undefined> {
   const [challenge] = await tx
     .select()
     .from(challenges)
-    .where(and(eq(challenges.userId, account.userId), eq(challenges.kind, "password-reset")))
+    .where(and(eq(challenges.userId, userId), eq(challenges.kind, "password-reset")))
     .orderBy(desc(challenges.id))
     .limit(1);
-  const codeHash = challenge?.codeHash ?? undefined;
-  if (
-    challenge === undefined ||
-    codeHash === undefined ||
-    !codeMatches(region, challenge.id, code, codeHash)
-  ) {
-    if (challenge !== undefined)
-      await updateChallenge(command, challenge.id, { attempts: challenge.attempts + 1 });
-    await countFailedCode(command, account);
-    return wrongCode();
-  }
-  const { usedAt, expiresAt, attempts } = challenge;
-  if (usedAt !== null || expiresAt <= now || attempts >= CODE_ATTEMPTS_PER_CHALLENGE) return codeHasExpired();
-  return { account, challenge };
+  return challenge;
 }

@@ -1,8 +1,9 @@
 // Calls that ask about an e-mail address answer about one's own alone, and not often (spec 6 S9).
+import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
 import { GapError } from "@gap/core/shared/gap-error";
+import { bucketOfAddress } from "@gap/server/platform/http/client-address";
 import type { Region } from "@gap/server/platform/region";
 import { useAllowance } from "../allowances";
-import { TOO_MANY_ATTEMPTS } from "../identity-failure";
 
 const HOUR_MS = 3_600_000;
 // A page asks once when it opens; an office opens many.
@@ -15,6 +16,6 @@ export async function chargeQuestionAboutEmail(
   { userId, ip }: { userId: string; ip: string },
 ): Promise<void> {
   const isUserWithin = await useAllowance(region, `emailQuestions/user/${userId}`, PER_USER);
-  const isAddressWithin = await useAllowance(region, `emailQuestions/${ip}`, PER_ADDRESS);
+  const isAddressWithin = await useAllowance(region, `emailQuestions/${bucketOfAddress(ip)}`, PER_ADDRESS);
   if (!isUserWithin || !isAddressWithin) throw new GapError("locked", TOO_MANY_ATTEMPTS);
 }

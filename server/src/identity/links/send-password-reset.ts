@@ -10,11 +10,11 @@ import { passwordResetMail } from "./password-reset.email";
 
 const HOUR_MS = 3_600_000;
 
-/** Silently nothing after five in an hour. The account must be locked. */
-export async function sendPasswordReset(command: CommandContext, account: LockedAccount): Promise<void> {
+/** Says whether it went: there are no more than five in an hour. The account must be locked. */
+export async function sendPasswordReset(command: CommandContext, account: LockedAccount): Promise<boolean> {
   const { region, tx, now } = command;
   const { userId, email } = account;
-  if (await hasHadEnoughLinks(command, userId)) return;
+  if (await hasHadEnoughLinks(command, userId)) return false;
   const link = await makeMailedLink(command, { userId, purpose: "password-reset" });
   await expireResetCodes(command, userId);
   const id = region.newId();
@@ -29,6 +29,7 @@ export async function sendPasswordReset(command: CommandContext, account: Locked
     expiresAt: new Date(now.getTime() + CODE_LIFE_MS.passwordReset),
   });
   await region.mail.send(tx, passwordResetMail, { to: email, data: { ...link, userId, code } });
+  return true;
 }
 
 /** Five links an hour, whoever asks and for whatever purpose: nobody's mailbox is filled by us (spec 6 L5). */

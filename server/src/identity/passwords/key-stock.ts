@@ -12,11 +12,12 @@ export interface KeyPair {
 interface KeyStock {
   /** Begins to make keys, so that the first one who asks need not wait. */
   fill(): void;
-  /** A pair that nobody else gets; refuses where too many wait already. */
-  take(): Promise<KeyPair>;
+  /** A pair that nobody else gets; refuses where too many wait already, or too many of the same ones. */
+  take(forWhom: string): Promise<KeyPair>;
 }
 
 interface Waiting {
+  readonly forWhom: string;
   readonly resolve: (pair: KeyPair) => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -26,6 +27,8 @@ const MODULUS_BITS = 2624;
 export const FEWEST_READY = 2;
 export const MOST_READY = 32;
 export const MOST_WAITING = 20;
+/** Of one address: nobody can fill the queue alone and keep everybody else out. */
+export const MOST_WAITING_TOGETHER = 2;
 /** So long nobody had to wait: half as many will do. */
 export const QUIET_MS = 10 * 60_000;
 
@@ -74,15 +77,20 @@ export function createKeyStock(source: { make: () => Promise<KeyPair>; now: () =
     wanted = isDry ? Math.min(wanted * 2, MOST_READY) : Math.max(wanted / 2, FEWEST_READY);
   }
 
+  function mayWait(forWhom: string): boolean {
+    const together = waiting.filter((other) => other.forWhom === forWhom);
+    return waiting.length < MOST_WAITING && together.length < MOST_WAITING_TOGETHER;
+  }
+
   return {
     fill,
-    take() {
+    take(forWhom) {
       adaptToDemand();
       const pair = ready.shift();
-      if (pair === undefined && waiting.length >= MOST_WAITING) return Promise.reject(tooManyAttempts());
+      if (pair === undefined && !mayWait(forWhom)) return Promise.reject(tooManyAttempts());
       const taken =
         pair === undefined
-          ? new Promise<KeyPair>((resolve, reject) => waiting.push({ resolve, reject }))
+          ? new Promise<KeyPair>((resolve, reject) => waiting.push({ forWhom, resolve, reject }))
           : Promise.resolve(pair);
       fill();
       return taken;

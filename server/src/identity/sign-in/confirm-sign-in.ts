@@ -59,12 +59,11 @@ export async function confirmWithNewPassword(
 ): Promise<SignInStep> {
   await chargeAddress(region, "codes", request.ip);
   // The session is looked at before anything dear is done for it.
-  const due = await region.db.transaction((tx) =>
-    findDueNewPassword({ region, tx, now: region.clock.now() }, given),
+  const { account } = orThrow(
+    await region.db.transaction((tx) => findDueNewPassword({ region, tx, now: region.clock.now() }, given)),
   );
-  if (due === undefined) throw notAuthorised();
   await giveBackToAddress(region, "codes", request.ip);
-  const { email, firstName, lastName } = due.account;
+  const { email, firstName, lastName } = account;
   const personalWords = [email, firstName, lastName];
   const password = orThrow(await readNewPassword(region, { ...given, personalWords }));
   const pendingPasswordHash = await hashPassword(password);
@@ -130,7 +129,7 @@ async function takeNewPassword(
   pendingPasswordHash: string,
 ): Promise<Outcome> {
   const due = await findDueNewPassword(command, given);
-  if (due === undefined) return notAuthorised();
+  if (due instanceof IdentityFailure) return due;
   const { challenge, account } = due;
   const refusal = await refusalAtDoor(command, account, { door: "password", pool: given.pool });
   if (refusal !== undefined) return refusal;
@@ -141,9 +140,11 @@ async function takeNewPassword(
 async function findDueNewPassword(
   command: Pick<CommandContext, "region" | "tx" | "now">,
   given: Asked,
-): Promise<OpenChallenge | undefined> {
+): Promise<OpenChallenge | IdentityFailure> {
   const found = await lockChallenge(command, given, ["new-password"]);
-  return found !== undefined && isOpen(found.challenge, command.now) ? found : undefined;
+  if (found === undefined) return notAuthorised();
+  // Whoever took longer than it lives, or signed in anew elsewhere, is led back to the beginning.
+  return isOpen(found.challenge, command.now) ? found : codeHasExpired();
 }
 
 async function lockChallenge(

@@ -180,11 +180,25 @@ test("S5 a guest's guesses over new challenges fill the account's lock of codes"
   const { email, userId } = await aGuest();
   for (let chain = 1; chain <= 2; chain += 1) {
     let { session } = await ask(email);
-    for (let guess = 1; guess <= 5; guess += 1) session = (await reply(session, "not-it")).session ?? session;
+    for (let guess = 1; guess <= 5; guess += 1) {
+      await mailedCode(region, email);
+      session = (await reply(session, "not-it")).session ?? session;
+    }
   }
   expect((await credentialsOf(userId))?.codesLockedUntil).toEqual(
     new Date(region.clock.now().getTime() + 15 * MINUTE),
   );
+});
+
+test("a stranger who makes up codes that were never mailed locks nobody out", async () => {
+  const { email, userId } = await aPersonWithPassword(region);
+  for (let chain = 1; chain <= 2; chain += 1) {
+    let { session } = await ask(email);
+    await region.jobs.drain();
+    for (let guess = 1; guess <= 5; guess += 1) session = (await reply(session, "not-it")).session ?? session;
+  }
+  expect(await credentialsOf(userId)).toMatchObject({ failedCodes: 0, codesLockedUntil: null });
+  expect(await signInWith(server, email)).toMatchObject({ status: 200 });
 });
 
 test("whatever is asked and answered wrongly, a guest, a firm's person and a stranger see the same", async () => {

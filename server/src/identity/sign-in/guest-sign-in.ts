@@ -14,7 +14,7 @@ import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-
 import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
 import { lockAccountOf } from "../accounts.db";
-import { chargeAddress, giveBackAllowance, giveBackToAddress, useAllowance } from "../allowances";
+import { chargeAddress, giveBackAllowance, giveBackToAddress, keyOfEmail, useAllowance } from "../allowances";
 import {
   countAttempt,
   expireOpenChallenges,
@@ -87,7 +87,7 @@ async function answerAsGuest(
   );
   if ("tokens" in checked) {
     await giveBackToAddress(region, "codes", request.ip);
-    await giveBackAllowance(region, mailsKey(email));
+    await giveBackAllowance(region, mailsKey(region, email));
     return { nextStep: "DONE", tokens: checked.tokens };
   }
   if (checked.wrongAttempts >= CODE_ATTEMPTS_PER_CHALLENGE) throw codeHasExpired();
@@ -108,9 +108,10 @@ async function checkGuestCode(
   const challenge = await countAttempt(command, challengeId, CODE_ATTEMPTS_PER_CHALLENGE);
   if (challenge === undefined) return codeHasExpired();
   const { codeHash, attempts } = challenge;
-  const matches = codeHash !== null && codeMatches(command.region, challengeId, code, codeHash);
-  if (!matches || account === undefined) {
-    if (account !== undefined) await countFailedCode(command, account);
+  // Where no code was mailed none can be guessed: strangers must not lock anybody out by making codes up.
+  if (account === undefined || codeHash === null) return { wrongAttempts: attempts };
+  if (!codeMatches(command.region, challengeId, code, codeHash)) {
+    await countFailedCode(command, account);
     return { wrongAttempts: attempts };
   }
   await updateChallenge(command, challengeId, { usedAt: command.now });
@@ -172,9 +173,9 @@ function guestOfSession(region: Region, session: string): Guest | undefined {
 }
 
 function mayMail(region: Region, email: string): Promise<boolean> {
-  return useAllowance(region, mailsKey(email), MAILS);
+  return useAllowance(region, mailsKey(region, email), MAILS);
 }
 
-function mailsKey(email: string): string {
-  return `guestMails/${email}`;
+function mailsKey(region: Region, email: string): string {
+  return keyOfEmail(region, "guestMails", email);
 }

@@ -22,6 +22,7 @@ import { setPassword } from "../passwords/set-password";
 
 const NEW_PASSWORD = "Battery-staple-7";
 const NOT_AUTHORISED = { status: 400, name: "NotAuthorizedException" };
+const EXPIRED = { status: 400, name: "ExpiredCodeException", message: "Verification code has expired" };
 const NEW_PASSWORD_REQUIRED = { nextStep: "CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED" };
 
 let server: TestServer;
@@ -50,7 +51,7 @@ test("S12 a due new password cannot be skipped", async () => {
   expect(await openSessionsOf(userId)).toEqual([]);
   const next = await answerPassword(step.session);
   expect(next).toMatchObject({ status: 200, nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE" });
-  expect(await answerPassword(step.session)).toMatchObject(NOT_AUTHORISED);
+  expect(await answerPassword(step.session)).toMatchObject(EXPIRED);
   const done = await answerCode(server, next.session, await mailedCode(region, email));
   expect(done.nextStep).toBe("DONE");
   expect(await signInWith(server, email)).toMatchObject(NOT_AUTHORISED);
@@ -126,9 +127,10 @@ test("a session that asks for a new password lives ten minutes, and ends with th
   const { email } = await aPersonWithPassword(region, { mustChange: true });
   const first = await signInWith(server, email);
   const second = await signInWith(server, email);
-  expect(await answerPassword(first.session)).toMatchObject(NOT_AUTHORISED);
+  expect(await answerPassword(first.session)).toMatchObject(EXPIRED);
   server.clock.advance(10 * 60_000);
-  expect(await answerPassword(second.session)).toMatchObject(NOT_AUTHORISED);
+  expect(await answerPassword(second.session)).toMatchObject(EXPIRED);
+  expect(await answerPassword("made-up")).toMatchObject(NOT_AUTHORISED);
 });
 
 test("a sign-in on its way ends when the password is changed meanwhile", async () => {
@@ -155,6 +157,15 @@ test("where a reset is required the right password is answered by it and a maile
   expect(await signInWith(server, email, NEW_PASSWORD)).toMatchObject({
     nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE",
   });
+});
+
+test("where a reset is required a code is mailed five times an hour; then nobody is told that one was sent", async () => {
+  const { email, userId } = await aPersonWithPassword(region);
+  await region.db.read.update(credentials).set({ resetRequired: true }).where(eq(credentials.userId, userId));
+  for (let sent = 1; sent <= 5; sent += 1)
+    expect(await signInWith(server, email)).toMatchObject({ name: "PasswordResetRequiredException" });
+  expect(await signInWith(server, email)).toMatchObject({ status: 429, name: "LimitExceededException" });
+  expect(await subjectsMailedTo(region, email)).toHaveLength(5);
 });
 
 test("a right password that has become a common one must be reset", async () => {

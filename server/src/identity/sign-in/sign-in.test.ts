@@ -1,4 +1,5 @@
 // Signing in through the real door: the way in, the back-off, unknown accounts, and spec 6 S1, S2, S5, S12, S18.
+import { availableParallelism } from "node:os";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson } from "@gap/testing/factories/person";
@@ -18,7 +19,7 @@ import {
   signInWith,
   startIdentityServer,
 } from "../identity.test-kit";
-import { hashPassword } from "../passwords/passwords";
+import { hashPassword, MOST_WAITING } from "../passwords/passwords";
 import { setPassword } from "../passwords/set-password";
 import { sessionForChallenge } from "./sign-in-step";
 
@@ -300,4 +301,21 @@ test("the code stands in the mail but neither in its subject nor in the database
   expect(String(rows[0]?.["code_hash"])).not.toContain(code);
   expect((await credentialsOf(userId))?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect((await credentialsOf(userId))?.passwordHash).not.toContain(PASSWORD);
+});
+
+test("a password that the full queue turns away is no wrong one, and its key is still good", async () => {
+  const { email, userId } = await aPersonWithPassword(region);
+  const given = { username: email, ...(await encryptedPassword(server)) };
+  let isFull = true;
+  // Whoever leaves makes room for their own next one alone.
+  const keepPlace = async () => {
+    while (isFull) await hashPassword("Other-horse-8");
+  };
+  const others = Array.from({ length: MOST_WAITING + availableParallelism() }, keepPlace);
+  const refused = await knock(server, "signIn", given);
+  isFull = false;
+  await Promise.all(others);
+  expect(refused).toMatchObject({ status: 429, name: "LimitExceededException" });
+  expect(await credentialsOf(userId)).toMatchObject({ failedPasswords: 0 });
+  expect(await knock(server, "signIn", given)).toMatchObject({ nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE" });
 });

@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { AUTO_SIGN_IN_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import type { Region } from "@gap/server/platform/region";
+import { cookieScope } from "../cookie-scope";
 
 const COOKIE = "gap_handover";
 const SECRET_BYTES = 32;
@@ -13,13 +14,10 @@ export function newBrowserSecret(region: Region): string {
   return region.random.bytes(SECRET_BYTES).toString("base64url");
 }
 
-export function keepBrowserSecret(c: Context, { config, id }: Region, secret: string): void {
-  const base = new URL(config.regions[id].apiBase, config.publicUrl);
+export function keepBrowserSecret(c: Context, region: Region, secret: string): void {
   setCookie(c, COOKIE, secret, {
-    path: `${base.pathname}/identity`,
-    secure: base.protocol === "https:",
+    ...cookieScope(region),
     httpOnly: true,
-    sameSite: "Lax",
     maxAge: AUTO_SIGN_IN_LIFE_MS / 1000,
   });
 }

@@ -9,7 +9,7 @@ import {
 } from "@gap/core/identity/fixed-figures";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
-import { useAllowance } from "../allowances";
+import { keyOfEmail, useAllowance } from "../allowances";
 import { tooManyAttempts } from "../identity-failure";
 import { signUps } from "../identity.tables";
 import { codeMatches, hashCode, newCode } from "../sign-in/sign-in-code";
@@ -77,11 +77,12 @@ export async function removeSignUp({ tx }: Command, email: string): Promise<void
 
 /** Not inside of a transaction: these have their own. */
 export async function chargeMail(region: Region, email: string): Promise<void> {
-  if (!(await useAllowance(region, `signUpMails/${email}`, MAILS))) throw tooManyAttempts();
+  if (!(await useAllowance(region, keyOfEmail(region, "signUpMails", email), MAILS))) throw tooManyAttempts();
 }
 
 export async function chargeGuess(region: Region, email: string): Promise<void> {
-  if (!(await useAllowance(region, `signUpCodes/${email}`, GUESSES))) throw tooManyAttempts();
+  if (!(await useAllowance(region, keyOfEmail(region, "signUpCodes", email), GUESSES)))
+    throw tooManyAttempts();
 }
 
 function codeFields({ region, now }: Command, email: string) {

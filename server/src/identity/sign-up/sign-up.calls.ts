@@ -1,21 +1,20 @@
 // The door's calls for signing up (spec 4 §H): signUp, its code and a new one, and the sign-in that follows by itself.
 import { z } from "zod";
 import { TRIAL_STEPS } from "@gap/core/users/trial-step";
-import { USER_NAME_MAX, jobTitleSchema } from "@gap/core/users/user.schema";
+import { jobTitleSchema, writtenNameSchema } from "@gap/core/users/user.schema";
 import { encryptedPasswordFields, type Answer } from "../identity-door";
 import { autoSignInCalls } from "./auto-sign-in";
 import { confirmSignUp } from "./confirm-sign-up";
 import { resendSignUpCode, signUp } from "./sign-up";
 
 const username = z.string().max(1000);
-const name = z.string().trim().min(1).max(USER_NAME_MAX);
 
 const signUpSchema = z.object({
   username,
   ...encryptedPasswordFields,
   attributes: z.object({
-    given_name: name,
-    family_name: name,
+    given_name: writtenNameSchema,
+    family_name: writtenNameSchema,
     jobTitle: jobTitleSchema,
     trialStep: z.enum(TRIAL_STEPS).optional(),
   }),

@@ -93,6 +93,17 @@ test("the session of a confirmed sign-up is good once, and for five minutes", as
   expect(await signInWith(server, late)).toMatchObject({ nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE" });
 });
 
+test("a sign-up's session that a page took from an address signs nobody in: it may be somebody else's", async () => {
+  const email = aNewAddress();
+  await signUpWith(server, email);
+  const { session } = await confirmWithMailedCode(server, email);
+  expect(await knock(server, "autoSignIn", { session, handedOver: true })).toMatchObject({
+    status: 400,
+    name: "NotAuthorizedException",
+  });
+  expect(await knock(server, "autoSignIn", { session })).toMatchObject({ nextStep: "DONE" });
+});
+
 test("before the code is given no account exists", async () => {
   const email = aNewAddress();
   await signUpWith(server, email);

@@ -1,5 +1,6 @@
 // Signing up (spec 1 §5, §8; spec 4 §H): what was typed is kept until the mailed code proves whose address it is.
 import { isStaffAddress } from "@gap/core/access/developer";
+import { REFUSED_BEFORE_SIGN_UP, USERNAME_EXISTS } from "@gap/core/identity/identity-texts";
 import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
 import { isTrickyName } from "@gap/core/users/tricky-name";
 import type { TrialStep } from "@gap/core/users/trial-step";
@@ -73,19 +74,13 @@ export function addressOf(username: string): string {
 }
 
 export function usernameExists(): IdentityFailure {
-  return new IdentityFailure(
-    "UsernameExistsException",
-    "Unable to complete sign up. If you already have an account, please try signing in.",
-  );
+  return new IdentityFailure("UsernameExistsException", USERNAME_EXISTS);
 }
 
 /** The check before a sign-up (spec 1 §8): names that are no names. What an address is worth, its mailbox will show. */
 function refuseBeforeSignUp(firstName: string, lastName: string): void {
   if (isTrickyName(firstName) || isTrickyName(lastName))
-    throw new IdentityFailure(
-      "UserLambdaValidationException",
-      "Unable to complete sign up. Please try again or contact support.",
-    );
+    throw new IdentityFailure("UserLambdaValidationException", REFUSED_BEFORE_SIGN_UP);
 }
 
 /** A trial begins at its beginning, whatever step was asked for; the provider's staff need none (spec 6 S17). */

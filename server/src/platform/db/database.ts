@@ -20,6 +20,8 @@ export interface Database {
   /** For reads outside a transaction. */
   readonly read: Queryable;
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** One write that stands alone is its own transaction: no begin and commit go around it. */
+  statement<T>(write: (db: Queryable) => Promise<T>): Promise<T>;
   /** False when the disk is too full to write safely; shown by `/readyz`. */
   canWrite(): boolean;
   close(): Promise<void>;

@@ -81,6 +81,10 @@ function wrap(client: PGliteInterface, close: () => Promise<void>, space?: FreeS
       space?.demand();
       return client.transaction((inner) => work(transactionOn(inner)));
     },
+    statement: async (write) => {
+      space?.demand();
+      return write(read);
+    },
     canWrite: () => space?.isEnough() ?? true,
     close,
   };

@@ -46,6 +46,7 @@ export function openPostgresDatabase(connectionString: string, log: Log): Databa
         client.release(broken);
       }
     },
+    statement: (write) => write(read),
     canWrite: () => true,
     close: () => pool.end(),
   };
