@@ -5,6 +5,7 @@ import { GapError } from "@gap/core/shared/gap-error";
 import { idSchema } from "@gap/core/shared/ids";
 import type { CallContext } from "../platform/calls/context";
 import { write } from "../platform/calls/procedure";
+import { bucketOfAddress } from "../platform/http/client-address";
 import { chargeAddressOfCall } from "./allowances";
 import { createEncryptionChallenge } from "./passwords/encryption-challenge";
 import { takeKeyPair, type KeyPair } from "./passwords/key-stock";
@@ -51,7 +52,7 @@ async function keyPairOrRefusal({ ctx }: { ctx: CallContext }): Promise<KeyPair>
   // As at the door, and of the same allowance: making a key costs more than anything else in a call.
   await chargeAddressOfCall(ctx.region, "passwordKeys", ctx.request.ip);
   try {
-    return await takeKeyPair();
+    return await takeKeyPair(bucketOfAddress(ctx.request.ip));
   } catch (error) {
     throw error instanceof IdentityFailure ? new GapError("locked", error.message) : error;
   }

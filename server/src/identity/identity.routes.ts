@@ -1,6 +1,7 @@
 // The identity service's own door (spec 4 §H): which calls it answers, and the keys it publishes.
 import type { Hono } from "hono";
 import { z } from "zod";
+import { bucketOfAddress } from "../platform/http/client-address";
 import { chargeAddress } from "./allowances";
 import { attributesCalls } from "./attributes/attributes.calls";
 import { authenticatorCalls } from "./authenticator/authenticator.calls";
@@ -36,7 +37,7 @@ export function identityRoutes(getRegion: RegionOf, requestInfo: RequestInfoOf):
 async function giveChallenge({ region, request, pool }: DoorCall<object>): Promise<object> {
   // Before the key is made: making one costs more than anything else at this door.
   await chargeAddress(region, "passwordKeys", request.ip);
-  const keyPair = await takeKeyPair();
+  const keyPair = await takeKeyPair(bucketOfAddress(request.ip));
   const now = region.clock.now();
   return region.db.transaction((tx) => createEncryptionChallenge({ region, tx, now }, { pool, keyPair }));
 }

@@ -77,7 +77,7 @@ export function anAddress(): string {
 /** A password encrypted for a challenge of its own; by one pair of keys for all tests, as making them is slow. */
 export async function encryptedPassword(server: TestServer, password = PASSWORD) {
   const region = await server.region();
-  onePair ??= takeKeyPair();
+  onePair ??= takeKeyPair("tests");
   const keyPair = await onePair;
   const { challengeId, publicKey } = await asInstallation(region, (command) =>
     createEncryptionChallenge(command, { pool: "main", keyPair }),

@@ -84,7 +84,7 @@ export async function updatePassword(
 ): Promise<void> {
   const region = await server.region();
   const userId = decodeJwt(accessToken).sub ?? "";
-  onePair ??= takeKeyPair();
+  onePair ??= takeKeyPair("tests");
   const keyPair = await onePair;
   const { challengeId, publicKey } = await asInstallation(region, (command) =>
     createEncryptionChallenge(command, { pool: "main", keyPair, userId }),
