@@ -1,15 +1,19 @@
 // The main application could not be loaded: says why and offers the reload.
 import { IconCloudOff } from "@tabler/icons-react";
+import { NETWORK_FAILED } from "@gap/web/platform/errors/network-failed";
+import { usePageTitle } from "@gap/web/platform/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 
 export function LoadFailure({ isNetwork, message }: { isNetwork: boolean; message: string }) {
+  const title = isNetwork ? NETWORK_FAILED.title : "Something went wrong";
+  usePageTitle(title);
   return (
     <main>
       <EmptyState
         icon={<IconCloudOff size={22} />}
-        title={isNetwork ? "Network request failed" : "Something went wrong"}
-        text={isNetwork ? "Please reload the page and try again" : message}
+        title={title}
+        text={isNetwork ? NETWORK_FAILED.text : message}
         action={
           <Button kind="main" onClick={() => window.location.reload()}>
             Reload

@@ -6,9 +6,10 @@ import { createRoot } from "react-dom/client";
 import type { PublicConfig } from "@gap/core/shared/public-config";
 import { isRegionId, type RegionId } from "@gap/core/shared/regions";
 import { loadConfig } from "@gap/web/platform/config";
-import { CrashScreen } from "@gap/web/platform/crash-screen";
+import { FailureScreen } from "@gap/web/platform/crash-screen";
 import { clearSettings, readSetting, SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
 import type { Ground } from "@gap/web/platform/ground";
+import { noteMissingParts } from "@gap/web/platform/missing-parts";
 import { pageTitle } from "@gap/web/platform/page-title";
 import { createBrowserCacheStorage, forgivingStorage } from "@gap/web/platform/cache-storage";
 import { decideRegion } from "@gap/web/platform/region";
@@ -16,12 +17,12 @@ import { takeSignInArrival } from "@gap/web/identity/public";
 import { GapThemeProvider } from "@gap/web/ui/theme/gap-theme-provider";
 import { applyStoredColorScheme } from "@gap/web/ui/theme/theme-mode";
 import { createGround } from "./create-ground";
-import { reloadAfterRelease } from "./reload-after-release";
 import { createAppRouter } from "./router";
 
 const root = createRoot(document.getElementById("root") ?? document.body);
 
 async function start(): Promise<void> {
+  noteMissingParts();
   applyStoredColorScheme();
   const config = await loadConfig();
   document.title = pageTitle(config.stage, config.productName);
@@ -31,7 +32,6 @@ async function start(): Promise<void> {
   const { providerSession } = takeSignInArrival(region);
   // The entry's file name carries the hash of everything it leads to.
   const buildId = new URL(import.meta.url).pathname;
-  reloadAfterRelease(buildId);
   const ground = createGround({ config, region, regionConfig, buildId });
   if (providerSession !== undefined) await arriveFromProvider(ground, providerSession);
   root.render(
@@ -79,7 +79,7 @@ async function regionToServe(config: PublicConfig): Promise<RegionId | undefined
 start().catch((error: unknown) =>
   root.render(
     <GapThemeProvider>
-      <CrashScreen error={error} />
+      <FailureScreen error={error} />
     </GapThemeProvider>,
   ),
 );

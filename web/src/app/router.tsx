@@ -11,7 +11,7 @@ import {
 import { lazy, Suspense } from "react";
 import { ROUTES } from "@gap/core/access/routes";
 import { SignInArea } from "@gap/web/identity/public";
-import { CrashScreen } from "@gap/web/platform/crash-screen";
+import { FailureScreen } from "@gap/web/platform/crash-screen";
 import { useSignedIn, type Ground } from "@gap/web/platform/ground";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { ConfigurationCheck } from "./configuration-check";
@@ -122,7 +122,7 @@ export function createAppRouter(ground: Ground) {
     ]),
     basepath: `/${ground.region}`,
     context: { ground },
-    defaultErrorComponent: ({ error }) => <CrashScreen error={error} />,
+    defaultErrorComponent: ({ error }) => <FailureScreen error={error} />,
     defaultNotFoundComponent: NotFoundDialog,
     defaultOnCatch: ground.reporter.clientError,
     scrollRestoration: true,

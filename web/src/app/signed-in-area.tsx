@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate, Outlet, useMatches, useParams } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { trialStepToGoTo } from "@gap/core/users/trial-step";
+import { usePasswordFirst } from "@gap/web/identity/links/use-password-first";
 import { isUnknownUser } from "@gap/web/identity/trial/unknown-user";
 import { gapErrorTypeOf, isNetworkFailure, messageOf } from "@gap/web/platform/errors/describe-error";
 import { ApiProvider, useApi, useGround, useSignedIn } from "@gap/web/platform/ground";
@@ -12,6 +13,7 @@ import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { SnackbarHost } from "@gap/web/ui/feedback/snackbar";
 import { OrgAccessDeniedDialog } from "./access-denied";
 import { LoadFailure } from "./load-failure";
+import { useSettlingIn } from "./settle-in";
 import { Shell } from "./shell/shell";
 import { ShellSkeleton } from "./shell/shell-skeleton";
 import { UserInfoProvider } from "./user-info";
@@ -43,15 +45,20 @@ function MainApplication() {
     data: info,
     error,
     refetch,
+    isFetching,
   } = useQuery(
     // Rights may have changed since: a kept copy opens the application at once, and is refreshed (spec 2 §7).
     api.options.user.getMyUserInfo.queryOptions(undefined, { staleTime: 0, meta: { showsOwnErrors: true } }),
   );
+  useSettlingIn(isFetching || error !== null ? undefined : info);
+  const mustSetPassword = usePasswordFirst(error);
   const currentOrg = info?.userOrg?.orgId;
   useEffect(() => {
     if (currentOrg !== undefined) writeSetting(SETTINGS.orgContext, { trial: false, authOrgId: currentOrg });
   }, [currentOrg]);
 
+  // Also where a copy was kept of an earlier visit: this session may see nothing of it.
+  if (mustSetPassword) return <ShellSkeleton />;
   if (info === undefined)
     return error === null ? (
       <ShellSkeleton />

@@ -16,6 +16,7 @@ export async function enterWithProvider(
     if (outcome.kind !== "done") throw new Error("An unexpected error occurred");
     session.signIn(outcome.tokens);
     writeSetting(SETTINGS.signedInWithProvider, true);
+    writeSetting(SETTINGS.namesTakenOver, false);
   } catch (error) {
     handOverToSignIn({ problem: providerProblem(error) });
   }

@@ -5,6 +5,9 @@ export const SIGN_IN_NOTICES = {
   "password-set": "Your password has been set. Please log in with your new password to continue.",
   "session-timed-out":
     "Your session expired, so we logged you out to keep your data safe. Please sign in again to continue.",
+  /** Ours: what a mailed link opened is for setting the password only. */
+  "link-used-elsewhere":
+    "Please log in to continue. If you have not set your password yet, open the link in your email again.",
   "email-updated":
     "Your email address has been updated. Please log in with your new email address to continue.",
 } as const;

@@ -143,7 +143,6 @@ function focusField(form: HTMLFormElement, name: string): void {
 function SignInBanner({ notice, problem }: Pick<SignInScreenProps, "notice" | "problem">) {
   if (problem !== undefined) return <Banner tone="error">{problem}</Banner>;
   if (notice === undefined) return null;
-  return (
-    <Banner tone={notice === "session-timed-out" ? "info" : "success"}>{SIGN_IN_NOTICES[notice]}</Banner>
-  );
+  const isSuccess = notice === "password-set" || notice === "email-updated";
+  return <Banner tone={isSuccess ? "success" : "info"}>{SIGN_IN_NOTICES[notice]}</Banner>;
 }

@@ -45,6 +45,8 @@ export const SETTINGS = {
   /** Whether the offer to stay signed in is still to be made on this browser. */
   showStaySignedIn: { ...flag("show-stay-signed-in"), fallback: true },
   signedInWithProvider: flag("signed-in-with-provider", "session"),
+  /** Of whom the accounting provider let in: taken over once a sign-in. */
+  namesTakenOver: flag("names-taken-over", "session"),
   inviteeEmail: text("invitee-email"),
   newBackgroundColor: flag("new-background-color"),
   backgroundImageUrl: text("background-image-url"),

@@ -158,3 +158,30 @@ test("a reset is the same without accepting", async () => {
   expect(done).toEqual([`set ${PASSWORD} c1`, "sign out and stay"]);
   expect(isPending).not.toHaveBeenCalled();
 });
+
+test("a link that has set a password leads to sign-in, without trying the one that was not taken", async () => {
+  const { done, updateMyPassword, ground } = setUp();
+  updateMyPassword.mockRejectedValueOnce(
+    Object.assign(new Error("Unprocessable"), {
+      data: { gapError: { gapErrorData: { gapErrorType: "unprocessable" } } },
+      shape: { validationErrors: [{ field: "currentPassword", message: "* Required" }] },
+    }),
+  );
+  const { whereTo } = await renderOnGround(ResetPasswordScreen, { ...reset, ground });
+  await choosePassword();
+  await vi.waitFor(() => expect(whereTo()).toBe("/au"));
+  expect(done).toEqual(["sign out and stay"]);
+  expect(takeHandover()).toEqual({ email: "ivy@harbour.example", notice: "password-set" });
+});
+
+test("a lost answer is no dead end: sent again, it goes on to sign in", async () => {
+  const { done, updateMyPassword, ground } = setUp();
+  updateMyPassword.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  const { whereTo } = await renderOnGround(InvitationScreen, { ...join, ground });
+  await choosePassword();
+  expect(await screen.findByText("Network request failed")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Sign Up" }));
+  await vi.waitFor(() => expect(whereTo()).toBe("/au"));
+  expect(done).toEqual([`set ${PASSWORD} c1`, "accept", "sign out and stay"]);
+  expect(takeHandover()).toMatchObject({ password: PASSWORD });
+});

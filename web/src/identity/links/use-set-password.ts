@@ -29,8 +29,10 @@ export function useSetPassword({
     [api, acceptsInvitation],
   );
   return async (credentials) => {
-    await setPassword(credentials.password);
-    handOverToSignIn({ ...credentials, notice: "password-set" });
+    const setting = await setPassword(credentials.password);
+    const { email } = credentials;
+    // One that was not taken must not be tried: the person knows which one they have set.
+    handOverToSignIn({ ...(setting === "set" ? credentials : { email }), notice: "password-set" });
     const signedOut = signOut({ staysHere: true });
     // For whoever reloads the page before the code is entered; signing out has just forgotten such settings.
     leaveSignInNotice("password-set");

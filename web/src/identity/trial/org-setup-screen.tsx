@@ -7,6 +7,7 @@ import { useApi, useGround } from "@gap/web/platform/ground";
 import { Button } from "@gap/web/ui/actions/button";
 import { SkeletonBar, SkeletonGroup } from "@gap/web/ui/feedback/skeletons";
 import { AuthFields } from "@gap/web/ui/page/auth-layout";
+import { usePasswordFirst } from "../links/use-password-first";
 import { loadTrialOrg, type SignedUpPerson } from "./become-user";
 import { learnStep } from "./learn-step";
 import { OrgSetupForm } from "./org-setup-form";
@@ -34,6 +35,7 @@ export function OrgSetupScreen({ person, onSaved }: OrgSetupScreenProps) {
     gcTime: 0,
     meta: { showsOwnErrors: true },
   });
+  const mustSetPassword = usePasswordFirst(error);
   const loginExpired = error?.message === "Login expired";
   useEffect(() => {
     if (loginExpired) sessionTimedOut();
@@ -45,9 +47,9 @@ export function OrgSetupScreen({ person, onSaved }: OrgSetupScreenProps) {
       page="org-setup"
       kind="signUp"
       title="Set up your org"
-      problem={error === null ? undefined : trialOrgProblem(error)}
+      problem={error === null || mustSetPassword ? undefined : trialOrgProblem(error)}
     >
-      {error === null ? (
+      {error === null || mustSetPassword ? (
         <FormOnTheWay />
       ) : (
         <Button fullWidth pending={isFetching} onClick={() => void refetch()}>

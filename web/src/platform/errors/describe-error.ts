@@ -1,6 +1,7 @@
 // From whatever a call threw to the dialog that people see (spec 1 §8, Dialogs): one mapping for the whole product.
 import { isGapErrorType, type GapErrorType } from "@gap/core/shared/gap-error";
 import { isLiveStage } from "@gap/core/shared/stages";
+import { NETWORK_FAILED, NETWORK_FAILED_IN_FORM } from "./network-failed";
 
 export type ErrorAction = "reload" | "refresh" | "close" | "back-to-login" | "full-error" | "stack-trace";
 
@@ -36,12 +37,7 @@ export function describeError(error: unknown, stage: string): ErrorNotice | unde
   if (message === "Login expired")
     return { title: "Login expired", text: "Please login again", actions: ["back-to-login"] };
   if (type !== undefined) return structuredNotice(type, message);
-  if (isNetworkFailure(error))
-    return {
-      title: "Network request failed",
-      text: "Please reload the page and try again",
-      actions: ["reload", "close"],
-    };
+  if (isNetworkFailure(error)) return { ...NETWORK_FAILED, actions: ["reload", "close"] };
   if (isUnparseable(error))
     return {
       title: "Operation timed out",
@@ -84,9 +80,16 @@ export function isNetworkFailure(error: unknown): boolean {
   return chainOf(error).some(
     (link) =>
       link instanceof NetworkTimeoutError ||
+      // The identity service's client has its own.
+      at(link, "name") === "NetworkError" ||
       // Chromium, Safari and Firefox each have their own words for a request that got no answer.
       (link instanceof TypeError && /failed to fetch|load failed|networkerror/i.test(link.message)),
   );
+}
+
+/** What a form says of a call that failed, where the screen has no words of its own: never the browser's. */
+export function problemOf(error: unknown): string {
+  return isNetworkFailure(error) ? NETWORK_FAILED_IN_FORM : messageOf(error);
 }
 
 export function messageOf(error: unknown): string {
