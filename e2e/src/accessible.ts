@@ -18,10 +18,14 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const stickingOut = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    return [...document.body.querySelectorAll("*")]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth)
-      .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`)
-      .slice(0, 20);
+    // A word that is too long leaves its element where it was: what is in it counts as well.
+    const elements = [...document.body.querySelectorAll("*")]
+      .filter(
+        (element) =>
+          element.getBoundingClientRect().right > clientWidth || element.scrollWidth > element.clientWidth,
+      )
+      .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`);
+    return [`${scrollWidth} px of content in ${clientWidth} px`, ...elements.slice(0, 20)];
   });
   expect(stickingOut, "what makes the page scroll sideways").toEqual([]);
 }
