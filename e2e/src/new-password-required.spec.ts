@@ -7,7 +7,7 @@ import { NewPasswordForm } from "./pages/new-password-form";
 import { Shell } from "./pages/shell";
 import { SignInPage } from "./pages/sign-in-page";
 import { otherThan, VerificationPage } from "./pages/verification-page";
-import { danaInEurope, will } from "./people";
+import { sam, will } from "./people";
 
 test.use({
   world: "identity",
@@ -71,17 +71,17 @@ test("a reset that is required is done with the mailed code, and leads to sign-i
   const shell = new Shell(page);
   const form = new NewPasswordForm(page, "New Password*");
   const change = page.getByRole("button", { name: "Change Password", exact: true });
-  const person = { ...danaInEurope, password: "Renewed-4-good" };
+  const person = { ...sam, password: "Renewed-4-good" };
   // The door mails a reset code when it answers this; here a real one is asked for beside it.
   await page.route(/\/identity\/signIn$/, async (route) => {
-    await request.post("/api/eu/trpc-public/user.requestPasswordReset", {
+    await request.post("/api/au/trpc-public/user.requestPasswordReset", {
       data: { json: { email: person.email } },
     });
     await doorFails("PasswordResetRequiredException", "Password reset required for the user")(route);
   });
-  await signIn.open("eu");
+  await signIn.open();
   const code = await mailbox.codeAfter(person.email, async () => {
-    await signIn.submit(person.email, danaInEurope.password);
+    await signIn.submit(person.email, sam.password);
     await expect(shell.heading(title)).toBeVisible();
   });
   await page.unroute(/\/identity\/signIn$/);
@@ -101,7 +101,7 @@ test("a reset that is required is done with the mailed code, and leads to sign-i
   await expect(signIn.notice).toHaveText(
     "Your password has been set. Please log in with your new password to continue.",
   );
-  await signIn.submit(person.email, danaInEurope.password);
+  await signIn.submit(person.email, sam.password);
   await expect(signIn.problem).toHaveText("Incorrect email or password. Please try again.");
   await signIn.signInCompletely(person, mailbox);
 });

@@ -25,7 +25,5 @@ export const lea = personOfDemo("au", "lea@lapsed.example");
 export const cleo = personOfDemo("au", "cleo@kauri.example");
 export const cam = personOfDemo("au", "cam@kauri.example");
 export const eve = personOfDemo("eu", "eve@thames.example");
-export const danaInEurope = personOfDemo("eu", "dana@gap.example");
-export const samInEurope = personOfDemo("eu", "sam@gap.example");
 /** Invited, not yet accepted: her password is the one she will choose. */
 export const ivy = personOfDemo("au", "ivy@harbour.example");
