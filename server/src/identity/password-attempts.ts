@@ -22,6 +22,18 @@ export async function countPasswordAttempt(
   return true;
 }
 
+/** The password was right. */
+export async function forgetPasswordAttempts(
+  command: Pick<CommandContext, "tx" | "now">,
+  userId: string,
+): Promise<void> {
+  await updateCredentials(command, userId, {
+    failedPasswords: 0,
+    lastFailedPasswordAt: null,
+    passwordsLockedUntil: null,
+  });
+}
+
 function recentFailures({ failedPasswords, lastFailedPasswordAt }: Credentials, now: Date): number {
   if (lastFailedPasswordAt === null) return 0;
   const quietMs = now.getTime() - lastFailedPasswordAt.getTime();

@@ -3,6 +3,7 @@ import type { JobDefinition } from "../platform/jobs/jobs";
 import type { MailTemplate } from "../platform/mail/mailer";
 import { clearExpiredJob } from "./clear-expired.job";
 import { addedToOrgMail } from "./links/added-to-org.email";
+import { emailChangeAskedMail } from "./links/email-change-asked.email";
 import { emailChangeMail } from "./links/email-change.email";
 import { emailChangedMail } from "./links/email-changed.email";
 import { invitationMail } from "./links/invitation.email";
@@ -41,6 +42,7 @@ export const identityMails: readonly MailTemplate<never>[] = [
   signInCodeMail,
   guestCodeMail,
   addedToOrgMail,
+  emailChangeAskedMail,
   emailChangeMail,
   emailChangedMail,
   invitationMail,

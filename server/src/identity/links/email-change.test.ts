@@ -1,15 +1,15 @@
 // A new e-mail address through the front door: asked for, confirmed by the new mailbox, told to the old one (spec 4 §F).
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asInstallation, nextNumber } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
-import { allowances } from "../identity.tables";
-import { aPersonWithPassword, signInWith } from "../identity.test-kit";
+import { allowances, federatedIdentities } from "../identity.tables";
+import { aPersonWithPassword, PASSWORD, signInWith } from "../identity.test-kit";
 import { startSession } from "../sessions/start-session";
-import { mailedLink, mailsTo, refusalOf } from "./links.test-kit";
+import { aKeyOf, mailedLink, mailsTo, refusalOf, updatePassword } from "./links.test-kit";
 
 const DAY = 86_400_000;
 
@@ -31,10 +31,24 @@ function aNewAddress(): string {
   return `moved-${nextNumber()}@test.example`;
 }
 
-async function askedFor(person: TestPerson, newEmail: string) {
-  await server.as(person).user.requestEmailChange.mutate({ newEmail });
+/** With the current password where one is named. */
+async function ask(person: TestPerson, newEmail: string, current?: string): Promise<void> {
+  const { challengeId, encrypted } = await aKeyOf(region, person.userId);
+  await server.as(person).user.requestEmailChange.mutate({
+    newEmail,
+    ...(current === undefined ? {} : { challengeId, currentEncryptedPassword: encrypted(current) }),
+  });
+}
+
+async function askedFor(person: TestPerson, newEmail: string, current?: string) {
+  await ask(person, newEmail, current);
   const { token, userId } = await mailedLink(region, newEmail);
   return { token, userId };
+}
+
+async function aSignedInPersonWithPassword(): Promise<TestPerson> {
+  const person = await aPersonWithPassword(region);
+  return { ...person, ...(await sessionOf(person.userId)) };
 }
 
 async function sessionOf(userId: string) {
@@ -44,10 +58,10 @@ async function sessionOf(userId: string) {
 const confirm = (link: { token: string; userId: string }) => server.open.user.confirmEmailChange.mutate(link);
 
 test("the new mailbox confirms: sessions end, the new address signs in, the old one is told", async () => {
-  const { email, userId } = await aPersonWithPassword(region);
-  const { accessToken } = await sessionOf(userId);
+  const person = await aSignedInPersonWithPassword();
+  const { email, userId, accessToken } = person;
   const newEmail = aNewAddress();
-  const link = await askedFor({ accessToken, userId, email, orgId: "" }, newEmail);
+  const link = await askedFor(person, newEmail, PASSWORD);
   expect(await server.open.user.validateTokenForUser.mutate(link)).toBe("valid");
   expect(await confirm(link)).toEqual({ email: newEmail });
   const [user] = await region.db.read.select().from(users).where(eq(users.id, userId));
@@ -104,21 +118,19 @@ test("of two people who confirm the same address at once one gets it", async () 
 
 test("one's own address is refused by field, and five changes an hour are enough", async () => {
   const person = await aPerson(region);
-  const ask = (newEmail: string) => server.as(person).user.requestEmailChange.mutate({ newEmail });
-  expect(await refusalOf(ask(person.email))).toMatchObject({
+  expect(await refusalOf(ask(person, person.email))).toMatchObject({
     type: "unprocessable",
-    validationErrors: [{ field: "newEmail", message: "This is your email address already" }],
+    validationErrors: [{ field: "newEmail", message: "This is your address already" }],
   });
-  for (let asked = 1; asked <= 5; asked += 1) await ask(aNewAddress());
-  expect(await refusalOf(ask(aNewAddress()))).toMatchObject({ type: "locked" });
+  for (let asked = 1; asked <= 5; asked += 1) await ask(person, aNewAddress());
+  expect(await refusalOf(ask(person, aNewAddress()))).toMatchObject({ type: "locked" });
 });
 
 test("what was mailed to the old address opens nothing after the change", async () => {
-  const person = await aPersonWithPassword(region);
+  const person = await aSignedInPersonWithPassword();
   await server.open.user.requestPasswordReset.mutate({ email: person.email });
   const reset = await mailedLink(region, person.email);
-  const { accessToken } = await sessionOf(person.userId);
-  await confirm(await askedFor({ ...person, accessToken }, aNewAddress()));
+  await confirm(await askedFor(person, aNewAddress(), PASSWORD));
   const { token, userId } = reset;
   expect(await server.open.user.validateTokenForUser.mutate({ token, userId })).toBe("expired");
 });
@@ -134,5 +146,105 @@ test("a renewed link goes to the new address; one that a later wish replaced is 
   await server.open.user.requestNewEmailLink.mutate(newest);
   const { token, userId } = await mailedLink(region, second);
   expect(await confirm({ token, userId })).toEqual({ email: second });
-  expect(await mailsTo(region, person.email)).toHaveLength(1);
+  // Told of each wish, and of the change.
+  expect(await mailsTo(region, person.email)).toHaveLength(3);
+});
+
+test("the current password is asked for, where there is one, and guesses wait as they do at the door", async () => {
+  const person = await aSignedInPersonWithPassword();
+  const newEmail = aNewAddress();
+  const refused = (message: string) => ({
+    type: "unprocessable",
+    validationErrors: [{ field: "currentPassword", message }],
+  });
+  expect(await refusalOf(ask(person, newEmail))).toMatchObject(refused("* Required"));
+  for (let guess = 1; guess <= 6; guess += 1)
+    expect(await refusalOf(ask(person, newEmail, "Wrong-horse-9"))).toMatchObject(
+      refused("Incorrect password"),
+    );
+  const locked = { type: "locked", message: "Too many attempts. Please try again later." };
+  expect(await refusalOf(ask(person, newEmail, PASSWORD))).toMatchObject(locked);
+  expect(await mailsTo(region, newEmail)).toEqual([]);
+  server.clock.advance(2_000);
+  expect(await refusalOf(ask(person, newEmail, PASSWORD))).toBeUndefined();
+  // A right one has cleared the count: the next guess is free again.
+  expect(await refusalOf(ask(person, newEmail, "Wrong-horse-9"))).toMatchObject(
+    refused("Incorrect password"),
+  );
+  expect(await refusalOf(ask(person, newEmail, PASSWORD))).toBeUndefined();
+});
+
+test("S18 a password sent twice, or with another's key, proves nothing", async () => {
+  const person = await aSignedInPersonWithPassword();
+  const other = await aSignedInPersonWithPassword();
+  const { challengeId, encrypted } = await aKeyOf(region, person.userId);
+  const given = { newEmail: aNewAddress(), challengeId, currentEncryptedPassword: encrypted(PASSWORD) };
+  const over = {
+    type: "unprocessable",
+    validationErrors: [{ field: "encryptedPassword", message: "The key of this password has expired" }],
+  };
+  const send = (as: TestPerson) => refusalOf(server.as(as).user.requestEmailChange.mutate(given));
+  expect(await send(other)).toMatchObject(over);
+  expect(await send(person)).toBeUndefined();
+  expect(await send(person)).toMatchObject(over);
+});
+
+test("the old address learns at once that another one was asked for, and which kind of", async () => {
+  const person = await aPerson(region);
+  const newEmail = aNewAddress();
+  await ask(person, newEmail);
+  const [note, ...others] = await mailsTo(region, person.email);
+  expect(others).toEqual([]);
+  expect(note).toMatchObject({
+    subject: "Somebody asked to change your Gap email address",
+    links: [expect.stringMatching(/\/au\/forgot-password$/) as string],
+  });
+  expect(note?.text).toContain("m***@test.example");
+  expect(note?.text).not.toContain(newEmail);
+});
+
+test("a new password stops a change that waits for its confirmation, for good", async () => {
+  const person = await aSignedInPersonWithPassword();
+  const newEmail = aNewAddress();
+  const link = await askedFor(person, newEmail, PASSWORD);
+  await server.open.user.requestPasswordReset.mutate({ email: person.email });
+  const { token, userId } = await mailedLink(region, person.email);
+  const { accessToken = "" } = await server.open.user.validateCustomTokenAndReturnCognitoTokens.mutate({
+    token,
+    userId,
+  });
+  await updatePassword(server, accessToken, "Another-horse-7");
+  await server.open.user.requestNewEmailLink.mutate(link);
+  expect(await mailsTo(region, newEmail)).toHaveLength(1);
+  expect(await refusalOf(confirm(link))).toMatchObject({ message: "This link has expired" });
+});
+
+test("a confirmed change ends the accounting provider's link with the account", async () => {
+  const [moving, staying] = [await aPerson(region), await aPerson(region)];
+  await asInstallation(region, async ({ tx, now: createdAt }) => {
+    const linked = [moving, staying].map(({ userId, email }) => ({ userId, subject: userId, email }));
+    await tx
+      .insert(federatedIdentities)
+      .values(linked.map((row) => ({ ...row, issuer: "https://provider.example", createdAt })));
+  });
+  const link = await askedFor(moving, aNewAddress());
+  expect(await linkedOf([moving, staying])).toHaveLength(2);
+  await confirm(link);
+  expect(await linkedOf([moving, staying])).toEqual([{ userId: staying.userId }]);
+});
+
+function linkedOf(people: readonly TestPerson[]) {
+  const ids = people.map(({ userId }) => userId);
+  return region.db.read
+    .select({ userId: federatedIdentities.userId })
+    .from(federatedIdentities)
+    .where(inArray(federatedIdentities.userId, ids));
+}
+
+test("links are counted for each purpose: five changes of address leave room for a reset", async () => {
+  const person = await aPerson(region);
+  for (let asked = 1; asked <= 5; asked += 1) await ask(person, aNewAddress());
+  expect(await refusalOf(ask(person, aNewAddress()))).toMatchObject({ type: "locked" });
+  await server.open.user.requestPasswordReset.mutate({ email: person.email });
+  expect(await mailedLink(region, person.email)).toMatchObject({ page: "update", userId: person.userId });
 });

@@ -7,7 +7,7 @@ import type { CallContext } from "@gap/server/platform/calls/context";
 import { read, write } from "@gap/server/platform/calls/procedure";
 import { chargeAddressOfCall } from "../allowances";
 import { acceptMyInvitation, isMyInvitationPending } from "./accept-invitation";
-import { confirmEmailChange, requestEmailChange } from "./email-change";
+import { confirmEmailChange, prepareEmailChange, requestEmailChange } from "./email-change";
 import { enterByLink } from "./enter-by-link";
 import { findLink, hashLinkToken, statusOfLink } from "./mailed-link";
 import { renewLinkJob } from "./renew-link.job";
@@ -78,8 +78,18 @@ export const privateLinkProcedures = {
     .query(({ ctx, input }) => isMyInvitationPending(ctx, input.email)),
   requestEmailChange: write
     .allow(signedIn({ deactivatedToo: true, withoutOrg: true }))
-    .input(z.object({ newEmail: emailSchema }))
-    .mutation(({ ctx, input }) => requestEmailChange(ctx, ctx.caller.userId, input.newEmail), chargeForgot),
+    .input(
+      z.object({
+        newEmail: emailSchema,
+        currentEncryptedPassword: encryptedPassword.optional(),
+        challengeId: idSchema.optional(),
+      }),
+    )
+    .mutation(
+      ({ ctx, input: { newEmail }, before: provenHash }) =>
+        requestEmailChange(ctx, ctx.caller, { newEmail, provenHash }),
+      prepareEmailChange,
+    ),
 };
 
 function chargeForgot({ ctx }: { ctx: CallContext }): Promise<void> {

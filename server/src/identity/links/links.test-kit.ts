@@ -75,24 +75,28 @@ export function aSessionByLink(region: Region, userId: string, purpose: LinkPurp
 
 let onePair: Promise<KeyPair> | undefined;
 
-/** Sets a password in the session; its challenge has the one pair of keys of all tests, as making them is slow. */
+/** A challenge made for that person; with the one pair of keys of all tests, as making them is slow. */
+export async function aKeyOf(region: Region, userId: string) {
+  onePair ??= takeKeyPair("tests");
+  const keyPair = await onePair;
+  const { challengeId, publicKey } = await asInstallation(region, (command) =>
+    createEncryptionChallenge(command, { pool: "main", keyPair, userId }),
+  );
+  return { challengeId, encrypted: (password: string) => encrypt(publicKey, password) };
+}
+
+/** Sets a password in the session. */
 export async function updatePassword(
   server: TestServer,
   accessToken: string,
   password: string,
   current?: string,
 ): Promise<void> {
-  const region = await server.region();
-  const userId = decodeJwt(accessToken).sub ?? "";
-  onePair ??= takeKeyPair("tests");
-  const keyPair = await onePair;
-  const { challengeId, publicKey } = await asInstallation(region, (command) =>
-    createEncryptionChallenge(command, { pool: "main", keyPair, userId }),
-  );
+  const { challengeId, encrypted } = await aKeyOf(await server.region(), decodeJwt(accessToken).sub ?? "");
   await server.as({ accessToken }).user.updateMyPassword.mutate({
     challengeId,
-    encryptedPassword: encrypt(publicKey, password),
-    ...(current === undefined ? {} : { currentEncryptedPassword: encrypt(publicKey, current) }),
+    encryptedPassword: encrypted(password),
+    ...(current === undefined ? {} : { currentEncryptedPassword: encrypted(current) }),
   });
 }
 

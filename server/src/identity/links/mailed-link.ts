@@ -127,13 +127,14 @@ export async function useUpLinks(
 /** How many went to one person since then, whoever asked for them (spec 6 L5). */
 export async function countLinksSince(
   { tx }: Pick<CommandContext, "tx">,
-  userId: string,
-  since: Date,
+  { userId, purpose, since }: { userId: string; purpose: LinkPurpose; since: Date },
 ): Promise<number> {
   const [row] = await tx
     .select({ made: count() })
     .from(mailedLinks)
-    .where(and(eq(mailedLinks.userId, userId), gt(mailedLinks.createdAt, since)));
+    .where(
+      and(eq(mailedLinks.userId, userId), eq(mailedLinks.purpose, purpose), gt(mailedLinks.createdAt, since)),
+    );
   return row?.made ?? 0;
 }
 

@@ -26,7 +26,7 @@ export const renewLinkJob = defineJob<RenewalAsked>({
       const account = await lockAccountOf(command, userId);
       if (account === undefined) return;
       const old = await findLinkToRenew(command, { userId, tokenHash, linkId });
-      if (old === undefined || (await hasHadEnoughLinks(command, userId))) return;
+      if (old === undefined) return;
       command.audit({ kind: "user", id: userId });
       if (old.purpose === "email-change") await renewEmailChange(command, old);
       else if (await mayComeByLink(command, account)) await renewPasswordLink(command, account, old);
@@ -40,6 +40,7 @@ async function renewEmailChange(command: CommandContext, old: MailedLink): Promi
   const { userId, newEmail } = old;
   const newest = await newestLinkFor(command, userId, "email-change");
   if (newEmail === null || old.usedAt !== null || newest?.id !== old.id) return;
+  if (await hasHadEnoughLinks(command, userId, "email-change")) return;
   const link = await makeMailedLink(command, { userId, purpose: "email-change", newEmail });
   const address = emailChangeAddress(region, { ...link, userId });
   const { linkId } = link;
@@ -58,6 +59,7 @@ async function renewPasswordLink(
   const { region, tx } = command;
   const isInvitation = old.purpose === "invitation" && (await isInvitationPending(command, userId));
   const purpose = isInvitation ? "invitation" : "password-reset";
+  if (await hasHadEnoughLinks(command, userId, purpose)) return;
   const link = await makeMailedLink(command, { userId, purpose });
   const org = isInvitation ? await orgOfInvitation(command, userId) : undefined;
   const address = isInvitation

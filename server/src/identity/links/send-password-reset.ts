@@ -3,7 +3,7 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { CODE_LIFE_MS, RESENDS_PER_USER_AND_HOUR } from "@gap/core/identity/fixed-figures";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { LockedAccount } from "../accounts.db";
-import { challenges } from "../identity.tables";
+import { challenges, type LinkPurpose } from "../identity.tables";
 import { hashCode, newCode } from "../sign-in/sign-in-code";
 import { countLinksSince, makeMailedLink } from "./mailed-link";
 import { passwordResetMail } from "./password-reset.email";
@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 export async function sendPasswordReset(command: CommandContext, account: LockedAccount): Promise<boolean> {
   const { region, tx, now } = command;
   const { userId, email } = account;
-  if (await hasHadEnoughLinks(command, userId)) return false;
+  if (await hasHadEnoughLinks(command, userId, "password-reset")) return false;
   const link = await makeMailedLink(command, { userId, purpose: "password-reset" });
   await expireResetCodes(command, userId);
   const id = region.newId();
@@ -32,13 +32,14 @@ export async function sendPasswordReset(command: CommandContext, account: Locked
   return true;
 }
 
-/** Five links an hour, whoever asks and for whatever purpose: nobody's mailbox is filled by us (spec 6 L5). */
+/** Five an hour for each purpose, whoever asks: nobody's mailbox is filled by us (spec 6 L5), and nobody's one is used up. */
 export async function hasHadEnoughLinks(
   command: Pick<CommandContext, "tx" | "now">,
   userId: string,
+  purpose: LinkPurpose,
 ): Promise<boolean> {
-  const anHourAgo = new Date(command.now.getTime() - HOUR_MS);
-  return (await countLinksSince(command, userId, anHourAgo)) >= RESENDS_PER_USER_AND_HOUR;
+  const since = new Date(command.now.getTime() - HOUR_MS);
+  return (await countLinksSince(command, { userId, purpose, since })) >= RESENDS_PER_USER_AND_HOUR;
 }
 
 export async function expireResetCodes(

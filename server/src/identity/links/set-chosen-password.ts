@@ -24,7 +24,8 @@ export async function setChosenPassword(
   const { region, tx, now } = command;
   const { userId, email } = account;
   await setPassword(command, { userId, ...chosen });
-  await useUpLinks(command, userId, ["invitation", "password-reset"]);
+  // Also a change of address: whoever was warned of one and chose a new password has stopped it by that.
+  await useUpLinks(command, userId, ["invitation", "password-reset", "email-change"]);
   await expireResetCodes(command, userId);
   if (provesMailbox) await verifyEmail(command, userId);
   command.audit({ kind: "user", id: userId, details: { passwordChanged: true } });

@@ -3,7 +3,7 @@ import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
-import { lockAccountByEmail, lockAccountOf, updateCredentials } from "../accounts.db";
+import { lockAccountByEmail, lockAccountOf } from "../accounts.db";
 import { chargeAddress, giveBackToAddress } from "../allowances";
 import { findRememberedDevice } from "../devices/remembered-device";
 import { enter, refusalAtDoor } from "../enter";
@@ -16,7 +16,7 @@ import {
 } from "../identity-failure";
 import type { Pool } from "../identity.tables";
 import { sendPasswordReset } from "../links/send-password-reset";
-import { countPasswordAttempt } from "../password-attempts";
+import { countPasswordAttempt, forgetPasswordAttempts } from "../password-attempts";
 import { isCommonPassword } from "../passwords/common-passwords";
 import {
   decryptPassword,
@@ -105,11 +105,7 @@ async function acceptPassword(
   if (account === undefined || account.credentials.passwordHash !== verified.passwordHash)
     return notAuthorised();
   const { userId, credentials } = account;
-  await updateCredentials(command, userId, {
-    failedPasswords: 0,
-    lastFailedPasswordAt: null,
-    passwordsLockedUntil: null,
-  });
+  await forgetPasswordAttempts(command, userId);
   const entrance = { door: "password", pool: "main" } as const;
   const refusal = await refusalAtDoor(command, account, entrance);
   if (refusal !== undefined) return refusal;

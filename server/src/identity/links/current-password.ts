@@ -1,0 +1,84 @@
+// What a person must show before their password or their address changes: that they know the current password.
+import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
+import { GapError, type ValidationError } from "@gap/core/shared/gap-error";
+import { REQUIRED } from "@gap/core/shared/required";
+import type { Caller } from "@gap/server/platform/calls/context";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import type { Region } from "@gap/server/platform/region";
+import { lockAccountOf, type LockedAccount } from "../accounts.db";
+import { IdentityFailure } from "../identity-failure";
+import { countPasswordAttempt, forgetPasswordAttempts } from "../password-attempts";
+import { decryptPassword, useEncryptionChallengeOf } from "../passwords/encryption-challenge";
+import { withPlaceInQueue } from "../passwords/passwords";
+
+type Command = Pick<CommandContext, "region" | "tx" | "now">;
+
+/** Uses the challenge up; what it returns decrypts everything that was encrypted with its one key. */
+export async function useMyKey(
+  region: Region,
+  userId: string,
+  challengeId: string | undefined,
+): Promise<(encrypted: string) => string> {
+  const key = await inTransaction(region, (command) =>
+    useEncryptionChallengeOf(command, { userId, challengeId }),
+  );
+  return (encrypted) => {
+    const password = key === undefined ? undefined : decryptPassword(region, key, encrypted);
+    if (password === undefined)
+      throw new GapError("unprocessable", "This took too long. Please try again.", {
+        validationErrors: [{ field: "encryptedPassword", message: "The key of this password has expired" }],
+      });
+    return password;
+  };
+}
+
+/** The hash of the current password, once it is shown to be known; guesses count as they do at the door. */
+export async function proveCurrentPassword(
+  region: Region,
+  caller: Caller,
+  current: string | undefined,
+): Promise<string> {
+  if (current === undefined) throw refused([{ field: "currentPassword", message: REQUIRED }]);
+  const attempt = withPlaceInQueue(async (passwordMatches) => {
+    const passwordHash = await inTransaction(region, async (command) => {
+      const account = await accountOf(command, caller);
+      const isCounted = await countPasswordAttempt(command, account);
+      return isCounted ? account.credentials.passwordHash : undefined;
+    });
+    if (passwordHash === undefined) throw new GapError("locked", TOO_MANY_ATTEMPTS);
+    const matches = await passwordMatches(passwordHash ?? undefined, current);
+    if (!matches || passwordHash === null)
+      throw refused([{ field: "currentPassword", message: "Incorrect password" }]);
+    return passwordHash;
+  });
+  const provenHash = await orLocked(attempt);
+  // At once: whatever else is wrong with what they ask for, it was no guess.
+  await inTransaction(region, async (command) => {
+    const { userId, credentials } = await accountOf(command, caller);
+    if (credentials.passwordHash === provenHash) await forgetPasswordAttempts(command, userId);
+  });
+  return provenHash;
+}
+
+export async function accountOf(command: Command, { userId }: Caller): Promise<LockedAccount> {
+  const account = await lockAccountOf(command, userId);
+  if (account === undefined || account.isServiceUser) throw new GapError("forbidden");
+  return account;
+}
+
+export function inTransaction<Out>(region: Region, work: (command: Command) => Promise<Out>): Promise<Out> {
+  return region.db.transaction((tx) => work({ region, tx, now: region.clock.now() }));
+}
+
+export function refused(validationErrors: readonly ValidationError[]): GapError {
+  return new GapError("unprocessable", undefined, { validationErrors });
+}
+
+/** The queue of passwords may be full: calls say so by their own kind of error. */
+export async function orLocked<Out>(work: Promise<Out>): Promise<Out> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof IdentityFailure ? new GapError("locked", error.message) : error;
+  }
+}
