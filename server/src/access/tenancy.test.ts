@@ -6,6 +6,7 @@ import { appRouters } from "@gap/server/app-router";
 import { startSession } from "@gap/server/identity/public";
 import { oauthClients } from "@gap/server/oauth/public";
 import { deactivateMember } from "@gap/server/orgs/public";
+import { listMailbox } from "@gap/server/platform/mail/mailbox";
 import { asInstallation } from "@gap/testing/factories/command";
 import { anOrg } from "@gap/testing/factories/org";
 import { aDeveloper, aPerson, type TestPerson } from "@gap/testing/factories/person";
@@ -23,6 +24,7 @@ const CALLERS = [
   "gap",
   "developer",
   "service",
+  "by reset link",
 ] as const;
 type CallerName = (typeof CALLERS)[number];
 
@@ -44,7 +46,9 @@ interface Row {
   readonly input?: (ids: Ids) => unknown;
 }
 
-const SIGNED_IN = CALLERS.filter((name) => name !== "nobody");
+/** Who came by a mailed link may set a password, and what goes with it; every other row refuses them. */
+const BY_LINK_TOO = CALLERS.filter((name) => name !== "nobody");
+const SIGNED_IN = BY_LINK_TOO.filter((name) => name !== "by reset link");
 const MEMBERS = SIGNED_IN.filter((name) => name !== "guest" && name !== "guest by link");
 const notWhenDeactivated = {
   deactivated: "userIsDeactivated",
@@ -64,7 +68,7 @@ const ofTheAdvisorsOrg = (ids: { advisorOrgId: string }) => ({ orgId: ids.adviso
 
 /** The service user is a member of the advisor's organisation; deactivated too, but closed out of it. */
 const MATRIX: Readonly<Record<string, Row>> = {
-  "user.getMyUser": { allowed: SIGNED_IN },
+  "user.getMyUser": { allowed: BY_LINK_TOO },
   "user.getMyUserInfo": { allowed: SIGNED_IN },
   "user.updateMyProfile": { allowed: SIGNED_IN, input: () => ({ firstName: "New", lastName: "Name" }) },
   "user.updateMyOnboardingProgress": { allowed: MEMBERS, input: () => ({ hasViewedWelcome: true }) },
@@ -85,7 +89,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
     allowed: [],
     input: () => ({ situation: "starting", barriers: ["time"] }),
   },
-  "user.logout": { allowed: SIGNED_IN },
+  "user.logout": { allowed: BY_LINK_TOO },
   "user.getMySecurity": { allowed: MEMBERS },
   "user.endMySession": { allowed: MEMBERS, input: ({ sessionId }) => ({ sessionId }) },
   "user.endMyOtherSessions": { allowed: MEMBERS },
@@ -95,17 +99,17 @@ const MATRIX: Readonly<Record<string, Row>> = {
     input: ({ advisorOrgId }) => ({ deviceId: advisorOrgId }),
   },
   "user.updateMyPassword": {
-    allowed: SIGNED_IN,
+    allowed: BY_LINK_TOO,
     answer: "unprocessable",
     input: () => ({ encryptedPassword: "made up" }),
   },
-  "user.acceptInvitation": { allowed: SIGNED_IN, answer: "conflict" },
-  "user.inviteIsPendingAcceptance": { allowed: SIGNED_IN, input: () => ({ email: "ivy@test.example" }) },
+  "user.acceptInvitation": { allowed: BY_LINK_TOO, answer: "conflict" },
+  "user.inviteIsPendingAcceptance": { allowed: BY_LINK_TOO, input: () => ({ email: "ivy@test.example" }) },
   "user.requestEmailChange": {
     allowed: MEMBERS.filter((name) => name !== "service"),
     input: () => ({ newEmail: "new@test.example" }),
   },
-  "challenge.create": { allowed: SIGNED_IN },
+  "challenge.create": { allowed: BY_LINK_TOO },
   "org.listNames": { allowed: ["gap", "developer"] },
   "org.getMinimalOrgById": {
     deactivated: "userIsDeactivated",
@@ -159,6 +163,7 @@ beforeAll(async () => {
   people = {
     advisor,
     deactivated,
+    "by reset link": await aPerson(region, { orgId: advisor.orgId }),
     "foreign advisor": await aPerson(region),
     service: await aPerson(region, {
       orgId: advisor.orgId,
@@ -183,6 +188,8 @@ beforeAll(async () => {
       lastUpdatedAt: now,
     }),
   );
+  await server.open.user.requestPasswordReset.mutate({ email: people["by reset link"].email });
+  await region.jobs.drain();
   const { rows } = await region.db.read.raw(
     "select id, last_updated_at from feature_toggles where feature_toggle = 'sample-toggle'",
   );
@@ -269,6 +276,7 @@ async function ask(caller: CallerName, name: string, inputOf: Row["input"]): Pro
 
 async function signedInAgain(caller: CallerName, person: TestPerson): Promise<TestPerson> {
   const region = await server.region();
+  if (caller === "by reset link") return { ...person, accessToken: await followLink(person) };
   const { accessToken } = await asInstallation(region, (command) =>
     startSession(command, {
       userId: person.userId,
@@ -276,6 +284,15 @@ async function signedInAgain(caller: CallerName, person: TestPerson): Promise<Te
     }),
   );
   return { ...person, accessToken };
+}
+
+/** The link of the reset that was asked for; it can be followed until a password is set through it. */
+async function followLink({ email, userId }: TestPerson): Promise<string> {
+  const [mail] = await listMailbox((await server.region()).db.read, { to: email });
+  const token = /\/update\/([^/]+)\//.exec(mail?.links[0] ?? "")?.[1] ?? "";
+  const entry = await server.open.user.validateCustomTokenAndReturnCognitoTokens.mutate({ token, userId });
+  if (entry.accessToken === undefined) throw new Error(`The mailed link is ${entry.status}`);
+  return entry.accessToken;
 }
 
 async function outcome(call: () => Promise<unknown>): Promise<string> {

@@ -15,6 +15,7 @@ import {
 import { aSessionByLink } from "../links/links.test-kit";
 
 const DAY = 86_400_000;
+const REFUSED = { status: 403, name: "NotAuthorizedException" };
 const ASKED_FOR_CODE = { nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE" };
 
 let server: TestServer;
@@ -108,5 +109,57 @@ test("a session that a mailed link opened remembers no device: no code was ever 
   const { userId } = await aPersonWithPassword(region);
   const { accessToken } = await aSessionByLink(region, userId);
   const answer = await knock(server, "rememberDevice", {}, { authorization: `Bearer ${accessToken}` });
-  expect(answer).toMatchObject({ status: 403, name: "NotAuthorizedException" });
+  expect(answer).toMatchObject(REFUSED);
+});
+
+test("a session that a device spared the code never remembers it for longer, not even once it is forgotten", async () => {
+  const { email, deviceToken } = await aPersonWithDevice();
+  server.clock.advance(20 * DAY);
+  const { tokens } = await signIn(email, deviceToken);
+  const authorization = `Bearer ${tokens?.accessToken}`;
+  expect(await knock(server, "forgetDevice", { deviceToken }, { authorization })).toEqual({ status: 200 });
+  expect(await knock(server, "rememberDevice", {}, { authorization })).toMatchObject(REFUSED);
+  expect(await signIn(email, deviceToken)).toMatchObject(ASKED_FOR_CODE);
+});
+
+test("two sessions of one moment: the one that gave a code has a device of its own", async () => {
+  const { userId, email, deviceToken } = await aPersonWithDevice();
+  server.clock.advance(29 * DAY);
+  const spared = await signIn(email, deviceToken);
+  // At the very same moment as the one before.
+  const withCode = await asInstallation(region, (command) => startSession(command, { userId }));
+  const fromCode = await remember(withCode.accessToken);
+  const fromDevice = await remember(spared.tokens?.accessToken ?? "");
+  server.clock.advance(DAY);
+  expect(await signIn(email, fromDevice)).toMatchObject(ASKED_FOR_CODE);
+  expect(await signIn(email, fromCode)).toMatchObject({ nextStep: "DONE" });
+});
+
+test("the 30 days begin with the code, however late the session asks; one session has one device", async () => {
+  const { userId, email } = await aPersonWithPassword(region);
+  const opened = await asInstallation(region, (command) => startSession(command, { userId }));
+  const later = async (session: typeof opened) => {
+    const { refreshToken = "" } = session;
+    return server.open.user.refreshToken.mutate({ refreshToken, userId });
+  };
+  server.clock.advance(20 * DAY);
+  const second = await later(opened);
+  const first = await remember(second.accessToken);
+  const again = await remember(second.accessToken);
+  expect(await signIn(email, first)).toMatchObject(ASKED_FOR_CODE);
+  expect(await signIn(email, again)).toMatchObject({ nextStep: "DONE" });
+  server.clock.advance(10 * DAY);
+  expect(await signIn(email, again)).toMatchObject(ASKED_FOR_CODE);
+  const third = await later(second);
+  const answer = await knock(server, "rememberDevice", {}, { authorization: `Bearer ${third.accessToken}` });
+  expect(answer).toMatchObject(REFUSED);
+});
+
+test("the accounting provider's own code is none of ours: its sessions remember no device", async () => {
+  const { userId } = await aPersonWithPassword(region);
+  const { accessToken } = await asInstallation(region, (command) =>
+    startSession(command, { userId, door: "provider" }),
+  );
+  const answer = await knock(server, "rememberDevice", {}, { authorization: `Bearer ${accessToken}` });
+  expect(answer).toMatchObject(REFUSED);
 });

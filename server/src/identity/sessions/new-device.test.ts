@@ -10,6 +10,7 @@ import { lockAccountOf } from "../accounts.db";
 import { enter } from "../enter";
 import { startIdentityServer } from "../identity.test-kit";
 import type { Door } from "../identity.tables";
+import { makeMailedLink } from "../links/mailed-link";
 
 const DAY = 86_400_000;
 const chrome = (version: number) =>
@@ -24,11 +25,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function comeIn(userId: string, userAgent: string, door: Door = "password"): Promise<void> {
+async function comeIn(
+  userId: string,
+  userAgent: string,
+  door: Door = "password",
+  linkId?: string,
+): Promise<void> {
   const request = { id: "test", ip: "203.0.113.7", userAgent };
   await asInstallation(region, async (command) => {
     const account = await lockAccountOf(command, userId);
-    return account === undefined ? undefined : enter(command, account, { door, pool: "main", request });
+    const entering = { door, pool: "main", request, ...(linkId === undefined ? {} : { linkId }) } as const;
+    return account === undefined ? undefined : enter(command, account, entering);
   });
 }
 
@@ -82,4 +89,15 @@ test.each([
   await comeIn(userId, chrome(141));
   await comeIn(userId, FIREFOX, door);
   expect(await mailsTo(email)).toHaveLength(count);
+});
+
+test("who only followed a mailed link has not made that browser the person's own", async () => {
+  const { userId, email } = await aPerson(region);
+  await comeIn(userId, chrome(141));
+  const { linkId } = await asInstallation(region, (command) =>
+    makeMailedLink(command, { userId, purpose: "password-reset" }),
+  );
+  await comeIn(userId, FIREFOX, "link", linkId);
+  await comeIn(userId, FIREFOX);
+  expect(await mailsTo(email)).toHaveLength(1);
 });

@@ -1,0 +1,148 @@
+// What the session of a mailed link is good for: a new password and nothing else, for an hour, by that very link.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { SET_YOUR_PASSWORD_FIRST } from "@gap/core/access/policy";
+import type { Region } from "@gap/server/platform/region";
+import { asInstallation } from "@gap/testing/factories/command";
+import type { TestServer } from "@gap/testing/test-server";
+import { allowances, sessions } from "../identity.tables";
+import {
+  aPersonWithPassword,
+  anAuthenticator,
+  knock,
+  signInWith,
+  startIdentityServer,
+} from "../identity.test-kit";
+import { startSession } from "../sessions/start-session";
+import { anInvitedPerson, mailedLink, refusalOf, updatePassword } from "./links.test-kit";
+
+const MINUTE = 60_000;
+const NEW_PASSWORD = "Better-horse-10";
+const NOT_YET = { type: "forbidden", message: SET_YOUR_PASSWORD_FIRST };
+const UNAUTHORISED = { type: "unauthorised" };
+
+let server: TestServer;
+let region: Region;
+beforeAll(async () => {
+  server = await startIdentityServer();
+  region = await server.region();
+});
+afterAll(() => server.close());
+
+// All links are asked for from one address; what it may ask for has tests of its own.
+beforeEach(async () => {
+  await region.db.read.delete(allowances);
+});
+
+async function followNewest(email: string) {
+  const { token, userId } = await mailedLink(region, email);
+  const entry = await server.open.user.validateCustomTokenAndReturnCognitoTokens.mutate({ token, userId });
+  return { userId, accessToken: entry.accessToken ?? "", refreshToken: entry.refreshToken ?? "" };
+}
+
+async function byReset(email: string) {
+  await server.open.user.requestPasswordReset.mutate({ email });
+  return followNewest(email);
+}
+
+const refresh = ({ refreshToken, userId }: { refreshToken: string; userId: string }) =>
+  server.open.user.refreshToken.mutate({ refreshToken, userId });
+
+test("whoever reads the mail does not get around the authenticator app, before or after the new password", async () => {
+  const { userId, email, orgId } = await aPersonWithPassword(region);
+  const app = await anAuthenticator(region, userId);
+  const { accessToken } = await byReset(email);
+  const callsAreRefused = async () => {
+    const me = server.as({ accessToken, orgId });
+    expect(await refusalOf(me.user.getMyUserInfo.query())).toMatchObject(NOT_YET);
+    expect(await refusalOf(me.user.getMySecurity.query())).toMatchObject(NOT_YET);
+    expect(await refusalOf(me.org.getUserCountInOrg.query({ orgId }))).toMatchObject(NOT_YET);
+  };
+  await callsAreRefused();
+  await updatePassword(server, accessToken, NEW_PASSWORD);
+  await callsAreRefused();
+  const step = await signInWith(server, email, NEW_PASSWORD);
+  expect(step).toMatchObject({ nextStep: "CONFIRM_SIGN_IN_WITH_TOTP_CODE" });
+  const answer = { session: step.session, challengeResponse: app.code() };
+  const { tokens } = await knock(server, "confirmSignIn", answer);
+  const me = server.as({ accessToken: tokens?.accessToken ?? "", orgId });
+  expect(await me.user.getMyUserInfo.query()).toMatchObject({ email });
+});
+
+test.each([
+  ["getAttributes", {}],
+  ["updateAttributes", { attributes: { preferredMfa: "EMAIL" } }],
+  ["enrolTotp", {}],
+  ["rememberDevice", {}],
+  ["forgetDevice", { deviceToken: "made-up" }],
+])("the door refuses it %s", async (call, body) => {
+  const { email } = await aPersonWithPassword(region);
+  const { accessToken } = await byReset(email);
+  expect(await knock(server, call, body, { authorization: `Bearer ${accessToken}` })).toEqual({
+    status: 403,
+    name: "NotAuthorizedException",
+    message: SET_YOUR_PASSWORD_FIRST,
+  });
+});
+
+test("it can be left, at the door and by user.logout", async () => {
+  const { email } = await aPersonWithPassword(region);
+  const first = await byReset(email);
+  expect(await knock(server, "signOut", {}, { authorization: `Bearer ${first.accessToken}` })).toEqual({
+    status: 200,
+  });
+  const second = await followNewest(email);
+  await server.as(second).user.logout.mutate();
+  for (const session of [first, second])
+    expect(await refusalOf(server.as(session).user.getMyUser.query())).toMatchObject(UNAUTHORISED);
+});
+
+test("an invited person's lasts as far as the acceptance, and stays what it is", async () => {
+  const { email, orgId } = await anInvitedPerson(region);
+  const { accessToken } = await followNewest(email);
+  const me = server.as({ accessToken, orgId });
+  await updatePassword(server, accessToken, NEW_PASSWORD);
+  await me.user.acceptInvitation.mutate();
+  expect(await refusalOf(me.user.getMyUserInfo.query())).toMatchObject(NOT_YET);
+  expect(await refusalOf(me.user.createAdvisorUser.mutate({ firstName: "I", lastName: "I" }))).toMatchObject(
+    NOT_YET,
+  );
+});
+
+test("it lives for an hour, and a refresh makes that no longer", async () => {
+  const { email } = await aPersonWithPassword(region);
+  const opened = await byReset(email);
+  server.clock.advance(50 * MINUTE);
+  const refreshed = { ...opened, ...(await refresh(opened)) };
+  expect(await server.as(refreshed).user.getMyUser.query()).toMatchObject({ email });
+  // What is new is still the link's: a refresh is no way out of it.
+  expect(await refusalOf(server.as(refreshed).user.getMySecurity.query())).toMatchObject(NOT_YET);
+  server.clock.advance(10 * MINUTE);
+  expect(await refusalOf(server.as(refreshed).user.getMyUser.query())).toMatchObject(UNAUTHORISED);
+  expect(await refusalOf(refresh(refreshed))).toMatchObject(UNAUTHORISED);
+});
+
+test("a newer link of the same kind is no leave for the session of the older one", async () => {
+  const { email } = await aPersonWithPassword(region);
+  const older = await byReset(email);
+  const newer = await byReset(email);
+  expect(await refusalOf(updatePassword(server, older.accessToken, NEW_PASSWORD))).toMatchObject({
+    type: "unprocessable",
+    validationErrors: [{ field: "currentPassword", message: "* Required" }],
+  });
+  await updatePassword(server, newer.accessToken, NEW_PASSWORD);
+  expect(await signInWith(server, email, NEW_PASSWORD)).toMatchObject({ status: 200 });
+});
+
+test("only what the same link opened before ends when it is followed again", async () => {
+  const { email, userId } = await aPersonWithPassword(region);
+  const signedIn = await asInstallation(region, (command) => startSession(command, { userId }));
+  const other = await byReset((await aPersonWithPassword(region)).email);
+  const first = await byReset(email);
+  await followNewest(email);
+  expect(await refusalOf(server.as(first).user.getMyUser.query())).toMatchObject(UNAUTHORISED);
+  expect(await server.as(signedIn).user.getMyUser.query()).toMatchObject({ email });
+  expect(await server.as(other).user.getMyUser.query()).toMatchObject({ id: other.userId });
+  const rows = await region.db.read.select().from(sessions).where(eq(sessions.userId, userId));
+  expect(rows.filter(({ linkId, endedAt }) => linkId !== null && endedAt === null)).toHaveLength(1);
+});

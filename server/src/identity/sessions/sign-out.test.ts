@@ -1,0 +1,88 @@
+// Signing out at the door: who may, and that a token which has expired in a sleeping browser still ends its session.
+import { decodeJwt, SignJWT } from "jose";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Region } from "@gap/server/platform/region";
+import { asInstallation } from "@gap/testing/factories/command";
+import { aPerson } from "@gap/testing/factories/person";
+import type { TestServer } from "@gap/testing/test-server";
+import { knock, startIdentityServer } from "../identity.test-kit";
+import { currentSigningKey } from "./signing-keys";
+import { startSession } from "./start-session";
+
+const HOUR = 3_600_000;
+const REFUSED = { status: 403, name: "NotAuthorizedException" };
+const UNAUTHORISED = { data: { httpStatus: 401 } };
+
+let server: TestServer;
+let region: Region;
+beforeAll(async () => {
+  server = await startIdentityServer();
+  region = await server.region();
+});
+afterAll(() => server.close());
+
+async function aSession(pool: "main" | "guest" = "main") {
+  const { userId } = await aPerson(region);
+  return { userId, ...(await asInstallation(region, (command) => startSession(command, { userId, pool }))) };
+}
+
+const leave = (token: string) => knock(server, "signOut", {}, { authorization: `Bearer ${token}` });
+
+async function auditedSignOuts(userId: string): Promise<number> {
+  const { rows } = await region.db.read.raw(
+    "select 1 from audit_log where action = 'identity.signOut' and user_id = $1",
+    [userId],
+  );
+  return rows.length;
+}
+
+test("a token that has expired ends its session: nothing refreshes it any more", async () => {
+  const { userId, accessToken, refreshToken = "" } = await aSession();
+  server.clock.advance(HOUR);
+  expect(await leave(accessToken)).toEqual({ status: 200 });
+  await expect(server.open.user.refreshToken.mutate({ refreshToken, userId })).rejects.toMatchObject(
+    UNAUTHORISED,
+  );
+});
+
+test("an expired token does nothing else", async () => {
+  const { accessToken } = await aSession();
+  server.clock.advance(HOUR);
+  const authorization = `Bearer ${accessToken}`;
+  expect(await knock(server, "getAttributes", {}, { authorization })).toMatchObject(REFUSED);
+  await leave(accessToken);
+  await expect(server.as({ accessToken }).user.getMyUser.query()).rejects.toMatchObject(UNAUTHORISED);
+});
+
+test("who has left already has what they ask for, and fills no log by asking", async () => {
+  const { userId, accessToken } = await aSession();
+  for (let times = 1; times <= 3; times += 1) expect(await leave(accessToken)).toEqual({ status: 200 });
+  expect(await auditedSignOuts(userId)).toBe(1);
+});
+
+test("a token that this region did not sign so ends nothing", async () => {
+  const { userId, accessToken, idToken, refreshToken = "" } = await aSession();
+  const claims = decodeJwt(accessToken);
+  const { kid, privateKey } = await currentSigningKey(region, region.db.read);
+  const signed = (changed: object) =>
+    new SignJWT({ ...claims, ...changed }).setProtectedHeader({ alg: "ES256", kid }).sign(privateKey);
+  const [head, body, signature = ""] = accessToken.split(".");
+  const refused = [
+    "made-up",
+    idToken,
+    `${head}.${body}.${signature.split("").toReversed().join("")}`,
+    await signed({ aud: "gap-eu-main" }),
+    await signed({ iss: `${region.config.publicUrl}/api/eu/identity` }),
+  ];
+  for (const token of refused) expect(await leave(token)).toMatchObject(REFUSED);
+  expect(await knock(server, "signOut", {})).toMatchObject(REFUSED);
+  // Rightly signed, about somebody else's session: nobody's is ended.
+  expect(await leave(await signed({ sub: region.newId() }))).toEqual({ status: 200 });
+  expect(await server.open.user.refreshToken.mutate({ refreshToken, userId })).toHaveProperty("accessToken");
+});
+
+test("a guest leaves too", async () => {
+  const { accessToken } = await aSession("guest");
+  expect(await leave(accessToken)).toEqual({ status: 200 });
+  await expect(server.as({ accessToken }).user.getMyUser.query()).rejects.toMatchObject(UNAUTHORISED);
+});
