@@ -1,6 +1,6 @@
 // The dialog of an installation without its provider's organisation (spec 1 §8, 2 §2.4): one button makes it.
 import { useState } from "react";
-import { messageOf } from "@gap/web/platform/errors/describe-error";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useGround } from "@gap/web/platform/ground";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
@@ -24,7 +24,7 @@ export function ConfigurationRequired({ createInitialData, onClose }: Configurat
     setCreation({ kind: "creating" });
     createInitialData().then(
       ({ invitedEmail }) => setCreation({ kind: "created", invitedEmail }),
-      (error: unknown) => setCreation({ kind: "failed", reason: messageOf(error) }),
+      (error: unknown) => setCreation({ kind: "failed", reason: problemOf(error) }),
     );
   };
   return (

@@ -1,5 +1,6 @@
 // Shown to people whose link to the organisation is deactivated, and to those who have none (spec 2 §2.4).
 import { useGround } from "@gap/web/platform/ground";
+import { usePageTitle } from "@gap/web/platform/use-page-title";
 import { Card } from "@gap/web/ui/page/card";
 import { Page } from "@gap/web/ui/page/page";
 import classes from "./no-access-page.module.css";
@@ -10,6 +11,7 @@ export function NoAccessPage() {
   const { supportEmail } = useGround().config;
   const isClient = info.userOrg?.orgType === "client";
   const orgName = nameOfCurrentOrg(info) ?? "your org";
+  usePageTitle("No access");
   return (
     <Page title={`We're sorry, but you don't have access to ${orgName}`}>
       <Card>

@@ -2,6 +2,7 @@
 import { IconTools } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { mayReach, routeById, type RouteId } from "@gap/core/access/routes";
+import { StaySignedInCard } from "@gap/web/identity/stay-signed-in-card";
 import { useGround } from "@gap/web/platform/ground";
 import { usePageTitle } from "@gap/web/platform/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
@@ -10,15 +11,22 @@ import { Page } from "@gap/web/ui/page/page";
 import { AccessDenied } from "./access-denied";
 import { HOME_PATH } from "./paths";
 import { screenOf } from "./screens";
+import { focusContent } from "./shell/content";
 import { useSurroundings, useViewer } from "./user-info";
 
 export function RouteScreen({ routeId }: { routeId: RouteId }) {
   const { title } = routeById(routeId);
   usePageTitle(title);
-  const permitted = mayReach(useViewer(), routeId, useSurroundings());
+  const viewer = useViewer();
+  const permitted = mayReach(viewer, routeId, useSurroundings());
   if (!permitted) return <AccessDenied />;
   const Screen = screenOf(routeId);
-  return Screen === undefined ? <BeingBuilt title={title} /> : <Screen />;
+  return (
+    <>
+      {viewer.isGuest || viewer.isDeactivated ? null : <StaySignedInCard onAnswered={focusContent} />}
+      {Screen === undefined ? <BeingBuilt title={title} /> : <Screen />}
+    </>
+  );
 }
 
 function BeingBuilt({ title }: { title: string }) {

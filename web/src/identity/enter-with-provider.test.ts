@@ -40,7 +40,10 @@ test("what the provider handed over signs in, and the tab knows how", async () =
 
 test.each<[SignInStep | Error, string]>([
   [new IdentityError("NotAuthorizedException", "Wrong password"), "Error signing in. Please try again."],
-  [new IdentityError("NetworkError", "Network request failed"), "Error signing in. Network request failed"],
+  [
+    new IdentityError("NetworkError", "Network request failed"),
+    "Network request failed. Please check your connection and try again.",
+  ],
   [{ nextStep: "RESET_PASSWORD" }, "Error signing in. An unexpected error occurred"],
 ])("%o is told on the sign-in screen", async (answer, problem) => {
   const { signedIn, handover } = await enter(answer);

@@ -1,8 +1,11 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
 import { ForgotPasswordScreen } from "./forgot-password-screen";
+import { handOverToForgotPassword, takeHandover } from "./sign-in-handover";
+
+beforeEach(() => void takeHandover());
 
 async function show(refusals: Error[] = []) {
   const asked: unknown[] = [];
@@ -52,4 +55,12 @@ test("Log in leads back", async () => {
   const { whereTo } = await show();
   await userEvent.click(screen.getByRole("link", { name: "Log in" }));
   expect(whereTo()).toBe("/au/");
+});
+
+test("what was typed at sign-in is taken over, and given back to it", async () => {
+  handOverToForgotPassword("ava@x.example");
+  await show();
+  expect(screen.getByLabelText("Email*")).toHaveProperty("value", "ava@x.example");
+  await userEvent.type(screen.getByLabelText("Email*"), ".nz");
+  expect(takeHandover()).toEqual({ email: "ava@x.example.nz" });
 });

@@ -1,8 +1,8 @@
 // The Forgot Password screen (spec 1 §2, §4): form, then sent. The answer never says whether the address is known.
 import { Link } from "@tanstack/react-router";
-import { useState, type FormEvent } from "react";
+import { useEffect, useState, type FormEvent } from "react";
 import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
-import { isNetworkFailure, messageOf } from "@gap/web/platform/errors/describe-error";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/ground";
 import { usePageTitle } from "@gap/web/platform/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
@@ -12,6 +12,7 @@ import { EmailField } from "@gap/web/ui/form/email-field";
 import { AuthFields, AuthLayout } from "@gap/web/ui/page/auth-layout";
 import { AuthFooter } from "./auth-footer";
 import { AuthPanel } from "./auth-panel";
+import { handOverToSignIn, takeEmailForForgotPassword } from "./sign-in-handover";
 import classes from "./verification-screen.module.css";
 
 const SENT = "A password reset code has been sent to your email. Please check your inbox.";
@@ -38,17 +39,30 @@ export function ForgotPasswordScreen() {
       {sentTo === undefined ? (
         <EmailForm pending={pending} onSubmit={request} />
       ) : (
-        <p className={classes.resend}>
-          Didn't receive an email?
-          <Button kind="link" small pending={pending} onClick={() => request(sentTo)}>
-            Resend email
-          </Button>
-        </p>
+        <Sent pending={pending} onResend={() => request(sentTo)} />
       )}
       <div className={classes.otherWays}>
         <Link to="/">Log in</Link>
       </div>
     </AuthLayout>
+  );
+}
+
+/** Nothing to click stands where the form's button stood: the second half of a double click lands there. */
+function Sent({ pending, onResend }: { pending: boolean; onResend: () => void }) {
+  return (
+    <>
+      <p className={classes.whatNext}>
+        Follow the link in the email to set a new password. It can take a minute to arrive; please look in
+        your spam folder, too.
+      </p>
+      <p className={classes.resend}>
+        Didn't receive an email?
+        <Button kind="link" small pending={pending} onClick={onResend}>
+          Resend email
+        </Button>
+      </p>
+    </>
   );
 }
 
@@ -65,7 +79,7 @@ function useResetRequest() {
       setSentTo(email);
       showSnackbar({ tone: "success", message: SENT });
     } catch (error) {
-      setProblem(isNetworkFailure(error) ? "Network request failed" : messageOf(error));
+      setProblem(problemOf(error));
     } finally {
       setPending(false);
     }
@@ -74,8 +88,12 @@ function useResetRequest() {
 }
 
 function EmailForm({ pending, onSubmit }: { pending: boolean; onSubmit: (email: string) => void }) {
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useState(takeEmailForForgotPassword);
   const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    // For whoever goes back.
+    if (email !== "") handOverToSignIn({ email });
+  }, [email]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = emailProblem(email);

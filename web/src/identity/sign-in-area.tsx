@@ -7,6 +7,7 @@ import { createRememberedDevice } from "./remembered-device";
 import { SignInFlow, type Credentials } from "./sign-in-flow";
 import { takeHandover } from "./sign-in-handover";
 import { takeSignInNotice } from "./sign-in-notice";
+import { SignInNoticeBanner } from "./sign-in-notice-banner";
 import { SignInScreen } from "./sign-in-screen";
 import { VerificationScreen } from "./verification-screen";
 
@@ -46,6 +47,7 @@ export function SignInArea({ onBegun }: SignInAreaProps) {
         onVerify={(code) => void flow.verify(code)}
         onResend={() => void flow.resend()}
         onBack={window.location.pathname.includes("trial") ? undefined : back}
+        above={state.notice && <SignInNoticeBanner notice={state.notice} />}
       />
     );
   return (
@@ -65,7 +67,10 @@ function useSignInFlow(): SignInFlow {
   useEffect(() => {
     const { email } = flow.current();
     if (password !== undefined && email !== "")
-      void flow.signIn({ email, password, rememberDevice: readSetting(SETTINGS.rememberMe) });
+      void flow.signIn(
+        { email, password, rememberDevice: readSetting(SETTINGS.rememberMe) },
+        { byItself: true },
+      );
   }, [flow, password]);
   return flow;
 }

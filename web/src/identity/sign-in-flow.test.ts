@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import { IdentityError } from "@gap/web/platform/identity-client";
 import { SignInFlow, type SignInFlowEnvironment } from "./sign-in-flow";
+import type { SignInNotice } from "./sign-in-notice";
 
 const tokens = { idToken: "i", accessToken: "a", refreshToken: "r" };
 const DONE: SignInStep = { nextStep: "DONE", tokens };
@@ -26,6 +27,7 @@ interface Answers {
   readonly newPassword?: Answer[];
   readonly reset?: (undefined | Error)[];
   readonly deviceToken?: string;
+  readonly notice?: SignInNotice;
 }
 
 function flowWith(answers: Answers) {
@@ -50,7 +52,7 @@ function flowWith(answers: Answers) {
       if (refusal !== undefined) throw refusal;
     },
   };
-  const flow = new SignInFlow({
+  const environment: SignInFlowEnvironment = {
     identity,
     session: { signIn: (set) => signedIn.push(set) },
     device: {
@@ -61,7 +63,8 @@ function flowWith(answers: Answers) {
     },
     onCodeRenewed: () => renewed++,
     onSideFailure: () => undefined,
-  });
+  };
+  const flow = new SignInFlow(environment, { notice: answers.notice });
   return { flow, asked, signedIn, device, renewed: () => renewed };
 }
 
@@ -297,4 +300,29 @@ test("a way in whose answer is late keeps the notice until the code is asked for
   await flow.signIn(given);
   flow.backToLogIn();
   expect(flow.current().notice).toBeUndefined();
+});
+
+test("a code for which no answer came stays to be sent again", async () => {
+  const { flow, signedIn } = flowWith({
+    signIn: [CODE],
+    confirm: [new IdentityError("NetworkError", "Network request failed"), DONE],
+  });
+  await flow.signIn(given);
+  await flow.verify("123456");
+  expect(flow.current()).toMatchObject({
+    attempt: 0,
+    pending: undefined,
+    message: { text: "Network request failed. Please check your connection and try again." },
+  });
+  await flow.verify("123456");
+  expect(signedIn).toEqual([tokens]);
+});
+
+test.each([
+  ["by itself", { byItself: true }, "password-set"],
+  ["by hand", {}, undefined],
+])("what led to signing in %s is still said above the code: %o", async (_who, how, notice) => {
+  const { flow } = flowWith({ signIn: [CODE], notice: "password-set" });
+  await flow.signIn(given, how);
+  expect(flow.current()).toMatchObject({ status: "verify with mfa code", notice });
 });

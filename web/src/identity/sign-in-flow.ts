@@ -1,5 +1,6 @@
 // Signing in from the first form to the session (spec 1 §4): a small state machine that screens only show.
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
+import { isNetworkFailure } from "@gap/web/platform/errors/describe-error";
 import type { IdentityClient } from "@gap/web/platform/identity-client";
 import type { Session } from "@gap/web/platform/session";
 import type { RememberedDevice } from "./remembered-device";
@@ -74,6 +75,7 @@ export class SignInFlow {
   #credentials: Credentials | undefined;
   #required: NewPasswordRequired | undefined;
   #newPassword: string | undefined;
+  #keepsNotice = false;
   #state: SignInFlowState;
 
   constructor(environment: SignInFlowEnvironment, start: Partial<SignInFlowState> = {}) {
@@ -88,9 +90,11 @@ export class SignInFlow {
     return () => this.#listeners.delete(listener);
   };
 
-  async signIn(credentials: Credentials): Promise<void> {
+  /** By itself, what led here is still to be read above the next step; whoever typed their password has read it. */
+  async signIn(credentials: Credentials, how: { byItself?: boolean } = {}): Promise<void> {
     this.#credentials = credentials;
     this.#newPassword = undefined;
+    this.#keepsNotice = how.byItself ?? false;
     this.#set({ pending: "sign-in", message: undefined, email: credentials.email });
     await this.#settle(async () => this.#proceed(await this.#ask(credentials)), signInProblem);
   }
@@ -103,7 +107,7 @@ export class SignInFlow {
     await this.#settle(
       () => (session === undefined ? this.#confirmReset(code) : this.#confirm(session, code)),
       verificationProblem,
-      true,
+      (error) => !isNetworkFailure(error),
     );
   }
 
@@ -173,7 +177,8 @@ export class SignInFlow {
   }
 
   #toVerify(verifying: Verifying): void {
-    this.#set({ status: "verify with mfa code", verifying, notice: undefined });
+    const notice = this.#keepsNotice ? this.#state.notice : undefined;
+    this.#set({ status: "verify with mfa code", verifying, notice });
   }
 
   async #withNewPassword({ session }: NewPasswordRequired, password: string): Promise<void> {
@@ -235,13 +240,14 @@ export class SignInFlow {
   async #settle(
     act: () => Promise<void>,
     problemOf: (error: unknown) => string,
-    anew = false,
+    /** Whether what was typed is of no more use. */
+    beginsAnew: (error: unknown) => boolean = () => false,
   ): Promise<void> {
     try {
       await act();
     } catch (error) {
       const message: FlowMessage = { tone: "error", text: problemOf(error) };
-      this.#set(anew ? this.#anew(message) : { message });
+      this.#set(beginsAnew(error) ? this.#anew(message) : { message });
     } finally {
       this.#set({ pending: undefined });
     }

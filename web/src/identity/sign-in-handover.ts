@@ -23,3 +23,16 @@ export function takeHandover(): SignInHandover {
   handedOver = {};
   return taken;
 }
+
+let emailForForgotPassword = "";
+
+/** What was typed at sign-in goes along to the page for forgotten passwords. */
+export function handOverToForgotPassword(email: string): void {
+  emailForForgotPassword = email;
+}
+
+export function takeEmailForForgotPassword(): string {
+  const taken = emailForForgotPassword;
+  emailForForgotPassword = "";
+  return taken;
+}

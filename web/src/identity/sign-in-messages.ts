@@ -1,5 +1,6 @@
 // What people are told when signing in or verifying goes wrong (spec 1 §8, Sign-in and verification).
 import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
+import { isNetworkFailure, problemOf } from "@gap/web/platform/errors/describe-error";
 
 const INCORRECT_CREDENTIALS = "Incorrect email or password. Please try again.";
 export const NEW_CODE_SENT = "A new code has been sent to your email address";
@@ -11,11 +12,13 @@ const UNEXPECTED_RESULT = "An unexpected error occurred";
 
 export function signInProblem(error: unknown): string {
   if (nameOf(error) === "NotAuthorizedException") return INCORRECT_CREDENTIALS;
+  if (isNetworkFailure(error)) return problemOf(error);
   return `Error signing in. ${textOf(error)}`;
 }
 
 /** No password was given there, so none can be wrong: what was handed over is too old, or used already. */
 export function providerProblem(error: unknown): string {
+  if (isNetworkFailure(error)) return problemOf(error);
   const isUsedUp = nameOf(error) === "NotAuthorizedException";
   return `Error signing in. ${isUsedUp ? "Please try again." : textOf(error)}`;
 }
@@ -27,20 +30,22 @@ export function verificationProblem(error: unknown): string {
     case "ExpiredCodeException":
       return "Verification code has expired";
     default:
-      return `Unknown error: ${textOf(error)}`;
+      return isNetworkFailure(error) ? problemOf(error) : `Unknown error: ${textOf(error)}`;
   }
 }
 
 export function resendProblem(error: unknown): string {
   if (nameOf(error) === "LimitExceededException") return TOO_MANY_ATTEMPTS;
   if (!(error instanceof Error)) return UNEXPECTED_RESULT;
-  return error.message || "An error occurred during verification";
+  return isNetworkFailure(error)
+    ? problemOf(error)
+    : error.message || "An error occurred during verification";
 }
 
 export function passwordChangeProblem(error: unknown): string {
   if (nameOf(error) === "ChangePasswordException")
     return "Password change failed. Please try again or contact support.";
-  return textOf(error);
+  return problemOf(error);
 }
 
 /** The step that asked for it is over: signing in begins anew. */

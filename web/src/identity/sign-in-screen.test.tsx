@@ -5,6 +5,7 @@ import type { PublicConfig } from "@gap/core/shared/public-config";
 import { SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
 import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
 import type { Credentials } from "./sign-in-flow";
+import { takeEmailForForgotPassword } from "./sign-in-handover";
 import type { SignInNotice } from "./sign-in-notice";
 import { SignInScreen } from "./sign-in-screen";
 
@@ -134,4 +135,12 @@ test("a problem takes the notice's place", async () => {
   await show({ notice: "password-set", problem: "Incorrect email or password. Please try again." });
   expect(screen.getByRole("alert").textContent).toBe("Incorrect email or password. Please try again.");
   expect(screen.queryByRole("status")).toBeNull();
+});
+
+test("who forgot their password need not type their address again", async () => {
+  const { whereTo } = await show();
+  await userEvent.type(screen.getByLabelText("Email*"), "ava@harbour.example");
+  await userEvent.click(screen.getByRole("link", { name: "Forgot password?" }));
+  expect(whereTo()).toBe("/au/forgot-password");
+  expect(takeEmailForForgotPassword()).toBe("ava@harbour.example");
 });

@@ -16,7 +16,9 @@ import { AuthFooter } from "./auth-footer";
 import { AuthPanel } from "./auth-panel";
 import { currentReturnPath, ProviderButton } from "./provider-button";
 import type { Credentials } from "./sign-in-flow";
-import { SIGN_IN_NOTICES, type SignInNotice } from "./sign-in-notice";
+import { handOverToForgotPassword } from "./sign-in-handover";
+import type { SignInNotice } from "./sign-in-notice";
+import { SignInNoticeBanner } from "./sign-in-notice-banner";
 import classes from "./sign-in-screen.module.css";
 
 export interface SignInScreenProps {
@@ -89,7 +91,11 @@ function SignInForm({
           autoFocus={initialEmail !== ""}
           value={password}
           error={problems.password}
-          labelAside={<Link to="/forgot-password">Forgot password?</Link>}
+          labelAside={
+            <Link to="/forgot-password" onClick={() => handOverToForgotPassword(email)}>
+              Forgot password?
+            </Link>
+          }
           onChange={(event) => {
             setPassword(event.currentTarget.value);
             setProblems((before) => withProblem(before, "password", undefined));
@@ -142,7 +148,5 @@ function focusField(form: HTMLFormElement, name: string): void {
 
 function SignInBanner({ notice, problem }: Pick<SignInScreenProps, "notice" | "problem">) {
   if (problem !== undefined) return <Banner tone="error">{problem}</Banner>;
-  if (notice === undefined) return null;
-  const isSuccess = notice === "password-set" || notice === "email-updated";
-  return <Banner tone={isSuccess ? "success" : "info"}>{SIGN_IN_NOTICES[notice]}</Banner>;
+  return notice === undefined ? null : <SignInNoticeBanner notice={notice} />;
 }

@@ -11,7 +11,10 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
+let answers = 0;
+
 function show() {
+  answers = 0;
   const ground = {
     region: "au",
     session: { accessToken: async () => "a", current: () => ({ email: "a@x.example" }) },
@@ -20,7 +23,7 @@ function show() {
   } as unknown as Ground;
   renderInTheme(
     <GroundProvider ground={ground}>
-      <StaySignedInCard />
+      <StaySignedInCard onAnswered={() => (answers += 1)} />
     </GroundProvider>,
   );
 }
@@ -40,6 +43,7 @@ test("Not now is an answer too", async () => {
   show();
   await userEvent.click(screen.getByRole("button", { name: "Not now" }));
   expect(offer()).toBeNull();
+  expect(answers).toBe(1);
   expect(readSetting(rememberedDevices("au"))).toEqual({});
   expect(readSetting(SETTINGS.showStaySignedIn)).toBe(false);
 });

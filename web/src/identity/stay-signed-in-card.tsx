@@ -7,12 +7,13 @@ import { Button } from "@gap/web/ui/actions/button";
 import { createRememberedDevice } from "./remembered-device";
 import classes from "./stay-signed-in-card.module.css";
 
-export function StaySignedInCard() {
+export function StaySignedInCard({ onAnswered }: { onAnswered: () => void }) {
   const { identity, region, session, reporter } = useGround();
   const [isOffered, setIsOffered] = useState(isToBeOffered);
   const answer = (wantsTo: boolean) => {
     writeSetting(SETTINGS.showStaySignedIn, false);
     setIsOffered(false);
+    onAnswered();
     if (wantsTo) void remember().catch(reporter.clientError);
   };
   const remember = async () => {

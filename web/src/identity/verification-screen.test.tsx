@@ -59,6 +59,8 @@ test("the authenticator's code has no resend, and a recovery code stands in for 
   await userEvent.click(screen.getByRole("button", { name: "Use a recovery code instead" }));
   await userEvent.type(screen.getByLabelText("Recovery code"), "ABCDE fghj{Enter}");
   expect(verified).toEqual([]);
+  expect(screen.getByText("A recovery code has 10 letters and digits")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Recovery code"));
   await userEvent.type(screen.getByLabelText("Recovery code"), "k{Enter}");
   expect(verified).toEqual(["abcde-fghjk"]);
   await userEvent.click(screen.getByRole("button", { name: "Use your authenticator app instead" }));
@@ -68,4 +70,11 @@ test("the authenticator's code has no resend, and a recovery code stands in for 
 test("where there is no way back none is shown", () => {
   show({ onBack: undefined });
   expect(screen.queryByText("Back to log in")).toBeNull();
+});
+
+test("while a code is checked the boxes keep the focus, and take no other", async () => {
+  show({ pending: "verify" });
+  expect(document.activeElement).toBe(boxes());
+  await userEvent.type(boxes(), "1");
+  expect(boxes()).toHaveProperty("value", "");
 });

@@ -1,7 +1,8 @@
 // The verification screen (spec 1 §2, §5): shows and asks, for every flow that verifies by a code; the flow is elsewhere.
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { recoveryCodeOf } from "@gap/core/identity/recovery-code";
 import { isCompleteCode } from "@gap/core/identity/verification-code";
+import { REQUIRED } from "@gap/core/shared/required";
 import { usePageTitle } from "@gap/web/platform/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
@@ -50,7 +51,7 @@ export function VerificationScreen({
   usePageTitle(title);
   return (
     <AuthLayout
-      title={title}
+      title={method === "email" ? title : <OneTimePasscode title={title} />}
       subtitle={<WhatToEnter {...{ method, destination, usesRecoveryCode }} />}
       banner={above === undefined && message === undefined ? undefined : <Head {...{ above, message }} />}
       panel={panel}
@@ -83,6 +84,18 @@ export function VerificationScreen({
         )}
       </div>
     </AuthLayout>
+  );
+}
+
+/** Its hyphen is no place to break a line. */
+function OneTimePasscode({ title }: { title: string }) {
+  const [before, after] = title.split("one-time");
+  return (
+    <>
+      {before}
+      <span className={classes.inOnePiece}>one-time</span>
+      {after}
+    </>
   );
 }
 
@@ -127,7 +140,7 @@ function CodeForm({ pending, onVerify, children }: FormProps & { children: React
           label="6-digit code"
           autoFocus
           value={code}
-          disabled={pending === "verify"}
+          busy={pending === "verify"}
           onChange={setCode}
           onComplete={verify}
         />
@@ -140,32 +153,42 @@ function CodeForm({ pending, onVerify, children }: FormProps & { children: React
 
 function RecoveryCodeForm({ pending, onVerify }: FormProps) {
   const [typed, setTyped] = useState("");
-  const code = recoveryCodeOf(typed);
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code !== undefined && pending === undefined) onVerify(code);
+    if (pending !== undefined) return;
+    const code = recoveryCodeOf(typed);
+    if (code !== undefined) return onVerify(code);
+    setProblem(typed.trim() === "" ? REQUIRED : "A recovery code has 10 letters and digits");
+    field.current?.focus();
   };
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} noValidate>
       <AuthFields>
         <TextField
+          ref={field}
           label="Recovery code"
-          placeholder="xxxxx-xxxxx"
+          description="It looks like xxxxx-xxxxx"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
-          disabled={pending === "verify"}
+          readOnly={pending === "verify"}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={problem}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setProblem(undefined);
+          }}
         />
-        <VerifyButton pending={pending} disabled={code === undefined} />
+        <VerifyButton pending={pending} />
       </AuthFields>
     </form>
   );
 }
 
-function VerifyButton({ pending, disabled }: Pick<FormProps, "pending"> & { disabled: boolean }) {
+function VerifyButton({ pending, disabled = false }: Pick<FormProps, "pending"> & { disabled?: boolean }) {
   return (
     <Button type="submit" kind="main" fullWidth pending={pending === "verify"} disabled={disabled}>
       Verify

@@ -7,6 +7,7 @@ test.each([
   ["preprod", "", "[preprod] Gap"],
   ["dev-local", "Log in", "[local] Log in | Gap"],
   ["rc", "", "[stage] Gap"],
+  ["prod", "Welcome to Gap", "Welcome to Gap"],
 ])("in %s the screen '%s' is titled %s", (stage, screen, expected) => {
   expect(pageTitle(stage, "Gap", screen)).toBe(expected);
 });

@@ -2,5 +2,11 @@
 import { pageTitlePrefix } from "@gap/core/shared/stages";
 
 export function pageTitle(stage: string, productName: string, screen = ""): string {
-  return pageTitlePrefix(stage) + (screen === "" ? productName : `${screen} | ${productName}`);
+  return pageTitlePrefix(stage) + withProduct(screen, productName);
+}
+
+/** "Welcome to Gap" names it already. */
+function withProduct(screen: string, productName: string): string {
+  if (screen === "") return productName;
+  return screen.endsWith(` ${productName}`) ? screen : `${screen} | ${productName}`;
 }

@@ -7,5 +7,9 @@ export function usePageTitle(screen: string): void {
   const { config } = useGround();
   useEffect(() => {
     document.title = pageTitle(config.stage, config.productName, screen);
+    // What comes next may take its time to say its own name.
+    return () => {
+      document.title = pageTitle(config.stage, config.productName);
+    };
   }, [config, screen]);
 }

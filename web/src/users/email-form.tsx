@@ -13,6 +13,7 @@ import classes from "./profile-form.module.css";
 
 export function EmailForm({ email }: { email: string }) {
   const [isChanging, setChanging] = useState(false);
+  const [wasChanging, setWasChanging] = useState(false);
   const [sentTo, setSentTo] = useState<string>();
   return (
     <div className={classes.form}>
@@ -28,12 +29,16 @@ export function EmailForm({ email }: { email: string }) {
           current={email}
           onDone={(newEmail) => {
             setChanging(false);
+            setWasChanging(true);
             if (newEmail !== undefined) setSentTo(newEmail);
           }}
         />
       ) : (
         <div>
-          <Button onClick={() => setChanging(true)}>Change email</Button>
+          {/* Where the form was opened, the person goes on after it. */}
+          <Button autoFocus={wasChanging} onClick={() => setChanging(true)}>
+            Change email
+          </Button>
         </div>
       )}
     </div>

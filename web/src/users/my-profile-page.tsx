@@ -1,6 +1,6 @@
 // My profile (spec 4 §F): the person's details, how they log in, where they are logged in, and the theme.
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "@gap/web/platform/errors/describe-error";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/ground";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { SkeletonList, SkeletonPage } from "@gap/web/ui/feedback/skeletons";
@@ -53,7 +53,7 @@ function Security() {
           <SkeletonList rows={4} />
         ) : (
           <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
-            How you log in could not be loaded. {messageOf(error)}
+            How you log in could not be loaded. {problemOf(error)}
           </Banner>
         )}
       </Card>

@@ -10,7 +10,7 @@ import { useGround } from "@gap/web/platform/ground";
 import { Button } from "@gap/web/ui/actions/button";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { BrandMark } from "@gap/web/ui/page/brand-mark";
-import { StaySignedInCard } from "@gap/web/identity/stay-signed-in-card";
+import { CONTENT_ID } from "./content";
 import { homeOf, SideMenu, useMenu } from "./side-menu";
 import { UserMenu } from "./user-menu";
 import classes from "./shell.module.css";
@@ -28,7 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const home = homeOf(viewer.orgId);
   return (
     <div className={classes.frame}>
-      <a href="#content" className={classes.skip}>
+      <a href={`#${CONTENT_ID}`} className={classes.skip}>
         Skip to content
       </a>
       {isTabletUp ? (
@@ -63,8 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
           )}
           <div className={classes.barEnd}>{viewer.isGuest ? <ReturnHome /> : <UserMenu />}</div>
         </section>
-        {viewer.isGuest ? null : <StaySignedInCard />}
-        <main id="content" tabIndex={-1} className={classes.content}>
+        <main id={CONTENT_ID} tabIndex={-1} className={classes.content}>
           {children}
         </main>
       </div>

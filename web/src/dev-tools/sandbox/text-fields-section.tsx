@@ -99,7 +99,7 @@ function Numbers() {
 function Codes() {
   const [code, setCode] = useState("407");
   return (
-    <Specimen name="Verification code: in use, error, disabled">
+    <Specimen name="Verification code: in use, error, being checked">
       <CodeEntry
         label="Verification code"
         value={code}
@@ -118,7 +118,7 @@ function Codes() {
         value="123456"
         onChange={() => undefined}
         onComplete={() => undefined}
-        disabled
+        busy
       />
     </Specimen>
   );

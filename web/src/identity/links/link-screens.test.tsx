@@ -13,7 +13,7 @@ function setUp() {
     requestNewEmailLink: { mutate: vi.fn<(asked: object) => Promise<void>>() },
   };
   const signIn = vi.fn<(given: object) => void>();
-  const session = { current: () => undefined, signIn } as never;
+  const session = { current: () => undefined, subscribe: () => () => undefined, signIn } as never;
   const ground = groundFor({ public: { user } }, { session, signOut: async () => undefined });
   return { user, signIn, ground };
 }
@@ -60,6 +60,8 @@ test("an invalid link to set a password can be renewed too", async () => {
   user.validateCustomTokenAndReturnCognitoTokens.mutate.mockResolvedValue({ status: "invalid" });
   await renderOnGround(UpdateLinkScreen, { ...update, ground });
   expect(await screen.findByRole("button", { name: "Send me a new link" })).toBeTruthy();
+  // Or not needed at all, where it was used already.
+  expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/au");
   expect(signIn).not.toHaveBeenCalled();
 });
 
@@ -77,7 +79,9 @@ test("a network that is away is said, and the same link can be tried again", asy
   user.validateTokenForUser.mutate.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   user.validateTokenForUser.mutate.mockResolvedValueOnce("valid");
   const { whereTo } = await renderOnGround(ValidateLinkScreen, { ...validate, ground });
-  expect((await screen.findByRole("alert")).textContent).toBe("Network request failed");
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Network request failed. Please check your connection and try again.",
+  );
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await vi.waitFor(() => expect(whereTo()).toBe("/au"));
 });

@@ -2,9 +2,10 @@
 import { useLocation, useParams, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { safeRedirect } from "@gap/core/identity/safe-redirect";
-import { useApi, useGround } from "@gap/web/platform/ground";
+import { useApi, useGround, useSignedIn } from "@gap/web/platform/ground";
 import { Button, ButtonLink } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
+import { AuthFields } from "@gap/web/ui/page/auth-layout";
 import { followLink, type LinkOutcome, type LinkPath, type MailedLink } from "./follow-link";
 import { problemText } from "./problem-text";
 import { StandingNotice } from "./standing-notice";
@@ -73,11 +74,11 @@ function LinkScreen({ path }: { path: LinkPath }) {
   }
 }
 
-function HomeLink() {
+function HomeLink({ label = "Go home" }: { label?: "Go home" | "Log in" }) {
   const { region } = useGround();
   return (
     <ButtonLink href={`/${region}`} fullWidth>
-      Go home
+      {label}
     </ButtonLink>
   );
 }
@@ -125,6 +126,7 @@ function useLinkState(path: LinkPath, { token, userId, redirectUrl }: MailedLink
 
 function ExpiredLink({ link }: { link: MailedLink & { emailId: string | null } }) {
   const api = useApi();
+  const isSignedIn = useSignedIn() !== undefined;
   const [sending, setSending] = useState<"no" | "pending" | "sent" | { problem: string }>("no");
   const { token, userId, emailId } = link;
   const send = () => {
@@ -148,12 +150,16 @@ function ExpiredLink({ link }: { link: MailedLink & { emailId: string | null } }
   return (
     <StandingNotice
       title="This link has expired"
-      text="We can send a new one to your email address."
+      text="It may have been used already, or be too old. We can send a new one to your email address."
       banner={typeof sending === "object" ? <Banner tone="error">{sending.problem}</Banner> : undefined}
     >
-      <Button kind="main" fullWidth pending={sending === "pending"} onClick={send}>
-        Send me a new link
-      </Button>
+      <AuthFields>
+        <Button kind="main" fullWidth pending={sending === "pending"} onClick={send}>
+          Send me a new link
+        </Button>
+        {/* Whoever has set their password by it already needs no other link. */}
+        <HomeLink label={isSignedIn ? "Go home" : "Log in"} />
+      </AuthFields>
     </StandingNotice>
   );
 }

@@ -1,7 +1,9 @@
 // The form that invitation and reset share (spec 1 §2): the e-mail to read, a new password twice, one button.
 import { useState, type FormEvent, type ReactNode } from "react";
+import { isNetworkFailure } from "@gap/web/platform/errors/describe-error";
 import { usePageTitle } from "@gap/web/platform/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
+import { Banner } from "@gap/web/ui/feedback/banner";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { EmailField } from "@gap/web/ui/form/email-field";
 import { AuthFields, AuthLayout } from "@gap/web/ui/page/auth-layout";
@@ -31,14 +33,21 @@ export function SetPasswordScreen({
   usePageTitle(title);
   const form = useNewPassword();
   const [pending, setPending] = useState(false);
+  const [unanswered, setUnanswered] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (email === undefined || pending) return;
     const password = form.submit();
     if (password === undefined) return;
     setPending(true);
+    setUnanswered(undefined);
     onSubmit(password)
-      .catch((error: unknown) => showSnackbar({ tone: "error", message: problemText(error) }))
+      .catch((error: unknown) => {
+        const message = problemText(error);
+        // Refusals are snackbars (spec 1 §8). What can simply be sent again stays beside the button that does it.
+        if (isNetworkFailure(error)) setUnanswered(message);
+        else showSnackbar({ tone: "error", message });
+      })
       .finally(() => setPending(false));
   };
   return (
@@ -59,6 +68,7 @@ export function SetPasswordScreen({
             aria-busy={email === undefined}
           />
           <NewPasswordFields form={form} autoFocus />
+          {unanswered === undefined ? null : <Banner tone="error">{unanswered}</Banner>}
           <Button type="submit" kind="main" fullWidth pending={pending} disabled={email === undefined}>
             {buttonLabel}
           </Button>

@@ -63,6 +63,8 @@ async function choosePassword() {
   await userEvent.type(screen.getByLabelText("Confirm Password*"), `${PASSWORD}{Enter}`);
 }
 
+const NO_ANSWER = "Network request failed. Please check your connection and try again.";
+
 test("an invited person sets a password, accepts, and goes on to sign in with it", async () => {
   const { done, isPending, ground } = setUp();
   const address = "/au/join?postJoinUrl=%2Fau%2Forg%2F1%2Fdocuments";
@@ -123,7 +125,7 @@ test("a network that is away leads nobody away: the question can be asked again"
   const { isPending, ground } = setUp();
   isPending.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   await renderOnGround(InvitationScreen, { ...join, ground });
-  expect(await screen.findByText("Network request failed")).toBeTruthy();
+  expect(await screen.findByText(NO_ANSWER)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByDisplayValue("ivy@harbour.example")).toBeTruthy();
 });
@@ -179,7 +181,7 @@ test("a lost answer is no dead end: sent again, it goes on to sign in", async ()
   updateMyPassword.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   const { whereTo } = await renderOnGround(InvitationScreen, { ...join, ground });
   await choosePassword();
-  expect(await screen.findByText("Network request failed")).toBeTruthy();
+  expect(await screen.findByText(NO_ANSWER)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Sign Up" }));
   await vi.waitFor(() => expect(whereTo()).toBe("/au"));
   expect(done).toEqual([`set ${PASSWORD} c1`, "accept", "sign out and stay"]);

@@ -54,7 +54,7 @@ interface AlmostThereScreenProps {
 export function AlmostThereScreen({ choices, onChoose, onBack, onFinished }: AlmostThereScreenProps) {
   const api = useApi();
   const { session } = useGround();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, reset, isPending, error } = useMutation({
     mutationFn: async (answers: WelcomeAnswers) => {
       await api.private.user.updateUserTrialData.mutate(answers);
       await session.refreshOnceMore();
@@ -75,6 +75,7 @@ export function AlmostThereScreen({ choices, onChoose, onBack, onFinished }: Alm
         choices={choices}
         onChoose={onChoose}
         pending={isPending}
+        onAttempt={reset}
         onSubmit={mutate}
         onBack={onBack}
       />
@@ -84,10 +85,19 @@ export function AlmostThereScreen({ choices, onChoose, onBack, onFinished }: Alm
 
 interface WelcomeQuestionsProps extends Pick<AlmostThereScreenProps, "choices" | "onChoose" | "onBack"> {
   readonly pending: boolean;
+  /** Whether or not they are sent: what was said of the attempt before is over. */
+  readonly onAttempt: () => void;
   readonly onSubmit: (answers: WelcomeAnswers) => void;
 }
 
-function WelcomeQuestions({ choices, onChoose, pending, onSubmit, onBack }: WelcomeQuestionsProps) {
+function WelcomeQuestions({
+  choices,
+  onChoose,
+  pending,
+  onAttempt,
+  onSubmit,
+  onBack,
+}: WelcomeQuestionsProps) {
   const { situation, barriers } = choices;
   const [submitted, setSubmitted] = useState(false);
   const parsed = welcomeAnswersSchema.safeParse({ situation, barriers });
@@ -97,14 +107,17 @@ function WelcomeQuestions({ choices, onChoose, pending, onSubmit, onBack }: Welc
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (pending) return;
     setSubmitted(true);
-    if (parsed.success && !pending) onSubmit(parsed.data);
+    onAttempt();
+    if (parsed.success) onSubmit(parsed.data);
   };
   return (
     <form onSubmit={submit} noValidate>
       <AuthFields>
         <ChoiceGroup
           label="Which best describes your situation?"
+          required
           error={submitted ? problems["situation"] : undefined}
         >
           {TRIAL_SITUATIONS.map((value) => (
@@ -121,6 +134,8 @@ function WelcomeQuestions({ choices, onChoose, pending, onSubmit, onBack }: Welc
         </ChoiceGroup>
         <ChoiceGroup
           label="What are the biggest barriers you face today?"
+          description="Pick 1 to 3"
+          required
           error={tellsBarriers ? problems["barriers"] : undefined}
         >
           {TRIAL_BARRIERS.map((value) => (

@@ -1,6 +1,6 @@
 // The organisation's set-up: Company name*, Company website, Company size*, Country* (spec 1 §2). The logo's drop zone
 // joins them below the country, with the files.
-import { useState, type FormEvent } from "react";
+import { useId, useState, type FormEvent } from "react";
 import { COUNTRIES } from "@gap/core/orgs/countries";
 import { ORG_SIZES } from "@gap/core/orgs/org-sizes";
 import { trialOrgSchema, websiteSchema, type MinimalOrg, type TrialOrg } from "@gap/core/orgs/org.schema";
@@ -12,6 +12,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { SelectField } from "@gap/web/ui/form/select-field";
 import { TextField } from "@gap/web/ui/form/text-field";
 import { AuthFields } from "@gap/web/ui/page/auth-layout";
+import classes from "./trial.module.css";
 
 const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
 
@@ -20,6 +21,8 @@ export interface OrgSetupFormProps {
   /** What the server found wrong, by field. */
   readonly refused: Readonly<Record<string, string>>;
   readonly pending: boolean;
+  /** Whether or not it is sent: what was said of the attempt before is over. */
+  readonly onAttempt: () => void;
   readonly onSubmit: (org: TrialOrg) => void;
 }
 
@@ -30,9 +33,10 @@ interface Typed {
   readonly countryCode: string | null;
 }
 
-export function OrgSetupForm({ saved, refused, pending, onSubmit }: OrgSetupFormProps) {
+export function OrgSetupForm({ saved, refused, pending, onAttempt, onSubmit }: OrgSetupFormProps) {
   const [typed, setTyped] = useState(() => beginWith(saved));
   const [found, setFound] = useState<Readonly<Record<string, string>>>({});
+  const hintId = useId();
   const errors = { ...refused, ...found };
   const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
   // Disabled until all that is required is there (spec 1 §5).
@@ -41,6 +45,7 @@ export function OrgSetupForm({ saved, refused, pending, onSubmit }: OrgSetupForm
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isIncomplete || pending) return;
+    onAttempt();
     const parsed = trialOrgSchema.safeParse({
       ...typed,
       ...takenFromCountry(typed.countryCode ?? "", zoneOfBrowser()),
@@ -98,9 +103,23 @@ export function OrgSetupForm({ saved, refused, pending, onSubmit }: OrgSetupForm
           error={errors["countryCode"]}
           onChange={(countryCode) => change({ countryCode })}
         />
-        <Button type="submit" kind="main" fullWidth pending={pending} disabled={isIncomplete}>
-          Continue
-        </Button>
+        <div className={classes.withHint}>
+          <Button
+            type="submit"
+            kind="main"
+            fullWidth
+            pending={pending}
+            disabled={isIncomplete}
+            aria-describedby={isIncomplete ? hintId : undefined}
+          >
+            Continue
+          </Button>
+          {isIncomplete ? (
+            <p id={hintId} className={classes.small}>
+              Please fill in your company's name, size and country to continue.
+            </p>
+          ) : null}
+        </div>
       </AuthFields>
     </form>
   );

@@ -75,7 +75,7 @@ function FormOnTheWay() {
 function LoadedOrgSetup({ org, onSaved }: { org: MinimalOrg | null; onSaved: () => void }) {
   const api = useApi();
   const { session } = useGround();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, reset, isPending, error } = useMutation({
     mutationFn: async (given: TrialOrg) => {
       await (org === null ? api.private.org.createTrialOrg : api.private.org.updateTrialOrg).mutate(given);
       // The token then says that the questions are next.
@@ -95,7 +95,7 @@ function LoadedOrgSetup({ org, onSaved }: { org: MinimalOrg | null; onSaved: () 
       subtitle="Tell us about your firm. You can change it later."
       problem={error === null || isAboutFields ? undefined : saveProblem(error)}
     >
-      <OrgSetupForm saved={org} refused={refused} pending={isPending} onSubmit={mutate} />
+      <OrgSetupForm saved={org} refused={refused} pending={isPending} onAttempt={reset} onSubmit={mutate} />
     </TrialLayout>
   );
 }

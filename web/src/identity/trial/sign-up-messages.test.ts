@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { IdentityError } from "@gap/web/platform/identity-client";
 import { advisorUserProblem, saveProblem, signUpProblem, trialOrgProblem } from "./sign-up-messages";
 
+const NO_ANSWER = "Network request failed. Please check your connection and try again.";
+
 test.each([
   [
     new IdentityError("UsernameExistsException", "User already exists"),
@@ -40,7 +42,7 @@ test.each([
     "Unable to complete sign up. Please try again or contact support.",
   ],
   [new IdentityError("LimitExceededException", "Slow down"), "form", "Slow down"],
-  [new IdentityError("NetworkError", "Network request failed"), "form", "Network request failed"],
+  [new IdentityError("NetworkError", "Network request failed"), "form", NO_ANSWER],
   [new Error(""), "form", "An error occurred during sign up"],
   ["odd", "form", "An error occurred during sign up"],
 ])("%o is told at %s", (error, at, text) => {
@@ -55,4 +57,5 @@ test.each([
   expect(problemOf(new Error("Its own words"))).toBe("Its own words");
   expect(problemOf(new Error(""))).toBe(words);
   expect(problemOf(undefined)).toBe(words);
+  expect(problemOf(new TypeError("Failed to fetch"))).toBe(NO_ANSWER);
 });

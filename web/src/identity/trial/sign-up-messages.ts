@@ -1,6 +1,7 @@
 // What people are told when signing up or setting up goes wrong (spec 1 §8, Sign-up and trial).
 import { REFUSED_BEFORE_SIGN_UP, USERNAME_EXISTS } from "@gap/core/identity/identity-texts";
 import { MUST_NOT_BE_COMMON, PASSWORD_RULES } from "@gap/core/identity/password-rules";
+import { isNetworkFailure, problemOf } from "@gap/web/platform/errors/describe-error";
 
 export const AUTO_SIGN_IN_FAILED =
   "Your verification code has expired. Please enter your email and password to receive a new code.";
@@ -44,5 +45,6 @@ export const trialOrgProblem = (error: unknown): string => messageOr(error, TRIA
 export const saveProblem = (error: unknown): string => messageOr(error, UNEXPECTED);
 
 function messageOr(error: unknown, otherwise: string): string {
+  if (isNetworkFailure(error)) return problemOf(error);
   return (error instanceof Error && error.message) || otherwise;
 }

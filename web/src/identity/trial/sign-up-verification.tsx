@@ -1,5 +1,6 @@
 // /trial/verification: the code that was mailed proves the address, then the person is signed in (spec 1 §4, §8).
 import { useState, type ReactNode } from "react";
+import { isNetworkFailure } from "@gap/web/platform/errors/describe-error";
 import { useGround } from "@gap/web/platform/ground";
 import { NEW_CODE_SENT, resendProblem, verificationProblem } from "../sign-in-messages";
 import { outcomeOf } from "../sign-in-steps";
@@ -68,7 +69,8 @@ function useVerification(
       await act();
     } catch (error) {
       setMessage({ tone: "error", text: (what === "verify" ? verificationProblem : resendProblem)(error) });
-      if (what === "verify") setAttempt((before) => before + 1);
+      // The code may well be right where no answer came.
+      if (what === "verify" && !isNetworkFailure(error)) setAttempt((before) => before + 1);
     } finally {
       setPending(undefined);
     }

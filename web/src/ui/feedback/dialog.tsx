@@ -1,6 +1,6 @@
 // A dialog in one of the five widths (spec 1 §9): title, body, actions right with the main one last, full screen on phones.
 import { Modal } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import classes from "./dialog.module.css";
 
 export const DIALOG_WIDTHS = [444, 600, 900, 1200, 1536] as const;
@@ -55,8 +55,21 @@ export function Dialog({
         close: classes["close"] ?? "",
       }}
     >
+      <FocusReturn />
       <div className={classes["main"]}>{children}</div>
       {actions === undefined ? null : <div className={classes["actions"]}>{actions}</div>}
     </Modal>
   );
+}
+
+/** A dialog that is taken away instead of being closed gives the focus back all the same. */
+function FocusReturn() {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    },
+    [opener],
+  );
+  return null;
 }

@@ -65,3 +65,13 @@ test("undo acts and closes", () => {
   expect(onClick).toHaveBeenCalledTimes(1);
   expect(screen.queryByText("Client archived")).toBeNull();
 });
+
+test("the same text, said again, takes its own place and its full time", () => {
+  show({ tone: "success", message: "Sent" });
+  pass(SNACKBAR_MS - 1_000);
+  act(() => void showSnackbar({ tone: "success", message: "Sent" }));
+  pass(500);
+  expect(screen.getAllByText("Sent")).toHaveLength(1);
+  pass(SNACKBAR_MS - 1_000);
+  expect(screen.getAllByText("Sent")).toHaveLength(1);
+});

@@ -27,7 +27,11 @@ export function SnackbarHost() {
   );
 }
 
+/** What each text was last shown as: said again, it takes the place of itself. */
+const shown = new Map<string, string>();
+
 export function showSnackbar({ tone, message, action }: Snackbar): string {
+  if (typeof message === "string") notifications.hide(shown.get(message) ?? "");
   const id = notifications.show({
     icon: <ToneIcon tone={tone} />,
     role: tone === "error" ? "alert" : "status",
@@ -53,6 +57,7 @@ export function showSnackbar({ tone, message, action }: Snackbar): string {
       </span>
     ),
   });
+  if (typeof message === "string") shown.set(message, id);
   return id;
 }
 

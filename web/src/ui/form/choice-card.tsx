@@ -64,19 +64,28 @@ export function ChoiceCard({
 
 export interface ChoiceGroupProps {
   label: ReactNode;
+  /** How many to choose, or what the choice means. */
+  description?: ReactNode;
   required?: boolean;
   error?: ReactNode;
   children: ReactNode;
 }
 
 /** Names a group of choice cards and says what is wrong with the choice. */
-export function ChoiceGroup({ label, required = false, error, children }: ChoiceGroupProps) {
+export function ChoiceGroup({ label, description, required = false, error, children }: ChoiceGroupProps) {
   const errorId = useId();
+  const descriptionId = useId();
+  const describedBy = [description ? descriptionId : "", error ? errorId : ""].filter(Boolean).join(" ");
   return (
-    <fieldset className={classes["group"]} aria-describedby={error ? errorId : undefined}>
+    <fieldset className={classes["group"]} aria-describedby={describedBy || undefined}>
       <legend className={classes["legend"]}>
         <FieldLabel text={label} required={required} />
       </legend>
+      {description ? (
+        <p className={classes["description"]} id={descriptionId}>
+          {description}
+        </p>
+      ) : null}
       <div className={classes["cards"]}>{children}</div>
       {error ? (
         <p className={classes["error"]} id={errorId} role="alert">

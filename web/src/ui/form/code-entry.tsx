@@ -12,7 +12,8 @@ export interface CodeEntryProps {
   /** Called with all six digits: when the sixth arrives, and on Enter. */
   onComplete: (code: string) => void;
   error?: ReactNode;
-  disabled?: boolean;
+  /** While the code is being checked, or cannot be yet: nothing can be typed, and the focus stays. */
+  busy?: boolean;
   autoFocus?: boolean;
 }
 
@@ -22,7 +23,7 @@ export function CodeEntry({
   onChange,
   onComplete,
   error,
-  disabled = false,
+  busy = false,
   autoFocus = false,
 }: CodeEntryProps) {
   const errorId = useId();
@@ -52,7 +53,7 @@ export function CodeEntry({
       <div
         className={classes["entry"]}
         data-error={Boolean(error) || undefined}
-        data-disabled={disabled || undefined}
+        data-busy={busy || undefined}
       >
         <div className={classes["boxes"]} aria-hidden>
           {Array.from({ length: VERIFICATION_CODE_LENGTH }, (_, box) => (
@@ -74,7 +75,10 @@ export function CodeEntry({
           autoComplete="one-time-code"
           // Focus is where the person came to type: nothing else can be done on a verification screen.
           autoFocus={autoFocus}
-          disabled={disabled}
+          // The same for dialogs, which look for it once they stand.
+          data-autofocus={autoFocus || undefined}
+          readOnly={busy}
+          aria-busy={busy || undefined}
           value={value}
           onChange={take}
           onKeyDown={submitOnEnter}

@@ -47,7 +47,7 @@ test("rules tick themselves off; what is left turns into a mistake once checked"
   expect(states()[3]).toBe("Must contain a special character, not met");
 });
 
-test("an empty password has met no rule", () => {
-  renderInTheme(<PasswordRules password="" />);
+test.each([false, true])("an empty password has met no rule and broken none (checked: %s)", (checked) => {
+  renderInTheme(<PasswordRules password="" checked={checked} />);
   expect(states().every((state) => state.endsWith("not met yet"))).toBe(true);
 });

@@ -6,7 +6,7 @@ import classes from "./password-rules.module.css";
 
 export interface PasswordRulesProps {
   password: string;
-  /** After blur or submit: what is not met is now a mistake, not a task. */
+  /** After blur or submit: what is not met is now a mistake, not a task. An empty field is required, and no more. */
   checked?: boolean;
   /** For the field's aria-describedby. */
   id?: string;
@@ -22,7 +22,7 @@ export function PasswordRules({ password, checked = false, id }: PasswordRulesPr
       {PASSWORD_RULES.map(({ message, isMet }) => {
         // An empty field has met nothing, even rules about what must not be there.
         const met = password !== "" && isMet(password);
-        const state: RuleState = met ? "met" : checked ? "broken" : "open";
+        const state: RuleState = met ? "met" : checked && password !== "" ? "broken" : "open";
         return (
           <li key={message} className={classes["rule"]} data-state={state}>
             <RuleIcon state={state} />

@@ -1,9 +1,9 @@
 // Giving up the authenticator app, for good or for now, takes one of its codes or a recovery code: a session that was
 // left open is not enough.
 import { useMutation } from "@tanstack/react-query";
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { REQUIRED } from "@gap/core/shared/required";
-import { messageOf } from "@gap/web/platform/errors/describe-error";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
 import type { IdentityClient } from "@gap/web/platform/identity-client";
 import { Button, type ButtonKind } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
@@ -58,6 +58,7 @@ function AppCodeDialog({ title, children, confirm, act, done, onClose }: AppCode
   const call = useIdentityCall();
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const send = useMutation({
     meta: { showsOwnErrors: true },
     mutationFn: () => call((identity, token) => act(identity, token, code.trim())),
@@ -65,7 +66,10 @@ function AppCodeDialog({ title, children, confirm, act, done, onClose }: AppCode
       showSnackbar({ tone: "success", message: done });
       onClose();
     },
-    onError: (error) => setProblem(messageOf(error)),
+    onError: (error) => {
+      setProblem(problemOf(error));
+      field.current?.focus();
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -93,6 +97,7 @@ function AppCodeDialog({ title, children, confirm, act, done, onClose }: AppCode
         <TextField
           label="Code from the app, or a recovery code"
           required
+          ref={field}
           data-autofocus
           autoComplete="one-time-code"
           value={code}

@@ -2,7 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDate } from "@gap/core/shared/dates";
-import { messageOf } from "@gap/web/platform/errors/describe-error";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { Button } from "@gap/web/ui/actions/button";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { Banner } from "@gap/web/ui/feedback/banner";
@@ -36,9 +36,6 @@ export function AuthenticatorCard({ authenticator }: { authenticator: Authentica
               asked for its code instead: it works without mail, and reading your mail is not enough to log in
               with a password.
             </p>
-            <div>
-              <Button onClick={() => setDialog("enrol")}>Set up app</Button>
-            </div>
           </>
         ) : (
           <>
@@ -49,11 +46,14 @@ export function AuthenticatorCard({ authenticator }: { authenticator: Authentica
               preferred={authenticator.preferredMfa}
               onPreferMail={() => setDialog("prefer-mail")}
             />
-            <div>
-              <Button onClick={() => setDialog("remove")}>Remove app</Button>
-            </div>
           </>
         )}
+        {/* One button in both states: the focus that comes back from a dialog has somewhere to stay. */}
+        <div>
+          <Button onClick={() => setDialog(authenticator === null ? "enrol" : "remove")}>
+            {authenticator === null ? "Set up app" : "Remove app"}
+          </Button>
+        </div>
       </div>
       {dialog === "enrol" ? <EnrolDialog onClose={close} /> : null}
       {dialog === "prefer-mail" ? <PreferMailDialog onClose={close} /> : null}
@@ -83,7 +83,7 @@ function PreferredMethod({ preferred, onPreferMail }: PreferredMethodProps) {
   });
   return (
     <>
-      {preferApp.isError ? <Banner tone="error">{messageOf(preferApp.error)}</Banner> : null}
+      {preferApp.isError ? <Banner tone="error">{problemOf(preferApp.error)}</Banner> : null}
       <CheckboxField
         label="Ask for the app's code when I log in"
         description="Without this, a code is sent to your email as before."

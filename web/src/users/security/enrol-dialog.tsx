@@ -3,7 +3,7 @@ import { useMutation, useQuery, type UseQueryResult } from "@tanstack/react-quer
 import { QRCodeSVG } from "qrcode.react";
 import { useState, type FormEvent } from "react";
 import { isCompleteCode } from "@gap/core/identity/verification-code";
-import { messageOf } from "@gap/web/platform/errors/describe-error";
+import { isNetworkFailure, problemOf } from "@gap/web/platform/errors/describe-error";
 import { Button } from "@gap/web/ui/actions/button";
 import { CopyButton } from "@gap/web/ui/actions/copy-button";
 import { Banner } from "@gap/web/ui/feedback/banner";
@@ -30,7 +30,10 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
   const confirm = useMutation({
     meta: { showsOwnErrors: true },
     mutationFn: (given: string) => call((identity, token) => identity.confirmTotp(token, { code: given })),
-    onError: () => setCode(""),
+    onError: (error) => {
+      // What no answer came for can be sent again as it is.
+      if (!isNetworkFailure(error)) setCode("");
+    },
   });
   const verify = (given: string) => {
     if (!confirm.isPending) confirm.mutate(given);
@@ -59,7 +62,7 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={classes.steps}>
-        {confirm.isError ? <Banner tone="error">{messageOf(confirm.error)}</Banner> : null}
+        {confirm.isError ? <Banner tone="error">{problemOf(confirm.error)}</Banner> : null}
         <p>Scan this with an app such as Google Authenticator, Microsoft Authenticator or 1Password.</p>
         <Enrolment enrolment={enrolment} />
         <form
@@ -73,7 +76,8 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
             key={confirm.failureCount}
             label="6-digit code"
             value={code}
-            disabled={confirm.isPending || enrolment.data === undefined}
+            autoFocus
+            busy={confirm.isPending || enrolment.data === undefined}
             onChange={setCode}
             onComplete={verify}
           />
@@ -97,7 +101,7 @@ function Enrolment({
   if (error === null) return <SecretLoading />;
   return (
     <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
-      Your key could not be made. {messageOf(error)}
+      Your key could not be made. {problemOf(error)}
     </Banner>
   );
 }

@@ -4,7 +4,7 @@ import { useRef, useState, type FormEvent } from "react";
 import { REQUIRED } from "@gap/core/shared/required";
 import { NewPasswordFields, useNewPassword } from "@gap/web/identity/public";
 import { encryptPassword } from "@gap/web/platform/encrypt-password";
-import { messageOf } from "@gap/web/platform/errors/describe-error";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { useApi } from "@gap/web/platform/ground";
 import { Button } from "@gap/web/ui/actions/button";
@@ -16,16 +16,24 @@ import { useSecurityChanged } from "./security.queries";
 
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const [isChanging, setChanging] = useState(false);
+  const [wasChanging, setWasChanging] = useState(false);
   if (!hasPassword)
     return (
       <p className={classes.hint}>
         You have no password here. To set one, log out and choose “Forgot password?”.
       </p>
     );
-  if (isChanging) return <ChangePasswordForm onDone={() => setChanging(false)} />;
+  const close = () => {
+    setChanging(false);
+    setWasChanging(true);
+  };
+  if (isChanging) return <ChangePasswordForm onDone={close} />;
   return (
     <div>
-      <Button onClick={() => setChanging(true)}>Change password</Button>
+      {/* Where the form was opened, the person goes on after it. */}
+      <Button autoFocus={wasChanging} onClick={() => setChanging(true)}>
+        Change password
+      </Button>
     </div>
   );
 }
@@ -70,7 +78,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const isOtherProblem = change.isError && Object.keys(validationErrorsOfCall(change.error)).length === 0;
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      {isOtherProblem ? <Banner tone="error">{messageOf(change.error)}</Banner> : null}
+      {isOtherProblem ? <Banner tone="error">{problemOf(change.error)}</Banner> : null}
       <PasswordField
         label="Current password"
         required
