@@ -32,7 +32,11 @@ export const ALLOWANCES_PER_ADDRESS = {
   refreshes: { most: 1000, everyMs: 15 * MINUTE },
 } as const;
 
+/** Whoever proves an address of the staff's domain becomes staff: guesses at all of their sign-ups together are few. */
+export const WRONG_STAFF_SIGN_UP_CODES = { most: 50, everyMs: DAY } as const;
+
 export const REMEMBERED_DEVICE_LIFE_MS = 30 * DAY;
+export const MOST_REMEMBERED_DEVICES = 20;
 export const MAILED_LINK_LIFE_MS = 7 * DAY;
 
 export const ACCESS_TOKEN_LIFE_MS = 15 * MINUTE;

@@ -163,3 +163,23 @@ test("the accounting provider's own code is none of ours: its sessions remember 
   const answer = await knock(server, "rememberDevice", {}, { authorization: `Bearer ${accessToken}` });
   expect(answer).toMatchObject(REFUSED);
 });
+
+test("twenty devices are remembered; one more takes the place of the least recently used", async () => {
+  const { userId, email } = await aPersonWithPassword(region);
+  const fromSessionOf = async (): Promise<string> => {
+    const { accessToken } = await asInstallation(region, (command) => startSession(command, { userId }));
+    server.clock.advance(1_000);
+    return remember(accessToken);
+  };
+  const tokens: string[] = [];
+  for (let device = 1; device <= 20; device += 1) tokens.push(await fromSessionOf());
+  const [first = "", second = "", third = ""] = tokens;
+  expect(await signIn(email, first)).toMatchObject({ nextStep: "DONE" });
+  const another = await aPersonWithDevice();
+  await fromSessionOf();
+  expect(await signIn(email, second)).toMatchObject(ASKED_FOR_CODE);
+  for (const kept of [first, third]) expect(await signIn(email, kept)).toMatchObject({ nextStep: "DONE" });
+  expect(await signIn(another.email, another.deviceToken)).toMatchObject({ nextStep: "DONE" });
+  const { rows } = await region.db.read.raw("select 1 from devices where user_id = $1", [userId]);
+  expect(rows).toHaveLength(20);
+});

@@ -1,6 +1,6 @@
 // Devices that skip the code for 30 days (spec 4 §A, Remember me); never the password.
-import { and, desc, eq, gt } from "drizzle-orm";
-import { REMEMBERED_DEVICE_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { and, desc, eq, gt, notInArray } from "drizzle-orm";
+import { MOST_REMEMBERED_DEVICES, REMEMBERED_DEVICE_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Queryable } from "@gap/server/platform/db/database";
 import type { Region } from "@gap/server/platform/region";
@@ -65,7 +65,18 @@ export async function rememberDevice(
     .insert(devices)
     .values({ id, userId, tokenHash, userAgent, ip, createdAt: now, lastUsedAt: now, expiresAt });
   await tx.update(sessions).set({ deviceId: id }).where(eq(sessions.id, sessionId));
+  await forgetLeastRecentlyUsed(command, userId);
   return deviceToken;
+}
+
+async function forgetLeastRecentlyUsed({ tx, now }: Command, userId: string): Promise<void> {
+  const kept = tx
+    .select({ id: devices.id })
+    .from(devices)
+    .where(and(eq(devices.userId, userId), gt(devices.expiresAt, now)))
+    .orderBy(desc(devices.lastUsedAt), desc(devices.id))
+    .limit(MOST_REMEMBERED_DEVICES);
+  await tx.delete(devices).where(and(eq(devices.userId, userId), notInArray(devices.id, kept)));
 }
 
 async function giveNewToken({ tx, now }: Command, deviceId: string, tokenHash: string): Promise<boolean> {

@@ -221,6 +221,20 @@ test("an invited person sets a password, accepts once, and signs in", async () =
   );
 });
 
+test("an invitation is not accepted before a password is set, and stays pending", async () => {
+  const { email } = await anInvitedPerson(region);
+  const accessToken = await follow(email);
+  const me = server.as({ accessToken });
+  expect(await refusalOf(me.user.acceptInvitation.mutate())).toMatchObject({
+    type: "unprocessable",
+    message: "Please set your password first",
+  });
+  expect(await me.user.inviteIsPendingAcceptance.query({ email })).toBe(true);
+  await updatePassword(server, accessToken, NEW_PASSWORD);
+  await me.user.acceptInvitation.mutate();
+  expect(await me.user.inviteIsPendingAcceptance.query({ email })).toBe(false);
+});
+
 test("a renewed link of an invitation that was accepted leads to a new password", async () => {
   const { email } = await anInvitedPerson(region);
   const { token, userId } = await mailedLink(region, email);

@@ -7,14 +7,14 @@ import { acceptInvitation, createUser, users } from "@gap/server/users/public";
 import { lockAccountByEmail, type LockedAccount } from "../accounts.db";
 import { chargeAddress, giveBackToAddress } from "../allowances";
 import { refusalAtDoor } from "../enter";
-import { codeHasExpired, notAuthorised, orThrow, wrongCode, type IdentityFailure } from "../identity-failure";
+import { codeHasExpired, IdentityFailure, notAuthorised, orThrow, wrongCode } from "../identity-failure";
 import type { Pool } from "../identity.tables";
 import { setChosenPassword } from "../links/set-chosen-password";
 import { setPassword } from "../passwords/set-password";
 import { autoSignInSession } from "./auto-sign-in";
 import { canSignInAlready } from "./can-sign-in-already.db";
 import {
-  chargeGuess,
+  findSignUp,
   lockSignUp,
   removeSignUp,
   sessionOfSignUp,
@@ -22,6 +22,12 @@ import {
   type PendingSignUp,
 } from "./pending-sign-up";
 import { addressOf, usernameExists } from "./sign-up";
+import {
+  chargeOwnGuess,
+  chargeStaffGuess,
+  chargeStrangersGuess,
+  giveBackStaffGuess,
+} from "./sign-up-guesses";
 
 interface GivenCode {
   readonly username: string;
@@ -39,24 +45,37 @@ export async function confirmSignUp(
   if (pool !== "main") throw notAuthorised();
   await chargeAddress(region, "codes", request.ip);
   const email = addressOf(username);
-  await chargeGuess(region, email);
+  const seen = await findSignUp(region, email);
+  if (signUpSession === undefined) await chargeStrangersGuess(region, email, seen);
+  else if (isSessionOf(region, signUpSession, seen)) await chargeOwnGuess(region, email, signUpSession);
+  else throw codeHasExpired();
+  await chargeStaffGuess(region, email);
   const origin = { action: "identity.confirmSignUp", actorId: null, orgId: null, request };
-  const outcome = await runCommand(region, origin, (command) => confirm(command, email, code, signUpSession));
+  const guess = { email, code, session: signUpSession, codeHash: seen?.codeHash };
+  const outcome = await runCommand(region, origin, (command) => confirm(command, guess));
+  const isWrong = outcome instanceof IdentityFailure && outcome.name === "CodeMismatchException";
+  if (!isWrong) await giveBackStaffGuess(region, email);
   const session = orThrow(outcome);
   await giveBackToAddress(region, "codes", request.ip);
   return { session };
 }
 
+interface Guess {
+  readonly email: string;
+  readonly code: string;
+  readonly session: string | undefined;
+  /** Of the code for which the guess was counted. */
+  readonly codeHash: string | undefined;
+}
+
 async function confirm(
   command: CommandContext,
-  email: string,
-  code: string,
-  session: string | undefined,
+  { email, code, session, codeHash }: Guess,
 ): Promise<string | IdentityFailure> {
   const signUp = await lockSignUp(command, email);
-  if (signUp === undefined) return codeHasExpired();
-  if (session !== undefined && session !== sessionOfSignUp(command.region, signUp)) return codeHasExpired();
-  const tried = await tryCode(command, signUp, code);
+  if (signUp === undefined || signUp.codeHash !== codeHash) return codeHasExpired();
+  if (session !== undefined && !isSessionOf(command.region, session, signUp)) return codeHasExpired();
+  const tried = await tryCode(command, signUp, { code, isOwn: session !== undefined });
   if (tried === "over") return codeHasExpired();
   if (tried === "wrong") return wrongCode();
   const account = await lockAccountByEmail(command, email);
@@ -71,6 +90,10 @@ async function confirm(
   if (await canSignInAlready(command.tx, email)) return usernameExists();
   await takeOverAccount(command, account, signUp);
   return autoSignInSession(command, { userId: account.userId, door: "sign-up" });
+}
+
+function isSessionOf(region: Region, session: string, signUp: PendingSignUp | undefined): boolean {
+  return signUp !== undefined && session === sessionOfSignUp(region, signUp);
 }
 
 /** For the product this user does not exist yet: the first page registers them. */

@@ -3,8 +3,6 @@ import { eq } from "drizzle-orm";
 import {
   CODE_ATTEMPTS_PER_CHALLENGE,
   CODE_LIFE_MS,
-  CODE_LOCK_MS,
-  FAILED_CODES_BEFORE_LOCK,
   RESENDS_PER_USER_AND_HOUR,
 } from "@gap/core/identity/fixed-figures";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
@@ -22,8 +20,6 @@ type Command = Pick<CommandContext, "region" | "tx" | "now">;
 const HOUR_MS = 3_600_000;
 /** The first code is none that was sent again. */
 const MAILS = { most: RESENDS_PER_USER_AND_HOUR + 1, everyMs: HOUR_MS };
-/** Nobody has an account yet that could be locked: the address is (spec 6 S5). */
-const GUESSES = { most: FAILED_CODES_BEFORE_LOCK, everyMs: CODE_LOCK_MS };
 
 /** Signing up again begins anew: the earlier password and code are worth nothing any more. */
 export async function replaceSignUp(command: Command, signUp: NewSignUp): Promise<void> {
@@ -47,19 +43,26 @@ export async function lockSignUp({ tx }: Command, email: string): Promise<Pendin
   return signUp;
 }
 
-/** "over" where no code is looked at any more: too old, or guessed at too often. */
+/** As it is now, for who must be counted before it is locked. */
+export async function findSignUp(region: Region, email: string): Promise<PendingSignUp | undefined> {
+  const [signUp] = await region.db.read.select().from(signUps).where(eq(signUps.email, email));
+  return signUp;
+}
+
+/** "over" where no code is looked at any more: too old, or guessed at too often. Strangers' guesses count elsewhere. */
 export async function tryCode(
   { region, tx, now }: Command,
   signUp: PendingSignUp,
-  code: string,
+  { code, isOwn }: { code: string; isOwn: boolean },
 ): Promise<"right" | "wrong" | "over"> {
   const { email, attempts, expiresAt, codeHash } = signUp;
-  if (expiresAt <= now || attempts >= CODE_ATTEMPTS_PER_CHALLENGE) return "over";
+  if (expiresAt <= now || (isOwn && attempts >= CODE_ATTEMPTS_PER_CHALLENGE)) return "over";
   if (codeMatches(region, codeIsFor(email), code, codeHash)) return "right";
-  await tx
-    .update(signUps)
-    .set({ attempts: attempts + 1 })
-    .where(eq(signUps.email, email));
+  if (isOwn)
+    await tx
+      .update(signUps)
+      .set({ attempts: attempts + 1 })
+      .where(eq(signUps.email, email));
   return "wrong";
 }
 
@@ -78,11 +81,6 @@ export async function removeSignUp({ tx }: Command, email: string): Promise<void
 /** Not inside of a transaction: these have their own. */
 export async function chargeMail(region: Region, email: string): Promise<void> {
   if (!(await useAllowance(region, keyOfEmail(region, "signUpMails", email), MAILS))) throw tooManyAttempts();
-}
-
-export async function chargeGuess(region: Region, email: string): Promise<void> {
-  if (!(await useAllowance(region, keyOfEmail(region, "signUpCodes", email), GUESSES)))
-    throw tooManyAttempts();
 }
 
 function codeFields({ region, now }: Command, email: string) {
