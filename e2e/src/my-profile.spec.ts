@@ -73,18 +73,26 @@ test("a new e-mail address counts once its mailbox has confirmed it", async ({ p
   await profile.changeEmail.click();
   await expect(profile.newEmail).toBeFocused();
   await profile.sendLink.click();
-  await expect(page.getByText("* Required", { exact: true })).toBeVisible();
+  await expect(page.getByText("* Required", { exact: true })).toHaveCount(2);
+  await profile.currentPassword.fill("Wrong-4-sure");
   await profile.newEmail.fill("not an address");
   await profile.sendLink.click();
   await expect(page.getByText("* Invalid email address", { exact: true })).toBeVisible();
   await profile.newEmail.fill(cleo.email.toUpperCase());
   await profile.sendLink.click();
   await expect(page.getByText("This is your address already", { exact: true })).toBeVisible();
+  await profile.newEmail.fill(moved.email);
+  await profile.sendLink.click();
+  await expect(page.getByText("Incorrect password", { exact: true })).toBeVisible();
+  await expect(profile.currentPassword).toBeFocused();
   const link = await mailbox.linkAfter(moved.email, async () => {
-    await profile.newEmail.fill(moved.email);
+    await profile.currentPassword.fill(cleo.password);
     await page.keyboard.press("Enter");
     await expect(profile.card("Email")).toContainText(`We sent a link to ${moved.email}.`);
   });
+  await expect
+    .poll(async () => (await mailbox.mailsTo(cleo.email)).map(({ subject }) => subject))
+    .toContain("Somebody asked to change your Gap email address");
 
   // Followed in another tab, as mail programs do: looking at it changes nothing yet.
   const tab = await context.newPage();

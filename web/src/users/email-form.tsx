@@ -1,20 +1,27 @@
-// Changing one's address (spec 4 §F): a link goes to the new one, and only following it changes anything.
+// Changing one's address (spec 4 §F): with the current password, where there is one; a link goes to the new address, and
+// only following it changes anything.
 import { useMutation } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import { ADDRESS_IS_YOURS } from "@gap/core/identity/identity-texts";
 import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
+import { REQUIRED } from "@gap/core/shared/required";
+import { encryptPassword } from "@gap/web/platform/encrypt-password";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { useApi } from "@gap/web/platform/ground";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { EmailField } from "@gap/web/ui/form/email-field";
+import { PasswordField } from "@gap/web/ui/form/password-field";
 import { TextField } from "@gap/web/ui/form/text-field";
 import classes from "./profile-form.module.css";
+import { useSecurity } from "./security/security.queries";
 
 export function EmailForm({ email }: { email: string }) {
   const [isChanging, setChanging] = useState(false);
   const [wasChanging, setWasChanging] = useState(false);
   const [sentTo, setSentTo] = useState<string>();
+  const { data: security } = useSecurity();
   return (
     <div className={classes.form}>
       <TextField label="Email" type="email" value={email} readOnly />
@@ -24,9 +31,10 @@ export function EmailForm({ email }: { email: string }) {
           from then on.
         </Banner>
       )}
-      {isChanging ? (
+      {isChanging && security !== undefined ? (
         <NewEmailForm
           current={email}
+          hasPassword={security.hasPassword}
           onDone={(newEmail) => {
             setChanging(false);
             setWasChanging(true);
@@ -36,7 +44,7 @@ export function EmailForm({ email }: { email: string }) {
       ) : (
         <div>
           {/* Where the form was opened, the person goes on after it. */}
-          <Button autoFocus={wasChanging} onClick={() => setChanging(true)}>
+          <Button autoFocus={wasChanging} disabled={security === undefined} onClick={() => setChanging(true)}>
             Change email
           </Button>
         </div>
@@ -45,37 +53,71 @@ export function EmailForm({ email }: { email: string }) {
   );
 }
 
-function NewEmailForm({ current, onDone }: { current: string; onDone: (newEmail?: string) => void }) {
-  const api = useApi();
+interface NewEmailFormProps {
+  readonly current: string;
+  readonly hasPassword: boolean;
+  readonly onDone: (newEmail?: string) => void;
+}
+
+interface Problems {
+  readonly newEmail?: string | undefined;
+  readonly currentPassword?: string | undefined;
+}
+
+function NewEmailForm({ current, hasPassword, onDone }: NewEmailFormProps) {
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
   const [newEmail, setNewEmail] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const request = useMutation(
-    api.options.user.requestEmailChange.mutationOptions({
-      meta: { showsFieldErrors: true },
-      onSuccess: (_, asked) => onDone(asked.newEmail),
-      onError: (error) => setProblem(validationErrorsOfCall(error)["newEmail"]),
-    }),
-  );
+  const [password, setPassword] = useState("");
+  const [problems, setProblems] = useState<Problems>({});
+  const show = (found: Problems) => {
+    setProblems(found);
+    if (found.newEmail !== undefined) emailField.current?.focus();
+    else if (found.currentPassword !== undefined) passwordField.current?.focus();
+  };
+  const request = useRequestEmailChange(onDone, show);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (request.isPending) return;
     const wanted = normaliseEmail(newEmail);
-    const found = emailProblem(newEmail) ?? (wanted === current ? ADDRESS_IS_YOURS : undefined);
-    setProblem(found);
-    if (found === undefined && !request.isPending) request.mutate({ newEmail: wanted });
+    const found: Problems = {
+      newEmail: emailProblem(newEmail) ?? (wanted === current ? ADDRESS_IS_YOURS : undefined),
+      currentPassword: hasPassword && password === "" ? REQUIRED : undefined,
+    };
+    show(found);
+    if (found.newEmail === undefined && found.currentPassword === undefined)
+      request.mutate({ newEmail: wanted, password: hasPassword ? password : undefined });
   };
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
+      {request.isError && !isAtField(request.error) ? (
+        <Banner tone="error">{problemOf(request.error)}</Banner>
+      ) : null}
       <EmailField
         label="New email"
         required
         autoFocus
+        ref={emailField}
         value={newEmail}
-        error={problem}
+        error={problems.newEmail}
         onChange={(event) => {
           setNewEmail(event.currentTarget.value);
-          setProblem(undefined);
+          setProblems({ ...problems, newEmail: undefined });
         }}
       />
+      {hasPassword ? (
+        <PasswordField
+          label="Current password"
+          required
+          ref={passwordField}
+          value={password}
+          error={problems.currentPassword}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            setProblems({ ...problems, currentPassword: undefined });
+          }}
+        />
+      ) : null}
       <div className={classes.actions}>
         <Button type="submit" kind="main" pending={request.isPending}>
           Send link
@@ -86,4 +128,24 @@ function NewEmailForm({ current, onDone }: { current: string; onDone: (newEmail?
       </div>
     </form>
   );
+}
+
+function useRequestEmailChange(onDone: (newEmail: string) => void, onRefused: (problems: Problems) => void) {
+  const api = useApi();
+  return useMutation({
+    meta: { showsOwnErrors: true },
+    mutationFn: async ({ newEmail, password }: { newEmail: string; password: string | undefined }) => {
+      if (password === undefined) return api.private.user.requestEmailChange.mutate({ newEmail });
+      const { challengeId, publicKey } = await api.private.challenge.create.mutate();
+      const currentEncryptedPassword = await encryptPassword(password, publicKey);
+      return api.private.user.requestEmailChange.mutate({ newEmail, challengeId, currentEncryptedPassword });
+    },
+    onSuccess: (_, { newEmail }) => onDone(newEmail),
+    onError: (error) => onRefused(validationErrorsOfCall(error)),
+  });
+}
+
+function isAtField(error: unknown): boolean {
+  const { newEmail, currentPassword } = validationErrorsOfCall(error);
+  return newEmail !== undefined || currentPassword !== undefined;
 }

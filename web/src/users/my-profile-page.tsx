@@ -12,6 +12,7 @@ import { AuthenticatorCard } from "./security/authenticator-card";
 import { DevicesCard } from "./security/devices-card";
 import { PasswordForm } from "./security/password-form";
 import { RecentSignInsCard } from "./security/recent-sign-ins-card";
+import { useSecurity } from "./security/security.queries";
 import { SessionsCard } from "./security/sessions-card";
 import { ThemeChoice } from "./theme-choice";
 
@@ -37,15 +38,7 @@ export function MyProfilePage() {
 }
 
 function Security() {
-  const api = useApi();
-  const {
-    data: security,
-    error,
-    refetch,
-  } = useQuery(
-    // Where one is logged in must be true now, not what it was ten minutes ago.
-    api.options.user.getMySecurity.queryOptions(undefined, { staleTime: 0, meta: { showsOwnErrors: true } }),
-  );
+  const { data: security, error, refetch } = useSecurity();
   if (security === undefined)
     return (
       <Card title="Logging in">

@@ -47,8 +47,10 @@ export async function showPart(
     mutationOptions: (options: object) => ({ mutationFn: ask(path), ...options }),
   });
   const user = new Proxy({}, { get: (_, name) => procedure(`user.${String(name)}`) });
+  const router = (name: string) =>
+    new Proxy({}, { get: (_, call) => ({ mutate: ask(`${name}.${String(call)}`) }) });
   const ground = groundFor(
-    { options: { user } } as object,
+    { options: { user }, private: { user: router("user"), challenge: router("challenge") } } as object,
     {
       identity,
       session: { accessToken: async () => "token" },

@@ -75,7 +75,8 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     if (current === "") currentField.current?.focus();
     else if (password !== undefined) change.mutate(password);
   };
-  const isOtherProblem = change.isError && Object.keys(validationErrorsOfCall(change.error)).length === 0;
+  const { currentPassword, password } = validationErrorsOfCall(change.error);
+  const isOtherProblem = change.isError && currentPassword === undefined && password === undefined;
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       {isOtherProblem ? <Banner tone="error">{problemOf(change.error)}</Banner> : null}

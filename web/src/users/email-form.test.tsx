@@ -1,0 +1,114 @@
+// Asking for another address: with the current password where there is one, and every refusal at its field.
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { EmailForm } from "./email-form";
+import { showPart } from "./my-profile.test-support";
+
+const person = userEvent.setup({ delay: null });
+
+interface Asked {
+  readonly newEmail: string;
+  readonly challengeId?: string;
+  readonly currentEncryptedPassword?: string;
+}
+
+async function aKeyPair() {
+  const algorithm = {
+    name: "RSA-OAEP",
+    hash: "SHA-256",
+    modulusLength: 2048,
+    publicExponent: new Uint8Array([1, 0, 1]),
+  };
+  const { publicKey, privateKey } = await crypto.subtle.generateKey(algorithm, true, ["encrypt", "decrypt"]);
+  const spki = new Uint8Array(await crypto.subtle.exportKey("spki", publicKey));
+  return {
+    publicKey: btoa(String.fromCharCode(...spki)),
+    decrypted: async (text = "") => {
+      const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+      return new TextDecoder().decode(await crypto.subtle.decrypt({ name: "RSA-OAEP" }, privateKey, bytes));
+    },
+  };
+}
+
+async function show(hasPassword: boolean) {
+  const { publicKey, decrypted } = await aKeyPair();
+  const request = vi.fn<(asked: Asked) => Promise<void>>(async () => undefined);
+  const create = vi.fn<() => Promise<object>>(async () => ({ challengeId: "the-challenge", publicKey }));
+  const { dialogs } = await showPart(() => <EmailForm email="ava@harbour.example" />, {
+    calls: {
+      "user.getMySecurity": () => ({ hasPassword }),
+      "user.requestEmailChange": request,
+      "challenge.create": create,
+    },
+  });
+  await vi.waitFor(() => expect(button("Change email").disabled).toBe(false));
+  await person.click(button("Change email"));
+  return { request, create, decrypted, dialogs };
+}
+
+function button(name: string): HTMLButtonElement {
+  return screen.getByRole<HTMLButtonElement>("button", { name });
+}
+
+const newEmail = () => screen.getByLabelText("New email*");
+const currentPassword = () => screen.getByLabelText("Current password*");
+
+function refusal(field: string, message: string): Error {
+  return Object.assign(new Error("Please check"), { shape: { validationErrors: [{ field, message }] } });
+}
+
+test("the current password goes along, encrypted, and the new address is told of", async () => {
+  const { request, decrypted } = await show(true);
+  await person.type(newEmail(), " Ava@New.example");
+  await person.type(currentPassword(), "Correct-horse-9{Enter}");
+  expect(await screen.findByText(/We sent a link to ava@new\.example\./)).toBeTruthy();
+  const [asked] = request.mock.calls[0] ?? [];
+  expect(asked).toMatchObject({ newEmail: "ava@new.example", challengeId: "the-challenge" });
+  expect(await decrypted(asked?.currentEncryptedPassword)).toBe("Correct-horse-9");
+});
+
+test("whoever has no password is asked for none", async () => {
+  const { request, create } = await show(false);
+  expect(screen.queryByLabelText("Current password*")).toBeNull();
+  await person.type(newEmail(), "ava@new.example{Enter}");
+  expect(await screen.findByText(/We sent a link to/)).toBeTruthy();
+  expect(request.mock.calls[0]?.[0]).toEqual({ newEmail: "ava@new.example" });
+  expect(create).not.toHaveBeenCalled();
+});
+
+test("what is missing is named at each field, and nothing is asked", async () => {
+  const { request } = await show(true);
+  await person.click(button("Send link"));
+  expect(screen.getAllByText("* Required")).toHaveLength(2);
+  expect(document.activeElement).toBe(newEmail());
+  await person.type(newEmail(), "ava@new.example");
+  expect(screen.getAllByText("* Required")).toHaveLength(1);
+  await person.click(button("Send link"));
+  expect(document.activeElement).toBe(currentPassword());
+  expect(request).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["currentPassword", "Incorrect password", currentPassword],
+  ["newEmail", "This is your address already", newEmail],
+])("a refusal of %s stands at its field, which has the focus", async (field, message, input) => {
+  const { request, dialogs } = await show(true);
+  request.mockRejectedValueOnce(refusal(field, message));
+  await person.type(newEmail(), "ava@new.example");
+  await person.type(currentPassword(), "Wrong-horse-9{Enter}");
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(document.activeElement).toBe(input());
+  expect(dialogs).toEqual([]);
+  // What was typed stays.
+  expect((newEmail() as HTMLInputElement).value).toBe("ava@new.example");
+});
+
+test("what belongs to no field is told above them", async () => {
+  const { request, dialogs } = await show(true);
+  request.mockRejectedValueOnce(refusal("encryptedPassword", "The key of this password has expired"));
+  await person.type(newEmail(), "ava@new.example");
+  await person.type(currentPassword(), "Correct-horse-9{Enter}");
+  expect((await screen.findByRole("alert")).textContent).toContain("Please check");
+  expect(dialogs).toEqual([]);
+});
