@@ -15,6 +15,9 @@ const PROVIDER_PROBLEMS = {
   unexpected: "Something went wrong. Please try again.",
 } as const;
 
+/** Said calmly on the sign-up page: nothing went wrong. */
+export const PROVIDER_SIGN_UP_CANCELLED = `Signing up with ${ACCOUNTING_PROVIDER_NAME} was cancelled. You can try again, or continue with email.`;
+
 export type ProviderProblem = keyof typeof PROVIDER_PROBLEMS;
 
 export function wordsOfProviderProblem(name: string): string {

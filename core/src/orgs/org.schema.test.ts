@@ -102,6 +102,14 @@ test.each([
   expect(result.error && validationErrorsOf(result.error)).toEqual([{ field, message }]);
 });
 
+test.each([
+  ["name", "N".repeat(201), "Field Company name cannot exceed 200 characters"],
+  ["website", `https://${"w".repeat(90)}.example`, "Field Company website cannot exceed 100 characters"],
+])("a trial's org calls its %s as its form does", (field, value, message) => {
+  const result = trialOrgSchema.safeParse({ ...TRIAL_ORG, [field]: value });
+  expect(result.error && validationErrorsOf(result.error)).toEqual([{ field, message }]);
+});
+
 test("an org's own people cannot set its tier, type or id", () => {
   expect(
     orgSettingsSchema.parse({ name: "A", tierName: "Scale", tierMaxUsers: 1000, orgType: "gap", id: ID }),

@@ -9,6 +9,7 @@ import { isWebAddress, withHttps } from "@gap/core/orgs/website";
 import { auditFieldsSchema } from "@gap/core/shared/audit-fields.schema";
 import { idSchema } from "@gap/core/shared/ids";
 import { REQUIRED } from "@gap/core/shared/required";
+import { tooLong } from "@gap/core/shared/validation-messages";
 
 export const ORG_LIMITS = {
   name: 200,
@@ -29,20 +30,23 @@ export const INVALID_WEBSITE = "* Invalid website";
 const countryCodeSchema = z.string().regex(/^[A-Z]{2}$/, REQUIRED);
 const currencyCodeSchema = z.string().regex(/^[A-Z]{3}$/, REQUIRED);
 
-/** Empty, or a web address; the scheme is added where only a domain was typed. */
-export const websiteSchema = z
-  .string()
-  .transform(withHttps)
-  .pipe(
-    z
-      .string()
-      .max(ORG_LIMITS.website)
-      .refine((website) => website === "" || isWebAddress(website), INVALID_WEBSITE),
-  );
+/** Empty, or a web address; the scheme is added where only a domain was typed. Forms call it by different names. */
+const websiteSchema = (label: string) =>
+  z
+    .string()
+    .transform(withHttps)
+    .pipe(
+      z
+        .string()
+        .max(ORG_LIMITS.website, tooLong(label, ORG_LIMITS.website))
+        .refine((website) => website === "" || isWebAddress(website), INVALID_WEBSITE),
+    );
+
+export const companyWebsiteSchema = websiteSchema("Company website");
 
 const orgFieldsSchema = z.object({
   name: z.string().trim().min(1).max(ORG_LIMITS.name),
-  website: websiteSchema,
+  website: websiteSchema("Website"),
   contactNumber: z.string().trim().max(ORG_LIMITS.contactNumber),
   address: z.string().trim().max(ORG_LIMITS.address),
   orgSize: z.enum(ORG_SIZES),
@@ -90,13 +94,14 @@ export const orgListItemSchema = orgSchema.extend({
 /** What a trial's organisation is created and changed with (spec 1 §5, §7); the website may stay empty. */
 export const trialOrgSchema = orgFieldsSchema
   .pick({
-    name: true,
-    website: true,
     orgSize: true,
     taxDescription: true,
     taxPercentage: true,
   })
   .extend({
+    // Under the names that its form has for them.
+    website: companyWebsiteSchema,
+    name: z.string().trim().min(1).max(ORG_LIMITS.name, tooLong("Company name", ORG_LIMITS.name)),
     countryCode: countryCodeSchema.refine(isCountryCode, "Unknown country"),
     currencyCode: currencyCodeSchema.refine(isCurrencyCode, "Unknown currency"),
     timezone: orgFieldsSchema.shape.timezone.refine(isTimeZone, "Unknown time zone"),

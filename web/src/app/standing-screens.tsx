@@ -70,9 +70,7 @@ export const STANDING_SCREENS: readonly StandingScreen[] = [
   {
     paths: withSubPaths("reset-password"),
     shownTo: "signed-in",
-    screen: inOwnChunk(() =>
-      import("@gap/web/identity/links/reset-password-screen").then((module) => module.ResetPasswordScreen),
-    ),
+    screen: inOwnChunk(() => import("./reset-password-entry").then((module) => module.ResetPasswordEntry)),
   },
   {
     paths: withSubPaths("xero-callback"),

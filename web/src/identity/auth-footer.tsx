@@ -12,7 +12,13 @@ export function AuthFooter() {
         © {new Date().getFullYear()} {config.productName}
       </span>
       {DOCUMENTS.map((document) => (
-        <a key={document} href={legalAddress(config.legal, region, document)}>
+        // In another tab, so that what is typed here stays.
+        <a
+          key={document}
+          href={legalAddress(config.legal, region, document)}
+          target="_blank"
+          rel="noreferrer"
+        >
           {LEGAL_TITLES[document]}
         </a>
       ))}

@@ -1,4 +1,5 @@
 // What people see who are not signed in, wherever they came: sign-in, then verification (spec 1 §4).
+import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useGround, type Ground } from "@gap/web/platform/ground";
 import { readSetting, SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
@@ -20,7 +21,7 @@ export function SignInArea({ onBegun }: SignInAreaProps) {
   const flow = useSignInFlow();
   const state = useSyncExternalStore(flow.subscribe, flow.current);
   const { status, verifying, email, pending, message, attempt } = state;
-  const back = () => flow.backToLogIn();
+  const back = useWayBack(flow, status !== "sign in");
   const signIn = (credentials: Credentials) => {
     writeSetting(SETTINGS.rememberMe, credentials.rememberDevice);
     writeSetting(SETTINGS.signedInWithProvider, false);
@@ -59,6 +60,19 @@ export function SignInArea({ onBegun }: SignInAreaProps) {
       onSubmit={signIn}
     />
   );
+}
+
+/** A later step is a place in the browser's history: its Back leads to the form, and not out of the site. */
+function useWayBack(flow: SignInFlow, isBeyondForm: boolean): () => void {
+  const { history } = useRouter();
+  useEffect(() => {
+    if (!isBeyondForm) return undefined;
+    history.push(history.location.href);
+    return history.subscribe(({ action }: { action: { type: string } }) => {
+      if (action.type === "BACK") flow.backToLogIn();
+    });
+  }, [flow, history, isBeyondForm]);
+  return () => history.back();
 }
 
 function useSignInFlow(): SignInFlow {

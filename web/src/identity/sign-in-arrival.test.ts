@@ -21,6 +21,18 @@ test.each([
     "/au?x=1",
     { problem: "Error signing in. Logging in with Xero was cancelled." },
   ],
+  [
+    "/au/trial?federatedError=cancelled",
+    "/au/trial",
+    { news: "Signing up with Xero was cancelled. You can try again, or continue with email." },
+  ],
+  [
+    "/au/trial?federatedError=away",
+    "/au/trial",
+    {
+      problem: "Error signing in. Xero cannot be reached at the moment. Please try again later.",
+    },
+  ],
   ["/au/org/1#part", "/au/org/1#part", {}],
 ])("%s becomes %s", (given, address, handover) => {
   expect(arriveAt(given)).toEqual({ address, handover, providerSession: undefined });

@@ -1,11 +1,12 @@
 // What an address carries for signing in when the page starts; it is taken out at once, so that it is neither shown,
 // shared nor used twice (spec 1 §2, Query flags; the accounting provider's way back).
-import { wordsOfProviderProblem } from "@gap/core/identity/accounting-provider";
+import { PROVIDER_SIGN_UP_CANCELLED, wordsOfProviderProblem } from "@gap/core/identity/accounting-provider";
 import { handOverToSignIn } from "./sign-in-handover";
 import { providerProblem } from "./sign-in-messages";
 
 const TIMED_OUT_FLAG = "displaySessionTimedOut";
 const PROVIDER_ERROR = "federatedError";
+const SIGN_UP_PAGE = /^\/[^/]+\/(?:trial|register)(?:\/|$)/;
 const PROVIDER_SESSION = /^#federated=(.+)$/;
 
 export interface SignInArrival {
@@ -25,7 +26,11 @@ export function takeSignInArrival(region: string): SignInArrival {
   const providerError = address.searchParams.get(PROVIDER_ERROR);
   if (providerError !== null) {
     address.searchParams.delete(PROVIDER_ERROR);
-    handOverToSignIn({ problem: providerProblem(wordsOfProviderProblem(providerError)) });
+    handOverToSignIn(
+      providerError === "cancelled" && SIGN_UP_PAGE.test(address.pathname)
+        ? { news: PROVIDER_SIGN_UP_CANCELLED }
+        : { problem: providerProblem(wordsOfProviderProblem(providerError)) },
+    );
   }
   if (address.href !== window.location.href)
     window.history.replaceState(window.history.state, "", address.pathname + address.search + address.hash);

@@ -9,6 +9,8 @@ export interface SignInHandover {
   readonly notice?: SignInNotice;
   /** Why another way of signing in did not work. */
   readonly problem?: string;
+  /** What became of it, where nothing is wrong. */
+  readonly news?: string;
 }
 
 let handedOver: SignInHandover = {};

@@ -72,5 +72,5 @@ export async function renderOnGround(
       </GroundProvider>,
     );
   });
-  return { whereTo: () => history.location.href };
+  return { whereTo: () => history.location.href, goBack: () => act(async () => history.back()) };
 }

@@ -3,11 +3,18 @@ import { useQuery } from "@tanstack/react-query";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/ground";
 import { Banner } from "@gap/web/ui/feedback/banner";
-import { SkeletonList, SkeletonPage } from "@gap/web/ui/feedback/skeletons";
+import {
+  SkeletonBar,
+  SkeletonGroup,
+  SkeletonList,
+  SkeletonPage,
+  SkeletonText,
+} from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
 import { Page } from "@gap/web/ui/page/page";
 import { DetailsForm } from "./details-form";
 import { EmailForm } from "./email-form";
+import classes from "./profile-form.module.css";
 import { AuthenticatorCard } from "./security/authenticator-card";
 import { DevicesCard } from "./security/devices-card";
 import { PasswordForm } from "./security/password-form";
@@ -40,15 +47,13 @@ export function MyProfilePage() {
 function Security() {
   const { data: security, error, refetch } = useSecurity();
   if (security === undefined)
-    return (
+    return error === null ? (
+      <SecurityOnTheWay />
+    ) : (
       <Card title="Logging in">
-        {error === null ? (
-          <SkeletonList rows={4} />
-        ) : (
-          <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
-            How you log in could not be loaded. {problemOf(error)}
-          </Banner>
-        )}
+        <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
+          How you log in could not be loaded. {problemOf(error)}
+        </Banner>
       </Card>
     );
   return (
@@ -61,5 +66,39 @@ function Security() {
       <DevicesCard devices={security.devices} />
       <RecentSignInsCard signIns={security.recentSignIns} />
     </>
+  );
+}
+
+/** Card by card as they will stand, so that nothing below them moves when they come. */
+function SecurityOnTheWay() {
+  return (
+    <>
+      <Card title="Password">
+        <ButtonOnTheWay />
+      </Card>
+      <Card title="Authenticator app">
+        <div className={classes.form}>
+          <SkeletonText lines={3} />
+          <ButtonOnTheWay />
+        </div>
+      </Card>
+      <Card title="Where you are logged in">
+        <SkeletonList rows={2} />
+      </Card>
+      <Card title="Remembered devices">
+        <SkeletonText lines={1} />
+      </Card>
+      <Card title="Recent log-ins">
+        <SkeletonList rows={4} />
+      </Card>
+    </>
+  );
+}
+
+function ButtonOnTheWay() {
+  return (
+    <SkeletonGroup>
+      <SkeletonBar width={144} height={36} />
+    </SkeletonGroup>
   );
 }

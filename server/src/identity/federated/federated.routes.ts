@@ -46,10 +46,13 @@ interface Visit {
 
 class Problem extends Error {
   readonly problem: ProviderProblem;
+  /** The page that tells of it, where that is not sign-in. */
+  readonly page: string | undefined;
 
-  constructor(problem: ProviderProblem) {
+  constructor(problem: ProviderProblem, page?: string) {
     super(problem);
     this.problem = problem;
+    this.page = page;
   }
 }
 
@@ -69,7 +72,11 @@ async function comeBack(c: Context, { region, provider, request }: Visit): Promi
   const question = await takeQuestion(c, region, c.req.query("state"));
   if (question === undefined) throw new Problem("notAsked");
   const callbackUrl = callbackUrlOf(region.config, region.id);
-  const person = await provider.personWhoCameBack({ ...question, callbackUrl }, new URL(c.req.url).search);
+  const person = await provider
+    .personWhoCameBack({ ...question, callbackUrl }, new URL(c.req.url).search)
+    .catch((error: unknown) => {
+      throw isCancelled(error) ? new Problem("cancelled", signUpPage(region, question.returnPath)) : error;
+    });
   const browserSecret = newBrowserSecret(region);
   const outcome = await recognise(region, request, { person, browserSecret });
   if (outcome === "unverified") throw new Problem("unverified");
@@ -79,6 +86,18 @@ async function comeBack(c: Context, { region, provider, request }: Visit): Promi
   // Checked again: it is the last moment before somebody is sent there.
   const target = returnTarget(question.returnPath, region.config, region.id).replace(/#.*$/, "");
   return c.redirect(`${webOrigin(region)}${target}#federated=${outcome.session}`);
+}
+
+function isCancelled(error: unknown): boolean {
+  return error instanceof AccountingProviderError && error.reason === "cancelled";
+}
+
+const BEGINS_A_SIGN_UP = /^\/[^/]+\/(?:trial|register)(?=[/?#]|$)/;
+
+/** Whoever changed their mind while signing up goes on there, not at sign-in, which they have no account for. */
+function signUpPage({ config, id }: Region, returnPath: string): string | undefined {
+  const target = returnTarget(returnPath, config, id);
+  return BEGINS_A_SIGN_UP.test(target) ? target.replace(/#.*$/, "") : undefined;
 }
 
 async function recognise(
@@ -126,8 +145,9 @@ async function orProblem(c: Context, region: Region, work: () => Promise<Respons
   try {
     return await work();
   } catch (error) {
+    const page = (error instanceof Problem ? error.page : undefined) ?? `/${region.id}`;
     const query = new URLSearchParams({ federatedError: problemOf(region, error) });
-    return c.redirect(`${webOrigin(region)}/${region.id}?${query.toString()}`);
+    return c.redirect(`${webOrigin(region)}${page}${page.includes("?") ? "&" : "?"}${query.toString()}`);
   }
 }
 

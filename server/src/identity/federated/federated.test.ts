@@ -13,6 +13,7 @@ import { allowances, federatedIdentities, sessions } from "../identity.tables";
 import { encryptedPassword, knock, mailedCode } from "../identity.test-kit";
 import {
   CALLBACK,
+  PUBLIC_URL,
   START,
   browserFor,
   comeAs,
@@ -163,6 +164,19 @@ test("who cancels is back at the sign-in page, told so", async () => {
   const landed = await comeAs(browserFor(server), "Cancel");
   expect(landed.url.pathname).toBe("/au");
   expect(problemIn(landed.url)).toBe("Logging in with Xero was cancelled.");
+});
+
+test.each([
+  ["/au/trial", "/au/trial"],
+  ["/au/register?advisorOrg=Harbour", "/au/register?advisorOrg=Harbour"],
+  ["/au/trials", "/au"],
+  ["//evil.example/trial", "/au"],
+])("who cancels what was begun at %s is back at %s", async (returnPath, expected) => {
+  const start = `${START}?${new URLSearchParams({ returnPath })}`;
+  const { url } = await comeAs(browserFor(server), "Cancel", start);
+  expect(url.searchParams.get("federatedError")).toBe("cancelled");
+  url.searchParams.delete("federatedError");
+  expect(url.origin + url.pathname + url.search).toBe(PUBLIC_URL + expected);
 });
 
 test.each([

@@ -40,8 +40,15 @@ export async function authenticate(
     now: region.clock.now(),
   });
   if (found === undefined) throw new GapError("unauthorised");
-  if (orgIdHeader && found.orgId === null) throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
+  if (orgIdHeader && found.orgId === null) throw refusalOfOrg(found);
   return { userId, sessionId, viewer: viewerOf(region, userId, found) };
+}
+
+/** Whoever is no user yet has an organisation to find, not one to be denied (spec 1 §8, user info load). */
+function refusalOfOrg({ isRegistered }: FoundCaller): GapError {
+  return isRegistered
+    ? new GapError("forbidden", NO_PERMISSION_FOR_ORG)
+    : new GapError("notFound", "User does not exist");
 }
 
 export function bearerOf(authorization: string): string | undefined {
@@ -104,6 +111,7 @@ function prepareCallerStatement(region: Region) {
       linkId: sessions.linkId,
       email: users.email,
       emailVerified: users.emailVerified,
+      isRegistered: sql<boolean>`${users.registeredOn} is not null`,
       isServiceUser: users.isServiceUser,
       orgId: orgs.id,
       orgType: orgs.orgType,

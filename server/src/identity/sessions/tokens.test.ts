@@ -4,6 +4,7 @@ import { eq, isNull } from "drizzle-orm";
 import { decodeJwt, decodeProtectedHeader, SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asInstallation } from "@gap/testing/factories/command";
+import { aNewcomer } from "@gap/testing/factories/newcomer";
 import { anOrg } from "@gap/testing/factories/org";
 import { aPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
@@ -94,6 +95,16 @@ test("T2: a foreign or malformed org-id is forbidden", async () => {
     await expect(callWith(accessToken, orgId)).rejects.toMatchObject({
       type: "forbidden",
       message: "no permission to access this organisation",
+    });
+});
+
+test("whoever is no user yet is told so, whatever organisation their address names", async () => {
+  const { accessToken } = await aNewcomer(region);
+  const { id: foreign } = await anOrg(region);
+  for (const orgId of [foreign, "nonsense"])
+    await expect(callWith(accessToken, orgId)).rejects.toMatchObject({
+      type: "notFound",
+      message: "User does not exist",
     });
 });
 

@@ -2,13 +2,16 @@
 import { useParams } from "@tanstack/react-router";
 import { useGround } from "@gap/web/platform/ground";
 import { usePageTitle } from "@gap/web/platform/use-page-title";
+import { ButtonLink } from "@gap/web/ui/actions/button";
 import { AuthLayout } from "@gap/web/ui/page/auth-layout";
 import { AuthFooter } from "../auth-footer";
 import { AuthPanel } from "../auth-panel";
 import { LEGAL_TITLES, legalDocumentAt } from "./legal-documents";
+import classes from "./legal-page.module.css";
 
 export function LegalPage() {
-  const { productName, supportEmail } = useGround().config;
+  const { config, region } = useGround();
+  const { productName, supportEmail } = config;
   const document = legalDocumentAt(useParams({ strict: false }).document);
   const title = document === undefined ? "Legal documents" : LEGAL_TITLES[document];
   usePageTitle(title);
@@ -18,6 +21,11 @@ export function LegalPage() {
         The organisation that runs this installation of {productName} provides this document. Please write to{" "}
         <a href={`mailto:${supportEmail}`}>{supportEmail}</a> and you will receive it.
       </p>
+      <div className={classes.back}>
+        <ButtonLink href={`/${region}`} fullWidth>
+          Back to {productName}
+        </ButtonLink>
+      </div>
     </AuthLayout>
   );
 }

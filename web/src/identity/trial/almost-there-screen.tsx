@@ -15,6 +15,7 @@ import { AuthFields } from "@gap/web/ui/page/auth-layout";
 import { learnStep } from "./learn-step";
 import { saveProblem } from "./sign-up-messages";
 import { TrialLayout } from "./trial-layout";
+import type { WelcomeChoices } from "./welcome-choices";
 
 type Situation = WelcomeAnswers["situation"];
 type Barrier = WelcomeAnswers["barriers"][number];
@@ -33,14 +34,6 @@ const BARRIERS: Readonly<Record<Barrier, string>> = {
   structure: "Structure: no process that everybody follows",
   "client-relations": "Starting the conversation with clients",
 };
-
-/** What is chosen so far. */
-export interface WelcomeChoices {
-  readonly situation: Situation | undefined;
-  readonly barriers: readonly Barrier[];
-}
-
-export const NOTHING_CHOSEN: WelcomeChoices = { situation: undefined, barriers: [] };
 
 interface AlmostThereScreenProps {
   /** Held by the trial's area, so that a look at the step before forgets nothing. */

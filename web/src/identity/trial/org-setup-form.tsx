@@ -3,7 +3,12 @@
 import { useId, useState, type FormEvent } from "react";
 import { COUNTRIES } from "@gap/core/orgs/countries";
 import { ORG_SIZES } from "@gap/core/orgs/org-sizes";
-import { trialOrgSchema, websiteSchema, type MinimalOrg, type TrialOrg } from "@gap/core/orgs/org.schema";
+import {
+  companyWebsiteSchema,
+  trialOrgSchema,
+  type MinimalOrg,
+  type TrialOrg,
+} from "@gap/core/orgs/org.schema";
 import { countryOfTimeZone } from "@gap/core/orgs/time-zones";
 import { takenFromCountry } from "@gap/core/orgs/trial-org";
 import { withHttps } from "@gap/core/orgs/website";
@@ -55,7 +60,7 @@ export function OrgSetupForm({ saved, refused, pending, onAttempt, onSubmit }: O
   };
   const leaveWebsite = () => {
     change({ website: withHttps(typed.website) });
-    const problem = websiteSchema.safeParse(typed.website).error?.issues[0]?.message;
+    const problem = companyWebsiteSchema.safeParse(typed.website).error?.issues[0]?.message;
     setFound(({ website: _before, ...others }) =>
       problem === undefined ? others : { ...others, website: problem },
     );

@@ -1,5 +1,5 @@
 // The fields of signing up by e-mail, all required (spec 1 §2, §5).
-import { useState, type FormEvent } from "react";
+import { useEffect, useState, type FormEvent } from "react";
 import { firstMessageByField } from "@gap/core/shared/validation-messages";
 import { JOB_TITLES } from "@gap/core/users/job-titles";
 import { signUpDetailsSchema } from "@gap/core/users/sign-up-details.schema";
@@ -10,16 +10,11 @@ import { TextField } from "@gap/web/ui/form/text-field";
 import { AuthFields } from "@gap/web/ui/page/auth-layout";
 import { NewPasswordFields, useNewPassword } from "../new-password-fields";
 import { Agreement } from "./agreement";
+import { rememberTyped, typedDetails, type TypedDetails } from "./sign-up-memory";
 import type { SignUpKind } from "./trial-pages";
 import type { SignUp } from "./use-sign-up";
 import classes from "./trial.module.css";
 
-interface TypedDetails {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly jobTitle: string | null;
-}
 type DetailProblems = Readonly<Partial<Record<keyof TypedDetails, string | undefined>>>;
 
 interface SignUpFormProps {
@@ -80,12 +75,11 @@ export function SignUpForm({ kind, signUp, invitedEmail }: SignUpFormProps) {
 }
 
 function useDetails(invitedEmail: string | undefined) {
-  const [details, setDetails] = useState<TypedDetails>({
-    firstName: "",
-    lastName: "",
-    email: invitedEmail ?? "",
-    jobTitle: null,
+  const [details, setDetails] = useState<TypedDetails>(() => {
+    const before = typedDetails() ?? { firstName: "", lastName: "", email: "", jobTitle: null };
+    return invitedEmail === undefined ? before : { ...before, email: invitedEmail };
   });
+  useEffect(() => rememberTyped(details), [details]);
   const [problems, setProblems] = useState<DetailProblems>({});
   return {
     details,

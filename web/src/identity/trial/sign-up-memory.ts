@@ -13,12 +13,7 @@ const unverified: Setting<UnverifiedSignUp | undefined> = {
   key: "gap.sign-up",
   area: "session",
   fallback: undefined,
-  accepts: (value): value is UnverifiedSignUp =>
-    typeof value === "object" &&
-    value !== null &&
-    ["email", "destination", "session"].every(
-      (name) => typeof (value as Record<string, unknown>)[name] === "string",
-    ),
+  accepts: (value): value is UnverifiedSignUp => hasTexts(value, ["email", "destination", "session"]),
 };
 
 /** Somebody pressed a sign-up button below the agreement: on the way back from the provider nobody asks again. */
@@ -28,6 +23,40 @@ const agreed: Setting<boolean> = {
   fallback: false,
   accepts: (value) => typeof value === "boolean",
 };
+
+/** What was typed, so that a look at another page forgets nothing; passwords are no part of it. */
+export interface TypedDetails {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly jobTitle: string | null;
+}
+
+const typed: Setting<TypedDetails | undefined> = {
+  key: "gap.sign-up-details",
+  area: "session",
+  fallback: undefined,
+  accepts: (value): value is TypedDetails =>
+    hasTexts(value, ["firstName", "lastName", "email"]) &&
+    "jobTitle" in value &&
+    (value.jobTitle === null || typeof value.jobTitle === "string"),
+};
+
+function hasTexts(value: unknown, names: readonly string[]): value is object {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    names.every((name) => typeof (value as Record<string, unknown>)[name] === "string")
+  );
+}
+
+export function rememberTyped(details: TypedDetails): void {
+  writeSetting(typed, details);
+}
+
+export function typedDetails(): TypedDetails | undefined {
+  return readSetting(typed);
+}
 
 export function rememberUnverified(signUp: UnverifiedSignUp): void {
   writeSetting(unverified, signUp);
@@ -45,8 +74,10 @@ export function hasAgreed(): boolean {
   return readSetting(agreed);
 }
 
+/** The account is there: nothing of the form is needed any more. */
 export function forgetUnverified(): void {
   window.sessionStorage.removeItem(unverified.key);
+  window.sessionStorage.removeItem(typed.key);
 }
 
 export function forgetSignUp(): void {

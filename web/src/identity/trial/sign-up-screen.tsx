@@ -1,14 +1,16 @@
 // The sign-up page (spec 1 §2): by the accounting provider, or by e-mail with the fields that this opens.
+import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
+import { PROVIDER_SIGN_UP_CANCELLED, wordsOfProviderProblem } from "@gap/core/identity/accounting-provider";
 import { useGround } from "@gap/web/platform/ground";
 import { Button } from "@gap/web/ui/actions/button";
 import { AuthDivider, AuthFields } from "@gap/web/ui/page/auth-layout";
 import { ProviderButton } from "../provider-button";
-import { takeHandover } from "../sign-in-handover";
+import { takeHandover, type SignInHandover } from "../sign-in-handover";
 import { Agreement } from "./agreement";
 import type { ToldInvitation } from "./invitation";
 import { SignUpForm } from "./sign-up-form";
-import { rememberAgreement } from "./sign-up-memory";
+import { rememberAgreement, typedDetails } from "./sign-up-memory";
 import { TrialLayout } from "./trial-layout";
 import type { SignUpKind } from "./trial-pages";
 import { useSignUp, type SignUpOutcome } from "./use-sign-up";
@@ -22,17 +24,17 @@ export interface SignUpScreenProps {
 
 export function SignUpScreen({ kind, invitation, onOutcome }: SignUpScreenProps) {
   const { config, region } = useGround();
-  const [byEmail, setByEmail] = useState(false);
+  const [byEmail, setByEmail] = useState(() => typedDetails() !== undefined);
   const signUp = useSignUp(kind, onOutcome);
-  // Why the way back from the accounting provider ended here.
-  const [arrivedWith] = useState(() => takeHandover().problem);
+  const arrivedWith = useArrival();
   return (
     <TrialLayout
       page="root"
       kind={kind}
       title={kind === "invitation" ? titleOf(invitation) : `Welcome to ${config.productName}`}
       subtitle={subtitleOf(kind, invitation)}
-      problem={signUp.problems.form ?? (byEmail ? undefined : arrivedWith)}
+      problem={signUp.problems.form ?? (byEmail ? undefined : arrivedWith.problem)}
+      news={byEmail ? undefined : arrivedWith.news}
     >
       <ProviderSignUp kind={kind} />
       {byEmail ? (
@@ -52,6 +54,16 @@ export function SignUpScreen({ kind, invitation, onOutcome }: SignUpScreenProps)
   );
 }
 
+/** Why the way back from the accounting provider ended here: our own door says it, or its callback's address does. */
+function useArrival(): Pick<SignInHandover, "problem" | "news"> {
+  const error = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get("error") });
+  const [handedOver] = useState(takeHandover);
+  if (!error) return handedOver;
+  return error === "access_denied"
+    ? { news: PROVIDER_SIGN_UP_CANCELLED }
+    : { problem: wordsOfProviderProblem("refused") };
+}
+
 function titleOf(invitation: ToldInvitation | undefined): string {
   const { advisorOrg } = invitation ?? {};
   return advisorOrg === undefined ? "Join your team" : `Join your team at ${advisorOrg}`;
@@ -66,13 +78,15 @@ function subtitleOf(kind: SignUpKind, invitation: ToldInvitation | undefined): s
 // Nothing where the installation has no accounting provider.
 function ProviderSignUp({ kind }: { kind: SignUpKind }) {
   const { config, region } = useGround();
+  const search = useLocation({ select: ({ searchStr }) => searchStr });
   if (config.accountingProvider === undefined) return null;
   return (
     <>
       <ProviderButton
         act="Sign up with"
         name={config.accountingProvider.name}
-        returnPath={kind === "invitation" ? `/${region}/register` : `/${region}/trial`}
+        // What the invitation told is still to be read by whoever changes their mind there.
+        returnPath={kind === "invitation" ? `/${region}/register${search}` : `/${region}/trial`}
         onLeave={rememberAgreement}
       />
       <AuthDivider>or</AuthDivider>

@@ -58,6 +58,34 @@ test("why the way back from the provider failed is told here", async () => {
   expect(screen.getByRole("alert").textContent).toBe("Error signing in. Expired");
 });
 
+test.each([
+  [
+    "access_denied",
+    "status",
+    "Signing up with Xero was cancelled. You can try again, or continue with email.",
+  ],
+  ["server_error", "alert", "Xero did not confirm who you are. Please try again."],
+])("what its callback's error %s means is told here, too", async (error, role, text) => {
+  await showTrial(`/au/trial/?error=${error}`);
+  expect(screen.getByRole(role).textContent).toBe(text);
+});
+
+test("whoever comes back to the form finds what they typed, and not the passwords", async () => {
+  const signUp = async () => ({ session: "s", destination: "n***@moss.example" });
+  const { goBack } = await signUpAt("/au/trial/", { signUp });
+  expect(await screen.findByText("n***@moss.example")).toBeTruthy();
+  await goBack();
+  const valueOf = (label: string) =>
+    screen.getByLabelText<HTMLInputElement>(label, { selector: "input" }).value;
+  expect(await screen.findByLabelText("First name*")).toHaveProperty("value", "Nia");
+  expect(["Last name*", "Email*", "Job title*", "Password*"].map(valueOf)).toEqual([
+    "Moss",
+    "Nia@Moss.example",
+    "Director",
+    "",
+  ]);
+});
+
 test("a sign-up sends a code, keeps the address for a reload and never the password", async () => {
   const signUp = vi.fn<IdentityClient["signUp"]>(async () => ({
     session: "s",

@@ -1,5 +1,5 @@
 // The set-up of a trial: who comes to which page, and what is asked and saved there (spec 1 §2, §4, §5, §8).
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -186,6 +186,36 @@ test("a look back at the firm forgets no answers", async () => {
   await person.click(screen.getByRole("button", { name: "Continue" }));
   await person.click(await screen.findByRole("button", { name: "Finish" }));
   expect(asked.at(-1)).toEqual(["user.updateUserTrialData", { situation: "improving", barriers: ["time"] }]);
+});
+
+test("a reload forgets no answers either", async () => {
+  const shown = () => showTrial("/au/trial/almost-there", { session: fakeSession(atQuestions) });
+  await shown();
+  await person.click(screen.getByRole("radio", { name: "We do advisory and want to do it better" }));
+  await person.click(screen.getByRole("checkbox", { name: "Finding the time" }));
+  cleanup();
+  await shown();
+  expect(screen.getByRole("radio", { name: /want to do it better/, checked: true })).toBeTruthy();
+  expect(screen.getAllByRole("checkbox", { checked: true })).toHaveLength(1);
+});
+
+test("what was said of one attempt is gone at the next", async () => {
+  await showTrial("/au/trial/almost-there", {
+    session: fakeSession(atQuestions),
+    calls: {
+      "user.updateUserTrialData": () => {
+        throw new TypeError("Failed to fetch");
+      },
+    },
+  });
+  await person.click(screen.getByRole("radio", { name: "We are starting out with advisory" }));
+  await person.click(screen.getByRole("checkbox", { name: "Finding the time" }));
+  await person.click(screen.getByRole("button", { name: "Finish" }));
+  expect(await screen.findByText(/^Network request failed\./)).toBeTruthy();
+  await person.click(screen.getByRole("checkbox", { name: "Finding the time" }));
+  await person.click(screen.getByRole("button", { name: "Finish" }));
+  expect(screen.queryByText(/^Network request failed/)).toBeNull();
+  expect(screen.getByText("Please select at least 1 barrier")).toBeTruthy();
 });
 
 test("a refused answer is told and can be sent again", async () => {

@@ -6,7 +6,7 @@ import { useSignedIn } from "@gap/web/platform/ground";
 import type { SignedIn } from "@gap/web/platform/session";
 import { readTokenClaims } from "@gap/web/platform/token-claims";
 import { handOverToSignIn } from "../sign-in-handover";
-import { AlmostThereScreen, NOTHING_CHOSEN } from "./almost-there-screen";
+import { AlmostThereScreen } from "./almost-there-screen";
 import { personOf, type SignedUpPerson } from "./become-user";
 import { CompleteSignUp } from "./complete-sign-up";
 import { invitationIn } from "./invitation";
@@ -14,6 +14,7 @@ import { OrgSetupScreen } from "./org-setup-screen";
 import { unverifiedSignUp } from "./sign-up-memory";
 import { SignUpScreen } from "./sign-up-screen";
 import { SignUpVerification } from "./sign-up-verification";
+import { chosenSoFar, forgetChosen, rememberChosen, type WelcomeChoices } from "./welcome-choices";
 import { trialPageOf, type TrialPage } from "./trial-pages";
 import type { SignUpOutcome } from "./use-sign-up";
 
@@ -79,7 +80,11 @@ function Verification({
 function SignedInPages({ signedIn, page }: { signedIn: SignedIn; page: TrialPage }) {
   const navigate = useNavigate();
   const { person, trialStep } = usePerson(signedIn);
-  const [choices, setChoices] = useState(NOTHING_CHOSEN);
+  const [choices, setChoices] = useState(chosenSoFar);
+  const choose = (chosen: WelcomeChoices) => {
+    rememberChosen(chosen);
+    setChoices(chosen);
+  };
   const isAt = page === "org-setup" || page === "almost-there" ? page : undefined;
   const goTo = trialStepToGoTo(trialStep, isAt);
   if (isAt === undefined || trialStep === undefined || trialStep === "completed" || goTo !== undefined)
@@ -89,9 +94,12 @@ function SignedInPages({ signedIn, page }: { signedIn: SignedIn; page: TrialPage
   return (
     <AlmostThereScreen
       choices={choices}
-      onChoose={setChoices}
+      onChoose={choose}
       onBack={() => void navigate({ to: "/trial/org-setup" })}
-      onFinished={() => void navigate({ to: "/", replace: true })}
+      onFinished={() => {
+        forgetChosen();
+        void navigate({ to: "/", replace: true });
+      }}
     />
   );
 }

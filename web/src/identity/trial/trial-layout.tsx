@@ -15,17 +15,20 @@ export interface TrialLayoutProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
   readonly problem: string | undefined;
+  /** Something to know, where nothing is wrong. */
+  readonly news?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function TrialLayout({ page, kind, title, subtitle, problem, children }: TrialLayoutProps) {
+export function TrialLayout({ page, kind, title, subtitle, problem, news, children }: TrialLayoutProps) {
   usePageTitle(title);
   const step = stepShownAt(page, kind);
   const head =
-    step === undefined && problem === undefined ? undefined : (
+    step === undefined && problem === undefined && news === undefined ? undefined : (
       <div className={classes.head}>
         {step === undefined ? null : <TrialProgress step={step} />}
         {problem === undefined ? null : <Banner tone="error">{problem}</Banner>}
+        {problem === undefined && news !== undefined ? <Banner tone="info">{news}</Banner> : null}
       </div>
     );
   return (

@@ -9,6 +9,7 @@ import { UnknownAccount } from "./unknown-account";
 
 async function show(isStaff: boolean) {
   const asked: string[] = [];
+  const orgs: (string | undefined)[] = [];
   const calls = {
     private: {
       org: { gapUserShouldBeCreated: { query: async () => isStaff } },
@@ -17,24 +18,28 @@ async function show(isStaff: boolean) {
   };
   const session = fakeSession(signedInWith({ given_name: "Nia", family_name: "Moss" }));
   const queryClient = new QueryClient();
+  const enterOrg = (orgId: string | undefined) => void orgs.push(orgId);
+  const ground = groundFor(calls, { session, enterOrg } as unknown as Partial<Ground>);
   const { whereTo } = await renderOnGround(
     () => (
       <QueryClientProvider client={queryClient}>
         <UnknownAccount onBecameUser={() => asked.push("loaded again")} />
       </QueryClientProvider>
     ),
-    { path: "/", address: "/au/", ground: groundFor(calls, { session } as unknown as Partial<Ground>) },
+    { path: "/", address: "/au/", ground },
   );
-  return { whereTo, asked };
+  return { whereTo, asked, orgs };
 }
 
 test("is told so and begins a trial", async () => {
-  const { whereTo, asked } = await show(false);
+  const { whereTo, asked, orgs } = await show(false);
   expect(
     await screen.findByText("Oops, no account found! Sign up for a trial by following these steps."),
   ).toBeTruthy();
   expect(whereTo()).toBe("/au/trial");
   expect(asked).toEqual([]);
+  // Also where the address named one, which would refuse to answer.
+  expect(orgs).toEqual([undefined]);
 });
 
 test("as the provider's staff becomes a user and goes on", async () => {

@@ -12,7 +12,7 @@ const NO_ACCOUNT_FOUND = "Oops, no account found! Sign up for a trial by followi
 
 export function UnknownAccount({ onBecameUser }: { onBecameUser: () => void }) {
   const api = useApi();
-  const { session } = useGround();
+  const { session, enterOrg } = useGround();
   const {
     mutate,
     data: isStaff,
@@ -24,7 +24,11 @@ export function UnknownAccount({ onBecameUser }: { onBecameUser: () => void }) {
       else showSnackbar({ tone: "info", message: NO_ACCOUNT_FOUND });
     },
   });
-  useEffect(() => mutate(), [mutate]);
+  useEffect(() => {
+    // Whoever is no user yet asks for no organisation, also where their address names one.
+    enterOrg(undefined);
+    mutate();
+  }, [enterOrg, mutate]);
   // Where it went wrong, the sign-up asks for what is missing and can be tried again.
   return isStaff === false || isError ? <Navigate to="/trial" replace /> : <SkeletonPage />;
 }

@@ -1,7 +1,7 @@
 // Choices as cards (payment options, tiers, situations): the whole card is the label of its radio or box.
 import { IconLock } from "@tabler/icons-react";
 import { useId, type ReactNode } from "react";
-import { FieldLabel } from "./field-label";
+import { RequiredStar } from "./field-label";
 import classes from "./choice-card.module.css";
 
 export interface ChoiceCardProps {
@@ -79,7 +79,9 @@ export function ChoiceGroup({ label, description, required = false, error, child
   return (
     <fieldset className={classes["group"]} aria-describedby={describedBy || undefined}>
       <legend className={classes["legend"]}>
-        <FieldLabel text={label} required={required} />
+        {label}
+        {/* The question is the group's name as it stands; how many to choose is said by the description. */}
+        {required ? <RequiredStar aria-hidden /> : null}
       </legend>
       {description ? (
         <p className={classes["description"]} id={descriptionId}>

@@ -6,10 +6,18 @@ export function FieldLabel({ text, required }: { text: ReactNode; required: bool
   return required ? (
     <>
       {text}
-      <span className={classes["star"]}>*</span>
+      <RequiredStar />
     </>
   ) : (
     text
+  );
+}
+
+export function RequiredStar(props: { "aria-hidden"?: boolean }) {
+  return (
+    <span {...props} className={classes["star"]}>
+      *
+    </span>
   );
 }
 

@@ -1,0 +1,35 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { ResetPasswordEntry } from "./reset-password-entry";
+
+beforeEach(() => localStorage.clear());
+
+async function show(getMyUserInfo: () => Promise<object>) {
+  const user = {
+    getMyUserInfo: { query: getMyUserInfo },
+    getMyUser: { query: async () => ({ email: "ava@harbour.example" }) },
+  };
+  return renderOnGround(ResetPasswordEntry, {
+    path: "reset-password",
+    address: "/au/reset-password",
+    ground: groundFor({ private: { user } }),
+  });
+}
+
+test("who came by the link sets a new password", async () => {
+  const { whereTo } = await show(() => Promise.reject(new Error("Please set your password first")));
+  expect(await screen.findByDisplayValue("ava@harbour.example")).toBeTruthy();
+  expect(whereTo()).toBe("/au/reset-password");
+});
+
+test("who is logged in already changes it in My profile", async () => {
+  const { whereTo } = await show(async () => ({ orgs: [{ orgId: "01O" }] }));
+  await vi.waitFor(() => expect(whereTo()).toBe("/au/org/01O/my-profile"));
+  expect(await screen.findByText("You are logged in: you can change your password here.")).toBeTruthy();
+});
+
+test("and without an organisation goes home", async () => {
+  const { whereTo } = await show(async () => ({ orgs: [] }));
+  await vi.waitFor(() => expect(whereTo()).toBe("/au/"));
+});

@@ -1,0 +1,31 @@
+// reset-password: for whoever came by the mailed link. In an ordinary session there is nothing to reset: who is logged in
+// changes the password in My profile, where the old one is asked for.
+import { Navigate } from "@tanstack/react-router";
+import { useCallback, useEffect } from "react";
+import { routePath } from "@gap/core/access/routes";
+import type { UserInfo } from "@gap/core/users/user-info.schema";
+import { ResetPasswordScreen } from "@gap/web/identity/links/reset-password-screen";
+import { useAnswer } from "@gap/web/identity/links/use-answer";
+import { useApi } from "@gap/web/platform/ground";
+import { readSetting, SETTINGS } from "@gap/web/platform/local-settings";
+import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
+import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+import { orgToEnter } from "./org-to-enter";
+import { HOME_PATH } from "./paths";
+
+export function ResetPasswordEntry() {
+  const api = useApi();
+  // Asked of the server itself: a kept answer may be of an earlier, ordinary session.
+  const me = useAnswer(useCallback(() => api.private.user.getMyUserInfo.query(), [api]));
+  if (me.kind === "asking") return <SkeletonPage />;
+  // A session that a link opened may not ask for it.
+  return me.kind === "failed" ? <ResetPasswordScreen /> : <ToMyProfile info={me.value} />;
+}
+
+function ToMyProfile({ info }: { info: UserInfo }) {
+  useEffect(() => {
+    showSnackbar({ tone: "info", message: "You are logged in: you can change your password here." });
+  }, []);
+  const orgId = orgToEnter(info.orgs, readSetting(SETTINGS.orgContext).authOrgId);
+  return <Navigate to={orgId === undefined ? HOME_PATH : routePath(orgId, "my-profile")} replace />;
+}

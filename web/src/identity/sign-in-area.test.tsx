@@ -1,0 +1,84 @@
+// The steps of signing in as the screens show them, one after the other (spec 1 §4).
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import type { SignInStep } from "@gap/core/identity/sign-in-step";
+import type { Ground } from "@gap/web/platform/ground";
+import { IdentityError } from "@gap/web/platform/identity-client";
+import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { SignInArea } from "./sign-in-area";
+import { handOverToSignIn, takeHandover } from "./sign-in-handover";
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  takeHandover();
+});
+
+const CODE: SignInStep = { nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE", session: "s", destination: "a***@x" };
+
+function show(refusal?: IdentityError) {
+  const identity = {
+    signIn: async () => CODE,
+    confirmSignIn: async () => {
+      throw refusal;
+    },
+  };
+  const ground = groundFor({}, { identity, reporter: {}, session: {} } as unknown as Partial<Ground>);
+  return renderOnGround(() => <SignInArea onBegun={() => undefined} />, {
+    path: "/",
+    address: "/au/?x=1",
+    ground,
+  });
+}
+
+async function logIn() {
+  await userEvent.type(screen.getByLabelText("Email*"), "ava@x.example");
+  await userEvent.type(screen.getByLabelText("Password*"), "secret{Enter}");
+  return screen.findByLabelText("6-digit code");
+}
+
+test("the browser's Back at the code leads to the form, which keeps the address", async () => {
+  const { whereTo, goBack } = await show();
+  await logIn();
+  expect(whereTo()).toBe("/au/?x=1");
+  await goBack();
+  expect(await screen.findByDisplayValue("ava@x.example")).toBeTruthy();
+  expect(whereTo()).toBe("/au/?x=1");
+});
+
+test("so does 'Back to log in', and the next code's Back again", async () => {
+  const { goBack } = await show();
+  await logIn();
+  await userEvent.click(screen.getByRole("button", { name: "Back to log in" }));
+  await userEvent.type(await screen.findByLabelText("Password*"), "secret{Enter}");
+  expect(await screen.findByLabelText("6-digit code")).toBeTruthy();
+  await goBack();
+  expect(await screen.findByLabelText("Password*")).toBeTruthy();
+});
+
+test("a wrong code empties the boxes, and they take the next one", async () => {
+  await show(new IdentityError("CodeMismatchException", "no"));
+  await userEvent.type(await logIn(), "123456");
+  expect((await screen.findByRole("alert")).textContent).toBe("Invalid verification code");
+  const boxes = screen.getByLabelText("6-digit code");
+  expect(boxes).toHaveProperty("value", "");
+  expect(document.activeElement).toBe(boxes);
+});
+
+test("a code for which no answer came stays in the boxes", async () => {
+  await show(new IdentityError("NetworkError", "Network request failed"));
+  await userEvent.type(await logIn(), "123456");
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  expect(screen.getByLabelText("6-digit code")).toHaveProperty("value", "123456");
+  expect(screen.getByRole("button", { name: "Verify" })).toHaveProperty("disabled", false);
+});
+
+test("who has just set a password reads so above the code that is asked for by itself", async () => {
+  handOverToSignIn({ email: "ava@x.example", password: "secret", notice: "password-set" });
+  await show();
+  expect(await screen.findByRole("heading", { name: "Verification Code" })).toBeTruthy();
+  expect(
+    screen.getByText("Your password has been set. Please log in with your new password to continue."),
+  ).toBeTruthy();
+});

@@ -1,0 +1,36 @@
+// What is chosen of the welcome questions so far: kept in this tab, so that neither a reload nor a look at the step before
+// forgets it.
+import { TRIAL_BARRIERS, TRIAL_SITUATIONS, type WelcomeAnswers } from "@gap/core/users/user.schema";
+import { readSetting, writeSetting, type Setting } from "@gap/web/platform/local-settings";
+
+export interface WelcomeChoices {
+  readonly situation?: WelcomeAnswers["situation"] | undefined;
+  readonly barriers: WelcomeAnswers["barriers"];
+}
+
+const chosen: Setting<WelcomeChoices> = {
+  key: "gap.welcome-choices",
+  area: "session",
+  fallback: { barriers: [] },
+  accepts: (value): value is WelcomeChoices => {
+    const { situation, barriers } = (value ?? {}) as Record<string, unknown>;
+    const knownSituation = situation === undefined || TRIAL_SITUATIONS.some((each) => each === situation);
+    return knownSituation && Array.isArray(barriers) && barriers.every(isBarrier);
+  },
+};
+
+function isBarrier(value: unknown): boolean {
+  return TRIAL_BARRIERS.some((each) => each === value);
+}
+
+export function chosenSoFar(): WelcomeChoices {
+  return readSetting(chosen);
+}
+
+export function rememberChosen(choices: WelcomeChoices): void {
+  writeSetting(chosen, choices);
+}
+
+export function forgetChosen(): void {
+  window.sessionStorage.removeItem(chosen.key);
+}
