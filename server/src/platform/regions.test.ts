@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { createTestClock } from "@gap/testing/test-clock";
 import { openEmptyTestDatabase } from "@gap/testing/test-database";
+import { createTestTimers } from "@gap/testing/test-timers";
 import { systemRandom } from "./clock";
 import { readConfig } from "./config";
 import { readGlobalMigrations } from "./db/migrations";
@@ -23,6 +24,7 @@ function servedWith(
     config,
     clock,
     random: systemRandom,
+    timers: createTestTimers(),
     log: createLog("silent"),
     openDatabase,
   });

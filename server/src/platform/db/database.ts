@@ -15,11 +15,24 @@ export type Queryable = PgDatabase<PgQueryResultHKT, Record<string, never>> & Ra
 /** Marks what runs inside one transaction; commands ask for this, so that none can run outside of one. */
 export type Transaction = Queryable & { readonly insideTransaction: true };
 
+export interface NotificationListener {
+  heard(payload: string): void;
+  /** Each time that listening begins: what was said before then was not heard. */
+  connected(): void;
+}
+
+export interface Listening {
+  isConnected(): boolean;
+  close(): Promise<void>;
+}
+
 export interface Database {
   readonly kind: "embedded" | "postgres";
   /** For reads outside a transaction. */
   readonly read: Queryable;
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Hears what other processes say on a channel (NOTIFY); missing where no other process can be. */
+  readonly listen?: (channel: string, listener: NotificationListener) => Promise<Listening>;
   /** False when the disk is too full to write safely; shown by `/readyz`. */
   canWrite(): boolean;
   close(): Promise<void>;
