@@ -56,3 +56,16 @@ test("one that cannot start is tried again after a pause, not by every request",
   clock.advance(5_000);
   expect((await regions.get("au"))?.id).toBe("au");
 });
+
+test("whoever brings the database up to date says so on the live channel, once", async () => {
+  const database = await openEmptyTestDatabase();
+  const open = async () => ({ ...database, close: async () => undefined });
+  const told = async () => (await database.read.raw("select type, entity_id, id from live_messages")).rows;
+  for (const _ of ["first start", "second start"]) {
+    servedWith({ REGIONS: "au" }, open);
+    await regions.get("au");
+    await regions.close();
+    expect(await told()).toMatchObject([{ type: "migration-job-completed", entity_id: "au" }]);
+  }
+  await database.close();
+});

@@ -1,50 +1,54 @@
 // Hints by Redis (spec 5, REDIS_URL): said after the commit; a Redis that is away stops nothing and is tried again.
-import { createClient } from "redis";
+import type { createClient } from "redis";
 import type { Log } from "../log";
 import type { FanOut } from "./fan-out";
 import { readHint, writeHint } from "./hint";
+
+type Client = ReturnType<typeof createClient>;
 
 const LONGEST_PAUSE_MS = 1_000;
 const CONNECT_LIMIT_MS = 5_000;
 
 export function redisFanOut(url: string, channel: string, log: Log): FanOut {
-  const publisher = open(url, log);
-  const subscriber = open(url, log);
+  let clients: { readonly publisher: Client; readonly subscriber: Client } | undefined;
   let isSubscribed = false;
   return {
     async start(listener) {
+      const [publisher, subscriber] = [await open(url, log), await open(url, log)];
+      clients = { publisher, subscriber };
+      // The library subscribes again by itself after a break.
       subscriber.on("ready", () => {
         if (isSubscribed) listener.connected();
       });
-      void subscriber
-        .connect()
-        .then(() =>
-          subscriber.subscribe(channel, (text) => {
-            const hint = readHint(text);
-            if (hint !== undefined) listener.hinted(hint);
-          }),
-        )
-        .then(() => {
-          isSubscribed = true;
-          listener.connected();
-        })
-        .catch(() => undefined);
-      void publisher.connect().catch(() => undefined);
+      const subscribe = async () => {
+        await subscriber.connect();
+        await subscriber.subscribe(channel, (text) => {
+          const hint = readHint(text);
+          if (hint !== undefined) listener.hinted(hint);
+        });
+        isSubscribed = true;
+        listener.connected();
+      };
+      // They try until they are there, or closed; nobody waits for them.
+      subscribe().catch(() => undefined);
+      publisher.connect().catch(() => undefined);
     },
     announceWithin: async () => undefined,
     announceAfterCommit(hints) {
-      if (!publisher.isReady) return;
-      for (const hint of hints) publisher.publish(channel, writeHint(hint)).catch(() => undefined);
+      if (clients?.publisher.isReady !== true) return;
+      for (const hint of hints) clients.publisher.publish(channel, writeHint(hint)).catch(() => undefined);
     },
-    isAway: () => !isSubscribed || !subscriber.isReady || !publisher.isReady,
+    isAway: () => !isSubscribed || clients?.subscriber.isReady !== true || !clients.publisher.isReady,
     async close() {
-      for (const client of [publisher, subscriber]) if (client.isOpen) client.destroy();
+      for (const client of Object.values(clients ?? {})) if (client.isOpen) client.destroy();
     },
   };
 }
 
-function open(url: string, log: Log) {
-  const client = createClient({
+async function open(url: string, log: Log): Promise<Client> {
+  // Only where it is used: it takes longer to load than most of the server.
+  const redis = await import("redis");
+  const client = redis.createClient({
     url,
     // What cannot be said now is found in the table: nothing is kept to be said later.
     disableOfflineQueue: true,
@@ -61,5 +65,5 @@ function open(url: string, log: Log) {
   client.on("ready", () => {
     wasTold = false;
   });
-  return client;
+  return client as Client;
 }
