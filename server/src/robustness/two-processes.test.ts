@@ -5,11 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
-import { regionParts, systemSurroundings } from "@gap/server/compose";
-import { readConfig } from "@gap/server/platform/config";
 import { connectLive, isMessage, publish } from "@gap/server/platform/live/live.test-kit";
-import { createLog } from "@gap/server/platform/log";
-import { openRegion, type Region } from "@gap/server/platform/region";
+import { openRegionBeside } from "@gap/testing/open-region";
 import { spawnServer, until, type ServerProcess } from "@gap/testing/server-process";
 import { signInOverHttp } from "@gap/testing/sign-in";
 import { createPostgresDatabase } from "@gap/testing/postgres-database";
@@ -110,7 +107,8 @@ test.skipIf(clusterUrl === undefined)(
     const killed = start({ ...environment, DATA_DIR: join(folder, "1") });
     const { url: one } = await killed.ready();
     const { url: two } = await start({ ...environment, DATA_DIR: join(folder, "2") }).ready();
-    const region = await openRegionHere({ ...environment, DATA_DIR: join(folder, "3") });
+    const region = await openRegionBeside({ ...environment, DATA_DIR: join(folder, "3") });
+    cleanUps.push(region.close);
 
     const { accessToken, userId } = await signInOverHttp(one, "tom@harbour.example");
     const topic = { type: "notification", entityId: userId } as const;
@@ -133,14 +131,6 @@ test.skipIf(clusterUrl === undefined)(
     expect(steady.ids()).toHaveLength(52);
   },
 );
-
-/** The region as another process would have it, to make changes that no call makes yet. */
-async function openRegionHere(environment: Record<string, string>): Promise<Region> {
-  const config = readConfig({ DEMO: "off", LOG_LEVEL: "silent", ...environment });
-  const region = await openRegion("au", regionParts(), systemSurroundings(config, createLog("silent")));
-  cleanUps.push(region.close);
-  return region;
-}
 
 async function statusOf(
   url: string,

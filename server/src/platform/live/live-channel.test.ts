@@ -3,12 +3,12 @@ import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MOST_CAUGHT_UP } from "@gap/core/live/live-figures";
 import { asInstallation } from "@gap/testing/factories/command";
-import { aDeveloper, aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { aDeveloper, aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { createLog } from "../log";
 import type { Region } from "../region";
 import { clearLiveMessagesJob } from "./clear-live-messages.job";
-import { aNewSession, connectLive, isMessage, publish, statusOfLive, type LiveClient } from "./live.test-kit";
+import { connectLive, isMessage, publish, statusOfLive, type LiveClient } from "./live.test-kit";
 import { tellOfMigrations } from "./tell-of-migrations";
 
 let server: TestServer;
@@ -154,7 +154,7 @@ test("whoever was away for too long is told to fetch, and hears what comes next"
   server.clock.advance(61 * 60_000);
   await publish(region, announcements(org), { recent: true });
   await clearLiveMessagesJob.handle({}, region, { id: "test", attempt: 1, isLastAttempt: false });
-  const client = await connect(await aNewSession(region, org));
+  const client = await connect(await signedInAgain(region, org));
   const refetch = async (lastId: number) => {
     const answer = await client.subscribe({ ...announcements(org), lastId });
     return answer.event === "subscribed" && answer.subscriptions[0]?.refetch;
@@ -205,7 +205,7 @@ test("a process that was behind with what is not kept any more tells its readers
 });
 
 test("no token is written down anywhere, and the figures count", async () => {
-  const { accessToken, ...who } = await aNewSession(region, person);
+  const { accessToken, ...who } = await signedInAgain(region, person);
   const client = await connect({ ...who, accessToken });
   await client.subscribe(notifications());
   expect(await (await server.fetch("/metrics")).text()).toMatch(/gap_live_connections [1-9]/);
@@ -215,7 +215,7 @@ test("no token is written down anywhere, and the figures count", async () => {
 
 test("people with open pages are told when another process has brought the database up to date", async () => {
   const topic = { type: "migration-job-completed", entityId: "au" } as const;
-  const client = await connect(await aNewSession(region, person));
+  const client = await connect(await signedInAgain(region, person));
   await client.subscribe(topic);
   await tellOfMigrations(region, region.migrations.slice(-1));
   expect(await client.heard(isMessage())).toMatchObject({

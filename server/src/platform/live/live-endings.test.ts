@@ -7,13 +7,12 @@ import {
   MOST_SUBSCRIPTIONS_A_SOCKET,
   PING_EVERY_MS,
 } from "@gap/core/live/live-figures";
-import { deactivateMember, linkUserToOrg } from "@gap/server/orgs/public";
-import { asInstallation } from "@gap/testing/factories/command";
+import { addToOrg, deactivate } from "@gap/testing/factories/membership";
 import { anOrg } from "@gap/testing/factories/org";
-import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import type { Region } from "../region";
-import { aNewSession, connectLive, isMessage, publish, statusOfLive, type LiveClient } from "./live.test-kit";
+import { connectLive, isMessage, publish, statusOfLive, type LiveClient } from "./live.test-kit";
 
 const WITHIN_MS = 4_000;
 
@@ -44,7 +43,7 @@ test.each(["with a subscription of the organisation", "with subscriptions of the
     const [client, other] = [await connect(person), await connect(colleague)];
     await client.subscribe(kind.includes("organisation") ? announcements(person) : notifications(person));
     await other.subscribe(announcements(colleague));
-    await asInstallation(region, (command) => deactivateMember(command, person));
+    await deactivate(region, person);
     await letPass(WITHIN_MS);
     expect(await client.closed).toEqual({ code: 4403, reason: "rightsChanged" });
     const again = await connect(person);
@@ -73,7 +72,7 @@ test("the organisation itself deactivated, or a role without the right any more:
 
 test("signed out: that session's sockets close at once, others of the same person stay", async () => {
   const person = await aPerson(region);
-  const elsewhere = await aNewSession(region, person);
+  const elsewhere = await signedInAgain(region, person);
   const [here, there] = [await connect(person), await connect(elsewhere)];
   await there.subscribe(notifications(person));
   await server.as(person).user.logout.mutate();
@@ -101,9 +100,7 @@ test("a new organisation can be subscribed to without a new connection", async (
   const { id: orgId } = await anOrg(region);
   const topic = { type: "announcement", entityId: orgId } as const;
   expect(await client.subscribe(topic)).toMatchObject({ event: "refused" });
-  await asInstallation(region, (command) =>
-    linkUserToOrg(command, { userId: person.userId, orgId, roleName: "Team Member" }),
-  );
+  await addToOrg(region, person, orgId);
   expect(await client.subscribe(topic)).toMatchObject({ event: "subscribed" });
 });
 

@@ -2,9 +2,7 @@
 import { WebSocket } from "ws";
 import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
 import type { LiveTopic } from "@gap/core/live/live-subscriptions";
-import { startSession } from "@gap/server/identity/public";
 import { asInstallation } from "@gap/testing/factories/command";
-import type { TestPerson } from "@gap/testing/factories/person";
 import type { Region } from "../region";
 
 export interface LiveClient {
@@ -110,12 +108,4 @@ export async function publish(
 ): Promise<void> {
   for (const payload of payloads)
     await asInstallation(region, async (command) => command.live(type, entityId, payload));
-}
-
-/** As if they signed in again: tokens do not outlast the time that some tests let pass. */
-export function aNewSession(region: Region, person: TestPerson): Promise<TestPerson> {
-  return asInstallation(region, async (command) => {
-    const { accessToken } = await startSession(command, { userId: person.userId });
-    return { ...person, accessToken };
-  });
 }
