@@ -59,11 +59,11 @@ export function createLiveDoor({ config, regions, log, timers, access, metrics }
 
   /** The person, or the status of the refusal. */
   const admit = async (request: IncomingMessage): Promise<{ region: Region; entry: LiveEntry } | number> => {
+    if (isEnding) return 503;
+    if (!isOwnOrigin(request, origins)) return 403;
     const address = addressOf(request);
     const opening = regions.get(PATH.exec(address?.pathname ?? "")?.[1] ?? "");
     if (address === undefined || opening === undefined) return 404;
-    if (!isOwnOrigin(request, origins)) return 403;
-    if (isEnding) return 503;
     const region = await opening;
     const { searchParams } = address;
     const entry = await access.enter(region, {
@@ -112,7 +112,12 @@ export function createLiveDoor({ config, regions, log, timers, access, metrics }
 
   return {
     attach(http) {
-      http.on("upgrade", (request, socket, head) => void upgrade(request, socket, head));
+      http.on("upgrade", (request, socket, head) => {
+        upgrade(request, socket, head).catch((error: unknown) => {
+          log.error({ err: error }, "a live connection could not be opened");
+          socket.destroy();
+        });
+      });
     },
     async close() {
       isEnding = true;

@@ -17,7 +17,15 @@ import {
   type LiveDraft,
   type TopicState,
 } from "./live-messages.db";
-import { begin, deliver, frameOf, type FollowedTopic, type Follower, type Send } from "./live-topic";
+import {
+  begin,
+  deliver,
+  frameOf,
+  noteLookedUp,
+  type FollowedTopic,
+  type Follower,
+  type Send,
+} from "./live-topic";
 
 interface WantedTopic extends LiveTopic {
   /** The last message seen by who comes back. */
@@ -109,9 +117,7 @@ export function createLiveHub({ db, fanOut, timers, log }: HubOptions): LiveHub 
         );
         return places.map(({ topic, follower, lastSeen, leave }, at) => {
           const state = states[at] ?? { ...topic, lastId: 0, messages: [] };
-          topic.lastId ??= state.lastId;
-          follower.after = state.lastId;
-          if (Math.max(topic.hintedId, state.lastId) > topic.lastId) catchUp.add(topic);
+          if (noteLookedUp(topic, follower, state.lastId)) catchUp.add(topic);
           return { ...presented(state, lastSeen), begin: () => begin(follower), leave };
         });
       } catch (error) {

@@ -7,7 +7,7 @@ export type Send = (frame: Buffer) => void;
 
 export interface Follower {
   readonly send: Send;
-  /** Nothing up to this id is sent: it was seen, or looked up with the subscription. */
+  /** Nothing up to this id is sent (again): it was sent, or looked up with the subscription. */
   after: number;
   /** What comes before its subscription has been answered. */
   readonly held: { readonly id: number; readonly frame: Buffer }[];
@@ -34,9 +34,27 @@ export function deliver(topic: FollowedTopic, message: LiveMessage): void {
   topic.lastId = message.id;
   const frame = frameOf(message);
   for (const follower of topic.followers) {
-    if (!follower.hasBegun) follower.held.push({ id: message.id, frame });
-    else if (message.id > follower.after) follower.send(frame);
+    if (follower.hasBegun) sendOnce(follower, message.id, frame);
+    else follower.held.push({ id: message.id, frame });
   }
+}
+
+function sendOnce(follower: Follower, id: number, frame: Buffer): void {
+  if (id <= follower.after) return;
+  follower.after = id;
+  follower.send(frame);
+}
+
+/**
+ * What a new follower's look into the table said. It may be older than what others here know, when both were made at
+ * once: what this one still lacks is then read again. True where the topic is behind.
+ */
+export function noteLookedUp(topic: FollowedTopic, follower: Follower, lastId: number): boolean {
+  follower.after = lastId;
+  const furthest = Math.max(topic.hintedId, topic.lastId ?? 0, lastId);
+  const holdsTheNext = follower.held[0]?.id === lastId + 1;
+  if (topic.lastId === undefined || (lastId < topic.lastId && !holdsTheNext)) topic.lastId = lastId;
+  return furthest > topic.lastId;
 }
 
 /** What lies between is not kept any more, or its numbering began anew: everybody here fetches. */
@@ -53,5 +71,5 @@ export function skipTo(topic: FollowedTopic, lastId: number): void {
 
 export function begin(follower: Follower): void {
   follower.hasBegun = true;
-  for (const { id, frame } of follower.held.splice(0)) if (id > follower.after) follower.send(frame);
+  for (const { id, frame } of follower.held.splice(0)) sendOnce(follower, id, frame);
 }
