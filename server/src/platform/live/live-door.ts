@@ -93,21 +93,8 @@ export function createLiveDoor({ config, regions, log, timers, access, metrics }
     });
   };
 
-  const judgeAll = async (region: Region, room: ReadonlySet<LiveSocket>): Promise<void> => {
-    if (room.size === 0) return;
-    for (const socket of room) socket.inspect();
-    try {
-      const judged = [...room];
-      const people = await access.peopleOf(region, [...new Set(judged.map(({ sessionId }) => sessionId))]);
-      for (const socket of judged) socket.judge(people.get(socket.sessionId));
-    } catch (error) {
-      // While the database does not answer there are no messages to hear either.
-      region.log.warn({ err: error }, "rights of live connections could not be read");
-    }
-  };
-
   const stopJudging = timers.every(JUDGE_EVERY_MS, async () => {
-    await Promise.all([...rooms].map(([region, room]) => judgeAll(region, room)));
+    await Promise.all([...rooms].map(([region, room]) => judgeAll(access, region, room)));
   });
 
   return {
@@ -127,6 +114,20 @@ export function createLiveDoor({ config, regions, log, timers, access, metrics }
       await Promise.all(sockets.map(({ closed }) => closed));
     },
   };
+}
+
+/** One statement for everybody in the room. */
+async function judgeAll(access: LiveAccess, region: Region, room: ReadonlySet<LiveSocket>): Promise<void> {
+  if (room.size === 0) return;
+  for (const socket of room) socket.inspect();
+  try {
+    const judged = [...room];
+    const people = await access.peopleOf(region, [...new Set(judged.map(({ sessionId }) => sessionId))]);
+    for (const socket of judged) socket.judge(people.get(socket.sessionId));
+  } catch (error) {
+    // While the database does not answer there are no messages to hear either.
+    region.log.warn({ err: error }, "rights of live connections could not be read");
+  }
 }
 
 function addressOf({ url = "" }: IncomingMessage): URL | undefined {
