@@ -10,6 +10,7 @@ import {
   callbackUrlOf,
   federatedRoutes,
   identityRoutes,
+  liveAccess,
   poolClientId,
   prepareIdentity,
 } from "./identity/public";
@@ -19,9 +20,12 @@ import type { Config } from "./platform/config";
 import { asMigrations, readGlobalMigrations } from "./platform/db/migrations";
 import { createApp } from "./platform/http/app";
 import { publicConfig } from "./platform/http/public-config";
+import { createLiveDoor, type LiveDoor } from "./platform/live/live-door";
+import { createLiveMetrics } from "./platform/live/live-metrics";
 import type { RegionParts, RegionSurroundings } from "./platform/region";
 import { createRegions } from "./platform/regions";
 import { projectRoot } from "./platform/server-root";
+import { systemTimers } from "./platform/timers";
 
 export function regionParts(): RegionParts {
   return {
@@ -35,6 +39,7 @@ export function regionParts(): RegionParts {
 export interface Server {
   readonly app: ReturnType<typeof createApp>["app"];
   readonly regions: ReturnType<typeof createRegions>;
+  readonly live: LiveDoor;
 }
 
 export function composeServer(
@@ -44,10 +49,10 @@ export function composeServer(
     webFolder = join(projectRoot, "web", "dist"),
   }: { parts?: RegionParts; webFolder?: string } = {},
 ): Server {
-  const { config, log, clock, random } = surroundings;
+  const { config, log, clock, random, timers } = surroundings;
   const regions = createRegions(parts, surroundings);
   const accounting = accountingOfInstallation(surroundings, callbackUrlOf);
-  const { app } = createApp({
+  const { app, metrics } = createApp({
     config,
     regions,
     log,
@@ -65,9 +70,17 @@ export function composeServer(
     pages: [accounting.routes],
     checks: accounting.provider === undefined ? {} : { accounting: accounting.provider.check },
   });
-  return { app, regions };
+  const live = createLiveDoor({
+    config,
+    regions,
+    log,
+    timers,
+    access: liveAccess,
+    metrics: createLiveMetrics(metrics.registry),
+  });
+  return { app, regions, live };
 }
 
 export function systemSurroundings(config: Config, log: RegionSurroundings["log"]): RegionSurroundings {
-  return { config, log, clock: systemClock, random: systemRandom };
+  return { config, log, clock: systemClock, random: systemRandom, timers: systemTimers };
 }

@@ -22,6 +22,7 @@ async function main(): Promise<void> {
   const server = composeServer(systemSurroundings(config, log));
   await server.regions.startFirst();
   const http = await listen(config, server);
+  server.live.attach(http);
   endOnSignal(http, server, log);
   printWelcome(config, http.address());
 }
@@ -39,14 +40,14 @@ function listen(config: Config, { app }: Server): Promise<HttpServer> {
 }
 
 /** Requests in flight finish, within the bound of spec 5; a second signal ends at once. */
-function endOnSignal(http: HttpServer, { regions }: Server, log: Log): void {
+function endOnSignal(http: HttpServer, { regions, live }: Server, log: Log): void {
   const clean = prepareCleanEnd(http);
   let ending = false;
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (ending) process.exit(1);
     ending = true;
     log.info({ signal }, "ending: requests in flight finish first");
-    const answered = await clean.end(LONGEST_FAREWELL_MS);
+    const [answered] = await Promise.all([clean.end(LONGEST_FAREWELL_MS), live.close()]);
     if (!answered) log.error("requests in flight did not finish in time");
     await regions.close();
     process.exit(answered ? 0 : 1);

@@ -1,5 +1,6 @@
 // A whole server on a port of its own, with a database of its own, and clients that call it over real HTTP.
 import { mkdtempSync, rmSync } from "node:fs";
+import type { Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,9 +12,11 @@ import type { PrivateRouter, PublicRouter } from "@gap/server/app-router";
 import { composeServer, regionParts } from "@gap/server/compose";
 import { systemRandom } from "@gap/server/platform/clock";
 import { readConfig } from "@gap/server/platform/config";
+import type { Database } from "@gap/server/platform/db/database";
 import { createLog, type Log } from "@gap/server/platform/log";
 import type { Region, RegionParts } from "@gap/server/platform/region";
 import { createTestClock, type TestClock } from "./test-clock";
+import { createTestTimers, type TestTimers } from "./test-timers";
 import { openTestDatabase } from "./test-database";
 
 export interface Identified {
@@ -24,6 +27,7 @@ export interface Identified {
 export interface TestServer {
   readonly url: string;
   readonly clock: TestClock;
+  readonly timers: TestTimers;
   region(id?: RegionId): Promise<Region>;
   /** The private endpoint, as the given person; nobody when left out. */
   as(person?: Identified): TRPCClient<PrivateRouter>;
@@ -36,6 +40,8 @@ interface TestServerOptions {
   readonly environment?: Record<string, string>;
   readonly parts?: (parts: RegionParts) => RegionParts;
   readonly log?: Log;
+  /** One that several servers share; otherwise each has a new one for itself. */
+  readonly openDatabase?: () => Promise<Database>;
   readonly webFolder?: string;
   /** Several calls in one request, as the web app makes them. */
   readonly batching?: boolean;
@@ -51,18 +57,21 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.environment,
   });
   const clock = createTestClock();
+  const timers = createTestTimers();
   const parts = options.parts?.(regionParts()) ?? regionParts();
-  const { app, regions } = composeServer(
+  const { app, regions, live } = composeServer(
     {
       config,
       clock,
+      timers,
       random: systemRandom,
       log: options.log ?? createLog(config.logLevel),
-      openDatabase: () => openTestDatabase(),
+      openDatabase: options.openDatabase ?? openTestDatabase,
     },
     { parts, ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }) },
   );
   const http = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" });
+  live.attach(http as HttpServer);
   await new Promise<void>((resolve) => http.once("listening", resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const link = options.batching === true ? httpBatchLink : httpLink;
@@ -76,6 +85,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return {
     url,
     clock,
+    timers,
     region: async (id = "au") => {
       const opening = regions.get(id);
       if (opening === undefined) throw new Error(`The test server does not serve ${id}`);
@@ -102,6 +112,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     }),
     fetch: (path, init) => fetch(`${url}${path}`, init),
     close: async () => {
+      await live.close();
       await new Promise((resolve) => http.close(resolve));
       await regions.close();
       rmSync(dataDir, {

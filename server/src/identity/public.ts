@@ -24,6 +24,7 @@ export { callbackUrlOf } from "./federated/federated-question";
 export { federatedRoutes } from "./federated/federated.routes";
 export { identityRoutes } from "./identity.routes";
 export { hashPassword } from "./passwords/passwords";
+export { liveAccess } from "./sessions/live-access";
 export { poolClientId } from "./pools";
 export { prepareIdentity } from "./prepare-identity";
 export { replaceSigningKeys } from "./sessions/signing-keys";

@@ -12,11 +12,15 @@ import { openPostgresDatabase } from "./db/postgres-database";
 import { createEventBus, type EventBus } from "./events/event-bus";
 import { createJobs, prepareJobTables, type JobDefinition, type Jobs } from "./jobs/jobs";
 import { createDiskFileStore, type FileStore } from "./files/disk-file-store";
+import { chooseFanOut } from "./live/choose-fan-out";
+import { clearLiveMessagesJob } from "./live/clear-live-messages.job";
 import { createLiveHub, type LiveHub } from "./live/live-hub";
+import { tellOfMigrations } from "./live/tell-of-migrations";
 import type { Log } from "./log";
 import { clearOldMailsJob } from "./mail/clear-old-mails.job";
 import { createMailer, sendMailJob, type Mailer, type MailTemplate } from "./mail/mailer";
 import { createRegionSecret, readOrMakeMasterSecret, type RegionSecret } from "./region-secret";
+import type { Timers } from "./timers";
 
 export interface Region {
   readonly id: RegionId;
@@ -49,27 +53,34 @@ export interface RegionSurroundings {
   readonly config: Config;
   readonly clock: Clock;
   readonly random: Random;
+  readonly timers: Timers;
   readonly log: Log;
   /** Given by tests; otherwise the configuration decides. */
   readonly openDatabase?: (id: RegionId) => Promise<Database>;
 }
+
+const PLATFORM_JOBS: readonly JobDefinition<never>[] = [sendMailJob, clearOldMailsJob, clearLiveMessagesJob];
 
 export async function openRegion(
   id: RegionId,
   parts: RegionParts,
   surroundings: RegionSurroundings,
 ): Promise<Region> {
-  const { config, clock, random } = surroundings;
+  const { config, clock, random, timers } = surroundings;
   const log = surroundings.log.child({ region: id });
   const db = await (surroundings.openDatabase?.(id) ?? openDatabase(id, parts, surroundings, log));
+  let live: LiveHub | undefined;
   try {
-    await migrate(db, parts.migrations, clock);
+    const migrated = await migrate(db, parts.migrations, clock);
     const master = config.regions[id].secret ?? readOrMakeMasterSecret(join(config.dataDir, id), random);
     const secret = createRegionSecret(master, random);
     const events = createEventBus(log);
     const newId = createIdFactory(clock, random);
-    const jobs = await createJobs({ db, log, definitions: [...parts.jobs, sendMailJob, clearOldMailsJob] });
+    const jobs = await createJobs({ db, log, definitions: [...parts.jobs, ...PLATFORM_JOBS] });
     const mail = createMailer({ db, jobs, secret, config, clock, newId, log, templates: parts.mails });
+    const fanOut = chooseFanOut({ db, redisUrl: config.redisUrl, log }, id);
+    const hub = createLiveHub({ db, fanOut, timers, log });
+    live = hub;
     const region: Region = {
       id,
       config,
@@ -79,7 +90,7 @@ export async function openRegion(
       mail,
       events,
       files: createDiskFileStore(join(config.dataDir, id, "files"), newId),
-      live: createLiveHub(),
+      live: hub,
       clock,
       random,
       log,
@@ -87,14 +98,18 @@ export async function openRegion(
       migrations: parts.migrations,
       close: async () => {
         await jobs.stop();
+        await hub.close();
         await mail.close();
         await db.close();
       },
     };
+    await hub.start();
+    if (migrated.length > 0) await tellOfMigrations(region, migrated);
     for (const prepare of parts.prepare) await prepare(region);
     await jobs.start(region);
     return region;
   } catch (error) {
+    await live?.close();
     await db.close();
     throw error;
   }

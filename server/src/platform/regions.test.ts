@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { createTestClock } from "@gap/testing/test-clock";
 import { openEmptyTestDatabase } from "@gap/testing/test-database";
+import { createTestTimers } from "@gap/testing/test-timers";
 import { systemRandom } from "./clock";
 import { readConfig } from "./config";
 import { readGlobalMigrations } from "./db/migrations";
@@ -23,6 +24,7 @@ function servedWith(
     config,
     clock,
     random: systemRandom,
+    timers: createTestTimers(),
     log: createLog("silent"),
     openDatabase,
   });
@@ -53,4 +55,17 @@ test("one that cannot start is tried again after a pause, not by every request",
   expect(tries).toBe(1);
   clock.advance(5_000);
   expect((await regions.get("au"))?.id).toBe("au");
+});
+
+test("whoever brings the database up to date says so on the live channel, once", async () => {
+  const database = await openEmptyTestDatabase();
+  const open = async () => ({ ...database, close: async () => undefined });
+  const told = async () => (await database.read.raw("select type, entity_id, id from live_messages")).rows;
+  for (const _ of ["first start", "second start"]) {
+    servedWith({ REGIONS: "au" }, open);
+    await regions.get("au");
+    await regions.close();
+    expect(await told()).toMatchObject([{ type: "migration-job-completed", entity_id: "au" }]);
+  }
+  await database.close();
 });

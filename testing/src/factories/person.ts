@@ -47,3 +47,11 @@ export function aDeveloper(region: Region, orgId?: string): Promise<TestPerson> 
     ...(orgId === undefined ? {} : { orgId }),
   });
 }
+
+/** As if they signed in once more: with another session, and tokens that are valid from now on. */
+export function signedInAgain(region: Region, person: TestPerson): Promise<TestPerson> {
+  return asInstallation(region, async (command) => {
+    const { accessToken } = await startSession(command, { userId: person.userId });
+    return { ...person, accessToken };
+  });
+}

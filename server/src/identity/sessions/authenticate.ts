@@ -57,7 +57,7 @@ export function bearerOf(authorization: string): string | undefined {
 
 type FoundCaller = Awaited<ReturnType<ReturnType<typeof prepareCallerStatement>["execute"]>>[number];
 
-function viewerOf(region: Region, userId: string, found: FoundCaller): Viewer {
+export function viewerOf(region: Region, userId: string, found: FoundCaller): Viewer {
   const { orgId, orgType, roleName, toggles } = found;
   return {
     orgId,
@@ -90,7 +90,7 @@ function callerStatement(region: Region) {
 }
 
 // Shaped as the viewer wants them, so that nothing is left to assemble on each call.
-const FEATURES_OF_ROLE = sql<Viewer["features"] | null>`(
+export const FEATURES_OF_ROLE = sql<Viewer["features"] | null>`(
   select json_agg(held) from (
     select ${roleFeatures.featureId} as "featureId",
            json_agg(json_build_object('actionId', ${roleFeatures.actionId})) as "actions"

@@ -1,8 +1,11 @@
 // Runs one change: one transaction with its audit row; its events go out after the commit, and waiting jobs are woken.
+import type { LiveMessage } from "@gap/core/live/live-messages.schema";
+import type { LiveType } from "@gap/core/live/live-subscriptions";
 import { GapError } from "@gap/core/shared/gap-error";
 import { auditLog, type AuditSubject } from "../audit/audit.tables";
 import type { Transaction } from "../db/database";
 import type { EmittedEvent, EventDefinition } from "../events/event-bus";
+import type { LiveDraft } from "../live/live-messages.db";
 import type { Region } from "../region";
 import type { RequestInfo } from "./context";
 
@@ -17,6 +20,8 @@ export interface CommandContext {
   audit(subject: AuditSubject): void;
   /** Sends an event once the transaction is committed. */
   emit<Payload>(definition: EventDefinition<Payload>, payload: Payload): void;
+  /** Tells whoever is subscribed on the live channel; written in the same transaction, so that nothing told is lost. */
+  live(type: LiveType, entityId: string, payload: object): void;
 }
 
 export interface CommandOrigin {
@@ -34,6 +39,8 @@ export async function runCommand<Out>(
   const now = region.clock.now();
   const subjects: AuditSubject[] = [];
   const events: EmittedEvent[] = [];
+  const drafts: LiveDraft[] = [];
+  let messages: readonly LiveMessage[] = [];
   const result = await region.db.transaction(async (tx) => {
     const outcome = await work({
       region,
@@ -46,7 +53,9 @@ export async function runCommand<Out>(
           definition,
           payload,
         }),
+      live: (type, entityId, payload) => void drafts.push({ type, entityId, payload }),
     });
+    if (drafts.length > 0) messages = await region.live.write(tx, now, drafts);
     // Whatever error is returned rather than thrown: what it counted is kept, and it was a refusal all the same.
     if (outcome instanceof Error)
       subjects.push({ kind: "refusal", id: outcome instanceof GapError ? outcome.type : outcome.name });
@@ -65,6 +74,7 @@ export async function runCommand<Out>(
     return outcome;
   });
   region.events.dispatch(events);
+  region.live.committed(messages);
   region.jobs.wake();
   return result;
 }

@@ -15,6 +15,17 @@ export type Queryable = PgDatabase<PgQueryResultHKT, Record<string, never>> & Ra
 /** Marks what runs inside one transaction; commands ask for this, so that none can run outside of one. */
 export type Transaction = Queryable & { readonly insideTransaction: true };
 
+export interface NotificationListener {
+  heard(payload: string): void;
+  /** Each time that listening begins: what was said before then was not heard. */
+  connected(): void;
+}
+
+export interface Listening {
+  isConnected(): boolean;
+  close(): Promise<void>;
+}
+
 export interface Database {
   readonly kind: "embedded" | "postgres";
   /** For reads outside a transaction. */
@@ -22,6 +33,8 @@ export interface Database {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** One write that stands alone is its own transaction: no begin and commit go around it. */
   statement<T>(write: (db: Queryable) => Promise<T>): Promise<T>;
+  /** Hears what other processes say on a channel (NOTIFY); missing where no other process can be. */
+  readonly listen?: (channel: string, listener: NotificationListener) => Promise<Listening>;
   /** False when the disk is too full to write safely; shown by `/readyz`. */
   canWrite(): boolean;
   close(): Promise<void>;

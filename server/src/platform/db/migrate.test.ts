@@ -25,10 +25,10 @@ const mended = sqlMigration("0002_broken", "create table second (id int)");
 
 test("each migration runs once and is recorded with its date, state and ticket", async () => {
   const clock = createTestClock();
-  await migrate(database, [first], clock);
+  expect(await migrate(database, [first], clock)).toEqual([first]);
   const ranAt = clock.now();
   clock.advance(60_000);
-  await migrate(database, [first], clock);
+  expect(await migrate(database, [first], clock)).toEqual([]);
   expect(await listMigrations(database.read)).toEqual([
     {
       id: "0001_first",

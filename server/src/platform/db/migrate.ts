@@ -34,15 +34,19 @@ const RECORD_TABLE = `
     primary key (scope, id)
   )`;
 
+/** Returns those that were not there yet. */
 export async function migrate(
   database: Database,
   migrations: readonly Migration[],
   clock: Clock,
-): Promise<void> {
+): Promise<Migration[]> {
   await refuseOldServer(database.read);
   await inLockedTransaction(database, (tx) => tx.raw(RECORD_TABLE));
   await refuseUnknownMigrations(database.read, migrations);
-  for (const migration of migrations) await applyOnce(database, migration, clock);
+  const applied: Migration[] = [];
+  for (const migration of migrations)
+    if (await applyOnce(database, migration, clock)) applied.push(migration);
+  return applied;
 }
 
 export async function listMigrations(db: Queryable): Promise<MigrationRecord[]> {
@@ -71,7 +75,8 @@ export async function isFullyMigrated(db: Queryable, migrations: readonly Migrat
   return migrations.every(({ scope, id }) => completed.has(`${scope}/${id}`));
 }
 
-async function applyOnce(database: Database, migration: Migration, clock: Clock): Promise<void> {
+async function applyOnce(database: Database, migration: Migration, clock: Clock): Promise<boolean> {
+  let isNew = false;
   try {
     await inLockedTransaction(database, async (tx) => {
       const { rows } = await tx.raw(
@@ -86,6 +91,7 @@ async function applyOnce(database: Database, migration: Migration, clock: Clock)
       }
       await migration.run(tx);
       await record(tx, migration, "completed", null, clock.now());
+      isNew = true;
     });
   } catch (error) {
     if (error instanceof MigrationError) throw error;
@@ -93,6 +99,7 @@ async function applyOnce(database: Database, migration: Migration, clock: Clock)
     await record(database.read, migration, "failed", message, clock.now());
     throw new MigrationError(`Migration ${migration.id} failed: ${message}`, { cause: error });
   }
+  return isNew;
 }
 
 function record(

@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Log } from "../log";
 import type { Database, Queryable, Transaction } from "./database";
+import { listenOnPostgres } from "./postgres-listener";
 
 const STATEMENT_TIMEOUT_MS = 20_000;
 const POOL_SIZE = 10;
@@ -47,6 +48,7 @@ export function openPostgresDatabase(connectionString: string, log: Log): Databa
       }
     },
     statement: (write) => write(read),
+    listen: (channel, listener) => listenOnPostgres(connectionString, channel, listener, log),
     canWrite: () => true,
     close: () => pool.end(),
   };

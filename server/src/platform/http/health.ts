@@ -15,6 +15,8 @@ const FORWARDING_HEADERS = ["x-forwarded-for", "forwarded", "x-real-ip", "via"];
 interface RegionHealth {
   readonly database: "ok" | "away" | "full" | "half-migrated" | "asleep" | "starting" | "failed";
   readonly mail?: string;
+  /** Away: other processes are told of live messages a second later. */
+  readonly live?: "ok" | "away";
 }
 
 /** What capabilities have beyond the regions, by name: how each of these services of others is doing. */
@@ -65,7 +67,11 @@ async function healthOf(region: Region): Promise<RegionHealth> {
   try {
     if (!region.db.canWrite()) return { database: "full" };
     const migrated = await isFullyMigrated(region.db.read, region.migrations);
-    return { database: migrated ? "ok" : "half-migrated", mail: await region.mail.check() };
+    return {
+      database: migrated ? "ok" : "half-migrated",
+      mail: await region.mail.check(),
+      live: region.live.state(),
+    };
   } catch {
     return { database: "away" };
   }

@@ -1,48 +1,97 @@
+// The hub where looks into the table and messages cross each other, in orders that only a table of our own can force.
 import { expect, test } from "vitest";
-import { createLiveHub, type LiveMessage } from "./live-hub";
+import { createTestTimers } from "@gap/testing/test-timers";
+import type { Database, RawResult } from "../db/database";
+import { createLog } from "../log";
+import type { FanOut, FanOutListener } from "./fan-out";
+import { createLiveHub } from "./live-hub";
 
-const TOPIC = { type: "notification", entityId: "user-1" };
+const TOPIC = { type: "notification", entityId: "somebody" } as const;
 
-function listening(hub = createLiveHub()) {
-  const heard: LiveMessage[] = [];
-  const subscription = hub.subscribe(TOPIC, (message) => void heard.push(message));
-  return { hub, heard, subscription };
+/** Each look waits until the test answers it. */
+async function hubOnSlowTable() {
+  const looks: ((rows: RawResult["rows"]) => void)[] = [];
+  const raw = () => new Promise<RawResult>((resolve) => looks.push((rows) => resolve({ rows })));
+  let listener: FanOutListener | undefined;
+  const fanOut: FanOut = {
+    start: async (given) => {
+      listener = given;
+    },
+    announceWithin: async () => undefined,
+    announceAfterCommit: () => undefined,
+    isAway: () => false,
+    close: async () => undefined,
+  };
+  const db = { read: { raw } } as unknown as Database;
+  const hub = createLiveHub({ db, fanOut, timers: createTestTimers(), log: createLog("silent") });
+  await hub.start();
+  const follow = async () => {
+    const heard: number[] = [];
+    const subscribing = hub.subscribe([TOPIC], (frame) => void heard.push(JSON.parse(frame.toString()).id));
+    const [subscription] = await subscribing;
+    subscription?.begin();
+    return heard;
+  };
+  return {
+    hub,
+    follow,
+    hint: (id: number) => listener?.hinted({ ...TOPIC, id }),
+    /** Answers the look of this number with how far the topic is, and the messages that it asked for. */
+    answer: (look: number, lastId: number, ...ids: number[]) =>
+      looks[look]?.(
+        (ids.length === 0 ? [null] : ids).map((id) => ({ at: 1, last_id: lastId, id, payload: {} })),
+      ),
+    looks,
+  };
 }
 
-test("messages reach who subscribed to that entity, numbered from one", () => {
-  const { hub, heard } = listening();
-  hub.publish("notification", "user-1", "a");
-  hub.publish("notification", "user-2", "not mine");
-  hub.publish("announcement", "user-1", "not mine either");
-  hub.publish("notification", "user-1", "b");
-  expect(heard.map(({ id, payload }) => [id, payload])).toEqual([
-    [1, "a"],
-    [2, "b"],
-  ]);
+/** Everything that is ready runs. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test("a message that is hinted at while a topic is looked up is read afterwards", async () => {
+  const { follow, hint, answer } = await hubOnSlowTable();
+  const following = follow();
+  hint(6);
+  answer(0, 5);
+  const heard = await following;
+  answer(1, 6, 6);
+  await settle();
+  expect(heard).toEqual([6]);
 });
 
-test("nothing is heard after leaving", () => {
-  const { hub, heard, subscription } = listening();
-  subscription.unsubscribe();
-  hub.publish("notification", "user-1", "late");
-  expect(heard).toEqual([]);
+test("two look at once, and the older picture comes last: both hear everything, nobody twice", async () => {
+  const { hub, follow, answer } = await hubOnSlowTable();
+  const [older, newer] = [follow(), follow()];
+  answer(1, 6);
+  const byNewer = await newer;
+  answer(0, 5);
+  const byOlder = await older;
+  answer(2, 6, 6);
+  await settle();
+  hub.committed([{ ...TOPIC, id: 7, payload: {} }]);
+  expect([byOlder, byNewer]).toEqual([[6, 7], [7]]);
 });
 
-test.each([
-  ["the first time", undefined, 5, []],
-  ["nothing new", 5, 5, []],
-  ["two behind", 3, 5, [4, 5]],
-  ["from the beginning", 0, 5, [1, 2, 3, 4, 5]],
-  ["too long away", 3, 300, "refetch"],
-  ["just short enough", 100, 300, Array.from({ length: 200 }, (_, at) => at + 101)],
-  ["seen more than there was: the process is new", 9, 5, "refetch"],
-  ["seen something where nothing is known", 2, 0, "refetch"],
-] as const)("who comes back, %s", (_, lastSeenId, published, expected) => {
-  const hub = createLiveHub();
-  for (let count = 0; count < published; count += 1) hub.publish("notification", "user-1", count);
-  const { missed } = hub.subscribe(
-    { ...TOPIC, ...(lastSeenId === undefined ? {} : { lastSeenId }) },
-    () => undefined,
-  );
-  expect(missed === "refetch" ? missed : missed.map(({ id }) => id)).toEqual(expected);
+test("what is committed here while somebody looks is held for them, and not read again", async () => {
+  const { hub, follow, answer, looks } = await hubOnSlowTable();
+  const first = follow();
+  answer(0, 5);
+  const byFirst = await first;
+  const second = follow();
+  hub.committed([{ ...TOPIC, id: 6, payload: {} }]);
+  answer(1, 5);
+  expect([byFirst, await second]).toEqual([[6], [6]]);
+  expect(looks).toHaveLength(2);
+});
+
+test("committed here out of order: read in order", async () => {
+  const { hub, follow, answer } = await hubOnSlowTable();
+  const following = follow();
+  answer(0, 5);
+  const heard = await following;
+  hub.committed([{ ...TOPIC, id: 7, payload: {} }]);
+  hub.committed([{ ...TOPIC, id: 6, payload: {} }]);
+  answer(1, 7, 6, 7);
+  await settle();
+  expect(heard).toEqual([6, 7]);
 });

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { readConfig } from "../config";
 import { readGlobalMigrations } from "../db/migrations";
 import { openEmptyTestDatabase } from "@gap/testing/test-database";
+import { createTestTimers } from "@gap/testing/test-timers";
 import { createJobs } from "../jobs/jobs";
 import { createLog } from "../log";
 import { openRegion, type Region } from "../region";
@@ -47,6 +48,7 @@ export async function openMailRegion(environment: Record<string, string> = {}): 
       config: readConfig({ REGION_SECRET_AU: "a secret of thirty-two letters, or more", ...environment }),
       clock,
       random: { bytes: (count) => randomBytes(count) },
+      timers: createTestTimers(),
       log: createLog("silent"),
       openDatabase: openEmptyTestDatabase,
     },

@@ -1,0 +1,80 @@
+// Who is at the other end of a live connection (spec 4 §H): by token when it is opened, by session as long as it lasts.
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { isStaffAddress } from "@gap/core/access/developer";
+import type { Viewer } from "@gap/core/access/access-rule";
+import type { LivePerson } from "@gap/core/live/live-subscriptions";
+import { roles } from "@gap/server/access/public";
+import { orgs, userOrgs } from "@gap/server/orgs/public";
+import type { LiveAccess } from "@gap/server/platform/live/live-access";
+import type { Region } from "@gap/server/platform/region";
+import { users } from "@gap/server/users/public";
+import { sessionsEnded } from "../identity.events";
+import { sessions } from "../identity.tables";
+import { poolClientId } from "../pools";
+import { FEATURES_OF_ROLE, viewerOf } from "./authenticate";
+import { verifyAccessToken } from "./tokens";
+
+export const liveAccess: LiveAccess = {
+  async enter(region, { accessToken, clientId }) {
+    const token = await verifyAccessToken(region, accessToken);
+    if (token === undefined || clientId !== poolClientId(region.id, token.pool)) return undefined;
+    const { sessionId, userId } = token;
+    const person = (await peopleOf(region, [sessionId])).get(sessionId);
+    return person?.userId === userId ? { sessionId, person } : undefined;
+  },
+  peopleOf,
+  onSessionsEnded(region, listener) {
+    region.events.on(sessionsEnded, ({ sessionIds }) => listener(sessionIds));
+  },
+};
+
+async function peopleOf(region: Region, sessionIds: readonly string[]): Promise<Map<string, LivePerson>> {
+  const people = new Map<string, LivePerson & { readonly inOrgs: Map<string, Viewer> }>();
+  for (const row of await readPeople(region, sessionIds)) {
+    const { sessionId, userId, email, emailVerified, isServiceUser } = row;
+    const person = people.get(sessionId) ?? {
+      userId,
+      isServiceUser,
+      isInternalStaff: emailVerified && isStaffAddress(email, region.config),
+      inOrgs: new Map<string, Viewer>(),
+    };
+    people.set(sessionId, person);
+    if (row.orgId !== null) person.inOrgs.set(row.orgId, viewerOf(region, userId, { ...row, toggles: null }));
+  }
+  return people;
+}
+
+/** A row for each organisation of each session's person; sessions that ended or expired have none. */
+function readPeople(region: Region, sessionIds: readonly string[]) {
+  return region.db.read
+    .select({
+      sessionId: sessions.id,
+      userId: users.id,
+      pool: sessions.pool,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      isServiceUser: users.isServiceUser,
+      linkId: sessions.linkId,
+      isRegistered: sql<boolean>`${users.registeredOn} is not null`,
+      orgId: orgs.id,
+      orgType: orgs.orgType,
+      roleName: roles.name,
+      permissions: userOrgs.permissions,
+      isDeactivated: sql<boolean>`(${userOrgs.deactivatedOn} is not null or ${orgs.deactivatedOn} is not null)`,
+      features: FEATURES_OF_ROLE,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(userOrgs, eq(userOrgs.userId, users.id))
+    .leftJoin(orgs, eq(orgs.id, userOrgs.orgId))
+    .leftJoin(roles, eq(roles.id, userOrgs.roleId))
+    .where(
+      and(
+        sql`${sessions.id} = any(${sql.param([...sessionIds])}::text[])`,
+        isNull(sessions.endedAt),
+        // What a mailed link opened is for setting a password, and for nothing else.
+        isNull(sessions.linkId),
+        gt(sessions.expiresAt, region.clock.now()),
+      ),
+    );
+}

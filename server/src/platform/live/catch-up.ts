@@ -1,0 +1,53 @@
+// Reads what topics are behind with: one statement at a time for all of them, so that a rush costs few statements.
+import { mustRefetch } from "@gap/core/live/caught-up";
+import type { Database } from "../db/database";
+import type { Log } from "../log";
+import { readTopics, type TopicState } from "./live-messages.db";
+import { deliver, skipTo, type FollowedTopic } from "./live-topic";
+
+interface CatchUp {
+  add(topic: FollowedTopic): void;
+  /** Returns when nothing is behind any more, or when it could not be read: the next look tries again. */
+  run(): Promise<void>;
+}
+
+export function createCatchUp(db: Database, log: Log): CatchUp {
+  const behind = new Set<FollowedTopic>();
+  let running: Promise<void> | undefined;
+
+  const readAll = async (): Promise<void> => {
+    while (behind.size > 0) {
+      const batch = [...behind].map((topic) => ({ topic, after: topic.lastId ?? 0 }));
+      behind.clear();
+      const states = await readTopics(
+        db.read,
+        batch.map(({ topic: { type, entityId }, after }) => ({ type, entityId, after })),
+      );
+      for (const [at, { topic, after }] of batch.entries()) {
+        const state = states[at];
+        if (state !== undefined) bringForward(topic, after, state);
+      }
+    }
+  };
+
+  return {
+    add: (topic) => void behind.add(topic),
+    run() {
+      running ??= readAll()
+        .catch((error: unknown) => log.warn({ err: error }, "live messages could not be read"))
+        .finally(() => {
+          running = undefined;
+        });
+      return running;
+    },
+  };
+}
+
+function bringForward(topic: FollowedTopic, after: number, state: TopicState): void {
+  if (mustRefetch({ lastId: after, missed: state.messages.length }, state.lastId)) {
+    // Unless this process delivered something newer while the table was being read.
+    if (topic.lastId === after) skipTo(topic, state.lastId);
+    return;
+  }
+  for (const message of state.messages) if (message.id > (topic.lastId ?? 0)) deliver(topic, message);
+}

@@ -1,0 +1,18 @@
+// Every ten minutes: messages that are too old to be caught up with, and topics of which nobody spoke for long.
+import { REFRESH_TOKEN_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { defineJob } from "../jobs/jobs";
+import { clearLiveMessages } from "./live-messages.db";
+
+const HOUR_MS = 3_600_000;
+/** Longer than a session can last unused: nobody comes back with a number of a topic that began anew since. */
+const TOPICS_KEPT_MS = REFRESH_TOKEN_LIFE_MS + 240 * HOUR_MS;
+
+export const clearLiveMessagesJob = defineJob<Record<string, never>>({
+  name: "live.clear-messages",
+  everySeconds: 600,
+  async handle(_, region) {
+    const now = region.clock.now().getTime();
+    const before = { messages: new Date(now - HOUR_MS), topics: new Date(now - TOPICS_KEPT_MS) };
+    await region.db.transaction((tx) => clearLiveMessages(tx, before));
+  },
+});

@@ -1,0 +1,258 @@
+// Several processes of one region: what one of them commits reaches the connections of all, by each way of telling.
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
+import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { createTestPostgresDatabase, openTestDatabase } from "@gap/testing/test-database";
+import { until } from "@gap/testing/server-process";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import type { Database } from "../db/database";
+import { openPostgresDatabase } from "../db/postgres-database";
+import { createLog } from "../log";
+import { connectLive, isMessage, publish, type LiveClient } from "./live.test-kit";
+
+const LIMIT_MS = 60_000;
+/** Of the machine, where somebody installed it. */
+const REDIS_SERVER = "redis-server";
+const clusterUrl = process.env["TEST_DATABASE_URL"];
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+interface Ground {
+  readonly servers: readonly [TestServer, TestServer];
+  readonly redis?: ThrowAwayRedis;
+}
+
+const WAYS = [
+  { name: "one process", isMissing: false, twoProcesses: false, redis: false },
+  {
+    name: "LISTEN/NOTIFY (npm run test:postgres)",
+    isMissing: clusterUrl === undefined,
+    twoProcesses: true,
+    redis: false,
+  },
+  {
+    name: "Redis (npm run test:postgres, with redis-server installed)",
+    isMissing: clusterUrl === undefined || !hasRedis(),
+    twoProcesses: true,
+    redis: true,
+  },
+] as const;
+
+async function start({ twoProcesses, redis }: (typeof WAYS)[number]): Promise<Ground> {
+  if (!twoProcesses) {
+    const server = await startServer(openTestDatabase);
+    return { servers: [server, server] };
+  }
+  const throwAway = redis ? await startRedis() : undefined;
+  const { address, drop } = await createTestPostgresDatabase();
+  cleanUps.push(drop);
+  const open = async () => openPostgresDatabase(address, createLog("silent"));
+  const environment = throwAway === undefined ? {} : { REDIS_URL: throwAway.url };
+  const servers = [await startServer(open, environment), await startServer(open, environment)] as const;
+  await Promise.all(servers.map((server) => liveIs(server, "ok")));
+  return { servers, ...(throwAway === undefined ? {} : { redis: throwAway }) };
+}
+
+async function startServer(openDatabase: () => Promise<Database>, environment: Record<string, string> = {}) {
+  const secret = { REGION_SECRET_AU: "a secret that both processes share", REGIONS: "au" };
+  const server = await startTestServer({ openDatabase, environment: { ...secret, ...environment } });
+  cleanUps.push(server.close);
+  await server.region();
+  return server;
+}
+
+const liveIs = (server: TestServer, state: "ok" | "away") =>
+  until(20_000, `/readyz did not show the live channel as ${state}`, async () => {
+    const { regions } = (await (await server.fetch("/readyz")).json()) as {
+      regions: { au: { live: string } };
+    };
+    return regions.au.live === state ? true : undefined;
+  });
+
+const announcements = (who: TestPerson) => ({ type: "announcement", entityId: who.orgId }) as const;
+const connect = ({ url }: TestServer, { accessToken }: TestPerson) => connectLive({ url, accessToken });
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+
+describe.each(WAYS)("by $name", (way) => {
+  test.skipIf(way.isMissing)(
+    "everybody hears everything once and in order, whichever process it happened in",
+    { timeout: LIMIT_MS },
+    async () => {
+      const [one, two] = (await start(way)).servers;
+      const person = await aPerson(await one.region());
+      const clients = [await connect(one, person), await connect(two, person)];
+      for (const client of clients) await client.subscribe(announcements(person));
+      await Promise.all(
+        [one, two].map(async (server) =>
+          publish(await server.region(), announcements(person), ...upTo(20).map((at) => ({ at }))),
+        ),
+      );
+      for (const client of clients) {
+        await client.heard(isMessage(40));
+        expect(client.ids()).toEqual(upTo(40));
+      }
+      expect(payloads(clients[0])).toEqual(payloads(clients[1]));
+    },
+  );
+
+  test.skipIf(way.isMissing)(
+    "F3 cut off from one process while events happen, back at the other: the state is equal",
+    { timeout: LIMIT_MS },
+    async () => {
+      const [one, two] = (await start(way)).servers;
+      const person = await aPerson(await one.region());
+      const [steady, cut] = [await connect(two, person), await connect(one, person)];
+      for (const client of [steady, cut]) await client.subscribe(announcements(person));
+      const region = await one.region();
+      await publish(region, announcements(person), { at: 0 });
+      await cut.heard(isMessage(1));
+      cut.socket.terminate();
+      await publish(region, announcements(person), ...upTo(100).map((at) => ({ at })));
+      const back = await connect(two, person);
+      await back.subscribe({ ...announcements(person), lastId: 1 });
+      await Promise.all([steady.heard(isMessage(101)), back.heard(isMessage(101))]);
+      expect([...payloads(cut), ...payloads(back)]).toEqual(payloads(steady));
+    },
+  );
+});
+
+test.skipIf(clusterUrl === undefined)(
+  "the listening connection breaks: what happens meanwhile is heard once it is back",
+  { timeout: LIMIT_MS },
+  async () => {
+    const [one, two] = (await start(WAYS[1])).servers;
+    const person = await aPerson(await one.region());
+    const client = await connect(two, person);
+    await client.subscribe(announcements(person));
+    const region = await one.region();
+    await region.db.read.raw(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gap live' and datname = current_database()",
+    );
+    await liveIs(two, "away");
+    await publish(region, announcements(person), { at: 1 });
+    await liveIs(two, "ok");
+    await client.heard(isMessage(1));
+    await publish(region, announcements(person), { at: 2 });
+    expect((await client.heard(isMessage(2))).payload).toEqual({ at: 2 });
+  },
+);
+
+test.skipIf(clusterUrl === undefined || !hasRedis())(
+  "Redis goes away: /readyz shows it, messages come a second later, and at once when it is back",
+  { timeout: LIMIT_MS },
+  async () => {
+    const { servers, redis } = await start(WAYS[2]);
+    const [one, two] = servers;
+    const person = await aPerson(await one.region());
+    const client = await connect(two, person);
+    await client.subscribe(announcements(person));
+    await redis?.stop();
+    await Promise.all(servers.map((server) => liveIs(server, "away")));
+    expect((await one.fetch("/readyz")).status).toBe(200);
+    const region = await one.region();
+    await publish(region, announcements(person), { at: 1 });
+    await two.timers.pass(1_000);
+    await client.heard(isMessage(1));
+    await redis?.start();
+    await Promise.all(servers.map((server) => liveIs(server, "ok")));
+    await publish(region, announcements(person), { at: 2 });
+    await client.heard(isMessage(2));
+  },
+);
+
+test.skipIf(clusterUrl === undefined)(
+  "a process that ends between its commit and its telling: the others find the message by themselves",
+  { timeout: LIMIT_MS },
+  async () => {
+    const [one, two] = (await start(WAYS[1])).servers;
+    const person = await aPerson(await one.region());
+    const client = await connect(two, person);
+    await client.subscribe(announcements(person));
+    const region = await one.region();
+    await region.db.read.raw(
+      `insert into live_topics (type, entity_id, last_id, last_published_at) values ('announcement', $1, 1, now())`,
+      [person.orgId],
+    );
+    await region.db.read.raw(
+      `insert into live_messages (type, entity_id, id, payload, created_at) values ('announcement', $1, 1, '{}', now())`,
+      [person.orgId],
+    );
+    await two.timers.pass(5_000);
+    expect((await client.heard(isMessage(1))).payload).toEqual({});
+  },
+);
+
+test("a Redis that was never there does not stop the start, and one process goes on by itself", async () => {
+  const server = await startServer(openTestDatabase, { REDIS_URL: "redis://127.0.0.1:1" });
+  await liveIs(server, "away");
+  expect((await server.fetch("/readyz")).status).toBe(200);
+  const person = await aPerson(await server.region());
+  const client = await connect(server, person);
+  await client.subscribe(announcements(person));
+  await publish(await server.region(), announcements(person), { at: 1 });
+  await client.heard(isMessage(1));
+});
+
+function payloads(client: LiveClient | undefined): unknown[] {
+  const isAny = isMessage();
+  return (client?.answers ?? [])
+    .filter((answer: LiveAnswer) => isAny(answer))
+    .map((answer) => answer.payload);
+}
+
+interface ThrowAwayRedis {
+  readonly url: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+function hasRedis(): boolean {
+  try {
+    execFileSync(REDIS_SERVER, ["--version"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps nothing; stops with the test. */
+async function startRedis(): Promise<ThrowAwayRedis> {
+  const port = await freePort();
+  let stop = async () => {};
+  const redis: ThrowAwayRedis = {
+    url: `redis://127.0.0.1:${port}`,
+    async start() {
+      const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
+      const child = spawn(REDIS_SERVER, options, { stdio: ["ignore", "pipe", "ignore"] });
+      const ended = once(child, "exit");
+      stop = async () => {
+        child.kill("SIGKILL");
+        await ended;
+      };
+      await new Promise<void>((resolve, reject) => {
+        child.once("error", reject);
+        child.stdout.on("data", (chunk: Buffer) => {
+          if (chunk.toString().includes("Ready to accept connections")) resolve();
+        });
+      });
+    },
+    stop: () => stop(),
+  };
+  await redis.start();
+  cleanUps.push(redis.stop);
+  return redis;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}

@@ -1,0 +1,148 @@
+// {base}/live (spec 4 §H): who may open a connection, and who must leave it again when their rights are gone.
+import { STATUS_CODES, type IncomingMessage, type Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocketServer } from "ws";
+import { LARGEST_FRAME_BYTES, MOST_SOCKETS_A_USER } from "@gap/core/live/live-figures";
+import type { Config } from "../config";
+import { originsOfRegions } from "../http/security-headers";
+import type { Log } from "../log";
+import type { Region } from "../region";
+import type { Regions } from "../regions";
+import type { Timers } from "../timers";
+import type { LiveAccess, LiveEntry } from "./live-access";
+import type { LiveMetrics } from "./live-metrics";
+import { openLiveSocket, type LiveSocket } from "./live-socket";
+
+export interface LiveDoor {
+  /** Takes over all that asks this server to speak another protocol. */
+  attach(http: Server): void;
+  /** Nobody new comes in, and everybody is told that the server is going away. */
+  close(): Promise<void>;
+}
+
+interface DoorOptions {
+  readonly config: Config;
+  readonly regions: Regions;
+  readonly log: Log;
+  readonly timers: Timers;
+  readonly access: LiveAccess;
+  readonly metrics: LiveMetrics;
+}
+
+/** With a second for the farewell, within the five of spec 6 T5. */
+const JUDGE_EVERY_MS = 3_500;
+/** Spread, because the library's types do not know this option of it yet. */
+const FAREWELL = { closeTimeout: 1_000 };
+const PATH = /^\/api\/([a-z]+)\/live$/;
+
+export function createLiveDoor({ config, regions, log, timers, access, metrics }: DoorOptions): LiveDoor {
+  const rooms = new Map<Region, Set<LiveSocket>>();
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: LARGEST_FRAME_BYTES,
+    ...FAREWELL,
+  });
+  const origins = new Set([new URL(config.publicUrl).origin, ...originsOfRegions(config)]);
+  let isEnding = false;
+
+  const roomOf = (region: Region): Set<LiveSocket> => {
+    const known = rooms.get(region);
+    if (known !== undefined) return known;
+    const room = new Set<LiveSocket>();
+    rooms.set(region, room);
+    access.onSessionsEnded(region, (ended) => {
+      for (const socket of room) if (ended.includes(socket.sessionId)) socket.close("sessionEnded");
+    });
+    return room;
+  };
+
+  /** The person, or the status of the refusal. */
+  const admit = async (request: IncomingMessage): Promise<{ region: Region; entry: LiveEntry } | number> => {
+    if (isEnding) return 503;
+    if (!isOwnOrigin(request, origins)) return 403;
+    const address = addressOf(request);
+    const opening = regions.get(PATH.exec(address?.pathname ?? "")?.[1] ?? "");
+    if (address === undefined || opening === undefined) return 404;
+    const region = await opening;
+    const { searchParams } = address;
+    const entry = await access.enter(region, {
+      accessToken: searchParams.get("accessToken") ?? "",
+      clientId: searchParams.get("clientId") ?? "",
+    });
+    if (entry === undefined) return 401;
+    const ofUser = [...roomOf(region)].filter(({ userId }) => userId === entry.person.userId);
+    return ofUser.length < MOST_SOCKETS_A_USER ? { region, entry } : 429;
+  };
+
+  const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    // Whoever leaves in the middle of the handshake must not end the process.
+    socket.on("error", () => socket.destroy());
+    const admitted = await admit(request).catch((error: unknown) => {
+      log.error({ err: error }, "a live connection could not be decided on");
+      return 503;
+    });
+    if (typeof admitted === "number") return refuse(socket, admitted);
+    if (isEnding) return refuse(socket, 503);
+    webSockets.handleUpgrade(request, socket, head, (ws) => {
+      const { region, entry } = admitted;
+      const room = roomOf(region);
+      const live = openLiveSocket({ ws, region, entry, access, metrics });
+      room.add(live);
+      void live.closed.then(() => room.delete(live));
+    });
+  };
+
+  const stopJudging = timers.every(JUDGE_EVERY_MS, async () => {
+    await Promise.all([...rooms].map(([region, room]) => judgeAll(access, region, room)));
+  });
+
+  return {
+    attach(http) {
+      http.on("upgrade", (request, socket, head) => {
+        upgrade(request, socket, head).catch((error: unknown) => {
+          log.error({ err: error }, "a live connection could not be opened");
+          socket.destroy();
+        });
+      });
+    },
+    async close() {
+      isEnding = true;
+      stopJudging();
+      const sockets = [...rooms.values()].flatMap((room) => [...room]);
+      for (const socket of sockets) socket.close("goingAway");
+      await Promise.all(sockets.map(({ closed }) => closed));
+    },
+  };
+}
+
+/** One statement for everybody in the room. */
+async function judgeAll(access: LiveAccess, region: Region, room: ReadonlySet<LiveSocket>): Promise<void> {
+  if (room.size === 0) return;
+  for (const socket of room) socket.inspect();
+  try {
+    const judged = [...room];
+    const people = await access.peopleOf(region, [...new Set(judged.map(({ sessionId }) => sessionId))]);
+    for (const socket of judged) socket.judge(people.get(socket.sessionId));
+  } catch (error) {
+    // While the database does not answer there are no messages to hear either.
+    region.log.warn({ err: error }, "rights of live connections could not be read");
+  }
+}
+
+function addressOf({ url = "" }: IncomingMessage): URL | undefined {
+  return URL.canParse(url, "http://localhost") ? new URL(url, "http://localhost") : undefined;
+}
+
+/**
+ * A page of ours, or of the very host that is asked (spec 6 F1). Programs send no origin; no browser can leave it out.
+ */
+function isOwnOrigin({ headers }: IncomingMessage, origins: ReadonlySet<string>): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined || origins.has(origin)) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+function refuse(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

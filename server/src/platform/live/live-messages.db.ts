@@ -1,0 +1,125 @@
+// Writes and reads the live channel's messages: numbered under their topic's lock, read for many topics in one statement.
+import { lt, sql } from "drizzle-orm";
+import type { LiveMessage } from "@gap/core/live/live-messages.schema";
+import { MOST_CAUGHT_UP } from "@gap/core/live/live-figures";
+import type { LiveTopic } from "@gap/core/live/live-subscriptions";
+import type { Queryable, Transaction } from "../db/database";
+import { liveMessages, liveTopics } from "./live.tables";
+
+/** Said by who makes a change; its id is given when it is written. */
+export type LiveDraft = Omit<LiveMessage, "id">;
+
+export interface TopicState extends LiveTopic {
+  /** 0 where nothing was published, or not for long. */
+  readonly lastId: number;
+  /** Those after the id that was asked for, as far as they are kept and not too many. */
+  readonly messages: readonly LiveMessage[];
+}
+
+/**
+ * The last step of a change, so that topics are locked for as short as can be, and by everybody in the same order.
+ */
+export async function writeLiveMessages(
+  tx: Transaction,
+  now: Date,
+  drafts: readonly LiveDraft[],
+): Promise<LiveMessage[]> {
+  const written: LiveMessage[] = [];
+  for (const ofTopic of byTopic(drafts)) {
+    const [{ type, entityId }] = ofTopic;
+    const [counter] = await tx
+      .insert(liveTopics)
+      .values({ type, entityId, lastId: ofTopic.length, lastPublishedAt: now })
+      .onConflictDoUpdate({
+        target: [liveTopics.type, liveTopics.entityId],
+        set: { lastId: sql`${liveTopics.lastId} + ${ofTopic.length}`, lastPublishedAt: now },
+      })
+      .returning({ lastId: liveTopics.lastId });
+    const before = Number(counter?.lastId) - ofTopic.length;
+    written.push(...ofTopic.map((draft, at) => ({ ...draft, id: before + at + 1 })));
+  }
+  await tx.insert(liveMessages).values(written.map((message) => ({ ...message, createdAt: now })));
+  return written;
+}
+
+/** How far each topic is, and what came after the given id; nothing is read where none is given. */
+export async function readTopics(
+  db: Queryable,
+  wanted: readonly (LiveTopic & { readonly after?: number | undefined })[],
+): Promise<TopicState[]> {
+  if (wanted.length === 0) return [];
+  const { rows } = await db.raw(
+    `select wanted.at, coalesce(topic.last_id, 0) as last_id, message.id, message.payload
+       from unnest($1::text[], $2::text[], $3::bigint[]) with ordinality
+            as wanted (type, entity_id, after, at)
+       left join live_topics topic on topic.type = wanted.type and topic.entity_id = wanted.entity_id
+       left join live_messages message
+         on message.type = wanted.type and message.entity_id = wanted.entity_id
+        and message.id > wanted.after and topic.last_id - wanted.after <= ${MOST_CAUGHT_UP}
+      order by wanted.at, message.id`,
+    [
+      wanted.map(({ type }) => type),
+      wanted.map(({ entityId }) => entityId),
+      wanted.map(({ after }) => after ?? null),
+    ],
+  );
+  const states = wanted.map(({ type, entityId }) => ({
+    type,
+    entityId,
+    lastId: 0,
+    messages: [] as LiveMessage[],
+  }));
+  for (const row of rows) {
+    const state = states[Number(row["at"]) - 1];
+    if (state === undefined) continue;
+    state.lastId = Number(row["last_id"]);
+    if (row["id"] === null) continue;
+    const { type, entityId } = state;
+    state.messages.push({ type, entityId, id: Number(row["id"]), payload: row["payload"] });
+  }
+  return states;
+}
+
+/** Of these topics those that are further than the given id. */
+export async function readAdvancedTopics(
+  db: Queryable,
+  known: readonly (LiveTopic & { readonly lastId: number })[],
+): Promise<LiveTopic[]> {
+  if (known.length === 0) return [];
+  const { rows } = await db.raw(
+    `select topic.type, topic.entity_id
+       from unnest($1::text[], $2::text[], $3::bigint[]) as known (type, entity_id, last_id)
+       join live_topics topic on topic.type = known.type and topic.entity_id = known.entity_id
+      where topic.last_id <> known.last_id`,
+    [known.map(({ type }) => type), known.map(({ entityId }) => entityId), known.map(({ lastId }) => lastId)],
+  );
+  return rows.map((row) => ({
+    type: row["type"] as LiveTopic["type"],
+    entityId: String(row["entity_id"]),
+  }));
+}
+
+export async function clearLiveMessages(
+  tx: Transaction,
+  before: { readonly messages: Date; readonly topics: Date },
+): Promise<void> {
+  await tx.delete(liveMessages).where(lt(liveMessages.createdAt, before.messages));
+  await tx.delete(liveTopics).where(lt(liveTopics.lastPublishedAt, before.topics));
+}
+
+type OfOneTopic = [LiveDraft, ...LiveDraft[]];
+
+function byTopic(drafts: readonly LiveDraft[]): OfOneTopic[] {
+  const topics = new Map<string, OfOneTopic>();
+  for (const draft of drafts) {
+    const key = topicKey(draft);
+    const known = topics.get(key);
+    if (known === undefined) topics.set(key, [draft]);
+    else known.push(draft);
+  }
+  return [...topics].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, ofTopic]) => ofTopic);
+}
+
+export function topicKey({ type, entityId }: { readonly type: string; readonly entityId: string }): string {
+  return `${type}\n${entityId}`;
+}

@@ -1,0 +1,30 @@
+// Hints by NOTIFY: written in the change's own transaction, so that PostgreSQL sends them exactly when it commits.
+import type { Database, Listening } from "../db/database";
+import type { FanOut } from "./fan-out";
+import { readHint, writeHint } from "./hint";
+
+const CHANNEL = "gap_live";
+
+export function postgresFanOut(listen: NonNullable<Database["listen"]>): FanOut {
+  let listening: Listening | undefined;
+  return {
+    async start(listener) {
+      listening = await listen(CHANNEL, {
+        heard(payload) {
+          const hint = readHint(payload);
+          if (hint !== undefined) listener.hinted(hint);
+        },
+        connected: listener.connected,
+      });
+    },
+    async announceWithin(tx, hints) {
+      await tx.raw("select pg_notify($1, hint) from unnest($2::text[]) as hint", [
+        CHANNEL,
+        hints.map(writeHint),
+      ]);
+    },
+    announceAfterCommit: () => undefined,
+    isAway: () => listening?.isConnected() !== true,
+    close: async () => listening?.close(),
+  };
+}

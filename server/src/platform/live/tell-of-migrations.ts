@@ -1,0 +1,15 @@
+// People whose pages are open while another process brings the database up to date: what they keep is of before, so
+// their browsers drop it and load anew (spec 1 §4, migration-job-completed).
+import type { Migration } from "../db/migrations";
+import type { Region } from "../region";
+
+export async function tellOfMigrations(
+  { id, db, live, clock }: Region,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const payload = { migrations: migrations.map((migration) => migration.id) };
+  const messages = await db.transaction((tx) =>
+    live.write(tx, clock.now(), [{ type: "migration-job-completed", entityId: id, payload }]),
+  );
+  live.committed(messages);
+}
