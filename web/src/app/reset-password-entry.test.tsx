@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
 import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
 import { ResetPasswordEntry } from "./reset-password-entry";
 
@@ -17,7 +18,11 @@ async function show(getMyUserInfo: () => Promise<object>) {
   });
 }
 
-test("who came by the link sets a new password", async () => {
+test.each([
+  ["is known to", true],
+  ["turns out to", false],
+])("who %s have come by the link sets a new password", async (_how, isKnown) => {
+  writeSetting(SETTINGS.cameByLink, isKnown);
   const { whereTo } = await show(() => Promise.reject(new Error("Please set your password first")));
   expect(await screen.findByDisplayValue("ava@harbour.example")).toBeTruthy();
   expect(whereTo()).toBe("/au/reset-password");

@@ -1,7 +1,7 @@
 // reset-password: for whoever came by the mailed link. In an ordinary session there is nothing to reset: who is logged in
 // changes the password in My profile, where the old one is asked for.
 import { Navigate } from "@tanstack/react-router";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { routePath } from "@gap/core/access/routes";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { ResetPasswordScreen } from "@gap/web/identity/links/reset-password-screen";
@@ -14,11 +14,15 @@ import { orgToEnter } from "./org-to-enter";
 import { HOME_PATH } from "./paths";
 
 export function ResetPasswordEntry() {
+  const [cameByLink] = useState(() => readSetting(SETTINGS.cameByLink));
+  return cameByLink ? <ResetPasswordScreen /> : <InOrdinarySession />;
+}
+
+function InOrdinarySession() {
   const api = useApi();
-  // Asked of the server itself: a kept answer may be of an earlier, ordinary session.
   const me = useAnswer(useCallback(() => api.private.user.getMyUserInfo.query(), [api]));
   if (me.kind === "asking") return <SkeletonPage />;
-  // A session that a link opened may not ask for it.
+  // Refused to whoever came by a link after all; and where no answer came, the screen says so itself.
   return me.kind === "failed" ? <ResetPasswordScreen /> : <ToMyProfile info={me.value} />;
 }
 

@@ -1,4 +1,5 @@
 // The Forgot Password screen (spec 1 §2, §4): form, then sent. The answer never says whether the address is known.
+import { IconMailForward } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState, type FormEvent } from "react";
 import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
@@ -52,10 +53,15 @@ export function ForgotPasswordScreen() {
 function Sent({ pending, onResend }: { pending: boolean; onResend: () => void }) {
   return (
     <>
-      <p className={classes.whatNext}>
-        Follow the link in the email to set a new password. It can take a minute to arrive; please look in
-        your spam folder, too.
-      </p>
+      <div className={classes.whatNext}>
+        <span className={classes.tile} aria-hidden>
+          <IconMailForward size={22} />
+        </span>
+        <p>
+          Follow the link in the email to set a new password. It can take a minute to arrive; if you do not
+          see it, please look in your spam folder, too.
+        </p>
+      </div>
       <p className={classes.resend}>
         Didn't receive an email?
         <Button kind="link" small pending={pending} onClick={onResend}>

@@ -47,6 +47,8 @@ export const SETTINGS = {
   signedInWithProvider: flag("signed-in-with-provider", "session"),
   /** Of whom the accounting provider let in: taken over once a sign-in. */
   namesTakenOver: flag("names-taken-over", "session"),
+  /** The session was opened by a mailed link: it is for setting a password. Forgotten with the session. */
+  cameByLink: flag("came-by-link"),
   inviteeEmail: text("invitee-email"),
   newBackgroundColor: flag("new-background-color"),
   backgroundImageUrl: text("background-image-url"),

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { readSetting, SETTINGS } from "@gap/web/platform/local-settings";
 import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
 import { RedirectOnlyLinkScreen, UpdateLinkScreen, ValidateLinkScreen } from "./link-screens";
 
@@ -37,6 +38,7 @@ test("a valid link signs in and leads on, without leaving itself behind", async 
     [{ token: "t1", userId: "u1" }],
   ]);
   expect(signIn.mock.calls).toEqual([[tokens]]);
+  expect(readSetting(SETTINGS.cameByLink)).toBe(true);
 });
 
 test("an expired link can be renewed, once for each click", async () => {

@@ -3,6 +3,7 @@ import { useLocation, useParams, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { safeRedirect } from "@gap/core/identity/safe-redirect";
 import { useApi, useGround, useSignedIn } from "@gap/web/platform/ground";
+import { SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
 import { Button, ButtonLink } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { AuthFields } from "@gap/web/ui/page/auth-layout";
@@ -105,7 +106,10 @@ function useLinkState(path: LinkPath, { token, userId, redirectUrl }: MailedLink
         exchange: (asked) => api.public.user.validateCustomTokenAndReturnCognitoTokens.mutate(asked),
         signedInUserId: () => session.current()?.userId,
         signOut: () => signOut({ staysHere: true }),
-        signIn: (tokens) => session.signIn(tokens),
+        signIn: (tokens) => {
+          writeSetting(SETTINGS.cameByLink, true);
+          session.signIn(tokens);
+        },
         acceptsFixedLinkToken: config.acceptsFixedLinkToken,
         origin: window.location.origin,
         region,
