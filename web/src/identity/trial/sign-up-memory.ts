@@ -80,7 +80,12 @@ export function forgetUnverified(): void {
   window.sessionStorage.removeItem(typed.key);
 }
 
+/** Whoever turned back at the provider has agreed to nothing. */
+export function forgetAgreement(): void {
+  window.sessionStorage.removeItem(agreed.key);
+}
+
 export function forgetSignUp(): void {
   forgetUnverified();
-  window.sessionStorage.removeItem(agreed.key);
+  forgetAgreement();
 }

@@ -1,6 +1,6 @@
 // The sign-up page (spec 1 §2): by the accounting provider, or by e-mail with the fields that this opens.
 import { useLocation } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { PROVIDER_SIGN_UP_CANCELLED, wordsOfProviderProblem } from "@gap/core/identity/accounting-provider";
 import { useGround } from "@gap/web/platform/ground";
 import { Button } from "@gap/web/ui/actions/button";
@@ -10,7 +10,7 @@ import { takeHandover, type SignInHandover } from "../sign-in-handover";
 import { Agreement } from "./agreement";
 import type { ToldInvitation } from "./invitation";
 import { SignUpForm } from "./sign-up-form";
-import { rememberAgreement, typedDetails } from "./sign-up-memory";
+import { forgetAgreement, rememberAgreement, typedDetails } from "./sign-up-memory";
 import { TrialLayout } from "./trial-layout";
 import type { SignUpKind } from "./trial-pages";
 import { useSignUp, type SignUpOutcome } from "./use-sign-up";
@@ -58,6 +58,10 @@ export function SignUpScreen({ kind, invitation, onOutcome }: SignUpScreenProps)
 function useArrival(): Pick<SignInHandover, "problem" | "news"> {
   const error = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get("error") });
   const [handedOver] = useState(takeHandover);
+  const isBack = Boolean(error) || handedOver.news !== undefined || handedOver.problem !== undefined;
+  useEffect(() => {
+    if (isBack) forgetAgreement();
+  }, [isBack]);
   if (!error) return handedOver;
   return error === "access_denied"
     ? { news: PROVIDER_SIGN_UP_CANCELLED }

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { IdentityError, type IdentityClient } from "@gap/web/platform/identity-client";
 import { handOverToSignIn, takeHandover } from "../sign-in-handover";
-import { rememberUnverified, unverifiedSignUp } from "./sign-up-memory";
+import { hasAgreed, rememberAgreement, rememberUnverified, unverifiedSignUp } from "./sign-up-memory";
 import { choose, fakeSession, fillIn, showTrial, signedInWith } from "./trial.test-support";
 
 beforeEach(() => {
@@ -66,7 +66,9 @@ test.each([
   ],
   ["server_error", "alert", "Xero did not confirm who you are. Please try again."],
 ])("what its callback's error %s means is told here, too", async (error, role, text) => {
+  rememberAgreement();
   await showTrial(`/au/trial/?error=${error}`);
+  expect(hasAgreed()).toBe(false);
   expect(screen.getByRole(role).textContent).toBe(text);
 });
 
