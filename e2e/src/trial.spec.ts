@@ -26,7 +26,7 @@ test("an advisor signs up, sets up the firm, answers two questions and is at hom
   await page.getByRole("link", { name: "Sign up here", exact: true }).click();
   await expect(page).toHaveURL(/\/au\/trial$/);
   await expect(signUp.title("Welcome to Gap")).toBeVisible();
-  await expect(page).toHaveTitle("[local] Welcome to Gap | Gap");
+  await expect(page).toHaveTitle("[local] Welcome to Gap");
   await expect(signUp.progress).toHaveAttribute("aria-valuetext", "Step 1 of 3");
   await expect(signUp.withProvider).toBeVisible();
   await expect(signUp.agreement).toHaveText(
