@@ -16,7 +16,14 @@ export interface AccessRule {
   readonly deactivatedToo?: boolean;
   /** Admits guests, who are refused by everything that does not name them (spec 6 L8). */
   readonly guestsToo?: boolean;
+  readonly forOneProposal?: ForOneProposal;
 }
+
+/**
+ * Admits sessions that are for one proposal alone (`onlyPermission`), who are refused by everything that does not name
+ * them (spec 6 L8): to read, also the one in which it is printed; to answer, only who came by its mailed link.
+ */
+export type ForOneProposal = "read" | "answer";
 
 /** The signed-in person as seen by rules: everything here comes from the database, nothing from the caller. */
 export interface Viewer {
@@ -38,11 +45,22 @@ export interface Viewer {
   }[];
   readonly featureToggles: readonly string[];
   readonly permissions: readonly string[];
+  /** Of who came by a proposal's link, or prints it: all that is open to them, in that organisation alone (spec 6 L8). */
+  readonly onlyPermission?: string;
 }
 
 /** What the installation contributes to a decision. */
 export interface Surroundings {
   readonly stage: string;
+}
+
+/** Whether what is named so is open to the session, be it a whole person's or one for a single proposal. */
+export function isWithinSession(
+  { onlyPermission, isServiceUser }: Pick<Viewer, "onlyPermission" | "isServiceUser">,
+  forOneProposal: ForOneProposal | undefined,
+): boolean {
+  if (onlyPermission === undefined) return true;
+  return forOneProposal === "read" || (forOneProposal === "answer" && !isServiceUser);
 }
 
 export const BUSINESS_PLAN_PERMISSION = "business-plan";
@@ -74,6 +92,7 @@ function mayPlanBusiness(viewer: Viewer): boolean {
 function ruleAdmits(viewer: Viewer, rule: AccessRule, surroundings: Surroundings): boolean {
   const { orgType } = viewer;
   if (orgType === null || viewer.cameByLink) return false;
+  if (!isWithinSession(viewer, rule.forOneProposal)) return false;
   if (viewer.isDeactivated && rule.deactivatedToo !== true) return false;
   if (viewer.isGuest && rule.guestsToo !== true) return false;
   if (rule.orgTypes !== undefined && !rule.orgTypes.includes(orgType)) return false;

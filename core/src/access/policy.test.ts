@@ -18,8 +18,10 @@ import { PEOPLE, type PersonName, person, surroundingsOf } from "@gap/core/acces
 const CLIENTS = holding("clients", "maintain", { orgTypes: ["advisor"] });
 const withoutOrg = person("advisor", "X", { orgType: null, orgId: null, roleName: null, features: [] });
 const byLink = person("advisor", "Admin", { cameByLink: true });
-const VISITORS = { ...PEOPLE, withoutOrg, byLink, nobody: undefined };
-type Visitor = PersonName | "withoutOrg" | "byLink" | "nobody";
+const forProposal = person("client", "Guest", { onlyPermission: "Proposal-1" });
+const printing = person("client", "Guest", { onlyPermission: "Proposal-1", isServiceUser: true });
+const VISITORS = { ...PEOPLE, withoutOrg, byLink, forProposal, printing, nobody: undefined };
+type Visitor = PersonName | "withoutOrg" | "byLink" | "forProposal" | "printing" | "nobody";
 
 const DECISIONS: readonly (readonly [string, Policy, Visitor, ReturnType<typeof decide>])[] = [
   ["anyone", anyone(), "nobody", "allowed"],
@@ -69,6 +71,21 @@ const DECISIONS: readonly (readonly [string, Policy, Visitor, ReturnType<typeof 
   ["clients/maintain", CLIENTS, "byLink", "forbidden"],
   ["every member", anyOf({}), "byLink", "forbidden"],
   ["every member", anyOf({}), "advisorAdmin", "allowed"],
+  // L8: what a proposal's link opens is that proposal, and nothing that does not say so
+  ["anyone", anyone(), "forProposal", "allowed"],
+  ["every session", everySession(), "forProposal", "forbidden"],
+  ["every session", everySession(), "printing", "forbidden"],
+  ["every session, by link too", everySession({ byLinkToo: true }), "forProposal", "forbidden"],
+  ["guests too", anyOf({ guestsToo: true }), "forProposal", "forbidden"],
+  ["to read", everySession({ forOneProposal: "read" }), "forProposal", "allowed"],
+  ["to read", everySession({ forOneProposal: "read" }), "printing", "allowed"],
+  ["to read", everySession({ forOneProposal: "read" }), "guest", "allowed"],
+  ["to answer", everySession({ forOneProposal: "answer" }), "forProposal", "allowed"],
+  ["to answer", everySession({ forOneProposal: "answer" }), "printing", "forbidden"],
+  ["guests too, to read", anyOf({ guestsToo: true, forOneProposal: "read" }), "forProposal", "allowed"],
+  ["guests too, to read", anyOf({ guestsToo: true, forOneProposal: "read" }), "printing", "allowed"],
+  ["guests too, to answer", anyOf({ guestsToo: true, forOneProposal: "answer" }), "forProposal", "allowed"],
+  ["guests too, to answer", anyOf({ guestsToo: true, forOneProposal: "answer" }), "printing", "forbidden"],
 ];
 
 test.each(DECISIONS)("%s (%j): %s gets %s", (_what, policy, visitor, expected) => {

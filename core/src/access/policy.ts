@@ -1,5 +1,12 @@
 // What a procedure declares about its callers, and the one decision that is made of it (DESIGN §3.2).
-import { type AccessRule, type Surroundings, type Viewer, isAllowed } from "@gap/core/access/access-rule";
+import {
+  type AccessRule,
+  type ForOneProposal,
+  type Surroundings,
+  type Viewer,
+  isAllowed,
+  isWithinSession,
+} from "@gap/core/access/access-rule";
 import type { ActionId, FeatureId } from "@gap/core/access/features";
 import type { GapErrorType } from "@gap/core/shared/gap-error";
 import { isLiveStage } from "@gap/core/shared/stages";
@@ -13,6 +20,7 @@ interface SignedInOptions {
   readonly guestsToo?: boolean;
   /** Also sessions that a mailed link opened: setting a password, and what goes with it. */
   readonly byLinkToo?: boolean;
+  readonly forOneProposal?: ForOneProposal;
 }
 
 export type Policy =
@@ -46,8 +54,13 @@ export function signedIn(options: SignedInOptions = {}): SignedInPolicy {
   return { kind: "signed-in", ...options };
 }
 
-/** Whoever is signed in, in whatever state: for what is about the person and not about an organisation. */
-export function everySession(options: Pick<SignedInOptions, "byLinkToo"> = {}): SignedInPolicy {
+/**
+ * Whoever is signed in, in whatever state: for what is about the person and not about an organisation. What a proposal's
+ * link opened is not the person: it is named where it is meant.
+ */
+export function everySession(
+  options: Pick<SignedInOptions, "byLinkToo" | "forOneProposal"> = {},
+): SignedInPolicy {
   return signedIn({ deactivatedToo: true, withoutOrg: true, guestsToo: true, ...options });
 }
 
@@ -102,7 +115,8 @@ function policyAdmits(policy: Policy, viewer: Viewer, surroundings: Surroundings
         (policy.withoutOrg === true || viewer.orgId !== null) &&
         (policy.deactivatedToo === true || !viewer.isDeactivated) &&
         (policy.guestsToo === true || !viewer.isGuest) &&
-        (policy.byLinkToo === true || !viewer.cameByLink)
+        (policy.byLinkToo === true || !viewer.cameByLink) &&
+        isWithinSession(viewer, policy.forOneProposal)
       );
     case "rules":
       return isAllowed(viewer, policy.rules, surroundings);
@@ -141,5 +155,6 @@ function admissions(given: SignedInOptions): string[] {
     ...(given.deactivatedToo === true ? ["also deactivated"] : []),
     ...(given.guestsToo === true ? ["also guests"] : []),
     ...(given.byLinkToo === true ? ["also by a mailed link"] : []),
+    ...(given.forOneProposal === undefined ? [] : [`also for one proposal, to ${given.forOneProposal}`]),
   ];
 }

@@ -124,8 +124,25 @@ test.each(LANDINGS)("%s lands on %s and may open it", (name, routeId) => {
   expect(mayReach(PEOPLE[name], routeId, surroundingsOf("prod"))).toBe(true);
 });
 
-test("provider staff without processes land on organisations", () => {
-  expect(defaultLanding(person("gap", "Support", { features: [] }))).toBe("organisations");
+test.each<[string, RouteId]>([
+  ["organisations", "organisations"],
+  ["mindsets", "mindsets"],
+  ["roles", "roles"],
+  ["background-jobs", "background-jobs"],
+  ["clients", "my-profile"],
+])("provider staff who hold only %s land on %s, which is open to them", (featureId, routeId) => {
+  const actions = [{ actionId: "maintain" }];
+  const viewer = person("gap", "Support", { features: [{ featureId, actions }] });
+  expect(defaultLanding(viewer)).toBe(routeId);
+  expect(mayReach(viewer, routeId, surroundingsOf("prod"))).toBe(true);
+});
+
+test("of several, the first that the specification names is the landing", () => {
+  const actions = [{ actionId: "view" }];
+  const features = ["roles", "organisations", "processes"].map((featureId) => ({ featureId, actions }));
+  expect(defaultLanding(person("gap", "Support", { features }))).toBe("processes");
+  expect(defaultLanding(person("gap", "Support", { features: features.slice(0, 2) }))).toBe("organisations");
+  expect(defaultLanding(person("gap", "Support", { features: [] }))).toBe("my-profile");
 });
 
 test("paths carry org, route and suffix, the route's own suffix by default", () => {

@@ -1,11 +1,5 @@
 // The route table of the main application and where each person lands (spec 2 §2.1, §2.2), as data.
-import {
-  type AccessRule,
-  type Surroundings,
-  type Viewer,
-  holdsFeature,
-  isAllowed,
-} from "@gap/core/access/access-rule";
+import { type AccessRule, type Surroundings, type Viewer, isAllowed } from "@gap/core/access/access-rule";
 
 export const ROUTE_IDS = [
   "no-access",
@@ -135,13 +129,30 @@ export function routePath(orgId: string, routeId: RouteId, suffix?: string): str
   return last === undefined ? `${orgPath(orgId)}/${path}` : `${orgPath(orgId)}/${path}/${last}`;
 }
 
+/** None of the landings is there in some stages only. */
+const ANY_STAGE: Surroundings = { stage: "prod" };
+
+/** Where the provider's staff land: spec 2 §2.2 names the first two, a role with neither has the next that is open. */
+const LANDINGS_OF_STAFF = [
+  "processes",
+  "organisations",
+  "document-templates",
+  "services",
+  "mindsets",
+  "roles",
+  "background-jobs",
+  "my-organisation",
+  "work-items",
+  "documents",
+] as const satisfies readonly RouteId[];
+
 /** Undefined while the person has no organisation. */
 export function defaultLanding(viewer: Viewer): RouteId | undefined {
   if (viewer.orgType === null) return undefined;
   if (viewer.isDeactivated) return "no-access";
   switch (viewer.orgType) {
     case "gap":
-      return holdsFeature(viewer, "processes") ? "processes" : "organisations";
+      return LANDINGS_OF_STAFF.find((id) => mayReach(viewer, id, ANY_STAGE)) ?? "my-profile";
     case "advisor":
       return "home";
     case "client":

@@ -1,12 +1,13 @@
 // The identity service's attributes of a person (spec 1 §3, 4 §H), and which of them their owner may set.
 import { z } from "zod";
 import { TRIAL_STEPS, type TrialStep } from "@gap/core/users/trial-step";
-import { firstNameSchema, jobTitleSchema, lastNameSchema } from "@gap/core/users/user.schema";
+import { personNameSchema } from "@gap/core/shared/person-name.schema";
+import { jobTitleSchema } from "@gap/core/users/user.schema";
 
 /** Everything else that a caller sends is ignored: userId, trialOrgId and e-mail are not theirs to set (spec 6 S17). */
 export const settableAttributesSchema = z.object({
-  given_name: firstNameSchema.optional(),
-  family_name: lastNameSchema.optional(),
+  given_name: personNameSchema.optional(),
+  family_name: personNameSchema.optional(),
   jobTitle: jobTitleSchema.optional(),
   trialStep: z.enum(TRIAL_STEPS).optional(),
   preferredMfa: z.enum(["TOTP", "EMAIL"]).optional(),

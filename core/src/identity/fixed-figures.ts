@@ -30,7 +30,14 @@ export const ALLOWANCES_PER_ADDRESS = {
   handOvers: { most: 300, everyMs: 15 * MINUTE },
   // A whole office at work behind one address refreshes every 10 minutes.
   refreshes: { most: 1000, everyMs: 15 * MINUTE },
+  // Of other sites' people; each sign-on comes twice.
+  authorisations: { most: 600, everyMs: 15 * MINUTE },
+  // Of the sites themselves, whose people all come from one address: what was right is given back.
+  exchanges: { most: 300, everyMs: 15 * MINUTE },
 } as const;
+
+/** How often one person may be sent on to another site. */
+export const SIGN_ONS_PER_PERSON = { most: 60, everyMs: 15 * MINUTE } as const;
 
 /** Whoever proves an address of the staff's domain becomes staff: guesses at all of their sign-ups together are few. */
 export const WRONG_STAFF_SIGN_UP_CODES = { most: 50, everyMs: DAY } as const;

@@ -4,11 +4,13 @@ import type { LiveTopic } from "@gap/core/live/live-subscriptions";
 
 const LONGEST_TYPE = 60;
 const LONGEST_ENTITY_ID = 200;
+// What names types and entities is of such characters only; of others the database could not keep some.
+const VISIBLE_ASCII = /^[!-~]+$/;
 
 // Any type is well formed: one that this version does not know is refused, not taken for nonsense.
 const topicSchema = z.object({
-  type: z.string().min(1).max(LONGEST_TYPE),
-  entityId: z.string().min(1).max(LONGEST_ENTITY_ID),
+  type: z.string().max(LONGEST_TYPE).regex(VISIBLE_ASCII),
+  entityId: z.string().max(LONGEST_ENTITY_ID).regex(VISIBLE_ASCII),
 });
 
 const subscriptionSchema = topicSchema.extend({

@@ -5,6 +5,9 @@ import {
   LIVE_TYPES,
   isLiveType,
   maySubscribe,
+  needsClientOrg,
+  tellsPresence,
+  tracksPresence,
   wasDeactivated,
   type LivePerson,
   type LiveType,
@@ -41,6 +44,9 @@ test.each<[LiveType, readonly PersonName[]]>([
   ["document-template-event", ["gapAdmin", "gapMember", "developer", "advisorAdmin", "advisorMember"]],
   ["process-change-event", ["gapAdmin", "gapMember", "developer", "advisorAdmin", "advisorMember"]],
   ["metrics-change-event", ["advisorAdmin", "advisorMember"]],
+  ["proposal-change-event", ["advisorAdmin", "advisorMember"]],
+  ["proposal-viewing", ["advisorAdmin", "advisorMember"]],
+  ["received-proposals-event", ["clientAdmin"]],
 ])("%s of an organisation is for %j, of their own only", (type, allowed) => {
   const names = Object.keys(PEOPLE) as PersonName[];
   const admitted = names.filter((name) => may(person(name), type, ORG));
@@ -52,6 +58,8 @@ test.each<[LiveType, string, Partial<LivePerson>, string, boolean]>([
   ["notification", SELF, {}, "prod", true],
   ["notification", FOREIGN, {}, "prod", false],
   ["notification", ORG, {}, "prod", false],
+  ["received-proposals-event", SELF, {}, "prod", true],
+  ["received-proposals-event", FOREIGN, {}, "prod", false],
   ["goose-command", SELF, {}, "dev-local", false],
   ["goose-command", SELF, { isInternalStaff: true }, "dev-local", true],
   ["goose-command", FOREIGN, { isInternalStaff: true }, "dev-local", false],
@@ -61,6 +69,11 @@ test.each<[LiveType, string, Partial<LivePerson>, string, boolean]>([
   ["migration-job-completed", "au", {}, "prod", true],
   ["migration-job-completed", "eu", {}, "prod", false],
   ["migration-job-completed", ORG, {}, "prod", false],
+  ["file-validation", `logo/${SELF}/${FOREIGN}.png`, {}, "prod", true],
+  ["file-validation", `logo/${FOREIGN}/${SELF}.png`, {}, "prod", false],
+  ["file-validation", `logo/${SELF}/../${FOREIGN}/${SELF}.png`, {}, "prod", false],
+  ["file-validation", SELF, {}, "prod", false],
+  ["file-validation", ORG, {}, "prod", false],
 ])("%s of %s, person %j on %s: %s", (type, entityId, changes, stage, expected) => {
   expect(may(person("advisorAdmin", changes), type, entityId, stage)).toBe(expected);
 });
@@ -68,12 +81,80 @@ test.each<[LiveType, string, Partial<LivePerson>, string, boolean]>([
 test("guests hear of themselves and of nothing of the organisation (spec 6 L8)", () => {
   const guest = person("guest");
   expect(LIVE_TYPES.filter((type) => may(guest, type, ORG))).toEqual([]);
-  expect(LIVE_TYPES.filter((type) => may(guest, type, SELF))).toEqual(["notification"]);
+  expect(LIVE_TYPES.filter((type) => may(guest, type, SELF))).toEqual([
+    "notification",
+    "received-proposals-event",
+  ]);
+});
+
+test("whom a proposal's link let in hears of that proposal and of the region, and of nothing of the person (spec 6 L8)", () => {
+  const onlyPermission = `Proposal-${FOREIGN}`;
+  const inOrgs = new Map([[ORG, { ...PEOPLE.guest, permissions: [onlyPermission], onlyPermission }]]);
+  const who = person("guest", { inOrgs, onlyPermission, isInternalStaff: true });
+  const ownFile = `logo/${SELF}/${FOREIGN}.png`;
+  const heard = [ORG, SELF, FOREIGN, ownFile, "au"].flatMap((entityId) =>
+    LIVE_TYPES.filter((type) => may(who, type, entityId)).map((type) => [type, entityId]),
+  );
+  expect(heard).toEqual([
+    ["proposal-signing", FOREIGN],
+    ["migration-job-completed", "au"],
+  ]);
+});
+
+test.each<[string, Partial<Viewer>, boolean]>([
+  ["it was sent to them", { permissions: [`Proposal-${FOREIGN}`] }, true],
+  ["another one was sent to them", { permissions: [`Proposal-${SELF}`] }, false],
+  ["something else has that name", { permissions: [FOREIGN] }, false],
+  ["they are deactivated", { permissions: [`Proposal-${FOREIGN}`], isDeactivated: true }, false],
+  ["a link let them in to set a password", { permissions: [`Proposal-${FOREIGN}`], cameByLink: true }, false],
+])("a proposal's signing is followed where %s", (_, changes, expected) => {
+  const inOrgs = new Map([
+    [SELF, PEOPLE.guest],
+    [ORG, { ...PEOPLE.guest, ...changes }],
+  ]);
+  expect(may(person("guest", { inOrgs }), "proposal-signing", FOREIGN)).toBe(expected);
+});
+
+test.each<[string, PersonName, Partial<Viewer>, string | undefined, boolean]>([
+  ["an admin of its client", "clientAdmin", {}, ORG, true],
+  ["an admin of another client", "clientAdmin", {}, FOREIGN, false],
+  ["an admin, of one that nobody was sent", "clientAdmin", {}, undefined, false],
+  ["an admin who came by a proposal's link", "clientAdmin", { isGuest: true }, ORG, false],
+  ["an admin who is deactivated", "clientAdmin", { isDeactivated: true }, ORG, false],
+  ["another member of its client", "clientMember", {}, ORG, false],
+  ["an admin of an advisor", "advisorAdmin", {}, ORG, false],
+])(
+  "a proposal that was sent to others is followed by %s: %s %j %s",
+  (_, name, changes, clientOrg, expected) => {
+    const who = person(name, { inOrgs: new Map([[ORG, { ...PEOPLE[name], ...changes }]]) });
+    const clientOrgs = new Map(clientOrg === undefined ? [] : [[FOREIGN, clientOrg]]);
+    const topic = { type: "proposal-signing", entityId: FOREIGN } as const;
+    expect(maySubscribe(who, topic, { stage: "prod", region: "au" }, clientOrgs)).toBe(expected);
+  },
+);
+
+test("a proposal's client is looked up for admins of clients only", () => {
+  const names = Object.keys(PEOPLE) as PersonName[];
+  const asks = (type: LiveType) =>
+    names.filter((name) => needsClientOrg(person(name), { type, entityId: FOREIGN }));
+  expect(asks("proposal-signing")).toEqual(["clientAdmin"]);
+  expect(asks("announcement")).toEqual([]);
+});
+
+test("of a proposal it is told when somebody comes or goes", () => {
+  expect(LIVE_TYPES.filter((type) => tellsPresence({ type, entityId: SELF }))).toEqual(["proposal-signing"]);
 });
 
 test("only types of the list are types", () => {
   expect(LIVE_TYPES.every(isLiveType)).toBe(true);
   expect(["", "constructor", "toString", "Announcement"].filter(isLiveType)).toEqual([]);
+});
+
+test("of a goose and a proposal it is known who follows, of what concerns everybody it is not", () => {
+  expect(LIVE_TYPES.filter((type) => tracksPresence({ type, entityId: SELF }))).toEqual([
+    "goose-command",
+    "proposal-signing",
+  ]);
 });
 
 const active = PEOPLE.advisorAdmin;

@@ -1,6 +1,9 @@
 // What can be subscribed to on the live channel, and by whom (spec 2 §7): a closed list, one rule a type.
 import type { Surroundings, Viewer } from "@gap/core/access/access-rule";
-import { anyOf, decide, holding, signedIn, type Policy } from "@gap/core/access/policy";
+import { decide, holding, signedIn, type Policy } from "@gap/core/access/policy";
+import { uploaderOfKey } from "@gap/core/files/file-key";
+import { seesMetrics } from "@gap/core/metrics/metrics";
+import { proposalPermission, readsAllOfClient } from "@gap/core/proposals/proposal-access";
 import type { RegionId } from "@gap/core/shared/regions";
 import { isLiveStage } from "@gap/core/shared/stages";
 
@@ -13,6 +16,11 @@ export const LIVE_TYPES = [
   "process-change-event",
   "metrics-change-event",
   "migration-job-completed",
+  "file-validation",
+  "proposal-change-event",
+  "proposal-viewing",
+  "proposal-signing",
+  "received-proposals-event",
 ] as const;
 
 export type LiveType = (typeof LIVE_TYPES)[number];
@@ -28,44 +36,92 @@ export interface LivePerson {
   readonly isServiceUser: boolean;
   /** Whose verified address is one of the provider's own domain (spec 2 §6). */
   readonly isInternalStaff: boolean;
+  /**
+   * Of a session that a proposal's link opened, or that prints it: it hears of that proposal alone (spec 6 L8), and of what
+   * concerns everybody in the region.
+   */
+  readonly onlyPermission?: string;
   /** As each of their organisations sees them, by its id; deactivated links too. */
   readonly inOrgs: ReadonlyMap<string, Viewer>;
 }
+
+/** The client's organisation that each sent proposal is for, as far as it was looked up. */
+export type ClientOrgsOfProposals = ReadonlyMap<string, string>;
 
 interface LiveSurroundings extends Surroundings {
   readonly region: RegionId;
 }
 
-type Rule =
+type Rule = {
+  /** Who follows it now can be asked for; of some it is also told when that changes. */
+  readonly tracksPresence?: boolean;
+  readonly tellsPresence?: boolean;
+} &
   /** The entity is an organisation of the person's, and the policy holds for them there. */
-  | { readonly entity: "org"; readonly policy: Policy; readonly notForServiceUsers?: boolean }
-  /** The entity is the person. */
-  | { readonly entity: "self"; readonly internalStaffOnly?: boolean }
-  /** The entity is the region itself, and concerns everybody in it. */
-  | { readonly entity: "region" };
+  (
+    | { readonly entity: "org"; readonly policy: Policy; readonly notForServiceUsers?: boolean }
+    /** The entity is the person. */
+    | { readonly entity: "self"; readonly internalStaffOnly?: boolean }
+    /** The entity is a proposal that was sent to the person, or to the organisation whose admin they are. */
+    | { readonly entity: "proposal" }
+    /** The entity is the person, for what was sent to them, or the client's organisation whose admin they are. */
+    | { readonly entity: "receiver" }
+    /** The entity is the key of a file that the person uploads. */
+    | { readonly entity: "own-file" }
+    /** The entity is the region itself, and concerns everybody in it. */
+    | { readonly entity: "region" }
+  );
+
+const seesProposals = holding("proposals", "view", { orgTypes: ["advisor"] });
 
 const RULES: Readonly<Record<LiveType, Rule>> = {
   // Service users fetch no announcements (spec 2 §4).
   announcement: { entity: "org", policy: signedIn(), notForServiceUsers: true },
   notification: { entity: "self" },
-  "goose-command": { entity: "self", internalStaffOnly: true },
+  "goose-command": { entity: "self", internalStaffOnly: true, tracksPresence: true },
   "client-list-update": { entity: "org", policy: holding("clients", "view") },
   "document-template-event": { entity: "org", policy: holding("blueprints", "view") },
   "process-change-event": { entity: "org", policy: holding("processes", "view") },
-  "metrics-change-event": { entity: "org", policy: anyOf({ orgTypes: ["advisor"] }) },
+  "metrics-change-event": { entity: "org", policy: seesMetrics },
   "migration-job-completed": { entity: "region" },
+  "file-validation": { entity: "own-file" },
+  "proposal-change-event": { entity: "org", policy: seesProposals },
+  "proposal-viewing": { entity: "org", policy: seesProposals },
+  // Who follows it has the proposal open: "viewing now" (spec 4 §C, Timeline).
+  "proposal-signing": { entity: "proposal", tracksPresence: true, tellsPresence: true },
+  "received-proposals-event": { entity: "receiver" },
 };
 
 export function isLiveType(type: string): type is LiveType {
   return Object.hasOwn(RULES, type);
 }
 
+export function tracksPresence({ type }: LiveTopic): boolean {
+  return RULES[type].tracksPresence === true;
+}
+
+export function tellsPresence({ type }: LiveTopic): boolean {
+  return RULES[type].tellsPresence === true;
+}
+
+/** To decide of a proposal whether its client's admin may follow it, its client has to be known. */
+export function needsClientOrg({ inOrgs }: LivePerson, { type }: LiveTopic): boolean {
+  return RULES[type].entity === "proposal" && [...inOrgs.values()].some(isAdminOfClient);
+}
+
+function isAdminOfClient(viewer: Viewer): boolean {
+  return viewer.orgType === "client" && readsAllOfClient(viewer);
+}
+
 export function maySubscribe(
   person: LivePerson,
   { type, entityId }: LiveTopic,
   surroundings: LiveSurroundings,
+  clientOrgs: ClientOrgsOfProposals = new Map(),
 ): boolean {
   const rule = RULES[type];
+  if (person.onlyPermission !== undefined && rule.entity !== "proposal" && rule.entity !== "region")
+    return false;
   switch (rule.entity) {
     case "org": {
       const viewer = person.inOrgs.get(entityId);
@@ -76,9 +132,28 @@ export function maySubscribe(
       if (entityId !== person.userId) return false;
       // Goose is not there where real people's data is (spec 6 T6).
       return rule.internalStaffOnly !== true || (person.isInternalStaff && !isLiveStage(surroundings.stage));
+    case "proposal":
+      return [...person.inOrgs.values()].some(
+        (viewer) =>
+          isOpen(viewer) &&
+          (viewer.permissions.includes(proposalPermission(entityId)) ||
+            (isAdminOfClient(viewer) && viewer.orgId === clientOrgs.get(entityId))),
+      );
+    case "receiver": {
+      const viewer = person.inOrgs.get(entityId);
+      return (
+        entityId === person.userId || (viewer !== undefined && isOpen(viewer) && isAdminOfClient(viewer))
+      );
+    }
+    case "own-file":
+      return uploaderOfKey(entityId) === person.userId;
     case "region":
       return entityId === surroundings.region;
   }
+}
+
+function isOpen({ isDeactivated, cameByLink }: Viewer): boolean {
+  return !isDeactivated && !cameByLink;
 }
 
 /** Whether an organisation that was open to the person is closed to them now: their connection ends (spec 6 T5). */

@@ -2,3 +2,10 @@
 
 export const ORG_TYPES = ["gap", "advisor", "client"] as const;
 export type OrgType = (typeof ORG_TYPES)[number];
+
+/** On the provider's own screens. */
+export const ORG_TYPE_NAMES: Readonly<Record<OrgType, string>> = {
+  gap: "Gap",
+  advisor: "Advisor",
+  client: "Client",
+};

@@ -30,6 +30,15 @@ test.each([
   [{ name: "x".repeat(200) }, []],
   [{ name: "x".repeat(201) }, ["name: Field Name cannot exceed 200 characters"]],
   [{ name: "  " }, ["name: * Required"]],
+  [{ name: `${" ".repeat(201)}x` }, []],
+  [{ name: "Pay at HTTP://evil.example" }, ["name: A name cannot contain a web address"]],
+  [{ name: "WWW.evil.example" }, ["name: A name cannot contain a web address"]],
+  [{ name: "Har\u200Bbour" }, ["name: Some characters cannot be used here"]],
+  [{ name: "Harbour \u202Eyrosivda" }, ["name: Some characters cannot be used here"]],
+  [{ name: "H\u0430rbour" }, ["name: Some characters cannot be used here"]],
+  [{ name: "Café Łódź & Søn @ Home (2004) Ltd" }, []],
+  [{ name: "Гавань" }, []],
+  [{ name: "Www & Sons: 10/20 // Harbour.co" }, []],
   [{ name: undefined }, ["name: * Required"]],
   [{ website: "" }, []],
   [{ website: `https://${"a".repeat(55)}.${"b".repeat(33)}.nz` }, []], // 100
@@ -39,7 +48,7 @@ test.each([
   ],
   [{ website: "javascript:alert(1)" }, ["website: * Invalid website"]],
   [{ contactNumber: "1".repeat(30) }, []],
-  [{ contactNumber: "1".repeat(31) }, ["contactNumber: Field Contact number cannot exceed 30 characters"]],
+  [{ contactNumber: "1".repeat(31) }, ["contactNumber: Field Phone number cannot exceed 30 characters"]],
   [{ address: "x".repeat(200) }, []],
   [{ address: "x".repeat(201) }, ["address: Field Address cannot exceed 200 characters"]],
   [{ taxDescription: "x".repeat(50) }, []],
@@ -56,7 +65,7 @@ test.each([
   [{ timezone: "x".repeat(100) }, []],
   [{ timezone: "x".repeat(101) }, ["timezone: Field Timezone cannot exceed 100 characters"]],
   [{ taxOrgId: "12" }, []],
-  [{ taxOrgId: "123" }, ["taxOrgId: Field Tax org id cannot exceed 2 characters"]],
+  [{ taxOrgId: "123" }, ["taxOrgId: Field Tax org ID cannot exceed 2 characters"]],
   [{ orgType: "partner" }, ["orgType: * Required"]],
   [{ orgSize: "2-6" }, ["orgSize: * Required"]],
   [{ tierName: "Gold" }, ["tierName: * Required"]],
@@ -108,6 +117,19 @@ test.each([
 ])("a trial's org calls its %s as its form does", (field, value, message) => {
   const result = trialOrgSchema.safeParse({ ...TRIAL_ORG, [field]: value });
   expect(result.error && validationErrorsOf(result.error)).toEqual([{ field, message }]);
+});
+
+test("names that read the same are the same, whatever blanks they are typed with", () => {
+  const name = " Harbour \u00A0\t Advisory\n";
+  expect(orgSettingsSchema.parse({ name })).toEqual({ name: "Harbour Advisory" });
+  expect(trialOrgSchema.parse({ ...TRIAL_ORG, name }).name).toBe("Harbour Advisory");
+});
+
+test("a trial's org has no web address for a name either", () => {
+  const result = trialOrgSchema.safeParse({ ...TRIAL_ORG, name: "Refund: http://evil.example/pay" });
+  expect(result.error && validationErrorsOf(result.error)).toEqual([
+    { field: "name", message: "A name cannot contain a web address" },
+  ]);
 });
 
 test("an org's own people cannot set its tier, type or id", () => {

@@ -9,6 +9,7 @@ import { isWebAddress, withHttps } from "@gap/core/orgs/website";
 import { auditFieldsSchema } from "@gap/core/shared/audit-fields.schema";
 import { idSchema } from "@gap/core/shared/ids";
 import { REQUIRED } from "@gap/core/shared/required";
+import { isTrickyName, TRICKY_NAME } from "@gap/core/shared/tricky-name";
 import { tooLong } from "@gap/core/shared/validation-messages";
 
 export const ORG_LIMITS = {
@@ -44,17 +45,36 @@ const websiteSchema = (label: string) =>
 
 export const companyWebsiteSchema = websiteSchema("Company website");
 
+export const NO_ADDRESS_IN_NAME = "A name cannot contain a web address";
+
+/**
+ * Mails to strangers carry it: it is no place for a link. Blanks within count as one, so that no two names that read
+ * the same differ. Forms call it by different names.
+ */
+export const orgNameSchema = (label: string) =>
+  z
+    .string()
+    .overwrite((name) => name.replaceAll(/\s+/g, " ").trim())
+    .min(1)
+    .max(ORG_LIMITS.name, tooLong(label, ORG_LIMITS.name))
+    .refine((name) => !/:\/\/|www\./i.test(name), { error: NO_ADDRESS_IN_NAME, abort: true })
+    // As people's names, but for the sign that firms do have in theirs.
+    .refine((name) => !isTrickyName(name.replaceAll("@", "")), TRICKY_NAME);
+
 const orgFieldsSchema = z.object({
-  name: z.string().trim().min(1).max(ORG_LIMITS.name),
+  name: orgNameSchema("Name"),
   website: websiteSchema("Website"),
-  contactNumber: z.string().trim().max(ORG_LIMITS.contactNumber),
+  contactNumber: z
+    .string()
+    .trim()
+    .max(ORG_LIMITS.contactNumber, tooLong("Phone number", ORG_LIMITS.contactNumber)),
   address: z.string().trim().max(ORG_LIMITS.address),
   orgSize: z.enum(ORG_SIZES),
   countryCode: countryCodeSchema,
   currencyCode: currencyCodeSchema,
   taxDescription: z.string().trim().max(ORG_LIMITS.taxDescription),
   taxPercentage: z.number().min(ORG_LIMITS.taxPercentageMin).max(ORG_LIMITS.taxPercentageMax),
-  taxOrgId: z.string().trim().max(ORG_LIMITS.taxOrgId),
+  taxOrgId: z.string().trim().max(ORG_LIMITS.taxOrgId, tooLong("Tax org ID", ORG_LIMITS.taxOrgId)),
   timezone: z.string().min(1).max(ORG_LIMITS.timezone),
   tierName: z.enum(TIER_NAMES),
   tierMaxUsers: z.int().min(ORG_LIMITS.tierMaxUsersMin).max(ORG_LIMITS.tierMaxUsersMax),
@@ -101,7 +121,7 @@ export const trialOrgSchema = orgFieldsSchema
   .extend({
     // Under the names that its form has for them.
     website: companyWebsiteSchema,
-    name: z.string().trim().min(1).max(ORG_LIMITS.name, tooLong("Company name", ORG_LIMITS.name)),
+    name: orgNameSchema("Company name"),
     countryCode: countryCodeSchema.refine(isCountryCode, "Unknown country"),
     currencyCode: currencyCodeSchema.refine(isCurrencyCode, "Unknown currency"),
     timezone: orgFieldsSchema.shape.timezone.refine(isTimeZone, "Unknown time zone"),

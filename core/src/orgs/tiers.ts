@@ -122,6 +122,14 @@ export function isOnExpiredTrial(subscription: Subscription, now: Date): boolean
   return tierName === "Trial" && trialEndDate !== null && trialDaysLeft(trialEndDate, now) <= 0;
 }
 
+/** Who is asked about a plan by the provider's staff: trials that end within this time (spec 4 §F). */
+export const TRIAL_ENDS_SOON_DAYS = 14;
+
+/** Trials that end between now and then end soon. */
+export function trialsEndingSoonUntil(now: Date): Date {
+  return new Date(now.getTime() + TRIAL_ENDS_SOON_DAYS * DAY_IN_MS);
+}
+
 export const TRIAL_EXPIRED_BANNER = "Your trial has expired, please choose a plan to continue";
 
 /** The trial banner's text; none outside a trial. */

@@ -1,12 +1,20 @@
 import { expect, test } from "vitest";
-import { addWorkingDays, formatDate, formatIsoDate, formatTime, relativeTime } from "@gap/core/shared/dates";
+import {
+  addWorkingDays,
+  formatDate,
+  formatDay,
+  formatIsoDate,
+  formatTime,
+  relativeTime,
+} from "@gap/core/shared/dates";
 
 // Local times, so that the tests say the same in every time zone. 10 June 2026 is a Wednesday.
 const NOW = new Date(2026, 5, 10, 15, 30, 0);
 
-test("the three formats", () => {
+test("the formats", () => {
   const date = new Date(2026, 10, 5, 16, 5);
   expect(formatDate(date)).toBe("5 Nov 2026");
+  expect(formatDay(date)).toBe("Thursday 5 November");
   expect(formatTime(date)).toBe("4:05 pm");
   expect(formatIsoDate(date)).toBe("2026-11-05");
   expect(formatTime(new Date(2026, 10, 5, 0, 7))).toBe("12:07 am");

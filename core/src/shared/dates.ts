@@ -15,6 +15,11 @@ export function formatDate(date: Date): string {
   return format(date, DATE_FORMAT);
 }
 
+/** Thursday 5 November */
+export function formatDay(date: Date): string {
+  return format(date, "EEEE d MMMM");
+}
+
 /** 4:05 pm */
 export function formatTime(date: Date): string {
   return format(date, TIME_FORMAT);

@@ -27,20 +27,30 @@ const GROUPED_NUMBER = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 const MOST_SIGNIFICANT_DIGITS = 15;
 
 export function judgeTypedNumber(typed: string, rules: NumericRules = {}): NumericVerdict {
-  const text = withoutGrouping(typed.trim());
+  const text = withoutGrouping(withoutCurrency(typed.trim()));
   if (text === "") return { kind: "accepted", value: undefined };
   const parts = TYPED_NUMBER.exec(text)?.groups;
   if (parts === undefined) return refused("not-a-number");
   const { sign = "", whole = "", point = "", decimals = "" } = parts;
   if (sign !== "" && rules.allowNegative !== true) return refused("negative");
-  if (point !== "" && rules.maxDecimals === 0) return refused("decimals");
-  if (rules.maxDecimals !== undefined && decimals.length > rules.maxDecimals) return refused("decimals");
+  if (breaksDecimals(point, decimals, rules)) return refused("decimals");
   const significantWhole = whole.replace(/^0+(?=\d)/, "");
   if (rules.maxIntegerDigits !== undefined && significantWhole.length > rules.maxIntegerDigits)
     return refused("integer-digits");
   if (significantWhole.length + decimals.length > MOST_SIGNIFICANT_DIGITS) return refused("integer-digits");
   if (whole === "" && decimals === "") return { kind: "unfinished" };
   return judgeRange(Number(`${sign}${whole || "0"}.${decimals || "0"}`), rules);
+}
+
+// A pasted price may bring its sign along.
+function withoutCurrency(text: string): string {
+  return text.replace(/^\p{Sc}\s*(?=[\d.-])/u, "");
+}
+
+// Zeros that say nothing ("1500.00" pasted where only whole numbers are) break no rule; a point alone is on its way to more.
+function breaksDecimals(point: string, decimals: string, { maxDecimals }: NumericRules): boolean {
+  if (point === "" || maxDecimals === undefined) return false;
+  return maxDecimals === 0 ? !/^0+$/.test(decimals) : decimals.length > maxDecimals;
 }
 
 // Only well-formed groups: in "1,5" the comma may well be meant as a decimal point.

@@ -21,6 +21,12 @@ export interface LegalAddresses {
   readonly privacyPolicy?: string;
 }
 
+/** Where people find help outside of the product; what has no address is not offered. */
+export interface HelpAddresses {
+  readonly helpCentre?: string;
+  readonly community?: string;
+}
+
 export interface PublicConfig {
   readonly stage: string;
   readonly productName: string;
@@ -33,5 +39,6 @@ export interface PublicConfig {
   /** Those that this installation has; the keys are region ids. */
   readonly regions: Readonly<Partial<Record<RegionId, PublicRegion>>>;
   readonly legal: LegalAddresses;
+  readonly help: HelpAddresses;
   readonly testimonials: { readonly signUp?: Testimonial; readonly invitation?: Testimonial };
 }

@@ -23,6 +23,9 @@ export const GRID_PRESET: TablePreset = {
 
 export const COLUMN_MIN_WIDTH = 150;
 export const SEARCH_DEBOUNCE_MS = 200;
+export const LONGEST_SEARCH = 200;
+/** Counted from 0. Whoever pages further than this searches instead. */
+export const LAST_PAGE = 10_000;
 
 /** A header clicked again goes none, asc, desc, none; another column begins anew. */
 export function nextSort(current: ColumnSort | undefined, columnId: string): ColumnSort | undefined {

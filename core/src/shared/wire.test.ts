@@ -9,15 +9,24 @@ test.each([
     {
       when: new Date("2026-03-01T00:00:00Z"),
       missing: undefined,
-      many: new Set([1]),
-      pairs: new Map([["a", 1]]),
     },
   ],
-  [[{ amount: 12n }, Number.NaN]],
+  [[{ amount: 12 }, Number.NaN]],
 ])("what we send arrives as it was: case %#", (value) => {
   const sent = JSON.parse(JSON.stringify(trustingWire.serialize(value))) as unknown;
   expect(guardedWire.deserialize(sent)).toEqual(value);
 });
+
+test("what the server answers may hold more", () => {
+  const answer = { many: new Set([1]), pairs: new Map([["a", 1]]), large: 12n };
+  const sent = JSON.parse(JSON.stringify(trustingWire.serialize(answer))) as unknown;
+  expect(trustingWire.deserialize(sent)).toEqual(answer);
+});
+
+const manyDates = {
+  json: Array.from({ length: 5000 }, () => "2026-03-01"),
+  meta: { values: Object.fromEntries(Array.from({ length: 5000 }, (_, place) => [place, ["Date"]])) },
+};
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
 
@@ -28,6 +37,10 @@ test.each([
   ["a regular expression", '{"json":"/(a+)+$/","meta":{"values":["regexp"]}}'],
   ["a class", '{"json":{},"meta":{"values":[["class","User"]]}}'],
   ["an error", '{"json":{"name":"x"},"meta":{"values":["Error"]}}'],
+  ["a set, into which every path is walked from its start", '{"json":[[1]],"meta":{"values":["set"]}}'],
+  ["a map", '{"json":[["a",1]],"meta":{"values":["map"]}}'],
+  ["a number of any length", '{"json":"12","meta":{"values":["bigint"]}}'],
+  ["thousands of annotations", JSON.stringify(manyDates)],
   ["shared references", '{"json":{"a":{},"b":{}},"meta":{"referentialEqualities":{"a":["b"]}}}'],
   ["malformed annotations", '{"json":1,"meta":{"values":5}}'],
   ["annotations that are no object", '{"json":1,"meta":[]}'],

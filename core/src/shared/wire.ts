@@ -1,8 +1,14 @@
 // Structured JSON of every call (spec 4 §A): superjson, with what a stranger may send cut down to plain values.
 import superjson, { type SuperJSONResult } from "superjson";
+import { writePlainly } from "./plain-wire";
 
 const FORBIDDEN_KEYS = new Set(["__proto__", "prototype", "constructor"]);
-const ALLOWED_ANNOTATIONS = new Set(["Date", "undefined", "bigint", "number", "map", "set"]);
+/**
+ * What our own pages send. Sets and maps are not among it: superjson walks one from its start for every path into it, so
+ * that a body of half a megabyte would hold the process up for seconds.
+ */
+const ALLOWED_ANNOTATIONS = new Set(["Date", "undefined", "number"]);
+const MOST_ANNOTATIONS = 2_000;
 const MAX_DEPTH = 64;
 
 export class UnsafePayloadError extends Error {
@@ -16,7 +22,7 @@ export interface WireTransformer {
 
 /** For answers that our own server wrote. */
 export const trustingWire: WireTransformer = {
-  serialize: (value) => superjson.serialize(value),
+  serialize: (value) => writePlainly(value) ?? superjson.serialize(value),
   deserialize: (value) => superjson.deserialize(value as SuperJSONResult),
 };
 
@@ -52,24 +58,26 @@ function refuseForbiddenAnnotations(meta: unknown, depth: number): void {
   if (!isRecord(meta)) throw new UnsafePayloadError("Annotations are malformed");
   if (meta["referentialEqualities"] !== undefined)
     throw new UnsafePayloadError("Shared references are not allowed");
-  refuseAnnotationTree(meta["values"], depth + 1);
+  refuseAnnotationTree(meta["values"], depth + 1, { count: 0 });
 }
 
-function refuseAnnotationTree(tree: unknown, depth: number): void {
+function refuseAnnotationTree(tree: unknown, depth: number, seen: { count: number }): void {
   if (tree === undefined) return;
+  seen.count += 1;
+  if (seen.count > MOST_ANNOTATIONS) throw new UnsafePayloadError("There are too many annotations");
   if (depth > MAX_DEPTH) throw new UnsafePayloadError("Body is nested too deeply");
   if (typeof tree === "string") {
     if (!ALLOWED_ANNOTATIONS.has(tree)) throw new UnsafePayloadError("Type is not allowed");
     return;
   }
   if (Array.isArray(tree)) {
-    for (const part of tree) refuseAnnotationTree(part, depth + 1);
+    for (const part of tree) refuseAnnotationTree(part, depth + 1, seen);
     return;
   }
   if (!isRecord(tree)) throw new UnsafePayloadError("Annotations are malformed");
   for (const [path, part] of Object.entries(tree)) {
     if (path.split(".").some((key) => FORBIDDEN_KEYS.has(key)))
       throw new UnsafePayloadError("Path is not allowed");
-    refuseAnnotationTree(part, depth + 1);
+    refuseAnnotationTree(part, depth + 1, seen);
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrgType } from "@gap/core/orgs/org-types";
-import { orgsInSwitcher, showsOrgSwitcher } from "@gap/core/users/org-switcher-order";
+import { mayDeleteFromSwitcher, orgsInSwitcher, showsOrgSwitcher } from "@gap/core/users/org-switcher-order";
 
 function org(orgType: OrgType, name: string, roleName = "Admin") {
   return { orgId: `${orgType}:${name}`, orgType, name, roleName };
@@ -53,4 +53,15 @@ test.each([
   ["none", [], null, false],
 ])("switcher with %s: %s", (_what, orgs, current, expected) => {
   expect(showsOrgSwitcher(orgs, current)).toBe(expected);
+});
+
+test.each([
+  [{ roleName: "Admin" }, false, true],
+  [{ roleName: "admin" }, false, true],
+  [{ roleName: "Team Member" }, false, false],
+  [{ roleName: "Team Member" }, true, true],
+  [{ roleName: "Admin", isClosed: true }, false, false],
+  [{ roleName: "Admin", isClosed: true }, true, false],
+] as const)("%o by staff %s may be deleted from the switcher: %s", (ofUser, isStaff, expected) => {
+  expect(mayDeleteFromSwitcher(ofUser, { isStaff })).toBe(expected);
 });

@@ -1,6 +1,9 @@
 // Which organisations the switcher lists, and in which order (spec 2 §2.5).
-import { isGuestRoleName } from "@gap/core/access/roles";
+import { isAdminRoleName, isGuestRoleName } from "@gap/core/access/roles";
 import { ORG_TYPES, type OrgType } from "@gap/core/orgs/org-types";
+
+export const DELETING_CURRENT_ORG_REFUSED =
+  "Cannot delete user org link when you are using it. Switch to a different org first";
 
 interface SwitchableOrg {
   readonly orgId: string;
@@ -20,6 +23,17 @@ export function orgsInSwitcher<T extends SwitchableOrg>(
 /** Nothing to switch to, no switcher. */
 export function showsOrgSwitcher(orgs: readonly SwitchableOrg[], currentOrgId: string | null): boolean {
   return orgsInSwitcher(orgs, currentOrgId).length > 1;
+}
+
+/**
+ * Whether the switcher offers to delete it, on dev stages: to its admins, and to the provider's people whatever they are
+ * a member of.
+ */
+export function mayDeleteFromSwitcher(
+  org: Pick<SwitchableOrg, "roleName"> & { readonly isClosed?: true | undefined },
+  { isStaff }: { readonly isStaff: boolean },
+): boolean {
+  return org.isClosed !== true && (isStaff || isAdminRoleName(org.roleName));
 }
 
 function isListed(org: SwitchableOrg, currentOrgId: string | null): boolean {

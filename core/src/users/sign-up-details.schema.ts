@@ -1,7 +1,8 @@
 // What somebody tells of themselves when they sign up (spec 1 §5); the password has rules of its own.
 import { z } from "zod";
 import { emailSchema } from "@gap/core/shared/email.schema";
-import { jobTitleSchema, writtenNameSchema } from "@gap/core/users/user.schema";
+import { writtenNameSchema } from "@gap/core/shared/person-name.schema";
+import { jobTitleSchema } from "@gap/core/users/user.schema";
 
 export const signUpDetailsSchema = z.object({
   firstName: writtenNameSchema,

@@ -12,6 +12,8 @@ export const orgOfUserSchema = z.object({
   name: z.string(),
   orgType: z.enum(ORG_TYPES),
   roleName: z.string(),
+  /** Where it is closed, or the person was deactivated in it. */
+  isClosed: z.literal(true).optional(),
   countryCode: z.string().optional(),
   website: z.string().optional(),
   orgSize: z.enum(ORG_SIZES).optional(),
@@ -34,7 +36,10 @@ export const userOrgContextSchema = z.object({
 
 export const userInfoSchema = userSchema.extend({
   isServiceUser: z.boolean(),
+  /** Those that they belong to; who only invites them is not among them. */
   orgs: z.array(orgOfUserSchema),
+  /** How many organisations wait for the person's answer, where any does. */
+  pendingInvitations: z.int().min(1).optional(),
   /** Absent while the person has no organisation. */
   userOrg: userOrgContextSchema.optional(),
 });

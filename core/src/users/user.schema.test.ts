@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { validationErrorsOf } from "@gap/core/shared/validation-messages";
 import {
-  ONBOARDING_OF_A_NEW_USER,
   onboardingSchema,
   permissionSchema,
   profileSchema,
@@ -9,6 +8,7 @@ import {
   userSchema,
   welcomeAnswersSchema,
 } from "@gap/core/users/user.schema";
+import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/new-user";
 
 const ID = "01JADR5Q6Z8M4T2V9X7C3B1N0K";
 const USER = {
@@ -93,7 +93,8 @@ test.each([
   [`Delivery-${ID}`, true],
   [`Feedback-${ID}`, true],
   [`delivery-${ID}`, false],
-  [`Proposal-${ID}`, false],
+  [`Proposal-${ID}`, true],
+  [`Invoice-${ID}`, false],
   [`Delivery-${ID}0`, false],
   [`Delivery-${ID.slice(1)}`, false],
   [`xDelivery-${ID}`, false],

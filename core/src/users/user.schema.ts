@@ -2,12 +2,11 @@
 import { z } from "zod";
 import { BUSINESS_PLAN_PERMISSION } from "@gap/core/access/access-rule";
 import { JOB_TITLES } from "@gap/core/users/job-titles";
-import { isTrickyName } from "@gap/core/users/tricky-name";
 import { auditFieldsSchema } from "@gap/core/shared/audit-fields.schema";
 import { emailSchema } from "@gap/core/shared/email.schema";
 import { ULID_PATTERN, idSchema } from "@gap/core/shared/ids";
+import { PERSON_NAME_MAX, personNameSchema } from "@gap/core/shared/person-name.schema";
 
-const USER_NAME_MAX = 200;
 export const TRIAL_SITUATIONS = ["starting", "improving", "scaling"] as const;
 export const TRIAL_BARRIERS = [
   "getting-started",
@@ -25,17 +24,10 @@ export const ONBOARDING_STEP_COUNT = 9;
 const FREE_TEXT_MAX = 500;
 
 // 26 characters as ULIDs have them, so that a permission can only name a document there could be.
-const DOCUMENT_PERMISSION = new RegExp(`^(?:Pre-work|Delivery|Feedback)-${ULID_PATTERN.source.slice(1)}`);
-
-/** Anything that fits where a name goes: for signing up, where the server refuses tricky ones in words of its own (§8). */
-export const writtenNameSchema = z.string().trim().min(1).max(USER_NAME_MAX);
-const nameSchema = writtenNameSchema.refine(
-  (name) => !isTrickyName(name),
-  "Some characters cannot be used here",
+const DOCUMENT_PERMISSION = new RegExp(
+  `^(?:Pre-work|Delivery|Feedback|Proposal)-${ULID_PATTERN.source.slice(1)}`,
 );
 
-export const firstNameSchema = nameSchema;
-export const lastNameSchema = nameSchema;
 export const jobTitleSchema = z.enum(JOB_TITLES);
 
 const situationSchema = z.enum(TRIAL_SITUATIONS);
@@ -66,22 +58,15 @@ export const onboardingSchema = z.object({
     .refine((steps) => new Set(steps).size === steps.length, "Each step is completed once"),
 });
 
-export const ONBOARDING_OF_A_NEW_USER: Onboarding = {
-  hasViewedWelcome: false,
-  hasViewedTacticAnnouncement: false,
-  showCheckList: true,
-  completedSteps: [],
-};
-
 export const userSchema = z.object({
   id: idSchema,
   email: emailSchema,
   // Empty until somebody who came through a share link has given them (spec 1 §4).
-  firstName: z.string().trim().max(USER_NAME_MAX),
-  lastName: z.string().trim().max(USER_NAME_MAX),
+  firstName: z.string().trim().max(PERSON_NAME_MAX),
+  lastName: z.string().trim().max(PERSON_NAME_MAX),
   jobTitle: jobTitleSchema.optional(),
-  cognitoUsername: z.string().max(USER_NAME_MAX).optional(),
-  circleId: z.string().max(USER_NAME_MAX).optional(),
+  cognitoUsername: z.string().max(PERSON_NAME_MAX).optional(),
+  circleId: z.string().max(PERSON_NAME_MAX).optional(),
   lastUpdated: z.date(),
   inviteSentOn: z.date().optional(),
   inviteAcceptedOn: z.date().optional(),
@@ -92,8 +77,8 @@ export const userSchema = z.object({
 
 /** user.updateMyProfile (spec 1 §3, §7; spec 4 §F): what is left out stays as it is. */
 export const profileSchema = z.object({
-  firstName: firstNameSchema,
-  lastName: lastNameSchema,
+  firstName: personNameSchema,
+  lastName: personNameSchema,
   jobTitle: jobTitleSchema.optional(),
 });
 
@@ -105,8 +90,8 @@ const ignoredSchema = z.string().max(FREE_TEXT_MAX).optional();
 
 /** user.createAdvisorUser and user.createGapUser (spec 1 §7): the caller becomes a user of the product. */
 export const registrationSchema = z.object({
-  firstName: firstNameSchema,
-  lastName: lastNameSchema,
+  firstName: personNameSchema,
+  lastName: personNameSchema,
   onboarding: onboardingSchema.optional(),
   id: ignoredSchema,
   email: ignoredSchema,
@@ -115,7 +100,7 @@ export const registrationSchema = z.object({
 
 /** user.updateFromAmplify (spec 1 §7): what the identity service knows is taken over; the e-mail address is not. */
 export const amplifyProfileSchema = profileSchema.extend({
-  cognitoUsername: z.string().max(USER_NAME_MAX).optional(),
+  cognitoUsername: z.string().max(PERSON_NAME_MAX).optional(),
   email: ignoredSchema,
 });
 

@@ -11,6 +11,8 @@ const DRESSED_UP = /[\u2460-\u24FF\uFF01-\uFF5E\u{1D400}-\u{1D7FF}\u{1F100}-\u{1
 // A name is greeted in mails: an address in it would be a link that we send.
 const ADDRESS_LIKE = /:\/\/|\bwww\.|@/iu;
 
+export const TRICKY_NAME = "Some characters cannot be used here";
+
 export function isTrickyName(name: string): boolean {
   if ([UNFIT_FOR_A_NAME, DRESSED_UP, ADDRESS_LIKE].some((pattern) => pattern.test(name))) return true;
   return name.split(BETWEEN_WORDS).some((word) => LATIN.test(word) && LOOK_ALIKE.test(word));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTrickyName } from "@gap/core/users/tricky-name";
+import { isTrickyName } from "@gap/core/shared/tricky-name";
 
 test.each([
   "Ava",

@@ -1,0 +1,51 @@
+// What can be created from anywhere, such as the command palette (spec 2 §2.3): one line a kind, on which route, by whom.
+import { isAllowed, type AccessRule, type Surroundings, type Viewer } from "@gap/core/access/access-rule";
+import { mayReach, type RouteId } from "@gap/core/access/routes";
+import { MAINTAINS_ORGANISATIONS } from "@gap/core/access/org-policy";
+
+export interface Creation {
+  readonly label: string;
+  /** The page that creates it. */
+  readonly routeId: RouteId;
+  readonly rules: readonly AccessRule[];
+}
+
+// Each with the words of its page's own button.
+const CREATIONS: readonly Creation[] = [
+  {
+    label: "Create client",
+    routeId: "clients",
+    rules: [{ featureId: "clients", actionId: "maintain", orgTypes: ["advisor"] }],
+  },
+  {
+    label: "Create proposal",
+    routeId: "proposals",
+    rules: [{ featureId: "proposals", actionId: "maintain", orgTypes: ["advisor"] }],
+  },
+  {
+    label: "Create organisation",
+    routeId: "organisations",
+    rules: [MAINTAINS_ORGANISATIONS],
+  },
+  {
+    label: "Create role",
+    routeId: "roles",
+    rules: [{ featureId: "roles", actionId: "maintain", orgTypes: ["gap"] }],
+  },
+  {
+    label: "Create mindset",
+    routeId: "mindsets",
+    rules: [{ featureId: "mindsets", actionId: "maintain", orgTypes: ["gap"] }],
+  },
+  {
+    label: "Add service",
+    routeId: "services",
+    rules: [{ featureId: "services", actionId: "maintain", orgTypes: ["gap", "advisor"] }],
+  },
+];
+
+export function creationsOf(viewer: Viewer, surroundings: Surroundings): readonly Creation[] {
+  return CREATIONS.filter(
+    ({ routeId, rules }) => mayReach(viewer, routeId, surroundings) && isAllowed(viewer, rules, surroundings),
+  );
+}

@@ -1,0 +1,10 @@
+// A command that a developer sends to one of the staff (spec 2 §2.6, Goose).
+import { z } from "zod";
+import { idSchema } from "@gap/core/shared/ids";
+
+export const LONGEST_GOOSE_COMMAND = 100;
+
+export const sendShrekSchema = z.object({
+  userId: idSchema,
+  command: z.string().trim().min(1).max(LONGEST_GOOSE_COMMAND),
+});

@@ -1,0 +1,90 @@
+// The kinds of file that people bring, in one table: which types each takes and how large it may be (spec 2 §5, spec 3
+// §5 and §9). Units go by 1000.
+
+const MB = 1_000_000;
+
+/** The extensions of a type, the usual one first. */
+const EXTENSIONS = {
+  "image/png": ["png"],
+  "image/jpeg": ["jpg", "jpeg"],
+  "image/gif": ["gif"],
+  "image/svg+xml": ["svg"],
+  "application/pdf": ["pdf"],
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": ["docx"],
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ["xlsx"],
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation": ["pptx"],
+  "text/csv": ["csv"],
+  "text/plain": ["txt"],
+} as const;
+
+export type FileType = keyof typeof EXTENSIONS;
+
+interface FileKindRules {
+  readonly types: readonly FileType[];
+  readonly maxBytes: number;
+  readonly multiple: boolean;
+}
+
+const JPG_OR_PNG = ["image/jpeg", "image/png"] as const;
+
+export const FILE_KINDS = {
+  logo: { types: JPG_OR_PNG, maxBytes: 10 * MB, multiple: false },
+  "proposal-logo": { types: JPG_OR_PNG, maxBytes: 10 * MB, multiple: false },
+  terms: { types: ["application/pdf"], maxBytes: 10 * MB, multiple: false },
+  "mindset-image": {
+    types: ["image/png", "image/jpeg", "image/gif", "image/svg+xml"],
+    maxBytes: 3 * MB,
+    multiple: false,
+  },
+  "editor-image": { types: JPG_OR_PNG, maxBytes: 10 * MB, multiple: true },
+  attachment: { types: Object.keys(EXTENSIONS) as FileType[], maxBytes: 10 * MB, multiple: true },
+  /** Made by the server, never brought. */
+  "sealed-proposal": { types: ["application/pdf"], maxBytes: 50 * MB, multiple: false },
+  "process-image": { types: JPG_OR_PNG, maxBytes: 10 * MB, multiple: false },
+} as const satisfies Readonly<Record<string, FileKindRules>>;
+
+export type FileKind = keyof typeof FILE_KINDS;
+
+export function isFileKind(kind: string): kind is FileKind {
+  return Object.hasOwn(FILE_KINDS, kind);
+}
+
+export function rulesOfKind(kind: FileKind): FileKindRules {
+  return FILE_KINDS[kind];
+}
+
+/** The type that the kind takes a file of this name for; undefined where it takes none such. */
+export function typeOfFileName(kind: FileKind, fileName: string): FileType | undefined {
+  const extension = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
+  return rulesOfKind(kind).types.find((type) => (EXTENSIONS[type] as readonly string[]).includes(extension));
+}
+
+export function extensionOfType(type: FileType): string {
+  return EXTENSIONS[type][0];
+}
+
+/** As a file picker wants it: each type with its extensions. */
+export function acceptedByPicker(kind: FileKind): Record<string, string[]> {
+  return Object.fromEntries(
+    rulesOfKind(kind).types.map((type) => [type, EXTENSIONS[type].map((extension) => `.${extension}`)]),
+  );
+}
+
+/** In words, for below a drop zone: 'JPG or PNG, up to 10 MB'. */
+export function describeKind(kind: FileKind): string {
+  const { types, maxBytes } = rulesOfKind(kind);
+  const names = types.map((type) => EXTENSIONS[type][0].toUpperCase());
+  const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
+  return `${list}, up to ${describeBytes(maxBytes)}`;
+}
+
+/** By 1000, with one digit after the point where it tells something: 812 B, 2.4 KB, 10 MB. */
+export function describeBytes(bytes: number): string {
+  const units = ["B", "KB", "MB", "GB"];
+  const magnitude = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
+  const scaled = bytes / 1000 ** magnitude;
+  const rounded = Math.round(scaled * 10) / 10;
+  return rounded >= 1000 && magnitude < units.length - 1
+    ? `1 ${units[magnitude + 1]}`
+    : `${magnitude === 0 ? Math.round(scaled) : rounded} ${units[magnitude]}`;
+}

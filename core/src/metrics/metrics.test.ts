@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { decide } from "@gap/core/access/policy";
+import { PEOPLE, surroundingsOf, type PersonName } from "@gap/core/access/viewers.test-data";
+import { maySubscribe } from "@gap/core/live/live-subscriptions";
+import { seesMetrics } from "@gap/core/metrics/metrics";
+
+const NAMES = Object.keys(PEOPLE) as PersonName[];
+
+test("members of an advisor see the metrics, and nobody else", () => {
+  const seeing = NAMES.filter(
+    (name) => decide(seesMetrics, PEOPLE[name], surroundingsOf("prod")) === "allowed",
+  );
+  expect(seeing).toEqual(["advisorAdmin", "advisorMember"]);
+});
+
+test("who sees the metrics may follow them, and nobody else", () => {
+  const following = NAMES.filter((name) => {
+    const entityId = PEOPLE[name].orgId ?? "";
+    const inOrgs = new Map([[entityId, PEOPLE[name]]]);
+    const self = {
+      userId: "01JADR5Q6Z8M4T2V9X7C3B1N0U",
+      isServiceUser: false,
+      isInternalStaff: false,
+      inOrgs,
+    };
+    return maySubscribe(self, { type: "metrics-change-event", entityId }, { stage: "prod", region: "au" });
+  });
+  expect(following).toEqual(
+    NAMES.filter((name) => decide(seesMetrics, PEOPLE[name], surroundingsOf("prod")) === "allowed"),
+  );
+});

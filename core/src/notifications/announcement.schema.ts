@@ -1,0 +1,19 @@
+// A banner above every page of an organisation or a person (spec 2 §3, §4).
+import { z } from "zod";
+
+/** The offline banner is the browser's own: no server can tell of it. */
+export const ANNOUNCEMENT_KEYS = ["xpmDisconnected", "goose", "offline"] as const;
+export const ANNOUNCEMENT_TYPES = ["info", "error", "warning"] as const;
+
+export const announcementSchema = z.object({
+  announcement: z.enum(ANNOUNCEMENT_KEYS),
+  announcementType: z.enum(ANNOUNCEMENT_TYPES),
+  dismissible: z.boolean(),
+  orgId: z.string().optional(),
+  userId: z.string().optional(),
+});
+
+export const dismissAnnouncementInputSchema = announcementSchema.pick({ announcement: true });
+
+export type AnnouncementKey = (typeof ANNOUNCEMENT_KEYS)[number];
+export type Announcement = z.output<typeof announcementSchema>;

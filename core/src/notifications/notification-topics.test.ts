@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import {
+  CHANNEL_LABELS,
+  isMailed,
+  isShownInApp,
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_TOPICS,
+  type NotificationChannel,
+} from "@gap/core/notifications/notification-topics";
+import {
+  markAllAsReadInputSchema,
+  notificationActionSchema,
+  notificationChoicesSchema,
+} from "@gap/core/notifications/notification.schema";
+
+test.each<[NotificationChannel, string, boolean, boolean]>([
+  ["in-app", "In app", true, false],
+  ["email", "E-mail", false, true],
+  ["both", "Both", true, true],
+  ["none", "None", false, false],
+])("%s is called %s, shows in the app: %s, is mailed: %s", (channel, label, inApp, mailed) => {
+  expect([CHANNEL_LABELS[channel], isShownInApp(channel), isMailed(channel)]).toEqual([label, inApp, mailed]);
+});
+
+test("until somebody chooses, every topic reaches them", () => {
+  const silent = Object.values(NOTIFICATION_TOPICS).filter(
+    ({ byDefault }) => !isShownInApp(byDefault) && !isMailed(byDefault),
+  );
+  expect(silent).toEqual([]);
+});
+
+const choices = Object.fromEntries(Object.keys(NOTIFICATION_TOPICS).map((topic) => [topic, "both"]));
+
+test.each<[string, object, boolean]>([
+  ["every topic", choices, true],
+  ["a topic left out", { team: "both" }, false],
+  ["a channel that is none", { ...choices, team: "pigeon" }, false],
+])("choices of %s are taken: %s", (_, input, taken) => {
+  expect(notificationChoicesSchema.safeParse(input).success).toBe(taken);
+});
+
+test.each(NOTIFICATION_CHANNELS)("%s may be chosen for each topic", (channel) => {
+  const chosen = Object.fromEntries(Object.keys(choices).map((topic) => [topic, channel]));
+  expect(notificationChoicesSchema.parse(chosen)).toEqual(chosen);
+});
+
+const ID = "01JADR5Q6Z8M4T2V9X7C3B1N0K";
+
+test.each<[string, string[], boolean]>([
+  ["none", [], false],
+  ["one", [ID], true],
+  ["five hundred", Array.from({ length: 500 }, () => ID), true],
+  ["one more", Array.from({ length: 501 }, () => ID), false],
+  ["something else", ["x"], false],
+])("marked as read at once, %s: %s", (_, ids, taken) => {
+  expect(markAllAsReadInputSchema.safeParse({ ids }).success).toBe(taken);
+});
+
+test.each<[string, unknown, boolean]>([
+  ["an address", { url: "/org/1" }, true],
+  ["a dialog", { dialog: "invite" }, true],
+  ["an address as long as may be", { url: "x".repeat(500) }, true],
+  ["an address too long", { url: "x".repeat(501) }, false],
+  ["nothing", {}, false],
+])("an action of %s is one: %s", (_, action, isOne) => {
+  expect(notificationActionSchema.safeParse(action).success).toBe(isOne);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { actionsMatching, describeAction, describeSubjects, kindOfAction } from "@gap/core/orgs/activity";
+
+test.each([
+  ["team.invite", "team", "Invited people"],
+  ["org.updateSettings", "organisation", "Changed the organisation's settings"],
+  ["user.logout", "people", "Logged out"],
+  ["identity.signedIn", "people", "Signed in"],
+  ["identity.rememberDevice", "people", "Identity: remember device"],
+  ["oAuthClient.completeSSO", "people", "Signed on at another site"],
+  ["proposals.sendProposal", "work", "Proposals: send proposal"],
+  ["constructor", "work", "Constructor"],
+])("%s is of kind %s: %s", (action, kind, words) => {
+  expect(kindOfAction(action)).toBe(kind);
+  expect(describeAction(action)).toBe(words);
+});
+
+test("what it was about is said once, without empty facts", () => {
+  expect(
+    describeSubjects([
+      { kind: "user", id: "u", details: { email: "ann@firm.example", jobTitle: null } },
+      {
+        kind: "user-org",
+        id: "u/o",
+        details: { email: "ann@firm.example", roleName: "Admin", invited: true },
+      },
+      { kind: "session", id: "s" },
+    ]),
+  ).toBe("Email: ann@firm.example, Role name: Admin, Invited");
+  expect(describeSubjects([])).toBe("");
+  const details = { to: "Admin", from: "Team Member", email: "ann@firm.example" };
+  expect(describeSubjects([{ kind: "user-org", id: "x", details }])).toBe(
+    "Email: ann@firm.example, From: Team Member, To: Admin",
+  );
+});
+
+test("actions are found by their words", () => {
+  expect(actionsMatching("a member's ROLE")).toEqual(["team.changeRole"]);
+  expect(actionsMatching("nothing like it")).toEqual([]);
+});

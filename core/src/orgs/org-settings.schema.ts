@@ -1,0 +1,32 @@
+// What an organisation's own people change under My organisation, General (spec 4 §F), as its form sends it.
+import { z } from "zod";
+import { isCountryCode, isCurrencyCode } from "@gap/core/orgs/countries";
+import { orgIdInputSchema, orgSettingsSchema } from "@gap/core/orgs/org.schema";
+import { ORG_SIZES } from "@gap/core/orgs/org-sizes";
+import { isTimeZone } from "@gap/core/orgs/time-zones";
+import { REQUIRED } from "@gap/core/shared/required";
+
+const { name, website, contactNumber, address, taxDescription, taxPercentage, taxOrgId } =
+  orgSettingsSchema.shape;
+
+/** What is left out stays as it is; an empty text or null takes it away. */
+export const orgSettingsFormSchema = z.object({
+  name,
+  website,
+  contactNumber,
+  address,
+  taxDescription,
+  taxOrgId,
+  taxPercentage: taxPercentage.nullable(),
+  orgSize: z.enum(ORG_SIZES).nullable().optional(),
+  countryCode: z.string({ error: REQUIRED }).refine(isCountryCode, "Unknown country").optional(),
+  currencyCode: z.string({ error: REQUIRED }).refine(isCurrencyCode, "Unknown currency").optional(),
+  timezone: z.string({ error: REQUIRED }).refine(isTimeZone, "Unknown time zone").optional(),
+});
+
+export const updateOrgSettingsSchema = orgSettingsFormSchema.extend({
+  ...orgIdInputSchema.shape,
+  lastUpdatedAt: z.date(),
+});
+
+export type OrgSettingsForm = z.input<typeof orgSettingsFormSchema>;

@@ -1,0 +1,20 @@
+// Who has favourites: whoever sees the things has their own among them.
+import type { FeatureId } from "@gap/core/access/features";
+import { anyOf, type Policy } from "@gap/core/access/policy";
+import type { FavoriteType } from "./favourites.schema";
+
+const FEATURE_OF_TYPE: Readonly<Record<FavoriteType, FeatureId>> = {
+  process: "processes",
+  blueprint: "blueprints",
+};
+
+export function hasFavouritesOf(favoriteType: FavoriteType): Policy {
+  return anyOf(seeing(favoriteType));
+}
+
+/** Of one type or the other; the call that names a type is judged by `hasFavouritesOf` as well. */
+export const hasFavourites = anyOf(seeing("process"), seeing("blueprint"));
+
+function seeing(favoriteType: FavoriteType) {
+  return { featureId: FEATURE_OF_TYPE[favoriteType], actionId: "view" } as const;
+}

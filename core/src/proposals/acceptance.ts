@@ -1,0 +1,32 @@
+// The texts of acceptance, and why a proposal cannot be signed any more (spec 3 §4, §5; spec 4 §C; spec 6 G7).
+import type { ProposalStatus } from "./proposal-view";
+
+export const AGREE_TO_TERMS = "I have read and agree to the terms of this proposal.";
+export const AGREE_TO_TERMS_FIRST = "Please agree to the terms of this proposal";
+export const ACCEPT_TERMS_OF_ENGAGEMENT_FIRST = "Please accept the Terms of Engagement";
+
+/** Undefined while it can be signed. */
+export function whyNotSignable(status: ProposalStatus): string | undefined {
+  return REASONS[status];
+}
+
+/** As the advisor's own people read it: it is theirs to do something about. */
+export function whyNotSignableToAdvisor(status: ProposalStatus): string | undefined {
+  return { ...REASONS, ...REASONS_TO_ADVISOR }[status];
+}
+
+const REASONS_TO_ADVISOR: Partial<Record<ProposalStatus, string>> = {
+  overdue: "The due date of this proposal has passed. Nobody can sign it until you extend the due date.",
+  voided: "This proposal has been voided. Nobody can sign it any more.",
+  archived: "This proposal has been archived. Nobody can sign it while it is.",
+};
+
+const REASONS: Readonly<Record<ProposalStatus, string | undefined>> = {
+  sent: undefined,
+  draft: "This proposal has not been sent.",
+  overdue: "The due date of this proposal has passed. Please ask your advisor to extend it.",
+  accepted: "This proposal has been accepted.",
+  declined: "This proposal has been declined.",
+  voided: "This proposal has been withdrawn by the advisor.",
+  archived: "This proposal has been archived by the advisor.",
+};

@@ -1,0 +1,49 @@
+// By when a proposal is to be signed (spec 3 §9, Deadlines; spec 4 §A, Working days).
+import { calendarDayIn, dayAfter, endOfDayIn, formatCalendarDay, workingDayAfter } from "./calendar-day";
+import type { ProposalDates } from "./proposal-view";
+import type { DueDateChoice, Step4 } from "./proposal.schema";
+
+const WORKING_DAYS: Readonly<Record<Exclude<DueDateChoice, "specific-date">, number>> = {
+  "1-week-from-now": 5,
+  "2-weeks-from-now": 10,
+};
+
+/** Prices are not held for ever, and no mailed link leads anywhere for longer than this and a month. */
+const MOST_DAYS_AHEAD = 366;
+export const WITHIN_A_YEAR = "Please choose a day within a year";
+
+export function isWithinAYear(dueDay: string, today: string): boolean {
+  return dueDay <= dayAfter(today, MOST_DAYS_AHEAD);
+}
+
+/** Counted from the day of sending, where the advisor is. */
+export function dueDayOf({ dueDate = "2-weeks-from-now", dueDateDate }: Step4, sentOn: string): string {
+  if (dueDate !== "specific-date") return workingDayAfter(sentOn, WORKING_DAYS[dueDate]);
+  if (dueDateDate === undefined) throw new RangeError("A proposal due on a specific date has that date");
+  return dueDateDate;
+}
+
+/** The day counts to its end. */
+export function dueAtOf(day: string, timezone: string): Date {
+  return endOfDayIn(day, timezone);
+}
+
+/** The sentence of the acceptance section. */
+export function deadlineText({ dueDate = "2-weeks-from-now" }: Step4, dueDay: string): string {
+  const by = `by ${formatCalendarDay(dueDay)}.`;
+  return dueDate === "specific-date"
+    ? `Please accept ${by}`
+    : `Please accept within ${WORKING_DAYS[dueDate]} working days, ${by}`;
+}
+
+/** As it is now: of one that was extended the day alone is true. Undefined for a draft without its date. */
+export function currentDeadlineText(
+  { step4, sentAt, dueAt }: Pick<ProposalDates, "sentAt" | "dueAt"> & { readonly step4: Step4 },
+  timezone: string,
+  now: Date,
+): string | undefined {
+  if (step4.dueDate === "specific-date" && step4.dueDateDate === undefined) return undefined;
+  const asChosen = dueDayOf(step4, calendarDayIn(sentAt ?? now, timezone));
+  const dueDay = dueAt === undefined ? asChosen : calendarDayIn(dueAt, timezone);
+  return deadlineText(dueDay === asChosen ? step4 : { ...step4, dueDate: "specific-date" }, dueDay);
+}

@@ -1,0 +1,296 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { SERVICE_RATE_TYPES, type ServiceRateType } from "@gap/core/services/rate-types";
+import {
+  addService,
+  consistentSteps,
+  moveToRateType,
+  newDraft,
+  newFeeGroup,
+  removeService,
+  setContacts,
+  withoutMissing,
+} from "./draft";
+import { FEE_TYPES } from "./fee-types";
+import { randomGroup } from "./proposals.test-data";
+import { step3Schema, type DraftSteps } from "./proposal.schema";
+
+test("a new draft has the defaults of the spec", () => {
+  expect(newDraft()).toEqual({
+    step1: { contacts: [] },
+    step2: [],
+    step3: [],
+    step4: {
+      objectivesAndValue: [],
+      expectations: [],
+      timing: "upon-acceptance",
+      signees: "all-signees",
+      dueDate: "2-weeks-from-now",
+    },
+    step5: { personalMessage: "" },
+  });
+});
+
+test.each<[ServiceRateType, object]>([
+  ["Per month", { annualPayment: false, annualPaymentDiscount: 5 }],
+  [
+    "Per annum",
+    {
+      annualPayment: false,
+      annualPaymentDiscount: 5,
+      paymentOnCompletion: false,
+      stagedPayments: false,
+      stagedPaymentUpfront: 50,
+      stagedPaymentMilestone: 0,
+    },
+  ],
+  [
+    "One-time fee",
+    {
+      paymentOnCompletion: false,
+      upfrontPaymentInFull: false,
+      upfrontPaymentInFullDiscount: 5,
+      stagedPayments: false,
+      stagedPaymentUpfront: 50,
+      stagedPaymentMilestone: 0,
+    },
+  ],
+  ["Per session", { upfrontPaymentInFull: false, upfrontPaymentInFullDiscount: 5 }],
+  ["Per unit", { annualPayment: false, annualPaymentDiscount: 5 }],
+])("a new group of %s has the settings that apply to it", (serviceRateType, settings) => {
+  expect(newFeeGroup(serviceRateType)).toEqual({
+    serviceRateType,
+    services: [],
+    monthlyInstalments: true,
+    ...settings,
+  });
+});
+
+/** "Per month: a 950, b 640" */
+const shown = ({ step3 }: DraftSteps) =>
+  step3.map(({ serviceRateType, services }) => {
+    const prices = services.map(
+      ({ serviceId, servicePrice, serviceUnits }) =>
+        `${serviceId} ${servicePrice}${serviceUnits === undefined ? "" : ` x ${serviceUnits}`}`,
+    );
+    return `${serviceRateType}: ${prices.join(", ")}`;
+  });
+
+const priced = (serviceId: string, startingPrice: number, startingPriceRate: ServiceRateType) => ({
+  serviceId,
+  pricing: { startingPrice, startingPriceRate },
+});
+
+const withThree = [
+  priced("plan", 4800, "One-time fee"),
+  priced("reports", 950, "Per month"),
+  priced("coaching", 300, "Per session"),
+].reduce(addService, newDraft());
+
+test("services come at their starting price and rate, in the order in which fees are shown", () => {
+  expect(shown(withThree)).toEqual([
+    "Per month: reports 950",
+    "One-time fee: plan 4800",
+    "Per session: coaching 300 x 1",
+  ]);
+  expect(withThree.step2).toEqual([
+    { serviceId: "plan", servicePriceType: "agreed" },
+    { serviceId: "reports", servicePriceType: "agreed" },
+    { serviceId: "coaching", servicePriceType: "agreed" },
+  ]);
+});
+
+test("a service without a price starts at nothing per month", () => {
+  expect(shown(addService(newDraft(), { serviceId: "new" }))).toEqual(["Per month: new 0"]);
+});
+
+test("a service that is there already keeps its price", () => {
+  expect(addService(withThree, priced("reports", 1, "Per annum"))).toEqual(withThree);
+});
+
+test("removing the last of a group takes the group along", () => {
+  expect(shown(removeService(withThree, "plan"))).toEqual([
+    "Per month: reports 950",
+    "Per session: coaching 300 x 1",
+  ]);
+  expect(removeService(withThree, "unknown")).toEqual(withThree);
+});
+
+test.each<[string, ServiceRateType, readonly string[]]>([
+  ["reports", "Per session", ["One-time fee: plan 4800", "Per session: coaching 300 x 1, reports 950 x 1"]],
+  ["coaching", "Per annum", ["Per month: reports 950", "Per annum: coaching 300", "One-time fee: plan 4800"]],
+  [
+    "coaching",
+    "Per unit",
+    ["Per month: reports 950", "One-time fee: plan 4800", "Per unit: coaching 300 x 1"],
+  ],
+  ["plan", "One-time fee", shown(withThree)],
+  ["unknown", "Per unit", shown(withThree)],
+])("%s moved to %s", (serviceId, rateType, expected) => {
+  expect(shown(moveToRateType(withThree, serviceId, rateType))).toEqual(expected);
+});
+
+test("units go along from sessions to units", () => {
+  const [group] = moveToRateType(
+    addService(newDraft(), priced("a", 10, "Per session")),
+    "a",
+    "Per session",
+  ).step3;
+  const four = {
+    ...newDraft(),
+    step2: [],
+    step3: group
+      ? [{ ...group, services: group.services.map((each) => ({ ...each, serviceUnits: 4 })) }]
+      : [],
+  };
+  expect(shown(moveToRateType(four, "a", "Per unit"))).toEqual(["Per unit: a 10 x 4"]);
+});
+
+test("settings of a group stay when services come and go", () => {
+  const discounted = withThree.step3.map((group) =>
+    group.serviceRateType === "Per month"
+      ? { ...group, annualPayment: true, annualPaymentDiscount: 9 }
+      : group,
+  );
+  const { step3 } = addService({ ...withThree, step3: discounted }, priced("more", 5, "Per month"));
+  expect(step3[0]).toMatchObject({ annualPayment: true, annualPaymentDiscount: 9 });
+});
+
+const contacts = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `contact ${index}` }));
+
+test.each<[number | undefined, number, number | undefined]>([
+  [3, 2, 2],
+  [2, 2, 2],
+  [1, 2, 1],
+  [3, 0, undefined],
+  [undefined, 2, undefined],
+])("of %s signees, with %i contacts %s are asked for", (signeesAmount, count, expected) => {
+  const draft = newDraft();
+  const step4 = { ...draft.step4, ...(signeesAmount !== undefined && { signeesAmount }) };
+  const after = setContacts({ ...draft, step4 }, contacts(count));
+  expect(after.step1.contacts).toEqual(contacts(count));
+  expect(after.step4.signeesAmount).toBe(expected);
+});
+
+test("services that left the catalogue leave the draft, and are named", () => {
+  const { steps, removedServiceIds } = withoutMissing(withThree, new Set(["reports", "other"]));
+  expect(removedServiceIds).toEqual(["plan", "coaching"]);
+  expect(steps.step2.map(({ serviceId }) => serviceId)).toEqual(["reports"]);
+  expect(shown(steps)).toEqual(["Per month: reports 950"]);
+});
+
+test("a draft whose services are all known stays as it is", () => {
+  const known = new Set(["plan", "reports", "coaching"]);
+  expect(withoutMissing(withThree, known)).toEqual({ steps: withThree, removedServiceIds: [] });
+  expect(consistentSteps(withThree)).toEqual(withThree);
+});
+
+// ---- whatever happens, each service of step 2 stands in exactly one group of step 3, and no group is empty.
+
+function expectToBeWhole({ step2, step3 }: DraftSteps) {
+  const listed = step2.map(({ serviceId }) => serviceId);
+  const inGroups = step3.flatMap(({ services }) => services.map(({ serviceId }) => serviceId));
+  expect(new Set(listed).size).toBe(listed.length);
+  expect(inGroups.toSorted()).toEqual(listed.toSorted());
+  expect(step3.every(({ services }) => services.length > 0)).toBe(true);
+  const rateTypes = step3.map(({ serviceRateType }) => serviceRateType);
+  expect(rateTypes).toEqual(SERVICE_RATE_TYPES.filter((rateType) => rateTypes.includes(rateType)));
+  for (const { serviceRateType, services } of step3)
+    for (const { serviceUnits } of services)
+      expect(serviceUnits !== undefined).toBe(FEE_TYPES[serviceRateType].hasUnits);
+}
+
+const someId = fc.constantFrom("a", "b", "c", "d", "e");
+const someRate = fc.constantFrom(...SERVICE_RATE_TYPES);
+const change: fc.Arbitrary<(steps: DraftSteps) => DraftSteps> = fc.oneof(
+  fc.tuple(someId, someRate, fc.nat(999_999)).map(
+    ([id, rate, price]) =>
+      (steps: DraftSteps) =>
+        addService(steps, priced(id, price, rate)),
+  ),
+  someId.map((serviceId) => (steps: DraftSteps) => addService(steps, { serviceId })),
+  someId.map((serviceId) => (steps: DraftSteps) => removeService(steps, serviceId)),
+  fc.tuple(someId, someRate).map(
+    ([id, rate]) =>
+      (steps: DraftSteps) =>
+        moveToRateType(steps, id, rate),
+  ),
+  fc
+    .subarray(["a", "b", "c", "d", "e"])
+    .map((known) => (steps: DraftSteps) => withoutMissing(steps, new Set(known)).steps),
+);
+
+test("after any sequence of changes services and prices stand together", () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
+      let steps = newDraft();
+      for (const apply of changes) {
+        steps = apply(steps);
+        expectToBeWhole(steps);
+      }
+      expect(consistentSteps(steps)).toEqual(steps);
+    }),
+  );
+});
+
+test("whatever a caller writes becomes whole, and prices that were given stay", () => {
+  const written = fc.record({
+    step2: fc.array(
+      fc.record({
+        serviceId: someId,
+        servicePriceType: fc.constantFrom("agreed" as const, "recommended" as const),
+      }),
+    ),
+    step3: fc.array(
+      fc.tuple(someRate.chain(randomGroup), fc.array(someId)).map(([group, ids]) => ({
+        ...group,
+        services: group.services.map((service, index) => ({ ...service, serviceId: ids[index] ?? "a" })),
+      })),
+      { maxLength: 5 },
+    ),
+  });
+  fc.assert(
+    fc.property(written, ({ step2, step3 }) => {
+      const steps = consistentSteps({ ...newDraft(), step2, step3 });
+      expectToBeWhole(steps);
+      const given = step3.flatMap(({ services }) => services);
+      for (const { serviceId, servicePrice } of steps.step3.flatMap(({ services }) => services)) {
+        const prices = given.filter((each) => each.serviceId === serviceId).map((each) => each.servicePrice);
+        expect(prices.length === 0 ? [0] : prices).toContain(servicePrice);
+      }
+      expect(steps.step2.map(({ serviceId }) => serviceId)).toEqual([
+        ...new Set(step2.map((each) => each.serviceId)),
+      ]);
+      expect(consistentSteps(steps)).toEqual(steps);
+    }),
+  );
+});
+
+test("of two groups of one fee type the services come together", () => {
+  const one = {
+    ...newFeeGroup("Per month"),
+    services: [{ serviceId: "a", servicePrice: 1, serviceAgreementType: "agreed" as const }],
+  };
+  const other = {
+    ...one,
+    services: [{ serviceId: "b", servicePrice: 2, serviceAgreementType: "estimate" as const }],
+  };
+  const step2 = ["a", "b"].map((serviceId) => ({ serviceId, servicePriceType: "agreed" as const }));
+  expect(shown(consistentSteps({ ...newDraft(), step2, step3: [one, other] }))).toEqual([
+    "Per month: a 1, b 2",
+  ]);
+});
+
+test("the same contact twice is one", () => {
+  const step1 = { contacts: [{ id: "x" }, { id: "y" }, { id: "x" }] };
+  const step4 = { ...newDraft().step4, signeesAmount: 3 };
+  const steps = consistentSteps({ ...newDraft(), step1, step4 });
+  expect(steps.step1.contacts).toEqual([{ id: "x" }, { id: "y" }]);
+  expect(steps.step4.signeesAmount).toBe(2);
+});
+
+test("what the changes make can be saved", () => {
+  const ids = ["01J8ZQ5V7XK3M9N2P4R6T8W0Y1", "01J8ZQ5V7XK3M9N2P4R6T8W0Y2"];
+  const steps = ids.reduce((draft, id) => addService(draft, priced(id, 10, "Per unit")), newDraft());
+  expect(step3Schema.safeParse(steps.step3).success).toBe(true);
+});

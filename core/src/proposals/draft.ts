@@ -1,0 +1,178 @@
+// A draft as it is worked on: what it begins with, and changes that keep services and prices together (spec 3 §4, §9).
+import { DEFAULT_RATE_TYPE, SERVICE_RATE_TYPES, type ServiceRateType } from "@gap/core/services/rate-types";
+import { FEE_TYPES } from "./fee-types";
+import type { DraftSteps, FeeGroup, PricedService, Step3, Step4 } from "./proposal.schema";
+
+export function newDraft(): DraftSteps {
+  return {
+    step1: { contacts: [] },
+    step2: [],
+    step3: [],
+    step4: {
+      objectivesAndValue: [],
+      expectations: [],
+      timing: "upon-acceptance",
+      signees: "all-signees",
+      dueDate: "2-weeks-from-now",
+    },
+    step5: { personalMessage: "" },
+  };
+}
+
+/** With the settings that apply to the fee type; instalments are offered until the advisor chooses otherwise. */
+export function newFeeGroup(rateType: ServiceRateType): FeeGroup {
+  const applies = new Set(FEE_TYPES[rateType].options);
+  return {
+    serviceRateType: rateType,
+    services: [],
+    monthlyInstalments: true,
+    ...(applies.has("annualPayment") && { annualPayment: false, annualPaymentDiscount: 5 }),
+    ...(applies.has("paymentOnCompletion") && { paymentOnCompletion: false }),
+    ...(applies.has("stagedPayments") && {
+      stagedPayments: false,
+      stagedPaymentUpfront: 50,
+      stagedPaymentMilestone: 0,
+    }),
+    ...(applies.has("upfrontPaymentInFull") && {
+      upfrontPaymentInFull: false,
+      upfrontPaymentInFullDiscount: 5,
+    }),
+  };
+}
+
+interface ServiceToAdd {
+  readonly serviceId: string;
+  readonly pricing?:
+    | { readonly startingPrice: number; readonly startingPriceRate: ServiceRateType }
+    | undefined;
+}
+
+/** At its starting price and rate; one that is there already stays as it is. */
+export function addService(steps: DraftSteps, { serviceId, pricing }: ServiceToAdd): DraftSteps {
+  if (steps.step2.some((each) => each.serviceId === serviceId)) return steps;
+  const service: PricedService = {
+    serviceId,
+    servicePrice: pricing?.startingPrice ?? 0,
+    serviceAgreementType: "agreed",
+  };
+  return {
+    ...steps,
+    step2: [...steps.step2, { serviceId, servicePriceType: "agreed" }],
+    step3: withService(steps.step3, pricing?.startingPriceRate ?? DEFAULT_RATE_TYPE, service),
+  };
+}
+
+export function removeService(steps: DraftSteps, serviceId: string): DraftSteps {
+  return {
+    ...steps,
+    step2: steps.step2.filter((each) => each.serviceId !== serviceId),
+    step3: withoutService(steps.step3, serviceId),
+  };
+}
+
+/** With its price; the group that it leaves goes when it was the last one there. */
+export function moveToRateType(steps: DraftSteps, serviceId: string, rateType: ServiceRateType): DraftSteps {
+  const from = steps.step3.find(({ services }) => services.some((each) => each.serviceId === serviceId));
+  const service = from?.services.find((each) => each.serviceId === serviceId);
+  if (service === undefined || from?.serviceRateType === rateType) return steps;
+  return { ...steps, step3: withService(withoutService(steps.step3, serviceId), rateType, service) };
+}
+
+/** The number of signees cannot be more than there are people to sign (spec 3 §4, Autosave). */
+export function setContacts(steps: DraftSteps, contacts: DraftSteps["step1"]["contacts"]): DraftSteps {
+  return {
+    ...steps,
+    step1: { ...steps.step1, contacts },
+    step4: withSigneesCapped(steps.step4, contacts.length),
+  };
+}
+
+/** A draft without the services that left the catalogue, and which those were. */
+export function withoutMissing(
+  steps: DraftSteps,
+  knownServiceIds: ReadonlySet<string>,
+): { readonly steps: DraftSteps; readonly removedServiceIds: readonly string[] } {
+  const removedServiceIds = steps.step2
+    .map(({ serviceId }) => serviceId)
+    .filter((serviceId) => !knownServiceIds.has(serviceId));
+  return { steps: removedServiceIds.reduce(removeService, steps), removedServiceIds };
+}
+
+/** Whatever a caller wrote, so that each service is listed once and priced once, and no group is empty or there twice. */
+export function consistentSteps(steps: DraftSteps): DraftSteps {
+  const step2 = firstOfEach(steps.step2, ({ serviceId }) => serviceId);
+  const listed = new Set(step2.map(({ serviceId }) => serviceId));
+  const priced = firstPrices(steps.step3, listed);
+  const step3 = step2
+    .filter(
+      ({ serviceId }) =>
+        !priced.some(({ services }) => services.some((each) => each.serviceId === serviceId)),
+    )
+    .reduce<Step3>(
+      (groups, { serviceId }) =>
+        withService(groups, DEFAULT_RATE_TYPE, {
+          serviceId,
+          servicePrice: 0,
+          serviceAgreementType: "agreed",
+        }),
+      priced,
+    );
+  return setContacts(
+    { ...steps, step2, step3 },
+    firstOfEach(steps.step1.contacts, ({ id }) => id),
+  );
+}
+
+function firstPrices(groups: Step3, listed: ReadonlySet<string>): Step3 {
+  const seen = new Set<string>();
+  const isFirst = ({ serviceId }: PricedService) =>
+    listed.has(serviceId) && !seen.has(serviceId) && seen.add(serviceId);
+  const priced = firstOfEach(groups, ({ serviceRateType }) => serviceRateType).map((group) => ({
+    ...group,
+    services: groups
+      .filter(({ serviceRateType }) => serviceRateType === group.serviceRateType)
+      .flatMap(({ services }) => services.filter(isFirst))
+      .map((service) => withUnitsOf(group.serviceRateType, service)),
+  }));
+  return inDisplayOrder(priced);
+}
+
+function withService(groups: Step3, rateType: ServiceRateType, service: PricedService): Step3 {
+  const group = groups.find(({ serviceRateType }) => serviceRateType === rateType) ?? newFeeGroup(rateType);
+  const grown = { ...group, services: [...group.services, withUnitsOf(rateType, service)] };
+  return inDisplayOrder([...groups.filter(({ serviceRateType }) => serviceRateType !== rateType), grown]);
+}
+
+function withoutService(groups: Step3, serviceId: string): Step3 {
+  return inDisplayOrder(
+    groups.map((group) => ({
+      ...group,
+      services: group.services.filter((each) => each.serviceId !== serviceId),
+    })),
+  );
+}
+
+function inDisplayOrder(groups: Step3): Step3 {
+  return SERVICE_RATE_TYPES.flatMap((rateType) =>
+    groups.filter(({ serviceRateType, services }) => serviceRateType === rateType && services.length > 0),
+  );
+}
+
+// Units are for what is paid per session and per unit, and start with 1 (spec 3 §9).
+function withUnitsOf(
+  rateType: ServiceRateType,
+  { serviceUnits = 1, ...service }: PricedService,
+): PricedService {
+  return FEE_TYPES[rateType].hasUnits ? { ...service, serviceUnits } : service;
+}
+
+function withSigneesCapped(step4: Step4, contacts: number): Step4 {
+  const { signeesAmount, ...others } = step4;
+  if (signeesAmount === undefined || signeesAmount <= contacts) return step4;
+  return contacts === 0 ? others : { ...others, signeesAmount: contacts };
+}
+
+function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  const keys = items.map(keyOf);
+  return items.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
+}

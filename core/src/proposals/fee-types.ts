@@ -1,0 +1,57 @@
+// The five fee types and the payment options that apply to each (spec 3 §3, §9).
+import type { ServiceRateType } from "@gap/core/services/rate-types";
+import type { FeeGroup, PaymentOption } from "./proposal.schema";
+
+interface FeeType {
+  readonly label: string;
+  readonly suffix: "/m" | "/y" | "";
+  readonly hasUnits: boolean;
+  readonly options: readonly PaymentOption[];
+}
+
+export const FEE_TYPES: Readonly<Record<ServiceRateType, FeeType>> = {
+  "Per month": {
+    label: "Monthly fees",
+    suffix: "/m",
+    hasUnits: false,
+    options: ["monthlyInstalments", "annualPayment"],
+  },
+  "Per annum": {
+    label: "Annual fees",
+    suffix: "/y",
+    hasUnits: false,
+    options: ["monthlyInstalments", "annualPayment", "paymentOnCompletion", "stagedPayments"],
+  },
+  "One-time fee": {
+    label: "One-time fees",
+    suffix: "",
+    hasUnits: false,
+    options: ["monthlyInstalments", "paymentOnCompletion", "upfrontPaymentInFull", "stagedPayments"],
+  },
+  "Per session": {
+    label: "Session fees",
+    suffix: "",
+    hasUnits: true,
+    options: ["monthlyInstalments", "upfrontPaymentInFull"],
+  },
+  "Per unit": {
+    label: "Unit fees",
+    suffix: "",
+    hasUnits: true,
+    options: ["monthlyInstalments", "annualPayment"],
+  },
+};
+
+export const PAYMENT_OPTION_LABELS: Readonly<Record<PaymentOption, string>> = {
+  monthlyInstalments: "Monthly instalments",
+  annualPayment: "Annual payment",
+  paymentOnCompletion: "Payment on completion",
+  upfrontPaymentInFull: "Upfront payment in full",
+  stagedPayments: "Staged payments",
+};
+
+/** What the client may choose from: applicable and switched on. There is always one, or nobody could sign. */
+export function offeredOptions(group: FeeGroup): PaymentOption[] {
+  const offered = FEE_TYPES[group.serviceRateType].options.filter((option) => group[option] === true);
+  return offered.length > 0 ? offered : ["monthlyInstalments"];
+}

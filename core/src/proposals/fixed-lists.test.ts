@@ -1,0 +1,20 @@
+// What was chosen, in words: in the order of the lists, whichever was chosen first.
+import { expect, test } from "vitest";
+import { detailsInWords, EXPECTATIONS, OBJECTIVE_GROUPS } from "./fixed-lists";
+
+const textOf = (id: number) =>
+  OBJECTIVE_GROUPS.flatMap(({ objectives }) => objectives).find((objective) => objective.id === id)?.text;
+
+test.each([
+  { objectivesAndValue: [], expectations: [], words: { objectives: [], expectations: [] } },
+  {
+    objectivesAndValue: [301, 101, 205],
+    expectations: [4, 1],
+    words: {
+      objectives: [textOf(101), textOf(205), textOf(301)],
+      expectations: [EXPECTATIONS[1], EXPECTATIONS[4]],
+    },
+  },
+] as const)("$objectivesAndValue and $expectations", ({ words, ...chosen }) => {
+  expect(detailsInWords(chosen)).toEqual(words);
+});

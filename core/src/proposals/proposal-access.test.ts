@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import type { Viewer } from "@gap/core/access/access-rule";
+import { PEOPLE } from "@gap/core/access/viewers.test-data";
+import {
+  closedToRecipients,
+  outOfReach,
+  proposalPermission,
+  proposalsPermitted,
+  roleAtProposal,
+} from "./proposal-access";
+
+const ORG = PEOPLE.advisorAdmin.orgId ?? "";
+const ID = "01JADR5Q6Z8M4T2V9X7C3B1N0P";
+const named = { permissions: [proposalPermission(ID)] };
+const ofAdvisor = { id: ID, advisorOrgId: ORG, clientOrgId: "elsewhere", isSent: true };
+const ofClient = { id: ID, advisorOrgId: "elsewhere", clientOrgId: ORG, isSent: true };
+
+test.each<[string, Viewer, Parameters<typeof roleAtProposal>[1], "advisor" | "client" | undefined]>([
+  ["its advisor", PEOPLE.advisorMember, ofAdvisor, "advisor"],
+  ["its advisor, of a draft", PEOPLE.advisorMember, { ...ofAdvisor, isSent: false }, "advisor"],
+  ["another advisor", PEOPLE.advisorAdmin, { ...ofAdvisor, advisorOrgId: "other" }, undefined],
+  ["its advisor without the feature", { ...PEOPLE.advisorAdmin, features: [] }, ofAdvisor, undefined],
+  ["its advisor, come by a mailed link", { ...PEOPLE.advisorAdmin, isGuest: true }, ofAdvisor, undefined],
+  ["its advisor, deactivated", { ...PEOPLE.advisorAdmin, isDeactivated: true }, ofAdvisor, undefined],
+  ["staff", PEOPLE.gapAdmin, ofAdvisor, undefined],
+  ["the client's Admin", PEOPLE.clientAdmin, ofClient, "client"],
+  [
+    "the client's Admin, come by a mailed link",
+    { ...PEOPLE.clientAdmin, isGuest: true },
+    ofClient,
+    undefined,
+  ],
+  ["the client's Admin, of a draft", PEOPLE.clientAdmin, { ...ofClient, isSent: false }, undefined],
+  ["a member", PEOPLE.clientMember, ofClient, undefined],
+  ["a member to whom it was sent", { ...PEOPLE.clientMember, ...named }, ofClient, "client"],
+  ["a guest to whom it was sent", { ...PEOPLE.guest, ...named }, ofClient, "client"],
+  ["a guest of another client", { ...PEOPLE.guest, ...named }, ofAdvisor, undefined],
+  ["a guest to whom another was sent", { ...PEOPLE.guest, permissions: ["Proposal-1"] }, ofClient, undefined],
+  ["who may only set a password", { ...PEOPLE.guest, ...named, cameByLink: true }, ofClient, undefined],
+])("what a person is at a proposal: %s", (_, viewer, proposal, expected) => {
+  expect(roleAtProposal(viewer, proposal)).toBe(expected);
+});
+
+test.each([
+  [["Tom Reid"], "Tom Reid is deactivated in the client's organisation and cannot sign"],
+  [
+    ["Tom Reid", "Hana Cole"],
+    "Tom Reid, Hana Cole are deactivated in the client's organisation and cannot sign",
+  ],
+])("recipients whom the organisation is closed to are named: %j", (names, expected) => {
+  expect(closedToRecipients(names)).toBe(expected);
+});
+
+test("which proposals a person's permissions name", () => {
+  const permissions = ["business-plan", proposalPermission(ID), `Delivery-${ORG}`, proposalPermission(ORG)];
+  expect(proposalsPermitted({ permissions })).toEqual([ID, ORG]);
+  expect(proposalsPermitted({ permissions: [] })).toEqual([]);
+});
+
+test.each([
+  [
+    ["Cora Contact"],
+    "Cora Contact cannot be reached any more at the address that this was sent to. Please check the contact and revise the proposal to send it anew.",
+  ],
+  [
+    ["Cora Contact", "Noa"],
+    "Cora Contact, Noa cannot be reached any more at the addresses that this was sent to. Please check the contacts and revise the proposal to send it anew.",
+  ],
+])("who cannot be reminded is named: %s", (names, expected) => {
+  expect(outOfReach(names)).toBe(expected);
+});

@@ -1,0 +1,129 @@
+// A proposal as it is written, in its five steps (spec 3 §3), and what may be written into each (spec 3 §5, §9).
+import { z } from "zod";
+import { SERVICE_RATE_TYPES, type ServiceRateType } from "@gap/core/services/rate-types";
+import { idSchema } from "@gap/core/shared/ids";
+import { EXPECTATION_IDS, OBJECTIVE_IDS } from "./fixed-lists";
+
+export const PRICE_TYPES = ["agreed", "recommended"] as const;
+export const AGREEMENT_TYPES = ["agreed", "estimate"] as const;
+export const TIMINGS = ["upon-acceptance", "during-a-given-month"] as const;
+export const SIGNEE_RULES = ["all-signees", "certain-number-of-signees"] as const;
+export const DUE_DATES = ["1-week-from-now", "2-weeks-from-now", "specific-date"] as const;
+export type PriceType = (typeof PRICE_TYPES)[number];
+export type AgreementType = (typeof AGREEMENT_TYPES)[number];
+export type Timing = (typeof TIMINGS)[number];
+export type SigneeRule = (typeof SIGNEE_RULES)[number];
+export type DueDateChoice = (typeof DUE_DATES)[number];
+
+/** In the order in which they are shown; the names are those of the fields that offer them. */
+export const PAYMENT_OPTIONS = [
+  "monthlyInstalments",
+  "annualPayment",
+  "paymentOnCompletion",
+  "upfrontPaymentInFull",
+  "stagedPayments",
+] as const;
+export type PaymentOption = (typeof PAYMENT_OPTIONS)[number];
+
+export const LAST_STEP_INDEX = 4;
+
+export const PROPOSAL_LIMITS = {
+  contacts: 20,
+  services: 100,
+  /** In bytes of their JSON, how they work and their terms together: a thousand pages. */
+  textsOfServices: 3_000_000,
+  picturesOfServices: 500,
+  /** Six digits (spec 3 §9). */
+  price: 999_999,
+  units: 9_999,
+  /** Two digits. */
+  percent: 99,
+  personalMessage: 5_000,
+  declineReason: 1_000,
+  templateName: 200,
+} as const;
+
+const priceSchema = z.int().min(0).max(PROPOSAL_LIMITS.price);
+const percentSchema = z.int().min(0).max(PROPOSAL_LIMITS.percent);
+/** A month or a day of the calendar, wherever it is read: no moment, so that no zone can move it. */
+const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+export const calendarDaySchema = z.iso.date();
+
+/** Recipients are chosen among the client's contacts: names and addresses are looked up, never taken from the caller. */
+export const step1EditSchema = z.object({
+  contacts: z.array(z.object({ id: idSchema })).max(PROPOSAL_LIMITS.contacts),
+  /** The key of an uploaded file; null takes it away. */
+  logoFileName: z.string().max(300).nullish(),
+});
+
+export const step2EditSchema = z
+  .array(z.object({ serviceId: idSchema, servicePriceType: z.enum(PRICE_TYPES) }))
+  .max(PROPOSAL_LIMITS.services);
+
+const pricedServiceSchema = z.object({
+  serviceId: idSchema,
+  servicePrice: priceSchema,
+  /** Of what is paid per session and per unit. */
+  serviceUnits: z.int().min(1).max(PROPOSAL_LIMITS.units).optional(),
+  serviceAgreementType: z.enum(AGREEMENT_TYPES),
+});
+
+export const feeGroupSchema = z.object({
+  serviceRateType: z.enum(SERVICE_RATE_TYPES),
+  services: z.array(pricedServiceSchema).max(PROPOSAL_LIMITS.services),
+  monthlyInstalments: z.boolean(),
+  annualPayment: z.boolean().optional(),
+  annualPaymentDiscount: percentSchema.optional(),
+  paymentOnCompletion: z.boolean().optional(),
+  stagedPayments: z.boolean().optional(),
+  stagedPaymentUpfront: percentSchema.optional(),
+  stagedPaymentMilestone: percentSchema.optional(),
+  upfrontPaymentInFull: z.boolean().optional(),
+  upfrontPaymentInFullDiscount: percentSchema.optional(),
+});
+
+export const step3Schema = z.array(feeGroupSchema).max(SERVICE_RATE_TYPES.length);
+
+export const step4Schema = z.object({
+  objectivesAndValue: z.array(z.literal(OBJECTIVE_IDS)).max(OBJECTIVE_IDS.length),
+  expectations: z.array(z.literal(EXPECTATION_IDS)).max(EXPECTATION_IDS.length),
+  timing: z.enum(TIMINGS).optional(),
+  duringMonth: monthSchema.optional(),
+  signees: z.enum(SIGNEE_RULES).optional(),
+  signeesAmount: z.int().min(1).max(PROPOSAL_LIMITS.contacts).optional(),
+  dueDate: z.enum(DUE_DATES).optional(),
+  dueDateDate: calendarDaySchema.optional(),
+  /** The key of an uploaded file. */
+  termsOfEngagementFilename: z.string().max(300).nullish(),
+});
+
+export const step5Schema = z.object({
+  personalMessage: z.string().max(PROPOSAL_LIMITS.personalMessage),
+});
+
+/** proposals.updateProposal: the whole of what is written; whatever else a caller sends along is not looked at (spec 6 T4). */
+export const proposalEditSchema = z.object({
+  id: idSchema,
+  advisorClientId: idSchema.nullable(),
+  editingStepIndex: z.int().min(0).max(LAST_STEP_INDEX),
+  step1: step1EditSchema,
+  step2: step2EditSchema,
+  step3: step3Schema,
+  step4: step4Schema,
+  step5: step5Schema,
+  /** As it was when this edit was made: over what somebody else saved since then nothing is written. */
+  lastUpdatedAt: z.date(),
+});
+
+export type ProposalEdit = z.output<typeof proposalEditSchema>;
+export type PricedService = z.output<typeof pricedServiceSchema>;
+export type FeeGroup = z.output<typeof feeGroupSchema>;
+export type Step3 = z.output<typeof step3Schema>;
+export type Step4 = z.output<typeof step4Schema>;
+export type Step5 = z.output<typeof step5Schema>;
+/** The steps as a draft keeps them; client, contacts and services are looked up whenever it is read. */
+export type DraftSteps = Pick<ProposalEdit, "step1" | "step2" | "step3" | "step4" | "step5">;
+
+/** A choice per fee type, for those that need one. */
+export const paymentPreferencesSchema = z.partialRecord(z.enum(SERVICE_RATE_TYPES), z.enum(PAYMENT_OPTIONS));
+export type PaymentPreferences = Readonly<Partial<Record<ServiceRateType, PaymentOption>>>;

@@ -1,0 +1,50 @@
+// How many signatures a proposal needs, and what is said about them (spec 3 §4).
+import { formatDate } from "@gap/core/shared/dates";
+import type { Step4 } from "./proposal.schema";
+import type { ProposalSignee } from "./proposal-view";
+
+/** Never more than there are people to sign, and never none. */
+export function signaturesNeeded({ signees, signeesAmount }: Step4, contacts: number): number {
+  const wanted = signees === "certain-number-of-signees" ? (signeesAmount ?? contacts) : contacts;
+  return Math.max(1, Math.min(wanted, contacts));
+}
+
+export function signaturesText(needed: number, received: number, isAccepted: boolean): string {
+  if (isAccepted) return "All required signatures have been received.";
+  const remaining = remainingOf(needed, received);
+  return remaining === 1
+    ? "1 signature is required for this proposal to be accepted."
+    : `${remaining} more signature(s) are required for this proposal to be accepted.`;
+}
+
+/** On the confirmation page. */
+export function remainingText(needed: number, received: number): string {
+  const remaining = remainingOf(needed, received);
+  return remaining === 1 ? "1 signature remaining" : `${remaining} signatures remaining`;
+}
+
+interface SigningState {
+  /** Nobody signs any more: accepted, declined, voided, archived or overdue. */
+  readonly isClosed: boolean;
+  /** The reader's own choices are complete and the terms accepted. */
+  readonly isReady: boolean;
+}
+
+export function signeeText(
+  {
+    agreedAt,
+    isCurrentlyAuthenticatedUser,
+  }: Pick<ProposalSignee, "agreedAt" | "isCurrentlyAuthenticatedUser">,
+  { isClosed, isReady }: SigningState,
+): string {
+  if (agreedAt !== undefined) return `Signed on ${formatDate(agreedAt)}`;
+  if (isClosed) return "No signature received";
+  if (!isCurrentlyAuthenticatedUser) return "Waiting for signature";
+  return isReady
+    ? "Ready to sign"
+    : "Please select a payment option for each fee type and accept the terms to continue";
+}
+
+function remainingOf(needed: number, received: number): number {
+  return Math.max(0, needed - received);
+}

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { newDraft } from "./draft";
+import type { Proposal, ProposalSignee } from "./proposal-view";
+import { signeesOf, signingRightsOf, whoChose } from "./signing-rights";
+
+const NOW = new Date("2026-05-15T10:00:00.000Z");
+const SENT = new Date("2026-05-12T10:00:00.000Z");
+const LATER = new Date("2026-05-14T10:00:00.000Z");
+
+const tom: ProposalSignee = { id: "tom", name: "Tom Aldridge", isCurrentlyAuthenticatedUser: true };
+const hana: ProposalSignee = { id: "hana", name: "Hana Wereta", isCurrentlyAuthenticatedUser: false };
+
+const { step3, step4, step5 } = newDraft();
+const draft: Proposal = {
+  id: "proposal",
+  advisorOrgId: "advisor",
+  advisorName: "Harbour & Lane Advisory",
+  advisorClientId: "client",
+  editingStepIndex: 4,
+  lastUpdatedAt: SENT,
+  version: 1,
+  currencyCode: "NZD",
+  taxName: "GST",
+  step1: { clientName: "Kauri Joinery", contacts: [{ id: "tom", name: "Tom Aldridge", email: "" }] },
+  step2: [],
+  step3,
+  step4,
+  step5,
+};
+const sent: Proposal = {
+  ...draft,
+  sentAt: SENT,
+  dueAt: new Date("2026-05-23T11:59:59.999Z"),
+  signees: [tom, hana],
+};
+const answered: Proposal["response"] = {
+  includedOptionalServiceIds: [],
+  paymentPreferences: {},
+  signees: [tom, { ...hana, agreedAt: LATER }],
+  recipientAgreements: [],
+};
+
+const client = { orgType: "client", isPreview: false } as const;
+const ALL = { maySign: true, mayChoose: true, mayDecline: true, isClosed: false };
+const NONE = { maySign: false, mayChoose: false, mayDecline: false };
+
+test.each<[string, Proposal, Parameters<typeof signingRightsOf>[1], object]>([
+  ["a signee of a sent one", sent, client, { ...ALL, status: "sent", me: tom }],
+  ["after somebody else has signed", { ...sent, response: answered }, client, { ...ALL, mayChoose: false }],
+  [
+    "who has signed",
+    { ...sent, signees: [{ ...tom, agreedAt: LATER }, hana] },
+    client,
+    { ...NONE, isClosed: false },
+  ],
+  ["of the client, but no signee", { ...sent, signees: [hana] }, client, { ...NONE, isClosed: false }],
+  ["an advisor", sent, { ...client, orgType: "advisor" }, { ...NONE, isClosed: false }],
+  ["the provider", sent, { ...client, orgType: "gap" }, NONE],
+  ["nobody's", sent, { ...client, orgType: null }, NONE],
+  ["in a preview", sent, { ...client, isPreview: true }, { ...NONE, isClosed: false }],
+  [
+    "an advisor in a draft's preview",
+    draft,
+    { orgType: "advisor", isPreview: true },
+    { ...NONE, isClosed: false },
+  ],
+  ["overdue", { ...sent, dueAt: LATER }, client, { ...NONE, status: "overdue", isClosed: true }],
+  ["declined", { ...sent, declinedAt: LATER }, client, { ...NONE, isClosed: true }],
+  ["voided", { ...sent, voidedAt: LATER }, client, { ...NONE, isClosed: true }],
+  ["archived", { ...sent, archivedAt: LATER }, client, { ...NONE, isClosed: true }],
+  ["accepted", { ...sent, acceptedAt: LATER }, client, { ...NONE, isClosed: true }],
+])("%s", (_name, proposal, reader, expected) => {
+  expect(signingRightsOf(proposal, reader, NOW)).toMatchObject(expected);
+});
+
+test("nobody is a signee by what somebody else is", () => {
+  expect(signingRightsOf(sent, { ...client, orgType: "advisor" }, NOW).me).toBeUndefined();
+});
+
+test("of a draft those are shown who will be asked", () => {
+  expect(signeesOf(draft)).toEqual([{ ...tom, isCurrentlyAuthenticatedUser: false }]);
+  expect(signeesOf(sent)).toEqual([tom, hana]);
+});
+
+test("the first who signed chose", () => {
+  const signed = [
+    { ...tom, agreedAt: LATER },
+    { ...hana, agreedAt: SENT },
+  ];
+  expect(whoChose({ ...sent, signees: signed, response: answered })?.id).toBe("hana");
+  expect(whoChose({ response: answered })?.id).toBe("hana");
+  expect(whoChose({ ...sent, signees: signed })).toBeUndefined();
+  expect(whoChose(sent)).toBeUndefined();
+});

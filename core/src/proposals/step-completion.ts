@@ -1,0 +1,122 @@
+// When a step of the wizard is done, and when a proposal can be sent (spec 3 §4, §5). Today is a calendar day.
+import type { ValidationError } from "@gap/core/shared/gap-error";
+import { REQUIRED } from "@gap/core/shared/required";
+import { dayAfter } from "./calendar-day";
+import { isWithinAYear, WITHIN_A_YEAR } from "./deadline";
+import { FEE_TYPES } from "./fee-types";
+import { completionPercent } from "./fees";
+import { LAST_STEP_INDEX, type DraftSteps, type ProposalEdit, type Step4 } from "./proposal.schema";
+
+export const STAGES_EXCEED_100 = "Upfront and milestone together cannot exceed 100 %";
+export const NOT_IN_THE_PAST = "Dates cannot be in the past";
+export const MORE_SIGNEES_THAN_RECIPIENTS = "There cannot be more signees than recipients";
+
+export type DraftToCheck = DraftSteps & Pick<ProposalEdit, "advisorClientId">;
+
+export function isStepDone(index: number, draft: DraftToCheck, today: string): boolean {
+  return stepProblems(index, draft, today).length === 0;
+}
+
+/** What is missing in a step, by field. */
+export function stepProblems(index: number, draft: DraftToCheck, today: string): ValidationError[] {
+  const check = CHECKS[index];
+  if (check === undefined) throw new RangeError(`A proposal has no step ${index}`);
+  return check(draft, today);
+}
+
+const SERVICES_STEP = 1;
+
+/** What is still to be done in a step, as a sentence; undefined where nothing is. */
+export function whatIsLeft(index: number, draft: DraftToCheck, today: string): string | undefined {
+  const problems = stepProblems(index, draft, today);
+  if (problems.some(({ message }) => message === REQUIRED))
+    // Services are chosen from a list, none of which is marked.
+    return index === SERVICES_STEP
+      ? "Tick at least one service to continue"
+      : "Fill in what is marked with * to continue";
+  return problems[0]?.message;
+}
+
+export function isReadyToSend(draft: DraftToCheck, today: string): boolean {
+  return sendProblems(draft, today).length === 0;
+}
+
+/** What keeps a proposal from being sent: everything of all steps, and a day on which it would be overdue at once. */
+export function sendProblems(draft: DraftToCheck, today: string): ValidationError[] {
+  const problems = Array.from({ length: LAST_STEP_INDEX + 1 }, (_, index) =>
+    stepProblems(index, draft, today),
+  );
+  return [...problems.flat(), ...overdueAtOnce(draft.step4, today)];
+}
+
+type Check = (draft: DraftToCheck, today: string) => ValidationError[];
+
+const CHECKS: readonly Check[] = [recipients, services, payment, details, review];
+
+function recipients({ advisorClientId, step1 }: DraftToCheck): ValidationError[] {
+  return [
+    ...missing("advisorClientId", advisorClientId === null),
+    ...missing("step1.contacts", step1.contacts.length === 0),
+  ];
+}
+
+function services({ step2 }: DraftToCheck): ValidationError[] {
+  return missing("step2", step2.length === 0);
+}
+
+function payment({ step3 }: DraftToCheck): ValidationError[] {
+  return step3.flatMap((group, index) => {
+    const isStaged =
+      group.stagedPayments === true && FEE_TYPES[group.serviceRateType].options.includes("stagedPayments");
+    return isStaged && completionPercent(group) < 0
+      ? [{ field: `step3.${index}.stagedPaymentMilestone`, message: STAGES_EXCEED_100 }]
+      : [];
+  });
+}
+
+function details({ step1, step4 }: DraftToCheck, today: string): ValidationError[] {
+  return [
+    ...missing("step4.objectivesAndValue", step4.objectivesAndValue.length === 0),
+    ...missing("step4.expectations", step4.expectations.length === 0),
+    ...timingProblems(step4, today),
+    ...signeesProblems(step4, step1.contacts.length),
+    ...dueDateProblems(step4, today),
+  ];
+}
+
+function timingProblems({ timing, duringMonth }: Step4, today: string): ValidationError[] {
+  if (timing !== "during-a-given-month") return missing("step4.timing", timing === undefined);
+  if (duringMonth === undefined) return missing("step4.duringMonth", true);
+  const isPast = duringMonth < today.slice(0, "2026-11".length);
+  return isPast ? [{ field: "step4.duringMonth", message: NOT_IN_THE_PAST }] : [];
+}
+
+function signeesProblems({ signees, signeesAmount }: Step4, contacts: number): ValidationError[] {
+  if (signees !== "certain-number-of-signees") return missing("step4.signees", signees === undefined);
+  if (signeesAmount === undefined) return missing("step4.signeesAmount", true);
+  return signeesAmount > contacts
+    ? [{ field: "step4.signeesAmount", message: MORE_SIGNEES_THAN_RECIPIENTS }]
+    : [];
+}
+
+// Yesterday is let through: it may still be today where the advisor is (spec 3 §5).
+function dueDateProblems({ dueDate, dueDateDate }: Step4, today: string): ValidationError[] {
+  if (dueDate !== "specific-date") return missing("step4.dueDate", dueDate === undefined);
+  if (dueDateDate === undefined) return missing("step4.dueDateDate", true);
+  if (!isWithinAYear(dueDateDate, today)) return [{ field: "step4.dueDateDate", message: WITHIN_A_YEAR }];
+  return dueDateDate < dayAfter(today, -1) ? [{ field: "step4.dueDateDate", message: NOT_IN_THE_PAST }] : [];
+}
+
+function overdueAtOnce({ dueDate, dueDateDate }: Step4, today: string): ValidationError[] {
+  return dueDate === "specific-date" && dueDateDate === dayAfter(today, -1)
+    ? [{ field: "step4.dueDateDate", message: NOT_IN_THE_PAST }]
+    : [];
+}
+
+function review({ step5 }: DraftToCheck): ValidationError[] {
+  return missing("step5.personalMessage", step5.personalMessage.trim() === "");
+}
+
+function missing(field: string, isMissing: boolean): ValidationError[] {
+  return isMissing ? [{ field, message: REQUIRED }] : [];
+}

@@ -1,0 +1,245 @@
+// The stored document of rich text (spec 3 §3): JSON with a version and kinds of node of our own. They are not those of
+// the editor's library, whose shapes change with its versions and would let through whatever it may hold; a mapping in the
+// web app turns one into the other without loss. Strict: unknown kinds and attributes are refused, so that what is shown
+// is what is named here.
+import { z } from "zod";
+import { uploaderOfKey } from "@gap/core/files/file-key";
+import { isPreviewPicture } from "@gap/core/link-preview/preview-picture";
+import { isLinkAddress, LONGEST_ADDRESS, mayHavePreview } from "./link-address";
+import {
+  ALIGNMENTS,
+  CAPTION_LENGTHS,
+  CARD_LENGTHS,
+  COLUMN_WIDTHS,
+  DEEPEST_INDENT,
+  EDITOR_IMAGE_KIND,
+  HEADING_LEVELS,
+  IMAGE_WIDTHS,
+  LIST_KINDS,
+  RICH_TEXT_VERSION,
+  TOO_LARGE,
+} from "./rich-text-kinds";
+import { isWithinLimits, RICH_TEXT_LIMITS } from "./rich-text-limits";
+import { tableGrid } from "./table-grid";
+import { COLOUR, FONTS, TEXT_MARKS, TEXT_SIZES } from "./text-styles";
+
+// A database refuses half characters and nil; the others show nothing. Tabs are text, line breaks of any kind are nodes.
+const UNFIT_FOR_TEXT = /[\p{Cs}\p{Cc}\p{Zl}\p{Zp}]/u;
+const withoutTabs = (text: string) => text.replaceAll("\t", "");
+const lineOfText = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .refine((text) => !UNFIT_FOR_TEXT.test(withoutTabs(text)), "Invalid characters");
+
+const textSchema = z.strictObject({
+  type: z.literal("text"),
+  text: lineOfText(RICH_TEXT_LIMITS.characters).min(1),
+  marks: z
+    .array(z.enum(TEXT_MARKS))
+    .min(1)
+    .refine((marks) => new Set(marks).size === marks.length, "A mark is named twice")
+    .exactOptional(),
+  font: z.enum(FONTS).exactOptional(),
+  size: z.int().min(TEXT_SIZES.smallest).max(TEXT_SIZES.largest).exactOptional(),
+  colour: z.string().regex(COLOUR).exactOptional(),
+});
+
+const lineBreakSchema = z.strictObject({ type: z.literal("linebreak") });
+
+const linkSchema = z.strictObject({
+  type: z.literal("link"),
+  url: z.string().max(LONGEST_ADDRESS).refine(isLinkAddress, "Invalid address"),
+  children: z.array(z.discriminatedUnion("type", [textSchema, lineBreakSchema])).min(1),
+});
+
+const inlineSchema = z.discriminatedUnion("type", [textSchema, lineBreakSchema, linkSchema]);
+
+const written = {
+  align: z.enum(ALIGNMENTS).exactOptional(),
+  indent: z.int().min(1).max(DEEPEST_INDENT).exactOptional(),
+  children: z.array(inlineSchema),
+};
+
+const paragraphSchema = z.strictObject({ type: z.literal("paragraph"), ...written });
+const quoteSchema = z.strictObject({ type: z.literal("quote"), ...written });
+const headingSchema = z.strictObject({
+  type: z.literal("heading"),
+  level: z.union(HEADING_LEVELS.map((level) => z.literal(level))),
+  ...written,
+});
+
+const codeSchema = z.strictObject({
+  type: z.literal("code"),
+  language: z
+    .string()
+    .regex(/^[a-z0-9+#-]{1,20}$/)
+    .exactOptional(),
+  /** Its lines are kept as they are. */
+  text: z
+    .string()
+    .max(RICH_TEXT_LIMITS.characters)
+    .refine((text) => !UNFIT_FOR_TEXT.test(withoutTabs(text).replaceAll("\n", "")), "Invalid characters"),
+});
+
+const listItemSchema = z.strictObject({
+  type: z.literal("listitem"),
+  /** Of check lists only. */
+  checked: z.literal(true).exactOptional(),
+  align: z.enum(ALIGNMENTS).exactOptional(),
+  children: z.array(inlineSchema),
+});
+export type ListItem = z.infer<typeof listItemSchema>;
+
+export interface List {
+  type: "list";
+  kind: (typeof LIST_KINDS)[number];
+  start?: number;
+  children: (ListItem | List)[];
+}
+
+/** A list among the items of another is one level deeper; it may come first, without an item above it. */
+const listChildrenSchema: z.ZodType<(ListItem | List)[], (ListItem | List)[]> = z.lazy(() =>
+  z.array(z.discriminatedUnion("type", [listItemSchema, listSchema])).min(1),
+);
+
+const listSchema = z
+  .strictObject({
+    type: z.literal("list"),
+    kind: z.enum(LIST_KINDS),
+    /** Of numbered lists that do not begin with 1. */
+    start: z.int().min(2).max(99_999).exactOptional(),
+    children: listChildrenSchema,
+  })
+  .refine(({ kind, start }) => kind === "number" || start === undefined, "Only numbers have a start")
+  .refine(
+    ({ kind, children }) =>
+      kind === "check" || children.every((child) => child.type === "list" || child.checked === undefined),
+    "Only check lists have items that are checked",
+  );
+
+const imageSchema = z.strictObject({
+  type: z.literal("image"),
+  /** The key of an uploaded picture: addresses of files live for minutes only. */
+  src: z
+    .string()
+    .max(200)
+    .refine(
+      (key) => key.startsWith(`${EDITOR_IMAGE_KIND}/`) && uploaderOfKey(key) !== undefined,
+      "Invalid image",
+    ),
+  altText: lineOfText(CAPTION_LENGTHS.altText),
+  /** As somebody drew it larger or smaller; without it a picture has its own size, up to maxWidth. */
+  width: z.int().min(IMAGE_WIDTHS.smallest).max(IMAGE_WIDTHS.largest).exactOptional(),
+  height: z.int().min(1).max(IMAGE_WIDTHS.largest).exactOptional(),
+  maxWidth: z.int().min(IMAGE_WIDTHS.smallest).max(IMAGE_WIDTHS.largest),
+  showCaption: z.boolean(),
+  caption: lineOfText(CAPTION_LENGTHS.caption),
+});
+
+const linkPreviewSchema = z.strictObject({
+  type: z.literal("link-preview"),
+  url: z
+    .string()
+    .max(LONGEST_ADDRESS)
+    .refine((url) => isLinkAddress(url) && mayHavePreview(url), "Invalid address"),
+  domain: lineOfText(CARD_LENGTHS.domain),
+  title: lineOfText(CARD_LENGTHS.title),
+  description: lineOfText(CARD_LENGTHS.description),
+  /** The page's picture itself, small. */
+  img: z.string().refine(isPreviewPicture, "Invalid image").exactOptional(),
+});
+
+/** Two lists of one kind with nothing between are one list, to whoever reads and to the editor alike. */
+function listsAreJoined(blocks: readonly { type: string; kind?: string }[]): boolean {
+  return blocks.every(({ type, kind }, index) => {
+    const next = blocks[index + 1];
+    return type !== "list" || next?.type !== "list" || next.kind !== kind;
+  });
+}
+const LISTS_APART = "Two lists of one kind follow each other";
+
+const ruleSchema = z.strictObject({ type: z.literal("rule") });
+
+const innerBlocks = [
+  paragraphSchema,
+  headingSchema,
+  quoteSchema,
+  codeSchema,
+  listSchema,
+  imageSchema,
+  linkPreviewSchema,
+  ruleSchema,
+] as const;
+
+const cellSchema = z.strictObject({
+  type: z.literal("cell"),
+  /** Absent: a normal cell. Otherwise whose heading it is. */
+  header: z.enum(["column", "row", "both"]).exactOptional(),
+  colSpan: z.int().min(2).max(RICH_TEXT_LIMITS.tableColumns).exactOptional(),
+  rowSpan: z.int().min(2).max(RICH_TEXT_LIMITS.tableRows).exactOptional(),
+  /** No table within a table. */
+  children: z
+    .array(z.discriminatedUnion("type", innerBlocks))
+    .min(1)
+    .refine((blocks) => listsAreJoined(blocks), LISTS_APART),
+});
+export type TableCell = z.infer<typeof cellSchema>;
+
+const rowSchema = z.strictObject({ type: z.literal("row"), children: z.array(cellSchema) });
+
+const tableSchema = z
+  .strictObject({
+    type: z.literal("table"),
+    /** Of each column, where somebody set them. */
+    widths: z
+      .array(z.int().min(COLUMN_WIDTHS.smallest).max(COLUMN_WIDTHS.largest))
+      .max(RICH_TEXT_LIMITS.tableColumns)
+      .exactOptional(),
+    children: z.array(rowSchema).min(1).max(RICH_TEXT_LIMITS.tableRows),
+  })
+  .refine(({ widths, children }) => {
+    const { columns, isWhole } = tableGrid(children.map((row) => row.children));
+    if (!isWhole || columns > RICH_TEXT_LIMITS.tableColumns) return false;
+    return widths === undefined || widths.length === columns;
+  }, "A table has holes or cells in one place");
+export type Table = z.infer<typeof tableSchema>;
+
+const blockSchema = z.discriminatedUnion("type", [...innerBlocks, tableSchema]);
+
+export type Block = z.infer<typeof blockSchema>;
+export type InnerBlock = TableCell["children"][number];
+export type Inline = z.infer<typeof inlineSchema>;
+export type Text = z.infer<typeof textSchema>;
+export type Link = z.infer<typeof linkSchema>;
+export type Image = z.infer<typeof imageSchema>;
+export type LinkPreview = z.infer<typeof linkPreviewSchema>;
+
+function listsAreShallow(blocks: readonly Block[]): boolean {
+  return blocks.every((block) => {
+    if (block.type === "list") return listDepth(block) <= RICH_TEXT_LIMITS.listDepth;
+    return block.type !== "table" || block.children.every(({ children }) => children.every(cellIsShallow));
+  });
+}
+
+function cellIsShallow({ children }: TableCell): boolean {
+  return listsAreShallow(children);
+}
+
+function listDepth({ children }: List): number {
+  return 1 + Math.max(0, ...children.map((child) => (child.type === "list" ? listDepth(child) : 0)));
+}
+
+const documentSchema = z.strictObject({
+  version: z.literal(RICH_TEXT_VERSION),
+  root: z
+    .strictObject({ children: z.array(blockSchema).refine(listsAreJoined, LISTS_APART) })
+    .refine(({ children }) => listsAreShallow(children), "A list is nested too deep"),
+});
+export type RichText = z.infer<typeof documentSchema>;
+
+export const richTextSchema: z.ZodType<RichText, RichText> = z
+  .custom<RichText>()
+  // Aborts: nothing that follows a document down may see one that is too deep.
+  .refine(isWithinLimits, { message: TOO_LARGE, abort: true })
+  .pipe(documentSchema);

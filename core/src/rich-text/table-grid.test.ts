@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { tableGrid, type SpanningCell } from "./table-grid";
+
+const one: SpanningCell = {};
+const wide: SpanningCell = { colSpan: 2 };
+const tall: SpanningCell = { rowSpan: 2 };
+const large: SpanningCell = { colSpan: 2, rowSpan: 2 };
+
+test.each<[string, SpanningCell[][], { columns: number; isWhole: boolean }]>([
+  [
+    "a full grid",
+    [
+      [one, one],
+      [one, one],
+    ],
+    { columns: 2, isWhole: true },
+  ],
+  ["a single cell", [[one]], { columns: 1, isWhole: true }],
+  ["a wide cell above two", [[wide], [one, one]], { columns: 2, isWhole: true }],
+  ["a tall cell beside two", [[tall, one], [one]], { columns: 2, isWhole: true }],
+  ["a row that a tall cell fills", [[tall], []], { columns: 1, isWhole: true }],
+  ["two by two in the corner", [[large, one], [one], [one, one, one]], { columns: 3, isWhole: true }],
+  ["no rows", [], { columns: 0, isWhole: false }],
+  ["an empty row", [[one], []], { columns: 1, isWhole: false }],
+  ["only empty rows", [[], []], { columns: 0, isWhole: false }],
+  ["a short row", [[one, one], [one]], { columns: 2, isWhole: false }],
+  ["a hole in the middle", [[one, one, tall], [one]], { columns: 3, isWhole: false }],
+  ["a cell that reaches below the last row", [[tall, one]], { columns: 0, isWhole: false }],
+  ["a span that never ends", [[{ colSpan: 1e9 }]], { columns: 0, isWhole: false }],
+  [
+    "cells in one place",
+    [
+      [one, tall, one],
+      [wide, one],
+    ],
+    { columns: 3, isWhole: false },
+  ],
+])("%s", (_name, rows, expected) => {
+  const { columns, isWhole } = tableGrid(rows);
+  expect({ columns, isWhole }).toEqual(expected);
+});
+
+test("cells find their places around what reaches down from above", () => {
+  const { cells } = tableGrid([[large, one], [one]]);
+  expect(cells.map(({ row, column }) => [row, column])).toEqual([
+    [0, 0],
+    [0, 2],
+    [1, 2],
+  ]);
+});

@@ -1,0 +1,54 @@
+// The grid that the cells of a table lie on. A cell may take several columns and rows; a whole table has neither holes nor
+// two cells in one place, so that every program that reads it lays it out alike.
+import { RICH_TEXT_LIMITS } from "./rich-text-limits";
+
+const MOST_COLUMNS = RICH_TEXT_LIMITS.tableColumns;
+
+export interface SpanningCell {
+  readonly colSpan?: number | undefined;
+  readonly rowSpan?: number | undefined;
+}
+
+interface PlacedCell<Cell> {
+  readonly cell: Cell;
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface TableGrid<Cell> {
+  readonly cells: readonly PlacedCell<Cell>[];
+  readonly columns: number;
+  readonly isWhole: boolean;
+}
+
+/** Cells find their places as in HTML: each row from the left, around what reaches down from above. */
+export function tableGrid<Cell extends SpanningCell>(rows: readonly (readonly Cell[])[]): TableGrid<Cell> {
+  const taken: boolean[][] = rows.map(() => []);
+  const cells: PlacedCell<Cell>[] = [];
+  let overlaps = false;
+  for (const [row, ofRow] of rows.entries()) {
+    let column = 0;
+    for (const cell of ofRow) {
+      while (taken[row]?.[column] === true) column += 1;
+      cells.push({ cell, row, column });
+      // A span that never ends must not be walked: whoever checks a document may still be about to refuse it.
+      if (row + (cell.rowSpan ?? 1) > rows.length || (cell.colSpan ?? 1) > MOST_COLUMNS)
+        return { cells, columns: 0, isWhole: false };
+      for (let down = row; down < row + (cell.rowSpan ?? 1); down += 1)
+        for (let across = column; across < column + (cell.colSpan ?? 1); across += 1) {
+          const places = taken[down] ?? [];
+          overlaps ||= places[across] === true;
+          places[across] = true;
+        }
+    }
+  }
+  const columns = Math.max(0, ...taken.map(({ length }) => length));
+  const isFull = taken.every(
+    (places) => places.length === columns && !places.includes(false) && isDense(places),
+  );
+  return { cells, columns, isWhole: !overlaps && isFull && columns > 0 };
+}
+
+function isDense(places: readonly boolean[]): boolean {
+  return Object.keys(places).length === places.length;
+}

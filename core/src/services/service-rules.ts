@@ -1,0 +1,61 @@
+// What may be done with services, and by whom (spec 3 §5, §6, §8).
+import { currencyOfCountry } from "@gap/core/orgs/countries";
+import type { OrgType } from "@gap/core/orgs/org-types";
+import { DEFAULT_PRICING_COUNTRY } from "@gap/core/orgs/tiers";
+import type { ValidationError } from "@gap/core/shared/gap-error";
+import { currencySymbolOf } from "@gap/core/shared/money";
+import { REQUIRED } from "@gap/core/shared/required";
+import { SERVICE_LIMITS, type NewService, type Service } from "./service.schema";
+
+export const SERVICE_NOT_FOUND = "Service not found";
+export const UNABLE_TO_DELETE_SERVICE = "Unable to delete service";
+export const SERVICE_ADOPTED_ALREADY = "This service is in your catalogue already";
+export const TOO_MANY_SERVICES = `An organisation can have ${SERVICE_LIMITS.perOrg} services. Delete one to add another.`;
+export const NO_PRICE_OF_THE_PROVIDER = "Services that are published to advisors have no price";
+
+/** An advisor gives a price and a rate; the provider's services have none, each advisor sets their own. */
+export function pricingProblems(
+  orgType: OrgType,
+  { pricing }: Pick<NewService, "pricing">,
+): ValidationError[] {
+  if (orgType === "gap")
+    return pricing === undefined
+      ? []
+      : [{ field: "pricing.startingPrice", message: NO_PRICE_OF_THE_PROVIDER }];
+  return pricing === undefined ? [{ field: "pricing.startingPrice", message: REQUIRED }] : [];
+}
+
+/** One that a process runs stays as long as it does (spec 3 §6). */
+export function mayDeleteService({ linkedProcess }: Pick<Service, "linkedProcess">): boolean {
+  return linkedProcess === undefined;
+}
+
+type Currency = NonNullable<Service["pricing"]>["currency"];
+
+interface PricingOrg {
+  readonly currencyCode: string | null;
+  readonly countryCode: string | null;
+}
+
+export function currencyOfServices(org: PricingOrg): Currency {
+  const code = currencyCodeOfServices(org);
+  return { code, name: nameOfCurrency(code), symbol: currencySymbolOf(code) };
+}
+
+/** Of the organisation; one that never chose has that of its country. */
+export function currencyCodeOfServices({ currencyCode, countryCode }: PricingOrg): string {
+  return (
+    currencyCode ||
+    currencyOfCountry(countryCode ?? "") ||
+    currencyOfCountry(DEFAULT_PRICING_COUNTRY) ||
+    "NZD"
+  );
+}
+
+// Made when first asked for, and once: that costs many times what a name does.
+let currencyNames: Intl.DisplayNames | undefined;
+
+function nameOfCurrency(code: string): string {
+  currencyNames ??= new Intl.DisplayNames("en", { type: "currency" });
+  return currencyNames.of(code) ?? code;
+}

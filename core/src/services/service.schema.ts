@@ -1,0 +1,100 @@
+// A service of the catalogue, with its starting price (spec 3 §3, §5, §9).
+import { z } from "zod";
+import { richTextSchema, type RichText } from "@gap/core/rich-text/rich-text.schema";
+import { idSchema } from "@gap/core/shared/ids";
+import { REQUIRED } from "@gap/core/shared/required";
+import { SERVICE_RATE_TYPES, type ServiceRateType } from "./rate-types";
+
+export const SERVICE_CATEGORIES = [
+  "Business Development",
+  "Compliance",
+  "Compliance Plus",
+  "Bookkeeping",
+  "Advisory",
+  "Software and Subscriptions",
+] as const;
+export type ServiceCategory = (typeof SERVICE_CATEGORIES)[number];
+
+/** A starting price becomes the price of a proposal, so it has that one's digits: six, and no decimals. */
+export const SERVICE_LIMITS = { name: 200, description: 500, startingPrice: 999_999, perOrg: 500 } as const;
+
+export const servicePricingSchema = z.object({
+  startingPrice: z.int().min(0).max(SERVICE_LIMITS.startingPrice),
+  startingPriceRate: z.enum(SERVICE_RATE_TYPES, {
+    error: ({ input }) => (typeof input === "string" ? noSuchRateType(input) : REQUIRED),
+  }),
+});
+
+export const newServiceSchema = z.object({
+  name: z.string().trim().min(1, REQUIRED).max(SERVICE_LIMITS.name),
+  description: z.string().trim().max(SERVICE_LIMITS.description),
+  howItWorks: richTextSchema.optional(),
+  /** What a proposal with this service asks the client to agree to. */
+  terms: richTextSchema.optional(),
+  category: z.enum(SERVICE_CATEGORIES),
+  /** An advisor's service has one; the provider's own have none. */
+  pricing: servicePricingSchema.optional(),
+  /** The provider's service that this one was adopted from. */
+  gapServiceId: idSchema.optional(),
+});
+
+export const serviceEditSchema = newServiceSchema.omit({ gapServiceId: true }).extend({
+  id: idSchema,
+  /** As it was when the person began: over what somebody else saved since then nothing is written. */
+  lastUpdated: z.date(),
+});
+
+export const serviceIdSchema = z.object({ serviceId: idSchema });
+
+export const serviceSearchSchema = z.object({ search: z.string().trim().max(SERVICE_LIMITS.name) });
+
+/** To that place among the services of that category, counted from 0. */
+export const serviceMoveSchema = z.object({
+  serviceId: idSchema,
+  category: z.enum(SERVICE_CATEGORIES),
+  order: z.int().min(0).max(SERVICE_LIMITS.perOrg),
+});
+
+export type NewService = z.output<typeof newServiceSchema>;
+export type ServiceEdit = z.output<typeof serviceEditSchema>;
+export type ServiceMove = z.output<typeof serviceMoveSchema>;
+
+interface ServiceFacts {
+  readonly id: string;
+  readonly orgId: string;
+  readonly name: string;
+  readonly description: string;
+  readonly category: ServiceCategory;
+  readonly order: number;
+  readonly lastUpdated: Date;
+  readonly lastUpdatedByUserId?: string;
+  readonly gapServiceId?: string;
+  readonly linkedProcess?: { readonly name: string; readonly description: string };
+  readonly pricing?: z.output<typeof servicePricingSchema> & {
+    readonly currency: { readonly code: string; readonly name: string; readonly symbol: string };
+  };
+}
+
+/** As a list tells of it: its texts may be pages long, and are asked for one service at a time. */
+export interface ListedService extends ServiceFacts {
+  readonly hasHowItWorks: boolean;
+  readonly hasTerms: boolean;
+}
+
+export interface Service extends ServiceFacts {
+  readonly howItWorks?: RichText;
+  readonly terms?: RichText;
+  /** Where the pictures of its texts can be had just now, by their keys. */
+  readonly imageUrls?: Readonly<Record<string, string>>;
+}
+
+export function rateTypeOf(type: string): ServiceRateType {
+  const known = SERVICE_RATE_TYPES.find((rate) => rate === type);
+  if (known === undefined) throw new Error(noSuchRateType(type));
+  return known;
+}
+
+/** The words of the error catalogue (spec 3 §8). */
+function noSuchRateType(type: string): string {
+  return `Service rate type does not exists for ${type}`;
+}

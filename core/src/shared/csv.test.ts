@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { csvLines } from "@gap/core/shared/csv";
+
+test.each([
+  ["plain", "plain"],
+  ["", ""],
+  [null, ""],
+  [undefined, ""],
+  [12.5, "12.5"],
+  [-3, "-3"],
+  [true, "true"],
+  ["a,b", '"a,b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ["two\nlines", '"two\nlines"'],
+  [" edge ", '" edge "'],
+  ["=1+1", "'=1+1"],
+  ["+64 9 555", "'+64 9 555"],
+  ["-2+3", "'-2+3"],
+  ["@SUM(A1)", "'@SUM(A1)"],
+  ["\t=1", "\"'\t'=1\""],
+  ["a;b", '"a;b"'],
+  ["a\tb", '"a\tb"'],
+  // Where semicolons or tabs part the cells, a quote in the middle of a line is none.
+  ["Ltd;=1+1", '"Ltd;\'=1+1"'],
+  ["Ltd;;@SUM(A1)", '"Ltd;;\'@SUM(A1)"'],
+  ["Ltd\t =1+1", '"Ltd\t\' =1+1"'],
+  ["Ltd\r\n+1", '"Ltd\r\n\'+1"'],
+  ['Ltd;"=1+1', '"Ltd;\'""=1+1"'],
+  ["Ltd; or -1", '"Ltd; or -1"'],
+  ["\uFF1D1+1", "'\uFF1D1+1"],
+  ["\uFF0B1", "'\uFF0B1"],
+  ["\uFF0D1", "'\uFF0D1"],
+  ["\uFF20SUM(A1)", "'\uFF20SUM(A1)"],
+  ["Ltd;\uFF1D1+1", '"Ltd;\'\uFF1D1+1"'],
+  ["a-b=c", "a-b=c"],
+  [" =cmd|' /C calc'!A0", "' =cmd|' /C calc'!A0"],
+  ['=HYPERLINK("http://evil.example","x")', '"\'=HYPERLINK(""http://evil.example"",""x"")"'],
+])("%j is written %j", (cell, written) => expect(csvLines([[cell]])).toBe(`${written}\r\n`));
+
+test("cells are parted by commas and rows by CRLF", () => {
+  expect(
+    csvLines([
+      ["a", "b"],
+      [1, null],
+    ]),
+  ).toBe("a,b\r\n1,\r\n");
+  expect(csvLines([])).toBe("");
+});

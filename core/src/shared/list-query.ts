@@ -1,0 +1,24 @@
+// How a long list is asked for page by page (spec 2 §2.13): the server searches, filters, sorts and counts.
+import { z } from "zod";
+import { GRID_PRESET, LAST_PAGE, LONGEST_SEARCH, TABLE_PRESET } from "./table-presets";
+
+const PAGE_SIZES = [...new Set([...GRID_PRESET.pageSizes, ...TABLE_PRESET.pageSizes])];
+
+/** Of a list that can be sorted by these columns and no others. */
+export function listQuerySchema<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
+  return z.object({
+    search: z.string().trim().max(LONGEST_SEARCH).default(""),
+    page: z.int().min(0).max(LAST_PAGE).default(0),
+    pageSize: z
+      .int()
+      .refine((size) => PAGE_SIZES.includes(size), "Unknown page size")
+      .default(GRID_PRESET.defaultPageSize),
+    sort: z.object({ columnId: z.enum(columns), direction: z.enum(["asc", "desc"]) }).optional(),
+  });
+}
+
+export interface ListPage<Row> {
+  readonly rows: readonly Row[];
+  /** Of all pages. */
+  readonly total: number;
+}

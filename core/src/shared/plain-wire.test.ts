@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import superjson from "superjson";
+import { expect, test } from "vitest";
+import { writePlainly } from "@gap/core/shared/plain-wire";
+import { trustingWire } from "@gap/core/shared/wire";
+
+const plain = {
+  rows: [{ id: "a", at: new Date(0), by: undefined, of: { n: 1 } }, [new Date(1)]],
+  none: null,
+};
+
+test("plain values are written as superjson writes them", () => {
+  expect(writePlainly(plain)).toEqual(superjson.serialize(plain));
+});
+
+class Named {
+  readonly name = "x";
+}
+const holdsItself: { itself?: unknown } = {};
+holdsItself.itself = holdsItself;
+const bare = Object.fromEntries([["__proto__", 1]]);
+
+test.each<[string, unknown]>([
+  ["nothing", undefined],
+  ["a text alone", "x"],
+  ["a moment alone", new Date(0)],
+  ["a map", { m: new Map() }],
+  ["a set", [new Set([1])]],
+  ["a long number", [1n]],
+  ["no number", { n: Number.NaN }],
+  ["less than nothing", { n: -0 }],
+  ["no moment", { at: new Date(Number.NaN) }],
+  ["an instance", { of: new Named() }],
+  ["a function", { f: () => 1 }],
+  ["a key with a dot", { "a.b": new Date(0) }],
+  ["a key with an escape", { "a\\b": undefined }],
+  ["a prototype", bare],
+  [
+    "a hole",
+    Array.from<number>({ length: 2 })
+      .fill(1)
+      .concat(Array(1) as number[]),
+  ],
+  ["what holds itself", holdsItself],
+])("%s is left to superjson", (_, value) => {
+  expect(writePlainly(value)).toBeUndefined();
+});
+
+test("what stands in two places is written in both", () => {
+  const shared = { at: new Date(0) };
+  const sent = JSON.parse(JSON.stringify(trustingWire.serialize({ a: shared, b: shared }))) as unknown;
+  expect(trustingWire.deserialize(sent)).toEqual({ a: shared, b: shared });
+});
+
+test("whatever is sent reads as if superjson had written all of it", () => {
+  const values = fc.anything({ withDate: true, withBigInt: true, withMap: true, withSet: true, maxDepth: 4 });
+  fc.assert(
+    fc.property(values, (value) => {
+      expect(outcomeOf(() => trustingWire.serialize(value))).toBe(
+        outcomeOf(() => superjson.serialize(value)),
+      );
+    }),
+    { seed: 7, numRuns: 500 },
+  );
+});
+
+/** The text that goes over the wire, or why there is none. */
+function outcomeOf(write: () => unknown): string {
+  try {
+    return JSON.stringify(write());
+  } catch (error) {
+    return String(error);
+  }
+}

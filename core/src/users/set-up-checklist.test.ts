@@ -1,0 +1,58 @@
+// Which steps of the checklist a person sees, and which are done.
+import { expect, test } from "vitest";
+import { PEOPLE } from "@gap/core/access/viewers.test-data";
+import { setUpChecklist, type SetUpFacts } from "./set-up-checklist";
+
+const NOTHING: SetUpFacts = { profile: { firstName: "", lastName: "" }, org: {}, memberCount: 1 };
+const EVERYTHING: SetUpFacts = {
+  profile: { firstName: "Ava", lastName: "Stone", jobTitle: "Partner" },
+  org: { countryCode: "NZ", currencyCode: "NZD", timezone: "Pacific/Auckland", logo: "logo/a/b.png" },
+  memberCount: 2,
+};
+const surroundings = { stage: "prod" };
+
+function done(facts: SetUpFacts, completedSteps: readonly number[] = []) {
+  const steps = setUpChecklist(PEOPLE.advisorAdmin, surroundings, { facts, completedSteps });
+  return steps.filter(({ isDone }) => isDone).map(({ number }) => number);
+}
+
+test("an admin sees nine steps in their order", () => {
+  const steps = setUpChecklist(PEOPLE.advisorAdmin, surroundings, { facts: NOTHING, completedSteps: [] });
+  expect(steps.map(({ number, label }) => `${number} ${label}`)).toEqual([
+    "1 Complete your profile",
+    "2 Set up your org",
+    "3 Add your logo",
+    "4 Invite a team member",
+    "5 Add a client",
+    "6 Price a service",
+    "7 Send a proposal",
+    "8 Start a work item",
+    "9 Share a document",
+  ]);
+});
+
+test("who may not change the organisation or its prices sees no such step", () => {
+  const steps = setUpChecklist(PEOPLE.advisorMember, surroundings, { facts: NOTHING, completedSteps: [] });
+  expect(steps.map(({ number }) => number)).toEqual([1, 5, 7, 8, 9]);
+});
+
+test.each<[string, SetUpFacts, number[], number[]]>([
+  ["nothing is there", NOTHING, [], []],
+  ["everything that can be seen is there", EVERYTHING, [], [1, 2, 3, 4]],
+  ["some was done once", NOTHING, [5, 9], [5, 9]],
+  ["done and there count once", EVERYTHING, [1, 6], [1, 2, 3, 4, 6]],
+  [
+    "a profile without a job title",
+    { ...EVERYTHING, profile: { firstName: "A", lastName: "B" } },
+    [],
+    [2, 3, 4],
+  ],
+  [
+    "an organisation without a zone",
+    { ...EVERYTHING, org: { ...EVERYTHING.org, timezone: "" } },
+    [],
+    [1, 3, 4],
+  ],
+])("%s", (_, facts, completedSteps, expected) => {
+  expect(done(facts, completedSteps)).toEqual(expected);
+});

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import {
+  canBeGiven,
+  giveRoleProblem,
+  invitationsLeft,
+  inviteProblem,
+  lastAdminProblem,
+  memberState,
+  resendProblem,
+  seatsLeft,
+} from "@gap/core/users/team-rules";
+
+const WHEN = new Date("2026-03-02T21:00:00Z");
+const SAME_ROLE = "you can only modify users with the same role as you";
+const LAST_ADMIN = "The last admin of an organisation can neither leave nor be demoted";
+
+test.each([
+  // deactivated, accepted, state
+  [null, null, "invited"],
+  [null, WHEN, "active"],
+  [WHEN, null, "deactivated"],
+  [WHEN, WHEN, "deactivated"],
+] as const)("deactivated %s, accepted %s: %s", (deactivatedOn, acceptedOn, state) =>
+  expect(memberState({ deactivatedOn, acceptedOn })).toBe(state),
+);
+
+test.each([
+  [null, 4000, Infinity],
+  [5, 0, 5],
+  [5, 4, 1],
+  [5, 5, 0],
+  // A plan that was made smaller.
+  [2, 5, 0],
+])("%s seats with %s held: %s left", (max, held, left) => expect(seatsLeft(max, held)).toBe(left));
+
+test.each([
+  ["Trial", 0, 50],
+  ["Trial", 49, 1],
+  ["Trial", 51, 0],
+  ["Focus", 50, 450],
+  ["Enterprise", 500, 0],
+  // Clients' organisations and the provider's have no plan.
+  [null, 1, 499],
+] as const)("%s with %s invitations sent: %s left", (tierName, sent, left) =>
+  expect(invitationsLeft({ tierName, trialEndDate: null }, sent)).toBe(left),
+);
+
+test.each([
+  ["Trial", new Date(WHEN.getTime() + 1), undefined],
+  ["Trial", WHEN, "Your trial has expired, please choose a plan to continue"],
+  ["Trial", null, undefined],
+  ["Focus", WHEN, undefined],
+  [null, null, undefined],
+] as const)("%s until %s may invite: %s", (tierName, trialEndDate, problem) =>
+  expect(inviteProblem({ tierName, trialEndDate }, WHEN)).toBe(problem),
+);
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const A_MOMENT_AGO = "An invitation was sent a moment ago. Please wait a minute and try again";
+const NOT_LONG_AGO = "This invitation was sent again not long ago. Please try again later";
+
+test.each([
+  // how long after the first it was sent, how long ago that is, problem
+  [0, MINUTE - 1, A_MOMENT_AGO],
+  [0, MINUTE, undefined],
+  [MINUTE, MINUTE, undefined],
+  [2 * MINUTE, MINUTE, NOT_LONG_AGO],
+  [2 * MINUTE, 2 * MINUTE, undefined],
+  [9 * DAY, DAY - 1, NOT_LONG_AGO],
+  [9 * DAY, DAY, undefined],
+])("sent %s ms after the first, %s ms ago: %s", (after, ago, problem) => {
+  const sentOn = new Date(WHEN.getTime() - ago);
+  const linkedAt = new Date(sentOn.getTime() - after);
+  expect(resendProblem({ linkedAt, sentOn }, WHEN)).toBe(problem);
+});
+
+test("who was never mailed can be at once", () =>
+  expect(resendProblem({ linkedAt: WHEN, sentOn: null }, WHEN)).toBeUndefined());
+
+test.each([
+  ["Admin", true],
+  ["Team Member", true],
+  ["Guest", false],
+  ["guest", false],
+])("%s can be given: %s", (role, can) => expect(canBeGiven(role)).toBe(can));
+
+test.each([
+  // giver's role, maintains organisations, given role, problem
+  ["Admin", false, "Admin", undefined],
+  ["admin", false, "Team Member", undefined],
+  ["Office", false, "office", undefined],
+  ["Office", false, "Admin", SAME_ROLE],
+  ["Office", false, "Team Member", SAME_ROLE],
+  ["Support", true, "Admin", undefined],
+])("%s (maintains organisations: %s) gives %s", (roleName, maintainsOrganisations, given, problem) =>
+  expect(giveRoleProblem({ roleName, maintainsOrganisations }, given)).toBe(problem),
+);
+
+const admin = (userId: string, state: "active" | "invited" | "deactivated") => ({
+  userId,
+  roleName: "Admin",
+  state,
+});
+const helper = { userId: "helper", roleName: "Team Member", state: "active" } as const;
+
+test.each([
+  ["the only admin", admin("a", "active"), [], LAST_ADMIN],
+  ["beside a member", admin("a", "active"), [helper], LAST_ADMIN],
+  ["beside an admin", admin("a", "active"), [admin("b", "active")], undefined],
+  [
+    "beside an admin in lower case",
+    admin("a", "active"),
+    [{ ...admin("b", "active"), roleName: "admin" }],
+    undefined,
+  ],
+  ["beside one who was invited only", admin("a", "active"), [admin("b", "invited")], LAST_ADMIN],
+  ["beside one who was deactivated", admin("a", "active"), [admin("b", "deactivated")], LAST_ADMIN],
+  ["invited, the only one", admin("a", "invited"), [helper], LAST_ADMIN],
+  ["invited, beside another invited one", admin("a", "invited"), [admin("b", "invited")], undefined],
+  ["invited, beside an admin", admin("a", "invited"), [admin("b", "active")], undefined],
+  ["deactivated before", admin("a", "deactivated"), [], undefined],
+  ["no admin", helper, [], undefined],
+] as const)("the last admin: %s", (_, member, others, problem) =>
+  expect(lastAdminProblem(member, [member, ...others])).toBe(problem),
+);
