@@ -1,13 +1,30 @@
 // Joins the capabilities' routers into the three endpoints. Its types are all that the web app sees of the server.
 import { featureToggleRouter } from "./access/access.router";
+import { advisorRouter } from "./clients/advisor.router";
+import { backgroundJobRouter } from "./dev-tools/background-jobs/background-jobs.router";
 import { devRouter, publicDevRouter } from "./dev-tools/dev-tools.router";
 import { challengeProcedures, privateUserProcedures, publicUserProcedures } from "./identity/identity.router";
 import { privateLinkProcedures, publicLinkProcedures } from "./identity/links/links.router";
 import { mySecurityProcedures } from "./identity/sessions/my-security.router";
+import { teamListProcedures } from "./identity/sessions/team-list.router";
 import { signUpOrgProcedures, signUpUserProcedures } from "./identity/sign-up/sign-up.router";
+import { fyiRouter, xpmRouter } from "./integrations/integrations.router";
+import { metricsRouter } from "./metrics/metrics.router";
+import { mindsetRouter } from "./mindsets/mindsets.router";
+import { announcementProcedures, notificationsRouter } from "./notifications/notifications.router";
 import { oAuthClientRouter } from "./oauth/oauth.router";
+import { activityProcedures } from "./orgs/activity/activity.router";
+import { planProcedures } from "./orgs/plan.router";
+import { settingsProcedures } from "./orgs/settings.router";
+import { teamProcedures } from "./orgs/team/team.router";
 import { orgProcedures, userInfoProcedures } from "./orgs/orgs.router";
+import { roleRouter } from "./orgs/roles/roles.router";
 import { router } from "./platform/calls/procedure";
+import { processFavoriteRouter } from "./processes/favourites.router";
+import { proposalsRouter } from "./proposals/proposals.router";
+import { sealKeyProcedures } from "./proposals/seal-key.router";
+import { contentRouter } from "./rich-text/content.router";
+import { servicesRouter } from "./services/services.router";
 import { userProcedures } from "./users/users.router";
 
 const privateRouter = router({
@@ -18,17 +35,38 @@ const privateRouter = router({
     ...signUpUserProcedures,
     ...mySecurityProcedures,
     ...privateLinkProcedures,
+    ...announcementProcedures,
   }),
   challenge: router(challengeProcedures),
-  org: router({ ...orgProcedures, ...signUpOrgProcedures }),
+  org: router({
+    ...orgProcedures,
+    ...planProcedures,
+    ...signUpOrgProcedures,
+    ...settingsProcedures,
+    ...activityProcedures,
+  }),
+  team: router({ ...teamProcedures, ...teamListProcedures }),
   oAuthClient: oAuthClientRouter,
+  role: roleRouter,
+  backgroundJob: backgroundJobRouter,
   featureToggle: featureToggleRouter,
+  notifications: notificationsRouter,
+  mindset: mindsetRouter,
+  metrics: metricsRouter,
+  advisor: advisorRouter,
+  processFavorite: processFavoriteRouter,
+  services: servicesRouter,
+  proposals: proposalsRouter,
+  content: contentRouter,
+  xpm: xpmRouter,
+  fyi: fyiRouter,
   dev: devRouter,
 });
 
 const publicRouter = router({
   dev: publicDevRouter,
   user: router({ ...publicUserProcedures, ...publicLinkProcedures }),
+  proposals: router(sealKeyProcedures),
 });
 
 const pdfRouter = router({});

@@ -2,6 +2,8 @@
 import { join } from "node:path";
 import { defaultRolesMigration } from "./access/default-roles.migration";
 import { appRouters } from "./app-router";
+import { clientJobs } from "./clients/public";
+import { testMail } from "./dev-tools/admin-settings/test-mail.email";
 import { fillDemo, refuseDemoInLiveStages } from "./demo/fill-demo";
 import {
   authenticate,
@@ -11,28 +13,56 @@ import {
   federatedRoutes,
   identityRoutes,
   liveAccess,
+  openServiceSession,
   poolClientId,
   prepareIdentity,
 } from "./identity/public";
-import { accountingOfInstallation } from "./integrations/public";
+import { accountingOfInstallation, integrationJobs, withPracticeManager } from "./integrations/public";
+import { linkPreviewRoutes } from "./link-preview/public";
+import { notificationJobs, notificationMails, prepareNotifications } from "./notifications/public";
+import { oauthJobs, oauthRoutes, registerConfiguredClients } from "./oauth/public";
+import { nameWordsMigration, orgMails, prepareOrgs } from "./orgs/public";
 import { systemClock, systemRandom, createIdFactory } from "./platform/clock";
 import type { Config } from "./platform/config";
 import { asMigrations, readGlobalMigrations } from "./platform/db/migrations";
+import { fileRoutes } from "./platform/files/files.routes";
 import { createApp } from "./platform/http/app";
 import { publicConfig } from "./platform/http/public-config";
 import { createLiveDoor, type LiveDoor } from "./platform/live/live-door";
 import { createLiveMetrics } from "./platform/live/live-metrics";
+import { answerPrinted } from "./platform/pdf/answer-printed";
+import { createPrintingBrowser } from "./platform/pdf/printing-browser";
 import type { RegionParts, RegionSurroundings } from "./platform/region";
 import { createRegions } from "./platform/regions";
 import { projectRoot } from "./platform/server-root";
 import { systemTimers } from "./platform/timers";
+import { prepareProposals, proposalJobs, proposalMails } from "./proposals/public";
+import { printingRoutes } from "./printing/printing.routes";
+import { copyImagesJob } from "./rich-text/public";
 
 export function regionParts(): RegionParts {
   return {
-    migrations: [...readGlobalMigrations(), ...asMigrations([defaultRolesMigration])],
-    jobs: [...identityJobs],
-    mails: [...identityMails],
-    prepare: [refuseDemoInLiveStages, prepareIdentity, fillDemo],
+    migrations: [...readGlobalMigrations(), ...asMigrations([defaultRolesMigration, nameWordsMigration])],
+    jobs: [
+      ...identityJobs,
+      ...notificationJobs,
+      ...oauthJobs,
+      ...clientJobs,
+      ...integrationJobs,
+      ...proposalJobs,
+      copyImagesJob,
+    ],
+    mails: [...identityMails, ...notificationMails, ...orgMails, ...proposalMails, testMail],
+    openServiceSession,
+    prepare: [
+      refuseDemoInLiveStages,
+      prepareOrgs,
+      prepareIdentity,
+      prepareNotifications,
+      prepareProposals,
+      registerConfiguredClients,
+      fillDemo,
+    ],
   };
 }
 
@@ -50,8 +80,12 @@ export function composeServer(
   }: { parts?: RegionParts; webFolder?: string } = {},
 ): Server {
   const { config, log, clock, random, timers } = surroundings;
-  const regions = createRegions(parts, surroundings);
   const accounting = accountingOfInstallation(surroundings, callbackUrlOf);
+  const prepare = [withPracticeManager(accounting.practiceManager), ...parts.prepare];
+  // It prints pages of this very server, and asks it in this very process.
+  const printer =
+    surroundings.printer ?? createPrintingBrowser({ answer: answerPrinted(config, () => app), timers, log });
+  const regions = createRegions({ ...parts, prepare }, { ...surroundings, printer });
   const { app, metrics } = createApp({
     config,
     regions,
@@ -66,7 +100,14 @@ export function composeServer(
       "trpc-public": appRouters.public,
       "pdf/trpc": appRouters.pdf,
     },
-    doors: { identity: identityRoutes, "identity/federated": federatedRoutes(accounting.provider) },
+    doors: {
+      identity: identityRoutes,
+      "identity/federated": federatedRoutes(accounting.provider),
+      oauth: oauthRoutes,
+      files: fileRoutes,
+      "link-preview": linkPreviewRoutes,
+      pdf: printingRoutes,
+    },
     pages: [accounting.routes],
     checks: accounting.provider === undefined ? {} : { accounting: accounting.provider.check },
   });

@@ -8,12 +8,11 @@ import { ConfigError, readConfig, type Config } from "./platform/config";
 import { DataFolderInUseError } from "./platform/db/embedded-database";
 import { MigrationError } from "./platform/db/migrate";
 import { prepareCleanEnd } from "./platform/http/end-cleanly";
+import { REQUEST_LIMITS, limitSlowRequests } from "./platform/http/slow-requests";
 import { createLog, type Log } from "./platform/log";
 import { RegionSecretError } from "./platform/region-secret";
 
 const LONGEST_FAREWELL_MS = 25_000;
-const LONGEST_REQUEST_MS = 60_000;
-const LONGEST_HEADERS_MS = 15_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -33,9 +32,7 @@ function listen(config: Config, { app }: Server): Promise<HttpServer> {
       resolve(http),
     ) as HttpServer;
     http.once("error", reject);
-    // Who sends a request bit by bit must not hold a connection for minutes.
-    http.requestTimeout = LONGEST_REQUEST_MS;
-    http.headersTimeout = LONGEST_HEADERS_MS;
+    limitSlowRequests(http, REQUEST_LIMITS);
   });
 }
 

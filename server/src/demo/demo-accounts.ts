@@ -16,6 +16,10 @@ export interface DemoOrg {
   readonly website?: string;
   readonly orgSize?: OrgSize;
   readonly tierName?: TierName;
+  /** The plan that it began with. */
+  readonly upgradedFrom?: TierName;
+  /** Its practice manager does not let the product in any more. */
+  readonly practiceManagerIsLost?: true;
   /** Days from the start of the demo; negative when the trial is over. */
   readonly trialEndsInDays?: number;
   readonly advisor?: string;
@@ -32,6 +36,8 @@ export interface DemoPerson {
     readonly role: string;
     readonly deactivated?: true;
   }[];
+  /** The organisation whose invitation they accepted, as its admins were told. */
+  readonly joined?: string;
   /** Not yet accepted: no password, no sign-in; the invitation is in the mailbox. */
   readonly invited?: { readonly by: string };
 }
@@ -41,8 +47,10 @@ export interface DemoRegion {
   readonly people: readonly DemoPerson[];
 }
 
+export const PROVIDER_KEY = "gap";
+
 const provider: DemoOrg = {
-  key: "gap",
+  key: PROVIDER_KEY,
   name: "Gap",
   orgType: "gap",
   countryCode: "NZ",
@@ -91,6 +99,7 @@ export const DEMO: Readonly<Record<RegionId, DemoRegion>> = {
         website: "https://harbour.example",
         orgSize: "2-5",
         tierName: "Focus",
+        upgradedFrom: "Start",
       },
       {
         key: "summit",
@@ -103,6 +112,7 @@ export const DEMO: Readonly<Record<RegionId, DemoRegion>> = {
         orgSize: "6-10",
         tierName: "Trial",
         trialEndsInDays: 9,
+        practiceManagerIsLost: true,
       },
       {
         key: "lapsed",
@@ -146,6 +156,7 @@ export const DEMO: Readonly<Record<RegionId, DemoRegion>> = {
         firstName: "Tom",
         lastName: "Aldridge",
         jobTitle: "Client Manager",
+        joined: "harbour",
         memberships: [
           {
             org: "harbour",

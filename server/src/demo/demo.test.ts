@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { asInstallation } from "@gap/testing/factories/command";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { startSession } from "../identity/public";
 import { readConfig } from "../platform/config";
 import { listMailbox } from "../platform/mail/mailbox";
 import { DEMO } from "./demo-accounts";
@@ -8,7 +10,9 @@ import { welcomeText } from "./welcome";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ environment: { DEMO: "on" } });
+  server = await startTestServer({ environment: { DEMO: "on", DEMO_SEALED_AFTER_SECONDS: "3600" } });
+  // Filled here, where it may take its time on a busy machine.
+  await server.region("au");
 });
 afterAll(() => server.close());
 
@@ -17,10 +21,13 @@ const MEMBERSHIPS = `
          c.password_hash is not null as has_password, o.tier_name as tier, o.country_code as country
     from user_orgs l join users u on u.id = l.user_id join orgs o on o.id = l.org_id join roles r on r.id = l.role_id
     left join credentials c on c.user_id = u.id
-   order by u.email, o.name`;
+   where u.email = any($1) order by u.email, o.name`;
+
+/** Beside them there are the guests to whom proposals were sent. */
+const peopleOf = (id: "au" | "eu") => [DEMO[id].people.map(({ email }) => email)];
 
 test("region au has the accounts of the running contract", async () => {
-  const { rows } = await (await server.region("au")).db.read.raw(MEMBERSHIPS);
+  const { rows } = await (await server.region("au")).db.read.raw(MEMBERSHIPS, peopleOf("au"));
   expect(rows.map(({ email, org, role }) => `${String(email)} | ${String(org)} | ${String(role)}`)).toEqual([
     "ava@harbour.example | Harbour Advisory | Admin",
     "cam@kauri.example | Kauri Joinery | Guest",
@@ -50,8 +57,143 @@ test("whoever is invited finds a real invitation in the mailbox", async () => {
   expect(await server.open.user.validateTokenForUser.mutate({ token, userId })).toBe("valid");
 });
 
+test("Harbour's people have something to read, and Summit's see that its practice manager is lost", async () => {
+  const region = await server.region("au");
+  const as = async (email: string) => {
+    const { rows } = await region.db.read.raw(
+      "select u.id, l.org_id from users u join user_orgs l on l.user_id = u.id where u.email = $1",
+      [email],
+    );
+    const [userId, orgId] = [String(rows[0]?.["id"]), String(rows[0]?.["org_id"])];
+    const { accessToken } = await asInstallation(region, (command) => startSession(command, { userId }));
+    return server.as({ accessToken, orgId });
+  };
+  const titles = async (email: string) => {
+    const { notifications } = await (await as(email)).notifications.list.query({});
+    return notifications.map(({ title }) => title);
+  };
+  expect(await titles("ava@harbour.example")).toEqual([
+    "Tom Aldridge joined Harbour Advisory",
+    "Your plan is now Focus",
+  ]);
+  expect(await titles("tom@harbour.example")).toEqual(["You've been added to Summit Partners"]);
+  const will = await as("will@summit.example");
+  expect(await will.user.getAnnouncements.query()).toMatchObject([{ announcement: "xpmDisconnected" }]);
+});
+
+test("whose firm has clients, prices and proposals has those steps of the checklist behind them", async () => {
+  const { rows } = await (
+    await server.region("au")
+  ).db.read.raw("select email, onboarding -> 'completedSteps' as steps from users");
+  const steps = new Map(rows.map(({ email, steps: done }) => [email, done]));
+  expect(steps.get("ava@harbour.example")).toEqual([5, 6, 7]);
+  expect(steps.get("tom@harbour.example")).toEqual([5, 6, 7]);
+  expect(steps.get("ivy@harbour.example"), "has done nothing yet").toEqual([]);
+  expect(steps.get("will@summit.example"), "Summit has neither").toEqual([]);
+});
+
+test("the provider has published mindsets, in every region", async () => {
+  for (const id of ["au", "eu"] as const) {
+    const { rows } = await (
+      await server.region(id)
+    ).db.read.raw(
+      "select o.org_type, count(*)::int as mindsets from mindsets m join orgs o on o.id = m.org_id group by 1",
+    );
+    expect(rows).toEqual([{ org_type: "gap", mindsets: 6 }]);
+  }
+});
+
+test("Harbour has clients and contacts in every status, and Kauri its own organisation", async () => {
+  const { rows } = await (
+    await server.region("au")
+  ).db.read.raw(
+    `select o.name as advisor, array_agg(distinct c.status order by c.status) as statuses,
+            array_agg(distinct k.status order by k.status) as contacts, count(distinct c.id)::int as clients,
+            min(own.name) filter (where own.name like 'Kauri%') as own_org
+       from clients c join orgs o on o.id = c.advisor_org_id join client_contacts k on k.client_id = c.id
+       left join orgs own on own.id = c.client_org_id group by 1`,
+  );
+  expect(rows).toEqual([
+    {
+      advisor: "Harbour Advisory",
+      statuses: ["archived", "client", "prospect"],
+      contacts: ["active", "archived", "hidden"],
+      clients: 25,
+      own_org: "Kauri Joinery",
+    },
+  ]);
+});
+
+test("the provider offers services of every category, and advisors price theirs, some of them adopted", async () => {
+  const { rows } = await (
+    await server.region("au")
+  ).db.read.raw(
+    `select o.name, count(*)::int as services, count(distinct s.category)::int as categories,
+            count(s.starting_price)::int as priced, count(s.gap_service_id)::int as adopted,
+            count(s.linked_process_id)::int as linked
+       from services s join orgs o on o.id = s.org_id group by 1 order by 1`,
+  );
+  expect(rows).toEqual([
+    { name: "Gap", services: 10, categories: 6, priced: 0, adopted: 0, linked: 2 },
+    { name: "Harbour Advisory", services: 8, categories: 6, priced: 8, adopted: 2, linked: 1 },
+  ]);
+});
+
+test("Harbour has proposals in every state, two templates, and what is still out was mailed", async () => {
+  const region = await server.region("au");
+  const { rows: counts } = await region.db.read.raw(
+    `select case when state = 'sent' and due_at < $1 then 'overdue' else state end as status, count(*)::int as proposals
+       from proposals group by 1 order by 1`,
+    [server.clock.now()],
+  );
+  expect(Object.fromEntries(counts.map((row) => [row["status"], row["proposals"]]))).toEqual({
+    accepted: 2,
+    archived: 1,
+    declined: 1,
+    draft: 3,
+    overdue: 1,
+    sent: 3,
+    voided: 1,
+  });
+  const { rows: templates } = await region.db.read.raw("select name from proposal_templates order by name");
+  expect(templates.map(({ name }) => name)).toEqual(["Accounts, books and planning", "Annual compliance"]);
+  await region.jobs.drain();
+  const [mail] = await listMailbox(region.db.read, { to: "priya@ferngully.example" });
+  expect(mail?.links.join(" ")).toContain("/auth/validate/client/");
+  // Whoever signs in waits for a code, and for nothing that happened long ago.
+  for (const to of ["ava@harbour.example", "tom@harbour.example", "cleo@kauri.example", "cam@kauri.example"])
+    expect(await listMailbox(region.db.read, { to })).toEqual([]);
+});
+
+test("a timeline says of signees that they came by the mailed link, and of nobody else", async () => {
+  const region = await server.region("au");
+  const { rows } = await region.db.read.raw(
+    `select distinct actor ->> 'contactId' is not null as signs, actor ->> 'authenticatedBy' as by
+       from proposal_events where actor ->> 'authenticatedBy' <> 'installation' order by 1`,
+  );
+  expect(rows).toEqual([
+    { signs: false, by: "session" },
+    { signs: true, by: "mailed-link" },
+  ]);
+});
+
+test("accepted proposals are sealed when the setting says so, and within a minute where it says nothing", async () => {
+  const region = await server.region("au");
+  await region.jobs.drain();
+  const { rows: documents } = await region.db.read.raw("select proposal_id, status from proposal_documents");
+  expect(documents.length).toBeGreaterThan(1);
+  expect(new Set(documents.map(({ status }) => status))).toEqual(new Set(["waiting"]));
+  const { rows: due } = await region.db.read.raw(
+    `select data ->> 'proposalId' as proposal_id from pgboss.job
+      where name = 'proposals.seal' and start_after > now() + interval '30 minutes'`,
+  );
+  const idsOf = (found: typeof due) => found.map(({ proposal_id: id }) => String(id)).toSorted();
+  expect(idsOf(due)).toEqual(idsOf(documents));
+  expect(readConfig({}).demoSealedAfterSeconds).toBeLessThan(60);
+});
+
 test("region eu has the provider and one small firm, and nothing of au", async () => {
-  const { rows } = await (await server.region("eu")).db.read.raw(MEMBERSHIPS);
+  const { rows } = await (await server.region("eu")).db.read.raw(MEMBERSHIPS, peopleOf("eu"));
   expect(rows.map(({ email, org }) => `${String(email)} | ${String(org)}`)).toEqual([
     "dana@gap.example | Gap",
     "eve@thames.example | Thames Advisory",
@@ -61,9 +203,12 @@ test("region eu has the provider and one small firm, and nothing of au", async (
 
 test("a region that holds anything is never filled again", async () => {
   const region = await server.region("au");
+  const counted = async () =>
+    (await region.db.read.raw("select count(*)::int as users from users where registered_on is not null"))
+      .rows;
+  const before = await counted();
   await fillDemo(region);
-  const { rows } = await region.db.read.raw("select count(*)::int as users from users");
-  expect(rows[0]).toEqual({ users: DEMO.au.people.length });
+  expect(await counted()).toEqual(before);
 });
 
 test("a region with the demo in it is not served in prod", async () => {

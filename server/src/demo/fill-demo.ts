@@ -2,15 +2,25 @@
 import { addDays } from "date-fns";
 import { inArray } from "drizzle-orm";
 import { taxFiguresOf } from "@gap/core/orgs/tax";
+import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/new-user";
 import { tierByName } from "@gap/core/orgs/tiers";
 import { isLiveStage } from "@gap/core/shared/stages";
+import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
 import { hashPassword, sendInvitation, setPassword } from "../identity/public";
-import { createOrg, deactivateMember, linkUserToOrg, orgs } from "../orgs/public";
+import { noteDisconnectedPracticeManager } from "../integrations/public";
+import { addMindset } from "../mindsets/public";
+import { createOrg, deactivateMember, linkUserToOrg, orgs, upgradeTier } from "../orgs/public";
 import { runCommand, type CommandContext } from "../platform/calls/run-command";
 import { takeLock } from "../platform/db/advisory-locks";
 import type { Region } from "../platform/region";
-import { createUser, users } from "../users/public";
-import { DEMO, DEMO_PASSWORD, type DemoOrg, type DemoPerson } from "./demo-accounts";
+import { acceptInvitation, createUser, users } from "../users/public";
+import { DEMO, DEMO_PASSWORD, PROVIDER_KEY, type DemoOrg, type DemoPerson } from "./demo-accounts";
+import { DEMO_CLIENTS } from "./demo-clients";
+import { DEMO_MINDSETS } from "./demo-mindsets";
+import { DEMO_SERVICES } from "./demo-services";
+import { fillClients } from "./fill-clients";
+import { fillProposals } from "./fill-proposals";
+import { fillServices } from "./fill-services";
 
 /** The demo's passwords are public: its people must not get in where real data is. */
 export class DemoDataError extends Error {
@@ -57,6 +67,10 @@ export async function fillDemo(region: Region): Promise<void> {
     for (const org of demoOrgs) orgIds.set(org.key, await makeOrg(command, org, orgIds));
     for (const person of people)
       await makePerson(command, person, orgIds, passwordHashes.get(person.email) ?? "");
+    for (const mindset of DEMO_MINDSETS) await addMindset(command, idOf(orgIds, PROVIDER_KEY), mindset);
+    await fillClients(command, orgIds);
+    await fillServices(command, orgIds);
+    await fillProposals(command, orgIds);
   });
 }
 
@@ -69,7 +83,8 @@ async function makeOrg(
   org: DemoOrg,
   orgIds: ReadonlyMap<string, string>,
 ): Promise<string> {
-  const { name, orgType, countryCode, currencyCode, timezone } = org;
+  const { name, orgType, countryCode, currencyCode, timezone, tierName } = org;
+  const firstTier = org.upgradedFrom ?? tierName;
   const tax = taxFiguresOf(countryCode);
   const { id } = await createOrg(command, {
     name,
@@ -85,15 +100,17 @@ async function makeOrg(
         }),
     website: org.website ?? null,
     orgSize: org.orgSize ?? null,
-    ...(org.tierName === undefined
+    ...(firstTier === undefined
       ? {}
       : {
-          tierName: org.tierName,
-          tierMaxUsers: tierByName(org.tierName).maxUsers,
+          tierName: firstTier,
+          tierMaxUsers: tierByName(firstTier).maxUsers,
         }),
     trialEndDate: org.trialEndsInDays === undefined ? null : addDays(command.now, org.trialEndsInDays),
     advisorOrgId: org.advisor === undefined ? null : idOf(orgIds, org.advisor),
   });
+  if (tierName !== undefined && tierName !== firstTier) await upgradeTier(command, id, tierName);
+  if (org.practiceManagerIsLost === true) await noteDisconnectedPracticeManager(command, id);
   return id;
 }
 
@@ -103,23 +120,42 @@ async function makePerson(
   orgIds: ReadonlyMap<string, string>,
   passwordHash: string,
 ): Promise<void> {
-  const { email, firstName, lastName, invited } = person;
+  const { email, firstName, lastName, invited, joined } = person;
+  const { now } = command;
   const { id } = await createUser(command, {
     email,
     firstName,
     lastName,
     emailVerified: invited === undefined,
+    // They have been here for a while; whoever is only invited is welcomed when they come.
+    onboarding: {
+      ...ONBOARDING_OF_A_NEW_USER,
+      hasViewedWelcome: invited === undefined,
+      completedSteps: invited === undefined ? stepsDoneBy(person) : [],
+    },
     ...(person.jobTitle === undefined ? {} : { jobTitle: person.jobTitle }),
-    ...(invited === undefined ? { inviteAcceptedOn: command.now } : { inviteSentOn: command.now }),
+    ...(invited === undefined && joined === undefined ? { inviteAcceptedOn: now } : { inviteSentOn: now }),
   });
   if (invited === undefined) await setPassword(command, { userId: id, passwordHash });
   for (const { org, role, deactivated } of person.memberships) {
     const orgId = idOf(orgIds, org);
-    await linkUserToOrg(command, { userId: id, orgId, roleName: role });
+    const invitation = org === joined || invited !== undefined ? { inviteSentOn: now } : {};
+    await linkUserToOrg(command, { userId: id, orgId, roleName: role, ...invitation });
     if (deactivated === true) await deactivateMember(command, { userId: id, orgId });
     if (invited !== undefined)
       await sendInvitation(command, { userId: id, orgId, invitedByName: invited.by });
   }
+  if (joined !== undefined) await acceptInvitation(command, id);
+}
+
+/** What their firms have already is no step that they still have to take (spec 4 §F, Home). */
+function stepsDoneBy({ memberships }: DemoPerson): number[] {
+  const keys = memberships.map(({ org }) => org);
+  const hasClients = keys.some((key) => (DEMO_CLIENTS[key] ?? []).length > 0);
+  const hasPrices = keys.some((key) =>
+    (DEMO_SERVICES[key] ?? []).some(({ pricing }) => pricing !== undefined),
+  );
+  return [...(hasClients ? [SET_UP_STEP.addAClient] : []), ...(hasPrices ? [SET_UP_STEP.priceAService] : [])];
 }
 
 function idOf(orgIds: ReadonlyMap<string, string>, key: string): string {

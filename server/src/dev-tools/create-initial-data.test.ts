@@ -73,6 +73,8 @@ test.each([
   ["trpc-public", "dev.createInitialData"],
   ["trpc-public", "dev.needsInitialData"],
   ["trpc", "dev.getAllMigrations"],
+  ["trpc", "dev.getGooseSubscribers"],
+  ["trpc", "dev.sendShrek"],
 ])("T6 in prod %s/%s answers as what never was there, however it is asked", async (endpoint, name) => {
   server = await startTestServer({
     environment: { STAGE: "prod", SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "no-reply@gap.example" },

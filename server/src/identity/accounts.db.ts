@@ -1,18 +1,19 @@
 // The account behind every way in. Its credentials row is locked first, always: it is the turnstile of all doors.
-import { eq, type SQL } from "drizzle-orm";
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { CommandContext } from "../platform/calls/run-command";
+import type { Queryable } from "../platform/db/database";
+import { prepared } from "../platform/db/prepared";
 import { users } from "../users/public";
-import { credentials } from "./identity.tables";
+import { challenges, credentials, type Pool } from "./identity.tables";
+import { TOKEN_PROFILE, type TokenProfile } from "./sessions/token-profile.db";
 
 type Command = Pick<CommandContext, "tx" | "now">;
 
 export type Credentials = typeof credentials.$inferSelect;
 
-export interface LockedAccount {
+/** With what their tokens tell of them, so that nobody who comes in is read twice. */
+export interface LockedAccount extends TokenProfile {
   readonly userId: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
   readonly isServiceUser: boolean;
   readonly credentials: Credentials;
 }
@@ -22,11 +23,23 @@ export async function lockAccountByEmail(
   command: Command,
   email: string,
 ): Promise<LockedAccount | undefined> {
-  return (await lockRow(command, eq(users.email, email))) ?? lockFirst(command, eq(users.email, email));
+  const [known] = await lockByEmail(command.tx).execute({ email });
+  return known ?? lockFirst(command, eq(users.email, email));
 }
 
 export async function lockAccountOf(command: Command, userId: string): Promise<LockedAccount | undefined> {
-  return (await lockRow(command, eq(credentials.userId, userId))) ?? lockFirst(command, eq(users.id, userId));
+  const [known] = await lockByUserId(command.tx).execute({ userId });
+  return known ?? lockFirst(command, eq(users.id, userId));
+}
+
+/** Of whoever was asked that challenge; nobody where there is none of that id and pool. */
+export async function lockAccountOfChallenge(
+  { tx }: Command,
+  challengeId: string,
+  pool: Pool,
+): Promise<LockedAccount | undefined> {
+  const [account] = await lockByChallenge(tx).execute({ challengeId, pool });
+  return account;
 }
 
 export async function updateCredentials(
@@ -48,22 +61,41 @@ async function lockFirst(command: Command, who: SQL): Promise<LockedAccount | un
     .insert(credentials)
     .values({ userId: user.id, lastUpdatedAt: command.now })
     .onConflictDoNothing({ target: credentials.userId });
-  return lockRow(command, eq(credentials.userId, user.id));
+  const [account] = await lockByUserId(command.tx).execute({ userId: user.id });
+  return account;
 }
 
-async function lockRow({ tx }: Command, who: SQL): Promise<LockedAccount | undefined> {
-  const [row] = await tx
-    .select({
-      userId: users.id,
-      email: users.email,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      isServiceUser: users.isServiceUser,
-      credentials,
-    })
+const lockByEmail = prepared((db) =>
+  lockedRow(db, eq(users.email, sql.placeholder("email"))).prepare("identity_lock_by_email"),
+);
+
+const lockByUserId = prepared((db) =>
+  lockedRow(db, eq(credentials.userId, sql.placeholder("userId"))).prepare("identity_lock_by_user"),
+);
+
+const lockByChallenge = prepared((db) =>
+  lockedRow(
+    db,
+    inArray(
+      credentials.userId,
+      db
+        .select({ userId: challenges.userId })
+        .from(challenges)
+        .where(
+          and(
+            eq(challenges.id, sql.placeholder("challengeId")),
+            eq(challenges.pool, sql.placeholder("pool")),
+          ),
+        ),
+    ),
+  ).prepare("identity_lock_by_challenge"),
+);
+
+function lockedRow(db: Queryable, who: SQL) {
+  return db
+    .select({ userId: users.id, isServiceUser: users.isServiceUser, ...TOKEN_PROFILE, credentials })
     .from(credentials)
     .innerJoin(users, eq(users.id, credentials.userId))
     .where(who)
     .for("update", { of: credentials });
-  return row;
 }

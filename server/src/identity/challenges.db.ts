@@ -2,6 +2,7 @@
 import { and, count, eq, gt, isNull, lt, notInArray, sql, type SQL } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { CommandContext } from "../platform/calls/run-command";
+import { prepared, valueOf } from "../platform/db/prepared";
 import { challenges, type ChallengeKind, type Pool } from "./identity.tables";
 
 type Command = Pick<CommandContext, "tx" | "now">;
@@ -9,12 +10,30 @@ type Command = Pick<CommandContext, "tx" | "now">;
 export type Challenge = typeof challenges.$inferSelect;
 
 export async function findChallenge({ tx }: Command, id: string, pool: Pool): Promise<Challenge | undefined> {
-  const [challenge] = await tx
-    .select()
-    .from(challenges)
-    .where(and(eq(challenges.id, id), eq(challenges.pool, pool)));
+  const [challenge] = await findStatement(tx).execute({ id, pool });
   return challenge;
 }
+
+const findStatement = prepared((db) =>
+  db
+    .select()
+    .from(challenges)
+    .where(and(eq(challenges.id, sql.placeholder("id")), eq(challenges.pool, sql.placeholder("pool"))))
+    .prepare("identity_find_challenge"),
+);
+
+/** For whoever holds the lock of the account that it belongs to. */
+export function useChallenge({ tx, now }: Command, id: string): void {
+  tx.alongside(useStatement(tx).execute({ id, now }));
+}
+
+const useStatement = prepared((db) =>
+  db
+    .update(challenges)
+    .set({ usedAt: valueOf(challenges.usedAt, "now") })
+    .where(eq(challenges.id, sql.placeholder("id")))
+    .prepare("identity_use_challenge"),
+);
 
 export async function updateChallenge(
   { tx }: Command,

@@ -25,6 +25,6 @@ export async function countFailedCode(
   );
 }
 
-export async function forgetFailedCodes(command: Command, userId: string): Promise<void> {
-  await updateCredentials(command, userId, { failedCodes: 0, codesLockedUntil: null });
+export function forgetFailedCodes(command: Command, userId: string): void {
+  command.tx.alongside(updateCredentials(command, userId, { failedCodes: 0, codesLockedUntil: null }));
 }

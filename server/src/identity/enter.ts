@@ -2,7 +2,7 @@
 // the session.
 import { eq } from "drizzle-orm";
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
-import { orgs, userOrgs } from "../orgs/public";
+import { noteSignIn, orgs, userOrgs } from "../orgs/public";
 import type { RequestInfo } from "../platform/calls/context";
 import type { CommandContext } from "../platform/calls/run-command";
 import type { LockedAccount } from "./accounts.db";
@@ -12,9 +12,11 @@ import { endSessionsOfLink } from "./sessions/end-sessions";
 import { tellOfNewDevice } from "./sessions/new-device";
 import { startSession } from "./sessions/start-session";
 
-interface Entrance {
+export interface Entrance {
   readonly door: Door;
   readonly pool: Pool;
+  /** Of a proposal's link: all that it opens, also to who is only invited to the organisation. */
+  readonly onlyPermission?: string;
 }
 
 type Person = Pick<LockedAccount, "userId" | "isServiceUser">;
@@ -31,20 +33,22 @@ interface Entering extends Entrance {
 export async function enter(
   command: CommandContext,
   account: LockedAccount,
-  { door, pool, request, linkId, deviceId }: Entering,
+  { request, linkId, deviceId, ...entrance }: Entering,
 ): Promise<TokenSet | IdentityFailure> {
-  const refusal = await refusalAtDoor(command, account, { door, pool });
+  const { door, pool } = entrance;
+  const refusal = await refusalAtDoor(command, account, entrance);
   if (refusal !== undefined) return refusal;
   const { userId } = account;
   command.region.log.info({ userId, door, pool }, "a person came in");
   const { ip, userAgent } = request;
+  noteSignIn(command, { userId, door, request });
   await tellOfNewDevice(command, account, { door, pool, request });
   // One link, one session: whoever opened it before (a scanner, a stranger at the mailbox) is out.
   if (linkId !== undefined) await endSessionsOfLink(command, linkId);
   return startSession(command, {
     userId,
-    pool,
-    door,
+    profile: account,
+    ...entrance,
     ip,
     userAgent,
     ...(linkId === undefined ? {} : { linkId }),
@@ -81,13 +85,16 @@ export async function refusalToGoOn(
   entrance: Entrance,
 ): Promise<IdentityFailure | undefined> {
   const refuse = (reason: string) => refused(command, person, entrance, reason, notAuthorised());
-  const { door, pool } = entrance;
+  const { door, pool, onlyPermission } = entrance;
   if (person.isServiceUser) return refuse("a service user has no way in");
   // Deactivated people still come in by their password, to a page that says so (spec 2 §2.1); no other door opens.
   if (pool === "main" && door === "password") return undefined;
   const links = await openLinksOf(command, person.userId);
-  if (pool === "guest" && !links.some(({ orgType, isOpen }) => orgType === "client" && isOpen))
+  const isGuestOf = ({ isAccepted, permissions }: (typeof links)[number]) =>
+    onlyPermission === undefined ? isAccepted : permissions.includes(onlyPermission);
+  if (pool === "guest" && !links.some((link) => link.orgType === "client" && link.isOpen && isGuestOf(link)))
     return refuse("nobody of the guest pool");
+  // Who is invited comes to answer, and to nothing else.
   if (links.length > 0 && !links.some(({ isOpen }) => isOpen)) return refuse("deactivated");
   return undefined;
 }
@@ -109,12 +116,16 @@ async function openLinksOf({ tx }: CommandContext, userId: string) {
       orgType: orgs.orgType,
       linkClosed: userOrgs.deactivatedOn,
       orgClosed: orgs.deactivatedOn,
+      acceptedOn: userOrgs.acceptedOn,
+      permissions: userOrgs.permissions,
     })
     .from(userOrgs)
     .innerJoin(orgs, eq(orgs.id, userOrgs.orgId))
     .where(eq(userOrgs.userId, userId));
-  return links.map(({ orgType, linkClosed, orgClosed }) => ({
+  return links.map(({ orgType, linkClosed, orgClosed, acceptedOn, permissions }) => ({
     orgType,
+    permissions,
     isOpen: linkClosed === null && orgClosed === null,
+    isAccepted: acceptedOn !== null,
   }));
 }

@@ -74,12 +74,16 @@ export function createIdentityDoor(getRegion: RegionOf, requestInfo: RequestInfo
   };
 }
 
-/** Who makes a call that carries a token; refuses where it carries none, or one of a mailed link's session. */
+/**
+ * Who makes a call that carries a token; refuses where it carries none, or one of a session that a mailed link opened or
+ * that is for one proposal: what is asked here is about the person, and such a session is not the person (spec 6 L8).
+ */
 export async function callerAtDoor({ region, authorization }: DoorCall<unknown>): Promise<Caller> {
   const caller = await authenticate(region, authorization, undefined);
   if (caller === undefined) throw notAuthorised(403);
   if (caller.viewer.cameByLink)
     throw new IdentityFailure("NotAuthorizedException", SET_YOUR_PASSWORD_FIRST, 403);
+  if (caller.viewer.onlyPermission !== undefined) throw notAuthorised(403);
   return caller;
 }
 

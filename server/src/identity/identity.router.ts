@@ -27,9 +27,11 @@ export const publicUserProcedures = {
 };
 
 export const privateUserProcedures = {
-  logout: write.allow(everySession({ byLinkToo: true })).mutation(async ({ ctx }) => {
-    await endSession(ctx, ctx.caller.sessionId);
-  }),
+  logout: write
+    .allow(everySession({ byLinkToo: true, forOneProposal: "answer" }))
+    .mutation(async ({ ctx }) => {
+      await endSession(ctx, ctx.caller.sessionId);
+    }),
 };
 
 export const challengeProcedures = {

@@ -1,7 +1,8 @@
 // What the identity door does with requests that are no proper calls, with too many at once, and how codes are made.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
-import { createBoundedQueue } from "./passwords/bounded-queue";
+import { createBoundedQueue } from "../platform/bounded-queue";
+import { tooManyAttempts } from "./identity-failure";
 import { newCode } from "./sign-in/sign-in-code";
 
 let server: TestServer;
@@ -44,7 +45,7 @@ test.each([
 });
 
 test("a full queue refuses at once, and goes on afterwards", async () => {
-  const queue = createBoundedQueue({ atOnce: 1, mostWaiting: 1 });
+  const queue = createBoundedQueue({ atOnce: 1, mostWaiting: 1, refusal: tooManyAttempts });
   let finish: (value: string) => void = () => {};
   const running = queue.run(() => new Promise<string>((resolve) => (finish = resolve)));
   const waiting = queue.run(async () => "second");

@@ -10,8 +10,11 @@ export type Pool = "main" | "guest";
 /** The ways in (spec 4 §B); a session remembers which one it came by. */
 export type Door = "password" | "email-code" | "link" | "sign-up" | "provider";
 
-/** What a mailed link is for; an invitation and a reset open a session that sets a password without the old one. */
-export type LinkPurpose = "invitation" | "password-reset" | "email-change";
+/**
+ * What a mailed link is for; an invitation and a reset open a session that sets a password without the old one, a
+ * proposal's a guest's session.
+ */
+export type LinkPurpose = "invitation" | "password-reset" | "email-change" | "proposal";
 
 export interface RecoveryCode {
   readonly hash: string;
@@ -63,6 +66,8 @@ export const sessions = pgTable(
     door: text("door").$type<Door>().notNull().default("password"),
     /** The mailed link that opened it, for good: such a session is for setting a password and for nothing else. */
     linkId: text("link_id").references(() => mailedLinks.id, { onDelete: "cascade" }),
+    /** Of who came by a proposal's link: all that it opens, whatever else the person holds (spec 6 L8). */
+    onlyPermission: text("only_permission"),
     /** The remembered device that spared it the code, or that it made; also one that was forgotten since. */
     deviceId: text("device_id"),
     lastSeenAt: moment("last_seen_at"),
@@ -155,6 +160,8 @@ export const mailedLinks = pgTable(
     tokenHash: text("token_hash").notNull(),
     /** Of an e-mail change: where it goes to. */
     newEmail: text("new_email"),
+    /** Of a proposal's link: which one it leads to. */
+    subjectId: text("subject_id"),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
     usedAt: moment("used_at"),

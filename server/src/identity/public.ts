@@ -2,12 +2,12 @@
 import type { JobDefinition } from "../platform/jobs/jobs";
 import type { MailTemplate } from "../platform/mail/mailer";
 import { clearExpiredJob } from "./clear-expired.job";
-import { addedToOrgMail } from "./links/added-to-org.email";
 import { emailChangeAskedMail } from "./links/email-change-asked.email";
 import { emailChangeMail } from "./links/email-change.email";
 import { emailChangedMail } from "./links/email-changed.email";
 import { invitationMail } from "./links/invitation.email";
 import { newLinkMail } from "./links/new-link.email";
+import { orgInvitationMail } from "./links/org-invitation.email";
 import { passwordChangedMail } from "./links/password-changed.email";
 import { passwordResetMail } from "./links/password-reset.email";
 import { renewLinkJob } from "./links/renew-link.job";
@@ -19,12 +19,15 @@ import { rotateSigningKeysJob } from "./sessions/rotate-signing-keys.job";
 import { signInCodeMail } from "./sign-in/sign-in-code.email";
 import { signUpCodeMail } from "./sign-up/sign-up-code.email";
 
+export { giveBackToAddress, useAllowance, useAllowanceOfAddress } from "./allowances";
 export { authenticate } from "./sessions/authenticate";
+export { callerAtDoor } from "./caller-at-door";
 export { callbackUrlOf } from "./federated/federated-question";
 export { federatedRoutes } from "./federated/federated.routes";
 export { identityRoutes } from "./identity.routes";
 export { hashPassword } from "./passwords/passwords";
 export { liveAccess } from "./sessions/live-access";
+export { openServiceSession } from "./sessions/service-session";
 export { poolClientId } from "./pools";
 export { prepareIdentity } from "./prepare-identity";
 export { replaceSigningKeys } from "./sessions/signing-keys";
@@ -42,13 +45,13 @@ export const identityJobs: readonly JobDefinition<never>[] = [
 export const identityMails: readonly MailTemplate<never>[] = [
   signInCodeMail,
   guestCodeMail,
-  addedToOrgMail,
   emailChangeAskedMail,
   emailChangeMail,
   emailChangedMail,
   invitationMail,
   newDeviceMail,
   newLinkMail,
+  orgInvitationMail,
   passwordChangedMail,
   passwordResetMail,
   signUpCodeMail,

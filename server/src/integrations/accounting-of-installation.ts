@@ -8,6 +8,8 @@ import type { Log } from "@gap/server/platform/log";
 import { createAccountingProvider, type AccountingProvider } from "./accounting-provider";
 import { createAccountingSimulator } from "./accounting-simulator/accounting-simulator";
 import { simulatorRoutes } from "./accounting-simulator/simulator.routes";
+import { createPracticeManager, type PracticeManager } from "./practice-manager";
+import { practiceManagerCallbackOf } from "./practice-manager-question";
 
 interface Surroundings {
   readonly config: Config;
@@ -18,6 +20,7 @@ interface Surroundings {
 
 interface AccountingOfInstallation {
   readonly provider: AccountingProvider | undefined;
+  readonly practiceManager: PracticeManager | undefined;
   /** Of the simulator; without one, of nothing. */
   readonly routes: ReturnType<typeof simulatorRoutes>;
 }
@@ -29,26 +32,27 @@ export function accountingOfInstallation(
 ): AccountingOfInstallation {
   const { config, clock, log } = surroundings;
   const configured = config.accounting;
-  if (configured !== undefined)
-    return {
-      provider: createAccountingProvider({
-        connection: async () => configured,
-        isSimulator: false,
-        clock,
-        log,
-      }),
-      routes: simulatorRoutes(config, undefined),
-    };
-  if (isLiveStage(config.stage)) return { provider: undefined, routes: simulatorRoutes(config, undefined) };
-  const redirectUris = config.servedRegions.map((region) => callbackUrlOf(config, region));
+  if (configured !== undefined) {
+    const connection = async () => configured;
+    const provider = createAccountingProvider({ connection, isSimulator: false, clock, log });
+    const practiceManager =
+      configured.practiceManager === undefined
+        ? undefined
+        : createPracticeManager({ provider, connection, clock });
+    return { provider, practiceManager, routes: simulatorRoutes(config, undefined) };
+  }
+  if (isLiveStage(config.stage))
+    return { provider: undefined, practiceManager: undefined, routes: simulatorRoutes(config, undefined) };
+  const redirectUris = config.servedRegions.flatMap((region) => [
+    callbackUrlOf(config, region),
+    practiceManagerCallbackOf(config, region),
+  ]);
   const simulator = createAccountingSimulator(surroundings, redirectUris);
+  const connection = () => simulator.connection();
+  const provider = createAccountingProvider({ connection, isSimulator: true, clock, log });
   return {
-    provider: createAccountingProvider({
-      connection: () => simulator.connection(),
-      isSimulator: true,
-      clock,
-      log,
-    }),
+    provider,
+    practiceManager: createPracticeManager({ provider, connection, clock }),
     routes: simulatorRoutes(config, simulator),
   };
 }

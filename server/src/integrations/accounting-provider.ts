@@ -24,6 +24,8 @@ export interface ProviderConnection {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly trustsEmails?: boolean;
+  /** Where the clients of a practice are asked for; missing where the provider has none for us. */
+  readonly practiceManager?: { readonly apiUrl: string; readonly managedAt?: string } | undefined;
   /** Instead of the network. */
   readonly fetch?: CustomFetch;
 }
@@ -63,6 +65,8 @@ export interface AccountingProvider {
   addressToAsk(question: ProviderQuestion): Promise<URL>;
   /** `search` is what the provider's answer put behind the callback's address. */
   personWhoCameBack(question: ProviderQuestion, search: string): Promise<ProviderPerson>;
+  /** What it says of itself, for those who ask it for more than who somebody is. */
+  configuration(): Promise<Configuration>;
   /** As it was found lately, without waiting for it. */
   check(): Promise<"ok" | "away" | "simulator" | "not asked yet">;
 }
@@ -116,6 +120,7 @@ export function createAccountingProvider({
 
   return {
     name: ACCOUNTING_PROVIDER_NAME,
+    configuration: reachable,
 
     async addressToAsk({ callbackUrl, state, nonce, codeVerifier }) {
       return buildAuthorizationUrl(await reachable(), {
@@ -202,7 +207,8 @@ function away(cause: unknown): AccountingProviderError {
   return new AccountingProviderError("away", cause);
 }
 
-function inOurWords(error: unknown): AccountingProviderError {
+export function inOurWords(error: unknown): AccountingProviderError {
+  if (error instanceof AccountingProviderError) return error;
   if (error instanceof AuthorizationResponseError)
     return new AccountingProviderError(error.error === "access_denied" ? "cancelled" : "refused", error);
   if (error instanceof ResponseBodyError) return new AccountingProviderError("refused", error);

@@ -1,57 +1,130 @@
+// The OAuth redirect page by itself (spec 1 §2): a site sends its people there with its name and its address.
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditLog } from "@gap/server/platform/audit/audit.tables";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aNewcomer } from "@gap/testing/factories/newcomer";
 import { aPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { deactivateMember } from "../orgs/public";
 import { oauthClients } from "./oauth.tables";
-
-const REDIRECT_URI = "https://community.example/callback?site=1";
-const REQUEST = { clientId: "community", redirectUri: REDIRECT_URI };
+import { aRegisteredSite, type RegisteredSite } from "./oauth.test-kit";
 
 let server: TestServer;
+let site: RegisteredSite;
+let asked: { clientId: string; redirectUri: string };
 beforeAll(async () => {
   server = await startTestServer();
-  await asInstallation(await server.region(), ({ tx, now }) =>
+  site = await aRegisteredSite(server, "community", "https://community.example/callback?site=1");
+  asked = { clientId: site.clientId, redirectUri: site.redirectUri };
+});
+afterAll(() => server.close());
+
+function exchange(code: string, more: Readonly<Record<string, string>> = {}) {
+  const body = new URLSearchParams({
+    grant_type: "authorization_code",
+    code,
+    redirect_uri: site.redirectUri,
+    client_id: site.clientId,
+    client_secret: site.clientSecret,
+    ...more,
+  });
+  return server.fetch("/api/au/oauth/token", { method: "POST", body });
+}
+
+async function codeFor(accessToken: string, state?: string): Promise<URL> {
+  const request = state === undefined ? asked : { ...asked, state };
+  return new URL((await server.as({ accessToken }).oAuthClient.completeSSO.query(request)).url);
+}
+
+test("a signed-in person goes to the registered address with a code that the site exchanges, once", async () => {
+  const { accessToken, userId, email } = await aPerson(await server.region());
+  const address = await codeFor(accessToken, "kept");
+  expect(`${address.origin}${address.pathname}`).toBe("https://community.example/callback");
+  expect(address.searchParams.get("site")).toBe("1");
+  expect(address.searchParams.get("state")).toBe("kept");
+  const code = address.searchParams.get("code") ?? "";
+  const exchanged = await exchange(code);
+  expect(exchanged.status).toBe(200);
+  const { access_token: token } = (await exchanged.json()) as { access_token: string };
+  const profile = await server.fetch("/api/au/oauth/userinfo", {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(await profile.json()).toMatchObject({ sub: userId, email, name: "Pat Tester" });
+  expect((await exchange(code)).status).toBe(400);
+});
+
+test("a link or an image cannot make a code: only POST is answered", async () => {
+  const { accessToken } = await aPerson(await server.region());
+  const input = encodeURIComponent(JSON.stringify({ json: asked }));
+  const answer = await server.fetch(`/api/au/trpc/oAuthClient.completeSSO?input=${input}`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  expect(answer.status).toBe(405);
+});
+
+test("where somebody signed on stands in the log, with the site's name; a refusal does not", async () => {
+  const region = await server.region();
+  const { accessToken, userId } = await aPerson(region);
+  await codeFor(accessToken);
+  const unknown = { ...asked, clientId: "stranger" };
+  await expect(server.as({ accessToken }).oAuthClient.completeSSO.query(unknown)).rejects.toThrow("Unknown");
+  const rows = await region.db.read.select().from(auditLog).where(eq(auditLog.userId, userId));
+  expect(rows).toMatchObject([
+    {
+      action: "oAuthClient.completeSSO",
+      subjects: [{ kind: "oauth-client", id: site.clientId, details: { name: expect.any(String) } }],
+    },
+  ]);
+});
+
+test.each([
+  ["in a sign-in that began with a challenge", { code_verifier: "x".repeat(43) }],
+  ["for another address", { redirect_uri: "https://evil.example/callback" }],
+  ["with another secret", { client_secret: "guessed" }],
+])("its code is no good %s", async (_, more) => {
+  const { accessToken } = await aPerson(await server.region());
+  const code = (await codeFor(accessToken)).searchParams.get("code") ?? "";
+  expect((await exchange(code, more)).ok).toBe(false);
+});
+
+test("its code is good for a minute", async () => {
+  const { accessToken } = await aPerson(await server.region());
+  const code = (await codeFor(accessToken)).searchParams.get("code") ?? "";
+  server.clock.advance(61_000);
+  expect((await exchange(code)).status).toBe(400);
+});
+
+test.each([
+  ["another client", () => ({ ...asked, clientId: "stranger" })],
+  ["another address", () => ({ ...asked, redirectUri: "https://evil.example/callback" })],
+  ["an address that begins like it", () => ({ ...asked, redirectUri: `${asked.redirectUri}&to=evil` })],
+  ["the address without its query", () => ({ ...asked, redirectUri: "https://community.example/callback" })],
+  ["other letters", () => ({ ...asked, redirectUri: asked.redirectUri.toUpperCase() })],
+])("%s is unknown", async (_, request) => {
+  const { accessToken } = await aPerson(await server.region());
+  await expect(server.as({ accessToken }).oAuthClient.completeSSO.query(request())).rejects.toMatchObject({
+    message: "Unknown client",
+    data: { httpStatus: 404 },
+  });
+});
+
+test("a site that has no secret yet could exchange nothing, and is unknown", async () => {
+  const region = await server.region();
+  const redirectUri = "https://new.example/callback";
+  await asInstallation(region, ({ tx, now }) =>
     tx.insert(oauthClients).values({
-      clientId: "community",
-      name: "Community",
-      redirectUris: [REDIRECT_URI],
+      clientId: "new",
+      name: "New",
+      redirectUris: [redirectUri],
       createdAt: now,
       lastUpdatedAt: now,
     }),
   );
-});
-afterAll(() => server.close());
-
-test("a signed-in person goes to the registered address with a code that names them, the site and one minute", async () => {
-  const region = await server.region();
-  const { accessToken, userId } = await aPerson(region);
-  const { url } = await server.as({ accessToken }).oAuthClient.completeSSO.query(REQUEST);
-  const address = new URL(url);
-  expect(`${address.origin}${address.pathname}`).toBe("https://community.example/callback");
-  expect(address.searchParams.get("site")).toBe("1");
-  const code = address.searchParams.get("code") ?? "";
-  expect(code).not.toContain(userId);
-  expect(JSON.parse(region.secret.unseal("oauth-code", code))).toMatchObject({
-    userId,
-    ...REQUEST,
-    expiresAt: new Date(server.clock.now().getTime() + 60_000).toISOString(),
-  });
-});
-
-test.each([
-  ["another client", { clientId: "stranger", redirectUri: REDIRECT_URI }],
-  ["another address", { ...REQUEST, redirectUri: "https://evil.example/callback" }],
-  ["an address that begins like it", { ...REQUEST, redirectUri: `${REDIRECT_URI}&to=evil` }],
-  ["the address without its query", { ...REQUEST, redirectUri: "https://community.example/callback" }],
-  ["other letters", { ...REQUEST, redirectUri: REDIRECT_URI.toUpperCase() }],
-])("%s is unknown", async (_, request) => {
-  const { accessToken } = await aPerson(await server.region());
-  await expect(server.as({ accessToken }).oAuthClient.completeSSO.query(request)).rejects.toMatchObject({
-    message: "Unknown client",
-    data: { httpStatus: 404 },
-  });
+  const { accessToken } = await aPerson(region);
+  await expect(
+    server.as({ accessToken }).oAuthClient.completeSSO.query({ clientId: "new", redirectUri }),
+  ).rejects.toThrow("Unknown client");
 });
 
 test("who belongs nowhere, or is deactivated everywhere, is not vouched for", async () => {
@@ -60,7 +133,7 @@ test("who belongs nowhere, or is deactivated everywhere, is not vouched for", as
   const gone = await aPerson(region);
   await asInstallation(region, (command) => deactivateMember(command, gone));
   for (const { accessToken } of [nobody, gone])
-    await expect(server.as({ accessToken }).oAuthClient.completeSSO.query(REQUEST)).rejects.toMatchObject({
+    await expect(server.as({ accessToken }).oAuthClient.completeSSO.query(asked)).rejects.toMatchObject({
       data: { httpStatus: 403 },
     });
 });

@@ -1,12 +1,42 @@
-// oAuthClient.*: sites that sign people in through us (spec 2 §2.8, §7).
-import { z } from "zod";
-import { signedIn } from "@gap/core/access/policy";
-import { read, router } from "../platform/calls/procedure";
-import { completeSso } from "./complete-sso";
+// oAuthClient.*: sites that sign people in through us (spec 2 §2.8, §7). Developers see them on their own page.
+import { anyOf, developers, signedIn } from "@gap/core/access/policy";
+import { completeSsoSchema, oauthClientIdSchema } from "@gap/core/oauth/oauth.schema";
+import type { Caller, WriteContext } from "../platform/calls/context";
+import { read, router, write } from "../platform/calls/procedure";
+import { generateCircleLoginUrl } from "./circle-login";
+import { getClientConfig } from "./client-config";
+import { generateSecret, regenerateSecret } from "./client-secret";
+import { completeSso, type SignedOn } from "./complete-sso";
+import { listClients } from "./oauth.db";
 
 export const oAuthClientRouter = router({
-  completeSSO: read
+  listClients: read.allow(developers()).query(({ ctx }) => listClients(ctx.db)),
+  getClientConfig: read
+    .allow(developers())
+    .input(oauthClientIdSchema)
+    .query(({ ctx, input }) => getClientConfig(ctx.region, ctx.db, input.clientId)),
+  generateSecret: write
+    .allow(developers())
+    .input(oauthClientIdSchema)
+    .mutation(({ ctx, input }) => generateSecret(ctx, input.clientId)),
+  regenerateSecret: write
+    .allow(developers())
+    .input(oauthClientIdSchema)
+    .mutation(({ ctx, input }) => regenerateSecret(ctx, input.clientId)),
+  // A query by name and kind (spec 2 §7), but it issues a code: answered only by POST, as the reads of spec 4 §A are.
+  completeSSO: write
     .allow(signedIn({ withoutOrg: true }))
-    .input(z.object({ clientId: z.string().min(1).max(200), redirectUri: z.string().min(1).max(2000) }))
-    .query(({ ctx, input }) => completeSso(ctx.region, ctx.caller.userId, input)),
+    .input(completeSsoSchema)
+    .query(
+      async ({ ctx, before }: { ctx: WriteContext<Caller>; before: SignedOn }) => {
+        const { url, site } = before;
+        ctx.audit({ kind: "oauth-client", id: site.clientId, details: { name: site.name } });
+        return { url };
+      },
+      // The provider library writes by itself, each record whole; a code that nobody was told of is over in a minute.
+      ({ ctx, input }) => completeSso(ctx.region, ctx.caller.userId, input),
+    ),
+  generateCircleLoginUrl: read
+    .allow(anyOf({ orgTypes: ["advisor"] }))
+    .query(({ ctx }) => generateCircleLoginUrl(ctx.region, ctx.db, ctx.caller.userId)),
 });

@@ -1,2 +1,9 @@
-// What other capabilities may use of OAuth clients.
+// What other capabilities and the composition root may use of OAuth clients.
+import type { JobDefinition } from "../platform/jobs/jobs";
+import { clearExpiredRecordsJob } from "./clear-expired-records.job";
+
+export { registerConfiguredClients } from "./configured-clients";
+export { oauthRoutes } from "./oauth.routes";
 export { oauthClients } from "./oauth.tables";
+
+export const oauthJobs: readonly JobDefinition<never>[] = [clearExpiredRecordsJob];

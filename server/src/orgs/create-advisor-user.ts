@@ -1,5 +1,5 @@
 // Makes the caller, whom so far only the identity service knows, a user of the product (spec 1 §4, Trial org loading).
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Registration } from "@gap/core/users/user.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
@@ -16,8 +16,11 @@ export async function createAdvisorUser(
   const [known] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
   if (known === undefined) throw new GapError("notFound", "User does not exist");
   if (known.registeredOn !== null) return presentUser(known);
-  const links = await tx.select({ orgId: userOrgs.orgId }).from(userOrgs).where(eq(userOrgs.userId, userId));
-  // Who belongs nowhere is on the way to a firm of their own, also where the sign-up did not say so.
+  const links = await tx
+    .select({ orgId: userOrgs.orgId })
+    .from(userOrgs)
+    .where(and(eq(userOrgs.userId, userId), isNotNull(userOrgs.acceptedOn)));
+  // An invitation that was not answered holds nobody back. Who belongs nowhere is on the way to a firm of their own, also where the sign-up did not say so.
   const isTrialist = links.length === 0;
   const [user] = await tx
     .update(users)

@@ -1,12 +1,14 @@
 // Makes an organisation with the fields it starts with (spec 2 §3).
 import type { CommandContext } from "../platform/calls/run-command";
+import { keepNameWords } from "./name-words";
+import { orgListChanged } from "./orgs.events";
 import { orgs } from "./orgs.tables";
 
 type OrgRow = typeof orgs.$inferInsert;
 export type NewOrg = Omit<OrgRow, "id" | "createdAt" | "createdBy" | "lastUpdatedAt" | "lastUpdatedBy">;
 
 export async function createOrg(
-  { tx, now, region, actorId, audit }: CommandContext,
+  { tx, now, region, actorId, audit, emit }: CommandContext,
   org: NewOrg,
 ): Promise<{ id: string }> {
   const id = region.newId();
@@ -18,6 +20,8 @@ export async function createOrg(
     lastUpdatedAt: now,
     lastUpdatedBy: actorId,
   });
+  await keepNameWords(tx, id, org.name);
   audit({ kind: "org", id, details: { name: org.name, orgType: org.orgType } });
+  emit(orgListChanged, { orgId: id });
   return { id };
 }

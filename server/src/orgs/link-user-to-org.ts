@@ -1,25 +1,27 @@
 // Makes a person a member of an organisation, within the seats of its tier; the org's row is locked while it counts.
 import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { ALREADY_A_MEMBER, NO_SEATS_LEFT, seatsLeft } from "@gap/core/users/team-rules";
 import { GapError } from "@gap/core/shared/gap-error";
 import { roles } from "../access/public";
 import type { CommandContext } from "../platform/calls/run-command";
+import { memberAdded } from "./orgs.events";
 import { orgs, userOrgs } from "./orgs.tables";
 
-export interface NewLink {
+interface NewMember {
   readonly userId: string;
   readonly orgId: string;
-  readonly roleName: string;
   readonly permissions?: readonly string[];
+  /** Of those whom a mail invites: they belong to it once they say yes. Everybody else came by themselves. */
   readonly inviteSentOn?: Date;
 }
 
-export const NO_SEATS_LEFT = "All seats of your plan are in use";
+interface NewLink extends NewMember {
+  readonly roleName: string;
+}
 
-export async function linkUserToOrg(
-  { tx, now, actorId, audit }: CommandContext,
-  link: NewLink,
-): Promise<void> {
-  const { userId, orgId, roleName } = link;
+export async function linkUserToOrg(command: CommandContext, link: NewLink): Promise<void> {
+  const { tx } = command;
+  const { orgId, roleName } = link;
   const [org] = await tx
     .select({ orgType: orgs.orgType, tierMaxUsers: orgs.tierMaxUsers })
     .from(orgs)
@@ -27,9 +29,11 @@ export async function linkUserToOrg(
     .for("update");
   if (org === undefined) throw new GapError("notFound", "No such org");
   const [role] = await tx
-    .select({ id: roles.id })
+    .select({ id: roles.id, name: roles.name })
     .from(roles)
-    .where(and(eq(roles.orgType, org.orgType), sql`lower(${roles.name}) = lower(${roleName})`));
+    .where(and(eq(roles.orgType, org.orgType), sql`lower(${roles.name}) = lower(${roleName})`))
+    // It must still be there when the change is committed.
+    .for("share");
   if (role === undefined)
     throw new GapError("unprocessable", `There is no role ${roleName} for this kind of organisation`);
   if (org.tierMaxUsers !== null) {
@@ -37,16 +41,27 @@ export async function linkUserToOrg(
       .select({ count: count() })
       .from(userOrgs)
       .where(and(eq(userOrgs.orgId, orgId), isNull(userOrgs.deactivatedOn)));
-    if ((active?.count ?? 0) >= org.tierMaxUsers) throw new GapError("conflict", NO_SEATS_LEFT);
+    if (seatsLeft(org.tierMaxUsers, active?.count ?? 0) < 1) throw new GapError("conflict", NO_SEATS_LEFT);
   }
+  await addMember(command, { ...link, role });
+}
+
+/** For who has locked the organisation, and has seen to its seats and to the role. */
+export async function addMember(
+  { tx, now, actorId, audit, emit }: CommandContext,
+  member: NewMember & { readonly role: { readonly id: string; readonly name: string } },
+): Promise<void> {
+  const { userId, orgId, role, permissions = [], inviteSentOn } = member;
+  const isTheirFirst = !(await belongsAnywhere(tx, userId));
   const made = await tx
     .insert(userOrgs)
     .values({
       userId,
       orgId,
       roleId: role.id,
-      permissions: [...(link.permissions ?? [])],
-      inviteSentOn: link.inviteSentOn ?? null,
+      permissions: [...permissions],
+      inviteSentOn: inviteSentOn ?? null,
+      acceptedOn: inviteSentOn === undefined ? now : null,
       createdAt: now,
       createdBy: actorId,
       lastUpdatedAt: now,
@@ -54,6 +69,16 @@ export async function linkUserToOrg(
     })
     .onConflictDoNothing()
     .returning({ userId: userOrgs.userId });
-  if (made.length === 0) throw new GapError("conflict", "This user is already a member of the organisation");
-  audit({ kind: "user-org", id: `${userId}/${orgId}`, details: { roleName } });
+  if (made.length === 0) throw new GapError("conflict", ALREADY_A_MEMBER);
+  audit({ kind: "user-org", id: `${userId}/${orgId}`, details: { roleName: role.name } });
+  emit(memberAdded, { userId, orgId, isTheirFirst, isInvited: inviteSentOn !== undefined });
+}
+
+async function belongsAnywhere(tx: CommandContext["tx"], userId: string): Promise<boolean> {
+  const links = await tx
+    .select({ orgId: userOrgs.orgId })
+    .from(userOrgs)
+    .where(and(eq(userOrgs.userId, userId), isNull(userOrgs.deactivatedOn)))
+    .limit(1);
+  return links.length > 0;
 }

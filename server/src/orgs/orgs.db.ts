@@ -1,5 +1,5 @@
 // All SQL that reads organisations, and how one looks from outside.
-import { asc, count, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { MinimalOrg } from "@gap/core/orgs/org.schema";
 import { currencySymbolOf } from "@gap/core/shared/money";
 import { withoutEmpty } from "../platform/calls/present";
@@ -7,18 +7,31 @@ import type { Queryable } from "../platform/db/database";
 import { users } from "../users/public";
 import { orgs, userOrgs } from "./orgs.tables";
 
-export function listOrgNames(db: Queryable): Promise<{ id: string; name: string }[]> {
+/** As many as anybody reads; further ones are searched for with org.list, or asked for by their ids. */
+const MOST_NAMES = 1_000;
+
+export function listOrgNames(
+  db: Queryable,
+  ids: readonly string[] | undefined,
+): Promise<{ id: string; name: string }[]> {
   return db
     .select({ id: orgs.id, name: orgs.name })
     .from(orgs)
-    .orderBy(asc(sql`lower(${orgs.name})`), asc(orgs.id));
+    .where(ids === undefined ? undefined : inArray(orgs.id, [...ids]))
+    .orderBy(asc(sql`lower(${orgs.name})`), asc(orgs.id))
+    .limit(MOST_NAMES);
 }
 
 export async function findMinimalOrg(db: Queryable, orgId: string): Promise<MinimalOrg | undefined> {
   const [found] = await db
     .select({ org: orgs, adminFirstName: users.firstName, adminLastName: users.lastName })
     .from(orgs)
-    .leftJoin(users, eq(users.id, orgs.adminUserId))
+    // Who has not said yes yet is named to nobody.
+    .leftJoin(
+      userOrgs,
+      and(eq(userOrgs.userId, orgs.adminUserId), eq(userOrgs.orgId, orgs.id), isNotNull(userOrgs.acceptedOn)),
+    )
+    .leftJoin(users, eq(users.id, userOrgs.userId))
     .where(eq(orgs.id, orgId));
   if (found === undefined) return undefined;
   const { org } = found;
@@ -32,19 +45,23 @@ export async function findMinimalOrg(db: Queryable, orgId: string): Promise<Mini
   };
 }
 
-/** All members, and those whose link is not deactivated. */
+/** As `memberState` of core has it: who is only invited is not active yet. */
+export const isActive = and(isNull(userOrgs.deactivatedOn), isNotNull(userOrgs.acceptedOn));
+
+/** All members, those who accepted and are not deactivated, and the seats: who is invited holds one. */
 export async function countUsers(
   db: Queryable,
   orgId: string,
-): Promise<{ count: number; activeCount: number }> {
+): Promise<{ count: number; activeCount: number; heldSeats: number }> {
   const [counted] = await db
     .select({
       count: count(),
-      activeCount: sql<number>`count(*) filter (where ${isNull(userOrgs.deactivatedOn)})::int`,
+      activeCount: sql<number>`count(*) filter (where ${isActive})::int`,
+      heldSeats: sql<number>`count(*) filter (where ${isNull(userOrgs.deactivatedOn)})::int`,
     })
     .from(userOrgs)
     .where(eq(userOrgs.orgId, orgId));
-  return counted ?? { count: 0, activeCount: 0 };
+  return counted ?? { count: 0, activeCount: 0, heldSeats: 0 };
 }
 
 function presentOrg(row: typeof orgs.$inferSelect) {

@@ -1,16 +1,22 @@
 // org.*: organisations as their own people and the provider's staff see them (spec 1 §7, 2 §7).
 import { z } from "zod";
-import { isAllowed } from "@gap/core/access/access-rule";
-import { everySession, holding, signedIn } from "@gap/core/access/policy";
+import { anyOf, everySession, signedIn } from "@gap/core/access/policy";
+import { fileNameSchema } from "@gap/core/files/file-name.schema";
+import { CHOOSES_PLAN, VIEWS_ORGANISATIONS } from "@gap/core/access/org-policy";
+import { orgNamesSchema } from "@gap/core/orgs/organisations.schema";
 import { orgIdInputSchema, trialOrgSchema } from "@gap/core/orgs/org.schema";
 import { TIER_NAMES } from "@gap/core/orgs/tiers";
 import { GapError } from "@gap/core/shared/gap-error";
 import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
 import { registrationSchema } from "@gap/core/users/user.schema";
+import { ownOrgId } from "../platform/calls/own-org";
 import type { CallContext, Caller } from "../platform/calls/context";
 import { read, write } from "../platform/calls/procedure";
 import { createAdvisorUser } from "./create-advisor-user";
 import { createGapUser } from "./create-gap-user";
+import { mayLookInto } from "./org-access";
+import { organisationProcedures } from "./organisations/organisations.router";
+import { getLogoUploadUrl, getLogoUrl, withLogoUrl } from "./org-logo";
 import { countUsers, findMinimalOrg, listOrgNames } from "./orgs.db";
 import { createTrialOrg, getMyTrialOrg, updateTrialOrg } from "./trial-org";
 import { upgradeTier } from "./upgrade-tier";
@@ -22,9 +28,11 @@ const NO_SUCH_ORG = "No such org";
 const ownTrial = signedIn({ withoutOrg: true });
 
 export const orgProcedures = {
+  ...organisationProcedures,
   listNames: read
-    .allow(holding("organisations", "view", { orgTypes: ["gap"] }))
-    .query(({ ctx }) => listOrgNames(ctx.db)),
+    .allow(anyOf(VIEWS_ORGANISATIONS))
+    .input(orgNamesSchema)
+    .query(({ ctx, input }) => listOrgNames(ctx.db, input?.ids)),
   getMinimalOrgById: read
     .allow(signedIn())
     .input(orgIdInputSchema)
@@ -32,7 +40,7 @@ export const orgProcedures = {
       refuseForeignOrg(ctx, input.orgId);
       const org = await findMinimalOrg(ctx.db, input.orgId);
       if (org === undefined) throw new GapError("notFound", NO_SUCH_ORG);
-      return org;
+      return withLogoUrl(ctx, org);
     }),
   getUserCountInOrg: read
     .allow(signedIn())
@@ -42,9 +50,17 @@ export const orgProcedures = {
       return countUsers(ctx.db, input.orgId);
     }),
   upgradeTier: write
-    .allow(holding("my-organisation", "maintain", { orgTypes: ["advisor"] }))
+    .allow(anyOf(CHOOSES_PLAN))
     .input(z.object({ tierName: z.enum(TIER_NAMES) }))
     .query(({ ctx, input }) => upgradeTier(ctx, ownOrgId(ctx.caller), input.tierName)),
+  getLogoUrl: read
+    .allow(ownTrial)
+    .input(orgIdInputSchema)
+    .query(({ ctx, input }) => getLogoUrl(ctx, input.orgId)),
+  getLogoUploadUrl: read
+    .allow(ownTrial)
+    .input(orgIdInputSchema.extend({ fileName: fileNameSchema }))
+    .query(({ ctx, input }) => getLogoUploadUrl(ctx, input)),
   getMyTrialOrg: read.allow(ownTrial).query(({ ctx }) => getMyTrialOrg(ctx.db, ctx.caller.userId)),
   createTrialOrg: write
     .allow(ownTrial)
@@ -67,19 +83,10 @@ export const userInfoProcedures = {
     .input(registrationSchema)
     .mutation(({ ctx, input }) => createGapUser(ctx, ctx.caller.userId, input)),
   getMyUserInfo: read
-    .allow(everySession())
+    .allow(everySession({ forOneProposal: "read" }))
     .query(({ ctx }) => getUserInfo(ctx.db, ctx.caller.userId, ctx.caller.viewer)),
 };
 
-/** One's own organisation, or any for the staff who look after organisations; never a neighbour's (spec 6 T2). */
 function refuseForeignOrg(ctx: CallContext & { caller: Caller }, orgId: string): void {
-  const { viewer } = ctx.caller;
-  const staff = { featureId: "organisations", actionId: "view", orgTypes: ["gap"] } as const;
-  if (viewer.orgId !== orgId && !isAllowed(viewer, [staff], ctx.region.config))
-    throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
-}
-
-function ownOrgId({ viewer }: Caller): string {
-  if (viewer.orgId === null) throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
-  return viewer.orgId;
+  if (!mayLookInto(ctx, orgId)) throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
 }

@@ -17,6 +17,7 @@ import type { OrgType } from "@gap/core/orgs/org-types";
 import type { TierName } from "@gap/core/orgs/tiers";
 import { roles } from "../access/public";
 import { auditColumns, id, moment } from "../platform/db/columns";
+import { searchWordsTable } from "../platform/db/search-words-table";
 import { users } from "../users/public";
 
 export const orgs = pgTable(
@@ -48,11 +49,24 @@ export const orgs = pgTable(
     xpmName: text("xpm_name"),
     businessPlanFinalisedDate: moment("business_plan_finalised_date"),
     demoDocId: text("demo_doc_id"),
+    /** Whether signees of its proposals are reminded by themselves (spec 4 §C). */
+    remindsSignees: boolean("reminds_signees").notNull().default(true),
     advisorOrgQuickstart: jsonb("advisor_org_quickstart").$type<{ orgSetup?: boolean }>(),
     ...auditColumns(),
   },
   (table) => [
-    index("orgs_name").on(sql`lower(${table.name})`),
+    // The provider's list of all organisations, in its orders, of all types and of one.
+    index("orgs_name").on(sql`lower(${table.name})`, table.id),
+    index("orgs_last_updated").on(table.lastUpdatedAt.desc().nullsFirst(), table.id),
+    index("orgs_created").on(table.createdAt.desc().nullsFirst(), table.id),
+    index("orgs_of_type").on(table.orgType, sql`lower(${table.name})`, table.id),
+    index("orgs_of_type_last_updated").on(table.orgType, table.lastUpdatedAt.desc().nullsFirst(), table.id),
+    // What that list is narrowed by.
+    index("orgs_tier").on(table.tierName),
+    index("orgs_country").on(table.countryCode),
+    index("orgs_trial_ends")
+      .on(table.trialEndDate)
+      .where(sql`${table.tierName} = 'Trial'`),
     index("orgs_advisor").on(table.advisorOrgId),
     // The provider's own, which every sign-in page outside of prod asks for.
     index("orgs_provider")
@@ -71,6 +85,9 @@ export const orgs = pgTable(
   ],
 );
 
+/** The words of their names. */
+export const orgSearchWords = searchWordsTable("org_search_words", () => orgs.id);
+
 export const userOrgs = pgTable(
   "user_orgs",
   {
@@ -86,6 +103,8 @@ export const userOrgs = pgTable(
     deactivatedOn: moment("deactivated_on"),
     deactivatedBy: text("deactivated_by"),
     inviteSentOn: moment("invite_sent_on"),
+    /** Empty while they are only invited: until they say yes, nothing of the organisation is open to them. */
+    acceptedOn: moment("accepted_on"),
     permissions: text("permissions").array().notNull().default([]),
     ...auditColumns(),
   },

@@ -1,8 +1,23 @@
 // What other capabilities may use of organisations.
 export { gapUserShouldBeCreated } from "./create-gap-user";
+export { noteSignIn } from "./activity/note-sign-in";
 export { createOrg } from "./create-org";
+export { deleteOrg } from "./delete-org";
 export { deactivateMember } from "./deactivate-member";
 export { inviteMember } from "./invite-member";
 export { linkUserToOrg } from "./link-user-to-org";
+export { memberAccepted, memberAdded, memberInvited, memberSessionsToEnd, planChanged } from "./orgs.events";
+export { nameWordsMigration } from "./name-words.migration";
+export {
+  setPracticeManagerOfClientOrgs,
+  setPracticeManagerOfOrg,
+  type PracticeManagerOfOrg,
+} from "./practice-manager-of-org";
 export { ensureProviderOrg, findProviderOrg } from "./provider-org";
-export { orgs, userOrgs } from "./orgs.tables";
+export { prepareOrgs } from "./prepare-orgs";
+export { findMinimalOrg } from "./orgs.db";
+export { orgs, orgSearchWords, userOrgs } from "./orgs.tables";
+export { orgMails } from "./org-mails";
+export { upgradeTier } from "./upgrade-tier";
+export { refuseToShow, seesTeam } from "./team/team-access";
+export { listTeam } from "./team/team.db";

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TrialOrg } from "@gap/core/orgs/org.schema";
+import type { GapError } from "@gap/core/shared/gap-error";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aNewcomer, type Newcomer } from "@gap/testing/factories/newcomer";
 import { anOrg } from "@gap/testing/factories/org";
 import { aPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { startSession } from "../identity/public";
+import { deleteOrg } from "./delete-org";
 import { linkUserToOrg } from "./link-user-to-org";
+import { updateTrialOrg } from "./trial-org";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -165,6 +168,24 @@ test("a trial whose org is gone says so", async () => {
   const refusal = { message: "Trial exists in cognito, but not in database", data: { httpStatus: 404 } };
   await expect(server.as(person).org.getMyTrialOrg.query()).rejects.toMatchObject(refusal);
   await expect(server.as(person).org.createTrialOrg.mutate(TRIAL_ORG)).rejects.toMatchObject(refusal);
+});
+
+test("changed and deleted at the same moment, neither waits for the other for ever", async () => {
+  const region = await server.region();
+  for (let round = 0; round < 4; round += 1) {
+    const trialist = await aTrialist();
+    const { id } = await server.as(trialist).org.createTrialOrg.mutate(TRIAL_ORG);
+    const change = asInstallation(region, (command) => updateTrialOrg(command, trialist.userId, TRIAL_ORG));
+    const [changed] = await Promise.all([
+      change.then(
+        (saved) => saved.id,
+        (error: GapError) => error.type,
+      ),
+      asInstallation(region, (command) => deleteOrg(command, id)),
+    ]);
+    // Deleted first, the person has no trial any more.
+    expect([id, "forbidden"]).toContain(changed);
+  }
 });
 
 test("a member of a firm gets no second one by the trial's calls", async () => {

@@ -1,15 +1,18 @@
 // The firm that a trial sets up (spec 1 §4): one for each person, made once and changed until the set-up is completed.
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { ADMIN_ROLE } from "@gap/core/access/roles";
 import type { MinimalOrg, TrialOrg } from "@gap/core/orgs/org.schema";
 import { endOfTrial, tierByName } from "@gap/core/orgs/tiers";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
+import { takeLockOf } from "../platform/db/advisory-locks";
 import type { Queryable } from "../platform/db/database";
 import { users } from "../users/public";
 import { createOrg } from "./create-org";
 import { linkUserToOrg } from "./link-user-to-org";
+import { keepNameWords } from "./name-words";
 import { findMinimalOrg } from "./orgs.db";
+import { orgListChanged } from "./orgs.events";
 import { orgs } from "./orgs.tables";
 
 /** The identity service is named, as the interface has it (spec 1 §8). */
@@ -67,8 +70,15 @@ export async function updateTrialOrg(
   return changeTrialOrg(command, trialOrgId, given);
 }
 
-/** The person's row is the turnstile of their trial: whoever comes second waits, and finds the organisation made. */
+/**
+ * One tab at a time: whoever comes second waits at the turnstile, and finds the organisation made. Behind it the
+ * organisation's row is locked before the person's, as whoever changes or deletes an organisation with its people takes
+ * them.
+ */
 async function lockTrialist({ tx }: CommandContext, userId: string): Promise<{ trialOrgId: string | null }> {
+  await takeLockOf(tx, "trialist", userId);
+  const trialOrg = tx.select({ id: users.trialOrgId }).from(users).where(eq(users.id, userId));
+  await tx.select({ id: orgs.id }).from(orgs).where(inArray(orgs.id, trialOrg)).for("update");
   const [user] = await tx
     .select({
       registeredOn: users.registeredOn,
@@ -85,7 +95,7 @@ async function lockTrialist({ tx }: CommandContext, userId: string): Promise<{ t
 }
 
 async function changeTrialOrg(
-  { tx, now, actorId, audit }: CommandContext,
+  { tx, now, actorId, audit, emit }: CommandContext,
   orgId: string,
   given: TrialOrg,
 ): Promise<MinimalOrg> {
@@ -93,8 +103,11 @@ async function changeTrialOrg(
     .update(orgs)
     .set({ ...columnsOf(given), lastUpdatedAt: now, lastUpdatedBy: actorId })
     .where(eq(orgs.id, orgId));
+  const changed = existing(await findMinimalOrg(tx, orgId));
+  await keepNameWords(tx, orgId, given.name);
   audit({ kind: "org", id: orgId, details: { name: given.name } });
-  return existing(await findMinimalOrg(tx, orgId));
+  emit(orgListChanged, { orgId });
+  return changed;
 }
 
 function columnsOf({ website, ...given }: TrialOrg) {

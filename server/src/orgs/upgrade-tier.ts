@@ -1,28 +1,44 @@
 // Moves an organisation to a higher paid tier (spec 2 §4). A query by name and kind, answered only by POST; idempotent.
 import { eq } from "drizzle-orm";
+import { planChangeProblem, seatsWithTier } from "@gap/core/orgs/plan-change";
 import { TIERS, tierByName, type TierName } from "@gap/core/orgs/tiers";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
+import { tellSales } from "./notify-sales";
+import { countUsers } from "./orgs.db";
+import { planChanged } from "./orgs.events";
 import { orgs } from "./orgs.tables";
 
 export async function upgradeTier(
-  { tx, now, actorId, audit }: CommandContext,
+  command: CommandContext,
   orgId: string,
   tierName: TierName,
 ): Promise<{ tierName: TierName; tierMaxUsers: number }> {
+  const { tx, now, actorId, audit, emit } = command;
   const [org] = await tx
-    .select({ tierName: orgs.tierName, tierMaxUsers: orgs.tierMaxUsers })
+    .select({
+      orgType: orgs.orgType,
+      tierName: orgs.tierName,
+      tierMaxUsers: orgs.tierMaxUsers,
+      trialEndDate: orgs.trialEndDate,
+    })
     .from(orgs)
     .where(eq(orgs.id, orgId))
     .for("update");
   if (org === undefined) throw new GapError("notFound", "No such org");
-  const { maxUsers } = tierByName(tierName);
+  const maxUsers = seatsWithTier(org, tierByName(tierName));
   // Asked again: what the organisation has, which may be more seats than the tier brings by itself.
   if (org.tierName === tierName) return { tierName, tierMaxUsers: org.tierMaxUsers ?? maxUsers };
   if (tierName === "Enterprise")
     throw new GapError("unprocessable", "Our sales team arranges this plan with you");
   if (rank(tierName) <= rank(org.tierName))
     throw new GapError("unprocessable", "Only a higher plan can be chosen here");
+  // 'Choosing upgrades immediately' (spec 2 §4) is true of all tiers that the team fits into. One with fewer seats than
+  // are held would leave a team that its own plan forbids, so it is refused by the rule that binds staff too.
+  const { heldSeats } = await countUsers(tx, orgId);
+  const problem = planChangeProblem({ ...org, heldSeats }, { tierName, tierMaxUsers: maxUsers }, now);
+  if (problem !== undefined)
+    throw new GapError("unprocessable", problem.message, { validationErrors: [problem] });
   await tx
     .update(orgs)
     .set({
@@ -34,6 +50,9 @@ export async function upgradeTier(
     })
     .where(eq(orgs.id, orgId));
   audit({ kind: "org", id: orgId, details: { from: org.tierName, to: tierName } });
+  // Sales follow up on billing; what the installation does by itself is nobody's purchase.
+  if (actorId !== null) await tellSales(command, { orgId, userId: actorId, chosen: tierName });
+  emit(planChanged, { orgId, from: org.tierName, to: tierName, maxUsers });
   return { tierName, tierMaxUsers: maxUsers };
 }
 

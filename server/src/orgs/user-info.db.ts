@@ -1,7 +1,8 @@
 // What user.getMyUserInfo answers: the person, their organisations, and what they hold in the current one.
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { OrgOfUser, UserInfo } from "@gap/core/users/user-info.schema";
 import type { Viewer } from "@gap/core/access/access-rule";
+import { GUEST_ROLE } from "@gap/core/access/roles";
 import { GapError } from "@gap/core/shared/gap-error";
 import { roles } from "../access/public";
 import { withoutEmpty } from "../platform/calls/present";
@@ -10,6 +11,9 @@ import { users } from "../users/public";
 import { orgs, userOrgs } from "./orgs.tables";
 
 type UserRow = typeof users.$inferSelect;
+
+/** The person was deactivated in it, or it is closed as a whole. */
+const isClosedLink = sql<boolean>`(${userOrgs.deactivatedOn} is not null or ${orgs.deactivatedOn} is not null)`;
 
 /** Two statements: the person, and their organisations with the current one's subscription. */
 export async function getUserInfo(db: Queryable, userId: string, viewer: Viewer): Promise<UserInfo> {
@@ -27,19 +31,34 @@ export async function getUserInfo(db: Queryable, userId: string, viewer: Viewer)
         tierName: orgs.tierName,
         trialEndDate: orgs.trialEndDate,
         xeroAuthorised: orgs.xeroAuthorised,
+        permissions: userOrgs.permissions,
+        isPending: sql<boolean>`${userOrgs.acceptedOn} is null`,
+        isClosed: isClosedLink,
       })
       .from(userOrgs)
       .innerJoin(orgs, eq(orgs.id, userOrgs.orgId))
       .innerJoin(roles, eq(roles.id, userOrgs.roleId))
       .where(eq(userOrgs.userId, userId))
-      .orderBy(orgs.name),
+      // What is closed to them comes last: whoever opens the first one is let in.
+      .orderBy(isClosedLink, orgs.name),
   ]);
   if (user === undefined || user.registeredOn === null) throw new GapError("notFound", "User does not exist");
-  const current = links.find((link) => link.orgId === viewer.orgId);
+  const { onlyPermission } = viewer;
+  // Who came by a proposal's link learns nothing of what else the person belongs to (spec 6 L8).
+  const mine =
+    onlyPermission === undefined
+      ? links.filter(({ isPending }) => !isPending)
+      : links
+          .filter(({ permissions }) => permissions.includes(onlyPermission))
+          .map((link) => ({ ...link, roleName: GUEST_ROLE }));
+  const waiting =
+    onlyPermission === undefined ? links.filter(({ isPending, isClosed }) => isPending && !isClosed) : [];
+  const current = mine.find((link) => link.orgId === viewer.orgId);
   return {
     ...presentUser(user),
     isServiceUser: user.isServiceUser,
-    orgs: links.map(presentOrgOfUser),
+    orgs: mine.map(presentOrgOfUser),
+    ...(waiting.length === 0 ? {} : { pendingInvitations: waiting.length }),
     ...(current === undefined
       ? {}
       : {
@@ -91,7 +110,15 @@ function presentOrgOfUser(link: {
   countryCode: string | null;
   website: string | null;
   orgSize: NonNullable<OrgOfUser["orgSize"]> | null;
+  isClosed: boolean;
 }): OrgOfUser {
-  const { orgId, name, orgType, roleName, countryCode, website, orgSize } = link;
-  return { orgId, name, orgType, roleName, ...withoutEmpty({ countryCode, website, orgSize }) };
+  const { orgId, name, orgType, roleName, isClosed, countryCode, website, orgSize } = link;
+  return {
+    orgId,
+    name,
+    orgType,
+    roleName,
+    ...(isClosed ? { isClosed } : {}),
+    ...withoutEmpty({ countryCode, website, orgSize }),
+  };
 }

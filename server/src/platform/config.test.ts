@@ -26,7 +26,10 @@ test("nothing set: the defaults of the running contract", () => {
 });
 
 test("legal documents and quoted customers are those that were given", () => {
-  expect(readConfig({})).toMatchObject({ legal: {}, testimonials: {} });
+  expect(readConfig({})).toMatchObject({ legal: {}, help: {}, testimonials: {} });
+  expect(readConfig({ HELP_CENTRE_URL: "https://help.gap.example" }).help).toEqual({
+    helpCentre: "https://help.gap.example",
+  });
   const config = readConfig({
     PRIVACY_POLICY_URL: "https://gap.example/privacy",
     TESTIMONIAL_SIGN_UP: "Clients say yes sooner. | Mia Wren | Wren & Co",
@@ -70,6 +73,9 @@ test.each([["prod"], ["preprod"]])("%s needs a mail server and has no demo", (ST
   expect(() => readConfig({ STAGE, ...mail, ACCOUNTING_ISSUER: "http://id.example" })).toThrow(
     `ACCOUNTING_ISSUER must begin with https:// in ${STAGE}`,
   );
+  expect(() =>
+    readConfig({ STAGE, ...mail, ACCOUNTING_PRACTICE_MANAGER_URL: "http://practice.example" }),
+  ).toThrow(`ACCOUNTING_PRACTICE_MANAGER_URL must begin with https:// in ${STAGE}`);
   expect(() => readConfig({ STAGE, ...mail, DEMO: "on" })).toThrow(`DEMO cannot be on in ${STAGE}`);
   const config = readConfig({ STAGE, ...mail, DATABASE_URL_AU: "postgres://127.0.0.1/au" });
   expect(config.demo).toBe(false);
@@ -87,6 +93,25 @@ test.each([
 ])("L4 in %s with FIXED_LINK_TOKEN=%s the fixed token of link pages counts: %s", (STAGE, given, expected) => {
   const mail = { SMTP_URL: "smtp://127.0.0.1", MAIL_FROM: "no-reply@gap.example" };
   expect(readConfig({ STAGE, ...mail, FIXED_LINK_TOKEN: given }).acceptsFixedLinkToken).toBe(expected);
+});
+
+test("a store of files needs a bucket for each region that is served, and has a place of its own where it minds", () => {
+  const store = {
+    S3_ENDPOINT: "https://s3.example/",
+    S3_ACCESS_KEY_ID: "key",
+    S3_SECRET_ACCESS_KEY: "secret",
+  };
+  const buckets = { S3_BUCKET_AU: "gap-au", S3_BUCKET_EU: "gap-eu" };
+  expect(() => readConfig({ ...store, S3_BUCKET_AU: "gap-au" })).toThrow(
+    "S3_BUCKET_EU is required with S3_ENDPOINT",
+  );
+  expect(readConfig({ ...store, ...buckets }).s3).toEqual({
+    endpoint: "https://s3.example",
+    region: "us-east-1",
+    accessKeyId: "key",
+    secretAccessKey: "secret",
+  });
+  expect(readConfig({ ...store, ...buckets, S3_REGION: "ap-southeast-2" }).s3?.region).toBe("ap-southeast-2");
 });
 
 test("an empty variable counts as none, and a trailing slash is dropped", () => {

@@ -1,7 +1,12 @@
 // Every environment variable of the running contract (spec 5), read and checked in this one file.
 import { resolve } from "node:path";
 import { z } from "zod";
-import type { LegalAddresses, PublicConfig, Testimonial } from "@gap/core/shared/public-config";
+import type {
+  HelpAddresses,
+  LegalAddresses,
+  PublicConfig,
+  Testimonial,
+} from "@gap/core/shared/public-config";
 import { REGION_IDS, isRegionId, type RegionId } from "@gap/core/shared/regions";
 import { DEFAULT_STAGE, isEngineeringStage, isLiveStage, isStage, type Stage } from "@gap/core/shared/stages";
 
@@ -31,10 +36,18 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly s3:
-    | { readonly endpoint: string; readonly accessKeyId: string; readonly secretAccessKey: string }
+    | {
+        readonly endpoint: string;
+        /** What the store calls the place that it is in; most do not mind. */
+        readonly region: string;
+        readonly accessKeyId: string;
+        readonly secretAccessKey: string;
+      }
     | undefined;
   readonly redisUrl: string | undefined;
   readonly demo: boolean;
+  /** Accepted proposals of the demo are sealed when the start is over: that needs a browser, and the start needs none. */
+  readonly demoSealedAfterSeconds: number;
   readonly accounting:
     | {
         readonly issuer: string;
@@ -42,20 +55,39 @@ export interface Config {
         readonly clientSecret: string;
         /** Every address that it tells counts as verified, also where it says nothing of that. */
         readonly trustsEmails: boolean;
+        /** Where it tells the clients of a practice. */
+        readonly practiceManager: { readonly apiUrl: string } | undefined;
       }
     | undefined;
+  /** The sites that sign people in through us; where none are named, those that are registered stay. */
+  readonly oauthClients: readonly OAuthClientRegistration[] | undefined;
+  /** Where the community site begins to sign its members in through us. */
+  readonly communitySignOnUrl: string | undefined;
+  /** What a ticket's number is put behind; without one, numbers are plain text. */
+  readonly ticketTrackerUrl: string | undefined;
   readonly chromiumPath: string | undefined;
+  /** What accepted proposals are sealed with; without a file the installation has a key of its own. */
+  readonly seal: {
+    readonly p12File: string | undefined;
+    readonly p12Password: string | undefined;
+    readonly timestampUrl: string | undefined;
+  };
   readonly staffEmailDomain: string;
   readonly developerNames: readonly string[];
   readonly supportEmail: string;
+  /** Who hears of organisations that want a larger plan. */
+  readonly salesEmail: string;
   readonly acceptsFixedLinkToken: boolean;
   readonly legal: LegalAddresses;
+  readonly help: HelpAddresses;
   readonly testimonials: PublicConfig["testimonials"];
   readonly metricsToken: string | undefined;
   readonly trustedProxies: number;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   readonly warnings: readonly string[];
 }
+
+type OAuthClientRegistration = z.infer<typeof oauthClient>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -95,6 +127,28 @@ const testimonial = z
   .transform((value) => value.split("|").map((part) => part.trim()))
   .refine((parts) => parts.length === 3 && parts.every((part) => part !== ""), "must be quote|name|firm")
   .transform(([quote = "", name = "", firm = ""]): Testimonial => ({ quote, name, firm }));
+const oauthClient = z.object({
+  clientId: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/, "names a clientId that is not made of letters, digits, . _ and -"),
+  name: z.string().min(1).max(200),
+  description: z.string().max(500).default(""),
+  // Compared letter by letter (spec 4 §A).
+  redirectUris: z
+    .array(url(["http:", "https:"]).refine((value) => !value.includes("#"), "names a redirectUri with a #"))
+    .min(1),
+});
+const oauthClients = z
+  .string()
+  .transform((value, { addIssue }) => {
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      addIssue("must be a list in JSON");
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(oauthClient));
 const secret = z.string().min(32, "must have at least 32 characters");
 
 const environmentSchema = z.object({
@@ -128,18 +182,27 @@ const environmentSchema = z.object({
   SMTP_URL: url(["smtp:", "smtps:"]).optional(),
   MAIL_FROM: mailAddress.optional(),
   S3_ENDPOINT: webUrl.optional(),
+  S3_REGION: z.string().min(1).default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_BUCKET_AU: z.string().min(3).max(63).optional(),
   S3_BUCKET_EU: z.string().min(3).max(63).optional(),
   REDIS_URL: url(["redis:", "rediss:"]).optional(),
   DEMO: onOff.optional(),
+  DEMO_SEALED_AFTER_SECONDS: wholeNumber(0, 31_536_000).default(10),
   // Compared letter by letter with what the provider says of itself: a slash at its end stays.
   ACCOUNTING_ISSUER: url(["http:", "https:"]).optional(),
   ACCOUNTING_CLIENT_ID: z.string().min(1).optional(),
   ACCOUNTING_CLIENT_SECRET: z.string().min(1).optional(),
   ACCOUNTING_TRUST_EMAILS: onOff.default(false),
+  ACCOUNTING_PRACTICE_MANAGER_URL: webUrl.optional(),
+  OAUTH_CLIENTS: oauthClients.optional(),
+  COMMUNITY_SIGN_ON_URL: webUrl.optional(),
+  TICKET_TRACKER_URL: url(["http:", "https:"]).optional(),
   CHROMIUM_PATH: z.string().min(1).optional(),
+  SEAL_P12_FILE: z.string().min(1).optional(),
+  SEAL_P12_PASSWORD: z.string().min(1).optional(),
+  SEAL_TIMESTAMP_URL: webUrl.optional(),
   STAFF_EMAIL_DOMAIN: z
     .string()
     .toLowerCase()
@@ -147,9 +210,12 @@ const environmentSchema = z.object({
     .default("gap.example"),
   DEVELOPER_NAMES: names.default(["dana", "devon", "drew"]),
   SUPPORT_EMAIL: z.email("must be an e-mail address").optional(),
+  SALES_EMAIL: z.email("must be an e-mail address").optional(),
   TERMS_OF_SERVICE_URL: webUrl.optional(),
   ACCEPTABLE_USE_POLICY_URL: webUrl.optional(),
   PRIVACY_POLICY_URL: webUrl.optional(),
+  HELP_CENTRE_URL: webUrl.optional(),
+  COMMUNITY_URL: webUrl.optional(),
   TESTIMONIAL_SIGN_UP: testimonial.optional(),
   TESTIMONIAL_INVITATION: testimonial.optional(),
   FIXED_LINK_TOKEN: onOff.optional(),
@@ -180,6 +246,8 @@ export function readConfig(environment: Environment): Config {
     if (env.MAIL_FROM === undefined) throw new ConfigError(`MAIL_FROM is required in ${env.STAGE}`);
     if (env.ACCOUNTING_ISSUER?.startsWith("http:") === true)
       throw new ConfigError(`ACCOUNTING_ISSUER must begin with https:// in ${env.STAGE}`);
+    if (env.ACCOUNTING_PRACTICE_MANAGER_URL?.startsWith("http:") === true)
+      throw new ConfigError(`ACCOUNTING_PRACTICE_MANAGER_URL must begin with https:// in ${env.STAGE}`);
     if (env.DEMO === true) throw new ConfigError(`DEMO cannot be on in ${env.STAGE}`);
   }
   const regions = {
@@ -207,16 +275,27 @@ export function readConfig(environment: Environment): Config {
     s3: s3Config(env),
     redisUrl: env.REDIS_URL,
     demo: env.DEMO ?? isEngineeringStage(env.STAGE),
+    demoSealedAfterSeconds: env.DEMO_SEALED_AFTER_SECONDS,
     accounting: accountingConfig(env),
+    oauthClients: env.OAUTH_CLIENTS,
+    communitySignOnUrl: env.COMMUNITY_SIGN_ON_URL,
+    ticketTrackerUrl: env.TICKET_TRACKER_URL,
     chromiumPath: env.CHROMIUM_PATH,
+    seal: {
+      p12File: env.SEAL_P12_FILE,
+      p12Password: env.SEAL_P12_PASSWORD,
+      timestampUrl: env.SEAL_TIMESTAMP_URL,
+    },
     staffEmailDomain: env.STAFF_EMAIL_DOMAIN,
     developerNames: env.DEVELOPER_NAMES,
     supportEmail: env.SUPPORT_EMAIL ?? `support@${env.STAFF_EMAIL_DOMAIN}`,
+    salesEmail: env.SALES_EMAIL ?? `sales@${env.STAFF_EMAIL_DOMAIN}`,
     legal: thoseGiven({
       termsOfService: env.TERMS_OF_SERVICE_URL,
       acceptableUsePolicy: env.ACCEPTABLE_USE_POLICY_URL,
       privacyPolicy: env.PRIVACY_POLICY_URL,
     }),
+    help: thoseGiven({ helpCentre: env.HELP_CENTRE_URL, community: env.COMMUNITY_URL }),
     testimonials: thoseGiven({ signUp: env.TESTIMONIAL_SIGN_UP, invitation: env.TESTIMONIAL_INVITATION }),
     acceptsFixedLinkToken: env.FIXED_LINK_TOKEN ?? !live,
     metricsToken: env.METRICS_TOKEN,
@@ -256,6 +335,7 @@ function s3Config(env: ParsedEnvironment): Config["s3"] {
   }
   return {
     endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
     accessKeyId: env.S3_ACCESS_KEY_ID ?? "",
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "",
   };
@@ -272,5 +352,9 @@ function accountingConfig(env: ParsedEnvironment): Config["accounting"] {
     clientId: env.ACCOUNTING_CLIENT_ID,
     clientSecret: env.ACCOUNTING_CLIENT_SECRET,
     trustsEmails: env.ACCOUNTING_TRUST_EMAILS,
+    practiceManager:
+      env.ACCOUNTING_PRACTICE_MANAGER_URL === undefined
+        ? undefined
+        : { apiUrl: env.ACCOUNTING_PRACTICE_MANAGER_URL },
   };
 }

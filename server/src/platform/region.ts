@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { RegionId } from "@gap/core/shared/regions";
 import { createIdFactory, type Clock, type Random } from "./clock";
 import type { Config } from "./config";
-import type { Database } from "./db/database";
+import type { Database, Transaction } from "./db/database";
+import { learnStatisticsJob } from "./db/learn-statistics.job";
 import { embeddedTemplate } from "./db/embedded-template";
 import { openEmbeddedDatabase } from "./db/embedded-database";
 import { migrate } from "./db/migrate";
@@ -11,7 +12,11 @@ import { fingerprintOf, type Migration } from "./db/migrations";
 import { openPostgresDatabase } from "./db/postgres-database";
 import { createEventBus, type EventBus } from "./events/event-bus";
 import { createJobs, prepareJobTables, type JobDefinition, type Jobs } from "./jobs/jobs";
-import { createDiskFileStore, type FileStore } from "./files/disk-file-store";
+import { checkFileJob } from "./files/check-file.job";
+import { chooseFileStore } from "./files/choose-file-store";
+import type { FileStore } from "./files/file-store";
+import { removeBytesJob } from "./files/remove-bytes.job";
+import { sweepFilesJob } from "./files/sweep-files.job";
 import { chooseFanOut } from "./live/choose-fan-out";
 import { clearLiveMessagesJob } from "./live/clear-live-messages.job";
 import { createLiveHub, type LiveHub } from "./live/live-hub";
@@ -19,6 +24,9 @@ import { tellOfMigrations } from "./live/tell-of-migrations";
 import type { Log } from "./log";
 import { clearOldMailsJob } from "./mail/clear-old-mails.job";
 import { createMailer, sendMailJob, type Mailer, type MailTemplate } from "./mail/mailer";
+import { NO_PRINTER, type PrintedPlaces, type PrintingBrowser, type Sheet } from "./pdf/printing-browser";
+import { refuseUnusableSealKey } from "./pdf/refuse-unusable-seal-key";
+import { createSealer, type Sealer } from "./pdf/seal";
 import { createRegionSecret, readOrMakeMasterSecret, type RegionSecret } from "./region-secret";
 import type { Timers } from "./timers";
 
@@ -32,12 +40,37 @@ export interface Region {
   readonly events: EventBus;
   readonly files: FileStore;
   readonly live: LiveHub;
+  readonly pdf: PdfPress;
   readonly clock: Clock;
   readonly random: Random;
+  readonly timers: Timers;
   readonly log: Log;
   readonly migrations: readonly Migration[];
   newId(): string;
   close(): Promise<void>;
+}
+
+/** What a page that is printed may see: one thing of one organisation. */
+export interface ServiceAccess {
+  readonly orgId: string;
+  readonly permission: string;
+}
+
+export interface ServiceSession {
+  /** For the page's local storage. */
+  readonly storage: Readonly<Record<string, string>>;
+  end(): Promise<void>;
+}
+
+/** Prints pages of the application as a service user, and seals what must not change any more. */
+export interface PdfPress extends Sealer {
+  print(
+    page: ServiceAccess & Pick<Sheet, "path" | "timezone">,
+    otherPlaces: readonly string[],
+  ): Promise<PrintedPlaces>;
+  /** As whoever the storage says. */
+  printAs(sheet: Omit<Sheet, "now">): Promise<Uint8Array>;
+  check: PrintingBrowser["check"];
 }
 
 /** What the capabilities bring to every region; joined by the composition root. */
@@ -45,8 +78,20 @@ export interface RegionParts {
   readonly migrations: readonly Migration[];
   readonly jobs: readonly JobDefinition<never>[];
   readonly mails: readonly MailTemplate<never>[];
+  /** How the server itself comes into its pages, to print them. */
+  readonly openServiceSession?: (region: Region, access: ServiceAccess) => Promise<ServiceSession>;
   /** Runs once after opening: listeners subscribe, keys are made, the demo is filled. */
-  readonly prepare: readonly ((region: Region) => Promise<void>)[];
+  readonly prepare: readonly (Preparation | MigratingPreparation)[];
+}
+
+type Preparation = (region: Region) => Promise<void>;
+
+/** Of a migration that needs what only the program knows. */
+export interface MigratingPreparation {
+  readonly migration: string;
+  /** In the transaction of that migration, after its own statements: done with it once, or neither. */
+  whileMigrating(tx: Transaction, region: Pick<Region, "secret" | "log">): Promise<void>;
+  readonly prepare: Preparation;
 }
 
 export interface RegionSurroundings {
@@ -55,28 +100,40 @@ export interface RegionSurroundings {
   readonly random: Random;
   readonly timers: Timers;
   readonly log: Log;
+  /** One for all regions of a process; without it nothing is printed. */
+  readonly printer?: PrintingBrowser;
   /** Given by tests; otherwise the configuration decides. */
   readonly openDatabase?: (id: RegionId) => Promise<Database>;
+  readonly openFiles?: (id: RegionId) => FileStore;
 }
 
-const PLATFORM_JOBS: readonly JobDefinition<never>[] = [sendMailJob, clearOldMailsJob, clearLiveMessagesJob];
+const PLATFORM_JOBS: readonly JobDefinition<never>[] = [
+  sendMailJob,
+  clearOldMailsJob,
+  clearLiveMessagesJob,
+  checkFileJob,
+  removeBytesJob,
+  sweepFilesJob,
+  learnStatisticsJob,
+];
 
 export async function openRegion(
   id: RegionId,
   parts: RegionParts,
   surroundings: RegionSurroundings,
 ): Promise<Region> {
-  const { config, clock, random, timers } = surroundings;
+  const { config, clock, random, timers, printer = NO_PRINTER } = surroundings;
   const log = surroundings.log.child({ region: id });
+  await refuseUnusableSealKey(config.seal);
   const db = await (surroundings.openDatabase?.(id) ?? openDatabase(id, parts, surroundings, log));
   let live: LiveHub | undefined;
   try {
-    const migrated = await migrate(db, parts.migrations, clock);
     const master = config.regions[id].secret ?? readOrMakeMasterSecret(join(config.dataDir, id), random);
     const secret = createRegionSecret(master, random);
+    const migrated = await migrate(db, wholeMigrations(parts, { secret, log }), clock);
     const events = createEventBus(log);
     const newId = createIdFactory(clock, random);
-    const jobs = await createJobs({ db, log, definitions: [...parts.jobs, ...PLATFORM_JOBS] });
+    const jobs = await createJobs({ db, log, definitions: jobsOf(parts) });
     const mail = createMailer({ db, jobs, secret, config, clock, newId, log, templates: parts.mails });
     const fanOut = chooseFanOut({ db, redisUrl: config.redisUrl, log }, id);
     const hub = createLiveHub({ db, fanOut, timers, log });
@@ -89,10 +146,29 @@ export async function openRegion(
       jobs,
       mail,
       events,
-      files: createDiskFileStore(join(config.dataDir, id, "files"), newId),
+      files: surroundings.openFiles?.(id) ?? chooseFileStore(config, id, newId),
       live: hub,
+      pdf: {
+        print: async ({ path, timezone, ...access }, otherPlaces) => {
+          if (parts.openServiceSession === undefined) throw new Error("Nothing is printed here");
+          const opening = parts.openServiceSession(region, access);
+          const storage = opening.then((session) => session.storage);
+          // Not every printer asks for it; that it did not open is told below in any case.
+          storage.catch(() => undefined);
+          const sheet = { path, timezone, storage, now: clock.now() };
+          try {
+            return await printer.printPlaces(sheet, otherPlaces, "sealing");
+          } finally {
+            await (await opening).end();
+          }
+        },
+        printAs: (sheet) => printer.print({ ...sheet, now: clock.now() }, "download"),
+        check: printer.check,
+        ...createSealer({ config, secret }),
+      },
       clock,
       random,
+      timers,
       log,
       newId,
       migrations: parts.migrations,
@@ -105,7 +181,7 @@ export async function openRegion(
     };
     await hub.start();
     if (migrated.length > 0) await tellOfMigrations(region, migrated);
-    for (const prepare of parts.prepare) await prepare(region);
+    for (const each of parts.prepare) await (typeof each === "function" ? each : each.prepare)(region);
     await jobs.start(region);
     return region;
   } catch (error) {
@@ -115,14 +191,40 @@ export async function openRegion(
   }
 }
 
+/** Each with what capabilities do in its transaction. */
+function wholeMigrations(
+  { migrations, prepare }: RegionParts,
+  region: Pick<Region, "secret" | "log">,
+): readonly Migration[] {
+  return migrations.map((migration) => {
+    const joining = prepare
+      .filter((each) => typeof each !== "function")
+      .filter((each) => migration.scope === "global" && each.migration === migration.id);
+    const run = async (tx: Transaction) => {
+      await migration.run(tx);
+      for (const each of joining) await each.whileMigrating(tx, region);
+    };
+    return joining.length === 0 ? migration : { ...migration, run };
+  });
+}
+
+/** All that a region runs beside its answers. */
+export function jobsOf(parts: RegionParts): readonly JobDefinition<never>[] {
+  return [...parts.jobs, ...PLATFORM_JOBS];
+}
+
 /** What a database must hold before it serves, besides its data: also what the cached dump is made by. */
-export async function prepareDatabase(
-  db: Database,
-  migrations: readonly Migration[],
-  clock: Clock,
-): Promise<void> {
-  await migrate(db, migrations, clock);
-  await prepareJobTables(db);
+export async function prepareDatabase(db: Database, parts: RegionParts, clock: Clock): Promise<void> {
+  await migrate(db, parts.migrations, clock);
+  await prepareJobTables(db, jobsOf(parts));
+}
+
+/** The name of the dump of such a database. */
+export function dumpNameOf(parts: RegionParts): string {
+  return fingerprintOf(
+    parts.migrations,
+    jobsOf(parts).map(({ name }) => name),
+  );
 }
 
 async function openDatabase(
@@ -135,7 +237,6 @@ async function openDatabase(
   if (databaseUrl !== undefined) return openPostgresDatabase(databaseUrl, log);
   return openEmbeddedDatabase({
     folder: join(config.dataDir, id),
-    template: () =>
-      embeddedTemplate(fingerprintOf(parts.migrations), (db) => prepareDatabase(db, parts.migrations, clock)),
+    template: () => embeddedTemplate(dumpNameOf(parts), (db) => prepareDatabase(db, parts, clock)),
   });
 }

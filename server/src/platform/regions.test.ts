@@ -1,9 +1,11 @@
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import { createTestClock } from "@gap/testing/test-clock";
 import { openEmptyTestDatabase } from "@gap/testing/test-database";
 import { createTestTimers } from "@gap/testing/test-timers";
 import { systemRandom } from "./clock";
-import { readConfig } from "./config";
+import { ConfigError, readConfig } from "./config";
 import { readGlobalMigrations } from "./db/migrations";
 import { createLog } from "./log";
 import { createRegions, runningRegions, type Regions } from "./regions";
@@ -20,14 +22,9 @@ function servedWith(
   const clock = createTestClock();
   const secrets = { REGION_SECRET_AU: "a".repeat(40), REGION_SECRET_EU: "e".repeat(40) };
   const config = readConfig({ DEMO: "off", ...secrets, ...environment });
-  regions = createRegions(PARTS, {
-    config,
-    clock,
-    random: systemRandom,
-    timers: createTestTimers(),
-    log: createLog("silent"),
-    openDatabase,
-  });
+  const timers = createTestTimers();
+  const log = createLog("silent");
+  regions = createRegions(PARTS, { config, clock, random: systemRandom, timers, log, openDatabase });
   return { regions, clock };
 }
 
@@ -56,6 +53,26 @@ test("one that cannot start is tried again after a pause, not by every request",
   clock.advance(5_000);
   expect((await regions.get("au"))?.id).toBe("au");
 });
+
+const HERE = fileURLToPath(import.meta.url);
+test.each([
+  ["is not there", `${HERE}.p12`, "SEAL_P12_FILE cannot be read (ENOENT: no such file or directory"],
+  ["is a folder", dirname(HERE), "SEAL_P12_FILE cannot be read (EISDIR"],
+  ["is no P12", HERE, "SEAL_P12_FILE cannot be opened without a password as a P12 file with a key"],
+])(
+  "a file with the key of the seal that %s stops the start before the database",
+  async (_how, file, line) => {
+    let isOpened = false;
+    servedWith({ REGIONS: "au", SEAL_P12_FILE: file }, async () => {
+      isOpened = true;
+      return openEmptyTestDatabase();
+    });
+    const start = regions.startFirst();
+    await expect(start).rejects.toThrow(line);
+    await expect(start).rejects.toBeInstanceOf(ConfigError);
+    expect(isOpened).toBe(false);
+  },
+);
 
 test("whoever brings the database up to date says so on the live channel, once", async () => {
   const database = await openEmptyTestDatabase();

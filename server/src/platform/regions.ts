@@ -27,7 +27,7 @@ interface Opening {
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 
 export function createRegions(parts: RegionParts, surroundings: RegionSurroundings): Regions {
-  const { config, clock } = surroundings;
+  const { config, clock, printer } = surroundings;
   const openings = new Map<RegionId, Opening>();
 
   const open = (id: RegionId): Promise<Region> => {
@@ -69,6 +69,7 @@ export function createRegions(parts: RegionParts, surroundings: RegionSurroundin
     async close() {
       const settled = await Promise.allSettled([...openings.values()].map(({ opening }) => opening));
       for (const result of settled) if (result.status === "fulfilled") await result.value.close();
+      await printer?.close();
     },
   };
 }

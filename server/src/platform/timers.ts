@@ -20,3 +20,13 @@ export const systemTimers: Timers = {
     };
   },
 };
+
+/** Once. */
+export function pause(timers: Timers, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = timers.every(milliseconds, async () => {
+      stop();
+      resolve();
+    });
+  });
+}

@@ -30,9 +30,12 @@ test("the procedures of the routers are found", () => {
 test.each(procedures.filter(({ schema }) => schema !== undefined))(
   "$endpoint $name: some of the inputs are right, so that more than its refusals is tried",
   ({ schema }) => {
-    const samples =
-      schema === undefined ? [] : fc.sample(inputsInside(schema, []), { seed: SEED, numRuns: 200 });
-    expect(samples.some((sample) => schema?.safeParse(sample).success)).toBe(true);
+    const inputs = schema === undefined ? undefined : inputsInside(schema, []);
+    const isOneRight = (numRuns: number) =>
+      inputs !== undefined &&
+      fc.sample(inputs, { seed: SEED, numRuns }).some((input) => schema?.safeParse(input).success);
+    // Mostly one of the first is, and making many takes longer than trying them.
+    expect(isOneRight(10) || isOneRight(200)).toBe(true);
   },
 );
 

@@ -1,13 +1,14 @@
 // Gives a person the new address that they proved to be theirs. Addresses are unique in a region: the database decides.
 import { eq } from "drizzle-orm";
 import type { CommandContext } from "../platform/calls/run-command";
+import { emailChanged } from "./users.events";
 import { users } from "./users.tables";
 
 const UNIQUE_VIOLATION = "23505";
 
 /** False where somebody else has the address, also when they took it at the same moment. */
 export async function changeEmail(
-  { tx, now, actorId }: CommandContext,
+  { tx, now, actorId, emit }: CommandContext,
   userId: string,
   email: string,
 ): Promise<boolean> {
@@ -17,6 +18,7 @@ export async function changeEmail(
       .update(users)
       .set({ email, emailVerified: true, lastUpdatedAt: now, lastUpdatedBy: actorId })
       .where(eq(users.id, userId));
+    emit(emailChanged, { userId });
     return true;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

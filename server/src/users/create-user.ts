@@ -1,6 +1,7 @@
 // Makes a person's record. The address is unique in a region: the database decides, also between two at once.
 import type { TrialStep } from "@gap/core/users/trial-step";
-import { ONBOARDING_OF_A_NEW_USER, type Onboarding } from "@gap/core/users/user.schema";
+import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/new-user";
+import type { Onboarding } from "@gap/core/users/user.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
 import { users } from "./users.tables";

@@ -14,7 +14,7 @@ import { updateUserTrialData } from "./update-user-trial-data";
 
 export const userProcedures = {
   getMyUser: read
-    .allow(everySession({ byLinkToo: true }))
+    .allow(everySession({ byLinkToo: true, forOneProposal: "read" }))
     .query(async ({ ctx }) => ({ id: ctx.caller.userId, email: ctx.caller.viewer.email })),
   updateMyProfile: write
     .allow(everySession())

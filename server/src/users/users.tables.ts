@@ -1,6 +1,6 @@
 // People (spec 1 §3, 2 §3). An address is kept in lower case and belongs to one person of a region.
 import { sql } from "drizzle-orm";
-import { boolean, check, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { boolean, check, index, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { TrialStep } from "@gap/core/users/trial-step";
 import type { Onboarding, TrialData } from "@gap/core/users/user.schema";
 import { auditColumns, id, moment } from "../platform/db/columns";
@@ -32,6 +32,9 @@ export const users = pgTable(
   },
   (table) => [
     unique("users_email").on(table.email),
+    // A search finds what an address or its domain begins with.
+    index("users_email_begins").on(sql`${table.email} text_pattern_ops`),
+    index("users_email_domain_begins").on(sql`split_part(${table.email}, '@', 2) text_pattern_ops`),
     check(
       "users_name_lengths",
       sql`char_length(${table.firstName}) <= 200 and char_length(${table.lastName}) <= 200`,

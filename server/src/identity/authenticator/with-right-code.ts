@@ -16,6 +16,6 @@ export async function withRightCode<Out>(
     await countFailedCode(command, account);
     return wrongCode();
   }
-  await forgetFailedCodes(command, account.userId);
+  forgetFailedCodes(command, account.userId);
   return done;
 }

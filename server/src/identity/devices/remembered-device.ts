@@ -1,8 +1,9 @@
 // Devices that skip the code for 30 days (spec 4 §A, Remember me); never the password.
-import { and, desc, eq, gt, notInArray } from "drizzle-orm";
+import { and, desc, eq, gt, notInArray, sql } from "drizzle-orm";
 import { MOST_REMEMBERED_DEVICES, REMEMBERED_DEVICE_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Queryable } from "@gap/server/platform/db/database";
+import { prepared, valueOf } from "@gap/server/platform/db/prepared";
 import type { Region } from "@gap/server/platform/region";
 import { devices, sessions, type Door } from "../identity.tables";
 import { findSession } from "../sessions/sessions.db";
@@ -17,19 +18,28 @@ export async function findRememberedDevice(
   userId: string,
   deviceToken: string,
 ): Promise<string | undefined> {
-  const [found] = await tx
-    .update(devices)
-    .set({ lastUsedAt: now })
-    .where(
-      and(
-        eq(devices.tokenHash, hashDeviceToken(region, deviceToken)),
-        eq(devices.userId, userId),
-        gt(devices.expiresAt, now),
-      ),
-    )
-    .returning({ id: devices.id });
+  const [found] = await useStatement(tx).execute({
+    tokenHash: hashDeviceToken(region, deviceToken),
+    userId,
+    now,
+  });
   return found?.id;
 }
+
+const useStatement = prepared((db) =>
+  db
+    .update(devices)
+    .set({ lastUsedAt: valueOf(devices.lastUsedAt, "now") })
+    .where(
+      and(
+        eq(devices.tokenHash, sql.placeholder("tokenHash")),
+        eq(devices.userId, sql.placeholder("userId")),
+        gt(devices.expiresAt, sql.placeholder("now")),
+      ),
+    )
+    .returning({ id: devices.id })
+    .prepare("identity_use_device"),
+);
 
 interface DeviceToRemember {
   readonly userId: string;

@@ -1,7 +1,7 @@
 // Whose account it is that comes through the accounting provider (spec 4 §B, §G): the linked one, the one with the same
 // verified address, or a new one. Then the policy of every door decides.
 import { and, eq } from "drizzle-orm";
-import { firstNameSchema, lastNameSchema } from "@gap/core/users/user.schema";
+import { personNameSchema } from "@gap/core/shared/person-name.schema";
 import { emailSchema } from "@gap/core/shared/email.schema";
 import type { ProviderPerson } from "@gap/server/integrations/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
@@ -58,8 +58,8 @@ async function accountOfVerifiedAddress(
   // Only the identity service knows them so far: the product makes its user when they sign up for a trial (spec 1 §4).
   const { id } = await createUser(command, {
     email,
-    firstName: nameOrNothing(firstNameSchema, person.firstName),
-    lastName: nameOrNothing(lastNameSchema, person.lastName),
+    firstName: nameOrNothing(personNameSchema, person.firstName),
+    lastName: nameOrNothing(personNameSchema, person.lastName),
     registeredOn: null,
   });
   const account = await lockAccountOf(command, id);
@@ -86,8 +86,8 @@ async function fillEmptyNames(
   person: ProviderPerson,
 ): Promise<void> {
   const names = {
-    firstName: firstName || nameOrNothing(firstNameSchema, person.firstName),
-    lastName: lastName || nameOrNothing(lastNameSchema, person.lastName),
+    firstName: firstName || nameOrNothing(personNameSchema, person.firstName),
+    lastName: lastName || nameOrNothing(personNameSchema, person.lastName),
   };
   if (names.firstName === firstName && names.lastName === lastName) return;
   await tx
@@ -100,6 +100,6 @@ function verifiedAddress({ email, emailVerified }: ProviderPerson): string | und
   return emailVerified ? emailSchema.safeParse(email).data : undefined;
 }
 
-function nameOrNothing(schema: typeof firstNameSchema, name: string): string {
+function nameOrNothing(schema: typeof personNameSchema, name: string): string {
   return schema.safeParse(name).data ?? "";
 }

@@ -22,7 +22,7 @@ import type { EncryptedPassword } from "../passwords/encryption-challenge";
 import { hashPassword } from "../passwords/passwords";
 import { readNewPassword } from "../passwords/read-new-password";
 import { codeMatches } from "../sign-in/sign-in-code";
-import { findLink, statusOfLink } from "./mailed-link";
+import { findLink, setsPassword, statusOfLink } from "./mailed-link";
 import { setChosenPassword } from "./set-chosen-password";
 
 /** One of the two. */
@@ -58,7 +58,7 @@ export async function confirmResetPassword(
     if (proven instanceof IdentityFailure) return proven;
     if (proven.challenge !== undefined)
       await updateChallenge(command, proven.challenge.id, { usedAt: command.now });
-    await forgetFailedCodes(command, proven.account.userId);
+    forgetFailedCodes(command, proven.account.userId);
     await setChosenPassword(command, proven.account, { passwordHash, provesMailbox: true });
     return proven;
   });
@@ -103,7 +103,7 @@ async function checkLink(
 ): Promise<Proven | IdentityFailure> {
   const { userId } = account;
   const link = await findLink(command.tx, command.region, { token, userId });
-  if (link === undefined || link.purpose === "email-change") return wrongCode();
+  if (link === undefined || !setsPassword(link)) return wrongCode();
   if (statusOfLink(link, command.now) !== "valid") return codeHasExpired();
   return codesAreLocked(account, command.now) ? tooManyAttempts() : { account };
 }

@@ -42,8 +42,7 @@ export async function proveCurrentPassword(
   const attempt = withPlaceInQueue(async (passwordMatches) => {
     const passwordHash = await inTransaction(region, async (command) => {
       const account = await accountOf(command, caller);
-      const isCounted = await countPasswordAttempt(command, account);
-      return isCounted ? account.credentials.passwordHash : undefined;
+      return countPasswordAttempt(command, account) ? account.credentials.passwordHash : undefined;
     });
     if (passwordHash === undefined) throw new GapError("locked", TOO_MANY_ATTEMPTS);
     const matches = await passwordMatches(passwordHash ?? undefined, current);
@@ -55,7 +54,7 @@ export async function proveCurrentPassword(
   // At once: whatever else is wrong with what they ask for, it was no guess.
   await inTransaction(region, async (command) => {
     const { userId, credentials } = await accountOf(command, caller);
-    if (credentials.passwordHash === provenHash) await forgetPasswordAttempts(command, userId);
+    if (credentials.passwordHash === provenHash) forgetPasswordAttempts(command, userId);
   });
   return provenHash;
 }

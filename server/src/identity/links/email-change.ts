@@ -82,7 +82,7 @@ export async function confirmEmailChange(
   const { newEmail } = link;
   if (!(await changeEmail(command, userId, newEmail)))
     return new GapError("conflict", "This email address is already in use");
-  await useUpLinks(command, userId, ["email-change", "invitation", "password-reset"]);
+  await useUpLinks(command, userId, ["email-change", "invitation", "password-reset", "proposal"]);
   // What was mailed to the old address opens nothing any more.
   await expireAllOpenChallenges(command, userId);
   await expireResetCodes(command, userId);

@@ -1,4 +1,5 @@
 // Where mailed links lead: always to this installation, always into the region that mails them (spec 6 L3).
+import { routePath } from "@gap/core/access/routes";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import type { Region } from "@gap/server/platform/region";
 import type { MadeLink } from "./mailed-link";
@@ -19,6 +20,18 @@ export function passwordResetAddress(region: Region, link: AddressedLink): strin
 export function emailChangeAddress(region: Region, { token, userId, linkId }: AddressedLink): string {
   return withQuery(`${baseOf(region)}/auth/validate/${token}/${userId}`, {
     redirectUrl: `/${region.id}/confirm-email/${token}/${userId}`,
+    emailId: linkId,
+  });
+}
+
+/** Into the client's organisation, as a guest. */
+export function proposalAddress(
+  region: Region,
+  { token, userId, linkId }: AddressedLink,
+  { proposalId, clientOrgId }: { readonly proposalId: string; readonly clientOrgId: string },
+): string {
+  return withQuery(`${baseOf(region)}/auth/validate/client/${token}/${userId}`, {
+    redirectUrl: `/${region.id}${routePath(clientOrgId, "proposals", proposalId)}`,
     emailId: linkId,
   });
 }

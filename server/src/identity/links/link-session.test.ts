@@ -100,9 +100,9 @@ test("it can be left, at the door and by user.logout", async () => {
 test("an invited person's lasts as far as the acceptance, and stays what it is", async () => {
   const { email, orgId } = await anInvitedPerson(region);
   const { accessToken } = await followNewest(email);
-  const me = server.as({ accessToken, orgId });
   await updatePassword(server, accessToken, NEW_PASSWORD);
-  await me.user.acceptInvitation.mutate();
+  await server.as({ accessToken }).user.acceptInvitation.mutate();
+  const me = server.as({ accessToken, orgId });
   expect(await refusalOf(me.user.getMyUserInfo.query())).toMatchObject(NOT_YET);
   expect(await refusalOf(me.user.createAdvisorUser.mutate({ firstName: "I", lastName: "I" }))).toMatchObject(
     NOT_YET,

@@ -71,7 +71,7 @@ export const privateLinkProcedures = {
     .mutation(({ ctx, before }) => setMyPassword(ctx, ctx.caller, before), prepareMyPassword),
   acceptInvitation: write
     .allow(everySession({ byLinkToo: true }))
-    .mutation(({ ctx }) => acceptMyInvitation(ctx, ctx.caller.userId)),
+    .mutation(({ ctx }) => acceptMyInvitation(ctx, ctx.caller)),
   inviteIsPendingAcceptance: read
     .allow(everySession({ byLinkToo: true }))
     .input(z.object({ email: emailSchema }))

@@ -30,17 +30,18 @@ export async function mailsTo(region: Region, to: string): Promise<MailboxEntry[
   return listMailbox(region.db.read, { to });
 }
 
-/** The link in the newest mail to that address. */
+/** The newest link that was mailed to that address; mails that only tell of something may have arrived since. */
 export async function mailedLink(region: Region, to: string): Promise<MailedLinkParts> {
-  const [mail] = await mailsTo(region, to);
-  return linkIn(region, mail?.links[0] ?? "");
+  const addresses = (await mailsTo(region, to)).flatMap(({ links }) => links.slice(0, 1));
+  const newest = addresses.map((address) => linkIn(region, address)).find((parts) => parts !== undefined);
+  if (newest === undefined) throw new Error(`No mailed link of ours to ${to}: ${addresses.join(", ")}`);
+  return newest;
 }
 
-function linkIn(region: Region, address: string): MailedLinkParts {
+function linkIn(region: Region, address: string): MailedLinkParts | undefined {
   const { origin, pathname, searchParams } = new URL(address);
   const [page, token, userId] = /\/(update|validate)\/([^/]+)\/([^/]+)$/.exec(pathname)?.slice(1) ?? [];
-  if (origin !== new URL(region.config.publicUrl).origin || page === undefined)
-    throw new Error(`No mailed link of ours: ${address}`);
+  if (origin !== new URL(region.config.publicUrl).origin || page === undefined) return undefined;
   return {
     page,
     token: token ?? "",

@@ -9,6 +9,11 @@ import { mailedLinks, type LinkPurpose } from "../identity.tables";
 export type MailedLink = typeof mailedLinks.$inferSelect;
 export type LinkStatus = "valid" | "expired" | "invalid";
 
+/** Those that open a session for setting a password; a proposal's and a new address's never do. */
+export function setsPassword({ purpose }: Pick<MailedLink, "purpose">): boolean {
+  return purpose === "invitation" || purpose === "password-reset";
+}
+
 export interface GivenLink {
   readonly token: string;
   readonly userId: string;
@@ -19,6 +24,8 @@ interface NewLink {
   readonly purpose: LinkPurpose;
   /** Of an e-mail change. */
   readonly newEmail?: string;
+  /** Of a proposal: which one it leads to, and until when. */
+  readonly subject?: { readonly id: string; readonly until: Date };
 }
 
 export interface MadeLink {
@@ -29,15 +36,19 @@ export interface MadeLink {
 
 const TOKEN_BYTES = 32;
 
-/** Earlier ones for the same purpose end: only what was mailed last works. */
+/**
+ * Earlier ones for the same purpose end: only what was mailed last works. Those of a proposal stay: a reminder must not
+ * spoil the mail that it reminds of.
+ */
 export async function makeMailedLink(
   { region, tx, now }: Pick<CommandContext, "region" | "tx" | "now">,
-  { userId, purpose, newEmail }: NewLink,
+  { userId, purpose, newEmail, subject }: NewLink,
 ): Promise<MadeLink> {
-  await tx
-    .update(mailedLinks)
-    .set({ expiresAt: now })
-    .where(and(isOpenOf(userId, now), eq(mailedLinks.purpose, purpose)));
+  if (subject === undefined)
+    await tx
+      .update(mailedLinks)
+      .set({ expiresAt: now })
+      .where(and(isOpenOf(userId, now), eq(mailedLinks.purpose, purpose)));
   const linkId = region.newId();
   const token = region.random.bytes(TOKEN_BYTES).toString("base64url");
   await tx.insert(mailedLinks).values({
@@ -45,9 +56,10 @@ export async function makeMailedLink(
     userId,
     purpose,
     newEmail: newEmail ?? null,
+    subjectId: subject?.id ?? null,
     tokenHash: hashLinkToken(region, token),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + MAILED_LINK_LIFE_MS),
+    expiresAt: subject?.until ?? new Date(now.getTime() + MAILED_LINK_LIFE_MS),
   });
   return { linkId, token };
 }

@@ -2,6 +2,7 @@
 import { MAILED_LINK_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
+import { noteDeliveredToAddress } from "@gap/server/proposals/public";
 import type { LinkPurpose } from "../identity.tables";
 import { isLinkOpen } from "./mailed-link";
 
@@ -9,22 +10,48 @@ interface Renewal {
   readonly purpose: LinkPurpose;
   readonly linkId: string;
   readonly address: string;
+  /** Where it leads to one: that the mail was handed over is part of its evidence. */
+  readonly proposalId?: string;
 }
 
 const DAYS = MAILED_LINK_LIFE_MS / 86_400_000;
 
-const WORDS: Record<LinkPurpose, { readonly text: string; readonly button: string }> = {
-  invitation: { text: "Set your password to accept your invitation:", button: "Accept invitation" },
-  "password-reset": { text: "Choose a new password here:", button: "Reset password" },
-  "email-change": { text: "Confirm that this is your new email address:", button: "Confirm email address" },
+const TAKES_THE_PLACE = `It works for ${DAYS} days and takes the place of every earlier one.`;
+
+interface Words {
+  readonly text: string;
+  readonly button: string;
+  readonly life: string;
+}
+
+const WORDS: Record<LinkPurpose, Words> = {
+  invitation: {
+    text: "Set your password to accept your invitation:",
+    button: "Accept invitation",
+    life: TAKES_THE_PLACE,
+  },
+  "password-reset": { text: "Choose a new password here:", button: "Reset password", life: TAKES_THE_PLACE },
+  "email-change": {
+    text: "Confirm that this is your new email address:",
+    button: "Confirm email address",
+    life: TAKES_THE_PLACE,
+  },
+  proposal: {
+    text: "Your proposal is here:",
+    button: "View proposal",
+    life: "It leads to this proposal alone. Please do not pass it on: whoever has it can sign in your name.",
+  },
 };
 
 export const newLinkMail = defineMail<Renewal>({
   name: "identity.new-link",
+  noteHandedOver: async ({ proposalId }, mail) => {
+    if (proposalId !== undefined) await noteDeliveredToAddress(proposalId, mail);
+  },
   render: async ({ purpose, linkId, address }, region) => {
     if (!(await isLinkOpen(region, linkId))) return undefined;
     const { productName } = region.config;
-    const { text, button } = WORDS[purpose];
+    const { text, button, life } = WORDS[purpose];
     return {
       subject: `Your new ${productName} link`,
       body: (
@@ -36,7 +63,7 @@ export const newLinkMail = defineMail<Renewal>({
         >
           <MailText>{text}</MailText>
           <MailButton href={address}>{button}</MailButton>
-          <MailText>It works for {DAYS} days and takes the place of every earlier one.</MailText>
+          <MailText>{life}</MailText>
           <MailText>If you did not ask for this, you can ignore this mail.</MailText>
         </MailLayout>
       ),

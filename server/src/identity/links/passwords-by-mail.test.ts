@@ -245,7 +245,7 @@ test("a renewed link of an invitation that was accepted leads to a new password"
   expect(await mailedLink(region, email)).toMatchObject({ redirectUrl: "/au/reset-password" });
 });
 
-test("somebody who has an account already is told of the new organisation, without a link in", async () => {
+test("somebody who has an account already is asked into the new organisation, without a link in", async () => {
   const known = await aPerson(region);
   const { orgId } = await aPerson(region);
   await asInstallation(region, async (command) => {
@@ -253,9 +253,12 @@ test("somebody who has an account already is told of the new organisation, witho
     await sendInvitation(command, member);
   });
   const [mail] = await mailsTo(region, known.email);
-  expect(mail?.subject).toMatch(/^You've been added to Org \d+ on Gap$/);
-  expect(mail?.links).toEqual([`${region.config.publicUrl}/au`]);
-  expect((await server.as(known).user.getMyUserInfo.query()).orgs).toHaveLength(2);
+  expect(mail?.subject).toMatch(/^You've been invited to join Org \d+ on Gap$/);
+  expect(mail?.links).toEqual([`${region.config.publicUrl}/au/invitations`]);
+  expect(await server.as(known).user.getMyUserInfo.query()).toMatchObject({
+    orgs: [{ orgId: known.orgId }],
+    pendingInvitations: 1,
+  });
 });
 
 test("S9 asking about many e-mails: only one's own is answered, and not often", async () => {

@@ -1,12 +1,15 @@
 // Somebody asked for a new link in place of one they hold (spec 1 §2): it goes to the registered address only (L5).
+import { proposalPermission } from "@gap/core/proposals/proposal-access";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import { defineJob } from "@gap/server/platform/jobs/jobs";
+import { findProposalGuest } from "@gap/server/proposals/public";
 import { isInvitationPending } from "@gap/server/users/public";
 import { lockAccountOf, type LockedAccount } from "../accounts.db";
 import { emailChangeAddress, invitationAddress, passwordResetAddress } from "./link-addresses";
 import { findLinkToRenew, makeMailedLink, newestLinkFor, type MailedLink } from "./mailed-link";
 import { newLinkMail } from "./new-link.email";
+import { makeProposalLink } from "./proposal-link";
 import { mayComeByLink } from "./request-password-reset.job";
 import { orgOfInvitation } from "./send-invitation";
 import { hasHadEnoughLinks } from "./send-password-reset";
@@ -29,6 +32,7 @@ export const renewLinkJob = defineJob<RenewalAsked>({
       if (old === undefined) return;
       command.audit({ kind: "user", id: userId });
       if (old.purpose === "email-change") await renewEmailChange(command, old);
+      else if (old.purpose === "proposal") await renewProposalLink(command, account, old);
       else if (await mayComeByLink(command, account)) await renewPasswordLink(command, account, old);
     });
   },
@@ -48,6 +52,24 @@ async function renewEmailChange(command: CommandContext, old: MailedLink): Promi
     to: newEmail,
     data: { purpose: "email-change", linkId, address },
   });
+}
+
+/** To whom the proposal was sent, and whom its link would still let in. */
+async function renewProposalLink(
+  command: CommandContext,
+  account: LockedAccount,
+  { subjectId }: MailedLink,
+): Promise<void> {
+  const { region, tx } = command;
+  const { userId, email } = account;
+  if (subjectId === null) return;
+  const guest = await findProposalGuest(tx, { proposalId: subjectId, userId, now: command.now });
+  const entrance = { pool: "guest", onlyPermission: proposalPermission(subjectId) } as const;
+  if (guest === undefined || !(await mayComeByLink(command, account, entrance))) return;
+  if (await hasHadEnoughLinks(command, userId, "proposal")) return;
+  const { linkId, address } = await makeProposalLink(command, { userId, ...guest });
+  const data = { purpose: "proposal", linkId, address, proposalId: guest.proposalId } as const;
+  await region.mail.send(tx, newLinkMail, { to: email, data });
 }
 
 // Who has accepted already and still follows an invitation wants to get in: a new password does that.

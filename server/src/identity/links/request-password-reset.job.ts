@@ -3,7 +3,7 @@ import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import { defineJob } from "@gap/server/platform/jobs/jobs";
 import { lockAccountByEmail, type LockedAccount } from "../accounts.db";
-import { refusalAtDoor } from "../enter";
+import { refusalAtDoor, type Entrance } from "../enter";
 import { sendPasswordReset } from "./send-password-reset";
 
 export const requestPasswordResetJob = defineJob<{ email: string; request: RequestInfo }>({
@@ -19,8 +19,12 @@ export const requestPasswordResetJob = defineJob<{ email: string; request: Reque
 });
 
 /** A lockout passes, and the mail waits; whom no link would let in gets none. */
-export async function mayComeByLink(command: CommandContext, account: LockedAccount): Promise<boolean> {
+export async function mayComeByLink(
+  command: CommandContext,
+  account: LockedAccount,
+  entrance: Omit<Entrance, "door"> = { pool: "main" },
+): Promise<boolean> {
   const credentials = { ...account.credentials, codesLockedUntil: null, passwordsLockedUntil: null };
-  const refusal = await refusalAtDoor(command, { ...account, credentials }, { door: "link", pool: "main" });
+  const refusal = await refusalAtDoor(command, { ...account, credentials }, { ...entrance, door: "link" });
   return refusal === undefined;
 }

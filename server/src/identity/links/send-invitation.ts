@@ -6,9 +6,9 @@ import { orgs, userOrgs } from "@gap/server/orgs/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { isInvitationPending, noteInvitationSent } from "@gap/server/users/public";
 import { lockAccountOf } from "../accounts.db";
-import { addedToOrgMail } from "./added-to-org.email";
 import { invitationMail } from "./invitation.email";
 import { makeMailedLink } from "./mailed-link";
+import { orgInvitationMail } from "./org-invitation.email";
 
 interface Invitation {
   readonly userId: string;
@@ -17,7 +17,7 @@ interface Invitation {
   readonly invitedByName?: string;
 }
 
-/** Somebody who has an account already only learns that they belong to one more organisation. */
+/** Somebody who has an account already needs no password: the mail leads to the page where they say yes or no. */
 export async function sendInvitation(
   command: CommandContext,
   { userId, orgId, invitedByName = "" }: Invitation,
@@ -39,8 +39,9 @@ export async function sendInvitation(
   command.audit({ kind: "user-org", id: `${userId}/${orgId}`, details: { invited: true } });
   const { email: to, firstName } = account;
   const told = { firstName, invitedByName, orgName: org.orgName };
-  if (!(await isInvitationPending(command, userId))) {
-    await region.mail.send(tx, addedToOrgMail, { to, data: told });
+  const isNew = await isInvitationPending(command, userId);
+  if (!isNew) {
+    await region.mail.send(tx, orgInvitationMail, { to, data: { ...told, userId, orgId } });
     return;
   }
   const link = await makeMailedLink(command, { userId, purpose: "invitation" });
@@ -57,7 +58,7 @@ export async function orgOfInvitation(
     .select({ orgType: orgs.orgType })
     .from(userOrgs)
     .innerJoin(orgs, eq(orgs.id, userOrgs.orgId))
-    .where(and(eq(userOrgs.userId, userId), isNull(userOrgs.deactivatedOn)))
+    .where(and(eq(userOrgs.userId, userId), isNull(userOrgs.deactivatedOn), isNull(userOrgs.acceptedOn)))
     .orderBy(desc(userOrgs.inviteSentOn))
     .limit(1);
   return org;

@@ -1,8 +1,9 @@
 // A key for one password (spec 4 §A, §H): a challenge's key is made for it, used once, and expires after 5 minutes.
 import { constants, privateDecrypt } from "node:crypto";
-import { and, desc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { PASSWORD_KEY_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { prepared } from "@gap/server/platform/db/prepared";
 import type { Region } from "@gap/server/platform/region";
 import { challenges, type Pool } from "../identity.tables";
 import type { KeyPair } from "./key-stock";
@@ -47,20 +48,25 @@ export async function useEncryptionChallenge(
   { tx, now }: Command,
   { challengeId, pool }: { challengeId: string; pool: Pool },
 ): Promise<string | undefined> {
-  const [used] = await tx
+  const [used] = await useStatement(tx).execute({ challengeId, pool, now });
+  return used?.sealedKey ?? undefined;
+}
+
+const useStatement = prepared((db) =>
+  db
     .delete(challenges)
     .where(
       and(
-        eq(challenges.id, challengeId),
+        eq(challenges.id, sql.placeholder("challengeId")),
         eq(challenges.kind, "encryption-key"),
-        eq(challenges.pool, pool),
+        eq(challenges.pool, sql.placeholder("pool")),
         isNull(challenges.userId),
-        gt(challenges.expiresAt, now),
+        gt(challenges.expiresAt, sql.placeholder("now")),
       ),
     )
-    .returning({ sealedKey: challenges.sealedKey });
-  return used?.sealedKey ?? undefined;
-}
+    .returning({ sealedKey: challenges.sealedKey })
+    .prepare("identity_use_password_key"),
+);
 
 /** The same for a challenge that was made for that person; their newest open one where none is named. */
 export async function useEncryptionChallengeOf(

@@ -4,9 +4,10 @@ import { aPerson } from "@gap/testing/factories/person";
 import type { TestServer } from "@gap/testing/test-server";
 import { anAddress, from, knock, startIdentityServer } from "../identity.test-kit";
 import { refusalOf } from "../links/links.test-kit";
+import { MOST_READY, MOST_WAITING_TOGETHER } from "./key-stock";
 
-// More than are ever ready at the start, and so many at once that no key is made meanwhile for all of them.
-const MANY = 20;
+// More than can ever be ready and waited for, and so many at once that no key is made meanwhile for all of the others.
+const MANY = MOST_READY + MOST_WAITING_TOGETHER + 10;
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,7 +2,8 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { ARGON2ID } from "@gap/core/identity/fixed-figures";
-import { createBoundedQueue } from "./bounded-queue";
+import { createBoundedQueue } from "@gap/server/platform/bounded-queue";
+import { tooManyAttempts } from "../identity-failure";
 
 // The library's algorithm is argon2id unless told otherwise; its enum cannot be named under isolatedModules.
 const OPTIONS = {
@@ -13,7 +14,11 @@ const OPTIONS = {
 
 /** About three seconds of waiting on one core: longer than that nobody stays. */
 export const MOST_WAITING = 100;
-const queue = createBoundedQueue({ atOnce: availableParallelism(), mostWaiting: MOST_WAITING });
+const queue = createBoundedQueue({
+  atOnce: availableParallelism(),
+  mostWaiting: MOST_WAITING,
+  refusal: tooManyAttempts,
+});
 
 export function hashPassword(password: string): Promise<string> {
   return queue.run(() => hash(password, OPTIONS));

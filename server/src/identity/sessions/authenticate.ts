@@ -1,18 +1,20 @@
-// Token → user → link to the org (DESIGN §3.2): one prepared statement on every request, nothing trusted from the caller.
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+// Token → user → link to the org (DESIGN §3.2): one prepared statement for every request, nothing trusted from the caller.
+import { and, eq, gt, isNull, sql, type SQL } from "drizzle-orm";
 import type { Viewer } from "@gap/core/access/access-rule";
 import { isDeveloper } from "@gap/core/access/developer";
 import { namesOfTogglesOnFor, type FeatureToggle } from "@gap/core/access/feature-toggles";
-import { isGuestRoleName } from "@gap/core/access/roles";
+import { defaultRole, GUEST_ROLE, isGuestRoleName } from "@gap/core/access/roles";
 import { GapError } from "@gap/core/shared/gap-error";
 import { ULID_PATTERN } from "@gap/core/shared/ids";
 import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
 import { featureToggles, roleFeatures, roles } from "@gap/server/access/public";
 import { orgs, userOrgs } from "@gap/server/orgs/public";
 import type { Caller } from "@gap/server/platform/calls/context";
+import { prepared } from "@gap/server/platform/db/prepared";
 import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
-import { sessions } from "../identity.tables";
+import { sessions, type Pool } from "../identity.tables";
+import { askTogether } from "./ask-together";
 import { verifyAccessToken } from "./tokens";
 
 const BEARER = /^Bearer +(\S+)$/i;
@@ -32,16 +34,10 @@ export async function authenticate(
   const { userId, sessionId, pool } = token;
   // No link has an org without a name: nothing is joined, and a malformed one is refused below.
   const orgId = orgIdHeader && ULID_PATTERN.test(orgIdHeader) ? orgIdHeader : "";
-  const [found] = await callerStatement(region).execute({
-    sessionId,
-    userId,
-    pool,
-    orgId,
-    now: region.clock.now(),
-  });
+  const found = await findCaller(region, { sessionId, userId, pool, orgId });
   if (found === undefined) throw new GapError("unauthorised");
   if (orgIdHeader && found.orgId === null) throw refusalOfOrg(found);
-  return { userId, sessionId, viewer: viewerOf(region, userId, found) };
+  return { userId, sessionId, door: found.door, viewer: viewerOf(region, userId, found) };
 }
 
 /** Whoever is no user yet has an organisation to find, not one to be denied (spec 1 §8, user info load). */
@@ -55,38 +51,80 @@ export function bearerOf(authorization: string): string | undefined {
   return BEARER.exec(authorization)?.[1];
 }
 
-type FoundCaller = Awaited<ReturnType<ReturnType<typeof prepareCallerStatement>["execute"]>>[number];
+interface AskedCaller {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly pool: Pool;
+  readonly orgId: string;
+}
 
-export function viewerOf(region: Region, userId: string, found: FoundCaller): Viewer {
-  const { orgId, orgType, roleName, toggles } = found;
+type CallerRow = Awaited<ReturnType<ReturnType<typeof callersStatement>["execute"]>>[number];
+type Everywhere = "isGuestEverywhere" | "isDeactivatedEverywhere";
+type FoundCaller = Omit<CallerRow, "place" | Everywhere> & Partial<Pick<CallerRow, Everywhere>>;
+
+/** Callers who come at the same moment are looked up by the same statement, each of them after they came. */
+const findCaller = askTogether(
+  async (region: Region, asked: readonly AskedCaller[]): Promise<(FoundCaller | undefined)[]> => {
+    const rows = await callersStatement(region.db.read).execute({
+      sessionIds: asked.map(({ sessionId }) => sessionId),
+      userIds: asked.map(({ userId }) => userId),
+      pools: asked.map(({ pool }) => pool),
+      orgIds: asked.map(({ orgId }) => orgId),
+      now: region.clock.now(),
+    });
+    const byPlace = new Map(rows.map((row) => [row.place, row]));
+    return asked.map((_, index) => byPlace.get(index + 1));
+  },
+);
+
+export function viewerOf(region: Region, userId: string, found: Omit<FoundCaller, "door">): Viewer {
+  const { orgId, orgType, toggles, onlyPermission } = found;
+  const held = {
+    roleName: found.roleName,
+    features: found.features ?? [],
+    permissions: found.permissions ?? [],
+  };
+  const { roleName, features, permissions } = onlyPermission === null ? held : narrowed(held, onlyPermission);
   return {
     orgId,
     orgType,
     roleName,
     email: found.email,
-    isGuest: found.pool === "guest" || isGuestRoleName(roleName),
-    isDeactivated: found.isDeactivated,
+    isGuest: found.pool === "guest" || isGuestRoleName(roleName) || found.isGuestEverywhere === true,
+    isDeactivated: found.isDeactivated || found.isDeactivatedEverywhere === true,
     isServiceUser: found.isServiceUser,
     cameByLink: found.linkId !== null,
     isDeveloper: isDeveloper(
       { email: found.email, emailVerified: found.emailVerified, orgType },
       region.config,
     ),
-    features: found.features ?? [],
+    features,
     featureToggles:
       toggles === null ? [] : namesOfTogglesOnFor(toggles, { orgType, orgId, region: region.id, userId }),
-    permissions: found.permissions ?? [],
+    permissions,
+    ...(onlyPermission === null ? {} : { onlyPermission }),
   };
 }
 
-const statements = new WeakMap<Region, ReturnType<typeof prepareCallerStatement>>();
+type Held = Pick<Viewer, "roleName" | "features" | "permissions">;
 
-function callerStatement(region: Region) {
-  const known = statements.get(region);
-  if (known !== undefined) return known;
-  const statement = prepareCallerStatement(region);
-  statements.set(region, statement);
-  return statement;
+/** Who came by a proposal's link is a guest there, whatever they are after logging in (spec 6 L8). */
+function narrowed({ roleName, features, permissions }: Held, onlyPermission: string): Held {
+  return {
+    roleName: roleName === null ? null : GUEST_ROLE,
+    features: isGuestRoleName(roleName) ? features : featuresOfGuestAmong(features),
+    permissions: permissions.filter((permission) => permission === onlyPermission),
+  };
+}
+
+/** Of what somebody holds who is more than a guest: never more than that, nor more than a guest has. */
+function featuresOfGuestAmong(held: Viewer["features"]): Viewer["features"] {
+  const guests = defaultRole("client", GUEST_ROLE)?.features ?? [];
+  return held.flatMap(({ featureId, actions }) => {
+    const ofGuest = guests.find((feature) => feature.featureId === featureId)?.actions ?? [];
+    const both = actions.filter(({ actionId }) => ofGuest.some((action) => action.actionId === actionId));
+    return both.length === 0 ? [] : [{ featureId, actions: both }];
+  });
 }
 
 // Shaped as the viewer wants them, so that nothing is left to assemble on each call.
@@ -104,11 +142,43 @@ const ENABLED_TOGGLES = sql<FeatureToggle[] | null>`(
     'onlyForRegion', ${featureToggles.onlyForRegion}, 'onlyForUserIds', ${featureToggles.onlyForUserIds}
   ))) from ${featureToggles} where ${featureToggles.enabled})`;
 
-function prepareCallerStatement(region: Region) {
-  return region.db.read
+/**
+ * Who names no organisation is what they are in all of theirs: leaving the header out is no way around being a guest or
+ * deactivated (spec 6 L8, T5). Where a link is still open, those that are closed say nothing about guests. Null for
+ * who names one, and for who belongs nowhere.
+ */
+const inAllOrgs = (isEach: SQL) => sql<boolean | null>`case when asked.org_id = '' then (
+  select ${isEach} from (
+    select lower(role_of.name) = ${sql.raw(`'${GUEST_ROLE.toLowerCase()}'`)} as is_guest,
+           link.deactivated_on is not null or org_of.deactivated_on is not null as is_closed
+      from ${userOrgs} link
+      join ${orgs} org_of on org_of.id = link.org_id
+      join ${roles} role_of on role_of.id = link.role_id
+     where link.user_id = asked.user_id and link.accepted_on is not null
+  ) links) end`;
+
+/**
+ * Nothing of an organisation is open to who is only invited. A proposal's link opens the organisation where the proposal is
+ * theirs, invited or not, and none beside it (spec 6 L8).
+ */
+export const IS_OPEN_TO_SESSION = sql`case when ${sessions.onlyPermission} is null
+  then ${userOrgs.acceptedOn} is not null
+  else ${sessions.onlyPermission} = any(${userOrgs.permissions}) end`;
+
+/** Who is asked for; the place tells whose row is whose. */
+const ASKED = sql`unnest(
+  ${sql.placeholder("sessionIds")}::text[], ${sql.placeholder("userIds")}::text[],
+  ${sql.placeholder("pools")}::text[], ${sql.placeholder("orgIds")}::text[]
+) with ordinality as asked(session_id, user_id, pool, org_id, place)`;
+
+const callersStatement = prepared((db) =>
+  db
     .select({
+      place: sql<number>`asked.place::int`,
       pool: sessions.pool,
+      door: sessions.door,
       linkId: sessions.linkId,
+      onlyPermission: sessions.onlyPermission,
       email: users.email,
       emailVerified: users.emailVerified,
       isRegistered: sql<boolean>`${users.registeredOn} is not null`,
@@ -118,22 +188,30 @@ function prepareCallerStatement(region: Region) {
       roleName: roles.name,
       permissions: userOrgs.permissions,
       isDeactivated: sql<boolean>`(${userOrgs.deactivatedOn} is not null or ${orgs.deactivatedOn} is not null)`,
+      isGuestEverywhere: inAllOrgs(
+        sql`coalesce(bool_and(is_guest) filter (where not is_closed), bool_and(is_guest))`,
+      ),
+      isDeactivatedEverywhere: inAllOrgs(sql`bool_and(is_closed)`),
       features: FEATURES_OF_ROLE,
       toggles: ENABLED_TOGGLES,
     })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(userOrgs, and(eq(userOrgs.userId, users.id), eq(userOrgs.orgId, sql.placeholder("orgId"))))
-    .leftJoin(orgs, eq(orgs.id, userOrgs.orgId))
-    .leftJoin(roles, eq(roles.id, userOrgs.roleId))
-    .where(
+    .from(ASKED)
+    .innerJoin(
+      sessions,
       and(
-        eq(sessions.id, sql.placeholder("sessionId")),
-        eq(sessions.userId, sql.placeholder("userId")),
-        eq(sessions.pool, sql.placeholder("pool")),
+        eq(sessions.id, sql`asked.session_id`),
+        eq(sessions.userId, sql`asked.user_id`),
+        eq(sessions.pool, sql`asked.pool`),
         isNull(sessions.endedAt),
         gt(sessions.expiresAt, sql.placeholder("now")),
       ),
     )
-    .prepare("identity_authenticate");
-}
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(
+      userOrgs,
+      and(eq(userOrgs.userId, users.id), eq(userOrgs.orgId, sql`asked.org_id`), IS_OPEN_TO_SESSION),
+    )
+    .leftJoin(orgs, eq(orgs.id, userOrgs.orgId))
+    .leftJoin(roles, eq(roles.id, userOrgs.roleId))
+    .prepare("identity_authenticate"),
+);

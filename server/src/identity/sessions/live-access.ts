@@ -7,11 +7,12 @@ import { roles } from "@gap/server/access/public";
 import { orgs, userOrgs } from "@gap/server/orgs/public";
 import type { LiveAccess } from "@gap/server/platform/live/live-access";
 import type { Region } from "@gap/server/platform/region";
+import { clientOrgsOfProposals } from "@gap/server/proposals/public";
 import { users } from "@gap/server/users/public";
 import { sessionsEnded } from "../identity.events";
 import { sessions } from "../identity.tables";
 import { poolClientId } from "../pools";
-import { FEATURES_OF_ROLE, viewerOf } from "./authenticate";
+import { FEATURES_OF_ROLE, IS_OPEN_TO_SESSION, viewerOf } from "./authenticate";
 import { verifyAccessToken } from "./tokens";
 
 export const liveAccess: LiveAccess = {
@@ -23,6 +24,7 @@ export const liveAccess: LiveAccess = {
     return person?.userId === userId ? { sessionId, person } : undefined;
   },
   peopleOf,
+  clientOrgsOf: ({ db }, proposalIds) => clientOrgsOfProposals(db.read, proposalIds),
   onSessionsEnded(region, listener) {
     region.events.on(sessionsEnded, ({ sessionIds }) => listener(sessionIds));
   },
@@ -31,12 +33,13 @@ export const liveAccess: LiveAccess = {
 async function peopleOf(region: Region, sessionIds: readonly string[]): Promise<Map<string, LivePerson>> {
   const people = new Map<string, LivePerson & { readonly inOrgs: Map<string, Viewer> }>();
   for (const row of await readPeople(region, sessionIds)) {
-    const { sessionId, userId, email, emailVerified, isServiceUser } = row;
+    const { sessionId, userId, email, emailVerified, isServiceUser, onlyPermission } = row;
     const person = people.get(sessionId) ?? {
       userId,
       isServiceUser,
       isInternalStaff: emailVerified && isStaffAddress(email, region.config),
       inOrgs: new Map<string, Viewer>(),
+      ...(onlyPermission === null ? {} : { onlyPermission }),
     };
     people.set(sessionId, person);
     if (row.orgId !== null) person.inOrgs.set(row.orgId, viewerOf(region, userId, { ...row, toggles: null }));
@@ -55,6 +58,7 @@ function readPeople(region: Region, sessionIds: readonly string[]) {
       emailVerified: users.emailVerified,
       isServiceUser: users.isServiceUser,
       linkId: sessions.linkId,
+      onlyPermission: sessions.onlyPermission,
       isRegistered: sql<boolean>`${users.registeredOn} is not null`,
       orgId: orgs.id,
       orgType: orgs.orgType,
@@ -65,7 +69,7 @@ function readPeople(region: Region, sessionIds: readonly string[]) {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(userOrgs, eq(userOrgs.userId, users.id))
+    .leftJoin(userOrgs, and(eq(userOrgs.userId, users.id), IS_OPEN_TO_SESSION))
     .leftJoin(orgs, eq(orgs.id, userOrgs.orgId))
     .leftJoin(roles, eq(roles.id, userOrgs.roleId))
     .where(

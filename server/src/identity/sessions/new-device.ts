@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { describeUserAgent } from "@gap/core/identity/describe-user-agent";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { prepared } from "@gap/server/platform/db/prepared";
 import type { LockedAccount } from "../accounts.db";
 import { sessions, type Door, type Pool } from "../identity.tables";
 import { newDeviceMail } from "./new-device.email";
@@ -16,17 +17,7 @@ export async function tellOfNewDevice(
   { door, pool, request }: { door: Door; pool: Pool; request: RequestInfo },
 ): Promise<void> {
   if (pool === "guest" || door === "link" || door === "sign-up") return;
-  const known = await tx
-    .select({
-      userAgent: sessions.userAgent,
-      lastSeenAt: sql<Date>`max(coalesce(${sessions.lastSeenAt}, ${sessions.createdAt}))`.mapWith(
-        sessions.createdAt,
-      ),
-    })
-    .from(sessions)
-    // A mailed link is followed by whoever reads the mail: that makes no browser the person's own.
-    .where(and(eq(sessions.userId, userId), isNotNull(sessions.userAgent), isNull(sessions.linkId)))
-    .groupBy(sessions.userAgent);
+  const known = await browsersStatement(tx).execute({ userId });
   const since = now.getTime() - REMEMBERED_MS;
   const device = describeUserAgent(request.userAgent);
   const isKnown = known.some(
@@ -38,3 +29,24 @@ export async function tellOfNewDevice(
     data: { at: now.toISOString(), device, ip: request.ip },
   });
 }
+
+const browsersStatement = prepared((db) =>
+  db
+    .select({
+      userAgent: sessions.userAgent,
+      lastSeenAt: sql<Date>`max(coalesce(${sessions.lastSeenAt}, ${sessions.createdAt}))`.mapWith(
+        sessions.createdAt,
+      ),
+    })
+    .from(sessions)
+    // A mailed link is followed by whoever reads the mail: that makes no browser the person's own.
+    .where(
+      and(
+        eq(sessions.userId, sql.placeholder("userId")),
+        isNotNull(sessions.userAgent),
+        isNull(sessions.linkId),
+      ),
+    )
+    .groupBy(sessions.userAgent)
+    .prepare("identity_browsers"),
+);

@@ -1,14 +1,15 @@
 // Exchanges a refresh token for the next one (spec 4 §B, spec 6 S13, S14): rotation, a grace for parallel tabs,
 // the end of the whole family when a used one comes back, and the policy of the door that the session came by.
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { REFRESH_GRACE_MS, REFRESH_TOKEN_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { prepared, valueOf } from "@gap/server/platform/db/prepared";
 import { users } from "@gap/server/users/public";
 import { refusalToGoOn } from "../enter";
-import { endSession } from "./end-sessions";
 import { sessions } from "../identity.tables";
-import { findTokenProfile } from "./token-profile.db";
+import { endSession } from "./end-sessions";
+import { TOKEN_PROFILE } from "./token-profile.db";
 import { hashRefreshToken, issueTokens, newRefreshToken, sessionOfRefreshToken } from "./tokens";
 
 type Command = Pick<CommandContext, "region" | "tx" | "now">;
@@ -24,14 +25,9 @@ export async function refreshSession(
   const { region, tx } = command;
   const sessionId = sessionOfRefreshToken(region, given.refreshToken);
   if (sessionId === undefined) return refuse(command, "it was not issued by this region", given.userId);
-  const [found] = await tx
-    .select({ session: sessions, isServiceUser: users.isServiceUser })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.id, sessionId))
-    .for("update", { of: sessions });
+  const [found] = await lockStatement(tx).execute({ sessionId });
   if (found === undefined) return refuse(command, "its session is unknown", given.userId, sessionId);
-  const { session, isServiceUser } = found;
+  const { session, isServiceUser, profile } = found;
   const problem = problemOf(command, session, given.userId);
   if (problem !== undefined) return refuse(command, problem, given.userId, sessionId);
   const { userId, pool, door } = session;
@@ -40,13 +36,11 @@ export async function refreshSession(
     await endSession(command, sessionId);
     return refuse(command, "the person has no way in any more, so the session ends", userId, sessionId);
   }
-  const refreshToken = await successorOf(command, session, given.refreshToken);
+  const refreshToken = successorOf(command, session, given.refreshToken);
   if (refreshToken === undefined) {
     await endSession(command, sessionId);
     return refuse(command, "it was used before, so its session ends", given.userId, sessionId);
   }
-  const profile = await findTokenProfile(tx, userId);
-  if (profile === undefined) return refuse(command, "its user is gone", userId, sessionId);
   const tokens = await issueTokens(region, tx, { userId, sessionId, pool, profile });
   return { ...tokens, refreshToken };
 }
@@ -59,29 +53,25 @@ function problemOf({ now }: Command, session: SessionRow, userId: string): strin
 }
 
 /** The token to go on with; nothing where the given one is neither the newest nor within the grace of its change. */
-async function successorOf(
-  { region, tx, now }: Command,
-  session: SessionRow,
-  given: string,
-): Promise<string | undefined> {
+function successorOf({ region, tx, now }: Command, session: SessionRow, given: string): string | undefined {
   const hash = hashRefreshToken(region, given);
   const inGrace = session.rotatedTokens.filter(
     ({ rotatedAt }) => now.getTime() - Date.parse(rotatedAt) <= REFRESH_GRACE_MS,
   );
   if (hash === session.refreshTokenHash) {
     const successor = newRefreshToken(region, session.id);
-    await tx
-      .update(sessions)
-      .set({
+    tx.alongside(
+      rotateStatement(tx).execute({
+        sessionId: session.id,
         refreshTokenHash: hashRefreshToken(region, successor),
         rotatedTokens: [...inGrace, { hash, rotatedAt: now.toISOString() }],
         sealedRefreshToken: region.secret.seal(SUCCESSOR_PURPOSE, successor),
         // What a mailed link opened ends when it was to end.
         expiresAt:
           session.linkId === null ? new Date(now.getTime() + REFRESH_TOKEN_LIFE_MS) : session.expiresAt,
-        lastSeenAt: now,
-      })
-      .where(eq(sessions.id, session.id));
+        now,
+      }),
+    );
     return successor;
   }
   // Several tabs may be several changes apart: each is given the newest.
@@ -93,3 +83,27 @@ async function successorOf(
 function refuse({ region }: Command, reason: string, userId: string, sessionId?: string): undefined {
   region.log.warn({ userId, sessionId, reason }, "a refresh token was refused");
 }
+
+const lockStatement = prepared((db) =>
+  db
+    .select({ session: sessions, isServiceUser: users.isServiceUser, profile: TOKEN_PROFILE })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sql.placeholder("sessionId")))
+    .for("update", { of: sessions })
+    .prepare("identity_lock_session"),
+);
+
+const rotateStatement = prepared((db) =>
+  db
+    .update(sessions)
+    .set({
+      refreshTokenHash: valueOf(sessions.refreshTokenHash, "refreshTokenHash"),
+      rotatedTokens: valueOf(sessions.rotatedTokens, "rotatedTokens"),
+      sealedRefreshToken: valueOf(sessions.sealedRefreshToken, "sealedRefreshToken"),
+      expiresAt: valueOf(sessions.expiresAt, "expiresAt"),
+      lastSeenAt: valueOf(sessions.lastSeenAt, "now"),
+    })
+    .where(eq(sessions.id, sql.placeholder("sessionId")))
+    .prepare("identity_rotate_refresh_token"),
+);

@@ -1,4 +1,5 @@
 // Starts a session: the row that every later call is checked against, and its first tokens (spec 4 §B).
+import { sql } from "drizzle-orm";
 import {
   GUEST_SESSION_LIFE_MS,
   LINK_SESSION_LIFE_MS,
@@ -6,8 +7,9 @@ import {
 } from "@gap/core/identity/fixed-figures";
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { prepared } from "@gap/server/platform/db/prepared";
 import { sessions, type Door, type Pool } from "../identity.tables";
-import { findTokenProfile } from "./token-profile.db";
+import { findTokenProfile, type TokenProfile } from "./token-profile.db";
 import { hashRefreshToken, issueTokens, newRefreshToken } from "./tokens";
 
 interface NewSession {
@@ -16,34 +18,50 @@ interface NewSession {
   readonly door?: Door;
   /** The mailed link that was followed. */
   readonly linkId?: string;
+  /** Of a proposal's link: all that it opens. */
+  readonly onlyPermission?: string;
   /** The remembered device that spared the code. */
   readonly deviceId?: string;
   readonly ip?: string;
   readonly userAgent?: string;
+  /** Where it was read already, with the account. */
+  readonly profile?: TokenProfile;
 }
 
 export async function startSession(
   { region, tx, now }: Pick<CommandContext, "region" | "tx" | "now">,
-  { userId, pool = "main", door = "password", linkId, deviceId, ip, userAgent }: NewSession,
+  {
+    userId,
+    pool = "main",
+    door = "password",
+    linkId,
+    onlyPermission,
+    deviceId,
+    ip,
+    userAgent,
+    ...known
+  }: NewSession,
 ): Promise<TokenSet> {
-  const profile = await findTokenProfile(tx, userId);
+  const profile = known.profile ?? (await findTokenProfile(tx, userId));
   if (profile === undefined) throw new Error("A session needs a user who exists");
   const sessionId = region.newId();
   const refreshToken = pool === "guest" ? undefined : newRefreshToken(region, sessionId);
-  await tx.insert(sessions).values({
-    id: sessionId,
-    userId,
-    pool,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + lifeOf(pool, linkId)),
-    ip: ip ?? null,
-    userAgent: userAgent ?? null,
-    door,
-    linkId: linkId ?? null,
-    deviceId: deviceId ?? null,
-    lastSeenAt: now,
-    refreshTokenHash: refreshToken === undefined ? null : hashRefreshToken(region, refreshToken),
-  });
+  tx.alongside(
+    newSessionStatement(tx).execute({
+      id: sessionId,
+      userId,
+      pool,
+      now,
+      expiresAt: new Date(now.getTime() + lifeOf(pool, linkId)),
+      ip: ip ?? null,
+      userAgent: userAgent ?? null,
+      door,
+      linkId: linkId ?? null,
+      onlyPermission: onlyPermission ?? null,
+      deviceId: deviceId ?? null,
+      refreshTokenHash: refreshToken === undefined ? null : hashRefreshToken(region, refreshToken),
+    }),
+  );
   const tokens = await issueTokens(region, tx, { userId, sessionId, pool, profile });
   return refreshToken === undefined ? tokens : { ...tokens, refreshToken };
 }
@@ -52,3 +70,24 @@ function lifeOf(pool: Pool, linkId: string | undefined): number {
   if (linkId !== undefined) return LINK_SESSION_LIFE_MS;
   return pool === "guest" ? GUEST_SESSION_LIFE_MS : REFRESH_TOKEN_LIFE_MS;
 }
+
+const newSessionStatement = prepared((db) =>
+  db
+    .insert(sessions)
+    .values({
+      id: sql.placeholder("id"),
+      userId: sql.placeholder("userId"),
+      pool: sql.placeholder("pool"),
+      createdAt: sql.placeholder("now"),
+      expiresAt: sql.placeholder("expiresAt"),
+      ip: sql.placeholder("ip"),
+      userAgent: sql.placeholder("userAgent"),
+      door: sql.placeholder("door"),
+      linkId: sql.placeholder("linkId"),
+      onlyPermission: sql.placeholder("onlyPermission"),
+      deviceId: sql.placeholder("deviceId"),
+      lastSeenAt: sql.placeholder("now"),
+      refreshTokenHash: sql.placeholder("refreshTokenHash"),
+    })
+    .prepare("identity_new_session"),
+);

@@ -3,19 +3,19 @@ import { eq } from "drizzle-orm";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { users } from "@gap/server/users/public";
 
+/** For whoever reads more of a person in the same statement. */
+export const TOKEN_PROFILE = {
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  jobTitle: users.jobTitle,
+  trialStep: users.trialStep,
+  trialOrgId: users.trialOrgId,
+};
+
 export type TokenProfile = NonNullable<Awaited<ReturnType<typeof findTokenProfile>>>;
 
 export async function findTokenProfile(db: Queryable, userId: string) {
-  const [profile] = await db
-    .select({
-      email: users.email,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      jobTitle: users.jobTitle,
-      trialStep: users.trialStep,
-      trialOrgId: users.trialOrgId,
-    })
-    .from(users)
-    .where(eq(users.id, userId));
+  const [profile] = await db.select(TOKEN_PROFILE).from(users).where(eq(users.id, userId));
   return profile;
 }

@@ -91,17 +91,20 @@ async function openChallenge(
   { kind, code, pendingPasswordHash = null }: NewChallenge,
 ): Promise<string> {
   const { region, tx, now } = command;
+  // Waited for: the new one must not be among those that expire.
   await expireOpenChallenges(command, userId, "main");
   const id = region.newId();
-  await tx.insert(challenges).values({
-    id,
-    userId,
-    kind,
-    pool: "main",
-    codeHash: code === undefined ? null : hashCode(region, id, code),
-    pendingPasswordHash,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + CODE_LIFE_MS.signIn),
-  });
+  tx.alongside(
+    tx.insert(challenges).values({
+      id,
+      userId,
+      kind,
+      pool: "main",
+      codeHash: code === undefined ? null : hashCode(region, id, code),
+      pendingPasswordHash,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + CODE_LIFE_MS.signIn),
+    }),
+  );
   return id;
 }

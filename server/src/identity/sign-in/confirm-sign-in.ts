@@ -4,10 +4,10 @@ import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
-import { lockAccountOf, type LockedAccount } from "../accounts.db";
-import { chargeAddress, giveBackToAddress } from "../allowances";
+import { lockAccountOfChallenge, type LockedAccount } from "../accounts.db";
+import { chargeAddress, giveBackToAddress, giveBackWithin } from "../allowances";
 import { takeAuthenticatorCode } from "../authenticator/check-totp";
-import { findChallenge, updateChallenge, type Challenge } from "../challenges.db";
+import { findChallenge, updateChallenge, useChallenge, type Challenge } from "../challenges.db";
 import { codesAreLocked, countFailedCode, forgetFailedCodes } from "../code-lock";
 import { enter, refusalAtDoor } from "../enter";
 import {
@@ -47,9 +47,13 @@ export async function confirmWithCode(
 ): Promise<SignInStep> {
   await chargeAddress(region, "codes", request.ip);
   const origin = { action: "identity.confirmSignIn", actorId: null, orgId: null, request };
-  const step = orThrow(await runCommand(region, origin, (command) => takeAnswer(command, request, given)));
-  await giveBackToAddress(region, "codes", request.ip);
-  return step;
+  return orThrow(
+    await runCommand(region, origin, async (command) => {
+      const outcome = await takeAnswer(command, request, given);
+      if (!(outcome instanceof IdentityFailure)) giveBackWithin(command, "codes", request.ip);
+      return outcome;
+    }),
+  );
 }
 
 export async function confirmWithNewPassword(
@@ -90,8 +94,8 @@ async function takeAnswer(
     await countFailedCode(command, account);
     return wrongCode();
   }
-  await updateChallenge(command, challenge.id, { usedAt: command.now });
-  await forgetFailedCodes(command, account.userId);
+  useChallenge(command, challenge.id);
+  forgetFailedCodes(command, account.userId);
   if (challenge.pendingPasswordHash !== null)
     await setChosenPassword(command, account, {
       passwordHash: challenge.pendingPasswordHash,
@@ -118,7 +122,7 @@ async function takeSelection(
 ): Promise<Outcome> {
   if (method !== "EMAIL" && method !== "TOTP")
     return new IdentityFailure("InvalidParameterException", "challengeResponse must be EMAIL or TOTP");
-  await updateChallenge(command, challenge.id, { usedAt: command.now });
+  useChallenge(command, challenge.id);
   return askForCode(command, account, { method, pendingPasswordHash: challenge.pendingPasswordHash });
 }
 
@@ -133,7 +137,7 @@ async function takeNewPassword(
   const { challenge, account } = due;
   const refusal = await refusalAtDoor(command, account, { door: "password", pool: given.pool });
   if (refusal !== undefined) return refusal;
-  await updateChallenge(command, challenge.id, { usedAt: command.now });
+  useChallenge(command, challenge.id);
   return askForCode(command, account, { pendingPasswordHash });
 }
 
@@ -153,12 +157,11 @@ async function lockChallenge(
   kinds: readonly Challenge["kind"][],
 ): Promise<OpenChallenge | undefined> {
   const id = challengeOfSession(command.region, session);
-  const found = id === undefined ? undefined : await findChallenge(command, id, pool);
-  if (found === undefined || !kinds.includes(found.kind) || found.userId === null) return undefined;
-  const account = await lockAccountOf(command, found.userId);
-  // Read again behind the lock: another answer to it may have been first.
-  const challenge = await findChallenge(command, found.id, pool);
-  return account === undefined || challenge === undefined ? undefined : { challenge, account };
+  const account = id === undefined ? undefined : await lockAccountOfChallenge(command, id, pool);
+  if (id === undefined || account === undefined) return undefined;
+  // Read behind the lock: another answer to it may have been first.
+  const challenge = await findChallenge(command, id, pool);
+  return challenge !== undefined && kinds.includes(challenge.kind) ? { challenge, account } : undefined;
 }
 
 function isOpen({ usedAt, expiresAt, attempts }: Challenge, now: Date): boolean {

@@ -117,7 +117,7 @@ async function checkGuestCode(
   await updateChallenge(command, challengeId, { usedAt: command.now });
   const tokens = await enter(command, account, { door: "email-code", pool: "guest", request });
   if (tokens instanceof IdentityFailure) return tokens;
-  await forgetFailedCodes(command, account.userId);
+  forgetFailedCodes(command, account.userId);
   return { tokens };
 }
 

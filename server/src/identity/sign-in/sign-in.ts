@@ -4,7 +4,7 @@ import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
 import { lockAccountByEmail, lockAccountOf } from "../accounts.db";
-import { chargeAddress, giveBackToAddress } from "../allowances";
+import { chargeAddress, giveBackWithin } from "../allowances";
 import { findRememberedDevice } from "../devices/remembered-device";
 import { enter, refusalAtDoor } from "../enter";
 import {
@@ -69,14 +69,18 @@ export async function signIn(
     if (!matches || account === undefined) throw notAuthorised();
     return { password: decrypted, verified: account };
   });
-  await giveBackToAddress(region, "signIn", request.ip);
   // Names change; only what everybody would try is looked for in a password that was good once.
   const isCommon = await isCommonPassword(password, []);
   return orThrow(
     await runCommand(
       region,
       { ...origin, action: "identity.passwordAccepted", actorId: verified.userId },
-      (command) => acceptPassword(command, { verified, isCommon, deviceToken, request }),
+      async (command) => {
+        const outcome = await acceptPassword(command, { verified, isCommon, deviceToken, request });
+        // Last: everybody behind the same address waits for that row.
+        giveBackWithin(command, "signIn", request.ip);
+        return outcome;
+      },
     ),
   );
 }
@@ -93,7 +97,7 @@ async function beginAttempt(
   if (found === undefined || passwordHash === undefined) return { sealedKey, account: undefined };
   const { userId } = found;
   command.audit({ kind: "user", id: userId });
-  if (!(await countPasswordAttempt(command, found))) return { sealedKey, account: undefined };
+  if (!countPasswordAttempt(command, found)) return { sealedKey, account: undefined };
   return { sealedKey, account: { userId, passwordHash } };
 }
 
@@ -105,7 +109,7 @@ async function acceptPassword(
   if (account === undefined || account.credentials.passwordHash !== verified.passwordHash)
     return notAuthorised();
   const { userId, credentials } = account;
-  await forgetPasswordAttempts(command, userId);
+  forgetPasswordAttempts(command, userId);
   const entrance = { door: "password", pool: "main" } as const;
   const refusal = await refusalAtDoor(command, account, entrance);
   if (refusal !== undefined) return refusal;

@@ -1,7 +1,8 @@
 // The door's calls for signing up (spec 4 §H): signUp, its code and a new one, and the sign-in that follows by itself.
 import { z } from "zod";
 import { TRIAL_STEPS } from "@gap/core/users/trial-step";
-import { jobTitleSchema, writtenNameSchema } from "@gap/core/users/user.schema";
+import { writtenNameSchema } from "@gap/core/shared/person-name.schema";
+import { jobTitleSchema } from "@gap/core/users/user.schema";
 import { encryptedPasswordFields, type Answer } from "../identity-door";
 import { autoSignInCalls } from "./auto-sign-in";
 import { confirmSignUp } from "./confirm-sign-up";

@@ -5,10 +5,13 @@ import { join } from "node:path";
 import { ACCOUNTING_PROVIDER_NAME } from "@gap/core/identity/accounting-provider";
 import type { Random } from "@gap/server/platform/clock";
 import type { Config } from "@gap/server/platform/config";
+import { answerInProcess } from "@gap/server/platform/http/in-process-http";
 import type { Log } from "@gap/server/platform/log";
 import { createRegionSecret, readOrMakeMasterSecret } from "@gap/server/platform/region-secret";
 import type { ProviderConnection } from "../accounting-provider";
-import { answerInProcess } from "./in-process-http";
+import { CONNECTIONS_PATH } from "./connections-page";
+import { PRACTICE_MANAGER_PATH } from "./practice-manager-api";
+import { simulatorMemory } from "./simulator-memory";
 
 export interface AccountingSimulator {
   /** Answers a request of a browser, or of our own back channel, below the mount path. */
@@ -41,6 +44,10 @@ export function createAccountingSimulator(
         issuer,
         clientSecret,
         clientId: CLIENT_ID,
+        practiceManager: {
+          apiUrl: `${issuer}${PRACTICE_MANAGER_PATH}`,
+          managedAt: `${issuer}${CONNECTIONS_PATH}`,
+        },
         fetch: (address, { method, headers, body = null }) =>
           answer(new Request(address, { method, headers, body })),
       };
@@ -53,10 +60,8 @@ async function openSimulator(
   redirectUris: readonly string[],
 ) {
   const { providerOfSimulator } = await import("./provider-of-simulator");
-  const secret = createRegionSecret(
-    readOrMakeMasterSecret(join(config.dataDir, "accounting-simulator"), random),
-    random,
-  );
+  const folder = join(config.dataDir, "accounting-simulator");
+  const secret = createRegionSecret(readOrMakeMasterSecret(folder, random), random);
   const issuer = `${config.publicUrl}${SIMULATOR_MOUNT_PATH}`;
   const clientSecret = secret.hash("client-secret", CLIENT_ID);
   const provider = providerOfSimulator({
@@ -65,6 +70,7 @@ async function openSimulator(
     redirectUris,
     secret,
     log,
+    memory: simulatorMemory(join(folder, "connections.json")),
     clientId: CLIENT_ID,
     mountPath: SIMULATOR_MOUNT_PATH,
     providerName: ACCOUNTING_PROVIDER_NAME,

@@ -2,11 +2,11 @@
 import { html } from "hono/html";
 import { DEMO_PEOPLE, type DemoPerson } from "./demo-people";
 
-type Markup = ReturnType<typeof html>;
+export type Markup = ReturnType<typeof html>;
 
 export const LOGIN_PAGE_STYLE_PATH = "/simulator.css";
 
-interface PageGround {
+export interface PageGround {
   readonly mountPath: string;
   readonly providerName: string;
   readonly productName: string;
@@ -14,7 +14,7 @@ interface PageGround {
 
 export function loginPage(ground: PageGround): Markup {
   const { providerName, productName } = ground;
-  return page(
+  return simulatorPage(
     ground,
     `Log in to ${providerName}`,
     html`<p>
@@ -31,7 +31,7 @@ export function loginPage(ground: PageGround): Markup {
 }
 
 export function expiredPage(ground: PageGround): Markup {
-  return page(
+  return simulatorPage(
     ground,
     "This login is over",
     html`<p>It took too long, or was answered before.</p>
@@ -49,7 +49,7 @@ function personButton({ subject, firstName, lastName, email, emailVerified, hint
   </li>`;
 }
 
-function page({ mountPath }: PageGround, title: string, content: Markup): Markup {
+export function simulatorPage({ mountPath }: PageGround, title: string, content: Markup): Markup {
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -1,12 +1,16 @@
-// The provider behind the simulator (spec 4 §G): a certified library with one client, three people and its own pages.
-import { createECDH } from "node:crypto";
+// The provider behind the simulator (spec 4 §G): a certified library with one client, three people, its own pages, and the
+// practice manager's API.
 import type { IncomingMessage } from "node:http";
 import { Provider, interactionPolicy, type Configuration, type KoaContextWithOIDC } from "oidc-provider";
+import { derivedSigningKey } from "@gap/server/platform/derived-signing-key";
 import type { Log } from "@gap/server/platform/log";
 import type { RegionSecret } from "@gap/server/platform/region-secret";
+import { PRACTICE_MANAGER_SCOPE } from "../practice-manager";
+import { CONNECTIONS_PATH, connectionsPage } from "./connections-page";
 import { DEMO_PEOPLE } from "./demo-people";
-import { inMemoryAdapter } from "./in-memory-adapter";
 import { expiredPage, loginPage } from "./login-page";
+import { practiceManagerApi } from "./practice-manager-api";
+import type { SimulatorMemory } from "./simulator-memory";
 
 export interface SimulatorGround {
   readonly issuer: string;
@@ -15,6 +19,7 @@ export interface SimulatorGround {
   readonly clientSecret: string;
   readonly redirectUris: readonly string[];
   readonly secret: RegionSecret;
+  readonly memory: SimulatorMemory;
   readonly providerName: string;
   readonly productName: string;
   readonly log: Log;
@@ -24,9 +29,11 @@ type Koa = Parameters<Provider["use"]>[0];
 type KoaContext = Parameters<Koa>[0];
 
 const TEN_MINUTES = 600;
+const SIXTY_DAYS = 60 * 86_400;
+const TEN_YEARS = 3650 * 86_400;
 const LONGEST_FORM_BYTES = 10_000;
 const SESSION_COOKIE = "accounting_session";
-const SCOPES = ["openid", "email", "profile"];
+const LOGIN_SCOPES = ["openid", "email", "profile"];
 const INTERACTION_PATH = /^\/interaction\/[\w-]+$/;
 
 export function providerOfSimulator(ground: SimulatorGround): Provider {
@@ -36,25 +43,31 @@ export function providerOfSimulator(ground: SimulatorGround): Provider {
   provider.on("server_error", (_, error) =>
     ground.log.error({ err: error }, "the accounting simulator failed"),
   );
+  provider.on("grant.revoked", ({ oidc }) => {
+    const { accountId } = oidc.entities.RefreshToken ?? oidc.entities.AccessToken ?? {};
+    if (oidc.route === "revocation" && accountId !== undefined) ground.memory.endConnectionsOf(accountId);
+  });
+  provider.use(practiceManagerApi(provider));
+  provider.use(connectionsPages(ground));
   provider.use(loginPages(provider, ground));
   return provider;
 }
 
 function configurationOf(ground: SimulatorGround): Configuration {
-  const { clientId, clientSecret, redirectUris, secret, mountPath } = ground;
+  const { clientId, clientSecret, redirectUris, secret, mountPath, memory } = ground;
   return {
-    adapter: inMemoryAdapter(),
+    adapter: (model) => memory.adapter(model),
     clients: [
       {
         client_id: clientId,
         client_secret: clientSecret,
         redirect_uris: [...redirectUris],
         response_types: ["code"],
-        grant_types: ["authorization_code"],
+        grant_types: ["authorization_code", "refresh_token"],
         id_token_signed_response_alg: "ES256",
       },
     ],
-    jwks: { keys: [signingKey(secret)] },
+    jwks: { keys: [derivedSigningKey(secret, "accounting-simulator")] },
     cookies: {
       keys: [secret.hash("cookies", "accounting-simulator")],
       names: {
@@ -73,15 +86,30 @@ function configurationOf(ground: SimulatorGround): Configuration {
     // As the provider does that it stands in for: names and address are in the id token (spec 1 §6).
     conformIdTokenClaims: false,
     responseTypes: ["code"],
-    scopes: SCOPES,
+    scopes: [...LOGIN_SCOPES, "offline_access", PRACTICE_MANAGER_SCOPE],
     pkce: { required: () => true },
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      revocation: {
+        enabled: true,
+        allowedPolicy: async (_, client, token) => token.clientId === client.clientId,
+      },
+    },
+    issueRefreshToken: async (_, __, { scopes }) => scopes.has(PRACTICE_MANAGER_SCOPE),
+    // The library forgets offline_access where nobody was asked to consent, and would end a connection with the login.
+    expiresWithSession: async (_, { scopes }) => !scopes.has(PRACTICE_MANAGER_SCOPE),
+    // As the provider does that it stands in for: a refresh token is good once.
+    rotateRefreshToken: true,
+    revokeGrantPolicy: () => true,
     ttl: {
       AccessToken: TEN_MINUTES,
       AuthorizationCode: 60,
-      Grant: TEN_MINUTES,
+      // Longer than any chain of refresh tokens that is likely here: each of them must live for its own time.
+      Grant: (_, grant) => (isForPracticeManager(grant.getOIDCScope()) ? TEN_YEARS : TEN_MINUTES),
       IdToken: TEN_MINUTES,
       Interaction: TEN_MINUTES,
+      RefreshToken: SIXTY_DAYS,
       Session: TEN_MINUTES,
     },
     interactions: {
@@ -124,14 +152,29 @@ function accountOf(subject: string) {
   };
 }
 
+function isForPracticeManager(scope: string | undefined): boolean {
+  return scope?.split(" ").includes(PRACTICE_MANAGER_SCOPE) === true;
+}
+
 /** There is one client, and it is ours: nobody is asked what it may see. */
 async function grantAll({ oidc }: KoaContextWithOIDC) {
   const { accountId } = oidc.session ?? {};
   if (oidc.client === undefined || accountId === undefined) return undefined;
   const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId });
-  grant.addOIDCScope(SCOPES.join(" "));
+  const asked = isForPracticeManager(String(oidc.params?.["scope"] ?? "")) ? [PRACTICE_MANAGER_SCOPE] : [];
+  grant.addOIDCScope([...LOGIN_SCOPES, ...asked].join(" "));
   await grant.save();
   return grant;
+}
+
+function connectionsPages(ground: SimulatorGround): Koa {
+  return async (ctx, next) => {
+    if (ctx.path !== CONNECTIONS_PATH) return next();
+    if (ctx.method === "POST") ground.memory.endConnectionsOf((await readForm(ctx.req)).get("subject") ?? "");
+    ctx.type = "html";
+    ctx.body = String(await connectionsPage(ground, ground.memory.connected()));
+    return undefined;
+  };
 }
 
 function loginPages(provider: Provider, ground: SimulatorGround): Koa {
@@ -175,22 +218,4 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
     if (text.length > LONGEST_FORM_BYTES) throw new Error("The form is too large");
   }
   return new URLSearchParams(text);
-}
-
-/** Derived from the kept secret: the same after each start, so that tokens outlive it. */
-function signingKey(secret: RegionSecret) {
-  const d = secret.hash("signing-key", "accounting-simulator");
-  const curve = createECDH("prime256v1");
-  curve.setPrivateKey(Buffer.from(d, "base64url"));
-  const point = curve.getPublicKey();
-  return {
-    kty: "EC",
-    crv: "P-256",
-    alg: "ES256",
-    use: "sig",
-    kid: "accounting-simulator",
-    d,
-    x: point.subarray(1, 33).toString("base64url"),
-    y: point.subarray(33).toString("base64url"),
-  };
 }

@@ -13,6 +13,8 @@ export interface RequestInfo {
 export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
+  /** How they came in: evidence says so. */
+  readonly door: "password" | "email-code" | "link" | "sign-up" | "provider";
   readonly viewer: Viewer;
 }
 

@@ -7,7 +7,7 @@ export type WithoutEmpty<Fields> = {
 };
 
 export function withoutEmpty<Fields extends Record<string, unknown>>(fields: Fields): WithoutEmpty<Fields> {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== null),
-  ) as WithoutEmpty<Fields>;
+  const filled: Record<string, unknown> = {};
+  for (const field of Object.keys(fields)) if (fields[field] !== null) filled[field] = fields[field];
+  return filled as WithoutEmpty<Fields>;
 }

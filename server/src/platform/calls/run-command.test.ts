@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Region } from "@gap/server/platform/region";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
@@ -81,4 +81,19 @@ test("another kind of failure that is returned is a refusal too, by its name", a
 test("what nobody known does about nothing known leaves no row: strangers cannot fill the log", async () => {
   await runCommand(region, origin("test.junk", null), async () => new GapError("unauthorised"));
   expect(await auditRows("test.junk")).toEqual([]);
+});
+
+test("due jobs are looked for after a change that may have written one, and not after every change", async () => {
+  const wake = vi.spyOn(region.jobs, "wake");
+  try {
+    await runCommand(region, origin("test.noJob", "someone"), async () => undefined);
+    expect(wake).not.toHaveBeenCalled();
+    const digest = region.jobs.kinds.find(({ everySeconds }) => everySeconds !== undefined);
+    await runCommand(region, origin("test.job", "someone"), ({ tx }) =>
+      region.jobs.enqueue(tx, { name: digest?.name ?? "", handle: async () => undefined }, {}),
+    );
+    expect(wake).toHaveBeenCalledTimes(1);
+  } finally {
+    wake.mockRestore();
+  }
 });

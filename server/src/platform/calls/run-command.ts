@@ -1,9 +1,12 @@
 // Runs one change: one transaction with its audit row; its events go out after the commit, and waiting jobs are woken.
+import { sql } from "drizzle-orm";
 import type { LiveMessage } from "@gap/core/live/live-messages.schema";
+import type { LivePayload } from "@gap/core/live/live-payloads";
 import type { LiveType } from "@gap/core/live/live-subscriptions";
 import { GapError } from "@gap/core/shared/gap-error";
 import { auditLog, type AuditSubject } from "../audit/audit.tables";
 import type { Transaction } from "../db/database";
+import { prepared } from "../db/prepared";
 import type { EmittedEvent, EventDefinition } from "../events/event-bus";
 import type { LiveDraft } from "../live/live-messages.db";
 import type { Region } from "../region";
@@ -18,10 +21,10 @@ export interface CommandContext {
   readonly actorId: string | null;
   /** Adds to the audit row of this change what it was about. */
   audit(subject: AuditSubject): void;
-  /** Sends an event once the transaction is committed. */
+  /** Tells who joined the event within this transaction, and everybody else once it is committed. */
   emit<Payload>(definition: EventDefinition<Payload>, payload: Payload): void;
   /** Tells whoever is subscribed on the live channel; written in the same transaction, so that nothing told is lost. */
-  live(type: LiveType, entityId: string, payload: object): void;
+  live<Type extends LiveType>(type: Type, entityId: string, payload: LivePayload<Type>): void;
 }
 
 export interface CommandOrigin {
@@ -41,8 +44,9 @@ export async function runCommand<Out>(
   const events: EmittedEvent[] = [];
   const drafts: LiveDraft[] = [];
   let messages: readonly LiveMessage[] = [];
+  let mayHaveJobs = false;
   const result = await region.db.transaction(async (tx) => {
-    const outcome = await work({
+    const command: CommandContext = {
       region,
       tx,
       now,
@@ -54,27 +58,49 @@ export async function runCommand<Out>(
           payload,
         }),
       live: (type, entityId, payload) => void drafts.push({ type, entityId, payload }),
-    });
+    };
+    const outcome = await work(command);
+    // Also what joined work emits in its turn: the list may grow while it is gone through.
+    for (const event of events) await region.events.joined(command, event);
+    mayHaveJobs = tx.ranPlainSql();
     if (drafts.length > 0) messages = await region.live.write(tx, now, drafts);
     // Whatever error is returned rather than thrown: what it counted is kept, and it was a refusal all the same.
     if (outcome instanceof Error)
       subjects.push({ kind: "refusal", id: outcome instanceof GapError ? outcome.type : outcome.name });
     // What nobody known did, about nothing known, is no change: strangers cannot fill the log.
     if (origin.actorId === null && subjects.every(({ kind }) => kind === "refusal")) return outcome;
-    await tx.insert(auditLog).values({
-      at: now,
-      action: origin.action,
-      userId: origin.actorId,
-      orgId: origin.orgId,
-      subjects,
-      ip: origin.request.ip,
-      userAgent: origin.request.userAgent,
-      requestId: origin.request.id,
-    });
+    tx.alongside(
+      auditStatement(tx).execute({
+        at: now,
+        action: origin.action,
+        userId: origin.actorId,
+        orgId: origin.orgId,
+        subjects,
+        ip: origin.request.ip,
+        userAgent: origin.request.userAgent,
+        requestId: origin.request.id,
+      }),
+    );
     return outcome;
   });
   region.events.dispatch(events);
   region.live.committed(messages);
-  region.jobs.wake();
+  if (mayHaveJobs) region.jobs.wake();
   return result;
 }
+
+const auditStatement = prepared((db) =>
+  db
+    .insert(auditLog)
+    .values({
+      at: sql.placeholder("at"),
+      action: sql.placeholder("action"),
+      userId: sql.placeholder("userId"),
+      orgId: sql.placeholder("orgId"),
+      subjects: sql.placeholder("subjects"),
+      ip: sql.placeholder("ip"),
+      userAgent: sql.placeholder("userAgent"),
+      requestId: sql.placeholder("requestId"),
+    })
+    .prepare("command_audit"),
+);

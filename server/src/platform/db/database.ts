@@ -12,8 +12,19 @@ export interface RawQuery {
 
 export type Queryable = PgDatabase<PgQueryResultHKT, Record<string, never>> & RawQuery;
 
-/** Marks what runs inside one transaction; commands ask for this, so that none can run outside of one. */
-export type Transaction = Queryable & { readonly insideTransaction: true };
+/** What runs inside one transaction; commands ask for this, so that none can run outside of one. */
+export type Transaction = Queryable & InsideTransaction;
+
+export interface InsideTransaction {
+  readonly insideTransaction: true;
+  /**
+   * For a statement whose answer nobody needs: what comes next is sent without waiting for it, all but the commit. The
+   * transaction fails with it all the same.
+   */
+  alongside(statement: PromiseLike<unknown>): void;
+  /** Whether plain SQL ran in it: jobs are written so, and a change that wrote none need not look for due ones. */
+  ranPlainSql(): boolean;
+}
 
 export interface NotificationListener {
   heard(payload: string): void;

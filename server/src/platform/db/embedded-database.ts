@@ -1,11 +1,20 @@
 // A region's database inside the process (PGlite): its folder is locked, and made from a cached dump when new.
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { PGlite, type PGliteInterface, type Transaction as PGliteTransaction } from "@electric-sql/pglite";
+import {
+  PGlite,
+  type PGliteInterface,
+  type PGliteOptions,
+  type Transaction as PGliteTransaction,
+} from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { tryLock } from "fs-native-extensions";
 import type { Database, Queryable, Transaction } from "./database";
+import { RANDOM_PAGE_COST } from "./page-cost";
 import { watchFreeSpace, type FreeSpace } from "./free-space";
+import { openTransaction } from "./inside-transaction";
+import { withQuickRows } from "./quick-rows";
+import { statementLogger, tellOfStatement } from "./statement-channel";
 
 /** Two processes on one folder would lose rows: the second one says so and stops. */
 export class DataFolderInUseError extends Error {
@@ -24,7 +33,7 @@ export async function openEmbeddedDatabase({ folder, template }: OpenOptions): P
   try {
     const dataDir = join(folder, "db");
     if (!existsSync(dataDir)) await makeDataFolder(dataDir, await template());
-    const client = await PGlite.create({ dataDir });
+    const client = await openClient({ dataDir });
     const closeAndUnlock = async () => {
       await client.close();
       unlock();
@@ -38,8 +47,14 @@ export async function openEmbeddedDatabase({ folder, template }: OpenOptions): P
 
 /** For tests and for the template itself: nothing on disk. */
 export async function openInMemoryDatabase(template?: Blob): Promise<Database & { dump(): Promise<Blob> }> {
-  const client = await PGlite.create(template === undefined ? {} : { loadDataDir: template });
+  const client = await openClient(template === undefined ? {} : { loadDataDir: template });
   return { ...wrap(client, () => client.close()), dump: () => client.dumpDataDir("none") };
+}
+
+async function openClient(options: PGliteOptions): Promise<PGlite> {
+  const client = await PGlite.create(options);
+  await client.exec(`set random_page_cost = ${RANDOM_PAGE_COST}`);
+  return client;
 }
 
 // Made beside its place and moved there whole: a process killed meanwhile leaves no half-made database behind.
@@ -68,7 +83,7 @@ function lockFolder(folder: string): () => void {
 
 function wrap(client: PGliteInterface, close: () => Promise<void>, space?: FreeSpace): Database {
   const raw = rawOn(client);
-  const read = Object.assign(drizzle(client as PGlite), {
+  const read = Object.assign(withQuickRows(drizzle(client as PGlite, { logger: statementLogger })), {
     raw: async (text: string, values?: readonly unknown[]) => {
       if (!READS_ONLY.test(text)) space?.demand();
       return raw(text, values);
@@ -79,7 +94,7 @@ function wrap(client: PGliteInterface, close: () => Promise<void>, space?: FreeS
     read,
     transaction: async (work) => {
       space?.demand();
-      return client.transaction((inner) => work(transactionOn(inner)));
+      return client.transaction((inner) => workInside(inner, work));
     },
     statement: async (write) => {
       space?.demand();
@@ -92,17 +107,25 @@ function wrap(client: PGliteInterface, close: () => Promise<void>, space?: FreeS
 
 const READS_ONLY = /^\s*select\b/i;
 
-function transactionOn(inner: PGliteTransaction): Transaction {
-  return Object.assign(drizzle(inner as unknown as PGlite), {
-    raw: rawOn(inner),
-    insideTransaction: true as const,
-  }) as unknown as Transaction;
+async function workInside<T>(inner: PGliteTransaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const { marks, answered, causeOf } = openTransaction(rawOn(inner));
+  tellOfStatement("begin");
+  const tx = withQuickRows(drizzle(inner as unknown as PGlite, { logger: statementLogger }));
+  try {
+    const result = await work(Object.assign(tx, marks) as unknown as Transaction);
+    await answered();
+    tellOfStatement("commit");
+    return result;
+  } catch (error) {
+    throw await causeOf(error);
+  }
 }
 
 type PGliteExecutor = Pick<PGliteInterface, "query" | "exec">;
 
 function rawOn(client: PGliteExecutor) {
   return async (text: string, values?: readonly unknown[]) => {
+    tellOfStatement(text);
     if (values !== undefined && values.length > 0) {
       const { rows } = await client.query<Record<string, unknown>>(text, [...values]);
       return { rows };

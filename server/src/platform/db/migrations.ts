@@ -50,9 +50,10 @@ export function asMigrations(regional: readonly RegionalMigration[]): Migration[
   }));
 }
 
-/** One name for what a fully migrated database holds: the key of the cached dump. */
-export function fingerprintOf(migrations: readonly Migration[]): string {
+/** One name for what a fully migrated database with these queues holds: the key of the cached dump. */
+export function fingerprintOf(migrations: readonly Migration[], queues: readonly string[]): string {
   const hash = createHash("sha256");
   for (const { scope, id, checksum } of migrations) hash.update(`${scope}/${id}/${checksum}\n`);
+  for (const queue of queues) hash.update(`${queue}\n`);
   return hash.digest("hex").slice(0, 16);
 }

@@ -1,4 +1,6 @@
-// Typed events inside the process: sent after the commit, so a listener never hears of what did not happen.
+// Typed events inside the process. Who listens hears of them after the commit, so never of what did not happen; who
+// joins does its part within the same transaction, so that either both happen or neither.
+import type { CommandContext } from "../calls/run-command";
 import type { Log } from "../log";
 
 export interface EventDefinition<Payload> {
@@ -18,7 +20,13 @@ export interface EventBus {
     listener: (payload: Payload) => void | Promise<void>,
   ): () => void;
   dispatch(events: readonly EmittedEvent[]): void;
+  /** What it throws undoes the sender's change: for parts that must not be missing, such as a notification. */
+  join<Payload>(definition: EventDefinition<Payload>, part: Joining<Payload>): void;
+  /** Runs the parts that joined, one after the other. */
+  joined(command: CommandContext, event: EmittedEvent): Promise<void>;
 }
+
+type Joining<Payload> = (command: CommandContext, payload: Payload) => Promise<void>;
 
 export function defineEvent<Payload>(name: string): EventDefinition<Payload> {
   return { name };
@@ -26,6 +34,7 @@ export function defineEvent<Payload>(name: string): EventDefinition<Payload> {
 
 export function createEventBus(log: Log): EventBus {
   const listeners = new Map<string, Set<(payload: unknown) => void | Promise<void>>>();
+  const parts = new Map<string, Joining<never>[]>();
 
   // A listener's failure is its own: the sender's change is committed and must not be undone by it.
   const tell = async (
@@ -52,6 +61,12 @@ export function createEventBus(log: Log): EventBus {
       for (const { definition, payload } of events)
         for (const listener of listeners.get(definition.name) ?? [])
           void tell(definition.name, listener, payload);
+    },
+    join(definition, part) {
+      parts.set(definition.name, [...(parts.get(definition.name) ?? []), part]);
+    },
+    async joined(command, { definition, payload }) {
+      for (const part of parts.get(definition.name) ?? []) await part(command, payload as never);
     },
   };
 }

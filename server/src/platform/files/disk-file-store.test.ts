@@ -1,16 +1,19 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable } from "node:stream";
+import { PassThrough, Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createDiskFileStore, type FileStore } from "./disk-file-store";
+import { createDiskFileStore } from "./disk-file-store";
+import { FileStoreError, WrongLengthError, type FileStore } from "./file-store";
+
+const png = (length: number) => ({ length, type: "image/png" });
 
 let folder: string;
 let store: FileStore;
+let made = 0;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "gap files "));
-  let made = 0;
   store = createDiskFileStore(folder, () => String((made += 1)));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -21,14 +24,18 @@ const content = async (key: string) => {
 };
 
 test("a file is kept, replaced and removed; only its owner may read it", async () => {
-  const stored = await store.put("org/logo.png", Readable.from(["ab", "c"]));
+  const stored = await store.put(
+    "org/logo.png",
+    Readable.from([Buffer.from("ab"), Buffer.from("c")]),
+    png(3),
+  );
   expect(stored).toEqual({
     bytes: 3,
     sha256: "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
   });
   expect(await content("org/logo.png")).toBe("abc");
   expect(statSync(join(folder, "org", "logo.png")).mode & 0o077).toBe(0);
-  await store.put("org/logo.png", Readable.from(["new"]));
+  await store.put("org/logo.png", Readable.from([Buffer.from("new")]), png(3));
   expect(await content("org/logo.png")).toBe("new");
   await store.remove("org/logo.png");
   await store.remove("org/logo.png");
@@ -37,14 +44,14 @@ test("a file is kept, replaced and removed; only its owner may read it", async (
 });
 
 test("an upload that breaks off leaves the file of before and nothing else", async () => {
-  await store.put("a.txt", Readable.from(["whole"]));
+  await store.put("a.txt", Readable.from([Buffer.from("whole")]), png(5));
   const broken = Readable.from(
     (function* () {
-      yield "half";
+      yield Buffer.from("half");
       throw new Error("gone");
     })(),
   );
-  await expect(store.put("a.txt", broken)).rejects.toThrow("gone");
+  await expect(store.put("a.txt", broken, png(8))).rejects.toThrow("gone");
   expect(await content("a.txt")).toBe("whole");
   expect(readdirSync(folder)).toEqual(["a.txt"]);
 });
@@ -62,5 +69,69 @@ test.each([
   "x".repeat(401),
 ])("%j is no key", async (key) => {
   await expect((async () => store.open(key))()).rejects.toThrow("Not a key of a file");
-  await expect((async () => store.put(key, Readable.from(["x"])))()).rejects.toThrow("Not a key of a file");
+  await expect((async () => store.put(key, Readable.from(["x"]), png(1)))()).rejects.toThrow(
+    "Not a key of a file",
+  );
+});
+
+test.each([
+  ["more", "abcd"],
+  ["less", "ab"],
+])("%s than was announced is not kept", async (_, sent) => {
+  const put = store.put("a.txt", Readable.from([Buffer.from(sent)]), png(3));
+  await expect(put).rejects.toBeInstanceOf(WrongLengthError);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+const fails = (code: string) => () =>
+  new Writable({ write: (_, __, done) => done(Object.assign(new Error(code), { code, syscall: "write" })) });
+
+test.each([
+  ["ENOSPC", "full"],
+  ["EDQUOT", "full"],
+  ["EIO", "away"],
+])("a disk that says %s: the store is %s, and nothing stays", async (code, reason) => {
+  const failing = createDiskFileStore(folder, () => "1", { openWriter: fails(code) });
+  await expect(failing.put("a.txt", Readable.from([Buffer.from("abc")]), png(3))).rejects.toMatchObject({
+    reason,
+  });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("the reserve of the database on the same disk is not for files", async () => {
+  let free = 64_000_002;
+  const small = createDiskFileStore(folder, () => "1", { freeBytes: async () => free });
+  const put = () => small.put("a.txt", Readable.from([Buffer.from("abc")]), png(3));
+  await expect(put()).rejects.toBeInstanceOf(FileStoreError);
+  expect(await small.check()).toBe("ok");
+  free = 64_000_000;
+  expect(await small.check()).toBe("full");
+  free = 64_000_003;
+  expect(await put()).toMatchObject({ bytes: 3 });
+});
+
+test("files that come at once must fit together; those that are through or broken off take no more room", async () => {
+  const small = createDiskFileStore(folder, () => String((made += 1)), {
+    freeBytes: async () => 64_000_000 + 7,
+  });
+  const [first, second] = [new PassThrough(), new PassThrough()];
+  const puts = [small.put("a.txt", first, png(3)), small.put("b.txt", second, png(3))];
+  const third = () => small.put("c.txt", Readable.from([Buffer.from("abc")]), png(3));
+  await expect(third()).rejects.toMatchObject({ reason: "full" });
+  first.end("abc");
+  await puts[0];
+  expect(await third()).toMatchObject({ bytes: 3 });
+  second.end("ab");
+  await expect(puts[1]).rejects.toBeInstanceOf(WrongLengthError);
+  const last = [small.put("d.txt", Readable.from([Buffer.from("abcdefg")]), png(7)), third()];
+  expect((await Promise.allSettled(last)).map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+});
+
+test("what a killed process left unfinished is cleared when it is old", async () => {
+  writeFileSync(join(folder, ".unfinished-0"), "half");
+  await store.put("a.txt", Readable.from([Buffer.from("abc")]), png(3));
+  await store.clearUnfinished(new Date(Date.now() - 60_000));
+  expect(readdirSync(folder).toSorted()).toEqual([".unfinished-0", "a.txt"]);
+  await store.clearUnfinished(new Date(Date.now() + 60_000));
+  expect(readdirSync(folder)).toEqual(["a.txt"]);
 });

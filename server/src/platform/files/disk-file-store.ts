@@ -1,53 +1,72 @@
 // A region's files on disk, below its own data folder: written whole or not at all, and never outside of it.
-import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { PassThrough, type Readable } from "node:stream";
+import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-
-export interface StoredFile {
-  readonly bytes: number;
-  readonly sha256: string;
-}
-
-export interface FileStore {
-  /** Streams the content in; an existing file of that key is replaced when the new one is complete. */
-  put(key: string, content: Readable): Promise<StoredFile>;
-  /** Undefined where there is no such file. */
-  open(key: string): Promise<Readable | undefined>;
-  remove(key: string): Promise<void>;
-}
+import { LEAST_FREE_BYTES } from "../db/free-space";
+import { FileStoreError, measuring, type FileStore } from "./file-store";
 
 /** Segments of letters, digits, dot, hyphen and underscore, none of them beginning with a dot. */
 const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 const LONGEST_KEY = 400;
+const UNFINISHED = ".unfinished-";
 
-export function createDiskFileStore(folder: string, newId: () => string): FileStore {
+/** What tests replace: a disk that fills up cannot be had otherwise. */
+interface Disk {
+  readonly freeBytes: (folder: string) => Promise<number>;
+  readonly openWriter: (path: string) => Writable;
+}
+
+const realDisk: Disk = {
+  freeBytes: async (folder) => {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  },
+  openWriter: (path) => createWriteStream(path, { mode: 0o600, flush: true }),
+};
+
+/**
+ * What files on their way have announced, written already or not: those that come at once must fit together, and the
+ * regions of a server share its disk.
+ */
+let announced = 0;
+
+export function createDiskFileStore(
+  folder: string,
+  newId: () => string,
+  disk: Partial<Disk> = {},
+): FileStore {
+  const { freeBytes, openWriter } = { ...realDisk, ...disk };
   const pathOf = (key: string) => {
     if (key.length > LONGEST_KEY || !KEY.test(key)) throw new Error("Not a key of a file");
     return join(folder, key);
   };
+  const spareBytes = async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // The embedded database on the same disk does not survive one that fills up: its reserve is not for files.
+    return (await freeBytes(folder)) - LEAST_FREE_BYTES;
+  };
   return {
-    async put(key, content) {
+    async put(key, content, { length }) {
       const path = pathOf(key);
-      const unfinished = join(folder, `.unfinished-${newId()}`);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const hash = createHash("sha256");
-      let bytes = 0;
-      const measure = new PassThrough();
-      measure.on("data", (chunk: Buffer) => {
-        bytes += chunk.length;
-        hash.update(chunk);
-      });
+      const unfinished = join(folder, `${UNFINISHED}${newId()}`);
+      const measured = measuring(length);
+      announced += length;
+      // Before the disk is asked: what is through afterwards was not yet on it, or not all of it.
+      const needed = announced;
       try {
-        await pipeline(content, measure, createWriteStream(unfinished, { mode: 0o600, flush: true }));
+        if ((await spareBytes()) < needed) throw new FileStoreError("full");
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await pipeline(content, measured.stream, openWriter(unfinished));
         await rename(unfinished, path);
       } catch (error) {
         await rm(unfinished, { force: true });
-        throw error;
+        throw asStoreError(error);
+      } finally {
+        announced -= length;
       }
-      return { bytes, sha256: hash.digest("hex") };
+      return measured.stored();
     },
     async open(key) {
       const path = pathOf(key);
@@ -55,5 +74,29 @@ export function createDiskFileStore(folder: string, newId: () => string): FileSt
       return found?.isFile() === true ? createReadStream(path) : undefined;
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    presignedDownload: async () => undefined,
+    async clearUnfinished(before) {
+      const names = await readdir(folder).catch(() => []);
+      for (const path of names
+        .filter((name) => name.startsWith(UNFINISHED))
+        .map((name) => join(folder, name))) {
+        const found = await stat(path).catch(() => undefined);
+        if (found !== undefined && found.mtime < before) await rm(path, { force: true });
+      }
+    },
+    check: () =>
+      spareBytes().then(
+        (spare) => (spare > 0 ? "ok" : "full"),
+        () => "away",
+      ),
   };
+}
+
+const NO_SPACE = new Set(["ENOSPC", "EDQUOT"]);
+
+/** What the operating system refused is the store's fault; everything else is its sender's, and stays what it is. */
+function asStoreError(error: unknown): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code !== undefined && NO_SPACE.has(code)) return new FileStoreError("full", error);
+  return syscall === undefined || syscall === "read" ? error : new FileStoreError("away", error);
 }

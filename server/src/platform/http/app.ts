@@ -145,7 +145,16 @@ function regionRoutes(parts: AppParts, metrics: Metrics, clock: Clock): Hono<{ V
   return app;
 }
 
-const KNOWN_DOORS = new Set(["trpc", "trpc-public", "pdf", "identity", "events"]);
+const KNOWN_DOORS = new Set([
+  "trpc",
+  "trpc-public",
+  "pdf",
+  "identity",
+  "oauth",
+  "events",
+  "files",
+  "link-preview",
+]);
 
 /** One id, one figure and one log line a request. Query and tokens in the path stay out of the line. */
 function observed(metrics: Metrics, log: Log, newRequestId: () => string) {

@@ -17,6 +17,7 @@ interface RegionHealth {
   readonly mail?: string;
   /** Away: other processes are told of live messages a second later. */
   readonly live?: "ok" | "away";
+  readonly files?: "ok" | "away" | "full";
 }
 
 /** What capabilities have beyond the regions, by name: how each of these services of others is doing. */
@@ -42,7 +43,7 @@ export function healthRoutes({
       const state = regions.stateOf(id);
       states[id] = state.state === "running" ? await healthOf(state.region) : { database: state.state };
     }
-    // A mail server or another service that is away shows here but does not stop the serving.
+    // A mail server, a file store or another service that is away shows here but does not stop the serving.
     const services: Record<string, string> = {};
     for (const [name, check] of Object.entries(checks)) services[name] = await check();
     const databases = Object.values(states).map(({ database }) => database);
@@ -71,6 +72,7 @@ async function healthOf(region: Region): Promise<RegionHealth> {
       database: migrated ? "ok" : "half-migrated",
       mail: await region.mail.check(),
       live: region.live.state(),
+      files: await region.files.check(),
     };
   } catch {
     return { database: "away" };

@@ -62,6 +62,7 @@ test("the web app's configuration names stage, product and the regions with thei
     productName: "Gap",
     supportEmail: "support@gap.example",
     legal: {},
+    help: {},
     testimonials: {},
     acceptsFixedLinkToken: true,
     accountingProvider: { name: "Xero" },

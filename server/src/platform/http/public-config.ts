@@ -16,6 +16,7 @@ export function publicConfig(
     productName: config.productName,
     supportEmail: config.supportEmail,
     legal: config.legal,
+    help: config.help,
     testimonials: config.testimonials,
     acceptsFixedLinkToken: config.acceptsFixedLinkToken,
     ...(accountingProvider === undefined ? {} : { accountingProvider: { name: accountingProvider.name } }),

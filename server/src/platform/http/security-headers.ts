@@ -20,15 +20,16 @@ const HEADERS_OF_ANSWERS = [
 
 function headersOfPages(config: Config): [string, string][] {
   const apiOrigins = originsOfRegions(config);
+  const fileOrigins = config.s3 === undefined ? [] : [new URL(config.s3.endpoint).origin];
   const liveOrigins = apiOrigins.map((origin) => origin.replace(/^http/, "ws"));
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
     // The component library writes its theme into a style element; styles cannot run code.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src ${["'self'", "data:", "blob:", ...apiOrigins, ...fileOrigins].join(" ")}`,
     "font-src 'self'",
-    `connect-src ${["'self'", ...apiOrigins, ...liveOrigins].join(" ")}`,
+    `connect-src ${["'self'", ...apiOrigins, ...liveOrigins, ...fileOrigins].join(" ")}`,
     "frame-src 'self' https://player.vimeo.com",
     "object-src 'none'",
     "base-uri 'none'",

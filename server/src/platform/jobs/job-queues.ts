@@ -20,7 +20,8 @@ const DELETE_ARCHIVED_AFTER_DAYS = 30;
 /** While a job with the same key waits, a second one is not added. */
 const POLICY = "short";
 
-const deadLetterOf = (name: string) => `${name}.dead`;
+export const DEAD_LETTER_ENDING = ".dead";
+const deadLetterOf = (name: string) => `${name}${DEAD_LETTER_ENDING}`;
 
 /** Has the tables made (or brought up to date) before it returns; it runs no timer and no worker of its own. */
 export async function openBoss(db: Database): Promise<PgBoss> {

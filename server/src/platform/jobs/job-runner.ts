@@ -23,7 +23,7 @@ const STOP_TIMEOUT_SECONDS = 20;
 export function createJobRunner({ db, boss, log, kinds, pollSeconds }: RunnerOptions) {
   let region: Region | undefined;
   let nextMaintenance = 0;
-  const inTurn = createTurns();
+  const inTurn = createOneAtATime();
 
   const takeDueNow = async (): Promise<number> => {
     if (region === undefined) throw new Error("Jobs run only after start");
@@ -73,8 +73,9 @@ export function createJobRunner({ db, boss, log, kinds, pollSeconds }: RunnerOpt
     },
     async drain(): Promise<void> {
       for (;;) {
-        const due = await takeDue();
-        if (due === 0 && running.isEmpty()) return;
+        // One that ran while it was looked may have written another since, and ended.
+        const isDone = await inTurn(async () => running.isEmpty() && (await takeDueNow()) === 0);
+        if (isDone) return;
         await running.allEnded();
       }
     },
@@ -86,7 +87,7 @@ export function createJobRunner({ db, boss, log, kinds, pollSeconds }: RunnerOpt
 }
 
 /** One at a time: whoever asks next must see what the one before has begun, and a stop comes after the last one. */
-function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+function createOneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const turn = last.then(work);

@@ -19,7 +19,7 @@ const opened: Jobs[] = [];
 
 beforeAll(async () => {
   db = await openEmptyTestDatabase();
-  await prepareJobTables(db);
+  await prepareJobTables(db, []);
   await db.read.raw("create table changes (word text)");
 });
 beforeEach(async () => {
@@ -222,13 +222,16 @@ test.skipIf(runsOnPostgres)(
 test("a job whose process is gone is tried again when its time is over (F6, several processes)", async () => {
   const { definition } = recordingJob("test.expired", { expireInSeconds: 60 });
   const jobs = await openJobs(definition);
-  await enqueue(jobs, definition, "gone");
-  const setStarted = (ago: string) =>
-    db.read.raw(`update pgboss.job set state = 'active', started_on = now() - interval '${ago}'`);
-  await setStarted("50 s");
+  const setStarted = (on: Pick<Database["read"], "raw">, ago: string) =>
+    on.raw(`update pgboss.job set state = 'active', started_on = now() - interval '${ago}'`);
+  // In one commit: the poller never sees it waiting.
+  await db.transaction(async (tx) => {
+    await jobs.enqueue(tx, definition, { word: "gone" });
+    await setStarted(tx, "50 s");
+  });
   await jobs.maintain();
   expect(await rowsOf("test.expired")).toMatchObject([{ state: "active" }]);
-  await setStarted("70 s");
+  await setStarted(db.read, "70 s");
   await jobs.maintain();
   expect(await rowsOf("test.expired")).toMatchObject([{ state: "retry" }]);
 });
@@ -247,6 +250,9 @@ test("a stop lets running jobs finish, begins no others and leaves no timer", as
   await enqueue(jobs, definition, "waiting");
   jobs.wake();
   await started.promise;
+  const polls = () => set.mock.results.filter((_, call) => set.mock.calls[call]?.[1] === HOUR_SECONDS * 1000);
+  // The job begins within a look; the timer is set when that look has ended.
+  await vi.waitFor(() => expect(polls()).not.toEqual([]), { timeout: 10_000 });
 
   let isStopped = false;
   const stopping = jobs.stop().then(() => {
@@ -258,10 +264,8 @@ test("a stop lets running jobs finish, begins no others and leaves no timer", as
   await stopping;
   expect((await rowsOf("test.stop")).map(({ state }) => state).toSorted()).toEqual(["completed", "created"]);
 
-  const polls = set.mock.results.filter((_, call) => set.mock.calls[call]?.[1] === HOUR_SECONDS * 1000);
   const cleared = new Set(clear.mock.calls.map(([timer]) => timer));
-  expect(polls.length).toBeGreaterThan(0);
-  expect(polls.filter(({ value }) => !cleared.has(value))).toEqual([]);
+  expect(polls().filter(({ value }) => !cleared.has(value))).toEqual([]);
 });
 
 test("a job that runs by itself is added once in its span, however many processes ask", async () => {

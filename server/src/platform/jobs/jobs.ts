@@ -37,6 +37,8 @@ interface EnqueueOptions {
 }
 
 export interface Jobs {
+  /** What the processes of this region run. */
+  readonly kinds: readonly { readonly name: string; readonly everySeconds: number | undefined }[];
   /** The job's id; undefined where one with the same singletonKey already waits. */
   enqueue<Payload extends object>(
     tx: Transaction,
@@ -74,21 +76,29 @@ export function defineJob<Payload extends object>(
   return definition;
 }
 
-/** Makes the tables without running anything: for the cached dump of a migrated database. */
-export async function prepareJobTables(db: Database): Promise<void> {
+/** Makes tables and queues without running anything: for the cached dump of a migrated database. */
+export async function prepareJobTables(
+  db: Database,
+  definitions: readonly JobDefinition<never>[],
+): Promise<void> {
   const boss = await openBoss(db);
+  await ensureQueues(db, boss, definitions.map(kindOf));
   await boss.stop();
 }
 
-export async function createJobs({ db, log, definitions, pollSeconds }: JobsOptions): Promise<Jobs> {
-  const kinds = definitions.map((definition) => ({
+function kindOf(definition: JobDefinition<never>) {
+  return {
     definition,
     name: definition.name,
     retryLimit: definition.retryLimit ?? DEFAULT_RETRY_LIMIT,
     retryDelaySeconds: definition.retryDelaySeconds ?? DEFAULT_RETRY_DELAY_SECONDS,
     expireInSeconds: definition.expireInSeconds ?? DEFAULT_EXPIRE_SECONDS,
     concurrency: definition.concurrency ?? DEFAULT_CONCURRENCY,
-  }));
+  };
+}
+
+export async function createJobs({ db, log, definitions, pollSeconds }: JobsOptions): Promise<Jobs> {
+  const kinds = definitions.map(kindOf);
   const names = new Set(kinds.map(({ name }) => name));
   if (names.size < kinds.length) throw new Error("Two kinds of job have the same name");
   const boss = await openBoss(db);
@@ -96,6 +106,7 @@ export async function createJobs({ db, log, definitions, pollSeconds }: JobsOpti
   const runner = createJobRunner({ db, boss, log, kinds, pollSeconds: pollSeconds ?? DEFAULT_POLL_SECONDS });
 
   return {
+    kinds: definitions.map(({ name, everySeconds }) => ({ name, everySeconds })),
     async enqueue(tx, definition, payload, options = {}) {
       if (!names.has(definition.name))
         throw new Error(`No process of this region runs the job ${definition.name}`);

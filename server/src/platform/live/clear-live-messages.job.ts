@@ -1,7 +1,9 @@
-// Every ten minutes: messages that are too old to be caught up with, and topics of which nobody spoke for long.
+// Every ten minutes: messages that are too old to be caught up with, topics of which nobody spoke for long, and who was
+// there when their process was killed.
 import { REFRESH_TOKEN_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import { defineJob } from "../jobs/jobs";
 import { clearLiveMessages } from "./live-messages.db";
+import { clearPresence } from "./live-presence.db";
 
 const HOUR_MS = 3_600_000;
 /** Longer than a session can last unused: nobody comes back with a number of a topic that began anew since. */
@@ -13,6 +15,9 @@ export const clearLiveMessagesJob = defineJob<Record<string, never>>({
   async handle(_, region) {
     const now = region.clock.now().getTime();
     const before = { messages: new Date(now - HOUR_MS), topics: new Date(now - TOPICS_KEPT_MS) };
-    await region.db.transaction((tx) => clearLiveMessages(tx, before));
+    await region.db.transaction(async (tx) => {
+      await clearLiveMessages(tx, before);
+      await clearPresence(tx, new Date(now));
+    });
   },
 });

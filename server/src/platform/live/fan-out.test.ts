@@ -1,7 +1,4 @@
 // Several processes of one region: what one of them commits reaches the connections of all, by each way of telling.
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
@@ -12,10 +9,9 @@ import type { Database } from "../db/database";
 import { openPostgresDatabase } from "../db/postgres-database";
 import { createLog } from "../log";
 import { connectLive, isMessage, publish, type LiveClient } from "./live.test-kit";
+import { hasRedis, startThrowAwayRedis, type ThrowAwayRedis } from "./redis.test-kit";
 
 const LIMIT_MS = 60_000;
-/** Of the machine, where somebody installed it. */
-const REDIS_SERVER = "redis-server";
 const clusterUrl = process.env["TEST_DATABASE_URL"];
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -48,7 +44,8 @@ async function start({ twoProcesses, redis }: (typeof WAYS)[number]): Promise<Gr
     const server = await startServer(openTestDatabase);
     return { servers: [server, server] };
   }
-  const throwAway = redis ? await startRedis() : undefined;
+  const throwAway = redis ? await startThrowAwayRedis() : undefined;
+  if (throwAway !== undefined) cleanUps.push(throwAway.stop);
   const { address, drop } = await createTestPostgresDatabase();
   cleanUps.push(drop);
   const open = async () => openPostgresDatabase(address, createLog("silent"));
@@ -203,56 +200,4 @@ function payloads(client: LiveClient | undefined): unknown[] {
   return (client?.answers ?? [])
     .filter((answer: LiveAnswer) => isAny(answer))
     .map((answer) => answer.payload);
-}
-
-interface ThrowAwayRedis {
-  readonly url: string;
-  start(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-function hasRedis(): boolean {
-  try {
-    execFileSync(REDIS_SERVER, ["--version"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Keeps nothing; stops with the test. */
-async function startRedis(): Promise<ThrowAwayRedis> {
-  const port = await freePort();
-  let stop = async () => {};
-  const redis: ThrowAwayRedis = {
-    url: `redis://127.0.0.1:${port}`,
-    async start() {
-      const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
-      const child = spawn(REDIS_SERVER, options, { stdio: ["ignore", "pipe", "ignore"] });
-      const ended = once(child, "exit");
-      stop = async () => {
-        child.kill("SIGKILL");
-        await ended;
-      };
-      await new Promise<void>((resolve, reject) => {
-        child.once("error", reject);
-        child.stdout.on("data", (chunk: Buffer) => {
-          if (chunk.toString().includes("Ready to accept connections")) resolve();
-        });
-      });
-    },
-    stop: () => stop(),
-  };
-  await redis.start();
-  cleanUps.push(redis.stop);
-  return redis;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

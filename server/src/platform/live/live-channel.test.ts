@@ -1,7 +1,7 @@
 // The live channel from outside: who is let in, what they hear, and when they are sent away.
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MOST_CAUGHT_UP } from "@gap/core/live/live-figures";
+import { LIVE_CLOSE_CODES, MOST_CAUGHT_UP } from "@gap/core/live/live-figures";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aDeveloper, aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
@@ -120,22 +120,26 @@ test("after leaving a topic nothing is heard of it", async () => {
   expect(await client.heard(isMessage())).toMatchObject({ type: "notification" });
 });
 
-test("F3 cut off while a hundred events happen: what was missed comes in its order, and the state is equal", async () => {
+test("F3 cut off for 60 s while a hundred events happen: what was missed comes in its order, and the state is equal", async () => {
   const org = await aPerson(region);
-  const apply = (client: LiveClient) =>
-    client.answers.reduce<unknown[]>(
-      (state, answer) => (answer.event === "message" ? [...state, answer.payload] : state),
-      [],
+  const stateOf = (...clients: LiveClient[]) =>
+    clients.flatMap(({ answers }) =>
+      answers.flatMap((answer) => (answer.event === "message" ? [answer.payload] : [])),
     );
-  const steady = await connect(org);
-  const cut = await connect(org);
+  const [steady, cut] = [await connect(org), await connect(org)];
   for (const client of [steady, cut]) await client.subscribe(announcements(org));
   await publish(region, announcements(org), { step: 0 });
   await cut.heard(isMessage(1));
-  cut.socket.terminate();
-  await cut.closed;
+  // No farewell reaches either side: the line is dead, and the server learns of it by the silence.
+  cut.socket.pause();
   const steps = Array.from({ length: 100 }, (_, at) => ({ step: at + 1 }));
-  await publish(region, announcements(org), ...steps.slice(0, 60));
+  for (let at = 0; at < 60; at += 10) {
+    await publish(region, announcements(org), ...steps.slice(at, at + 10));
+    steady.say({ action: "ping" });
+    await steady.heard(isMessage(at + 11));
+    server.clock.advance(10_000);
+    await server.timers.pass(10_000);
+  }
   const back = await connect(org);
   // Some happen while it comes back.
   const meanwhile = publish(region, announcements(org), ...steps.slice(60));
@@ -144,8 +148,11 @@ test("F3 cut off while a hundred events happen: what was missed comes in its ord
   });
   await meanwhile;
   await Promise.all([steady.heard(isMessage(101)), back.heard(isMessage(101))]);
-  expect([...apply(cut), ...apply(back)]).toEqual(apply(steady));
+  expect(stateOf(cut)).toEqual([{ step: 0 }]);
+  expect(stateOf(cut, back)).toEqual(stateOf(steady));
   expect(back.ids()).toEqual(steps.map((_, at) => at + 2));
+  cut.socket.resume();
+  expect((await cut.closed).code).toBe(LIVE_CLOSE_CODES.silent);
 });
 
 test("whoever was away for too long is told to fetch, and hears what comes next", async () => {

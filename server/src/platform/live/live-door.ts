@@ -10,7 +10,10 @@ import type { Region } from "../region";
 import type { Regions } from "../regions";
 import type { Timers } from "../timers";
 import type { LiveAccess, LiveEntry } from "./live-access";
+import { createLiveAllowances, type LiveAllowances } from "./live-allowances";
 import type { LiveMetrics } from "./live-metrics";
+import { createLivePresence, type LivePresence } from "./live-presence";
+import { lookUpAgain } from "./live-rights";
 import { openLiveSocket, type LiveSocket } from "./live-socket";
 
 export interface LiveDoor {
@@ -29,30 +32,44 @@ interface DoorOptions {
   readonly metrics: LiveMetrics;
 }
 
+/** All that is open to a region in this process. */
+interface Room {
+  readonly sockets: Set<LiveSocket>;
+  readonly presence: LivePresence;
+  readonly allowances: LiveAllowances;
+}
+
 /** With a second for the farewell, within the five of spec 6 T5. */
 const JUDGE_EVERY_MS = 3_500;
-/** Spread, because the library's types do not know this option of it yet. */
-const FAREWELL = { closeTimeout: 1_000 };
+/**
+ * Spread, because the library's types do not know these options of it yet. A message comes in one piece or a few: pieces
+ * are not told of one by one, so that their number could not be counted.
+ */
+const LIMITS = { closeTimeout: 1_000, maxFragments: 16 };
 const PATH = /^\/api\/([a-z]+)\/live$/;
 
 export function createLiveDoor({ config, regions, log, timers, access, metrics }: DoorOptions): LiveDoor {
-  const rooms = new Map<Region, Set<LiveSocket>>();
+  const rooms = new Map<Region, Room>();
   const webSockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     maxPayload: LARGEST_FRAME_BYTES,
-    ...FAREWELL,
+    // Answered in our turn: the library would pile up answers for whoever reads none.
+    autoPong: false,
+    ...LIMITS,
   });
   const origins = new Set([new URL(config.publicUrl).origin, ...originsOfRegions(config)]);
   let isEnding = false;
 
-  const roomOf = (region: Region): Set<LiveSocket> => {
+  const roomOf = (region: Region): Room => {
     const known = rooms.get(region);
     if (known !== undefined) return known;
-    const room = new Set<LiveSocket>();
+    const sockets = new Set<LiveSocket>();
+    const presence = createLivePresence(region, timers);
+    const room = { sockets, presence, allowances: createLiveAllowances(() => region.clock.now().getTime()) };
     rooms.set(region, room);
     access.onSessionsEnded(region, (ended) => {
-      for (const socket of room) if (ended.includes(socket.sessionId)) socket.close("sessionEnded");
+      for (const socket of sockets) if (ended.includes(socket.sessionId)) socket.close("sessionEnded");
     });
     return room;
   };
@@ -71,7 +88,7 @@ export function createLiveDoor({ config, regions, log, timers, access, metrics }
       clientId: searchParams.get("clientId") ?? "",
     });
     if (entry === undefined) return 401;
-    const ofUser = [...roomOf(region)].filter(({ userId }) => userId === entry.person.userId);
+    const ofUser = [...roomOf(region).sockets].filter(({ userId }) => userId === entry.person.userId);
     return ofUser.length < MOST_SOCKETS_A_USER ? { region, entry } : 429;
   };
 
@@ -86,15 +103,16 @@ export function createLiveDoor({ config, regions, log, timers, access, metrics }
     if (isEnding) return refuse(socket, 503);
     webSockets.handleUpgrade(request, socket, head, (ws) => {
       const { region, entry } = admitted;
-      const room = roomOf(region);
-      const live = openLiveSocket({ ws, region, entry, access, metrics });
-      room.add(live);
-      void live.closed.then(() => room.delete(live));
+      const { sockets, presence, allowances } = roomOf(region);
+      const live = openLiveSocket({ ws, line: socket, region, entry, access, metrics, presence, allowances });
+      sockets.add(live);
+      void live.closed.then(() => sockets.delete(live));
     });
   };
 
   const stopJudging = timers.every(JUDGE_EVERY_MS, async () => {
-    await Promise.all([...rooms].map(([region, room]) => judgeAll(access, region, room)));
+    for (const { allowances } of rooms.values()) allowances.forgetRested();
+    await Promise.all([...rooms].map(([region, { sockets }]) => judgeAll(access, region, sockets)));
   });
 
   return {
@@ -109,21 +127,23 @@ export function createLiveDoor({ config, regions, log, timers, access, metrics }
     async close() {
       isEnding = true;
       stopJudging();
-      const sockets = [...rooms.values()].flatMap((room) => [...room]);
-      for (const socket of sockets) socket.close("goingAway");
-      await Promise.all(sockets.map(({ closed }) => closed));
+      const all = [...rooms.values()].flatMap(({ sockets }) => [...sockets]);
+      for (const socket of all) socket.close("goingAway");
+      await Promise.all(all.map(({ closed }) => closed));
+      await Promise.all([...rooms.values()].map(({ presence }) => presence.close()));
     },
   };
 }
 
-/** One statement for everybody in the room. */
-async function judgeAll(access: LiveAccess, region: Region, room: ReadonlySet<LiveSocket>): Promise<void> {
-  if (room.size === 0) return;
-  for (const socket of room) socket.inspect();
+/** One statement for everybody in the room, and one for all proposals that clients' admins follow. */
+async function judgeAll(access: LiveAccess, region: Region, sockets: ReadonlySet<LiveSocket>): Promise<void> {
+  if (sockets.size === 0) return;
+  for (const socket of sockets) socket.inspect();
   try {
-    const judged = [...room];
+    const judged = [...sockets];
     const people = await access.peopleOf(region, [...new Set(judged.map(({ sessionId }) => sessionId))]);
-    for (const socket of judged) socket.judge(people.get(socket.sessionId));
+    const looked = await lookUpAgain(region, access, judged);
+    for (const socket of judged) socket.judge(people.get(socket.sessionId), looked);
   } catch (error) {
     // While the database does not answer there are no messages to hear either.
     region.log.warn({ err: error }, "rights of live connections could not be read");

@@ -1,5 +1,5 @@
 // Writes and reads the live channel's messages: numbered under their topic's lock, read for many topics in one statement.
-import { lt, sql } from "drizzle-orm";
+import { lt } from "drizzle-orm";
 import type { LiveMessage } from "@gap/core/live/live-messages.schema";
 import { MOST_CAUGHT_UP } from "@gap/core/live/live-figures";
 import type { LiveTopic } from "@gap/core/live/live-subscriptions";
@@ -16,6 +16,21 @@ export interface TopicState extends LiveTopic {
   readonly messages: readonly LiveMessage[];
 }
 
+/** In one statement: on the embedded database each of them costs as much as hundreds of deliveries. */
+const WRITE_OF_TOPIC = `
+  with topic as (
+    insert into live_topics (type, entity_id, last_id, last_published_at)
+    values ($1::text, $2::text, $3::bigint, $4::timestamptz)
+    on conflict (type, entity_id) do update
+      set last_id = live_topics.last_id + excluded.last_id, last_published_at = excluded.last_published_at
+    returning last_id
+  ), messages as (
+    insert into live_messages (type, entity_id, id, payload, created_at)
+    select $1::text, $2::text, topic.last_id - $3::bigint + draft.at, draft.payload, $4::timestamptz
+      from topic, jsonb_array_elements($5::jsonb) with ordinality as draft (payload, at)
+  )
+  select last_id - $3::bigint + 1 as first_id from topic`;
+
 /**
  * The last step of a change, so that topics are locked for as short as can be, and by everybody in the same order.
  */
@@ -27,18 +42,16 @@ export async function writeLiveMessages(
   const written: LiveMessage[] = [];
   for (const ofTopic of byTopic(drafts)) {
     const [{ type, entityId }] = ofTopic;
-    const [counter] = await tx
-      .insert(liveTopics)
-      .values({ type, entityId, lastId: ofTopic.length, lastPublishedAt: now })
-      .onConflictDoUpdate({
-        target: [liveTopics.type, liveTopics.entityId],
-        set: { lastId: sql`${liveTopics.lastId} + ${ofTopic.length}`, lastPublishedAt: now },
-      })
-      .returning({ lastId: liveTopics.lastId });
-    const before = Number(counter?.lastId) - ofTopic.length;
+    const { rows } = await tx.raw(WRITE_OF_TOPIC, [
+      type,
+      entityId,
+      ofTopic.length,
+      now.toISOString(),
+      JSON.stringify(ofTopic.map(({ payload }) => payload)),
+    ]);
+    const before = Number(rows[0]?.["first_id"]) - 1;
     written.push(...ofTopic.map((draft, at) => ({ ...draft, id: before + at + 1 })));
   }
-  await tx.insert(liveMessages).values(written.map((message) => ({ ...message, createdAt: now })));
   return written;
 }
 

@@ -1,26 +1,25 @@
 // One connection of the live channel: what it asks for, what it may hear, and when it must go.
+import type { Duplex } from "node:stream";
 import type { WebSocket } from "ws";
 import { LONGEST_SILENCE_MS } from "@gap/core/live/live-figures";
-import {
-  maySubscribe,
-  wasDeactivated,
-  type LivePerson,
-  type LiveTopic,
-} from "@gap/core/live/live-subscriptions";
+import type { LivePerson, LiveTopic } from "@gap/core/live/live-subscriptions";
 import type { Region } from "../region";
 import { sortAskedTopics, type AskedTopics } from "./asked-topics";
 import type { LiveAccess, LiveEntry } from "./live-access";
+import type { LiveAllowances } from "./live-allowances";
 import type { Subscription } from "./live-hub";
 import { topicKey } from "./live-messages.db";
 import type { LiveMetrics } from "./live-metrics";
+import type { LivePresence, OwnPresence } from "./live-presence";
+import { createLiveRights, lookUpAgain, type LiveRights, type LookedUpAgain } from "./live-rights";
 import { createSocketOutbox, type CloseReason, type SocketOutbox } from "./socket-outbox";
 import { readRequests } from "./socket-requests";
 
-export interface LiveSocket {
+export interface LiveSocket extends Pick<LiveRights, "lookedUp"> {
   readonly sessionId: string;
   readonly userId: string;
   /** What the database says now; nothing where the session is over. */
-  judge(person: LivePerson | undefined): void;
+  judge(person: LivePerson | undefined, looked: LookedUpAgain): void;
   /** Ends it where it has been silent, or reads too slowly since the last time. */
   inspect(): void;
   close(reason: CloseReason): void;
@@ -29,39 +28,52 @@ export interface LiveSocket {
 
 interface SocketOptions {
   readonly ws: WebSocket;
+  /** What the websocket speaks on. */
+  readonly line: Duplex;
   readonly region: Region;
   readonly entry: LiveEntry;
   readonly access: LiveAccess;
   readonly metrics: LiveMetrics;
+  readonly presence: LivePresence;
+  readonly allowances: LiveAllowances;
 }
 
 const INTERNAL_ERROR = 1011;
 
-export function openLiveSocket({ ws, region, entry, access, metrics }: SocketOptions): LiveSocket {
+export function openLiveSocket(options: SocketOptions): LiveSocket {
+  const { ws, line, region, entry, access, metrics, presence, allowances } = options;
   const { sessionId } = entry;
-  const subscribed = createSubscriptions(region);
-  const outbox = createSocketOutbox(ws, metrics, subscribed.leaveAll);
+  const { userId } = entry.person;
+  const subscribed = createSubscriptions(region, presence.of(userId));
+  const outbox = createSocketOutbox({ ws, line }, metrics, subscribed.leaveAll);
   const now = () => region.clock.now().getTime();
-  let { person } = entry;
+  const rights = createLiveRights(region, access, entry.person);
   let lastHeardAt = now();
 
-  const may = (topic: LiveTopic) => maySubscribe(person, topic, { ...region.config, region: region.id });
-
-  const judge = (found: LivePerson | undefined): void => {
+  const judge = (found: LivePerson | undefined, looked: LookedUpAgain): void => {
     if (found === undefined) return outbox.close("sessionEnded");
-    const before = person;
-    person = found;
-    if (wasDeactivated(before, found) || !subscribed.topics().every(may)) outbox.close("rightsChanged");
+    const wasClosedOut = rights.changeTo(found, looked);
+    if (wasClosedOut || !subscribed.topics().every(rights.may)) outbox.close("rightsChanged");
   };
 
-  const heard = () => {
+  /** Whatever it says, each frame counts; after the farewell none is looked at. */
+  const arrives = (): boolean => {
     lastHeardAt = now();
+    if (!outbox.isOpen()) return false;
+    const isWithin = allowances.take(userId, "frames");
+    if (!isWithin) outbox.close("tooMany");
+    return isWithin;
   };
-  ws.on("message", heard);
-  ws.on("ping", heard);
+  ws.on("ping", (payload) => {
+    if (arrives()) outbox.pong(payload);
+  });
+  ws.on("pong", arrives);
   readRequests(ws, {
-    ping: () => outbox.answer({ event: "pong" }),
+    arrives,
+    maySubscribeNow: () => allowances.take(userId, "subscribing"),
+    ping: () => outbox.pong(),
     malformed: () => outbox.close("malformed"),
+    tooMany: () => outbox.close("tooMany"),
     failed(error) {
       region.log.error({ err: error }, "a request of the live channel failed");
       ws.close(INTERNAL_ERROR);
@@ -74,9 +86,14 @@ export function openLiveSocket({ ws, region, entry, access, metrics }: SocketOpt
         const subscriptions = [{ type, entityId }];
         return outbox.answer({ event: "refused", action, reason: "not-allowed", subscriptions });
       }
-      // Asked anew: what held when the connection was made may not hold now.
-      judge((await access.peopleOf(region, [sessionId])).get(sessionId));
-      if (outbox.isOpen()) await subscribed.add(request.subscriptions, may, outbox);
+      await allowances.inTurn(userId, async () => {
+        if (!outbox.isOpen()) return;
+        // Asked anew: what held when the connection was made may not hold now.
+        const looked = await lookUpAgain(region, access, [rights]);
+        judge((await access.peopleOf(region, [sessionId])).get(sessionId), looked);
+        await rights.lookUpFor(request.subscriptions);
+        if (outbox.isOpen()) await subscribed.add(request.subscriptions, rights.may, outbox);
+      });
     },
   });
   // A frame that is too large or not of the protocol: the library closes the connection by itself.
@@ -92,7 +109,8 @@ export function openLiveSocket({ ws, region, entry, access, metrics }: SocketOpt
 
   return {
     sessionId,
-    userId: person.userId,
+    userId,
+    lookedUp: rights.lookedUp,
     judge,
     inspect() {
       if (outbox.staysSlow()) outbox.close("tooSlow");
@@ -103,17 +121,19 @@ export function openLiveSocket({ ws, region, entry, access, metrics }: SocketOpt
   };
 }
 
-function createSubscriptions(region: Region) {
+function createSubscriptions(region: Region, presence: OwnPresence) {
   const subscriptions = new Map<string, Subscription>();
   return {
     topics: () => [...subscriptions.values()],
     leave(topic: { readonly type: string; readonly entityId: string }): void {
       subscriptions.get(topicKey(topic))?.leave();
       subscriptions.delete(topicKey(topic));
+      presence.leave(topic);
     },
     leaveAll(): void {
       for (const { leave } of subscriptions.values()) leave();
       subscriptions.clear();
+      presence.leaveAll();
     },
     async add(asked: AskedTopics, may: (topic: LiveTopic) => boolean, outbox: SocketOutbox): Promise<void> {
       const { allowed, notAllowed, tooMany } = sortAskedTopics(asked, { may, subscribed: subscriptions });
@@ -128,6 +148,8 @@ function createSubscriptions(region: Region) {
         subscriptions.get(topicKey(subscription))?.leave();
         subscriptions.set(topicKey(subscription), subscription);
       }
+      await presence.follow(opened);
+      if (!outbox.isOpen()) return;
       outbox.answer({
         event: "subscribed",
         subscriptions: opened.map(({ type, entityId, lastId, missed }) => ({

@@ -1,6 +1,7 @@
 // A topic that somebody follows in this process: how far everybody here is, and what each of them is sent.
 import type { LiveAnswer, LiveMessage } from "@gap/core/live/live-messages.schema";
 import type { LiveTopic } from "@gap/core/live/live-subscriptions";
+import { textFrame } from "./text-frame";
 
 /** Takes an answer as it travels: made once, however many connections it goes to. */
 export type Send = (frame: Buffer) => void;
@@ -23,7 +24,7 @@ export interface FollowedTopic extends LiveTopic {
 }
 
 export function asFrame(answer: LiveAnswer): Buffer {
-  return Buffer.from(JSON.stringify(answer));
+  return textFrame(JSON.stringify(answer));
 }
 
 export function frameOf({ type, entityId, id, payload }: LiveMessage): Buffer {

@@ -32,3 +32,19 @@ export const liveMessages = pgTable(
     index("live_messages_created").on(table.createdAt),
   ],
 );
+
+/** Who follows a topic now, in whichever process: one row a connection, said again every few seconds. */
+export const livePresence = pgTable(
+  "live_presence",
+  {
+    type: text("type").$type<LiveType>().notNull(),
+    entityId: text("entity_id").notNull(),
+    userId: text("user_id").notNull(),
+    connectionId: text("connection_id").notNull(),
+    seenAt: moment("seen_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.type, table.entityId, table.connectionId] }),
+    index("live_presence_seen").on(table.seenAt),
+  ],
+);

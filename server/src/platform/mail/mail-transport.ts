@@ -6,9 +6,16 @@ import type { Config } from "../config";
 import type { Log } from "../log";
 import type { KeptMail } from "./mail.tables";
 
-interface OutgoingMail extends KeptMail {
+export interface MailAttachment {
+  readonly fileName: string;
+  readonly type: string;
+  readonly content: Uint8Array;
+}
+
+interface OutgoingMail extends Omit<KeptMail, "attached"> {
   readonly id: string;
   readonly to: string;
+  readonly attachments: readonly MailAttachment[];
 }
 
 interface MailTransport {
@@ -35,7 +42,10 @@ export function createMailTransport(
   if (isLiveStage(config.stage))
     throw new Error(`Mails are never kept in ${config.stage}: SMTP_URL is required`);
   return {
-    handOver: async ({ subject, text, html, links }) => ({ subject, text, html, links }),
+    handOver: async ({ subject, text, html, links, attachments }) => {
+      const attached = attachments.map(({ fileName }) => fileName);
+      return { subject, text, html, links, ...(attached.length === 0 ? {} : { attached }) };
+    },
     check: async () => "mailbox",
     close: async () => undefined,
   };
@@ -48,7 +58,7 @@ function smtpTransport(url: string, from: string, clock: Clock, log: Log): MailT
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? "localhost";
 
   return {
-    async handOver({ id, to, subject, text, html }) {
+    async handOver({ id, to, subject, text, html, attachments }) {
       await (
         await transporter()
       ).sendMail({
@@ -57,6 +67,11 @@ function smtpTransport(url: string, from: string, clock: Clock, log: Log): MailT
         subject,
         text,
         html,
+        attachments: attachments.map(({ fileName, type, content }) => ({
+          filename: fileName,
+          contentType: type,
+          content: Buffer.from(content),
+        })),
         // The same at every try: a mail server or program can recognise a repeat.
         messageId: `<${id}@${domain}>`,
         headers: { "Auto-Submitted": "auto-generated" },

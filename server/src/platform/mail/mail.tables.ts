@@ -29,4 +29,6 @@ export interface KeptMail {
   readonly text: string;
   readonly html: string;
   readonly links: readonly string[];
+  /** The names of files that went with it. */
+  readonly attached?: readonly string[];
 }

@@ -36,7 +36,26 @@ export const outdatedMail = defineMail<{ reason: string }>({
   render: async () => undefined,
 });
 
-const TEMPLATES = [codeMail, outdatedMail];
+/** Sent, but what should be noted of it cannot be. */
+export const unnotedMail = defineMail<{ code: string; name: string }>({
+  ...codeMail,
+  name: "test-unnoted",
+  noteHandedOver: async (_data, { region, markAsSent }) => {
+    await region.db.transaction(async (tx) => {
+      await markAsSent(tx);
+      throw new Error("nothing is noted today");
+    });
+  },
+});
+
+/** Of a kind that is noted, though there is nothing to note of this one. */
+export const notNotableMail = defineMail<{ code: string; name: string }>({
+  ...codeMail,
+  name: "test-not-notable",
+  noteHandedOver: async () => undefined,
+});
+
+const TEMPLATES = [codeMail, outdatedMail, unnotedMail, notNotableMail];
 const HOUR_SECONDS = 3600;
 
 export async function openMailRegion(environment: Record<string, string> = {}): Promise<Region> {

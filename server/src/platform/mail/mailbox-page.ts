@@ -98,6 +98,7 @@ function mail(entry: MailInRegion): Markup {
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       src="/dev/mailbox/${entry.region}/${entry.id}.html"
     ></iframe>
+    ${entry.attached.length === 0 ? "" : html`<p>Attached: ${entry.attached.join(", ")}</p>`}
     ${entry.links.length === 0 ? "" : linkList(entry)}
     <h3>Text</h3>
     <pre>${entry.text}</pre>

@@ -10,6 +10,7 @@ export interface MailboxEntry {
   readonly text: string;
   readonly html: string;
   readonly links: readonly string[];
+  readonly attached: readonly string[];
   readonly sentAt: Date;
 }
 
@@ -48,6 +49,6 @@ function toEntry({
   kept,
 }: Pick<typeof mails.$inferSelect, "id" | "sentAt" | "kept"> & { to: string }): MailboxEntry[] {
   if (kept === null || sentAt === null) return [];
-  const { subject, text, html, links } = kept;
-  return [{ id, to, subject, text, html, links, sentAt }];
+  const { subject, text, html, links, attached = [] } = kept;
+  return [{ id, to, subject, text, html, links, attached, sentAt }];
 }

@@ -1,7 +1,15 @@
 // The outbox where there is no mail server: sealed rows, one commit, declined mails, and the mailbox's page and JSON.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createMailTransport } from "./mail-transport";
-import { openMailRegion, outboxOf, outdatedMail, codeMail, sendCode, TEST_TIME } from "./mail.test-kit";
+import {
+  codeMail,
+  notNotableMail,
+  openMailRegion,
+  outboxOf,
+  outdatedMail,
+  sendCode,
+  TEST_TIME,
+} from "./mail.test-kit";
 import { findInMailbox, listMailbox } from "./mailbox";
 import { mailboxRoutes } from "./mailbox.routes";
 import { createLog } from "../log";
@@ -66,6 +74,16 @@ test("the outbox keeps a mail's data unreadable, and not at all once it is sent"
   expect(await outboxOf(region, "sealed@harbour.example")).toMatchObject([
     { status: "sent", attempts: 1, sealed_data: "" },
   ]);
+});
+
+test("a mail of which there is nothing to note is marked as sent like any other", async () => {
+  const to = "unnoted@harbour.example";
+  await region.db.transaction((tx) =>
+    region.mail.send(tx, notNotableMail, { to, data: { code: "482913", name: "Ava" } }),
+  );
+  await region.jobs.drain();
+  expect(await outboxOf(region, to)).toMatchObject([{ status: "sent", attempts: 1, sealed_data: "" }]);
+  expect(await listMailbox(region.db.read, { to })).toHaveLength(1);
 });
 
 test("a mail whose reason is gone is declined and shown nowhere", async () => {

@@ -4,12 +4,12 @@ import type { ReactElement } from "react";
 import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
 import type { Clock } from "../clock";
 import type { Config } from "../config";
-import type { Database, Transaction } from "../db/database";
+import type { Database, Queryable, Transaction } from "../db/database";
 import { defineJob, type JobRun, type Jobs } from "../jobs/jobs";
 import type { Log } from "../log";
 import type { Region } from "../region";
 import type { RegionSecret } from "../region-secret";
-import { createMailTransport } from "./mail-transport";
+import { createMailTransport, type MailAttachment } from "./mail-transport";
 import { mails } from "./mail.tables";
 import { writeMail } from "./write-mail";
 
@@ -21,7 +21,17 @@ export interface MailTemplate<Data> {
     data: Data,
     region: Region,
     to: string,
-  ): Promise<{ subject: string; body: ReactElement } | undefined>;
+  ): Promise<{ subject: string; body: ReactElement; attachments?: readonly MailAttachment[] } | undefined>;
+  /** Of mails whose handing over is noted elsewhere too, if it is: it is marked as sent in the transaction of that note. */
+  noteHandedOver?(data: Data, mail: HandedOverMail): Promise<void>;
+}
+
+export interface HandedOverMail {
+  readonly region: Region;
+  readonly template: string;
+  readonly to: string;
+  /** Whether it was not marked before. */
+  markAsSent(tx: Transaction): Promise<boolean>;
 }
 
 export interface Mailer {
@@ -83,12 +93,25 @@ export function createMailer(options: MailerOptions): Mailer {
     const data = JSON.parse(secret.unseal(SEAL_PURPOSE, mail.sealedData)) as never;
     const rendered = await template.render(data, region, mail.toAddress);
     if (rendered === undefined) {
-      await conclude(db, mail.id, { status: "declined" });
+      await conclude(db.read, mail.id, { status: "declined" });
       return;
     }
     const written = await writeMail(rendered.subject, rendered.body);
-    const kept = await transport.handOver({ id: mail.id, to: mail.toAddress, ...written });
-    await conclude(db, mail.id, { status: "sent", sentAt: clock.now(), kept: kept ?? null });
+    const { attachments = [] } = rendered;
+    const kept = await transport.handOver({ id: mail.id, to: mail.toAddress, ...written, attachments });
+    const markAsSent = (tx: Queryable) =>
+      conclude(tx, mail.id, { status: "sent", sentAt: clock.now(), kept: kept ?? null });
+    const handedOver = { region, template: mail.template, to: mail.toAddress, markAsSent };
+    const note = async () => template.noteHandedOver?.(data, handedOver);
+    const problem = await note().catch((error: unknown) => ({ error }));
+    // It is in somebody's mailbox by now: a note that is lost is no reason to send it once more (spec 6 F10). What was noted
+    // is marked with its note, and everything else here.
+    const isUnnoted = await markAsSent(db.read);
+    if (isUnnoted && problem !== undefined)
+      log.error(
+        { err: problem.error, mailId: mail.id, template: mail.template },
+        "a sent mail was not noted",
+      );
   };
 
   return {
@@ -151,15 +174,17 @@ async function takeUnsent(db: Database, mailId: string): Promise<OutboxMail | un
 }
 
 async function conclude(
-  db: Database,
+  db: Queryable,
   mailId: string,
   outcome: Partial<typeof mails.$inferInsert> & { status: "sent" | "declined" },
-): Promise<void> {
+): Promise<boolean> {
   // The data may hold a code or a link: nobody needs it any more.
-  await db.read
+  const concluded = await db
     .update(mails)
     .set({ ...outcome, sealedData: "", lastError: null })
-    .where(unsent(mailId));
+    .where(unsent(mailId))
+    .returning({ id: mails.id });
+  return concluded.length > 0;
 }
 
 async function noteFailure(

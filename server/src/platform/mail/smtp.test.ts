@@ -2,9 +2,9 @@
 import type { AddressInfo } from "node:net";
 import { simpleParser, type ParsedMail } from "mailparser";
 import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Region } from "../region";
-import { makeMailsDue, openMailRegion, openWorker, outboxOf, sendCode } from "./mail.test-kit";
+import { makeMailsDue, openMailRegion, openWorker, outboxOf, sendCode, unnotedMail } from "./mail.test-kit";
 import { sendMailJob } from "./mailer";
 
 interface PostOffice {
@@ -130,6 +130,24 @@ test("a job that comes again for a sent mail sends nothing and is done", async (
   expect(await outboxOf(region, TO)).toMatchObject([{ status: "sent", attempts: 1, last_error: null }]);
   const { rows } = await region.db.read.raw("select distinct state from pgboss.job");
   expect(rows).toEqual([{ state: "completed" }]);
+});
+
+test("a mail whose note is lost is sent once all the same, and the log tells of the note (F10)", async () => {
+  office = await openPostOffice(port);
+  const told = vi.spyOn(region.log, "error");
+  await region.db.transaction((tx) =>
+    region.mail.send(tx, unnotedMail, { to: TO, data: { code: "482913", name: "Ava" } }),
+  );
+  for (let tries = 0; tries < 2; tries += 1) {
+    await makeMailsDue(region);
+    await region.jobs.drain();
+  }
+  expect(office.received).toHaveLength(1);
+  expect(await outboxOf(region, TO)).toMatchObject([{ status: "sent", attempts: 1, sealed_data: "" }]);
+  expect(told.mock.calls).toMatchObject([
+    [{ err: { message: "nothing is noted today" }, template: "test-unnoted" }, "a sent mail was not noted"],
+  ]);
+  told.mockRestore();
 });
 
 test("a mail that the server refuses every time ends failed, with its reason, as a dead letter", async () => {

@@ -1,0 +1,74 @@
+// Adds a client together with its primary contact (spec 2 §2.10, §5).
+import { clientNameKey, type Client, type NewClient } from "@gap/core/clients/client.schema";
+import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
+import type { CommandContext } from "../platform/calls/run-command";
+import { completeSetUpStep } from "../users/public";
+import { keepWords } from "./client-words";
+import { getClient } from "./clients.db";
+import { clientContacts } from "./clients.tables";
+import { insertWhereFree } from "./insert-where-free";
+import { clientNameTaken } from "./taken";
+
+export async function addClient(
+  command: CommandContext,
+  advisorOrgId: string,
+  client: NewClient,
+): Promise<Client> {
+  const [added] = await insertClients(command, advisorOrgId, [client]);
+  if (added === undefined) throw clientNameTaken();
+  const { id } = added;
+  command.audit({ kind: "client", id, details: { name: client.name, status: client.status } });
+  command.live("client-list-update", advisorOrgId, { ids: [id] });
+  await completeSetUpStep(command, SET_UP_STEP.addAClient);
+  return getClient(command.tx, { id, advisorOrgId });
+}
+
+/** Those whose names were free; of two with the same name, the first. */
+export async function insertClients(
+  { tx, now, actorId, region }: CommandContext,
+  advisorOrgId: string,
+  given: readonly NewClient[],
+): Promise<{ readonly id: string; readonly client: NewClient }[]> {
+  const audit = { createdAt: now, createdBy: actorId, lastUpdatedAt: now, lastUpdatedBy: actorId };
+  const drafts = given.map((client) => ({ id: region.newId(), contactId: region.newId(), client }));
+  const ids = await insertWhereFree(
+    tx,
+    drafts.map(({ id, client: { name, status } }) => ({
+      id,
+      advisorOrgId,
+      name,
+      nameKey: clientNameKey(name),
+      status,
+      ...audit,
+    })),
+  );
+  const added = drafts
+    .filter(({ id }) => ids.has(id))
+    .map(({ id, contactId, client }) => ({ id, client, contact: primaryContactOf(contactId, client) }));
+  if (added.length === 0) return [];
+  await tx.insert(clientContacts).values(
+    added.map(({ id: clientId, contact }) => ({
+      ...contact,
+      clientId,
+      advisorOrgId,
+      primaryContact: true,
+      status: "active" as const,
+      ...audit,
+    })),
+  );
+  await keepWords(
+    tx,
+    added.map(({ id, client: { name }, contact }) => ({ id, advisorOrgId, name, contacts: [contact] })),
+  );
+  return added;
+}
+
+function primaryContactOf(id: string, client: NewClient) {
+  return {
+    id,
+    firstName: client.primaryContactFirstName,
+    lastName: client.primaryContactLastName,
+    email: client.email,
+    phoneNumber: client.primaryContactPhoneNumber || null,
+  };
+}

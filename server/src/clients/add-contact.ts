@@ -1,0 +1,55 @@
+// Adds somebody who reads and signs for a client (spec 3 §5). The first one of a client is its primary contact.
+import { count, eq, sql } from "drizzle-orm";
+import {
+  contactName,
+  MAX_CONTACTS_OF_CLIENT,
+  TOO_MANY_CONTACTS,
+  type BasicContact,
+  type NewContact,
+} from "@gap/core/clients/contact.schema";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { CommandContext } from "../platform/calls/run-command";
+import { keepWordsOfClient } from "./client-words";
+import { lockClient } from "./clients.db";
+import { clientContacts } from "./clients.tables";
+import { unlessTaken } from "./taken";
+
+export async function addContact(
+  { tx, now, actorId, region, audit, live }: CommandContext,
+  advisorOrgId: string,
+  { clientId, firstName, lastName, email, phoneNumber }: NewContact,
+): Promise<BasicContact> {
+  const client = await lockClient(tx, { id: clientId, advisorOrgId });
+  const [there] = await tx
+    .select({
+      count: count(),
+      hasPrimary: sql<boolean>`coalesce(bool_or(${clientContacts.primaryContact}), false)`,
+    })
+    .from(clientContacts)
+    .where(eq(clientContacts.clientId, clientId));
+  if (there !== undefined && there.count >= MAX_CONTACTS_OF_CLIENT)
+    throw new GapError("unprocessable", TOO_MANY_CONTACTS);
+  const id = region.newId();
+  await unlessTaken(
+    tx.insert(clientContacts).values({
+      id,
+      clientId,
+      advisorOrgId,
+      primaryContact: there?.hasPrimary !== true,
+      status: "active",
+      firstName,
+      lastName,
+      email,
+      phoneNumber: phoneNumber || null,
+      createdAt: now,
+      createdBy: actorId,
+      lastUpdatedAt: now,
+      lastUpdatedBy: actorId,
+    }),
+  );
+  await keepWordsOfClient(tx, client);
+  const name = contactName({ firstName, lastName });
+  audit({ kind: "contact", id, details: { name, email, client: client.name } });
+  live("client-list-update", advisorOrgId, { ids: [clientId] });
+  return { id, name, email };
+}

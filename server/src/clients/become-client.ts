@@ -1,0 +1,24 @@
+// A prospect that accepts a proposal is a client from then on (spec 4 §C).
+import { and, eq } from "drizzle-orm";
+import type { CommandContext } from "../platform/calls/run-command";
+import type { ClientOfAdvisor } from "./clients.db";
+import { clients } from "./clients.tables";
+
+/** Whoever is a client already, or was archived or deleted meanwhile, stays as they are. */
+export async function becomeClient(
+  { tx, now, actorId, audit, live }: CommandContext,
+  which: ClientOfAdvisor,
+): Promise<void> {
+  const [client] = await tx
+    .select()
+    .from(clients)
+    .where(and(eq(clients.id, which.id), eq(clients.advisorOrgId, which.advisorOrgId)))
+    .for("update");
+  if (client?.status !== "prospect") return;
+  await tx
+    .update(clients)
+    .set({ status: "client", lastUpdatedAt: now, lastUpdatedBy: actorId })
+    .where(eq(clients.id, client.id));
+  audit({ kind: "client", id: client.id, details: { name: client.name, from: "prospect", to: "client" } });
+  live("client-list-update", which.advisorOrgId, { ids: [client.id] });
+}

@@ -1,0 +1,18 @@
+// Once a day: answers to the batches of imports that are long over are cleared; nobody sends those again.
+import { subDays } from "date-fns";
+import { lt } from "drizzle-orm";
+import { defineJob } from "../platform/jobs/jobs";
+import { clientImportBatches } from "./clients.tables";
+
+const KEPT_DAYS = 2;
+
+export const clearImportBatchesJob = defineJob<Record<string, never>>({
+  name: "clients.clear-import-batches",
+  everySeconds: 86_400,
+  async handle(_, region) {
+    const before = subDays(region.clock.now(), KEPT_DAYS);
+    await region.db.statement((db) =>
+      db.delete(clientImportBatches).where(lt(clientImportBatches.createdAt, before)),
+    );
+  },
+});

@@ -1,0 +1,63 @@
+// The words that clients and contacts are found by (decision 014): a client by its name and by its contacts' names and
+// addresses. Wherever one of these is written, in the same transaction.
+import { eq, inArray } from "drizzle-orm";
+import type { Transaction } from "../platform/db/database";
+import { keepSearchWords } from "../platform/db/search-words";
+import { clientContacts, clientSearchWords, contactSearchWords } from "./clients.tables";
+
+interface FoundContact {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName?: string | null;
+  readonly email: string;
+}
+
+export interface FoundClient {
+  readonly id: string;
+  readonly advisorOrgId: string;
+  readonly name: string;
+  readonly contacts: readonly FoundContact[];
+}
+
+/** Of clients with all their contacts. */
+export async function keepWords(tx: Transaction, found: readonly FoundClient[]): Promise<void> {
+  await keepSearchWords(
+    tx,
+    clientSearchWords,
+    found.map(({ id, advisorOrgId, name, contacts }) => ({
+      ownerId: id,
+      withinId: advisorOrgId,
+      texts: [name, ...contacts.flatMap(textsOf)],
+    })),
+  );
+  await keepSearchWords(
+    tx,
+    contactSearchWords,
+    found.flatMap(({ advisorOrgId, contacts }) =>
+      contacts.map((contact) => ({ ownerId: contact.id, withinId: advisorOrgId, texts: textsOf(contact) })),
+    ),
+  );
+}
+
+/** Of one whose name or contacts changed, as they are stored now. */
+export async function keepWordsOfClient(
+  tx: Transaction,
+  { id, advisorOrgId, name }: Pick<FoundClient, "id" | "advisorOrgId" | "name">,
+): Promise<void> {
+  const contacts = await tx.select().from(clientContacts).where(eq(clientContacts.clientId, id));
+  await keepWords(tx, [{ id, advisorOrgId, name, contacts }]);
+}
+
+/** What is deleted is found no more. */
+export async function forgetWordsOfClient(tx: Transaction, clientId: string): Promise<void> {
+  await tx.delete(clientSearchWords).where(eq(clientSearchWords.ownerId, clientId));
+  const contacts = tx
+    .select({ id: clientContacts.id })
+    .from(clientContacts)
+    .where(eq(clientContacts.clientId, clientId));
+  await tx.delete(contactSearchWords).where(inArray(contactSearchWords.ownerId, contacts));
+}
+
+function textsOf({ firstName, lastName = null, email }: FoundContact): (string | null)[] {
+  return [firstName, lastName, email];
+}

@@ -1,0 +1,149 @@
+// Reads an advisor's clients one by one, and locks them; a neighbour's and a deleted one are no clients at all.
+import { and, asc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import {
+  clientNameKey,
+  type Client,
+  type MinimalClient,
+  type MinimalClientsQuery,
+} from "@gap/core/clients/client.schema";
+import { contactName } from "@gap/core/clients/contact.schema";
+import { GapError } from "@gap/core/shared/gap-error";
+import { withoutEmpty } from "../platform/calls/present";
+import type { Queryable, Transaction } from "../platform/db/database";
+import { foundByWords, isOneOf } from "../platform/db/search-words";
+import { clientContacts, clients, clientSearchWords } from "./clients.tables";
+
+export type ClientRow = typeof clients.$inferSelect;
+type PrimaryContact = Pick<
+  typeof clientContacts.$inferSelect,
+  "firstName" | "lastName" | "email" | "phoneNumber"
+>;
+
+/** Which client, of which advisor. */
+export interface ClientOfAdvisor {
+  readonly id: string;
+  readonly advisorOrgId: string;
+}
+
+export const isPrimaryOf = (clientId: AnyPgColumn) =>
+  and(eq(clientContacts.clientId, clientId), eq(clientContacts.primaryContact, true));
+
+export async function getClient(db: Queryable, which: ClientOfAdvisor): Promise<Client> {
+  const [found] = await db
+    .select({ client: clients, contact: clientContacts })
+    .from(clients)
+    .leftJoin(clientContacts, isPrimaryOf(clients.id))
+    .where(isThere(which));
+  if (found === undefined) throw noSuchClient();
+  return presentClient(found.client, found.contact);
+}
+
+/** Everything that changes a client or its contacts waits here for its turn. */
+export async function lockClient(tx: Transaction, which: ClientOfAdvisor): Promise<ClientRow> {
+  const [client] = await tx.select().from(clients).where(isThere(which)).for("update");
+  if (client === undefined) throw noSuchClient();
+  return client;
+}
+
+/** By name, for a picker. */
+export async function getMinimalClients(
+  db: Queryable,
+  advisorOrgId: string,
+  { status, search, ids, limit }: MinimalClientsQuery,
+): Promise<MinimalClient[]> {
+  const found = await searchedFor(db, advisorOrgId, search);
+  if (found === undefined) return [];
+  const rows = await db
+    .select({
+      id: clients.id,
+      name: clients.name,
+      status: clients.status,
+      clientOrgId: clients.clientOrgId,
+    })
+    .from(clients)
+    .where(
+      and(
+        eq(clients.advisorOrgId, advisorOrgId),
+        isAtWork(),
+        inArray(clients.status, status),
+        found.where,
+        ids === undefined ? undefined : inArray(clients.id, ids),
+      ),
+    )
+    .orderBy(asc(clients.nameKey), asc(clients.id))
+    .limit(limit);
+  return rows.map(({ id, name, status: its, clientOrgId }) => ({
+    id,
+    name,
+    status: its,
+    ...withoutEmpty({ clientOrgId }),
+  }));
+}
+
+/** Of these names, as they were given. */
+export async function getTakenNames(
+  db: Queryable,
+  advisorOrgId: string,
+  names: readonly string[],
+): Promise<string[]> {
+  const keys = names.map(clientNameKey);
+  const rows = await db
+    .select({ nameKey: clients.nameKey })
+    .from(clients)
+    .where(
+      and(
+        eq(clients.advisorOrgId, advisorOrgId),
+        isOneOf(clients.nameKey, keys),
+        ne(clients.status, "deleted"),
+      ),
+    );
+  const taken = new Set(rows.map(({ nameKey }) => nameKey));
+  return names.filter((_, at) => taken.has(keys[at] ?? ""));
+}
+
+/** Those of the advisor that have the words of a search; all where none is searched for. Signs alone are no word: undefined. */
+export async function searchedFor(
+  db: Queryable,
+  advisorOrgId: string,
+  search: string,
+): Promise<{ readonly where?: SQL; readonly isBroad: boolean } | undefined> {
+  if (search === "") return { isBroad: true };
+  return foundByWords(db, clientSearchWords, { record: clients.id, search, withinId: advisorOrgId });
+}
+
+/** Written out, as the indexes of those at work have it. */
+export function isAtWork() {
+  return sql`${clients.status} in ('prospect', 'client')`;
+}
+
+export function noSuchClient(): GapError {
+  return new GapError("notFound", "No such client");
+}
+
+export function presentClient(row: ClientRow, contact: PrimaryContact | null): Client {
+  return {
+    id: row.id,
+    advisorOrgId: row.advisorOrgId,
+    status: row.status,
+    linkStatus: row.linkStatus,
+    name: row.name,
+    primaryContactFirstName: contact?.firstName ?? "",
+    primaryContactLastName: contact?.lastName ?? "",
+    primaryContactFullName: contact === null ? "" : contactName(contact),
+    email: contact?.email ?? "",
+    createdAt: row.createdAt,
+    lastUpdatedAt: row.lastUpdatedAt,
+    ...withoutEmpty({
+      clientOrgId: row.clientOrgId,
+      xeroId: row.xeroId,
+      previousStatus: row.previousStatus,
+      primaryContactPhoneNumber: contact?.phoneNumber ?? null,
+      lastUpdatedBy: row.lastUpdatedBy,
+    }),
+  };
+}
+
+function isThere({ id, advisorOrgId }: ClientOfAdvisor) {
+  return and(eq(clients.id, id), eq(clients.advisorOrgId, advisorOrgId), ne(clients.status, "deleted"));
+}

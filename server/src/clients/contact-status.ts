@@ -1,0 +1,66 @@
+// Hides, archives and brings back a contact, and says who is the primary one (spec 3 §3): always one who is active.
+import { and, eq } from "drizzle-orm";
+import {
+  CONTACTS_ARE_KEPT_ELSEWHERE,
+  offersHiddenContacts,
+  ONLY_ACTIVE_CONTACTS_ARE_PRIMARY,
+  PRIMARY_CONTACT_STAYS_ACTIVE,
+  type ClientContact,
+  type ContactChange,
+  type ContactStatusChange,
+} from "@gap/core/clients/contact.schema";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { CommandContext } from "../platform/calls/run-command";
+import { refuseStale } from "../platform/calls/stale-record";
+import type { ClientRow } from "./clients.db";
+import { clientContacts } from "./clients.tables";
+import { accountingConnectionOf, lockContact, presentContact, type ContactRow } from "./contacts.db";
+
+export async function setContactStatus(
+  command: CommandContext,
+  advisorOrgId: string,
+  { id, status, lastUpdatedAt: seen }: ContactStatusChange,
+): Promise<ClientContact> {
+  const { client, contact } = await lockContact(command.tx, { id, advisorOrgId });
+  refuseStale(contact.lastUpdatedAt, seen);
+  if (contact.primaryContact && status !== "active")
+    throw new GapError("unprocessable", PRIMARY_CONTACT_STAYS_ACTIVE);
+  if (status === "hidden" && !offersHiddenContacts(await accountingConnectionOf(command.tx, client)))
+    throw new GapError("unprocessable", CONTACTS_ARE_KEPT_ELSEWHERE);
+  return keep(command, { client, contact, change: { status } });
+}
+
+export async function setPrimaryContact(
+  command: CommandContext,
+  advisorOrgId: string,
+  { id, lastUpdatedAt: seen }: ContactChange,
+): Promise<ClientContact> {
+  const { tx, now, actorId } = command;
+  const { client, contact } = await lockContact(tx, { id, advisorOrgId });
+  refuseStale(contact.lastUpdatedAt, seen);
+  if (contact.status !== "active") throw new GapError("unprocessable", ONLY_ACTIVE_CONTACTS_ARE_PRIMARY);
+  await tx
+    .update(clientContacts)
+    .set({ primaryContact: false, lastUpdatedAt: now, lastUpdatedBy: actorId })
+    .where(and(eq(clientContacts.clientId, client.id), eq(clientContacts.primaryContact, true)));
+  return keep(command, { client, contact, change: { primaryContact: true } });
+}
+
+interface Kept {
+  readonly client: ClientRow;
+  readonly contact: ContactRow;
+  readonly change: Partial<Pick<ContactRow, "status" | "primaryContact">>;
+}
+
+async function keep(
+  { tx, now, actorId, audit, live }: CommandContext,
+  { client, contact, change }: Kept,
+): Promise<ClientContact> {
+  const { id } = contact;
+  const changed = { ...change, lastUpdatedAt: now, lastUpdatedBy: actorId };
+  await tx.update(clientContacts).set(changed).where(eq(clientContacts.id, id));
+  const next = presentContact({ ...contact, ...changed });
+  audit({ kind: "contact", id, details: { name: next.name, ...change, client: client.name } });
+  live("client-list-update", client.advisorOrgId, { ids: [client.id] });
+  return next;
+}

@@ -1,0 +1,132 @@
+// Keeps the contacts that the practice manager tells of: known by its id, else by their address within the client. Whoever
+// is hidden, archived or primary here stays so; whoever is gone there is left.
+import { asc, eq, inArray } from "drizzle-orm";
+import { MAX_CONTACTS_OF_CLIENT } from "@gap/core/clients/contact.schema";
+import type { PracticeContact } from "@gap/core/clients/practice-clients";
+import type { CommandContext } from "../platform/calls/run-command";
+import { contactsReaddressed } from "./clients.events";
+import { clientContacts } from "./clients.tables";
+import type { ContactRow } from "./contacts.db";
+
+interface ContactsOfClient {
+  readonly clientId: string;
+  /** The primary one first. */
+  readonly contacts: readonly PracticeContact[];
+}
+
+const CONTACTS_A_STATEMENT = 1_000;
+
+type Written = Pick<ContactRow, "firstName" | "lastName" | "email" | "phoneNumber" | "xeroId">;
+
+/** The ids of the clients of whom a contact was added or changed. Their rows are locked. */
+export async function keepContactsOfPracticeManager(
+  command: CommandContext,
+  advisorOrgId: string,
+  given: readonly ContactsOfClient[],
+): Promise<string[]> {
+  if (given.length === 0) return [];
+  const { tx, now, actorId, region } = command;
+  const rows = await tx
+    .select()
+    .from(clientContacts)
+    .where(
+      inArray(
+        clientContacts.clientId,
+        given.map(({ clientId }) => clientId),
+      ),
+    )
+    .orderBy(asc(clientContacts.id));
+  const there = new Map<string, ContactRow[]>(given.map(({ clientId }) => [clientId, []]));
+  for (const row of rows) there.get(row.clientId)?.push(row);
+  const plans = given.map((each) => planFor(each, there.get(each.clientId) ?? []));
+  for (const { id, change } of plans.flatMap(({ changes }) => changes))
+    await tx
+      .update(clientContacts)
+      .set({ ...change, lastUpdatedAt: now, lastUpdatedBy: actorId })
+      .where(eq(clientContacts.id, id));
+  const readdressed = plans.flatMap(({ clientId, changes }) =>
+    changes
+      .filter(({ change, formerEmail }) => change.email !== formerEmail)
+      .map(({ id, formerEmail }) => ({ contactId: id, clientId, formerEmail })),
+  );
+  if (readdressed.length > 0) command.emit(contactsReaddressed, { advisorOrgId, contacts: readdressed });
+  const additions = plans.flatMap(({ clientId, added }) =>
+    added.map((contact) => ({
+      ...contact,
+      id: region.newId(),
+      clientId,
+      advisorOrgId,
+      status: "active" as const,
+      createdAt: now,
+      createdBy: actorId,
+      lastUpdatedAt: now,
+      lastUpdatedBy: actorId,
+    })),
+  );
+  for (const part of inParts(additions, CONTACTS_A_STATEMENT)) await tx.insert(clientContacts).values(part);
+  return plans
+    .filter(({ changes, added }) => changes.length + added.length > 0)
+    .map(({ clientId }) => clientId);
+}
+
+/** A statement has room for so many values: what may be more goes in parts. */
+export function inParts<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
+  );
+}
+
+interface Change {
+  readonly id: string;
+  readonly formerEmail: string;
+  readonly change: Written;
+}
+
+interface Plan {
+  readonly clientId: string;
+  readonly changes: readonly Change[];
+  readonly added: readonly (Written & { readonly primaryContact: boolean })[];
+}
+
+function planFor({ clientId, contacts }: ContactsOfClient, there: readonly ContactRow[]): Plan {
+  const changes: Change[] = [];
+  const added: (Written & { primaryContact: boolean })[] = [];
+  const addresses = new Set(there.map(({ email }) => email));
+  const met = new Set<string>();
+  const hasPrimary = there.some(({ primaryContact }) => primaryContact);
+  for (const contact of contacts) {
+    const known = there.find(({ xeroId }) => xeroId === contact.id) ?? there.find(isOfAddress(contact.email));
+    if (known !== undefined) {
+      // Two there who are one here: the first one counts.
+      if (met.has(known.id)) continue;
+      met.add(known.id);
+      const change = changed(known, contact, addresses);
+      if (change !== undefined) changes.push({ id: known.id, formerEmail: known.email, change });
+    } else if (!addresses.has(contact.email) && there.length + added.length < MAX_CONTACTS_OF_CLIENT) {
+      addresses.add(contact.email);
+      added.push({ ...written(contact), primaryContact: !hasPrimary && added.length === 0 });
+    }
+  }
+  return { clientId, changes, added };
+}
+
+function isOfAddress(address: string) {
+  return ({ email }: ContactRow) => email === address;
+}
+
+/** An address that another contact of the client has is not taken from them; what is not told there stays. */
+function changed(known: ContactRow, contact: PracticeContact, addresses: Set<string>): Written | undefined {
+  const told = written(contact);
+  const email = addresses.has(told.email) ? known.email : told.email;
+  const phoneNumber = told.phoneNumber ?? known.phoneNumber;
+  const lastName = told.lastName ?? known.lastName;
+  const next: Written = { ...told, email, phoneNumber, lastName };
+  const isSame = (Object.keys(next) as (keyof Written)[]).every((field) => next[field] === known[field]);
+  if (isSame) return undefined;
+  addresses.add(email);
+  return next;
+}
+
+function written({ id, firstName, lastName, email, phoneNumber }: PracticeContact): Written {
+  return { xeroId: id, firstName, lastName, email, phoneNumber };
+}

@@ -1,0 +1,55 @@
+// Archives a client, restores it as it was, or deletes it (spec 4 §F). A deleted one is kept and hidden everywhere: what
+// was agreed with it stays provable.
+import { eq } from "drizzle-orm";
+import { movedClient, type ClientMove } from "@gap/core/clients/client-status";
+import { CLIENT_STATUS_NAMES, type Client, type ClientChange } from "@gap/core/clients/client.schema";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { CommandContext } from "../platform/calls/run-command";
+import { refuseStale } from "../platform/calls/stale-record";
+import { forgetWordsOfClient } from "./client-words";
+import { getClient, lockClient, type ClientOfAdvisor } from "./clients.db";
+import { clients } from "./clients.tables";
+
+export async function archiveClient(
+  command: CommandContext,
+  advisorOrgId: string,
+  change: ClientChange,
+): Promise<Client> {
+  return getClient(command.tx, await moveClient(command, "archive", { ...change, advisorOrgId }));
+}
+
+export async function restoreClient(
+  command: CommandContext,
+  advisorOrgId: string,
+  change: ClientChange,
+): Promise<Client> {
+  return getClient(command.tx, await moveClient(command, "restore", { ...change, advisorOrgId }));
+}
+
+export async function deleteClient(
+  command: CommandContext,
+  advisorOrgId: string,
+  change: ClientChange,
+): Promise<void> {
+  await moveClient(command, "delete", { ...change, advisorOrgId });
+  await forgetWordsOfClient(command.tx, change.id);
+}
+
+async function moveClient(
+  { tx, now, actorId, audit, live }: CommandContext,
+  move: ClientMove,
+  { id, advisorOrgId, lastUpdatedAt: seen }: ClientOfAdvisor & ClientChange,
+): Promise<ClientOfAdvisor> {
+  const client = await lockClient(tx, { id, advisorOrgId });
+  refuseStale(client.lastUpdatedAt, seen);
+  const moved = movedClient(move, client);
+  if (moved === undefined)
+    throw new GapError("conflict", `This client has the status ${CLIENT_STATUS_NAMES[client.status]}`);
+  await tx
+    .update(clients)
+    .set({ ...moved, lastUpdatedAt: now, lastUpdatedBy: actorId })
+    .where(eq(clients.id, id));
+  audit({ kind: "client", id, details: { name: client.name, from: client.status, to: moved.status } });
+  live("client-list-update", advisorOrgId, { ids: [id] });
+  return { id, advisorOrgId };
+}

@@ -1,0 +1,20 @@
+// What other capabilities and the composition root may use of clients.
+import type { JobDefinition } from "../platform/jobs/jobs";
+import { clearImportBatchesJob } from "./clear-import-batches.job";
+
+export { addClient } from "./add-client";
+export { addContact } from "./add-contact";
+export { becomeClient } from "./become-client";
+export { ensureClientOrgExists } from "./client-org";
+export { clientsRenamed, contactsReaddressed } from "./clients.events";
+export { clientContacts, clients } from "./clients.tables";
+export { noteAsked, noteCame } from "./link-status";
+export { setContactStatus } from "./contact-status";
+export { archiveClient } from "./move-client";
+
+export const clientJobs: readonly JobDefinition<never>[] = [clearImportBatchesJob];
+export {
+  countClientsGone,
+  keepClientsOfPracticeManager,
+  setPracticeManagerOfClients,
+} from "./from-practice-manager";

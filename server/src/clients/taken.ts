@@ -1,0 +1,29 @@
+// The refusals of a client's name and of a contact's address that are taken (spec 2 §5, spec 3 §5). The database decides,
+// also between two at once.
+import { CLIENT_NAME_TAKEN } from "@gap/core/clients/client.schema";
+import { CONTACT_EMAIL_TAKEN } from "@gap/core/clients/contact.schema";
+import { GapError } from "@gap/core/shared/gap-error";
+import { isTakenIn } from "../platform/db/unique-violation";
+
+export function clientNameTaken(): GapError {
+  return refusalOf("name", CLIENT_NAME_TAKEN);
+}
+
+export function contactEmailTaken(): GapError {
+  return refusalOf("email", CONTACT_EMAIL_TAKEN);
+}
+
+export function refusalOf(field: string, message: string): GapError {
+  return new GapError("unprocessable", message, { validationErrors: [{ field, message }] });
+}
+
+/** The write, refused in the product's words where what it writes is taken. */
+export async function unlessTaken<Out>(write: PromiseLike<Out>): Promise<Out> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isTakenIn("clients_name_of_advisor", error)) throw clientNameTaken();
+    if (isTakenIn("client_contacts_email", error)) throw contactEmailTaken();
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+// Changes a client's name and status (spec 4 §F); its contacts are edited as contacts.
+import { eq } from "drizzle-orm";
+import { clientNameKey, type Client, type ClientEdit } from "@gap/core/clients/client.schema";
+import { editedStatus, RESTORE_FIRST } from "@gap/core/clients/client-status";
+import type { CommandContext } from "../platform/calls/run-command";
+import { refuseStale } from "../platform/calls/stale-record";
+import { keepWordsOfClient } from "./client-words";
+import { getClient, lockClient } from "./clients.db";
+import { clientsRenamed } from "./clients.events";
+import { clients } from "./clients.tables";
+import { refusalOf, unlessTaken } from "./taken";
+
+export async function updateClient(
+  { tx, now, actorId, audit, emit, live }: CommandContext,
+  advisorOrgId: string,
+  { id, name, status: chosen, lastUpdatedAt: seen }: ClientEdit,
+): Promise<Client> {
+  const client = await lockClient(tx, { id, advisorOrgId });
+  refuseStale(client.lastUpdatedAt, seen);
+  const status = editedStatus(client.status, chosen);
+  if (status === undefined) throw refusalOf("status", RESTORE_FIRST);
+  await unlessTaken(
+    tx
+      .update(clients)
+      .set({ name, nameKey: clientNameKey(name), status, lastUpdatedAt: now, lastUpdatedBy: actorId })
+      .where(eq(clients.id, id)),
+  );
+  if (name !== client.name) {
+    await keepWordsOfClient(tx, { id, advisorOrgId, name });
+    emit(clientsRenamed, { advisorOrgId, ids: [id] });
+  }
+  audit({
+    kind: "client",
+    id,
+    details: {
+      name,
+      formerName: name === client.name ? null : client.name,
+      status: status === client.status ? null : status,
+    },
+  });
+  live("client-list-update", advisorOrgId, { ids: [id] });
+  return getClient(tx, { id, advisorOrgId });
+}

@@ -1,0 +1,34 @@
+// Changes a contact's name, address and number (spec 3 §3, §5).
+import { eq } from "drizzle-orm";
+import { hasOneName, type ClientContact, type ContactEdit } from "@gap/core/clients/contact.schema";
+import { REQUIRED } from "@gap/core/shared/required";
+import type { CommandContext } from "../platform/calls/run-command";
+import { refuseStale } from "../platform/calls/stale-record";
+import { keepWordsOfClient } from "./client-words";
+import { clientContacts } from "./clients.tables";
+import { lockContact, presentContact } from "./contacts.db";
+import { refusalOf, unlessTaken } from "./taken";
+
+export async function updateContact(
+  { tx, now, actorId, audit, live }: CommandContext,
+  advisorOrgId: string,
+  { id, firstName, lastName, email, phoneNumber, lastUpdatedAt: seen }: ContactEdit,
+): Promise<ClientContact> {
+  const { client, contact } = await lockContact(tx, { id, advisorOrgId });
+  refuseStale(contact.lastUpdatedAt, seen);
+  if (lastName === undefined && !hasOneName(contact)) throw refusalOf("lastName", REQUIRED);
+  const changed = {
+    firstName,
+    lastName: lastName ?? null,
+    email,
+    phoneNumber: phoneNumber || null,
+    lastUpdatedAt: now,
+    lastUpdatedBy: actorId,
+  };
+  await unlessTaken(tx.update(clientContacts).set(changed).where(eq(clientContacts.id, id)));
+  await keepWordsOfClient(tx, client);
+  const next = presentContact({ ...contact, ...changed });
+  audit({ kind: "contact", id, details: { name: next.name, email, client: client.name } });
+  live("client-list-update", advisorOrgId, { ids: [client.id] });
+  return next;
+}

@@ -1,0 +1,217 @@
+// Gives the demo's advisors their proposals through the product's own commands, each at its own time.
+import { subDays } from "date-fns";
+import { and, eq } from "drizzle-orm";
+import type { Viewer } from "@gap/core/access/access-rule";
+import { addService, newDraft } from "@gap/core/proposals/draft";
+import { proposalPermission } from "@gap/core/proposals/proposal-access";
+import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
+import { clientContacts, clients } from "../clients/public";
+import type { Caller, WriteContext } from "../platform/calls/context";
+import type { CommandContext } from "../platform/calls/run-command";
+import type { Region } from "../platform/region";
+import {
+  addProposalResponse,
+  archiveProposal,
+  declineProposal,
+  insertDraft,
+  proposals,
+  saveAsTemplate,
+  sendProposal,
+  voidProposal,
+} from "../proposals/public";
+import { services } from "../services/public";
+import { users } from "../users/public";
+import { DEMO_PROPOSALS, type DemoProposal } from "./demo-proposals";
+
+export async function fillProposals(
+  command: CommandContext,
+  orgIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const [key, demoProposals] of Object.entries(DEMO_PROPOSALS)) {
+    const advisorOrgId = orgIds.get(key);
+    if (advisorOrgId === undefined) continue;
+    for (const proposal of demoProposals) await makeProposal(command, advisorOrgId, proposal);
+  }
+}
+
+async function makeProposal(
+  command: CommandContext,
+  advisorOrgId: string,
+  proposal: DemoProposal,
+): Promise<void> {
+  const { tx } = command;
+  const owner = await idOfPerson(command, proposal.owner);
+  const ofOwner = (daysAgo: number) =>
+    asPerson(
+      { ...command, now: subDays(command.now, daysAgo) },
+      owner,
+      advisorOf(advisorOrgId, proposal.owner),
+    );
+  const client = await findClient(command, advisorOrgId, proposal.client);
+  const steps = await stepsOf(command, advisorOrgId, proposal, client?.id);
+  const begun = ofOwner(proposal.begunDaysAgo);
+  const { id } = await insertDraft(begun, { advisorOrgId, client, steps });
+  const { editingStepIndex = 4, sentDaysAgo, voided, archivedDaysAgo, template } = proposal;
+  await tx.update(proposals).set({ editingStepIndex }).where(eq(proposals.id, id));
+  if (template !== undefined) await saveAsTemplate(begun, advisorOrgId, { proposalId: id, name: template });
+  if (sentDaysAgo === undefined) return;
+  const told = proposal.isMailed === true ? ofOwner(sentDaysAgo) : quietly(ofOwner(sentDaysAgo));
+  const { snapshotHash } = await sendProposal(told, { proposalId: id });
+  await answer(command, { id, advisorOrgId, snapshotHash, proposal });
+  if (voided !== undefined)
+    await voidProposal(quietly(ofOwner(voided.daysAgo)), { proposalId: id, reason: voided.reason });
+  if (archivedDaysAgo !== undefined) await archiveProposal(ofOwner(archivedDaysAgo), advisorOrgId, id);
+}
+
+/** It happened long ago: nobody is mailed or notified of it now. */
+function quietly(context: WriteContext<Caller>): WriteContext<Caller> {
+  const { region } = context;
+  // The queue goes by the real time, whatever the clock of the region says.
+  const startAfter = new Date(Date.now() + region.config.demoSealedAfterSeconds * 1000);
+  const mail: Region["mail"] = { ...region.mail, send: async () => undefined };
+  const jobs: Region["jobs"] = {
+    ...region.jobs,
+    enqueue: (tx, definition, payload) => region.jobs.enqueue(tx, definition, payload, { startAfter }),
+  };
+  return { ...context, emit: () => undefined, region: { ...region, mail, jobs } };
+}
+
+interface Answered {
+  readonly id: string;
+  readonly advisorOrgId: string;
+  readonly snapshotHash: string;
+  readonly proposal: DemoProposal;
+}
+
+async function answer(
+  command: CommandContext,
+  { id, advisorOrgId, snapshotHash, proposal }: Answered,
+): Promise<void> {
+  const { signed = [], declined } = proposal;
+  const asSignee = async ({ email, daysAgo }: { readonly email: string; readonly daysAgo: number }) => {
+    const viewer = await signeeOf(command, id, email);
+    const context = { ...command, now: subDays(command.now, daysAgo) };
+    return quietly(asPerson(context, await idOfPerson(command, email), viewer));
+  };
+  for (const each of signed)
+    await addProposalResponse(await asSignee(each), {
+      proposalId: id,
+      advisorOrgId,
+      snapshotHash,
+      agree: true,
+      includedOptionalServiceIds: [],
+      paymentPreferences: {},
+    });
+  if (declined !== undefined)
+    await declineProposal(await asSignee(declined), { proposalId: id, reason: declined.reason });
+}
+
+async function stepsOf(
+  command: CommandContext,
+  advisorOrgId: string,
+  { agreed, recommended = [], details = {}, personalMessage = "", fees = (same) => same }: DemoProposal,
+  clientId: string | undefined,
+): Promise<DraftSteps> {
+  const catalogue = await command.tx.select().from(services).where(eq(services.orgId, advisorOrgId));
+  const chosen = [...agreed, ...recommended].map((name) => {
+    const service = catalogue.find((each) => each.name === name);
+    if (service === undefined) throw new Error(`The demo has no service ${name}`);
+    return service;
+  });
+  const withServices = chosen.reduce<DraftSteps>(
+    (steps, { id: serviceId, startingPrice, startingPriceRate }) =>
+      addService(steps, {
+        serviceId,
+        pricing:
+          startingPrice === null || startingPriceRate === null
+            ? undefined
+            : { startingPrice, startingPriceRate },
+      }),
+    newDraft(),
+  );
+  const { step2, step3, step4 } = withServices;
+  return {
+    step1: { contacts: clientId === undefined ? [] : await contactsOf(command, clientId) },
+    step2: step2.map((each, place) => ({
+      ...each,
+      servicePriceType: place < agreed.length ? "agreed" : "recommended",
+    })),
+    step3: fees(step3),
+    step4: { ...step4, ...details },
+    step5: { personalMessage },
+  };
+}
+
+function contactsOf({ tx }: CommandContext, clientId: string): Promise<{ id: string }[]> {
+  return tx
+    .select({ id: clientContacts.id })
+    .from(clientContacts)
+    .where(and(eq(clientContacts.clientId, clientId), eq(clientContacts.status, "active")))
+    .orderBy(clientContacts.createdAt, clientContacts.id);
+}
+
+async function findClient(
+  { tx }: CommandContext,
+  advisorOrgId: string,
+  name: string | undefined,
+): Promise<{ id: string; name: string } | undefined> {
+  if (name === undefined) return undefined;
+  const [client] = await tx
+    .select({ id: clients.id, name: clients.name })
+    .from(clients)
+    .where(and(eq(clients.advisorOrgId, advisorOrgId), eq(clients.name, name)));
+  if (client === undefined) throw new Error(`The demo has no client ${name}`);
+  return client;
+}
+
+async function idOfPerson({ tx }: CommandContext, email: string): Promise<string> {
+  const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (person === undefined) throw new Error(`The demo has no person ${email}`);
+  return person.id;
+}
+
+/** As if they had called: there is no session, and no address that they came from. */
+function asPerson(command: CommandContext, userId: string, viewer: Viewer): WriteContext<Caller> {
+  const door = viewer.isGuest ? "link" : "password";
+  const caller = { userId, sessionId: "", door, viewer } as const;
+  return {
+    ...command,
+    actorId: userId,
+    caller,
+    method: "POST",
+    request: { id: command.region.newId(), ip: "", userAgent: "" },
+  };
+}
+
+const SOMEBODY = {
+  isGuest: false,
+  isDeactivated: false,
+  isServiceUser: false,
+  cameByLink: false,
+  isDeveloper: false,
+  featureToggles: [],
+} as const;
+
+function advisorOf(orgId: string, email: string): Viewer {
+  const features = [{ featureId: "proposals", actions: [{ actionId: "maintain" }] }];
+  return { ...SOMEBODY, email, orgType: "advisor", orgId, roleName: "Admin", features, permissions: [] };
+}
+
+/** As the mailed link lets them in. */
+async function signeeOf({ tx }: CommandContext, proposalId: string, email: string): Promise<Viewer> {
+  const [client] = await tx
+    .select({ orgId: clients.clientOrgId })
+    .from(clients)
+    .innerJoin(proposals, eq(proposals.advisorClientId, clients.id))
+    .where(eq(proposals.id, proposalId));
+  return {
+    ...SOMEBODY,
+    email,
+    isGuest: true,
+    orgType: "client",
+    orgId: client?.orgId ?? null,
+    roleName: "Guest",
+    features: [],
+    permissions: [proposalPermission(proposalId)],
+  };
+}

@@ -1,0 +1,160 @@
+// How many statements the hot paths send (issues 1 and 3): named exactly, so that none comes back unnoticed.
+import { AsyncLocalStorage } from "node:async_hooks";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestServer } from "@gap/testing/test-server";
+import { onStatement } from "../platform/db/statement-channel";
+import {
+  aPersonWithPassword,
+  answerCode,
+  encryptedPassword,
+  knock,
+  mailedCode,
+  startIdentityServer,
+} from "./identity.test-kit";
+
+let server: TestServer;
+/** Whose calls are followed. */
+let followed: TestServer;
+beforeAll(async () => {
+  server = await startIdentityServer();
+  followed = { ...server, fetch: server.handle };
+});
+afterAll(() => server.close());
+
+const counted = new AsyncLocalStorage<true>();
+
+/** What was sent for that and for nothing else, up to that many commits: jobs that it caused begin after the last one. */
+async function statementsOf(work: () => Promise<unknown>, commits: number): Promise<string[]> {
+  const sent: string[] = [];
+  const stop = onStatement((text) => {
+    if (counted.getStore() === undefined || isOfJobs(text) || isOfSigningKeys(text)) return;
+    if (sent.filter((known) => known === "commit").length < commits) sent.push(wordsOf(text));
+  });
+  try {
+    await counted.run(true, work);
+  } finally {
+    stop();
+  }
+  return sent;
+}
+
+function isOfJobs(text: string): boolean {
+  return text.includes("pgboss") && !/^\s*insert\b/i.test(text);
+}
+
+/** Read once in a while, and remembered. */
+function isOfSigningKeys(text: string): boolean {
+  return text.includes("signing_keys");
+}
+
+/** The verb and its table, such as `update credentials`. */
+function wordsOf(text: string): string {
+  const words = text.replaceAll('"', "").replaceAll(/\s+/g, " ").trim();
+  const [, verb = words, table = ""] =
+    /^(insert into|update|delete from|select .*? from) ([a-z_.]+)/i.exec(words) ?? [];
+  return `${verb.replace(/ .*/, "").toLowerCase()} ${table}`.trim();
+}
+
+const ATTEMPT = [
+  "insert allowances",
+  "begin",
+  "delete challenges",
+  "select credentials",
+  "update credentials",
+  "insert audit_log",
+  "commit",
+];
+
+test("signing in: a password from a remembered device, a password and a mailed code", async () => {
+  const region = await server.region();
+  const { email, deviceToken } = await aRememberedDevice();
+  const remembered = { username: email, deviceToken, ...(await encryptedPassword(server)) };
+  expect(await statementsOf(() => knock(followed, "signIn", remembered), 2)).toEqual([
+    ...ATTEMPT,
+    "begin",
+    "select credentials",
+    "update credentials",
+    "update devices",
+    "insert audit_log",
+    "select sessions",
+    "insert sessions",
+    "update allowances",
+    "insert audit_log",
+    "commit",
+  ]);
+
+  const password = { username: email, ...(await encryptedPassword(server)) };
+  let session: string | undefined;
+  const asking = async () => void ({ session } = await knock(followed, "signIn", password));
+  expect(await statementsOf(asking, 2)).toEqual([
+    ...ATTEMPT,
+    "begin",
+    "select credentials",
+    "update credentials",
+    "select challenges",
+    "update challenges",
+    "insert challenges",
+    "insert mails",
+    "insert pgboss.job",
+    "update allowances",
+    "insert audit_log",
+    "commit",
+  ]);
+
+  const code = await mailedCode(region, email);
+  expect(await statementsOf(() => answerCode(followed, session, code), 1)).toEqual([
+    "insert allowances",
+    "begin",
+    "select credentials",
+    "select challenges",
+    "update challenges",
+    "update credentials",
+    "insert audit_log",
+    "select sessions",
+    "insert sessions",
+    "update allowances",
+    "insert audit_log",
+    "commit",
+  ]);
+});
+
+test("a refresh", async () => {
+  const { userId, refreshToken } = await aRememberedDevice();
+  const body = JSON.stringify({ json: { userId, refreshToken } });
+  const headers = { "content-type": "application/json" };
+  const refreshing = () =>
+    followed.fetch("/api/au/trpc-public/user.refreshToken", { method: "POST", headers, body });
+  expect(await statementsOf(refreshing, 1)).toEqual([
+    "insert allowances",
+    "begin",
+    "select sessions",
+    "update sessions",
+    "insert audit_log",
+    "commit",
+  ]);
+});
+
+test("a private call that reads nothing of its own", async () => {
+  const { accessToken } = await aRememberedDevice();
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const calling = () => followed.fetch("/api/au/trpc/user.getMyUser", { headers });
+  expect(await statementsOf(calling, 1)).toHaveLength(1);
+});
+
+/** A person who signed in by a code there, with the tokens of that. */
+async function aRememberedDevice() {
+  const region = await server.region();
+  const { email, userId } = await aPersonWithPassword(region);
+  const { session } = await knock(server, "signIn", {
+    username: email,
+    ...(await encryptedPassword(server)),
+  });
+  const { tokens } = await answerCode(server, session, await mailedCode(region, email));
+  if (tokens?.refreshToken === undefined) throw new Error("The person could not sign in");
+  const { accessToken, refreshToken } = tokens;
+  const authorization = `Bearer ${accessToken}`;
+  const { deviceToken } = (await knock(server, "rememberDevice", {}, { authorization })) as {
+    deviceToken?: string;
+  };
+  return { email, userId, accessToken, refreshToken, deviceToken };
+}

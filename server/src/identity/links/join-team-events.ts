@@ -1,0 +1,25 @@
+// Identity's part in a team's changes: an invitation is mailed, and sessions end, in the transaction of the change.
+import { eq } from "drizzle-orm";
+import { memberInvited, memberSessionsToEnd } from "@gap/server/orgs/public";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import type { Region } from "@gap/server/platform/region";
+import { users } from "@gap/server/users/public";
+import { endSessionsOfUser } from "../sessions/end-sessions";
+import { sendInvitation } from "./send-invitation";
+
+export function joinTeamEvents(region: Region): void {
+  region.events.join(memberInvited, async (command, invited) => {
+    await sendInvitation(command, { ...invited, invitedByName: await nameOfActor(command) });
+  });
+  region.events.join(memberSessionsToEnd, (command, { userId }) => endSessionsOfUser(command, userId));
+}
+
+/** Empty for the installation itself, and for somebody who never told their name. */
+async function nameOfActor({ tx, actorId }: CommandContext): Promise<string> {
+  if (actorId === null) return "";
+  const [actor] = await tx
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, actorId));
+  return [actor?.firstName, actor?.lastName].filter(Boolean).join(" ");
+}

@@ -1,0 +1,391 @@
+// The link that a proposal is mailed with (spec 4 §C): a guest's session for that proposal, and for nothing else.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Client } from "@gap/core/clients/client.schema";
+import { GUEST_SESSION_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { ensureClientOrgExists } from "@gap/server/clients/public";
+import { deactivateMember, inviteMember } from "@gap/server/orgs/public";
+import { onStatement } from "@gap/server/platform/db/statement-channel";
+import type { Region } from "@gap/server/platform/region";
+import { aClient } from "@gap/testing/factories/client";
+import { asInstallation, nextNumber } from "@gap/testing/factories/command";
+import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { aDraft } from "@gap/testing/factories/proposal";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { credentials, mailedLinks, sessions } from "../identity.tables";
+import { knock } from "../identity.test-kit";
+import { liveAccess } from "../sessions/live-access";
+import { startSession } from "../sessions/start-session";
+import { aKeyOf, mailsTo } from "./links.test-kit";
+import { makeMailedLink } from "./mailed-link";
+
+let server: TestServer;
+let region: Region;
+let advisor: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  region = await server.region();
+  advisor = await aPerson(region);
+});
+afterAll(() => server.close());
+
+interface Link {
+  readonly token: string;
+  readonly userId: string;
+  readonly emailId: string;
+  readonly redirectUrl: string;
+}
+
+interface Guest {
+  readonly email: string;
+  readonly contactId: string;
+  readonly orgId: string;
+  readonly accessToken: string;
+}
+
+/** The newest link to a proposal that was mailed there. */
+async function linkTo(email: string): Promise<Link> {
+  for (const address of (await mailsTo(region, email)).flatMap(({ links }) => links)) {
+    const { pathname, searchParams } = new URL(address);
+    const [, token, userId] = /\/auth\/validate\/client\/([^/]+)\/([^/]+)$/.exec(pathname) ?? [];
+    if (token === undefined || userId === undefined) continue;
+    const said = (name: string) => searchParams.get(name) ?? "";
+    return { token, userId, emailId: said("emailId"), redirectUrl: said("redirectUrl") };
+  }
+  throw new Error(`No link to a proposal was mailed to ${email}`);
+}
+
+const enter = ({ token, userId }: Pick<Link, "token" | "userId">) =>
+  server.open.user.validateCustomTokenAndReturnCognitoTokens.mutate({ token, userId });
+
+async function enterAs(link: Link): Promise<{ accessToken: string; orgId: string }> {
+  const { accessToken, status } = await enter(link);
+  if (accessToken === undefined) throw new Error(`The link is ${status}`);
+  return { accessToken, orgId: /\/org\/([^/]+)\//.exec(link.redirectUrl)?.[1] ?? "" };
+}
+
+/** A proposal that was sent to the client's contacts, and the first of them, who followed its link. */
+async function sentProposal(): Promise<{ id: string; guest: Guest; second: Omit<Guest, "accessToken"> }> {
+  const client = await aClient(server, advisor);
+  const other = await server.as(advisor).advisor.createClientContact.mutate({
+    clientId: client.id,
+    firstName: "Noa",
+    lastName: "Signs",
+    email: `noa-${client.email}`,
+  });
+  const { id, step1 } = await aDraft(server, advisor, { client });
+  await server.as(advisor).proposals.sendProposalEmail.mutate({ proposalId: id });
+  const entered = await enterAs(await linkTo(client.email));
+  const contactId = step1.contacts.find(({ email }) => email === client.email)?.id ?? "";
+  return {
+    id,
+    guest: { ...entered, email: client.email, contactId },
+    second: { email: other.email, contactId: other.id, orgId: entered.orgId },
+  };
+}
+
+const read = (who: { accessToken: string; orgId: string }, proposalId: string) =>
+  server.as(who).proposals.getProposalById.query({ proposalId });
+const refusal = (type: string) => ({ data: { gapError: { gapErrorData: { gapErrorType: type } } } });
+
+test("L1 looking at it, and following it, uses nothing up", async () => {
+  const out = await sentProposal();
+  const link = await linkTo(out.guest.email);
+  const { token, userId } = link;
+  for (let times = 0; times < 3; times += 1)
+    expect(await server.open.user.validateTokenForUser.mutate({ token, userId })).toBe("valid");
+  const [phone, laptop] = [await enterAs(link), await enterAs(link)];
+  expect((await read(phone, out.id)).id).toBe(out.id);
+  expect((await read(laptop, out.id)).id).toBe(out.id);
+});
+
+test("L2 with another person's id, or made up, it is no link", async () => {
+  const out = await sentProposal();
+  const [mine, theirs] = [await linkTo(out.guest.email), await linkTo(out.second.email)];
+  expect(await enter({ token: mine.token, userId: theirs.userId })).toEqual({ status: "invalid" });
+  expect(await enter({ token: "made-up", userId: mine.userId })).toEqual({ status: "invalid" });
+});
+
+test("L8 the guest sees that proposal; another one, the organisation and a refresh are refused", async () => {
+  const out = await sentProposal();
+  const other = await sentProposal();
+  const { guest } = out;
+  expect((await read(guest, out.id)).id).toBe(out.id);
+  await expect(read(guest, other.id)).rejects.toMatchObject(refusal("forbidden"));
+  await expect(server.as(guest).org.getUserCountInOrg.query({ orgId: guest.orgId })).rejects.toMatchObject(
+    refusal("forbidden"),
+  );
+  const { token, userId } = await linkTo(out.guest.email);
+  expect(await enter({ token, userId })).not.toHaveProperty("refreshToken");
+});
+
+/** To one who may have been sent something by others. */
+async function sentTo(email: string, from: TestPerson): Promise<{ id: string; client: Client; link: Link }> {
+  const client = await aClient(server, from, { email });
+  const { id } = await aDraft(server, from, { client });
+  await server.as(from).proposals.sendProposalEmail.mutate({ proposalId: id });
+  return { id, client, link: await linkTo(email) };
+}
+
+test("L8 one person, proposals of two advisors: the link of one opens no other, there or elsewhere", async () => {
+  const email = `both-${nextNumber()}@client.example`;
+  const first = await sentTo(email, advisor);
+  const second = await sentTo(email, await aPerson(region));
+  const { id: third } = await aDraft(server, advisor, { client: first.client });
+  await server.as(advisor).proposals.sendProposalEmail.mutate({ proposalId: third });
+  const guest = await enterAs(first.link);
+  const elsewhere = { ...guest, orgId: (await enterAs(second.link)).orgId };
+  expect((await read(guest, first.id)).id).toBe(first.id);
+  await expect(read(guest, third)).rejects.toMatchObject(refusal("forbidden"));
+  await expect(read(guest, second.id)).rejects.toMatchObject(refusal("forbidden"));
+  await expect(read(elsewhere, second.id)).rejects.toMatchObject(refusal("forbidden"));
+  await expect(
+    server.as(elsewhere).proposals.declineProposal.mutate({ proposalId: second.id, reason: "Not mine" }),
+  ).rejects.toMatchObject(refusal("forbidden"));
+  const live = await liveAccess.enter(region, { accessToken: guest.accessToken, clientId: "gap-au-guest" });
+  expect([...(live?.person.inOrgs ?? [])].map(([orgId, { permissions }]) => [orgId, permissions])).toEqual([
+    [guest.orgId, [`Proposal-${first.id}`]],
+  ]);
+  // Who is known by a mailed code is the person: all that was sent to them is theirs.
+  const { userId } = first.link;
+  const { accessToken } = await asInstallation(region, (command) =>
+    startSession(command, { userId, pool: "guest", door: "email-code" }),
+  );
+  expect((await read({ accessToken, orgId: guest.orgId }, third)).id).toBe(third);
+  expect((await read({ accessToken, orgId: elsewhere.orgId }, second.id)).id).toBe(second.id);
+});
+
+test("L8 the guest learns nothing of what else the person belongs to, and answers nothing in their name", async () => {
+  const email = `both-${nextNumber()}@client.example`;
+  const { link } = await sentTo(email, advisor);
+  await sentTo(email, await aPerson(region));
+  const { userId } = link;
+  await asInstallation(region, (command) =>
+    inviteMember(command, { email, orgId: advisor.orgId, roleName: "Admin" }),
+  );
+  const guest = await enterAs(link);
+  const me = server.as({ accessToken: guest.accessToken });
+  const info = await me.user.getMyUserInfo.query();
+  expect(info.orgs.map(({ orgId }) => orgId)).toEqual([guest.orgId]);
+  expect(info.pendingInvitations).toBeUndefined();
+  const { orgId } = advisor;
+  await expect(me.team.listMyInvitations.query()).rejects.toMatchObject(refusal("forbidden"));
+  await expect(me.team.acceptInvitation.mutate({ orgId })).rejects.toMatchObject(refusal("forbidden"));
+  await expect(me.user.acceptInvitation.mutate()).rejects.toMatchObject(refusal("forbidden"));
+  await expect(me.team.declineInvitation.mutate({ orgId })).rejects.toMatchObject(refusal("forbidden"));
+  await expect(me.team.deactivate.mutate({ orgId: guest.orgId, userId })).rejects.toMatchObject(
+    refusal("forbidden"),
+  );
+});
+
+test("who is invited to the client's organisation stays so: the link opens the proposal, the answer is theirs", async () => {
+  const client = await aClient(server, advisor);
+  const { id } = await aDraft(server, advisor, { client });
+  const orgId = await asInstallation(region, async (command) => {
+    const org = await ensureClientOrgExists(command, advisor.orgId, client.id);
+    await inviteMember(command, { email: client.email, orgId: org.id, roleName: "Team Member" });
+    return org.id;
+  });
+  await server.as(advisor).proposals.sendProposalEmail.mutate({ proposalId: id });
+  const link = await linkTo(client.email);
+  const guest = await enterAs(link);
+  expect((await read(guest, id)).id).toBe(id);
+  expect((await server.as(guest).user.getMyUserInfo.query()).userOrg).toMatchObject({
+    orgId,
+    roleName: "Guest",
+    isGuest: true,
+    permissions: [`Proposal-${id}`],
+  });
+  const { accessToken } = await asInstallation(region, (command) =>
+    startSession(command, { userId: link.userId }),
+  );
+  const person = server.as({ accessToken });
+  expect(await person.team.listMyInvitations.query()).toMatchObject([{ orgId, roleName: "Team Member" }]);
+  await expect(read({ accessToken, orgId }, id)).rejects.toMatchObject(refusal("forbidden"));
+  // Who wants no more than the proposal keeps that.
+  await person.team.declineInvitation.mutate({ orgId });
+  expect((await read(await enterAs(link), id)).id).toBe(id);
+});
+
+test.each(["Admin", "Team Member", "Guest"])(
+  "L8 the link lets a client's %s in as a guest, who reads documents and proposals and no more",
+  async (roleName) => {
+    const client = await aClient(server, advisor);
+    const { id } = await aDraft(server, advisor, { client });
+    await asInstallation(region, async (command) => {
+      const org = await ensureClientOrgExists(command, advisor.orgId, client.id);
+      await inviteMember(command, { email: client.email, orgId: org.id, roleName });
+    });
+    await server.as(advisor).proposals.sendProposalEmail.mutate({ proposalId: id });
+    const guest = await enterAs(await linkTo(client.email));
+    const { userOrg } = await server.as(guest).user.getMyUserInfo.query();
+    expect(userOrg).toMatchObject({ roleName: "Guest", permissions: [`Proposal-${id}`] });
+    expect(new Map(userOrg?.features.map(({ featureId, actions }) => [featureId, actions]))).toEqual(
+      new Map([
+        ["documents", [{ actionId: "view" }]],
+        ["proposals", [{ actionId: "view" }]],
+      ]),
+    );
+  },
+);
+
+test("after a change of address its former links are over, and none is mailed any more", async () => {
+  const out = await sentProposal();
+  const { email } = out.guest;
+  const link = await linkTo(email);
+  const { token, userId, emailId } = link;
+  const newEmail = `moved-${nextNumber()}@client.example`;
+  const change = await asInstallation(region, (command) =>
+    makeMailedLink(command, { userId, purpose: "email-change", newEmail }),
+  );
+  await server.open.user.confirmEmailChange.mutate({ token: change.token, userId });
+  expect(await enter(link)).toEqual({ status: "invalid" });
+  const links = await region.db.read.select().from(mailedLinks).where(eq(mailedLinks.userId, userId));
+  expect(links.filter(({ usedAt }) => usedAt === null)).toEqual([]);
+  const before = (await mailsTo(region, email)).length;
+  // Only the other signee is within reach.
+  expect(await server.as(advisor).proposals.remindSignees.mutate({ proposalId: out.id })).toEqual({
+    reminded: 1,
+  });
+  await server.as(advisor).proposals.extendProposal.mutate({ proposalId: out.id, dueDay: "2026-04-20" });
+  await server.open.user.requestNewEmailLink.mutate({ token, userId, emailId });
+  expect(await mailsTo(region, email)).toHaveLength(before);
+  expect(await mailsTo(region, newEmail)).toEqual([]);
+  const told = (await mailsTo(region, out.second.email)).map(({ subject }) => subject);
+  expect(told).toContainEqual(expect.stringMatching(/^You have until 20 Apr 2026/));
+});
+
+test("the session is one of the guest pool, for half a day", async () => {
+  const out = await sentProposal();
+  const { userId } = await linkTo(out.guest.email);
+  const [session] = await region.db.read.select().from(sessions).where(eq(sessions.userId, userId));
+  expect(session).toMatchObject({
+    pool: "guest",
+    door: "link",
+    linkId: null,
+    onlyPermission: `Proposal-${out.id}`,
+    expiresAt: new Date(server.clock.now().getTime() + GUEST_SESSION_LIFE_MS),
+  });
+});
+
+test("who has an account of their own does not get its rights through the link", async () => {
+  const out = await sentProposal();
+  // The signee is an Admin of the same client by now, and works for a firm beside that.
+  const other = await sentProposal();
+  const { guest } = out;
+  const { userId } = await linkTo(out.guest.email);
+  await region.db.transaction(async (tx) => {
+    await tx.raw(
+      "update user_orgs set role_id = (select id from roles where org_type = 'client' and name = 'Admin') where user_id = $1",
+      [userId],
+    );
+    await tx.raw(
+      `insert into user_orgs (user_id, org_id, role_id, accepted_on, created_at, last_updated_at)
+       select $1, $2, id, now(), now(), now() from roles where org_type = 'advisor' and name = 'Admin'`,
+      [userId, advisor.orgId],
+    );
+  });
+  const atFirm = { ...guest, orgId: advisor.orgId };
+  await expect(read(atFirm, other.id)).rejects.toMatchObject(refusal("forbidden"));
+  await expect(server.as(atFirm).proposals.listProposals.query({})).rejects.toMatchObject(
+    refusal("forbidden"),
+  );
+  await expect(server.as(atFirm).proposals.voidProposal.mutate({ proposalId: out.id })).rejects.toMatchObject(
+    refusal("forbidden"),
+  );
+  expect((await read(guest, out.id)).id).toBe(out.id);
+});
+
+test("it sets no password, neither at the door nor in the session", async () => {
+  const out = await sentProposal();
+  const { token, userId } = await linkTo(out.guest.email);
+  const { email, accessToken } = out.guest;
+  const { challengeId, encrypted } = await aKeyOf(region, userId);
+  const encryptedPassword = encrypted("Correct-horse-9");
+  const answer = await knock(server, "confirmResetPassword", {
+    username: email,
+    token,
+    encryptedPassword,
+    challengeId,
+  });
+  expect(answer).toMatchObject({ status: 400, name: "CodeMismatchException" });
+  const key = await aKeyOf(region, userId);
+  await expect(
+    server.as({ accessToken }).user.updateMyPassword.mutate({
+      challengeId: key.challengeId,
+      encryptedPassword: key.encrypted("Correct-horse-9"),
+    }),
+  ).rejects.toMatchObject(refusal("forbidden"));
+  const [row] = await region.db.read.select().from(credentials).where(eq(credentials.userId, userId));
+  expect(row?.passwordHash).toBeNull();
+});
+
+test("whom the client has deactivated, and a contact whom the advisor has archived, is not let in", async () => {
+  const deactivated = await sentProposal();
+  const { userId, token } = await linkTo(deactivated.guest.email);
+  await asInstallation(region, (command) =>
+    deactivateMember(command, { userId, orgId: deactivated.guest.orgId }),
+  );
+  expect(await enter({ token, userId })).toEqual({ status: "invalid" });
+  await expect(read(deactivated.guest, deactivated.id)).rejects.toMatchObject(refusal("userIsDeactivated"));
+  const archived = await sentProposal();
+  const { second } = archived;
+  const link = await linkTo(second.email);
+  await server.as(advisor).advisor.setClientContactStatus.mutate({
+    id: second.contactId,
+    status: "archived",
+    lastUpdatedAt: server.clock.now(),
+  });
+  expect(await enter(link)).toEqual({ status: "invalid" });
+});
+
+test("whom of many signees a link lets in is asked once for all of them, and the others are mailed", async () => {
+  const { id, guest, second } = await sentProposal();
+  await server.as(advisor).advisor.setClientContactStatus.mutate({
+    id: second.contactId,
+    status: "archived",
+    lastUpdatedAt: server.clock.now(),
+  });
+  const mailed = async () => [
+    (await mailsTo(region, guest.email)).length,
+    (await mailsTo(region, second.email)).length,
+  ];
+  const before = await mailed();
+  let asked = 0;
+  const stop = onStatement((text) => {
+    if (text.includes("person.email = signee.email")) asked += 1;
+  });
+  await server
+    .as(advisor)
+    .proposals.extendProposal.mutate({ proposalId: id, dueDay: "2026-12-24" })
+    .finally(stop);
+  expect(asked).toBe(1);
+  expect(await mailed()).toEqual([(before[0] ?? 0) + 1, before[1]]);
+});
+
+test("an expired one is renewed, to the registered address", async () => {
+  const out = await sentProposal();
+  const { token, userId, emailId } = await linkTo(out.guest.email);
+  const { email } = out.guest;
+  await region.db.transaction((tx) =>
+    tx.update(mailedLinks).set({ expiresAt: server.clock.now() }).where(eq(mailedLinks.userId, userId)),
+  );
+  expect(await enter({ token, userId })).toEqual({ status: "expired" });
+  const before = (await mailsTo(region, email)).length;
+  await server.open.user.requestNewEmailLink.mutate({ token, userId, emailId });
+  expect(await mailsTo(region, email)).toHaveLength(before + 1);
+  const renewed = await linkTo(out.guest.email);
+  expect(renewed.token).not.toBe(token);
+  expect(renewed.redirectUrl).toContain(`/proposals/${out.id}`);
+  expect((await read(await enterAs(renewed), out.id)).id).toBe(out.id);
+});
+
+test("a reminder leaves the link of the first mail as it was", async () => {
+  const out = await sentProposal();
+  const first = await linkTo(out.guest.email);
+  await server.as(advisor).proposals.remindSignees.mutate({ proposalId: out.id });
+  const second = await linkTo(out.guest.email);
+  expect(second.token).not.toBe(first.token);
+  expect((await enter(first)).status).toBe("valid");
+  expect((await enter(second)).status).toBe("valid");
+});

@@ -1,0 +1,44 @@
+// A signee's own way to a proposal (spec 4 §C): a mailed link for each mail, which lets them in as a guest.
+import { guestsAmong, signeesToBeMailed } from "@gap/server/proposals/public";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import type { Region } from "@gap/server/platform/region";
+import { proposalAddress } from "./link-addresses";
+import { makeMailedLink } from "./mailed-link";
+
+interface Guest {
+  readonly userId: string;
+  readonly proposalId: string;
+  readonly clientOrgId: string;
+  readonly until: Date;
+}
+
+export function joinProposalEvents(region: Region): void {
+  region.events.join(signeesToBeMailed, async (command, { mail, signees, version, ...proposal }) => {
+    const { tx } = command;
+    const { proposalId } = proposal;
+    const userIds = signees.map(({ userId }) => userId);
+    const letIn = new Set((await guestsAmong(tx, proposalId, userIds)).map(({ userId }) => userId));
+    for (const { userId, contactId, email } of signees) {
+      // Whom the link would not let in gets none: above all not who has an address that the person gave up.
+      if (!letIn.has(userId)) {
+        region.log.warn({ proposalId, userId, mail: mail.name }, "a signee is not mailed any more");
+        continue;
+      }
+      const { address } = await makeProposalLink(command, { ...proposal, userId });
+      await region.mail.send(tx, mail, { to: email, data: { proposalId, version, contactId, address } });
+    }
+  });
+}
+
+export async function makeProposalLink(
+  command: CommandContext,
+  { userId, proposalId, clientOrgId, until }: Guest,
+): Promise<{ linkId: string; address: string }> {
+  const link = await makeMailedLink(command, {
+    userId,
+    purpose: "proposal",
+    subject: { id: proposalId, until },
+  });
+  const address = proposalAddress(command.region, { ...link, userId }, { proposalId, clientOrgId });
+  return { linkId: link.linkId, address };
+}

@@ -1,0 +1,67 @@
+// Sign-ins of members in their organisations' logs (spec 4 §F, Security: who, what, when, from where).
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { asInstallation } from "@gap/testing/factories/command";
+import { aPerson, signedInAgain } from "@gap/testing/factories/person";
+import type { TestServer } from "@gap/testing/test-server";
+import { deactivateMember, linkUserToOrg } from "../orgs/public";
+import {
+  aPersonWithPassword,
+  answerCode,
+  encryptedPassword,
+  from,
+  knock,
+  mailedCode,
+  startIdentityServer,
+} from "./identity.test-kit";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startIdentityServer();
+});
+afterAll(() => server.close());
+
+test("whoever comes in stands in the log of each organisation that is open to them, once and only then", async () => {
+  const region = await server.region();
+  const person = await aPersonWithPassword(region);
+  const [other, closed] = [await aPerson(region), await aPerson(region)];
+  await asInstallation(region, async (command) => {
+    for (const { orgId } of [other, closed])
+      await linkUserToOrg(command, { userId: person.userId, orgId, roleName: "Team Member" });
+    await deactivateMember(command, { userId: person.userId, orgId: closed.orgId });
+  });
+  const signInsSeenBy = async (admin: typeof person) => {
+    const { orgId } = admin;
+    // The password that was set after they signed in ended that session.
+    const again = await signedInAgain(region, admin);
+    const { rows } = await server.as(again).org.listActivity.query({ orgId, kinds: ["people"] });
+    return rows.filter(({ action }) => action === "identity.signedIn");
+  };
+  const wrong = { username: person.email, ...(await encryptedPassword(server, "Wrong-horse-9")) };
+  await knock(server, "signIn", wrong);
+  const right = { username: person.email, ...(await encryptedPassword(server)) };
+  const { session } = await knock(server, "signIn", right, from("203.0.113.9"));
+  expect(await signInsSeenBy(person), "not yet in").toEqual([]);
+  await answerCode(server, session, await mailedCode(region, person.email));
+  for (const admin of [person, other])
+    expect(await signInsSeenBy(admin)).toMatchObject([
+      {
+        at: server.clock.now(),
+        person: { userId: person.userId, email: person.email },
+        subjects: [{ details: { with: "password" } }],
+        ip: expect.stringMatching(/\d/),
+      },
+    ]);
+  expect(await signInsSeenBy(closed)).toEqual([]);
+});
+
+test("a member who came in is the last activity of their organisation, as the provider's staff see it", async () => {
+  const region = await server.region();
+  const person = await aPersonWithPassword(region);
+  const { orgId } = person;
+  const staff = server.as(await aPerson(region, { orgType: "gap" }));
+  expect((await staff.org.getOverview.query({ orgId })).lastActiveAt).toBeUndefined();
+  const given = { username: person.email, ...(await encryptedPassword(server)) };
+  const { session } = await knock(server, "signIn", given, from("203.0.113.10"));
+  await answerCode(server, session, await mailedCode(region, person.email));
+  expect((await staff.org.getOverview.query({ orgId })).lastActiveAt).toEqual(server.clock.now());
+});

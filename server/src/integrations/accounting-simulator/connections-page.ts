@@ -1,0 +1,36 @@
+// The simulator's page of what is connected to its practice manager: from here a connection is ended on that side.
+import { html } from "hono/html";
+import { DEMO_PEOPLE } from "./demo-people";
+import { simulatorPage, type Markup, type PageGround } from "./login-page";
+import { PRACTICE_NAME } from "./practice-clients";
+
+export const CONNECTIONS_PATH = "/connections";
+
+export function connectionsPage(ground: PageGround, connected: readonly string[]): Markup {
+  const { productName, providerName } = ground;
+  return simulatorPage(
+    ground,
+    "Connected apps",
+    connected.length === 0
+      ? html`<p>Nothing is connected to ${PRACTICE_NAME}.</p>
+          <p><a href="/">Back to ${productName}</a></p>`
+      : html`<p>
+            ${productName} may read the clients of ${PRACTICE_NAME}. Disconnected here, it notices when it
+            asks the next time, as it would with ${providerName}.
+          </p>
+          <form method="post">
+            <ul>
+              ${connected.map((subject) => {
+                const person = DEMO_PEOPLE.find((each) => each.subject === subject);
+                return html`<li>
+                  <button type="submit" name="subject" value="${subject}">
+                    <strong>Disconnect ${productName}</strong>
+                    <span>Connected by ${person?.email ?? "somebody"}</span>
+                  </button>
+                </li>`;
+              })}
+            </ul>
+          </form>
+          <p><a href="/">Back to ${productName}</a></p>`,
+  );
+}

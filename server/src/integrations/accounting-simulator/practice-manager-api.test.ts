@@ -1,0 +1,146 @@
+// The simulated practice manager from end to end (spec 4 §G): connected by its pages, its 25 clients brought over, and the
+// connection ended on its own page.
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { sync } from "../practice-manager.test-kit";
+
+/** Not an address that anything listens at: the back channel of the simulator must do without the network. */
+const PUBLIC_URL = "http://gap.test";
+const CONNECTIONS = "/dev/accounting/connections";
+
+let server: TestServer;
+let ava: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer({ environment: { PUBLIC_URL } });
+  ava = await aPerson(await server.region());
+});
+afterAll(() => server.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  passed = 0;
+});
+
+const ONE_DAY = 86_400_000;
+const ELEVEN_MINUTES = 11 * 60_000;
+
+const systemNow = Date.now.bind(Date);
+let passed = 0;
+
+/** For us and for the provider's library, which asks nobody but the system what time it is. */
+function later(by: number): void {
+  server.clock.advance(by);
+  passed += by;
+  vi.spyOn(Date, "now").mockImplementation(() => systemNow() + passed);
+}
+
+const state = (person = ava) => server.as(person).xpm.getConnection.query();
+const pageOfConnections = async () => (await server.fetch(CONNECTIONS)).text();
+
+/** As a browser does it: where the simulator leads, choosing who logs in, until it leads back to us. */
+async function logInThere(address: string): Promise<URL> {
+  const cookies = new Map<string, string>();
+  let next = new URL(address);
+  let form: URLSearchParams | undefined;
+  for (let hops = 0; hops < 10 && next.pathname.startsWith("/dev/accounting"); hops += 1) {
+    const answer = await server.fetch(`${next.pathname}${next.search}`, {
+      redirect: "manual",
+      headers: { cookie: [...cookies].map((pair) => pair.join("=")).join("; ") },
+      ...(form === undefined ? {} : { method: "POST", body: form }),
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    const location = answer.headers.get("location");
+    form = location === null ? new URLSearchParams({ choice: "6f1c2f0e-ava" }) : undefined;
+    if (location !== null) next = new URL(location, next);
+  }
+  return next;
+}
+
+async function connect(person = ava): Promise<void> {
+  const { address, ticket } = await server.as(person).xpm.startConnecting.query();
+  const back = await logInThere(address);
+  expect(`${back.origin}${back.pathname}`).toBe(`${PUBLIC_URL}/au/xero-callback/practice-manager`);
+  await server.as(person).xpm.connect.mutate({ ticket, search: back.search });
+}
+
+test("connected, its 25 clients come over; ended there, the next sync finds out; connected again, all is well", async () => {
+  expect(await pageOfConnections()).toContain("Nothing is connected");
+  await connect();
+  expect(await state()).toMatchObject({
+    status: "connected",
+    practiceName: "Harbour Practice",
+    managedAt: `${PUBLIC_URL}${CONNECTIONS}`,
+  });
+  await sync(server, ava);
+  expect((await state()).progress).toMatchObject({ total: 25, counts: { added: 25, skipped: 0 } });
+  const { rows } = await server.as(ava).advisor.listClients.query({ search: "redwood" });
+  expect(rows).toMatchObject([{ name: "Redwood Dairy", email: "hana@redwood-dairy.example" }]);
+
+  const [, subject = ""] = /name="subject" value="([^"]+)"/.exec(await pageOfConnections()) ?? [];
+  const ended = await server.fetch(CONNECTIONS, { method: "POST", body: new URLSearchParams({ subject }) });
+  expect(await ended.text()).toContain("Nothing is connected");
+  await sync(server, ava);
+  expect(await state()).toMatchObject({ status: "lost" });
+
+  await connect();
+  await connect();
+  await sync(server, ava);
+  expect((await state()).progress).toMatchObject({ counts: { added: 0, unchanged: 25, gone: 0 } });
+  await sync(server, ava);
+  expect(await state(), "giving the former one back would have ended the new one").toMatchObject({
+    status: "connected",
+  });
+  await server.as(ava).xpm.disconnect.mutate();
+  await (await server.region()).jobs.drain();
+  expect(await pageOfConnections(), "given back there too").toContain("Nothing is connected");
+});
+
+test("as the real one, it ends all that its person connected when one of their tokens is revoked", async () => {
+  const bo = await aPerson(await server.region());
+  await connect();
+  await connect(bo);
+  await server.as(ava).xpm.disconnect.mutate();
+  await (await server.region()).jobs.drain();
+  await sync(server, bo);
+  expect(await state(bo)).toMatchObject({ status: "lost" });
+});
+
+test("whoever connected two organisations keeps the second when the first is disconnected", async () => {
+  await connect();
+  const region = await server.region();
+  const bo = await aPerson(region);
+  await connect(bo);
+  await region.db.read.raw("update practice_manager_connections set connected_by = $1", [ava.userId]);
+  await server.as(ava).xpm.disconnect.mutate();
+  await region.jobs.drain();
+  await sync(server, bo);
+  expect(await state(bo)).toMatchObject({ status: "connected" });
+});
+
+test("without a token for it, it tells nothing", async () => {
+  for (const headers of [{}, { authorization: "Bearer made-up" }]) {
+    const answer = await server.fetch("/dev/accounting/practice-manager/clients?page=1", { headers });
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).not.toContain("Redwood");
+  }
+});
+
+test("a connection lasts as long as its refresh tokens do, each for sixty days, though who logged in there is long gone", async () => {
+  const region = await server.region();
+  const cy = await aPerson(region);
+  await connect(cy);
+  for (const [by, status] of [
+    [ELEVEN_MINUTES, "connected"],
+    [59 * ONE_DAY, "connected"],
+    [59 * ONE_DAY, "connected"],
+    [61 * ONE_DAY, "lost"],
+  ] as const) {
+    later(by);
+    const again = await signedInAgain(region, cy);
+    await sync(server, again);
+    expect(await state(again)).toMatchObject({ status });
+  }
+});

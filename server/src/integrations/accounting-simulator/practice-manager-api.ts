@@ -1,0 +1,43 @@
+// The practice manager's API as the simulator has it (spec 4 §G): the practice, and its clients by pages, for whoever shows
+// an access token that was given for them.
+import type { Provider } from "oidc-provider";
+import { PRACTICE_MANAGER_SCOPE } from "../practice-manager";
+import { PRACTICE_CLIENTS, PRACTICE_NAME } from "./practice-clients";
+
+type Koa = Parameters<Provider["use"]>[0];
+
+export const PRACTICE_MANAGER_PATH = "/practice-manager";
+const CLIENTS_A_PAGE = 10;
+
+export function practiceManagerApi(provider: Provider): Koa {
+  return async (ctx, next) => {
+    if (!ctx.path.startsWith(`${PRACTICE_MANAGER_PATH}/`)) return next();
+    const [, shown = ""] = /^Bearer (.+)$/i.exec(ctx.get("authorization")) ?? [];
+    const token = await provider.AccessToken.find(shown);
+    if (token === undefined || !token.isValid) {
+      ctx.status = 401;
+      ctx.set("www-authenticate", 'Bearer error="invalid_token"');
+      return undefined;
+    }
+    if (!token.scopes.has(PRACTICE_MANAGER_SCOPE)) {
+      ctx.status = 403;
+      ctx.set("www-authenticate", 'Bearer error="insufficient_scope"');
+      return undefined;
+    }
+    const answer = answerTo(ctx.path.slice(PRACTICE_MANAGER_PATH.length), Number(ctx.query["page"] ?? 1));
+    ctx.status = answer === undefined ? 404 : 200;
+    ctx.body = answer ?? {};
+    return undefined;
+  };
+}
+
+function answerTo(path: string, page: number): object | undefined {
+  if (path === "/practice") return { name: PRACTICE_NAME };
+  if (path !== "/clients" || !Number.isInteger(page) || page < 1) return undefined;
+  const from = (page - 1) * CLIENTS_A_PAGE;
+  return {
+    total: PRACTICE_CLIENTS.length,
+    pages: Math.ceil(PRACTICE_CLIENTS.length / CLIENTS_A_PAGE),
+    clients: PRACTICE_CLIENTS.slice(from, from + CLIENTS_A_PAGE),
+  };
+}

@@ -1,0 +1,22 @@
+// The connection of an organisation to its practice manager: the tokens, sealed, and how the last sync went.
+import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { SyncProgress } from "@gap/core/integrations/sync-progress";
+import { orgs } from "../orgs/public";
+import { moment } from "../platform/db/columns";
+
+export const practiceManagerConnections = pgTable("practice_manager_connections", {
+  orgId: text("org_id")
+    .primaryKey()
+    .references(() => orgs.id, { onDelete: "cascade" }),
+  /** Who is asked with the tokens; another provider is another connection. */
+  issuer: text("issuer").notNull(),
+  /** Access and refresh token, encrypted with the region's secret (decision 007). */
+  sealedTokens: text("sealed_tokens").notNull(),
+  practiceName: text("practice_name"),
+  connectedAt: moment("connected_at").notNull(),
+  connectedBy: text("connected_by"),
+  syncStartedAt: moment("sync_started_at"),
+  lastSyncedAt: moment("last_synced_at"),
+  lastSyncCounts: jsonb("last_sync_counts").$type<SyncProgress>(),
+  lastSyncProblem: text("last_sync_problem"),
+});

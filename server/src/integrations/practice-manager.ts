@@ -1,0 +1,186 @@
+// The practice manager behind the accounting provider's OAuth 2 (spec 4 §G): how one is let in, stays in, and reads the
+// clients of a practice. The same code talks to the configured one and to the simulator.
+import {
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  fetchProtectedResource,
+  refreshTokenGrant,
+  tokenRevocation,
+  type Configuration,
+  type TokenEndpointResponse,
+} from "openid-client";
+import type { z } from "zod";
+import { practicePageSchema, practiceSchema } from "@gap/core/integrations/practice-manager";
+import type { Clock } from "@gap/server/platform/clock";
+import { inOurWords, type AccountingProvider, type ProviderConnection } from "./accounting-provider";
+
+/** What somebody allows us who connects a practice; the second one so that it lasts. */
+export const PRACTICE_MANAGER_SCOPE = "practicemanager.read";
+const ASKED_SCOPE = `${PRACTICE_MANAGER_SCOPE} offline_access`;
+
+/** Of our question to the provider; the state is the organisation, as its callback is forwarded by it (spec 2 §2.2). */
+export interface PracticeManagerQuestion {
+  readonly callbackUrl: string;
+  readonly orgId: string;
+  readonly codeVerifier: string;
+}
+
+export interface PracticeTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly expiresAt: number;
+}
+
+export class PracticeManagerError extends Error {
+  override readonly name = "PracticeManagerError";
+  /** Denied: it does not let us in (any more). Refused: its answer is not good. The others as with the provider. */
+  readonly reason: "away" | "cancelled" | "refused" | "denied";
+  /** It said when to come back. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(reason: PracticeManagerError["reason"], cause?: unknown, retryAfterSeconds?: number) {
+    super(`The practice manager: ${reason}`, { cause });
+    this.reason = reason;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export interface PracticeManager {
+  addressToAsk(question: PracticeManagerQuestion): Promise<URL>;
+  /** `search` is what the provider's answer put behind the callback's address. */
+  tokensFor(question: PracticeManagerQuestion, search: string): Promise<PracticeTokens>;
+  refreshed(tokens: PracticeTokens): Promise<PracticeTokens>;
+  revoke(tokens: PracticeTokens): Promise<void>;
+  practice(accessToken: string): Promise<z.output<typeof practiceSchema>>;
+  /** Pages count from 1. */
+  clientPage(accessToken: string, page: number): Promise<z.output<typeof practicePageSchema>>;
+  issuer(): Promise<string>;
+  managedAt(): Promise<string | undefined>;
+}
+
+/** Where a token's life is not told. */
+const SHORT_LIFE_SECONDS = 300;
+
+export function createPracticeManager({
+  provider,
+  connection,
+  clock,
+}: {
+  readonly provider: AccountingProvider;
+  readonly connection: () => Promise<ProviderConnection>;
+  readonly clock: Clock;
+}): PracticeManager {
+  const asked = async <Out>(work: (configuration: Configuration) => Promise<Out>): Promise<Out> => {
+    try {
+      return await work(await provider.configuration());
+    } catch (error) {
+      throw asPracticeManagerError(error, clock.now());
+    }
+  };
+
+  const tokensIn = (answer: TokenEndpointResponse, before?: PracticeTokens): PracticeTokens => {
+    const refreshToken = answer.refresh_token ?? before?.refreshToken;
+    if (refreshToken === undefined) throw new PracticeManagerError("refused", new Error("no refresh token"));
+    const lifeMs = (answer.expires_in ?? SHORT_LIFE_SECONDS) * 1000;
+    return { refreshToken, accessToken: answer.access_token, expiresAt: clock.now().getTime() + lifeMs };
+  };
+
+  const read = async <Schema extends z.ZodType>(
+    accessToken: string,
+    path: string,
+    schema: Schema,
+  ): Promise<z.output<Schema>> =>
+    asked(async (configuration) => {
+      const { practiceManager } = await connection();
+      const address = new URL(`${practiceManager?.apiUrl ?? ""}${path}`);
+      const response = await fetchProtectedResource(configuration, accessToken, address, "GET");
+      if (!response.ok) throw refusalBy(response, clock.now());
+      return schema.parse(await response.json());
+    });
+
+  return {
+    addressToAsk: ({ callbackUrl, orgId, codeVerifier }) =>
+      asked(async (configuration) =>
+        buildAuthorizationUrl(configuration, {
+          redirect_uri: callbackUrl,
+          scope: ASKED_SCOPE,
+          code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+          code_challenge_method: "S256",
+          state: orgId,
+        }),
+      ),
+    tokensFor: ({ callbackUrl, orgId, codeVerifier }, search) =>
+      asked(async (configuration) => {
+        const answer = new URL(callbackUrl);
+        answer.search = search;
+        const checks = { pkceCodeVerifier: codeVerifier, expectedState: orgId };
+        return tokensIn(await authorizationCodeGrant(configuration, answer, checks));
+      }),
+    refreshed: (tokens) =>
+      asked(async (configuration) =>
+        tokensIn(await refreshTokenGrant(configuration, tokens.refreshToken), tokens),
+      ),
+    revoke: ({ refreshToken }) =>
+      asked(async (configuration) => {
+        if (configuration.serverMetadata().revocation_endpoint === undefined) return;
+        await tokenRevocation(configuration, refreshToken, { token_type_hint: "refresh_token" });
+      }),
+    practice: (accessToken) => read(accessToken, "/practice", practiceSchema),
+    clientPage: (accessToken, page) => read(accessToken, `/clients?page=${page}`, practicePageSchema),
+    issuer: async () => (await connection()).issuer,
+    managedAt: async () => (await connection()).practiceManager?.managedAt,
+  };
+}
+
+function asPracticeManagerError(error: unknown, now: Date): PracticeManagerError {
+  if (error instanceof PracticeManagerError) return error;
+  // Only this word of the provider says that what we hold is worth nothing; a wrong secret of ours is our own trouble.
+  if (error instanceof ResponseBodyError && error.error === "invalid_grant")
+    return new PracticeManagerError("denied", error);
+  const response = responseBehind(error);
+  if (
+    response !== undefined &&
+    (error instanceof WWWAuthenticateChallengeError || isOfServerInTrouble(response))
+  )
+    return refusalBy(response, now, error);
+  return new PracticeManagerError(inOurWords(error).reason, error);
+}
+
+type Answered = Pick<Response, "status" | "headers">;
+
+/** The library hands on the answer that it did not like, as the error's cause or beside it. */
+function responseBehind(error: unknown): Answered | undefined {
+  if (error instanceof WWWAuthenticateChallengeError || error instanceof ResponseBodyError)
+    return error.response;
+  if (!(error instanceof Error)) return undefined;
+  return isAnswer(error.cause) ? error.cause : responseBehind(error.cause);
+}
+
+/** By its looks: the HTTP server puts a class of its own in the place of the global one. */
+function isAnswer(what: unknown): what is Answered {
+  return typeof what === "object" && what !== null && "status" in what && "headers" in what;
+}
+
+const TOO_MANY_REQUESTS = 429;
+
+function isOfServerInTrouble({ status }: Answered): boolean {
+  return status >= 500 || status === TOO_MANY_REQUESTS;
+}
+
+function refusalBy(response: Answered, now: Date, cause?: unknown): PracticeManagerError {
+  const { status, headers } = response;
+  if (status === 401 || status === 403) return new PracticeManagerError("denied", cause);
+  const why = cause ?? new Error(`answered ${status}`);
+  if (!isOfServerInTrouble(response)) return new PracticeManagerError("refused", why);
+  return new PracticeManagerError("away", why, secondsUntil(headers.get("retry-after"), now));
+}
+
+/** Seconds, or a date (RFC 9110 §10.2.3). */
+function secondsUntil(told: string | null, now: Date): number | undefined {
+  if (told === null) return undefined;
+  const seconds = /^\d+$/.test(told.trim()) ? Number(told) : (Date.parse(told) - now.getTime()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+}

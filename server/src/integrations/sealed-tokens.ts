@@ -1,0 +1,19 @@
+// The tokens of a connection as its row keeps them: sealed with the region's secret (decision 007), and with them, while
+// somebody refreshes them, until when nobody else does.
+import type { Region } from "../platform/region";
+import type { PracticeTokens } from "./practice-manager";
+
+const SEAL_PURPOSE = "practice-manager-tokens";
+
+export interface SealedTokens extends PracticeTokens {
+  /** In milliseconds, as `expiresAt`. */
+  readonly refreshedUntil?: number;
+}
+
+export function sealTokens(region: Region, tokens: SealedTokens): string {
+  return region.secret.seal(SEAL_PURPOSE, JSON.stringify(tokens));
+}
+
+export function unsealTokens(region: Region, sealed: string): SealedTokens {
+  return JSON.parse(region.secret.unseal(SEAL_PURPOSE, sealed)) as SealedTokens;
+}

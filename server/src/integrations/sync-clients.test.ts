@@ -1,0 +1,214 @@
+// Syncing clients with a practice manager that really listens (spec 4 §G): what comes over, and what is left alone.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aClient } from "@gap/testing/factories/client";
+import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import type { TestServer } from "@gap/testing/test-server";
+import { connectLive, isMessage } from "../platform/live/live.test-kit";
+import type { Region } from "../platform/region";
+import {
+  aPractice,
+  connect,
+  sync,
+  there,
+  startBesidePractice,
+  type BesidePractice,
+  type ListeningPractice,
+} from "./practice-manager.test-kit";
+
+let practice: ListeningPractice;
+let server: TestServer;
+let region: Region;
+let ava: TestPerson;
+let close: BesidePractice["close"];
+
+beforeAll(async () => {
+  ({ practice, server, region, close } = await startBesidePractice());
+});
+afterAll(() => close());
+beforeEach(async () => {
+  Object.assign(practice.state, aPractice());
+  ava = await aPerson(region);
+  await connect(server, ava);
+});
+
+const advisor = () => server.as(ava).advisor;
+const state = () => server.as(ava).xpm.getConnection.query();
+const counts = async () => (await state()).progress?.counts;
+const listed = async () => (await advisor().listClients.query({ pageSize: 100 })).rows;
+const named = async (name: string) => (await listed()).find((client) => client.name === name)!;
+const contactsOf = (clientId: string) =>
+  advisor().getClientContacts.query({ clientId, includeHiddenStatus: true, includeArchivedStatus: true });
+
+test("all pages come over with their contacts, are found by search, and tick the set-up checklist", async () => {
+  practice.state.clientsAPage = 2;
+  practice.state.clients = [
+    {
+      ...there(1, "Alder Ltd"),
+      contacts: [
+        { id: "p1", firstName: "Ann", lastName: "Lee", email: "ann@alder.example" },
+        { id: "p2", firstName: "Bo", email: "bo@alder.example", phoneNumber: "09 555 0100", isPrimary: true },
+      ],
+    },
+    { ...there(2, "Birch Ltd"), isProspect: true, contacts: [] },
+    there(3, "Cedar Ltd"),
+  ];
+  const tab = await connectLive({ url: server.url, accessToken: ava.accessToken });
+  await tab.subscribe({ type: "client-list-update", entityId: ava.orgId });
+  await sync(server, ava);
+  expect(await tab.heard(isMessage(1))).toMatchObject({ type: "client-list-update", entityId: ava.orgId });
+  expect(await state()).toMatchObject({
+    isSyncing: false,
+    lastSyncedAt: region.clock.now(),
+    progress: { total: 3, done: 3, counts: { added: 3, updated: 0, unchanged: 0, gone: 0, skipped: 0 } },
+  });
+  expect(await named("Alder Ltd")).toMatchObject({
+    xeroId: "x001",
+    status: "client",
+    primaryContactFullName: "Bo",
+    primaryContactPhoneNumber: "09 555 0100",
+  });
+  expect(await named("Birch Ltd")).toMatchObject({
+    status: "prospect",
+    primaryContactFullName: "",
+    email: "",
+  });
+  const { rows } = await advisor().listClients.query({ search: "bo@alder" });
+  expect(rows.map(({ name }) => name)).toEqual(["Alder Ltd"]);
+  const me = await server.as(ava).user.getMyUserInfo.query();
+  expect(me.onboarding?.completedSteps).toContain(5);
+});
+
+test("again: what changed there is changed here, what is gone is left and counted, the rest stays as it is", async () => {
+  practice.state.clients = [there(1), there(2), there(3)];
+  await sync(server, ava);
+  const before = await named("Client 2");
+  practice.state.clients = [there(1, "Client One"), there(2), { ...there(4), contacts: [] }];
+  await sync(server, ava);
+  expect(await counts()).toEqual({ added: 1, updated: 1, unchanged: 1, gone: 1, skipped: 0 });
+  expect((await listed()).map(({ name }) => name).toSorted()).toEqual([
+    "Client 2",
+    "Client 3",
+    "Client 4",
+    "Client One",
+  ]);
+  expect(await named("Client 2")).toEqual(before);
+});
+
+test("one of the same name is linked and not doubled; its own contacts stay, one of the same address is the same", async () => {
+  const alder = await aClient(server, ava, { name: "Alder Ltd", email: "cora@alder.example" });
+  practice.state.clients = [
+    {
+      ...there(1, "ALDER ltd"),
+      contacts: [
+        { id: "p1", firstName: "Coraline", lastName: "Contact", email: "Cora@alder.example" },
+        { id: "p2", firstName: "Ann", lastName: "Lee", email: "ann@alder.example", isPrimary: true },
+      ],
+    },
+  ];
+  await sync(server, ava);
+  expect(await counts()).toMatchObject({ added: 0, updated: 1 });
+  expect(await listed()).toMatchObject([
+    { id: alder.id, xeroId: "x001", status: "prospect", primaryContactFullName: "Coraline Contact" },
+  ]);
+  expect((await contactsOf(alder.id)).map(({ name, xeroId }) => `${name} ${xeroId}`)).toEqual([
+    "Coraline Contact p1",
+    "Ann Lee p2",
+  ]);
+});
+
+test("what somebody deleted here does not come back; what is not readable or has another's name is skipped", async () => {
+  practice.state.clients = [there(1), there(2)];
+  await sync(server, ava);
+  const { id, lastUpdatedAt } = await named("Client 1");
+  await advisor().deleteClient.mutate({ id, lastUpdatedAt });
+  practice.state.clients = [there(1), there(2), there(3, "client 2"), { id: "x004", name: "" }];
+  await sync(server, ava);
+  expect(await counts()).toEqual({ added: 0, updated: 0, unchanged: 1, gone: 0, skipped: 3 });
+  expect((await state()).progress?.skipped).toEqual([
+    { id: "x004", reason: "noName" },
+    { id: "x001", name: "Client 1", reason: "deletedHere" },
+    { id: "x003", name: "client 2", reason: "nameTaken" },
+  ]);
+  expect((await listed()).map(({ name }) => name)).toEqual(["Client 2"]);
+});
+
+test("a client that came over and cannot be read any more is skipped, and not gone", async () => {
+  practice.state.clients = [there(1), there(2)];
+  await sync(server, ava);
+  practice.state.clients = [there(1), { ...there(2), name: "" }];
+  practice.state.asked = [];
+  await sync(server, ava);
+  expect(await counts()).toEqual({ added: 0, updated: 0, unchanged: 1, gone: 0, skipped: 1 });
+  expect(practice.state.asked, "nobody is missing, so the list is read once").toHaveLength(1);
+  practice.state.clients = [{ ...there(2), name: "" }];
+  await sync(server, ava);
+  expect(await counts()).toEqual({ added: 0, updated: 0, unchanged: 0, gone: 1, skipped: 1 });
+  expect((await listed()).map(({ name }) => name).toSorted()).toEqual(["Client 1", "Client 2"]);
+});
+
+test("whoever may see the organisation and no clients is not told who was skipped", async () => {
+  practice.state.clients = [there(1), there(2, "client 1")];
+  await sync(server, ava);
+  const staff = server.as(await aPerson(region, { orgType: "gap" }));
+  const name = `Bookkeeper of ${ava.orgId}`;
+  const { id } = await staff.role.create.mutate({ orgType: "advisor", name, description: "" });
+  const { lastUpdatedAt } = (await staff.role.list.query({ orgType: "advisor" })).find(
+    (each) => each.id === id,
+  )!;
+  const features = [{ featureId: "my-organisation" as const, actions: [{ actionId: "view" as const }] }];
+  await staff.role.setFeatures.mutate({ id, lastUpdatedAt, features });
+  const keeper = await aPerson(region, { orgId: ava.orgId, role: name });
+  const { progress } = await server.as(keeper).xpm.getConnection.query();
+  expect(progress).toMatchObject({ counts: { skipped: 1 }, skipped: [] });
+  expect((await state()).progress?.skipped).toHaveLength(1);
+});
+
+test("a contact is renamed, takes no address from another, and stays hidden where somebody hid it", async () => {
+  const ann = { id: "p1", firstName: "Ann", lastName: "Lee", email: "ann@alder.example" };
+  const bo = { id: "p2", firstName: "Bo", lastName: "Ash", email: "bo@alder.example", phoneNumber: "1" };
+  practice.state.clients = [{ id: "x001", name: "Alder", contacts: [ann, bo] }];
+  await sync(server, ava);
+  const { id: clientId } = await named("Alder");
+  const [, hidden] = await contactsOf(clientId);
+  await advisor().setClientContactStatus.mutate({
+    id: hidden!.id,
+    status: "hidden",
+    lastUpdatedAt: hidden!.lastUpdatedAt,
+  });
+  const { phoneNumber: _, ...silent } = bo;
+  practice.state.clients = [
+    { id: "x001", name: "Alder", contacts: [ann, { ...silent, lastName: "Oak", email: ann.email }] },
+  ];
+  await sync(server, ava);
+  expect(await contactsOf(clientId)).toMatchObject([
+    { name: "Ann Lee", status: "active", primaryContact: true },
+    { name: "Bo Oak", status: "hidden", email: "bo@alder.example", phoneNumber: "1" },
+  ]);
+});
+
+test("spec 3 §6: hidden contacts are offered only where no connection keeps the client", async () => {
+  const bo = { id: "p2", firstName: "Bo", lastName: "Ash", email: "bo@alder.example" };
+  const kept = there(1, "Alder");
+  practice.state.clients = [{ ...kept, contacts: [...(kept.contacts ?? []), bo] }];
+  await sync(server, ava);
+  const { id: clientId } = await named("Alder");
+  const hidden = (await contactsOf(clientId)).find(({ name }) => name === "Bo Ash")!;
+  await advisor().setClientContactStatus.mutate({
+    id: hidden.id,
+    status: "hidden",
+    lastUpdatedAt: hidden.lastUpdatedAt,
+  });
+  const { id: clientOrgId } = await advisor().ensureClientOrgExists.mutate({ advisorClientId: clientId });
+  const offered = async () =>
+    (await advisor().getMyBasicContactsForClient.query({ clientOrgId })).contacts.map(({ name }) => name);
+  expect(await offered()).toEqual(["Ann Lee"]);
+  await server.as(ava).xpm.disconnect.mutate();
+  // The tokens are given back before new ones are asked for.
+  await region.jobs.drain();
+  expect(await offered()).toEqual(["Ann Lee", "Bo Ash"]);
+  await connect(server, ava);
+  expect(await offered()).toEqual(["Ann Lee"]);
+  practice.state.isRevoked = true;
+  await sync(server, ava);
+  expect(await offered()).toEqual(["Ann Lee", "Bo Ash"]);
+});

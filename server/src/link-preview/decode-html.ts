@@ -1,0 +1,30 @@
+// From bytes to text, as browsers do it: the byte order mark decides, then the header, then the page itself.
+
+/** Browsers look no further either. */
+const DECLARED_WITHIN_BYTES = 1_024;
+const IN_HEADER = /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i;
+const IN_PAGE = /<meta\s[^>]{0,200}charset\s*=\s*["']?\s*([\w.:-]{1,40})/i;
+
+export function decodeHtml(bytes: Buffer, contentType: string): string {
+  const declared =
+    IN_HEADER.exec(contentType) ?? IN_PAGE.exec(bytes.toString("latin1", 0, DECLARED_WITHIN_BYTES));
+  const label = byteOrderMarkOf(bytes) ?? declared?.[1] ?? "utf-8";
+  try {
+    return decode(bytes, label);
+  } catch {
+    // A name that nobody knows.
+    return decode(bytes, "utf-8");
+  }
+}
+
+/** As if more was to come: half a character at the end, where the page was cut, is none. */
+function decode(bytes: Buffer, label: string): string {
+  // Node's way for content that is whole takes windows-1252 for latin1, and its quotation marks for control characters.
+  return new TextDecoder(label).decode(bytes, { stream: true });
+}
+
+function byteOrderMarkOf(bytes: Buffer): string | undefined {
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? "utf-8" : undefined;
+}

@@ -1,0 +1,38 @@
+// GET {base}/link-preview?url=… (spec 3 §7, spec 4 §A), for whoever is signed in. Nothing that a page does makes it fail.
+import { Hono, type Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { signedIn } from "@gap/core/access/policy";
+import { GapError, HTTP_STATUS } from "@gap/core/shared/gap-error";
+import { callerAtDoor } from "../identity/public";
+import type { Region } from "../platform/region";
+import { createLinkPreviews, type LinkPreviews } from "./link-previews";
+import { INTERNET, type PreviewEdges } from "./preview-edges";
+
+const TOO_MANY = "Too many link previews at once. Please try again in a moment.";
+const BUSY = "Link previews are busy at the moment. Please try again.";
+
+/** Whoever sees a document sees its links, also by an invitation to just that document. */
+const POLICY = signedIn({ withoutOrg: true, guestsToo: true, forOneProposal: "read" });
+
+export function linkPreviewRoutes(getRegion: (c: Context) => Region, edges: PreviewEdges = INTERNET): Hono {
+  const previews = new WeakMap<Region, LinkPreviews>();
+  const previewsOf = (region: Region): LinkPreviews => {
+    const known = previews.get(region) ?? createLinkPreviews(region, edges);
+    previews.set(region, known);
+    return known;
+  };
+  const app = new Hono();
+  app.onError((error, c) => {
+    if (!(error instanceof GapError)) throw error;
+    return c.json({ message: error.message }, HTTP_STATUS[error.type] as ContentfulStatusCode);
+  });
+  app.get("/", async (c) => {
+    const region = getRegion(c);
+    const { userId } = await callerAtDoor(region, c, POLICY);
+    const preview = await previewsOf(region).previewOf(userId, c.req.query("url") ?? "");
+    if (preview === "too many") return c.json({ message: TOO_MANY }, 429);
+    if (preview === "busy") return c.json({ message: BUSY }, 503);
+    return c.json({ preview });
+  });
+  return app;
+}

@@ -1,0 +1,24 @@
+// The metrics of each organisation (spec 2 §3): one row, changed in the transaction of what it counts.
+import { sql } from "drizzle-orm";
+import { check, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { orgs } from "../orgs/public";
+import { moment } from "../platform/db/columns";
+
+export const orgMetrics = pgTable(
+  "org_metrics",
+  {
+    orgId: text("org_id")
+      .primaryKey()
+      .references(() => orgs.id, { onDelete: "cascade" }),
+    completedWorkItems: integer("completed_work_items").notNull().default(0),
+    openWorkItems: integer("open_work_items").notNull().default(0),
+    acceptedProposals: integer("accepted_proposals").notNull().default(0),
+    lastUpdatedAt: moment("last_updated_at").notNull(),
+  },
+  (table) => [
+    check(
+      "org_metrics_not_below_zero",
+      sql`${table.completedWorkItems} >= 0 and ${table.openWorkItems} >= 0 and ${table.acceptedProposals} >= 0`,
+    ),
+  ],
+);

@@ -1,0 +1,2 @@
+// What other capabilities may use of metrics.
+export { countInMetrics } from "./count-in-metrics";

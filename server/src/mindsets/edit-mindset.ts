@@ -1,0 +1,33 @@
+// Saves a mindset as its dialog has it (spec 2 §2.9, mindset.edit); without an image it has none any more.
+import { eq } from "drizzle-orm";
+import type { MindsetEdit } from "@gap/core/mindsets/mindset.schema";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { CommandContext } from "../platform/calls/run-command";
+import { refuseStale } from "../platform/calls/stale-record";
+import { changeImage } from "./mindset-image";
+import { lockMindset } from "./mindsets.db";
+import { mindsets } from "./mindsets.tables";
+import { storedFields } from "./stored-fields";
+
+export async function editMindset(
+  command: CommandContext,
+  { id, orgId, lastUpdatedAt: seenLastUpdatedAt, ...input }: MindsetEdit,
+): Promise<{ lastUpdatedAt: Date }> {
+  const { tx, now, actorId, audit } = command;
+  const stored = await lockMindset(tx, { id, orgId });
+  if (stored === undefined) throw new GapError("notFound", "No such mindset");
+  if (seenLastUpdatedAt !== undefined) refuseStale(stored.lastUpdatedAt, seenLastUpdatedAt);
+  const fields = storedFields(input);
+  await changeImage(command, {
+    mindsetId: id,
+    orgId,
+    former: stored.imageFileName,
+    next: fields.imageFileName,
+  });
+  await tx
+    .update(mindsets)
+    .set({ ...fields, lastUpdatedAt: now, lastUpdatedBy: actorId })
+    .where(eq(mindsets.id, id));
+  audit({ kind: "mindset", id, details: { name: fields.name, image: fields.imageFileName } });
+  return { lastUpdatedAt: now };
+}

@@ -1,0 +1,41 @@
+// The image of a mindset: brought by an upload of its own, then shown by one mindset and let go of with it (spec 2 §7).
+import { INVALID_FILE } from "@gap/core/files/file-name.schema";
+import { MINDSET_IMAGE_KIND } from "@gap/core/mindsets/mindset.schema";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { CallContext, Caller } from "../platform/calls/context";
+import type { CommandContext } from "../platform/calls/run-command";
+import { beginUpload } from "../platform/files/upload-ticket";
+import { markUnused, markUsed } from "../platform/files/use-file";
+import { isShownByAnother } from "./mindsets.db";
+
+export function getMindsetImageUploadUrl(
+  { region, caller }: CallContext & { readonly caller: Caller },
+  { orgId, fileName }: { readonly orgId: string; readonly fileName: string },
+): { url: string; key: string } {
+  return beginUpload(region, { kind: MINDSET_IMAGE_KIND, orgId, uploadedBy: caller.userId, fileName });
+}
+
+interface ImageChange {
+  readonly mindsetId: string;
+  readonly orgId: string;
+  readonly former: string | null;
+  readonly next: string | null;
+}
+
+export async function changeImage(command: CommandContext, change: ImageChange): Promise<void> {
+  const { mindsetId, orgId, former, next } = change;
+  if (next === former) return;
+  if (next !== null) {
+    // First: it holds the file's row, so that two mindsets that want one image at the same moment see each other.
+    await markUsed(command, { key: next, orgId });
+    if (await isShownByAnother(command.tx, { key: next, orgId, mindsetId })) throw refusal();
+  }
+  if (former !== null) await markUnused(command, { key: former, orgId });
+}
+
+/** An image of two mindsets would be swept when one of them lets go of it. */
+function refusal(): GapError {
+  return new GapError("unprocessable", INVALID_FILE, {
+    validationErrors: [{ field: "imageFileName", message: INVALID_FILE }],
+  });
+}

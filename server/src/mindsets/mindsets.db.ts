@@ -1,0 +1,47 @@
+// All SQL that reads mindsets.
+import { and, desc, eq, ne } from "drizzle-orm";
+import type { Queryable, Transaction } from "../platform/db/database";
+import type { FileRow } from "../platform/files/files.db";
+import { files } from "../platform/files/files.tables";
+import { mindsets } from "./mindsets.tables";
+
+type MindsetRow = typeof mindsets.$inferSelect;
+
+export interface ShownMindset {
+  readonly mindset: MindsetRow;
+  readonly image: FileRow | null;
+}
+
+/** The newest first, each with the file of its image: one statement, however many there are. */
+export function mindsetsOfOrg(db: Queryable, orgId: string): Promise<ShownMindset[]> {
+  return db
+    .select({ mindset: mindsets, image: files })
+    .from(mindsets)
+    .leftJoin(files, eq(files.key, mindsets.imageFileName))
+    .where(eq(mindsets.orgId, orgId))
+    .orderBy(desc(mindsets.createdAt), desc(mindsets.id));
+}
+
+export async function lockMindset(
+  tx: Transaction,
+  { id, orgId }: { readonly id: string; readonly orgId: string },
+): Promise<MindsetRow | undefined> {
+  const [mindset] = await tx
+    .select()
+    .from(mindsets)
+    .where(and(eq(mindsets.id, id), eq(mindsets.orgId, orgId)))
+    .for("update");
+  return mindset;
+}
+
+export async function isShownByAnother(
+  tx: Transaction,
+  { key, orgId, mindsetId }: { readonly key: string; readonly orgId: string; readonly mindsetId: string },
+): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: mindsets.id })
+    .from(mindsets)
+    .where(and(eq(mindsets.orgId, orgId), eq(mindsets.imageFileName, key), ne(mindsets.id, mindsetId)))
+    .limit(1);
+  return other !== undefined;
+}

@@ -1,0 +1,44 @@
+// mindset.*: what the provider's staff publish for advisors to talk about (spec 2 §2.9, §7).
+import { holding } from "@gap/core/access/policy";
+import { fileNameSchema } from "@gap/core/files/file-name.schema";
+import { mindsetEditSchema, mindsetInputSchema } from "@gap/core/mindsets/mindset.schema";
+import { orgIdInputSchema } from "@gap/core/orgs/org.schema";
+import { GapError } from "@gap/core/shared/gap-error";
+import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
+import { ownOrgId } from "../platform/calls/own-org";
+import type { Caller } from "../platform/calls/context";
+import { read, router, write } from "../platform/calls/procedure";
+import { addMindset } from "./add-mindset";
+import { editMindset } from "./edit-mindset";
+import { listMindsets } from "./list-mindsets";
+import { getMindsetImageUploadUrl } from "./mindset-image";
+
+const publishers = holding("mindsets", "maintain", { orgTypes: ["gap"] });
+
+export const mindsetRouter = router({
+  list: read
+    .allow(holding("mindsets", "view", { orgTypes: ["gap"] }))
+    .query(({ ctx }) => listMindsets(ctx, ownOrgId(ctx.caller))),
+  add: write
+    .allow(publishers)
+    .input(mindsetInputSchema)
+    .mutation(({ ctx, input }) => addMindset(ctx, ownOrgId(ctx.caller), input)),
+  edit: write
+    .allow(publishers)
+    .input(mindsetEditSchema)
+    .mutation(async ({ ctx, input }) => {
+      refuseForeignOrg(ctx.caller, input.orgId);
+      return editMindset(ctx, input);
+    }),
+  getMindsetImageUploadUrl: read
+    .allow(publishers)
+    .input(orgIdInputSchema.extend({ fileName: fileNameSchema }))
+    .query(async ({ ctx, input }) => {
+      refuseForeignOrg(ctx.caller, input.orgId);
+      return getMindsetImageUploadUrl(ctx, input);
+    }),
+});
+
+function refuseForeignOrg({ viewer }: Caller, orgId: string): void {
+  if (viewer.orgId !== orgId) throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
+}

@@ -1,0 +1,2 @@
+// What other capabilities may use of mindsets.
+export { addMindset } from "./add-mindset";

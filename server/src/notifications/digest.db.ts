@@ -1,0 +1,110 @@
+// The SQL of digests: whose unread notifications are due to be mailed, and what still stands when the mail is written.
+import { and, asc, count, desc, eq, inArray, isNull, lte, min, sql } from "drizzle-orm";
+import type { NotificationAction } from "@gap/core/notifications/notification.schema";
+import { orgs, userOrgs } from "../orgs/public";
+import type { Queryable, Transaction } from "../platform/db/database";
+import { users } from "../users/public";
+import { isOpenLink, isOpenTo, waitsForMail } from "./notifications.db";
+import { notifications } from "./notifications.tables";
+
+export interface DueDigest {
+  readonly userId: string;
+  readonly email: string;
+  readonly unreadCount: number;
+  /** The newest of them. */
+  readonly ids: readonly string[];
+}
+
+export interface DigestItem {
+  readonly title: string;
+  readonly content: string;
+  readonly createdAt: Date;
+  readonly action: NotificationAction | null;
+  readonly orgId: string | null;
+  readonly timezone: string | null;
+}
+
+const isDue = (now: Date) => and(waitsForMail, lte(notifications.mailDueAt, now));
+
+/**
+ * Marks all that is due of the people who wait longest, and says what to mail to each. Of two processes at once the
+ * second waits for the first and finds nothing.
+ */
+export async function takeDueDigests(
+  tx: Transaction,
+  now: Date,
+  { mostPeople, mostItems }: { mostPeople: number; mostItems: number },
+): Promise<DueDigest[]> {
+  const waitingLongest = tx
+    .select({ userId: notifications.userId })
+    .from(notifications)
+    .where(isDue(now))
+    .groupBy(notifications.userId)
+    .orderBy(min(notifications.mailDueAt), asc(notifications.userId))
+    .limit(mostPeople);
+  const taken = tx.$with("taken").as(
+    tx
+      .update(notifications)
+      .set({ mailedAt: now })
+      .where(and(isDue(now), inArray(notifications.userId, waitingLongest)))
+      .returning({ id: notifications.id, userId: notifications.userId, orgId: notifications.orgId }),
+  );
+  return tx
+    .with(taken)
+    .select({
+      userId: taken.userId,
+      email: users.email,
+      unreadCount: count(),
+      ids: sql<string[]>`(array_agg(${taken.id} order by ${taken.id} desc))[1:${mostItems}]`,
+    })
+    .from(taken)
+    .innerJoin(users, eq(users.id, taken.userId))
+    .where(isOpenTo(taken.userId, taken.orgId))
+    .groupBy(taken.userId, users.email)
+    .orderBy(asc(taken.userId));
+}
+
+export async function hasDueDigests(db: Queryable, now: Date): Promise<boolean> {
+  const [due] = await db.select({ id: notifications.id }).from(notifications).where(isDue(now)).limit(1);
+  return due !== undefined;
+}
+
+/** What is still unread, and still theirs to know. */
+export function listDigestItems(
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<DigestItem[]> {
+  return db
+    .select({
+      title: notifications.title,
+      content: notifications.content,
+      createdAt: notifications.createdAt,
+      action: notifications.action,
+      orgId: notifications.orgId,
+      timezone: orgs.timezone,
+    })
+    .from(notifications)
+    .leftJoin(orgs, eq(orgs.id, notifications.orgId))
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        inArray(notifications.id, [...ids]),
+        isNull(notifications.readAt),
+        isOpenTo(userId),
+      ),
+    )
+    .orderBy(desc(notifications.id));
+}
+
+/** Where the person's own pages can be reached. */
+export async function findOrgOf(db: Queryable, userId: string): Promise<string | undefined> {
+  const [link] = await db
+    .select({ orgId: userOrgs.orgId })
+    .from(userOrgs)
+    .innerJoin(orgs, eq(orgs.id, userOrgs.orgId))
+    .where(and(eq(userOrgs.userId, userId), isOpenLink))
+    .orderBy(asc(userOrgs.createdAt), asc(userOrgs.orgId))
+    .limit(1);
+  return link?.orgId;
+}

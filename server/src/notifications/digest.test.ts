@@ -1,0 +1,198 @@
+// The mail of unread notifications: when it comes, what it says, and that each is mailed once, whatever happens.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { MAILED_AFTER_MS } from "@gap/core/notifications/notification-topics";
+import { asInstallation } from "@gap/testing/factories/command";
+import { addToOrg, deactivate } from "@gap/testing/factories/membership";
+import { anOrg } from "@gap/testing/factories/org";
+import { aPerson } from "@gap/testing/factories/person";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { listMailbox } from "../platform/mail/mailbox";
+import type { Region } from "../platform/region";
+import { digestMail } from "./digest.email";
+import { mailDigestsJob } from "./mail-digests.job";
+import { tell } from "./notifications.test-kit";
+
+let server: TestServer;
+let region: Region;
+beforeAll(async () => {
+  // Run by the tests alone: the region would also do so by its own clock.
+  server = await startTestServer({
+    parts: (parts) => ({ ...parts, jobs: parts.jobs.filter(({ name }) => name !== mailDigestsJob.name) }),
+  });
+  region = await server.region();
+});
+afterAll(() => server.close());
+
+const run = (on = region) => mailDigestsJob.handle({}, on, { id: "test", attempt: 1, isLastAttempt: false });
+
+async function mailsTo({ email }: { readonly email: string }) {
+  await region.jobs.drain();
+  return listMailbox(region.db.read, { to: email });
+}
+
+test("after a quarter of an hour one mail has all that is unread, each with its words, time and link", async () => {
+  const { id: orgId } = await anOrg(region, { timezone: "Pacific/Auckland" });
+  const person = await aPerson(region, { orgId });
+  await tell(region, person, ["First"], { orgId, action: { url: `/org/${orgId}/my-organisation/plan` } });
+  const saidAt = server.clock.now();
+  await tell(region, person, ["Second"], { action: { url: "https://elsewhere.example/page" } });
+  await tell(region, person, ["<b>Third</b>"], { action: { url: "javascript:alert(1)" } });
+  server.clock.advance(MAILED_AFTER_MS - 1);
+  await run();
+  expect(await mailsTo(person)).toEqual([]);
+  server.clock.advance(1);
+  await run();
+  const mails = await mailsTo(person);
+  expect(mails).toHaveLength(1);
+  const [mail] = mails;
+  expect(mail?.subject).toBe("3 unread notifications");
+  const base = `${region.config.publicUrl}/au`;
+  expect(mail?.links).toEqual([
+    // One that leads nowhere opens the product.
+    base,
+    "https://elsewhere.example/page",
+    `${base}/org/${orgId}/my-organisation/plan`,
+    `${base}/org/${orgId}/my-profile`,
+  ]);
+  expect(mail?.text).toContain("About First");
+  const day = new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: "long",
+    timeZone: "Pacific/Auckland",
+  }).format(saidAt);
+  expect(mail?.text).toContain(`${day} at 10:00 GMT+13`);
+  expect(mail?.html).not.toContain("<b>Third</b>");
+  await run();
+  expect(await mailsTo(person)).toHaveLength(1);
+});
+
+test("what was read in time is not mailed, neither before nor while the mail waits", async () => {
+  const person = await aPerson(region);
+  await tell(region, person, ["Read"]);
+  const [shown] = (await server.as(person).notifications.list.query({})).notifications;
+  const { userId, email } = person;
+  const written = () => digestMail.render({ userId, ids: [shown?.id ?? ""], unreadCount: 1 }, region, email);
+  expect(await written()).toMatchObject({ subject: "1 unread notification" });
+  await server.as(person).notifications.markAsRead.mutate({ id: shown?.id ?? "" });
+  expect(await written()).toBeUndefined();
+  server.clock.advance(MAILED_AFTER_MS);
+  await run();
+  expect(await mailsTo(person)).toEqual([]);
+});
+
+test("whoever turns mails off gets none that waits; by mail only, it is mailed and not shown", async () => {
+  const [off, only] = [await aPerson(region), await aPerson(region)];
+  await tell(region, off, ["Late"]);
+  await server.as(off).notifications.updateMyChoices.mutate({ plan: "in-app" });
+  await server.as(only).notifications.updateMyChoices.mutate({ plan: "email" });
+  await tell(region, only, ["Mailed"]);
+  expect(await server.as(only).notifications.list.query({})).toMatchObject({ notifications: [] });
+  server.clock.advance(MAILED_AFTER_MS);
+  await run();
+  expect(await mailsTo(off)).toEqual([]);
+  expect(await mailsTo(only)).toMatchObject([{ subject: "1 unread notification" }]);
+});
+
+test("nothing of an organisation that has closed to somebody is mailed to them", async () => {
+  const person = await aPerson(region);
+  await server.as(person).notifications.updateMyChoices.mutate({ team: "none" });
+  const [{ id: shut }, { id: open }] = [await anOrg(region), await anOrg(region)];
+  for (const orgId of [shut, open]) await addToOrg(region, person, orgId);
+  // More than a mail shows: they are not counted among the others either.
+  const many = Array.from({ length: 21 }, () => "Of the closed one");
+  await tell(region, person, many, { orgId: person.orgId });
+  await tell(region, person, ["Of one that has shut"], { orgId: shut });
+  await tell(region, person, ["Their own"]);
+  await deactivate(region, person);
+  await asInstallation(region, ({ tx }) =>
+    tx.raw("update orgs set deactivated_on = $2 where id = $1", [shut, server.clock.now()]),
+  );
+  server.clock.advance(MAILED_AFTER_MS);
+  await run();
+  const [mail, ...more] = await mailsTo(person);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe("1 unread notification");
+  expect(mail?.text).toContain("Their own");
+  expect(mail?.text).not.toMatch(/Of the closed one|Of one that has shut/);
+  // Nor does the mail lead there: their profile is reached through the one that is open.
+  expect(mail?.links.at(-1)).toBe(`${region.config.publicUrl}/au/org/${open}/my-profile`);
+});
+
+test("a mail shows the newest twenty, and says how many more there are", async () => {
+  const person = await aPerson(region);
+  await tell(
+    region,
+    person,
+    Array.from({ length: 23 }, (_, at) => `Number ${at}.`),
+  );
+  server.clock.advance(MAILED_AFTER_MS);
+  await run();
+  const [mail] = await mailsTo(person);
+  expect(mail?.subject).toBe("23 unread notifications");
+  expect(mail?.text).toContain("And 3 more.");
+  expect(mail?.text).toContain("Number 3.");
+  expect(mail?.text).not.toContain("Number 2.");
+});
+
+test("F6 killed in the middle of a run, each is mailed once; two runs at the same moment mail once too", async () => {
+  const people = [await aPerson(region), await aPerson(region), await aPerson(region)];
+  for (const person of people) await tell(region, person, ["Once"]);
+  server.clock.advance(MAILED_AFTER_MS);
+  let sent = 0;
+  const dying: Region = {
+    ...region,
+    mail: {
+      ...region.mail,
+      send: async (...mail: Parameters<Region["mail"]["send"]>) => {
+        sent += 1;
+        if (sent === 2) throw new Error("killed");
+        await region.mail.send(...mail);
+      },
+    },
+  };
+  await expect(run(dying)).rejects.toThrow("killed");
+  for (const person of people) expect(await mailsTo(person)).toEqual([]);
+  await Promise.all([run(), run()]);
+  for (const person of people) expect(await mailsTo(person)).toHaveLength(1);
+});
+
+test("however many wait, a run takes a bounded number of people, and the next ones follow by themselves", async () => {
+  const COUNT = 401;
+  await region.db.transaction(async (tx) => {
+    const at = server.clock.now();
+    await tx.raw(
+      `insert into users (id, email, onboarding, created_at, last_updated_at)
+       select 'many-' || n, 'many-' || n || '@test.example', '{}'::jsonb, $1, $1 from generate_series(1, ${COUNT}) n`,
+      [at],
+    );
+    await tx.raw(
+      `insert into notifications (id, user_id, topic, type, title, content, in_app, created_at, mail_due_at)
+       select 'many-' || n || '-' || each, 'many-' || n, 'plan', 'system', 'Hello', '', true, $1, $1
+         from generate_series(1, ${COUNT}) n, generate_series(1, 3) each`,
+      [at],
+    );
+  });
+  const runs = [];
+  for (let at = 0; at < 3; at += 1) {
+    const sent: string[] = [];
+    const followUps: string[] = [];
+    await run({
+      ...region,
+      mail: { ...region.mail, send: async (_tx, _template, { to }) => void sent.push(to) },
+      jobs: {
+        ...region.jobs,
+        enqueue: async (_tx, { name }) => {
+          followUps.push(name);
+          return undefined;
+        },
+      },
+    });
+    runs.push({ sent, followUps });
+  }
+  expect(runs.map(({ sent, followUps }) => [sent.length, followUps])).toEqual([
+    [200, [mailDigestsJob.name]],
+    [200, [mailDigestsJob.name]],
+    [1, []],
+  ]);
+  expect(new Set(runs.flatMap(({ sent }) => sent)).size).toBe(COUNT);
+});

@@ -1,0 +1,25 @@
+// Somebody has read notifications of theirs (spec 2 §4); their other tabs hear of it.
+import { GapError } from "@gap/core/shared/gap-error";
+import type { CommandContext } from "../platform/calls/run-command";
+import { findNotification, setRead } from "./notifications.db";
+
+/** Read already is as good as read now; somebody else's is as good as none. */
+export async function markAsRead(command: CommandContext, userId: string, id: string): Promise<void> {
+  const changed = await markAllAsRead(command, userId, [id]);
+  if (changed === 0 && (await findNotification(command.tx, userId, id)) === undefined)
+    throw new GapError("notFound");
+}
+
+/** How many changed; ids of others are passed over. */
+export async function markAllAsRead(
+  { tx, now, live, audit }: CommandContext,
+  userId: string,
+  ids: readonly string[],
+): Promise<number> {
+  const read = await setRead(tx, userId, ids, now);
+  const [newest] = read;
+  if (newest === undefined) return 0;
+  live("notification", userId, { id: newest, read: true });
+  audit({ kind: "notifications", id: userId, details: { read: read.length } });
+  return read.length;
+}

@@ -1,0 +1,67 @@
+// Whom notices are about and for, as the database has them.
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { ADMIN_ROLE } from "@gap/core/access/roles";
+import type { OrgType } from "@gap/core/orgs/org-types";
+import { roles } from "@gap/server/access/public";
+import { orgs, userOrgs } from "@gap/server/orgs/public";
+import type { Transaction } from "@gap/server/platform/db/database";
+import { users } from "@gap/server/users/public";
+
+export interface OrgOfNotice {
+  readonly id: string;
+  readonly name: string;
+  readonly orgType: OrgType;
+}
+
+/** Who is only invited hears nothing of what goes on inside. */
+const isMember = and(isNull(userOrgs.deactivatedOn), isNotNull(userOrgs.acceptedOn));
+
+/** As others read of them; their address where they have not said a name. Undefined for the installation itself. */
+export async function nameOf(tx: Transaction, userId: string | null): Promise<string | undefined> {
+  if (userId === null) return undefined;
+  const [person] = await tx
+    .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (person === undefined) return undefined;
+  const name = [person.firstName, person.lastName].filter((part) => part !== "").join(" ");
+  return name === "" ? person.email : name;
+}
+
+export async function findOrg(tx: Transaction, orgId: string): Promise<OrgOfNotice | undefined> {
+  const [org] = await tx
+    .select({ id: orgs.id, name: orgs.name, orgType: orgs.orgType })
+    .from(orgs)
+    .where(eq(orgs.id, orgId));
+  return org;
+}
+
+/** Where the person was invited to, and by whom. */
+export async function findInvitingOrg(
+  tx: Transaction,
+  { userId, orgId }: { readonly userId: string; readonly orgId: string },
+): Promise<(OrgOfNotice & { invitedBy: string | null }) | undefined> {
+  const [org] = await tx
+    .select({ id: orgs.id, name: orgs.name, orgType: orgs.orgType, invitedBy: userOrgs.createdBy })
+    .from(userOrgs)
+    .innerJoin(orgs, eq(orgs.id, userOrgs.orgId))
+    .where(and(eq(userOrgs.userId, userId), eq(userOrgs.orgId, orgId)));
+  return org;
+}
+
+export async function isActiveMember(tx: Transaction, userId: string, orgId: string): Promise<boolean> {
+  const found = await tx
+    .select({ userId: userOrgs.userId })
+    .from(userOrgs)
+    .where(and(eq(userOrgs.userId, userId), eq(userOrgs.orgId, orgId), isMember));
+  return found.length > 0;
+}
+
+export async function listAdmins(tx: Transaction, orgId: string): Promise<string[]> {
+  const admins = await tx
+    .select({ userId: userOrgs.userId })
+    .from(userOrgs)
+    .innerJoin(roles, eq(roles.id, userOrgs.roleId))
+    .where(and(eq(userOrgs.orgId, orgId), isMember, sql`lower(${roles.name}) = ${ADMIN_ROLE.toLowerCase()}`));
+  return admins.map(({ userId }) => userId);
+}

@@ -1,0 +1,216 @@
+// All SQL about notifications and about how people choose to hear of them, and how one looks from outside.
+import {
+  and,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from "drizzle-orm";
+import type { Notification } from "@gap/core/notifications/notification.schema";
+import type { NotificationChannel, NotificationTopic } from "@gap/core/notifications/notification-topics";
+import { orgs, userOrgs } from "../orgs/public";
+import { withoutEmpty } from "../platform/calls/present";
+import type { Queryable, Transaction } from "../platform/db/database";
+import { users } from "../users/public";
+import { notificationChoices, notifications } from "./notifications.tables";
+
+type NotificationRow = typeof notifications.$inferSelect;
+export type NewNotification = typeof notifications.$inferInsert;
+
+/** Nobody counts further, and the count stays quick however many there are. */
+const MOST_COUNTED = 1000;
+
+/** The person said yes to it, and neither their link nor the organisation itself has ended. */
+export const isOpenLink = and(
+  isNotNull(userOrgs.acceptedOn),
+  isNull(userOrgs.deactivatedOn),
+  isNull(orgs.deactivatedOn),
+);
+
+/**
+ * What was told about an organisation that has closed to the person since is not told again (spec 6 T5). Of one person
+ * the organisations are looked up once, not for each row.
+ */
+export function isOpenTo(userId: string | SQLWrapper, orgId: SQLWrapper = notifications.orgId): SQL {
+  return sql`(${orgId} is null or ${orgId} = any(array(
+    select ${userOrgs.orgId} from ${userOrgs} join ${orgs} on ${orgs.id} = ${userOrgs.orgId}
+     where ${userOrgs.userId} = ${userId} and ${isOpenLink})))`;
+}
+
+/** As the partial index has it. */
+export const waitsForMail = and(
+  isNotNull(notifications.mailDueAt),
+  isNull(notifications.mailedAt),
+  isNull(notifications.readAt),
+);
+
+// As the partial indexes have it, word for word, so that they serve.
+const isInApp = sql`${notifications.inApp}`;
+
+const shownTo = (userId: string) => and(eq(notifications.userId, userId), isInApp, isOpenTo(userId));
+
+/** The newest first, from after the given one on. */
+export function listNotifications(
+  db: Queryable,
+  userId: string,
+  { onlyUnread, after, limit }: { onlyUnread: boolean; after?: string | undefined; limit: number },
+): Promise<NotificationRow[]> {
+  return db
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        shownTo(userId),
+        onlyUnread ? isNull(notifications.readAt) : undefined,
+        after === undefined ? undefined : lt(notifications.id, after),
+      ),
+    )
+    .orderBy(desc(notifications.id))
+    .limit(limit);
+}
+
+export async function countUnread(db: Queryable, userId: string): Promise<number> {
+  const unread = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(shownTo(userId), isNull(notifications.readAt)))
+    .limit(MOST_COUNTED)
+    .as("unread");
+  const [counted] = await db.select({ count: count() }).from(unread);
+  return counted?.count ?? 0;
+}
+
+export async function findNotification(
+  db: Queryable,
+  userId: string,
+  id: string,
+): Promise<NotificationRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(notifications)
+    .where(and(shownTo(userId), eq(notifications.id, id)));
+  return found;
+}
+
+/** Of these the person's own that were unread, the newest first. */
+export async function setRead(
+  tx: Transaction,
+  userId: string,
+  ids: readonly string[],
+  readAt: Date,
+): Promise<string[]> {
+  const changed = await tx
+    .update(notifications)
+    .set({ readAt })
+    .where(and(shownTo(userId), inArray(notifications.id, [...ids]), isNull(notifications.readAt)))
+    .returning({ id: notifications.id });
+  return changed.map(({ id }) => id).toSorted((a, b) => (a < b ? 1 : -1));
+}
+
+export async function insertNotifications(tx: Transaction, rows: readonly NewNotification[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(notifications).values([...rows]);
+}
+
+/** Those of them who can be told something, with what they chose for the topic. */
+export function readChannels(
+  tx: Transaction,
+  topic: NotificationTopic,
+  userIds: readonly string[],
+): Promise<{ userId: string; channel: NotificationChannel | null }[]> {
+  return tx
+    .select({ userId: users.id, channel: notificationChoices.channel })
+    .from(users)
+    .leftJoin(
+      notificationChoices,
+      and(eq(notificationChoices.userId, users.id), eq(notificationChoices.topic, topic)),
+    )
+    .where(
+      and(
+        inArray(users.id, [...userIds]),
+        eq(users.isServiceUser, false),
+        // Who has not come in yet hears from their invitation.
+        isNotNull(users.inviteAcceptedOn),
+      ),
+    );
+}
+
+export function readChoices(
+  db: Queryable,
+  userId: string,
+): Promise<{ topic: NotificationTopic; channel: NotificationChannel }[]> {
+  return db
+    .select({ topic: notificationChoices.topic, channel: notificationChoices.channel })
+    .from(notificationChoices)
+    .where(eq(notificationChoices.userId, userId));
+}
+
+export async function writeChoices(
+  tx: Transaction,
+  userId: string,
+  chosen: readonly { topic: NotificationTopic; channel: NotificationChannel }[],
+): Promise<void> {
+  if (chosen.length === 0) return;
+  await tx
+    .insert(notificationChoices)
+    .values(chosen.map((choice) => ({ userId, ...choice })))
+    .onConflictDoUpdate({
+      target: [notificationChoices.userId, notificationChoices.topic],
+      set: { channel: sql`excluded.channel` },
+    });
+}
+
+/** What waits to be mailed to them about these topics is not mailed. */
+export async function dropWaitingMails(
+  tx: Transaction,
+  userId: string,
+  topics: readonly NotificationTopic[],
+): Promise<void> {
+  if (topics.length === 0) return;
+  await tx
+    .update(notifications)
+    .set({ mailDueAt: null })
+    .where(and(eq(notifications.userId, userId), inArray(notifications.topic, [...topics]), waitsForMail));
+}
+
+/** How many, of those that nobody can be waiting for any more. */
+export async function deleteOldNotifications(
+  tx: Transaction,
+  before: Date,
+  mostAtOnce: number,
+): Promise<number> {
+  const old = tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        lt(notifications.createdAt, before),
+        or(isNotNull(notifications.readAt), sql`not ${notifications.inApp}`),
+      ),
+    )
+    .limit(mostAtOnce);
+  const deleted = await tx
+    .delete(notifications)
+    .where(inArray(notifications.id, old))
+    .returning({ id: notifications.id });
+  return deleted.length;
+}
+
+export function presentNotification(row: NotificationRow): Notification {
+  const { id, type, title, content, readAt, createdAt, notifiedBy, action } = row;
+  return {
+    id,
+    type,
+    title,
+    content,
+    read: readAt !== null,
+    createdAt,
+    ...withoutEmpty({ notifiedBy, action }),
+  };
+}

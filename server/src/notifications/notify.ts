@@ -1,0 +1,72 @@
+// Tells people something by the ways that they chose: in the product at once, by mail once there was time to read it.
+import type { Notification } from "@gap/core/notifications/notification.schema";
+import {
+  MAILED_AFTER_MS,
+  NOTIFICATION_TOPICS,
+  isMailed,
+  isShownInApp,
+  type NotificationTopic,
+} from "@gap/core/notifications/notification-topics";
+import { shortenedContent, shortenedTitle } from "@gap/core/notifications/shortened";
+import type { CommandContext } from "../platform/calls/run-command";
+import { insertNotifications, readChannels, type NewNotification } from "./notifications.db";
+
+export interface NotificationDraft extends Pick<
+  Notification,
+  "type" | "title" | "content" | "action" | "notifiedBy"
+> {
+  readonly userId: string;
+  /** What it is about: it is not shown to whom that organisation has closed. */
+  readonly orgId?: string;
+  /** They get a mail of its own about it: the product tells them, and no digest repeats it. */
+  readonly hasOwnMail?: boolean;
+}
+
+/** Nobody is told of what they did themselves. */
+export async function notify(
+  command: CommandContext,
+  topic: NotificationTopic,
+  drafts: readonly NotificationDraft[],
+): Promise<void> {
+  const { tx, actorId, live } = command;
+  const toOthers = drafts.filter(({ userId }) => userId !== actorId);
+  if (toOthers.length === 0) return;
+  const userIds = [...new Set(toOthers.map(({ userId }) => userId))];
+  const chosen = new Map(
+    (await readChannels(tx, topic, userIds)).map(({ userId, channel }) => [
+      userId,
+      channel ?? NOTIFICATION_TOPICS[topic].byDefault,
+    ]),
+  );
+  const rows = toOthers.flatMap((draft) => {
+    const channel = chosen.get(draft.userId);
+    if (channel === undefined) return [];
+    const inApp = isShownInApp(channel);
+    const mailed = isMailed(channel) && draft.hasOwnMail !== true;
+    return inApp || mailed ? [rowOf(command, topic, draft, { inApp, mailed })] : [];
+  });
+  await insertNotifications(tx, rows);
+  for (const { id, userId, inApp } of rows) if (inApp) live("notification", userId, { id });
+}
+
+function rowOf(
+  { region, now }: CommandContext,
+  topic: NotificationTopic,
+  { userId, orgId, type, title, content, action, notifiedBy }: NotificationDraft,
+  { inApp, mailed }: { inApp: boolean; mailed: boolean },
+): NewNotification {
+  return {
+    id: region.newId(),
+    userId,
+    orgId: orgId ?? null,
+    topic,
+    type,
+    title: shortenedTitle(title),
+    content: shortenedContent(content),
+    notifiedBy: notifiedBy ?? null,
+    action: action ?? null,
+    inApp,
+    createdAt: now,
+    mailDueAt: mailed ? new Date(now.getTime() + MAILED_AFTER_MS) : null,
+  };
+}

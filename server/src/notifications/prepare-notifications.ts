@@ -1,0 +1,39 @@
+// What notifications and announcements join in a region: each within the change that it tells of.
+import { practiceManagerConnected, practiceManagerDisconnected } from "../integrations/public";
+import type { Region } from "../platform/region";
+import { announce, withdraw } from "./announce";
+import { addedToOrgNotice } from "./notices/added-to-org.notice";
+import { invitationAcceptedNotice } from "./notices/invitation-accepted.notice";
+import type { Notice } from "./notices/notice";
+import { planChangedNotice } from "./notices/plan-changed.notice";
+import {
+  proposalAcceptedNotice,
+  proposalDeclinedNotice,
+  proposalSignedNotice,
+} from "./notices/proposal-answered.notice";
+import { signeeClosedOutNotice } from "./notices/signee-closed-out.notice";
+
+const NOTICES: readonly Notice[] = [
+  addedToOrgNotice,
+  invitationAcceptedNotice,
+  planChangedNotice,
+  proposalAcceptedNotice,
+  proposalDeclinedNotice,
+  proposalSignedNotice,
+  signeeClosedOutNotice,
+];
+
+export async function prepareNotifications(region: Region): Promise<void> {
+  for (const notice of NOTICES) notice.joinIn(region);
+  region.events.join(practiceManagerDisconnected, (command, { orgId }) =>
+    announce(command, {
+      announcement: "xpmDisconnected",
+      announcementType: "warning",
+      dismissible: true,
+      orgId,
+    }),
+  );
+  region.events.join(practiceManagerConnected, (command, { orgId }) =>
+    withdraw(command, { announcement: "xpmDisconnected", orgId }),
+  );
+}

@@ -1,0 +1,14 @@
+// Once an hour: what the provider remembered of sign-ins that are over, or were never finished, is deleted.
+import { lt } from "drizzle-orm";
+import { defineJob } from "../platform/jobs/jobs";
+import { oauthRecords } from "./oauth.tables";
+
+export const clearExpiredRecordsJob = defineJob<Record<string, never>>({
+  name: "oauth.clear-expired-records",
+  everySeconds: 3600,
+  async handle(_, region) {
+    await region.db.statement((db) =>
+      db.delete(oauthRecords).where(lt(oauthRecords.expiresAt, region.clock.now())),
+    );
+  },
+});

@@ -1,0 +1,62 @@
+// The secrets of registered sites (spec 2 §2.8): sealed at rest, because their page shows them again.
+import { eq } from "drizzle-orm";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { CommandContext } from "../platform/calls/run-command";
+import type { RegionSecret } from "../platform/region-secret";
+import { oauthClients } from "./oauth.tables";
+
+const SEAL_PURPOSE = "oauth-client-secret";
+const SECRET_BYTES = 32;
+
+export const UNKNOWN_CLIENT = "Unknown client";
+
+export function openClientSecret(secret: RegionSecret, sealed: string): string {
+  return secret.unseal(SEAL_PURPOSE, sealed);
+}
+
+/** Of two people who open the page for the first time at once, both are given the same one. */
+export async function generateSecret(
+  command: CommandContext,
+  clientId: string,
+): Promise<{ clientSecret: string }> {
+  const { sealedSecret } = await lockClient(command, clientId);
+  if (sealedSecret !== null) return { clientSecret: openClientSecret(command.region.secret, sealedSecret) };
+  return { clientSecret: await writeNewSecret(command, clientId, "generated") };
+}
+
+/** From this moment on the one before is refused. */
+export async function regenerateSecret(
+  command: CommandContext,
+  clientId: string,
+): Promise<{ clientSecret: string }> {
+  await lockClient(command, clientId);
+  return { clientSecret: await writeNewSecret(command, clientId, "regenerated") };
+}
+
+async function lockClient({ tx }: CommandContext, clientId: string) {
+  const [client] = await tx
+    .select({ sealedSecret: oauthClients.sealedSecret })
+    .from(oauthClients)
+    .where(eq(oauthClients.clientId, clientId))
+    .for("update");
+  if (client === undefined) throw new GapError("notFound", UNKNOWN_CLIENT);
+  return client;
+}
+
+async function writeNewSecret(
+  { region, tx, now, actorId, audit }: CommandContext,
+  clientId: string,
+  how: "generated" | "regenerated",
+): Promise<string> {
+  const clientSecret = region.random.bytes(SECRET_BYTES).toString("base64url");
+  await tx
+    .update(oauthClients)
+    .set({
+      sealedSecret: region.secret.seal(SEAL_PURPOSE, clientSecret),
+      lastUpdatedAt: now,
+      lastUpdatedBy: actorId,
+    })
+    .where(eq(oauthClients.clientId, clientId));
+  audit({ kind: "oauth-client", id: clientId, details: { secret: how } });
+  return clientSecret;
+}

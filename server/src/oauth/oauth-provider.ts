@@ -1,0 +1,174 @@
+// A region's own OpenID provider (spec 2 §2.8): a certified library on the region's database. Who the person is it is
+// told by the OAuth redirect page; it keeps nobody signed in by itself.
+import type { Provider as OidcProvider, Configuration, KoaContextWithOIDC } from "oidc-provider";
+import { OAUTH_SCOPES } from "@gap/core/oauth/oauth.schema";
+import { SSO_CODE_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { derivedSigningKey } from "../platform/derived-signing-key";
+import type { Region } from "../platform/region";
+import { noteCommunityMember } from "./community-member";
+import { issuerOf, OAUTH_PATHS, redirectPageOf } from "./oauth-addresses";
+import { readTicket } from "./sign-on-ticket";
+import { findPersonToVouchFor } from "./who-may-sign-on";
+
+type Middleware = Parameters<OidcProvider["use"]>[0];
+
+const TEN_MINUTES = 600;
+const HOUR = 3600;
+const SESSION_COOKIE = "oauth_session";
+const RESUME_COOKIE = "oauth_resume";
+const RESUMED_PATH = new RegExp(`^${OAUTH_PATHS.authorize}/([\\w-]+)$`);
+
+const providers = new WeakMap<Region, Promise<OidcProvider>>();
+
+/** Loaded when it is first asked for: most processes never need it. */
+export function providerOf(region: Region): Promise<OidcProvider> {
+  const known = providers.get(region);
+  if (known !== undefined) return known;
+  const opening = openProvider(region);
+  providers.set(region, opening);
+  // A fault of the moment must not keep it shut.
+  opening.catch(() => providers.delete(region));
+  return opening;
+}
+
+async function openProvider(region: Region): Promise<OidcProvider> {
+  const { Provider, interactionPolicy } = await import("oidc-provider");
+  const { recordsAdapter } = await import("./records-adapter");
+  // Sites are registered by the provider's own staff: nobody is asked what they may see.
+  const policy = interactionPolicy.base();
+  policy.remove("consent");
+  const provider = new Provider(issuerOf(region), {
+    ...configurationOf(region, policy),
+    adapter: recordsAdapter(region),
+  });
+  // The address it was asked at is told by the bridge in front of it: the issuer's, behind any proxy.
+  provider.proxy = true;
+  provider.on("server_error", (_, error) => region.log.error({ err: error }, "the OAuth provider failed"));
+  provider.use(bringPerson(region, provider));
+  provider.use(async (ctx, next) => {
+    await next();
+    if (ctx.path !== OAUTH_PATHS.userinfo || ctx.status !== 200) return;
+    const request = { id: ctx.get("x-request-id"), ip: ctx.ip, userAgent: ctx.get("user-agent") };
+    // Who came is told already: a note on the side that fails must not turn them away.
+    await noteCommunityMember(region, (ctx as KoaContextWithOIDC).oidc, request).catch((error: unknown) =>
+      region.log.error({ requestId: request.id, err: error }, "a community member was not noted"),
+    );
+  });
+  return provider;
+}
+
+function configurationOf(
+  region: Region,
+  policy: NonNullable<Configuration["interactions"]>["policy"],
+): Configuration {
+  const { secret } = region;
+  const cookiePath = new URL(issuerOf(region)).pathname;
+  return {
+    jwks: { keys: [derivedSigningKey(secret, "oauth")] },
+    routes: {
+      authorization: OAUTH_PATHS.authorize,
+      token: OAUTH_PATHS.token,
+      userinfo: OAUTH_PATHS.userinfo,
+      jwks: "/jwks",
+    },
+    cookies: {
+      keys: [secret.hash("cookies", "oauth")],
+      names: { session: SESSION_COOKIE, interaction: "oauth_interaction", resume: RESUME_COOKIE },
+      long: { signed: true, httpOnly: true, sameSite: "lax", path: cookiePath },
+      short: { signed: true, httpOnly: true, sameSite: "lax" },
+    },
+    claims: {
+      openid: ["sub"],
+      email: ["email", "email_verified"],
+      profile: ["name", "given_name", "family_name"],
+    },
+    scopes: [...OAUTH_SCOPES],
+    responseTypes: ["code"],
+    clientAuthMethods: ["client_secret_basic", "client_secret_post"],
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    ttl: {
+      AccessToken: TEN_MINUTES,
+      AuthorizationCode: SSO_CODE_LIFE_MS / 1000,
+      // Longer than a code and the token that it is exchanged for.
+      Grant: 2 * TEN_MINUTES,
+      IdToken: TEN_MINUTES,
+      // Time enough to sign in, with a mailed code or a forgotten password on the way.
+      Interaction: HOUR,
+      Session: TEN_MINUTES,
+    },
+    // The person's access is looked at each time instead (findAccount).
+    expiresWithSession: async () => false,
+    interactions: {
+      ...(policy === undefined ? {} : { policy }),
+      url: (_, { uid, params }) =>
+        redirectPageOf(region, {
+          client_id: String(params["client_id"]),
+          redirect_uri: String(params["redirect_uri"]),
+          request: uid,
+        }),
+    },
+    findAccount: (_, userId) => accountOf(region, userId),
+    loadExistingGrant: grantAll,
+    renderError: (ctx, { error, error_description: description }) => {
+      region.log.warn({ error, description }, "the OAuth provider refused a request");
+      ctx.type = "text/plain; charset=utf-8";
+      ctx.body = ["Unable to complete sign in", error, description].filter(Boolean).join("\n");
+    },
+  };
+}
+
+/** Nobody where the person has lost their access: codes and tokens that name them are good for nothing then. */
+async function accountOf(region: Region, userId: string) {
+  const person = await findPersonToVouchFor(region, userId);
+  if (person === undefined) return undefined;
+  const { email, emailVerified, firstName, lastName } = person;
+  return {
+    accountId: userId,
+    claims: () => ({
+      sub: userId,
+      email,
+      email_verified: emailVerified,
+      name: `${firstName} ${lastName}`.trim(),
+      given_name: firstName,
+      family_name: lastName,
+    }),
+  };
+}
+
+async function grantAll({ oidc }: KoaContextWithOIDC) {
+  const { accountId } = oidc.session ?? {};
+  if (oidc.client === undefined || accountId === undefined) return undefined;
+  const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId });
+  grant.addOIDCScope(OAUTH_SCOPES.join(" "));
+  await grant.save();
+  return grant;
+}
+
+/**
+ * The page comes back with a ticket that names the person, and the browser with the cookie of the sign-in that it
+ * began. Both are needed: a sign-in that a stranger began and sent somebody a link to is nobody's.
+ */
+function bringPerson(region: Region, provider: OidcProvider): Middleware {
+  return async (ctx, next) => {
+    const uid = RESUMED_PATH.exec(ctx.path)?.[1];
+    if (uid === undefined) return next();
+    const userId = readTicket(region, String(ctx.query["ticket"] ?? ""), uid);
+    if (userId !== undefined && ctx.cookies.get(RESUME_COOKIE, { signed: true }) === uid) {
+      const interaction = await provider.Interaction.find(uid);
+      if (interaction !== undefined) {
+        interaction.result = { login: { accountId: userId, remember: false } };
+        await interaction.persist();
+      }
+    }
+    await next();
+    // Whoever signs out here, or comes as somebody else the next time, must not be remembered there.
+    ctx.cookies.set(SESSION_COOKIE, null, {
+      signed: true,
+      httpOnly: true,
+      sameSite: "lax",
+      path: new URL(provider.issuer).pathname,
+      overwrite: true,
+    });
+  };
+}

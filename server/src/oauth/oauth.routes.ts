@@ -1,0 +1,84 @@
+// The provider's own addresses, below {base}/oauth: authorisation, tokens, profile, keys and what is known of them.
+import { Hono, type Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { RequestListener } from "node:http";
+import { ALLOWANCES_PER_ADDRESS } from "@gap/core/identity/fixed-figures";
+import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
+import { giveBackToAddress, useAllowanceOfAddress } from "../identity/public";
+import type { RequestInfo } from "../platform/calls/context";
+import { answerInProcess } from "../platform/http/in-process-http";
+import type { Region } from "../platform/region";
+import { issuerOf, OAUTH_PATHS } from "./oauth-addresses";
+import { providerOf } from "./oauth-provider";
+
+const LARGEST_BODY_BYTES = 50_000;
+
+type Answer = ReturnType<typeof answerInProcess>;
+
+export function oauthRoutes(
+  getRegion: (c: Context) => Region,
+  requestInfo: (c: Context) => RequestInfo,
+): Hono {
+  const answers = new WeakMap<Region, Answer>();
+  const app = new Hono();
+  app.all("/*", bodyLimit({ maxSize: LARGEST_BODY_BYTES }), async (c) => {
+    const region = getRegion(c);
+    const answer = answers.get(region) ?? answerOf(region);
+    answers.set(region, answer);
+    const request = requestInfo(c);
+    const kind = chargedKind(new URL(c.req.url).pathname);
+    if (kind !== undefined && !(await useAllowanceOfAddress(region, kind, request.ip)))
+      return tooMany(c, kind);
+    const answered = await answer(await asTold(c.req.raw, request));
+    if (kind === "exchanges" && answered.ok) await giveBackToAddress(region, kind, request.ip);
+    return answered;
+  });
+  return app;
+}
+
+/** Anybody may ask at these, and the library writes records for whoever does, or compares a secret. */
+function chargedKind(path: string): "authorisations" | "exchanges" | undefined {
+  const [, below = ""] = /\/oauth(\/.*)$/.exec(path) ?? [];
+  if (below.startsWith(OAUTH_PATHS.authorize)) return "authorisations";
+  return below.startsWith(OAUTH_PATHS.token) ? "exchanges" : undefined;
+}
+
+/** A site reads JSON (RFC 6749 §5.2), a person reads words. */
+function tooMany(c: Context, kind: "authorisations" | "exchanges"): Response {
+  // No later than at the end of the window.
+  c.header("retry-after", String(ALLOWANCES_PER_ADDRESS[kind].everyMs / 1000));
+  if (kind === "authorisations") return c.text(`Unable to complete sign in\n${TOO_MANY_ATTEMPTS}`, 429);
+  return c.json({ error: "temporarily_unavailable", error_description: TOO_MANY_ATTEMPTS }, 429);
+}
+
+/** Where a request came from is what our own front door found; of what the caller says of it nothing is left. */
+async function asTold(request: Request, { id, ip, userAgent }: RequestInfo): Promise<Request> {
+  const headers = new Headers(request.headers);
+  headers.set("x-request-id", id);
+  headers.set("x-forwarded-for", ip);
+  headers.set("user-agent", userAgent);
+  const { method, url } = request;
+  const hasBody = method !== "GET" && method !== "HEAD";
+  return new Request(url, { method, headers, ...(hasBody ? { body: await request.arrayBuffer() } : {}) });
+}
+
+function answerOf(region: Region): Answer {
+  const { host, protocol, pathname } = new URL(issuerOf(region));
+  const mountPath = `/api/${region.id}/oauth`;
+  const belowMountPath: RequestListener = (request, response) => {
+    const url = (request.url ?? "").slice(mountPath.length) || "/";
+    // By the whole address the library knows what to put before its own paths.
+    const asMounted = Object.assign(request, { url, originalUrl: `${pathname}${url}` });
+    providerOf(region)
+      .then((provider) => provider.callback()(asMounted, response))
+      .catch((error: unknown) => {
+        region.log.error({ err: error }, "the OAuth provider could not be opened");
+        response.writeHead(500).end();
+      });
+  };
+  return answerInProcess(belowMountPath, {
+    host,
+    "x-forwarded-host": host,
+    "x-forwarded-proto": protocol.slice(0, -1),
+  });
+}

@@ -1,0 +1,52 @@
+// org.listActivity and its export: an organisation's log of who did what, when and from where (spec 4 §F, Security).
+import { describeAction, describeSubjects } from "@gap/core/orgs/activity";
+import { activityExportSchema, activityListSchema, type ActivityEntry } from "@gap/core/orgs/activity.schema";
+import { orgIdInputSchema } from "@gap/core/orgs/org.schema";
+import { csvLines } from "@gap/core/shared/csv";
+import { read } from "@gap/server/platform/calls/procedure";
+import { refuseToShow, seesTeam } from "../team/team-access";
+import { listActivity, listActivityPart, listActivityPeople } from "./activity.db";
+
+/** So many rows an answer: the memory of an export is that of one part, however long the log is. */
+const ROWS_A_PART = 2_000;
+const HEADINGS = ["When (UTC)", "Who", "Email", "What", "Details", "IP address", "Browser"];
+
+export const activityProcedures = {
+  listActivity: read
+    .allow(seesTeam)
+    .input(activityListSchema)
+    .query(({ ctx, input }) => {
+      refuseToShow(ctx, input.orgId);
+      return listActivity(ctx.db, input);
+    }),
+  listActivityPeople: read
+    .allow(seesTeam)
+    .input(orgIdInputSchema)
+    .query(({ ctx, input: { orgId } }) => {
+      refuseToShow(ctx, orgId);
+      return listActivityPeople(ctx.db, orgId);
+    }),
+  /** CSV, part by part: the next one is asked for with `after` until none is named. */
+  exportActivity: read
+    .allow(seesTeam)
+    .input(activityExportSchema)
+    .query(async ({ ctx, input }): Promise<{ csv: string; after?: number }> => {
+      refuseToShow(ctx, input.orgId);
+      const entries = await listActivityPart(ctx.db, input, ROWS_A_PART);
+      const csv = csvLines([...(input.after === undefined ? [HEADINGS] : []), ...entries.map(asCells)]);
+      const last = entries.at(-1);
+      return entries.length < ROWS_A_PART || last === undefined ? { csv } : { csv, after: last.id };
+    }),
+};
+
+function asCells({ at, person, action, subjects, ip, userAgent }: ActivityEntry) {
+  return [
+    at.toISOString(),
+    person?.name,
+    person?.email,
+    describeAction(action),
+    describeSubjects(subjects),
+    ip,
+    userAgent,
+  ];
+}

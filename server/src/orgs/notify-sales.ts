@@ -1,0 +1,49 @@
+// Tells the sales team of a firm that wants a larger plan (spec 2 §4). A query by name and kind, answered only by POST.
+import { and, eq, gt, lte, sql } from "drizzle-orm";
+import type { TierName } from "@gap/core/orgs/tiers";
+import { GapError } from "@gap/core/shared/gap-error";
+import { auditLog } from "../platform/audit/audit.tables";
+import type { CommandContext } from "../platform/calls/run-command";
+import { orgs } from "./orgs.tables";
+import { salesNoticeMail } from "./sales-notice.email";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SUBJECT = "sales-notice";
+
+/** Idempotent for a day: whoever of the firm presses the button again, sales have one mail to answer. */
+export async function notifySalesOfUpgrade(
+  command: CommandContext,
+  { orgId, userId }: { readonly orgId: string; readonly userId: string },
+): Promise<void> {
+  const { tx, now, audit } = command;
+  const [org] = await tx.select({ id: orgs.id }).from(orgs).where(eq(orgs.id, orgId)).for("update");
+  if (org === undefined) throw new GapError("notFound", "No such org");
+  // The newest first, up to the first that is older than a day: the index has both, however long the log is.
+  const [older] = await tx
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(eq(auditLog.orgId, orgId), lte(auditLog.at, new Date(now.getTime() - DAY_MS))))
+    .orderBy(sql`${auditLog.id} desc nulls last`)
+    .limit(1);
+  const [told] = await tx
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.orgId, orgId),
+        gt(auditLog.id, older?.id ?? 0),
+        sql`${auditLog.subjects} @> ${JSON.stringify([{ kind: SUBJECT }])}::jsonb`,
+      ),
+    )
+    .limit(1);
+  if (told !== undefined) return;
+  await tellSales(command, { orgId, userId, chosen: null });
+  audit({ kind: SUBJECT, id: orgId });
+}
+
+export async function tellSales(
+  { region, tx }: CommandContext,
+  notice: { readonly orgId: string; readonly userId: string; readonly chosen: TierName | null },
+): Promise<void> {
+  await region.mail.send(tx, salesNoticeMail, { to: region.config.salesEmail, data: notice });
+}

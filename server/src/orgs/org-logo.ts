@@ -1,0 +1,153 @@
+// An organisation's logo: who may see and change it, and how an uploaded one takes its place (spec 1 §4, §7).
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { isAllowed, type Viewer } from "@gap/core/access/access-rule";
+import { isGuestRoleName } from "@gap/core/access/roles";
+import type { MinimalOrg } from "@gap/core/orgs/org.schema";
+import { GapError } from "@gap/core/shared/gap-error";
+import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
+import { roleFeatures, roles } from "../access/public";
+import type { Caller, ReadContext } from "../platform/calls/context";
+import type { CommandContext } from "../platform/calls/run-command";
+import type { Queryable, Transaction } from "../platform/db/database";
+import { downloadUrl } from "../platform/files/download-url";
+import { filePassed, type FilePassed } from "../platform/files/files.events";
+import { beginUpload } from "../platform/files/upload-ticket";
+import { cameBefore, markUnused, markUsed } from "../platform/files/use-file";
+import type { Region } from "../platform/region";
+import { users } from "../users/public";
+import { mayLookInto } from "./org-access";
+import { orgs, userOrgs } from "./orgs.tables";
+
+/** Null while there is none. */
+export async function getLogoUrl(ctx: ReadContext<Caller>, orgId: string): Promise<{ url: string | null }> {
+  const { userId } = ctx.caller;
+  if (!mayLookInto(ctx, orgId) && (await stepOfOwnTrial(ctx.db, { userId, orgId })) === undefined)
+    throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
+  return { url: (await logoUrlOf(ctx, orgId)) ?? null };
+}
+
+export async function getLogoUploadUrl(
+  ctx: ReadContext<Caller>,
+  { orgId, fileName }: { readonly orgId: string; readonly fileName: string },
+): Promise<{ url: string; key: string }> {
+  if (!(await mayChangeLogo(ctx, orgId))) throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
+  return beginUpload(ctx.region, { kind: "logo", orgId, uploadedBy: ctx.caller.userId, fileName });
+}
+
+/** The minimal form of an organisation carries where its logo is shown from (spec 2 §3). */
+export async function withLogoUrl<Org extends MinimalOrg>(ctx: ReadContext<Caller>, org: Org): Promise<Org> {
+  const logoUrl = await logoUrlOf(ctx, org.id);
+  return logoUrl === undefined ? org : { ...org, logoUrl };
+}
+
+async function logoUrlOf(ctx: ReadContext<Caller>, orgId: string): Promise<string | undefined> {
+  const [org] = await ctx.db.select({ logo: orgs.logo }).from(orgs).where(eq(orgs.id, orgId));
+  const logo = org?.logo ?? undefined;
+  return logo === undefined ? undefined : downloadUrl(ctx, logo, { variant: "display" });
+}
+
+async function mayChangeLogo({ db, region, caller }: ReadContext<Caller>, orgId: string): Promise<boolean> {
+  const { userId, viewer } = caller;
+  return maintainsOrg(viewer, orgId, region) || isBeforeEntry(await stepOfOwnTrial(db, { userId, orgId }));
+}
+
+function maintainsOrg(viewer: Viewer, orgId: string, { config }: Region): boolean {
+  const maintains = { featureId: "my-organisation", actionId: "maintain" } as const;
+  return viewer.orgId === orgId && isAllowed(viewer, [maintains], config);
+}
+
+interface PersonInOrg {
+  readonly userId: string;
+  readonly orgId: string;
+}
+
+/**
+ * Whoever sets up a trial has not entered its organisation yet; undefined where it is not the trial of theirs, or is
+ * closed to them since.
+ */
+async function stepOfOwnTrial(db: Queryable, { userId, orgId }: PersonInOrg): Promise<string | undefined> {
+  const [trialist] = await db
+    .select({ step: users.trialStep })
+    .from(users)
+    .innerJoin(userOrgs, and(eq(userOrgs.userId, users.id), eq(userOrgs.orgId, users.trialOrgId)))
+    .innerJoin(orgs, eq(orgs.id, userOrgs.orgId))
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.trialOrgId, orgId),
+        isNull(userOrgs.deactivatedOn),
+        isNotNull(userOrgs.acceptedOn),
+        isNull(orgs.deactivatedOn),
+      ),
+    );
+  return trialist?.step ?? undefined;
+}
+
+function isBeforeEntry(step: string | undefined): boolean {
+  return step !== undefined && step !== "completed";
+}
+
+/** Within the commit that lets the file pass: then there is no moment in which it is good and not shown. */
+export function showLogosThatPass(region: Region): void {
+  region.events.join(filePassed, async (command, file) => {
+    if (file.kind === "logo") await takeLogo(command, file);
+  });
+}
+
+async function takeLogo(command: CommandContext, { key, orgId, uploadedBy }: FilePassed): Promise<void> {
+  const { tx, audit } = command;
+  // Locked: of two that pass at the same moment one comes after the other.
+  const [org] = await tx.select({ former: orgs.logo }).from(orgs).where(eq(orgs.id, orgId)).for("update");
+  // Asked again, as the address was given a quarter of an hour ago at most: what is nobody's is swept.
+  if (org === undefined || !(await mayStillChangeLogo(command, { orgId, userId: uploadedBy }))) return;
+  // One that took longer to check does not take the place of one that was brought after it.
+  if (org.former !== null && (await cameBefore(command, { key, other: org.former }))) return;
+  await markUsed(command, { key, orgId });
+  if (org.former !== null) await markUnused(command, { key: org.former, orgId });
+  // lastUpdatedAt stays: whoever edits the organisation's fields at this moment must not be told of a conflict.
+  await tx.update(orgs).set({ logo: key }).where(eq(orgs.id, orgId));
+  audit({ kind: "org", id: orgId, details: { logo: key } });
+}
+
+async function mayStillChangeLogo({ tx, region }: CommandContext, person: PersonInOrg): Promise<boolean> {
+  const viewer = await viewerWithin(tx, person);
+  if (viewer === undefined || viewer.isDeactivated) return false;
+  return maintainsOrg(viewer, person.orgId, region) || isBeforeEntry(await stepOfOwnTrial(tx, person));
+}
+
+/** The person as their link to the organisation makes them now: there is no session any more that would tell. */
+async function viewerWithin(tx: Transaction, { orgId, userId }: PersonInOrg): Promise<Viewer | undefined> {
+  const [link] = await tx
+    .select({
+      email: users.email,
+      isServiceUser: users.isServiceUser,
+      orgType: orgs.orgType,
+      roleId: roles.id,
+      roleName: roles.name,
+      permissions: userOrgs.permissions,
+      memberUntil: userOrgs.deactivatedOn,
+      orgUntil: orgs.deactivatedOn,
+    })
+    .from(userOrgs)
+    .innerJoin(users, eq(users.id, userOrgs.userId))
+    .innerJoin(orgs, eq(orgs.id, userOrgs.orgId))
+    .innerJoin(roles, eq(roles.id, userOrgs.roleId))
+    .where(and(eq(userOrgs.orgId, orgId), eq(userOrgs.userId, userId), isNotNull(userOrgs.acceptedOn)));
+  if (link === undefined) return undefined;
+  const held = await tx.select().from(roleFeatures).where(eq(roleFeatures.roleId, link.roleId));
+  const { email, isServiceUser, orgType, roleName, permissions, memberUntil, orgUntil } = link;
+  return {
+    orgId,
+    orgType,
+    roleName,
+    email,
+    isServiceUser,
+    permissions,
+    isGuest: isGuestRoleName(roleName),
+    isDeactivated: memberUntil !== null || orgUntil !== null,
+    cameByLink: false,
+    isDeveloper: false,
+    features: held.map(({ featureId, actionId }) => ({ featureId, actions: [{ actionId }] })),
+    featureToggles: [],
+  };
+}

@@ -1,0 +1,5 @@
+// The mails that organisations send.
+import type { MailTemplate } from "../platform/mail/mailer";
+import { salesNoticeMail } from "./sales-notice.email";
+
+export const orgMails: readonly MailTemplate<never>[] = [salesNoticeMail];

@@ -1,0 +1,35 @@
+// Deactivates an organisation and reactivates it (spec 4 §F): every next call of its people is refused, until it is open.
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { orgClosingProblem } from "@gap/core/orgs/org-closing";
+import type { orgClosingSchema } from "@gap/core/orgs/organisations.schema";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { orgs } from "../orgs.tables";
+import { lockOrg } from "./locked-org";
+
+type Closing = z.output<typeof orgClosingSchema>;
+
+export async function deactivateOrg(command: CommandContext, closing: Closing): Promise<void> {
+  const { orgType } = await lockOrg(command, closing);
+  const problem = orgClosingProblem(orgType);
+  if (problem !== undefined) throw new GapError("unprocessable", problem);
+  await setDeactivatedOn(command, closing.orgId, command.now);
+}
+
+export async function reactivateOrg(command: CommandContext, closing: Closing): Promise<void> {
+  await lockOrg(command, closing);
+  await setDeactivatedOn(command, closing.orgId, null);
+}
+
+async function setDeactivatedOn(
+  { tx, now, actorId, audit }: CommandContext,
+  orgId: string,
+  deactivatedOn: Date | null,
+): Promise<void> {
+  await tx
+    .update(orgs)
+    .set({ deactivatedOn, lastUpdatedAt: now, lastUpdatedBy: actorId })
+    .where(eq(orgs.id, orgId));
+  audit({ kind: "org", id: orgId, details: { deactivated: deactivatedOn !== null } });
+}

@@ -1,0 +1,16 @@
+// An organisation that the provider's staff are about to change: its row locked, and not newer than what they saw.
+import { eq } from "drizzle-orm";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { refuseStale } from "@gap/server/platform/calls/stale-record";
+import { orgs } from "../orgs.tables";
+
+export async function lockOrg(
+  { tx }: CommandContext,
+  { orgId, lastUpdatedAt }: { readonly orgId: string; readonly lastUpdatedAt: Date },
+): Promise<typeof orgs.$inferSelect> {
+  const [org] = await tx.select().from(orgs).where(eq(orgs.id, orgId)).for("update");
+  if (org === undefined) throw new GapError("notFound", "No such org");
+  refuseStale(org.lastUpdatedAt, lastUpdatedAt);
+  return org;
+}

@@ -1,0 +1,36 @@
+// One organisation as the provider's staff see it on its page (spec 4 §F, Organisations).
+import { count, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { GapError } from "@gap/core/shared/gap-error";
+import { withoutEmpty } from "@gap/server/platform/calls/present";
+import type { Queryable } from "@gap/server/platform/db/database";
+import { countUsers, findMinimalOrg } from "../orgs.db";
+import { orgs } from "../orgs.tables";
+import { lastActOf } from "./last-act.db";
+
+const advisors = alias(orgs, "advisors");
+
+export async function getOrgOverview(db: Queryable, orgId: string) {
+  const [org, members, [standing], [clients], [lastAct]] = await Promise.all([
+    findMinimalOrg(db, orgId),
+    countUsers(db, orgId),
+    db
+      .select({ deactivatedOn: orgs.deactivatedOn, advisorName: advisors.name })
+      .from(orgs)
+      .leftJoin(advisors, eq(advisors.id, orgs.advisorOrgId))
+      .where(eq(orgs.id, orgId)),
+    db.select({ count: count() }).from(orgs).where(eq(orgs.advisorOrgId, orgId)),
+    lastActOf(db, orgId),
+  ]);
+  if (org === undefined) throw new GapError("notFound", "No such org");
+  return {
+    ...org,
+    ...members,
+    clientCount: clients?.count ?? 0,
+    ...withoutEmpty({
+      deactivatedOn: standing?.deactivatedOn ?? null,
+      advisorName: standing?.advisorName ?? null,
+      lastActiveAt: lastAct?.at ?? null,
+    }),
+  };
+}

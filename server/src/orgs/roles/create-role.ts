@@ -1,0 +1,39 @@
+// Makes a role, last in the order of its org type; it opens nothing until features are given to it.
+import { max, eq } from "drizzle-orm";
+import type { NewRole } from "@gap/core/access/role.schema";
+import { ROLE_NAME_HAS_A_MEANING, ROLE_NAME_TAKEN, hasAMeaningOfItsOwn } from "@gap/core/access/role-rules";
+import { GapError } from "@gap/core/shared/gap-error";
+import { roles } from "@gap/server/access/public";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { lockRoles } from "./roles.db";
+
+export async function createRole(command: CommandContext, role: NewRole): Promise<{ id: string }> {
+  const { tx, region, now, actorId, audit } = command;
+  if (hasAMeaningOfItsOwn(role.name)) throw refusedName("unprocessable", ROLE_NAME_HAS_A_MEANING);
+  await lockRoles(tx);
+  const [last] = await tx
+    .select({ displayOrder: max(roles.displayOrder) })
+    .from(roles)
+    .where(eq(roles.orgType, role.orgType));
+  const id = region.newId();
+  const made = await tx
+    .insert(roles)
+    .values({
+      id,
+      ...role,
+      displayOrder: (last?.displayOrder ?? 0) + 1,
+      createdAt: now,
+      createdBy: actorId,
+      lastUpdatedAt: now,
+      lastUpdatedBy: actorId,
+    })
+    .onConflictDoNothing()
+    .returning({ id: roles.id });
+  if (made.length === 0) throw refusedName("conflict", ROLE_NAME_TAKEN);
+  audit({ kind: "role", id, details: { name: role.name, orgType: role.orgType } });
+  return { id };
+}
+
+function refusedName(type: "unprocessable" | "conflict", message: string): GapError {
+  return new GapError(type, message, { validationErrors: [{ field: "name", message }] });
+}

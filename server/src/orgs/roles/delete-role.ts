@@ -1,0 +1,23 @@
+// Deletes a role that nobody has (spec 4 §F).
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { roleDeletionSchema } from "@gap/core/access/role.schema";
+import { whyRoleStays } from "@gap/core/access/role-rules";
+import { GapError } from "@gap/core/shared/gap-error";
+import { roles } from "@gap/server/access/public";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { refuseStale } from "@gap/server/platform/calls/stale-record";
+import { countMembers, lockRole } from "./roles.db";
+
+export async function deleteRole(
+  { tx, audit }: CommandContext,
+  { id, lastUpdatedAt }: z.output<typeof roleDeletionSchema>,
+): Promise<void> {
+  // Whoever is given the role at this moment waits for the lock, and finds that there is no such role.
+  const role = await lockRole(tx, id);
+  refuseStale(role.lastUpdatedAt, lastUpdatedAt);
+  const reason = whyRoleStays({ name: role.name, members: await countMembers(tx, id) });
+  if (reason !== undefined) throw new GapError("conflict", reason);
+  await tx.delete(roles).where(eq(roles.id, id));
+  audit({ kind: "role", id, details: { name: role.name, orgType: role.orgType } });
+}

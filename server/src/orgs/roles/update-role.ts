@@ -1,0 +1,22 @@
+// Describes a role anew. Its name stays: people and rules know it by that (spec 2 §3).
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { roleUpdateSchema } from "@gap/core/access/role.schema";
+import { roles } from "@gap/server/access/public";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { refuseStale } from "@gap/server/platform/calls/stale-record";
+import { lockRole } from "./roles.db";
+
+export async function updateRole(
+  { tx, now, actorId, audit }: CommandContext,
+  { id, description, lastUpdatedAt }: z.output<typeof roleUpdateSchema>,
+): Promise<{ lastUpdatedAt: Date }> {
+  const role = await lockRole(tx, id);
+  refuseStale(role.lastUpdatedAt, lastUpdatedAt);
+  await tx
+    .update(roles)
+    .set({ description, lastUpdatedAt: now, lastUpdatedBy: actorId })
+    .where(eq(roles.id, id));
+  audit({ kind: "role", id, details: { name: role.name, description } });
+  return { lastUpdatedAt: now };
+}

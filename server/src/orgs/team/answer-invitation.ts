@@ -1,0 +1,146 @@
+// A person's answer to an organisation's invitation (spec 1 §3, spec 2 §5): nobody belongs to one before they say yes.
+import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { GUEST_ROLE } from "@gap/core/access/roles";
+import { INVITATION_IS_OVER, memberState, NO_SEATS_LEFT, seatsLeft } from "@gap/core/users/team-rules";
+import { GapError } from "@gap/core/shared/gap-error";
+import { roles } from "@gap/server/access/public";
+import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import type { Region } from "@gap/server/platform/region";
+import { emailChanged, invitationAccepted, settleAsMember } from "@gap/server/users/public";
+import { noteDeclined } from "../activity/note-joined";
+import { isActive } from "../orgs.db";
+import { memberAccepted } from "../orgs.events";
+import { orgs, userOrgs } from "../orgs.tables";
+
+interface Invited {
+  readonly userId: string;
+  readonly orgId: string;
+}
+
+export async function acceptInvitation(ctx: WriteContext<Caller>, orgId: string): Promise<void> {
+  const { userId } = ctx.caller;
+  const org = await lockInvitingOrg(ctx, { userId, orgId });
+  await refuseWithoutActiveSeat(ctx, org);
+  await settleAsMember(ctx, userId);
+  await openMembership(ctx, { userId, orgId });
+}
+
+/** The organisation keeps nothing of it but a line in its log. */
+export async function declineInvitation(ctx: WriteContext<Caller>, orgId: string): Promise<void> {
+  const { userId } = ctx.caller;
+  await lockInvitingOrg(ctx, { userId, orgId });
+  await ctx.tx
+    .update(orgs)
+    .set({ adminUserId: null })
+    .where(and(eq(orgs.id, orgId), eq(orgs.adminUserId, userId)));
+  if (!(await staysGuest(ctx, { userId, orgId })))
+    await ctx.tx.delete(userOrgs).where(isPendingOf(userId, orgId));
+  ctx.audit({ kind: "user-org", id: `${userId}/${orgId}`, details: { declined: true } });
+  await noteDeclined(ctx, { userId, orgId });
+}
+
+/** To whom a proposal was sent while they were invited: they decline more than that, and still sign it as a guest. */
+async function staysGuest(
+  { tx, now, actorId }: CommandContext,
+  { userId, orgId }: Invited,
+): Promise<boolean> {
+  const [guest] = await tx
+    .select({ id: roles.id })
+    .from(roles)
+    .innerJoin(orgs, and(eq(orgs.id, orgId), eq(orgs.orgType, roles.orgType)))
+    .where(eq(sql`lower(${roles.name})`, GUEST_ROLE.toLowerCase()));
+  if (guest === undefined) return false;
+  const kept = await tx
+    .update(userOrgs)
+    .set({
+      roleId: guest.id,
+      acceptedOn: now,
+      inviteSentOn: null,
+      lastUpdatedAt: now,
+      lastUpdatedBy: actorId,
+    })
+    .where(and(isPendingOf(userId, orgId), sql`cardinality(${userOrgs.permissions}) > 0`))
+    .returning({ orgId: userOrgs.orgId });
+  return kept.length > 0;
+}
+
+/**
+ * Who joins the product by an invitation says yes to the organisation that invited them last: its link is the one that
+ * works. Others that invited them meanwhile still have to be answered.
+ */
+export function openMembershipOfWhoJoins(region: Region): void {
+  region.events.join(invitationAccepted, async (command, { userId }) => {
+    const [newest] = await command.tx
+      .select({ orgId: userOrgs.orgId })
+      .from(userOrgs)
+      .innerJoin(orgs, eq(orgs.id, userOrgs.orgId))
+      .where(and(isPendingOf(userId), isNull(orgs.deactivatedOn)))
+      .orderBy(sql`${desc(userOrgs.inviteSentOn)} nulls last`, userOrgs.orgId)
+      .limit(1);
+    if (newest !== undefined) await openMembership(command, { userId, orgId: newest.orgId });
+  });
+}
+
+/** An invitation is for an address: who gives that up must not show the new one to whoever typed the old. */
+export function endInvitationsOfFormerAddresses(region: Region): void {
+  region.events.join(emailChanged, async ({ tx }, { userId }) => {
+    await tx.delete(userOrgs).where(and(eq(userOrgs.userId, userId), isNull(userOrgs.acceptedOn)));
+  });
+}
+
+async function openMembership(
+  { tx, now, actorId, audit, emit }: CommandContext,
+  { userId, orgId }: Invited,
+): Promise<void> {
+  const opened = await tx
+    .update(userOrgs)
+    .set({ acceptedOn: now, lastUpdatedAt: now, lastUpdatedBy: actorId })
+    .where(isPendingOf(userId, orgId))
+    .returning({ orgId: userOrgs.orgId });
+  if (opened.length === 0) throw new GapError("conflict", INVITATION_IS_OVER);
+  audit({ kind: "user-org", id: `${userId}/${orgId}`, details: { accepted: true } });
+  emit(memberAccepted, { userId, orgId });
+}
+
+/** Who is invited holds a seat already, and takes no other one's: those who are active are within the plan all the same. */
+async function refuseWithoutActiveSeat(
+  { tx }: CommandContext,
+  org: { readonly id: string; readonly tierMaxUsers: number | null },
+): Promise<void> {
+  const [active] = await tx
+    .select({ count: count() })
+    .from(userOrgs)
+    .where(and(eq(userOrgs.orgId, org.id), isActive));
+  if (seatsLeft(org.tierMaxUsers, active?.count ?? 0) < 1) throw new GapError("conflict", NO_SEATS_LEFT);
+}
+
+/** Locked, as whoever changes its team waits for one another; where they are not invited it is told like any other. */
+async function lockInvitingOrg({ tx }: CommandContext, { userId, orgId }: Invited) {
+  const [org] = await tx
+    .select({ id: orgs.id, tierMaxUsers: orgs.tierMaxUsers, deactivatedOn: orgs.deactivatedOn })
+    .from(orgs)
+    .where(eq(orgs.id, orgId))
+    .for("update");
+  const [link] = await tx
+    .select({ deactivatedOn: userOrgs.deactivatedOn, acceptedOn: userOrgs.acceptedOn })
+    .from(userOrgs)
+    .where(and(eq(userOrgs.userId, userId), eq(userOrgs.orgId, orgId)));
+  if (
+    org === undefined ||
+    org.deactivatedOn !== null ||
+    link === undefined ||
+    memberState(link) !== "invited"
+  )
+    throw new GapError("conflict", INVITATION_IS_OVER);
+  return org;
+}
+
+function isPendingOf(userId: string, orgId?: string) {
+  return and(
+    eq(userOrgs.userId, userId),
+    orgId === undefined ? undefined : eq(userOrgs.orgId, orgId),
+    isNull(userOrgs.acceptedOn),
+    isNull(userOrgs.deactivatedOn),
+  );
+}

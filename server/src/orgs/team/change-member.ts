@@ -1,0 +1,142 @@
+// What can be done with a member of a team (spec 4 §F): another role, closed out, let in again, invited again, logged out.
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { isAdminRoleName } from "@gap/core/access/roles";
+import type { changeRoleSchema } from "@gap/core/users/team.schema";
+import {
+  ALREADY_ACCEPTED,
+  BELONGS_ELSEWHERE,
+  lastAdminProblem,
+  NO_INVITATIONS_LEFT,
+  NO_ROLE_PREVIOUSLY_ASSIGNED,
+  NOT_ACCEPTED_YET,
+  resendProblem,
+} from "@gap/core/users/team-rules";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
+import { deactivateMember } from "../deactivate-member";
+import { memberInvited, memberSessionsToEnd } from "../orgs.events";
+import { orgs, userOrgs } from "../orgs.tables";
+import { keepRolesMaintained } from "../roles/keep-roles-maintained";
+import { roleToGive } from "./given-role";
+import { countInvitationsLeft } from "./count-invitations-left";
+import { lockMember, lockOneself, refuseWithoutSeat, type MemberInput } from "./lock-team";
+
+type Locked = Awaited<ReturnType<typeof lockOneself>>;
+
+export async function changeRole(
+  ctx: WriteContext<Caller>,
+  { orgId, userId, roleId, originalRoleId }: z.output<typeof changeRoleSchema>,
+): Promise<{ roleId: string; roleName: string }> {
+  const locked = await lockMember(ctx, { orgId, userId });
+  const { changer, org, member } = locked;
+  if (org.orgType !== "advisor" && originalRoleId === undefined)
+    throw new GapError("unprocessable", NO_ROLE_PREVIOUSLY_ASSIGNED, {
+      validationErrors: [{ field: "originalRoleId", message: NO_ROLE_PREVIOUSLY_ASSIGNED }],
+    });
+  if (originalRoleId !== undefined && originalRoleId !== member.roleId)
+    throw new GapError("triedUpdatingStaleRecord");
+  const role = await keepRolesMaintained(ctx.tx, org.orgType, async () => {
+    const given = await roleToGive(ctx, changer, { roleId, orgType: org.orgType });
+    if (given.id === member.roleId) return given;
+    if (!isAdminRoleName(given.name)) await takeAdminAway(ctx, locked);
+    await setLink(ctx, { orgId, userId }, { roleId });
+    return given;
+  });
+  if (role.id === member.roleId) return { roleId, roleName: role.name };
+  ctx.audit({
+    kind: "user-org",
+    id: `${userId}/${orgId}`,
+    details: { email: member.email, from: member.roleName, to: role.name },
+  });
+  return { roleId, roleName: role.name };
+}
+
+/** Also oneself: that is how somebody leaves, which everybody may. */
+export async function deactivate(ctx: WriteContext<Caller>, input: MemberInput): Promise<void> {
+  const isLeaving = input.userId === ctx.caller.userId;
+  const locked = isLeaving ? await lockOneself(ctx, input.orgId) : await lockMember(ctx, input);
+  await keepRolesMaintained(ctx.tx, locked.org.orgType, async () => {
+    await takeAdminAway(ctx, locked);
+    await deactivateMember(ctx, input);
+  });
+  noteWho(ctx, locked.member);
+}
+
+/** It takes a seat again. Who left by themselves, or never said yes, is asked and not fetched back. */
+export async function reactivate(ctx: WriteContext<Caller>, input: MemberInput): Promise<void> {
+  const { changer, org, member } = await lockMember(ctx, input);
+  if (member.deactivatedOn === null) return;
+  await refuseWithoutSeat(ctx, org);
+  const isAsked = member.acceptedOn === null || member.deactivatedBy === member.userId;
+  await setLink(ctx, input, {
+    deactivatedOn: null,
+    deactivatedBy: null,
+    ...(isAsked ? { acceptedOn: null } : {}),
+  });
+  if (isAsked) await askAgain(ctx, { changer, org, member });
+  ctx.audit({
+    kind: "user-org",
+    id: `${input.userId}/${input.orgId}`,
+    details: { email: member.email, reactivated: true },
+  });
+}
+
+export async function resendInvitation(ctx: WriteContext<Caller>, input: MemberInput): Promise<void> {
+  const { changer, org, member } = await lockMember(ctx, input);
+  if (member.state !== "invited") throw new GapError("conflict", ALREADY_ACCEPTED);
+  const sent = { linkedAt: member.linkedAt, sentOn: member.linkInviteSentOn };
+  const problem = resendProblem(sent, ctx.now);
+  if (problem !== undefined) throw new GapError("conflict", problem);
+  await askAgain(ctx, { changer, org, member });
+  noteWho(ctx, member);
+}
+
+async function askAgain(
+  ctx: WriteContext<Caller>,
+  { changer, org, member }: Omit<Awaited<ReturnType<typeof lockMember>>, "people">,
+): Promise<void> {
+  if ((await countInvitationsLeft(ctx, changer, org)) < 1)
+    throw new GapError("conflict", NO_INVITATIONS_LEFT);
+  ctx.emit(memberInvited, { orgId: org.id, userId: member.userId });
+}
+
+export async function endSessions(ctx: WriteContext<Caller>, input: MemberInput): Promise<void> {
+  const { member } = await lockMember(ctx, input);
+  if (member.acceptedOn === null) throw new GapError("conflict", NOT_ACCEPTED_YET);
+  if (member.belongsElsewhere) throw new GapError("forbidden", BELONGS_ELSEWHERE);
+  ctx.audit({ kind: "user", id: member.userId, details: { email: member.email, sessionsEnded: true } });
+  ctx.emit(memberSessionsToEnd, { userId: member.userId });
+}
+
+/** Refused for the last one; where the organisation names this one as its admin, another takes the place. */
+async function takeAdminAway(ctx: WriteContext<Caller>, { org, member, people }: Locked): Promise<void> {
+  const problem = lastAdminProblem(member, people);
+  if (problem !== undefined) throw new GapError("conflict", problem);
+  if (org.adminUserId !== member.userId) return;
+  const others = people.filter(
+    ({ userId, roleName, state }) =>
+      userId !== member.userId && isAdminRoleName(roleName) && state !== "deactivated",
+  );
+  const successor = others.find(({ state }) => state === "active") ?? others[0];
+  await ctx.tx
+    .update(orgs)
+    .set({ adminUserId: successor?.userId ?? null })
+    .where(eq(orgs.id, org.id));
+}
+
+async function setLink(
+  { tx, now, actorId }: WriteContext<Caller>,
+  { orgId, userId }: MemberInput,
+  change: Partial<typeof userOrgs.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(userOrgs)
+    .set({ ...change, lastUpdatedAt: now, lastUpdatedBy: actorId })
+    .where(and(eq(userOrgs.userId, userId), eq(userOrgs.orgId, orgId)));
+}
+
+/** The log is read by people: an address says more than an id. */
+function noteWho({ audit }: WriteContext<Caller>, { userId, email }: { userId: string; email: string }) {
+  audit({ kind: "user", id: userId, details: { email } });
+}

@@ -1,0 +1,30 @@
+// The role that a member is given: one of the organisation's kind, no guest's, and one that the caller may give.
+import { and, eq } from "drizzle-orm";
+import type { OrgType } from "@gap/core/orgs/org-types";
+import { canBeGiven, giveRoleProblem } from "@gap/core/users/team-rules";
+import { GapError } from "@gap/core/shared/gap-error";
+import { roles } from "@gap/server/access/public";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+
+interface Giver {
+  readonly roleName: string;
+  readonly maintainsOrganisations: boolean;
+}
+
+export async function roleToGive(
+  { tx }: CommandContext,
+  giver: Giver,
+  { roleId, orgType }: { readonly roleId: string; readonly orgType: OrgType },
+): Promise<{ id: string; name: string }> {
+  const [role] = await tx
+    .select({ id: roles.id, name: roles.name })
+    .from(roles)
+    .where(and(eq(roles.id, roleId), eq(roles.orgType, orgType)))
+    // It must still be there when the change is committed.
+    .for("share");
+  if (role === undefined || !canBeGiven(role.name))
+    throw new GapError("unprocessable", "This role cannot be given in this kind of organisation");
+  const problem = giveRoleProblem(giver, role.name);
+  if (problem !== undefined) throw new GapError("forbidden", problem);
+  return role;
+}

@@ -1,0 +1,71 @@
+// Invites one or many into an organisation (spec 4 §F Team): all who can be are, the others are named with their reason.
+import { and, eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import { judgeAddresses } from "@gap/core/orgs/invited-addresses";
+import type { inviteSchema, InvitationsOutcome } from "@gap/core/users/team.schema";
+import {
+  ALREADY_A_MEMBER,
+  DEACTIVATED_MEMBER,
+  NO_INVITATIONS_LEFT,
+  NO_SEATS_LEFT,
+} from "@gap/core/users/team-rules";
+import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
+import { users } from "@gap/server/users/public";
+import { personOfAddress } from "../invite-member";
+import { addMember } from "../link-user-to-org";
+import { memberInvited } from "../orgs.events";
+import { userOrgs } from "../orgs.tables";
+import { countInvitationsLeft } from "./count-invitations-left";
+import { roleToGive } from "./given-role";
+import { countSeatsLeft, lockTeam } from "./lock-team";
+
+export async function inviteMembers(
+  ctx: WriteContext<Caller>,
+  { orgId, emails, roleId }: z.output<typeof inviteSchema>,
+): Promise<InvitationsOutcome> {
+  const { changer, org } = await lockTeam(ctx, orgId);
+  const role = await roleToGive(ctx, changer, { roleId, orgType: org.orgType });
+  const { good, wrong } = judgeAddresses(emails);
+  const members = await membersAmong(ctx, orgId, good);
+  const invitations = await countInvitationsLeft(ctx, changer, org);
+  const seats = await countSeatsLeft(ctx, org);
+  const refused = [...wrong];
+  const invited: string[] = [];
+  // In the order typed, as people expect of the seats that are left.
+  for (const email of good) {
+    const problem =
+      members.get(email) ??
+      (invited.length < seats ? undefined : NO_SEATS_LEFT) ??
+      (invited.length < invitations ? undefined : NO_INVITATIONS_LEFT);
+    if (problem === undefined) invited.push(email);
+    else refused.push({ email, message: problem });
+  }
+  const userIds: string[] = [];
+  // By address, and then by id, as every other invitation of the same people at this moment: no two wait for each other.
+  for (const email of invited.toSorted()) {
+    const userId = await personOfAddress(ctx, { email });
+    await addMember(ctx, { userId, orgId, role, inviteSentOn: ctx.now });
+    userIds.push(userId);
+  }
+  for (const userId of userIds.toSorted()) ctx.emit(memberInvited, { userId, orgId });
+  return { invited, refused };
+}
+
+async function membersAmong(
+  { tx }: WriteContext<Caller>,
+  orgId: string,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (emails.length === 0) return new Map();
+  const found = await tx
+    .select({ email: users.email, deactivatedOn: userOrgs.deactivatedOn })
+    .from(userOrgs)
+    .innerJoin(users, eq(users.id, userOrgs.userId))
+    .where(and(eq(userOrgs.orgId, orgId), inArray(users.email, [...emails])));
+  return new Map(
+    found.map(({ email, deactivatedOn }) => [
+      email,
+      deactivatedOn === null ? ALREADY_A_MEMBER : DEACTIVATED_MEMBER,
+    ]),
+  );
+}

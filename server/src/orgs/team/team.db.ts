@@ -1,0 +1,181 @@
+// All SQL that reads an organisation's team, its seats and the roles it may give.
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
+import type { z } from "zod";
+import type { HeldFeature } from "@gap/core/access/roles";
+import { memberState, type MemberState } from "@gap/core/users/team-rules";
+import type { TeamMember, teamListSchema } from "@gap/core/users/team.schema";
+import type { TierName } from "@gap/core/orgs/tiers";
+import type { ListPage } from "@gap/core/shared/list-query";
+import { roleFeatures, roles } from "@gap/server/access/public";
+import { withoutEmpty, type WithoutEmpty } from "@gap/server/platform/calls/present";
+import type { Queryable } from "@gap/server/platform/db/database";
+import { users } from "@gap/server/users/public";
+import { orgs, userOrgs } from "../orgs.tables";
+
+type TeamQuery = z.output<typeof teamListSchema>;
+
+/**
+ * Whoever has not said yes to the organisation is no more to it than the address that it typed: neither is their name
+ * shown, nor does a search or an order tell it.
+ */
+const shownName = sql<string>`case when ${userOrgs.acceptedOn} is null then ''
+  else trim(concat_ws(' ', ${users.firstName}, ${users.lastName})) end`;
+
+// As `memberState` of core has it, for the database to count by.
+const IN_STATE: Readonly<Record<MemberState, SQL | undefined>> = {
+  active: and(isNull(userOrgs.deactivatedOn), isNotNull(userOrgs.acceptedOn)),
+  invited: and(isNull(userOrgs.deactivatedOn), isNull(userOrgs.acceptedOn)),
+  deactivated: isNotNull(userOrgs.deactivatedOn),
+};
+
+const SORTED_BY: Readonly<Record<NonNullable<TeamQuery["sort"]>["columnId"], SQL>> = {
+  name: sql`lower(coalesce(nullif(${shownName}, ''), ${users.email}))`,
+  email: sql`${users.email}`,
+  roleName: sql`lower(${roles.name})`,
+  invitedOn: sql`${userOrgs.inviteSentOn}`,
+};
+
+/**
+ * Whether a member belongs to another organisation, its own clients' aside, and to that one too: neither must have power
+ * over what they do elsewhere. Who only invites them changes nothing about it, and learns nothing.
+ */
+export function belongsElsewhere(orgId: string): SQL<boolean> {
+  return sql<boolean>`exists (
+    select 1 from ${userOrgs} link join ${orgs} other on other.id = link.org_id
+     where ${userOrgs.acceptedOn} is not null
+       and link.user_id = ${users.id} and link.org_id <> ${orgId} and link.deactivated_on is null
+       and link.accepted_on is not null and other.advisor_org_id is distinct from ${orgId})`;
+}
+
+interface ListedMember extends TeamMember {
+  /** They said yes once; also of who is deactivated since. */
+  readonly isAccepted: boolean;
+}
+
+export async function listTeam(
+  db: Queryable,
+  query: TeamQuery,
+): Promise<ListPage<ListedMember> & { tabCounts: Record<"all" | MemberState, number> }> {
+  const { orgId, search, state, page, pageSize } = query;
+  const { columnId, direction } = query.sort ?? { columnId: "name", direction: "asc" };
+  const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const asked = and(
+    eq(userOrgs.orgId, orgId),
+    state === undefined ? undefined : IN_STATE[state],
+    search === "" ? undefined : or(ilike(shownName, pattern), ilike(users.email, pattern)),
+  );
+  const order = SORTED_BY[columnId];
+  const [rows, [found], tabCounts] = await Promise.all([
+    db
+      .select({
+        userId: users.id,
+        name: shownName,
+        email: users.email,
+        roleId: roles.id,
+        roleName: roles.name,
+        deactivatedOn: userOrgs.deactivatedOn,
+        acceptedOn: userOrgs.acceptedOn,
+        invitedOn: userOrgs.inviteSentOn,
+        belongsElsewhere: belongsElsewhere(orgId),
+      })
+      .from(userOrgs)
+      .innerJoin(users, eq(users.id, userOrgs.userId))
+      .innerJoin(roles, eq(roles.id, userOrgs.roleId))
+      .where(asked)
+      .orderBy(direction === "asc" ? asc(order) : sql`${desc(order)} nulls last`, asc(users.id))
+      .limit(pageSize)
+      .offset(page * pageSize),
+    db.select({ count: count() }).from(userOrgs).innerJoin(users, eq(users.id, userOrgs.userId)).where(asked),
+    countByState(db, orgId),
+  ]);
+  return { rows: rows.map(presentMember), total: found?.count ?? 0, tabCounts };
+}
+
+async function countByState(db: Queryable, orgId: string) {
+  const inState = (state: MemberState) =>
+    sql<number>`count(*) filter (where ${IN_STATE[state] ?? sql`false`})::int`;
+  const [counted] = await db
+    .select({
+      all: count(),
+      active: inState("active"),
+      invited: inState("invited"),
+      deactivated: inState("deactivated"),
+    })
+    .from(userOrgs)
+    .where(eq(userOrgs.orgId, orgId));
+  return counted ?? { all: 0, active: 0, invited: 0, deactivated: 0 };
+}
+
+function presentMember(row: {
+  userId: string;
+  name: string;
+  email: string;
+  roleId: string;
+  roleName: string;
+  deactivatedOn: Date | null;
+  acceptedOn: Date | null;
+  invitedOn: Date | null;
+  belongsElsewhere: boolean;
+}): ListedMember {
+  const { deactivatedOn, acceptedOn, invitedOn, ...shown } = row;
+  const state = memberState({ deactivatedOn, acceptedOn });
+  return { ...shown, state, isAccepted: acceptedOn !== null, ...withoutEmpty({ invitedOn }) };
+}
+
+export interface Seats extends WithoutEmpty<{ max: number | null; tierName: TierName | null }> {
+  readonly used: number;
+}
+
+/** Those that members hold, active or invited; without a plan there is no end of them. */
+export async function findSeats(db: Queryable, orgId: string): Promise<Seats | undefined> {
+  const [org] = await db
+    .select({
+      max: orgs.tierMaxUsers,
+      tierName: orgs.tierName,
+      used: sql<number>`(select count(*) from ${userOrgs} where ${userOrgs.orgId} = ${orgs.id}
+        and ${userOrgs.deactivatedOn} is null)::int`,
+    })
+    .from(orgs)
+    .where(eq(orgs.id, orgId));
+  if (org === undefined) return undefined;
+  const { used, max, tierName } = org;
+  return { used, ...withoutEmpty({ max, tierName }) };
+}
+
+export interface RoleOfTeam {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly features: readonly HeldFeature[];
+}
+
+/** The roles of the organisation's kind in their order, with what each holds. */
+export async function listRolesOfOrg(db: Queryable, orgId: string): Promise<RoleOfTeam[]> {
+  const ofKind = await db
+    .select({ id: roles.id, name: roles.name, description: roles.description })
+    .from(roles)
+    .innerJoin(orgs, eq(orgs.orgType, roles.orgType))
+    .where(eq(orgs.id, orgId))
+    .orderBy(asc(roles.displayOrder), asc(roles.id));
+  const held = await db
+    .select()
+    .from(roleFeatures)
+    .where(
+      inArray(
+        roleFeatures.roleId,
+        ofKind.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(roleFeatures.featureId), asc(roleFeatures.actionId));
+  return ofKind.map((role) => ({
+    ...role,
+    features: featuresOf(held.filter((each) => each.roleId === role.id)),
+  }));
+}
+
+function featuresOf(held: readonly (typeof roleFeatures.$inferSelect)[]): HeldFeature[] {
+  return [...new Set(held.map(({ featureId }) => featureId))].map((featureId) => ({
+    featureId,
+    actions: held.filter((each) => each.featureId === featureId).map(({ actionId }) => ({ actionId })),
+  }));
+}

@@ -1,0 +1,53 @@
+// Changes an organisation's own fields; whoever saw an older state of it is told to reload (DESIGN §3.5).
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { updateOrgSettingsSchema } from "@gap/core/orgs/org-settings.schema";
+import { currentNameOfTimeZone } from "@gap/core/orgs/time-zones";
+import { GapError } from "@gap/core/shared/gap-error";
+import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
+import type { Caller, WriteContext } from "../platform/calls/context";
+import { refuseStale } from "../platform/calls/stale-record";
+import { keepNameWords } from "./name-words";
+import { orgListChanged } from "./orgs.events";
+import { orgs } from "./orgs.tables";
+
+type Settings = z.output<typeof updateOrgSettingsSchema>;
+
+export async function updateSettings(
+  ctx: WriteContext<Caller>,
+  { orgId, lastUpdatedAt: seenLastUpdatedAt, ...settings }: Settings,
+): Promise<{ lastUpdatedAt: Date }> {
+  const { tx, now, actorId, audit, emit } = ctx;
+  if (ctx.caller.viewer.orgId !== orgId) throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
+  const [stored] = await tx.select().from(orgs).where(eq(orgs.id, orgId)).for("update");
+  if (stored === undefined) throw new GapError("notFound", "No such org");
+  refuseStale(stored.lastUpdatedAt, seenLastUpdatedAt);
+  const kept = asKept(settings);
+  await tx
+    .update(orgs)
+    .set({ ...kept, lastUpdatedAt: now, lastUpdatedBy: actorId })
+    .where(eq(orgs.id, orgId));
+  await keepNameWords(tx, orgId, kept.name);
+  audit({ kind: "org", id: orgId, details: changedFields(stored, kept) });
+  emit(orgListChanged, { orgId });
+  return { lastUpdatedAt: now };
+}
+
+/** What the form sends is what its columns hold; only the name cannot be taken away. */
+type Kept = Partial<
+  Pick<typeof orgs.$inferSelect, Exclude<keyof Settings, "orgId" | "lastUpdatedAt" | "name">>
+> & {
+  readonly name: string;
+};
+
+function changedFields(stored: typeof orgs.$inferSelect, kept: Kept): Record<string, string | number | null> {
+  const fields = Object.entries(kept) as [keyof Kept, string | number | null][];
+  return Object.fromEntries(fields.filter(([field, value]) => stored[field] !== value));
+}
+
+/** An empty text is no text; time zones have the name of today. */
+function asKept({ timezone, ...settings }: Omit<Settings, "orgId" | "lastUpdatedAt">) {
+  const zone = timezone === undefined ? undefined : currentNameOfTimeZone(timezone);
+  const given = Object.entries({ ...settings, timezone: zone }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([field, value]) => [field, value === "" ? null : value])) as Kept;
+}

@@ -1,0 +1,105 @@
+// Looks at what arrived (spec 4 §H): what passes gets its smaller pictures and is told of, what does not loses its bytes.
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { runCommand, type CommandContext } from "../calls/run-command";
+import { defineJob, type JobRun } from "../jobs/jobs";
+import type { Region } from "../region";
+import type { checkFile } from "./check/check-file";
+import { filePassed } from "./files.events";
+import { findFile, setChecked, type FileRow } from "./files.db";
+import type { ImageVariant } from "./files.tables";
+import { removeBytesLater } from "./remove-bytes.job";
+
+type Verdict = Awaited<ReturnType<typeof checkFile>>;
+
+/** Short pauses: somebody sits before 'finishing up...', for twenty seconds at most. */
+const RETRY_LIMIT = 4;
+const RETRY_DELAY_SECONDS = 2;
+const EXPIRE_SECONDS = 60;
+
+/** It is not there, or whatever looked at it broke each time. */
+const UNREADABLE: Verdict = { passed: false, reason: "corrupt" };
+
+export const checkFileJob = defineJob<{ key: string }>({
+  name: "files.check",
+  retryLimit: RETRY_LIMIT,
+  retryDelaySeconds: RETRY_DELAY_SECONDS,
+  expireInSeconds: EXPIRE_SECONDS,
+  async handle({ key }, region, job) {
+    const file = await findFile(region.db.read, key);
+    if (file?.status !== "checking") return;
+    try {
+      await settle(region, file, await judge(region, file), job);
+    } catch (error) {
+      // Nobody will look again: whoever waits is told, and the dead letter says why.
+      if (job.isLastAttempt) await settle(region, file, UNREADABLE, job);
+      throw error;
+    }
+  },
+});
+
+async function judge(region: Region, { key, kind, type }: FileRow): Promise<Verdict> {
+  const opened = await region.files.open(key);
+  if (opened === undefined) return UNREADABLE;
+  // Only where it is used: what decodes pictures takes long to load.
+  const { checkFile: check } = await import("./check/check-file");
+  return check({ kind, type, content: await buffer(opened) });
+}
+
+async function settle(region: Region, file: FileRow, verdict: Verdict, job: JobRun): Promise<void> {
+  const variants = verdict.passed ? await storeVariants(region, file.key, verdict.variants) : [];
+  const { orgId, uploadedBy } = file;
+  const request = { id: job.id, ip: "", userAgent: "" };
+  await runCommand(region, { action: "files.check", actorId: uploadedBy, orgId, request }, (command) =>
+    verdict.passed ? letPass(command, file, verdict, variants) : refuse(command, file, verdict.reason),
+  );
+}
+
+/** Before the row tells of them: their keys follow from the file's, so a second run writes the same ones again. */
+async function storeVariants(
+  region: Region,
+  key: string,
+  made: Extract<Verdict, { passed: true }>["variants"],
+): Promise<ImageVariant[]> {
+  const stored: ImageVariant[] = [];
+  for (const { name, type, width, height, content } of made) {
+    const variant = { name, key: variantKey(key, name), type, width, height };
+    await region.files.put(variant.key, Readable.from([content]), { length: content.length, type });
+    stored.push(variant);
+  }
+  return stored;
+}
+
+const VARIANT_NAMES = ["thumbnail", "display"] as const satisfies readonly ImageVariant["name"][];
+
+function variantKey(key: string, name: ImageVariant["name"]): string {
+  return `${key}.${name}`;
+}
+
+async function letPass(
+  command: CommandContext,
+  { key, kind, orgId, subjectId, uploadedBy, fileName }: FileRow,
+  { width, height }: { readonly width?: number; readonly height?: number },
+  variants: readonly ImageVariant[],
+): Promise<void> {
+  if (
+    !(await setChecked(command.tx, key, {
+      status: "passed",
+      variants,
+      width: width ?? null,
+      height: height ?? null,
+    }))
+  )
+    return;
+  command.audit({ kind: "file", id: key, details: { status: "passed" } });
+  command.emit(filePassed, { key, kind, orgId, subjectId, uploadedBy, fileName });
+  command.live("file-validation", key, { status: "passed" });
+}
+
+async function refuse(command: CommandContext, { key }: FileRow, reason: string): Promise<void> {
+  if (!(await setChecked(command.tx, key, { status: "failed", reason }))) return;
+  // An earlier try may have made the smaller pictures and failed after that.
+  await removeBytesLater(command, [key, ...VARIANT_NAMES.map((name) => variantKey(key, name))]);
+  command.audit({ kind: "file", id: key, details: { status: "failed", reason } });
+  command.live("file-validation", key, { status: "failed", reason });
+}

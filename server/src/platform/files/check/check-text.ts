@@ -1,0 +1,7 @@
+// Text and CSV: characters that everybody reads the same way, and no binary in disguise.
+import { isUtf8 } from "node:buffer";
+import { failed, PASSED, type CheckResult } from "./check-result";
+
+export function checkText(content: Buffer): CheckResult {
+  return isUtf8(content) && !content.includes(0) ? PASSED : failed("not-its-type");
+}

@@ -1,0 +1,12 @@
+// Asks a thread about an uploaded PDF, and ends it when the time is up.
+import { inPdfThread, type PdfFacts } from "@gap/server/platform/pdf/pdf-thread";
+
+/** Well below what a browser waits for the verdict. */
+const LONGEST_READ_MS = 12_000;
+
+export async function readPdf(content: Buffer): Promise<PdfFacts | "took-too-long"> {
+  const task = { kind: "read", content: new Uint8Array(content) } as const;
+  const answer = await inPdfThread(task, { longestMs: LONGEST_READ_MS });
+  if (answer === "took-too-long") return answer;
+  return answer === "out-of-memory" ? { isTooMuch: true } : (answer.facts ?? { isUnreadable: true });
+}

@@ -1,0 +1,14 @@
+// What files tell: capabilities join it to put the file where it was brought for.
+import type { FileKind } from "@gap/core/files/file-kinds";
+import { defineEvent } from "../events/event-bus";
+
+export interface FilePassed {
+  readonly key: string;
+  readonly kind: FileKind;
+  readonly orgId: string;
+  readonly subjectId: string | null;
+  readonly uploadedBy: string;
+  readonly fileName: string;
+}
+
+export const filePassed = defineEvent<FilePassed>("files.passed");

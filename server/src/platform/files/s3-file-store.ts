@@ -1,0 +1,126 @@
+// A region's files in a bucket of a store that speaks S3 (spec 5, S3_*): streamed in by the server, fetched from the
+// store itself by addresses that it signs.
+import { Readable, type Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Config } from "../config";
+import { FileStoreError, measuring, type FileStore } from "./file-store";
+
+interface Bucket {
+  readonly s3: NonNullable<Config["s3"]>;
+  readonly bucket: string;
+}
+
+const CONNECT_LIMIT_MS = 3_000;
+/** For the store to say something; a large file on a slow line says something all the time. */
+const SILENCE_LIMIT_MS = 20_000;
+const CHECK_LIMIT_MS = 3_000;
+
+/** What tests replace: how the library is loaded. */
+export function createS3FileStore({ s3, bucket }: Bucket, connect = connectToS3): FileStore {
+  const load = madeOnce(() => connect(s3));
+  return {
+    async put(key, content, { length, type }) {
+      const { client, sdk } = await load();
+      const measured = measuring(length);
+      const arriving = bring(content, measured.stream);
+      const command = new sdk.PutObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        Body: measured.stream,
+        ContentLength: length,
+        ContentType: type,
+      });
+      try {
+        await client.send(command, { abortSignal: arriving.cut });
+      } catch (error) {
+        const sendersFault = arriving.failure();
+        measured.stream.destroy();
+        await arriving.ended;
+        throw sendersFault ?? new FileStoreError("away", error);
+      }
+      return measured.stored();
+    },
+    async open(key) {
+      const { client, sdk } = await load();
+      try {
+        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: key }));
+        return Body instanceof Readable ? Body : undefined;
+      } catch (error) {
+        if (error instanceof sdk.NoSuchKey) return undefined;
+        throw new FileStoreError("away", error);
+      }
+    },
+    async remove(key) {
+      const { client, sdk } = await load();
+      await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: key }));
+    },
+    async presignedDownload(key, { type, disposition, signedAt, lifeSeconds }) {
+      const { client, sdk, getSignedUrl } = await load();
+      const command = new sdk.GetObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        ResponseContentType: type,
+        ResponseContentDisposition: disposition,
+        ResponseCacheControl: `private, max-age=${lifeSeconds}`,
+      });
+      return getSignedUrl(client, command, { signingDate: signedAt, expiresIn: lifeSeconds });
+    },
+    // A store shows an object only when it is whole.
+    clearUnfinished: async () => undefined,
+    async check() {
+      const abortSignal = AbortSignal.timeout(CHECK_LIMIT_MS);
+      try {
+        const { client, sdk } = await load();
+        await client.send(new sdk.HeadBucketCommand({ Bucket: bucket }), { abortSignal });
+        return "ok";
+      } catch {
+        return "away";
+      }
+    },
+  };
+}
+
+// The library pipes a body without looking whether it breaks off: it is told by a signal, and would wait otherwise.
+function bring(content: Readable, into: Transform) {
+  const cut = new AbortController();
+  let failure: unknown;
+  const ended = pipeline(content, into).catch((error: unknown) => {
+    failure = error;
+    cut.abort();
+  });
+  return { cut: cut.signal, ended, failure: () => failure };
+}
+
+/** Its warnings would go to the console; what fails is thrown, and logged by whoever catches it. */
+const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
+
+export async function connectToS3({ endpoint, region, accessKeyId, secretAccessKey }: Bucket["s3"]) {
+  // Only where it is used: it takes longer to load than most of the server.
+  const sdk = await import("@aws-sdk/client-s3");
+  const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner");
+  const client = new sdk.S3Client({
+    endpoint,
+    region,
+    forcePathStyle: true,
+    credentials: { accessKeyId, secretAccessKey },
+    // Stores of others do not all know the newer checksums that come after the content.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    maxAttempts: 2,
+    logger: SILENT,
+    requestHandler: { connectionTimeout: CONNECT_LIMIT_MS, socketTimeout: SILENCE_LIMIT_MS },
+  });
+  return { client, sdk, getSignedUrl };
+}
+
+/** What could not be made is tried again by whoever needs it next: too many open files, for one, pass. */
+function madeOnce<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown): never => {
+      made = undefined;
+      throw new FileStoreError("away", error);
+    });
+    return made;
+  };
+}

@@ -1,0 +1,40 @@
+// Keeps a file that the server itself made: nobody brought it, so nothing is checked, and it is in use from the beginning.
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { fileKey } from "@gap/core/files/file-key";
+import { rulesOfKind, type FileKind, type FileType } from "@gap/core/files/file-kinds";
+import type { CommandContext } from "../calls/run-command";
+import type { Region } from "../region";
+import { files } from "./files.tables";
+
+interface MadeFile {
+  readonly kind: FileKind;
+  readonly orgId: string;
+  readonly subjectId: string;
+  readonly fileName: string;
+  readonly content: Uint8Array;
+}
+
+export interface KeptFile extends Omit<MadeFile, "content"> {
+  readonly key: string;
+  readonly type: FileType;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** The bytes first: a row without them would promise what is not there. */
+export async function storeMade(region: Region, { content, ...file }: MadeFile): Promise<KeptFile> {
+  const [type] = rulesOfKind(file.kind).types;
+  if (type === undefined) throw new Error(`${file.kind} has no type`);
+  const key = fileKey({ kind: file.kind, uploadedBy: file.orgId, id: region.newId(), type });
+  const { length } = content;
+  await region.files.put(key, Readable.from([Buffer.from(content)]), { length, type });
+  return { ...file, key, type, bytes: length, sha256: createHash("sha256").update(content).digest("hex") };
+}
+
+/** In the transaction of what shows it. */
+export async function keepMade({ tx, now }: CommandContext, file: KeptFile): Promise<void> {
+  await tx
+    .insert(files)
+    .values({ ...file, uploadedBy: file.orgId, status: "passed", variants: [], createdAt: now });
+}

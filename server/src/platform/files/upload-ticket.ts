@@ -1,0 +1,62 @@
+// What an upload address carries: everything that was decided when it was asked for, sealed (spec 4 §H). So asking
+// writes nothing, and nobody can change the key, the type or the time.
+import { z } from "zod";
+import { FILE_ADDRESS_LIFE_MS } from "@gap/core/files/file-figures";
+import { fileKey } from "@gap/core/files/file-key";
+import { isFileKind, typeOfFileName, type FileKind, type FileType } from "@gap/core/files/file-kinds";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { Region } from "../region";
+
+const SEAL_PURPOSE = "file-upload";
+
+export const UNSUPPORTED_TYPE = "File has unsupported type/extension";
+
+interface WantedUpload {
+  readonly kind: FileKind;
+  readonly orgId: string;
+  readonly uploadedBy: string;
+  readonly fileName: string;
+  /** What it is for within the organisation, where the kind needs to know. */
+  readonly subjectId?: string;
+}
+
+const ticketSchema = z.object({
+  key: z.string(),
+  kind: z.string().refine(isFileKind),
+  orgId: z.string(),
+  subjectId: z.string().nullable(),
+  uploadedBy: z.string(),
+  fileName: z.string(),
+  type: z.string().transform((type) => type as FileType),
+  expiresAt: z.number(),
+});
+
+export type UploadTicket = z.output<typeof ticketSchema>;
+
+/** For procedures that have checked the caller's rights: where the file is sent to with PUT. */
+export function beginUpload(region: Region, wanted: WantedUpload): { url: string; key: string } {
+  const { kind, orgId, uploadedBy, fileName, subjectId = null } = wanted;
+  const type = typeOfFileName(kind, fileName);
+  if (type === undefined)
+    throw new GapError("unprocessable", UNSUPPORTED_TYPE, {
+      validationErrors: [{ field: "fileName", message: UNSUPPORTED_TYPE }],
+    });
+  const key = fileKey({ kind, uploadedBy, id: region.newId(), type });
+  const expiresAt = region.clock.now().getTime() + FILE_ADDRESS_LIFE_MS;
+  const ticket: UploadTicket = { key, kind, orgId, subjectId, uploadedBy, fileName, type, expiresAt };
+  const sealed = region.secret.seal(SEAL_PURPOSE, JSON.stringify(ticket));
+  return { key, url: `${region.config.regions[region.id].apiBase}/files/${key}?ticket=${sealed}` };
+}
+
+/** Undefined where it is not ours, was given for another key, or is too old. */
+export function readTicket(region: Region, key: string, sealed: string): UploadTicket | undefined {
+  let opened: string;
+  try {
+    opened = region.secret.unseal(SEAL_PURPOSE, sealed);
+  } catch {
+    return undefined;
+  }
+  const { data: ticket } = ticketSchema.safeParse(JSON.parse(opened));
+  if (ticket?.key !== key) return undefined;
+  return ticket.expiresAt > region.clock.now().getTime() ? ticket : undefined;
+}

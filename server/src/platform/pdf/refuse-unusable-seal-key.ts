@@ -1,0 +1,20 @@
+// A given key of the seal that cannot be used stops the start: found out when the first proposal is accepted, it would
+// keep that one unsealed.
+import { readFile } from "node:fs/promises";
+import { ConfigError, type Config } from "../config";
+import { signerOfP12 } from "./signer-of-p12";
+
+export async function refuseUnusableSealKey({ p12File, p12Password }: Config["seal"]): Promise<void> {
+  if (p12File === undefined) return;
+  const content = await readFile(p12File).catch(refuse("SEAL_P12_FILE cannot be read"));
+  const asWhat = p12Password === undefined ? "without a password" : "with SEAL_P12_PASSWORD";
+  await signerOfP12(content, p12Password ?? "").catch(
+    refuse(`SEAL_P12_FILE cannot be opened ${asWhat} as a P12 file with a key and its certificate`),
+  );
+}
+
+function refuse(problem: string): (cause: Error) => never {
+  return (cause) => {
+    throw new ConfigError(`${problem} (${cause.message})`, { cause });
+  };
+}

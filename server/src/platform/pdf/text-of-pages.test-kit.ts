@@ -1,0 +1,7 @@
+// What stands on the pages of a PDF, as somebody reads it.
+import { PDF } from "@libpdf/core";
+
+export async function textOfPages(bytes: Uint8Array): Promise<string[]> {
+  const pdf = await PDF.load(bytes);
+  return pdf.getPages().map((page) => page.extractText().text);
+}

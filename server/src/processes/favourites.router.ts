@@ -1,0 +1,42 @@
+// processFavorite.*: the processes and blueprints that a person marked for themselves (spec 2 §7, spec 4 §D).
+import { decide } from "@gap/core/access/policy";
+import { hasFavourites, hasFavouritesOf } from "@gap/core/processes/favourites-policy";
+import {
+  favouriteSchema,
+  favouritesQuerySchema,
+  type FavoriteType,
+} from "@gap/core/processes/favourites.schema";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { CallContext, Caller } from "../platform/calls/context";
+import { read, router, write } from "../platform/calls/procedure";
+import { addFavourite } from "./add-favourite";
+import { favouritesOf, type FavouritesOwner } from "./favourites.db";
+import { removeFavourite } from "./remove-favourite";
+
+export const processFavoriteRouter = router({
+  getFavorites: read
+    .allow(hasFavourites)
+    .input(favouritesQuerySchema)
+    .query(async ({ ctx, input }) =>
+      favouritesOf(ctx.db, ownerOf(ctx, input.favoriteType), input.favoriteType),
+    ),
+  addFavorite: write
+    .allow(hasFavourites)
+    .input(favouriteSchema)
+    .mutation(async ({ ctx, input }) => addFavourite(ctx, ownerOf(ctx, input.favoriteType), input)),
+  removeFavorite: write
+    .allow(hasFavourites)
+    .input(favouriteSchema)
+    .mutation(async ({ ctx, input }) => removeFavourite(ctx, ownerOf(ctx, input.favoriteType), input)),
+});
+
+/** The caller themselves, if they see what is of this type: the input decides which feature that takes. */
+function ownerOf(
+  { caller: { userId, viewer }, region }: CallContext & { readonly caller: Caller },
+  favoriteType: FavoriteType,
+): FavouritesOwner {
+  const { orgId } = viewer;
+  if (orgId === null || decide(hasFavouritesOf(favoriteType), viewer, region.config) !== "allowed")
+    throw new GapError("forbidden");
+  return { userId, orgId };
+}

@@ -1,0 +1,27 @@
+// What people marked as favourites (spec 4 §D), kept with their link to the organisation: both go together.
+import { sql } from "drizzle-orm";
+import { check, foreignKey, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { FavoriteType } from "@gap/core/processes/favourites.schema";
+import { userOrgs } from "../orgs/public";
+import { id, moment } from "../platform/db/columns";
+
+export const processFavourites = pgTable(
+  "process_favourites",
+  {
+    userId: text("user_id").notNull(),
+    orgId: text("org_id").notNull(),
+    favoriteType: text("favorite_type").$type<FavoriteType>().notNull(),
+    /** Of the process or blueprint. */
+    itemId: id("item_id").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.orgId, table.favoriteType, table.itemId] }),
+    foreignKey({
+      name: "process_favourites_of_link",
+      columns: [table.userId, table.orgId],
+      foreignColumns: [userOrgs.userId, userOrgs.orgId],
+    }).onDelete("cascade"),
+    check("process_favourites_type", sql`${table.favoriteType} in ('process', 'blueprint')`),
+  ],
+);

@@ -1,0 +1,2 @@
+// What other capabilities may use of processes.
+export { processes } from "./processes.tables";

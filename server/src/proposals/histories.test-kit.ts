@@ -1,0 +1,145 @@
+// Random histories of a proposal: what its advisor and its signees do, several at the same moment, amid which the process
+// may be killed; with answers that are kept as promises of the server (issue of proposals, "10,000 random histories").
+import fc from "fast-check";
+import type { PaymentOption } from "@gap/core/proposals/proposal.schema";
+import { SIGN_VIEW_SECTIONS } from "@gap/core/proposals/sign-view-sections";
+
+const signee = fc.nat({ max: 2 });
+const options: readonly PaymentOption[] = ["monthlyInstalments", "annualPayment", "upfrontPaymentInFull"];
+
+const anAct = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant("edit" as const), price: fc.nat({ max: 999_999 }) }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("send" as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("open" as const),
+      signee,
+      section: fc.option(fc.constantFrom(...SIGN_VIEW_SECTIONS), { nil: undefined }),
+    }),
+  },
+  {
+    weight: 20,
+    arbitrary: fc.record({
+      kind: fc.constant("sign" as const),
+      signee,
+      takesOptional: fc.boolean(),
+      option: fc.constantFrom(...options),
+      // Now and then what was read is not what is out.
+      reads: fc.constantFrom("current", "current", "current", "current", "first", "made up"),
+      agrees: fc.constantFrom(true, true, true, true, false),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("decline" as const), signee }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("void" as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("revise" as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant("extend" as const), days: fc.integer({ min: 1, max: 40 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant("expire" as const), days: fc.integer({ min: 1, max: 14 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("remind" as const), byHand: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("archive" as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("restore" as const) }) },
+);
+export type Act = typeof anAct extends fc.Arbitrary<infer One> ? One : never;
+
+const MOST_STATEMENTS_BEFORE_A_KILL = 60;
+
+/**
+ * Moments one after the other; what stands in one happens at once. It begins with a draft that is sent. Of so many moments
+ * one is that of a kill: whoever else tells a history in the same process is cut off with it.
+ */
+export const historyWithKills = (every: number) =>
+  fc.record({
+    needed: fc.integer({ min: 1, max: 3 }),
+    discount: fc.nat({ max: 99 }),
+    units: fc.integer({ min: 1, max: 50 }),
+    moments: fc.array(
+      fc.record({
+        acts: fc.array(anAct, { minLength: 1, maxLength: 4 }),
+        killedAfter: fc.oneof(
+          { weight: every - 1, arbitrary: fc.constant(undefined) },
+          { weight: 1, arbitrary: fc.nat({ max: MOST_STATEMENTS_BEFORE_A_KILL }) },
+        ),
+      }),
+      { minLength: 2, maxLength: 6 },
+    ),
+  });
+export type History = ReturnType<typeof historyWithKills> extends fc.Arbitrary<infer One> ? One : never;
+
+/** What the server has promised: each answer is one, and nothing of it may be gone afterwards. */
+export interface Told {
+  readonly proposalId: string;
+  readonly signatures: readonly Signature[];
+  /** Whatever was refused otherwise than by a refusal of the product. */
+  readonly failures: readonly string[];
+  /** Acts that nobody knows the outcome of. */
+  readonly cutOff: number;
+}
+
+interface Signature {
+  readonly contactId: string;
+  readonly hash: string;
+}
+
+/** One act, at the moment of its history. */
+export interface ActAsked {
+  readonly proposalId: string;
+  readonly at: number;
+  readonly act: Act;
+}
+
+export interface Beginning extends Pick<History, "needed" | "discount" | "units"> {
+  readonly at: number;
+}
+
+export type Acted =
+  | { readonly signature?: Signature }
+  | { readonly failure: string }
+  | { readonly isCutOff: true };
+
+/** The process that the acts happen in. */
+export interface Teller {
+  begin(beginning: Beginning): Promise<string>;
+  act(asked: ActAsked): Promise<Acted>;
+  /** Kills it when it has sent so many more statements; at the latest when what is returned is called. */
+  killAfter(statements: number): () => Promise<void>;
+}
+
+const FIRST_MOMENT = Date.UTC(2026, 2, 2, 21);
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+
+/** Each begins a week after the one before: how much people are mailed in a day is bounded, whichever proposals it is of. */
+export async function tellHistory(
+  teller: Teller,
+  { needed, discount, units, moments }: History,
+  number: number,
+): Promise<Told> {
+  let at = FIRST_MOMENT + number * WEEK_MS;
+  const proposalId = await teller.begin({ at, needed, discount, units });
+  const signatures: Signature[] = [];
+  const failures: string[] = [];
+  let cutOff = 0;
+  const sending = { acts: [{ kind: "send" as const }], killedAfter: undefined };
+  for (const { acts, killedAfter } of [sending, ...moments]) {
+    // Time passes between moments: within one, everybody looks at the same clock.
+    for (const act of acts) if (act.kind === "expire") at += act.days * DAY_MS;
+    const killAtLast = killedAfter === undefined ? undefined : teller.killAfter(killedAfter);
+    const acted = await Promise.all(acts.map((act) => teller.act({ proposalId, at, act })));
+    await killAtLast?.();
+    for (const outcome of acted) {
+      if ("failure" in outcome) failures.push(outcome.failure);
+      else if ("isCutOff" in outcome) cutOff += 1;
+      else if (outcome.signature !== undefined) signatures.push(outcome.signature);
+    }
+  }
+  return { proposalId, signatures, failures, cutOff };
+}

@@ -1,0 +1,27 @@
+// The row of a proposal, locked: everything that changes one waits here for its turn (DESIGN §3.1).
+import { eq } from "drizzle-orm";
+import { NO_ACCESS_TO_PROPOSAL, PROPOSAL_NOT_FOUND } from "@gap/core/proposals/proposal-calls.schema";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { Transaction } from "../platform/db/database";
+import { proposals } from "./proposals.tables";
+
+export type ProposalRow = typeof proposals.$inferSelect;
+
+/** Of an advisor who must own it (spec 3 §6). */
+export async function lockProposal(
+  tx: Transaction,
+  { id, advisorOrgId }: { readonly id: string; readonly advisorOrgId: string },
+): Promise<ProposalRow> {
+  const [row] = await tx.select().from(proposals).where(eq(proposals.id, id)).for("update");
+  if (row === undefined) throw new GapError("notFound", PROPOSAL_NOT_FOUND);
+  if (row.advisorOrgId !== advisorOrgId) throw new GapError("forbidden", NO_ACCESS_TO_PROPOSAL);
+  return row;
+}
+
+/**
+ * The moment of this change, later than the one before it even within the same millisecond: of two edits that began from
+ * the same state, the second is always seen to be stale.
+ */
+export function nextUpdate(now: Date, { lastUpdatedAt }: Pick<ProposalRow, "lastUpdatedAt">): Date {
+  return new Date(Math.max(now.getTime(), lastUpdatedAt.getTime() + 1));
+}

@@ -1,0 +1,149 @@
+// A proposal as the calls answer it (spec 3 §3), field by field: a draft as it is now, a sent one as it was frozen.
+import { taxFiguresOf } from "@gap/core/orgs/tax";
+import type {
+  Proposal,
+  ProposalContact,
+  ProposalResponse,
+  ProposalSignee,
+  ProposalSnapshot,
+} from "@gap/core/proposals/proposal-view";
+import { currencyCodeOfServices } from "@gap/core/services/service-rules";
+import { withoutEmpty } from "../platform/calls/present";
+import type { LookedUpDraft } from "./look-up-draft";
+import type { FoundProposalRow, SigneeFacts } from "./proposals.db";
+
+/** What totals are without, where the organisation has not named it. */
+const UNNAMED_TAX = "tax";
+
+export function presentDraft(found: FoundProposalRow, draft: LookedUpDraft): Proposal {
+  const { advisor } = found;
+  const { client, steps, removedServiceIds, servicesTooLong } = draft;
+  return {
+    ...factsOf(found),
+    ...figuresOf(advisor),
+    advisorClientId: client?.id ?? null,
+    advisorName: advisor.name,
+    step1: {
+      clientName: client?.name ?? "",
+      contacts: draft.contacts,
+      ...withoutEmpty({ logoFileName: steps.step1.logoFileName ?? null }),
+    },
+    step2: draft.services,
+    step3: steps.step3,
+    step4: steps.step4,
+    step5: steps.step5,
+    ...(removedServiceIds.length === 0
+      ? {}
+      : { removedServices: removedServiceIds.map((serviceId) => ({ serviceId })) }),
+    ...(servicesTooLong.length === 0
+      ? {}
+      : { servicesTooLong: servicesTooLong.map(({ serviceId }) => ({ serviceId })) }),
+  };
+}
+
+interface Reader {
+  readonly role: "advisor" | "client";
+  readonly email: string;
+}
+
+export function presentSent(
+  found: FoundProposalRow & { readonly version: NonNullable<FoundProposalRow["version"]> },
+  signeeFacts: readonly SigneeFacts[],
+  reader: Reader,
+): Proposal {
+  const { proposal, version } = found;
+  const snapshot = JSON.parse(version.snapshot) as ProposalSnapshot;
+  const signees = signeeFacts.map((facts) => presentSignee(facts, reader));
+  const response = presentResponse(version, signees);
+  return {
+    ...factsOf(found),
+    advisorName: snapshot.advisor.name,
+    currencyCode: snapshot.currencyCode,
+    taxName: snapshot.taxName,
+    timezone: snapshot.timezone,
+    step1: {
+      clientName: snapshot.client.name,
+      contacts: snapshot.signees.map((contact) => shownTo(reader, contact)),
+      ...withoutEmpty({ logoFileName: snapshot.logo?.key ?? null }),
+    },
+    step2: snapshot.services,
+    step3: [...snapshot.fees],
+    step4: snapshot.details,
+    step5: { personalMessage: snapshot.personalMessage },
+    detailsInWords: { objectives: snapshot.objectives, expectations: snapshot.expectations },
+    signees,
+    ...withoutEmpty({
+      snapshotHash: proposal.snapshotHash,
+      signaturesNeeded: proposal.signaturesNeeded,
+      response: response ?? null,
+    }),
+  };
+}
+
+/** What advisor and tax authority make of amounts: the currency, and what totals are without. */
+export function figuresOf({
+  countryCode,
+  currencyCode,
+  taxDescription,
+}: Omit<FoundProposalRow["advisor"], "name">): Pick<Proposal, "currencyCode" | "taxName"> {
+  return {
+    currencyCode: currencyCodeOfServices({ currencyCode, countryCode }),
+    taxName: taxDescription || taxFiguresOf(countryCode ?? "")?.taxDescription || UNNAMED_TAX,
+  };
+}
+
+function factsOf({ proposal, client }: FoundProposalRow) {
+  return {
+    id: proposal.id,
+    advisorOrgId: proposal.advisorOrgId,
+    advisorClientId: proposal.advisorClientId,
+    editingStepIndex: proposal.editingStepIndex,
+    lastUpdatedAt: proposal.lastUpdatedAt,
+    version: proposal.version,
+    ...withoutEmpty({
+      clientOrgId: client?.clientOrgId ?? null,
+      sentAt: proposal.sentAt,
+      dueAt: proposal.dueAt,
+      acceptedAt: proposal.acceptedAt,
+      declinedAt: proposal.declinedAt,
+      declineReason: proposal.declineReason,
+      voidedAt: proposal.voidedAt,
+      voidReason: proposal.voidReason,
+      archivedAt: proposal.archivedAt,
+    }),
+  };
+}
+
+/** Each of the client's people knows their own address, and need not know the others' (spec 3 §6). */
+function shownTo(reader: Reader, { id, name, email }: ProposalContact): ProposalContact {
+  return { id, name, email: reader.role === "advisor" || isOwn(reader, email) ? email : "" };
+}
+
+function presentSignee({ contactId, name, email, agreedAt }: SigneeFacts, reader: Reader): ProposalSignee {
+  return {
+    id: contactId,
+    name,
+    isCurrentlyAuthenticatedUser: reader.role === "client" && isOwn(reader, email),
+    ...withoutEmpty({ agreedAt }),
+  };
+}
+
+function isOwn({ email: own }: Reader, email: string): boolean {
+  return email.toLowerCase() === own.toLowerCase();
+}
+
+function presentResponse(
+  { includedOptionalServiceIds, paymentPreferences, respondedAt }: NonNullable<FoundProposalRow["version"]>,
+  signees: readonly ProposalSignee[],
+): ProposalResponse | undefined {
+  if (respondedAt === null || includedOptionalServiceIds === null || paymentPreferences === null)
+    return undefined;
+  return {
+    includedOptionalServiceIds,
+    paymentPreferences,
+    signees,
+    recipientAgreements: signees.flatMap(({ id, agreedAt }) =>
+      agreedAt === undefined ? [] : [{ advisorClientContactId: id, agreedAt }],
+    ),
+  };
+}

@@ -1,0 +1,141 @@
+// Reads one proposal with what stands around it, and looks up the contacts that a draft only names.
+import { and, asc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { contactName, offeredContactStatuses } from "@gap/core/clients/contact.schema";
+import type { ProposalContact } from "@gap/core/proposals/proposal-view";
+import { clientContacts, clients } from "../clients/public";
+import { orgs } from "../orgs/public";
+import type { Queryable } from "../platform/db/database";
+import { prepared } from "../platform/db/prepared";
+import { proposals, proposalSignees, proposalVersions } from "./proposals.tables";
+
+const clientOrgs = alias(orgs, "client_orgs");
+
+/** With its advisor, its client, and the version of it that is out with its signees, in one statement. */
+export async function findProposal(db: Queryable, id: string): Promise<FoundProposalRow | undefined> {
+  const [found] = await wholeStatement(db).execute({ id });
+  return found;
+}
+
+/** What readers are told of a signee. */
+export type SigneeFacts = Pick<SigneeRow, "contactId" | "name" | "email" | "agreedAt">;
+
+/** Beside the proposal; as signeesOf reads them, in their order. */
+const SIGNEES_OF_VERSION = sql`(
+  select coalesce(json_agg(json_build_object(
+      'contactId', ${proposalSignees.contactId}, 'name', ${proposalSignees.name},
+      'email', ${proposalSignees.email}, 'agreedAt', ${proposalSignees.agreedAt}
+    ) order by ${proposalSignees.position}), '[]'::json)
+    from ${proposalSignees}
+   where ${proposalSignees.proposalId} = ${proposals.id} and ${proposalSignees.version} = ${proposals.version})`.mapWith(
+  readSignees,
+);
+
+function readSignees(
+  told: readonly (Omit<SigneeFacts, "agreedAt"> & { readonly agreedAt: string | null })[],
+): SigneeFacts[] {
+  return told.map((each) => ({ ...each, agreedAt: each.agreedAt === null ? null : new Date(each.agreedAt) }));
+}
+
+export type FoundProposalRow = Awaited<ReturnType<ReturnType<typeof wholeStatement>["execute"]>>[number];
+
+const wholeStatement = prepared((db) =>
+  db
+    .select({
+      proposal: proposals,
+      version: {
+        snapshot: proposalVersions.snapshot,
+        includedOptionalServiceIds: proposalVersions.includedOptionalServiceIds,
+        paymentPreferences: proposalVersions.paymentPreferences,
+        respondedAt: proposalVersions.respondedAt,
+      },
+      signees: SIGNEES_OF_VERSION,
+      advisor: {
+        name: orgs.name,
+        countryCode: orgs.countryCode,
+        currencyCode: orgs.currencyCode,
+        taxDescription: orgs.taxDescription,
+      },
+      client: { name: clients.name, status: clients.status, clientOrgId: clients.clientOrgId },
+      clientOrg: {
+        xeroAuthorised: clientOrgs.xeroAuthorised,
+        xeroDisconnectedViaXPM: clientOrgs.xeroDisconnectedViaXpm,
+      },
+    })
+    .from(proposals)
+    .innerJoin(orgs, eq(orgs.id, proposals.advisorOrgId))
+    .leftJoin(clients, eq(clients.id, proposals.advisorClientId))
+    .leftJoin(clientOrgs, eq(clientOrgs.id, clients.clientOrgId))
+    // While it is a draft there is no row of its version yet.
+    .leftJoin(
+      proposalVersions,
+      and(eq(proposalVersions.proposalId, proposals.id), eq(proposalVersions.version, proposals.version)),
+    )
+    .where(eq(proposals.id, sql.placeholder("id")))
+    .prepare("proposals_whole"),
+);
+
+export type SigneeRow = typeof proposalSignees.$inferSelect;
+
+/** Those of one version, in their order. */
+export function signeesOf(
+  db: Queryable,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<SigneeRow[]> {
+  return signeesStatement(db).execute({ id, version });
+}
+
+const signeesStatement = prepared((db) =>
+  db
+    .select()
+    .from(proposalSignees)
+    .where(
+      and(
+        eq(proposalSignees.proposalId, sql.placeholder("id")),
+        eq(proposalSignees.version, sql.placeholder("version")),
+      ),
+    )
+    .orderBy(asc(proposalSignees.position))
+    .prepare("proposals_signees"),
+);
+
+interface ContactsAsked {
+  readonly advisorClientId: string | null;
+  readonly ids: readonly string[];
+  /** The client's own organisation, where it has one: its accounting connection keeps the list (spec 3 §6). */
+  readonly clientOrg: Parameters<typeof offeredContactStatuses>[0] | null;
+}
+
+/** Those of the client's contacts that can be chosen, in the order asked for; all others are left out. */
+export async function contactsToChoose(
+  db: Queryable,
+  { advisorClientId, ids, clientOrg }: ContactsAsked,
+): Promise<ProposalContact[]> {
+  if (advisorClientId === null || ids.length === 0) return [];
+  const rows = await contactsStatement(db).execute({ clientId: advisorClientId, ids: [...ids] });
+  const statuses = offeredContactStatuses(clientOrg ?? undefined);
+  const offered = new Map(rows.filter(({ status }) => statuses.includes(status)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = offered.get(id);
+    return row === undefined ? [] : [{ id, name: contactName(row), email: row.email }];
+  });
+}
+
+const contactsStatement = prepared((db) =>
+  db
+    .select({
+      id: clientContacts.id,
+      status: clientContacts.status,
+      firstName: clientContacts.firstName,
+      lastName: clientContacts.lastName,
+      email: clientContacts.email,
+    })
+    .from(clientContacts)
+    .where(
+      and(
+        eq(clientContacts.clientId, sql.placeholder("clientId")),
+        sql`${clientContacts.id} = any(${sql.placeholder("ids")}::text[])`,
+      ),
+    )
+    .prepare("proposals_contacts"),
+);

@@ -1,0 +1,261 @@
+// Proposals, the versions of them that were sent, who signs, the evidence, and the figures of the list (spec 3 §3, spec 4 §C).
+import { sql, type SQL } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { DraftSteps, PaymentPreferences } from "@gap/core/proposals/proposal.schema";
+import type { ProposalStatus } from "@gap/core/proposals/proposal-view";
+import type { ProposalActor, ProposalEventKind } from "@gap/core/proposals/proposal-event";
+import { clients } from "../clients/public";
+import { orgs } from "../orgs/public";
+import { auditColumns, id, moment } from "../platform/db/columns";
+import { searchWordsTable } from "../platform/db/search-words-table";
+import { users } from "../users/public";
+
+/** As far as no clock is needed: overdue is sent, and its day has passed. */
+type StoredState = Exclude<ProposalStatus, "overdue">;
+
+const advisorOrgId = () =>
+  text("advisor_org_id")
+    .notNull()
+    .references(() => orgs.id, { onDelete: "cascade" });
+
+const valueCents = () => bigint("value_cents", { mode: "number" });
+
+export const proposals = pgTable(
+  "proposals",
+  {
+    id: id().primaryKey(),
+    advisorOrgId: advisorOrgId(),
+    advisorClientId: text("advisor_client_id").references(() => clients.id, { onDelete: "set null" }),
+    ownerId: text("owner_id").references(() => users.id, { onDelete: "set null" }),
+    editingStepIndex: integer("editing_step_index").notNull().default(0),
+    steps: jsonb("steps").$type<DraftSteps>().notNull(),
+    version: integer("version").notNull().default(1),
+    /** Of the version that is out with the client; empty while it is a draft. */
+    snapshotHash: text("snapshot_hash"),
+    sentAt: moment("sent_at"),
+    dueAt: moment("due_at"),
+    acceptedAt: moment("accepted_at"),
+    declinedAt: moment("declined_at"),
+    declineReason: text("decline_reason"),
+    voidedAt: moment("voided_at"),
+    voidReason: text("void_reason"),
+    archivedAt: moment("archived_at"),
+    // What the list shows without looking into the steps.
+    clientName: text("client_name").notNull().default(""),
+    clientNameKey: text("client_name_key").notNull().default(""),
+    serviceNames: jsonb("service_names").$type<readonly string[]>().notNull().default([]),
+    valueCents: valueCents().notNull().default(0),
+    signaturesNeeded: integer("signatures_needed"),
+    signaturesReceived: integer("signatures_received").notNull().default(0),
+    /** In the order of spec 3 §4 and spec 4 §C. */
+    state: text("state")
+      .$type<StoredState>()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`case
+          when ${proposals.declinedAt} is not null then 'declined'
+          when ${proposals.voidedAt} is not null then 'voided'
+          when ${proposals.archivedAt} is not null then 'archived'
+          when ${proposals.acceptedAt} is not null then 'accepted'
+          when ${proposals.sentAt} is not null then 'sent'
+          else 'draft' end`,
+      ),
+    ...auditColumns(),
+  },
+  (table) => [
+    // The list in its orders: of all, and of one state.
+    index("proposals_updated").on(table.advisorOrgId, table.lastUpdatedAt.desc().nullsFirst(), table.id),
+    index("proposals_of_state_updated").on(
+      table.advisorOrgId,
+      table.state,
+      table.lastUpdatedAt.desc().nullsFirst(),
+      table.id,
+    ),
+    index("proposals_named").on(table.advisorOrgId, table.clientNameKey, table.id),
+    index("proposals_value").on(table.advisorOrgId, table.valueCents, table.id),
+    index("proposals_owned").on(table.advisorOrgId, table.ownerId, table.lastUpdatedAt.desc().nullsFirst()),
+    index("proposals_of_client").on(table.advisorClientId, table.lastUpdatedAt.desc().nullsFirst(), table.id),
+    // What is waited for: overdue ones, and whom to remind.
+    index("proposals_due")
+      .on(table.advisorOrgId, table.dueAt, table.valueCents)
+      .where(sql`${table.state} = 'sent'`),
+    index("proposals_due_anywhere")
+      .on(table.dueAt)
+      .where(sql`${table.state} = 'sent'`),
+    check("proposals_step_index", sql`${table.editingStepIndex} between 0 and 4`),
+    check(
+      "proposals_sent_is_whole",
+      sql`(${table.sentAt} is null) = (${table.snapshotHash} is null)
+        and (${table.sentAt} is null) = (${table.dueAt} is null)
+        and (${table.sentAt} is null) = (${table.signaturesNeeded} is null)`,
+    ),
+    check(
+      "proposals_ends_are_of_sent_ones",
+      sql`${table.sentAt} is not null
+        or (${table.acceptedAt} is null and ${table.declinedAt} is null and ${table.signaturesReceived} = 0)`,
+    ),
+    check(
+      "proposals_one_end",
+      sql`num_nonnulls(${table.acceptedAt}, ${table.declinedAt}, ${table.voidedAt}) <= 1`,
+    ),
+    check(
+      "proposals_accepted_is_signed",
+      sql`${table.acceptedAt} is null or ${table.signaturesReceived} >= ${table.signaturesNeeded}`,
+    ),
+  ],
+);
+
+export const proposalSearchWords = searchWordsTable("proposal_search_words", () => proposals.id);
+
+/** Counts and values by state, kept by a trigger (migration): a list of a hundred thousand shows them without counting. */
+export const proposalTallies = pgTable(
+  "proposal_tallies",
+  {
+    advisorOrgId: advisorOrgId(),
+    state: text("state").$type<StoredState>().notNull(),
+    proposals: integer("proposals").notNull(),
+    valueCents: valueCents().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.advisorOrgId, table.state] })],
+);
+
+const proposalId = () =>
+  text("proposal_id")
+    .notNull()
+    .references(() => proposals.id, { onDelete: "cascade" });
+
+/** What was sent, for good: earlier versions stay readable when a proposal is revised. */
+export const proposalVersions = pgTable(
+  "proposal_versions",
+  {
+    proposalId: proposalId(),
+    version: integer("version").notNull(),
+    hash: text("hash").notNull(),
+    /** Canonical JSON, letter for letter what was hashed. */
+    snapshot: text("snapshot").notNull(),
+    sentAt: moment("sent_at").notNull(),
+    sentBy: text("sent_by"),
+    /** The first response fixes both (spec 4 §C, Race rules). */
+    includedOptionalServiceIds: jsonb("included_optional_service_ids").$type<readonly string[]>(),
+    paymentPreferences: jsonb("payment_preferences").$type<PaymentPreferences>(),
+    respondedAt: moment("responded_at"),
+    respondedBy: text("responded_by"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.proposalId, table.version] }),
+    check(
+      "proposal_versions_response_is_whole",
+      sql`num_nonnulls(${table.includedOptionalServiceIds}, ${table.paymentPreferences}, ${table.respondedAt})
+        in (0, 3)`,
+    ),
+  ],
+);
+
+export const proposalSignees = pgTable(
+  "proposal_signees",
+  {
+    proposalId: proposalId(),
+    version: integer("version").notNull(),
+    contactId: text("contact_id").notNull(),
+    position: integer("position").notNull(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    /** Whom the mailed link signs in. */
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    agreedAt: moment("agreed_at"),
+    agreedHash: text("agreed_hash"),
+    /** The moment of the newest opening: the confirmation is shown to who signed after it. */
+    viewedAt: moment("viewed_at"),
+    remindedOn: text("reminded_on"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.proposalId, table.version, table.contactId] }),
+    uniqueIndex("proposal_signees_email").on(table.proposalId, table.version, table.email),
+    index("proposal_signees_user").on(table.userId),
+    check(
+      "proposal_signees_agree_to_something",
+      sql`(${table.agreedAt} is null) = (${table.agreedHash} is null)`,
+    ),
+  ],
+);
+
+/** Append-only: a trigger (migration) refuses every change of a row. */
+export const proposalEvents = pgTable(
+  "proposal_events",
+  {
+    proposalId: proposalId(),
+    seq: integer("seq").notNull(),
+    version: integer("version").notNull(),
+    kind: text("kind").$type<ProposalEventKind>().notNull(),
+    actor: jsonb("actor").$type<ProposalActor>().notNull(),
+    at: moment("at").notNull(),
+    ip: text("ip").notNull(),
+    userAgent: text("user_agent").notNull(),
+    snapshotHash: text("snapshot_hash").notNull(),
+    details: jsonb("details").$type<Readonly<Record<string, unknown>>>().notNull(),
+    previousHash: text("previous_hash").notNull(),
+    hash: text("hash").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.proposalId, table.seq] })],
+);
+
+/** Where each chain of evidence ends, authenticated by the region's secret: who cuts it cannot write this anew. */
+export const proposalChains = pgTable("proposal_chains", {
+  proposalId: proposalId().primaryKey(),
+  events: integer("events").notNull(),
+  lastHash: text("last_hash").notNull(),
+  mac: text("mac").notNull(),
+});
+
+/** What an accepted proposal is kept as. */
+export const proposalDocuments = pgTable(
+  "proposal_documents",
+  {
+    proposalId: proposalId().primaryKey(),
+    version: integer("version").notNull(),
+    status: text("status").$type<"waiting" | "sealed" | "failed">().notNull(),
+    /** Why the newest try failed; it is tried again. */
+    problem: text("problem"),
+    tries: integer("tries").notNull().default(0),
+    fileKey: text("file_key"),
+    sha256: text("sha256"),
+    bytes: integer("bytes"),
+    pages: integer("pages"),
+    sealedAt: moment("sealed_at"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    check("proposal_documents_status", sql`${table.status} in ('waiting', 'sealed', 'failed')`),
+    check(
+      "proposal_documents_sealed_is_whole",
+      sql`(${table.status} = 'sealed') = (${table.fileKey} is not null and ${table.sha256} is not null
+        and ${table.sealedAt} is not null)`,
+    ),
+  ],
+);
+
+export const proposalTemplates = pgTable(
+  "proposal_templates",
+  {
+    id: id().primaryKey(),
+    advisorOrgId: advisorOrgId(),
+    name: text("name").notNull(),
+    /** Without client and recipients. */
+    steps: jsonb("steps").$type<DraftSteps>().notNull(),
+    ...auditColumns(),
+  },
+  (table) => [
+    uniqueIndex("proposal_templates_name").on(table.advisorOrgId, sql`lower(${table.name})`),
+    check("proposal_templates_name_length", sql`char_length(${table.name}) between 1 and 200`),
+  ],
+);

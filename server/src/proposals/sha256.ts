@@ -1,0 +1,6 @@
+// The hash of snapshots and of evidence.
+import { createHash } from "node:crypto";
+
+export function sha256(text: string): string {
+  return createHash("sha256").update(text, "utf8").digest("hex");
+}

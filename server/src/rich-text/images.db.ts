@@ -1,0 +1,47 @@
+// All SQL about the pictures of documents.
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { EDITOR_IMAGE_KIND } from "@gap/core/rich-text/rich-text-kinds";
+import type { Queryable, Transaction } from "../platform/db/database";
+import type { FileRow } from "../platform/files/files.db";
+import { files } from "../platform/files/files.tables";
+
+/** In one order for everybody, so that two who save at the same moment wait and do not block each other. */
+export function lockImages(tx: Transaction, keys: readonly string[]): Promise<FileRow[]> {
+  return tx
+    .select()
+    .from(files)
+    .where(and(inArray(files.key, [...keys]), eq(files.kind, EDITOR_IMAGE_KIND)))
+    .orderBy(asc(files.key))
+    .for("update");
+}
+
+/** Whatever their state: a copy that is not there yet can be let go of as well. */
+export async function setImagesUsed(
+  tx: Transaction,
+  {
+    keys,
+    orgId,
+    unusedSince,
+  }: { readonly keys: readonly string[]; readonly orgId: string; readonly unusedSince: Date | null },
+): Promise<void> {
+  if (keys.length === 0) return;
+  await tx
+    .update(files)
+    .set({ unusedSince })
+    .where(and(inArray(files.key, [...keys]), eq(files.orgId, orgId)));
+}
+
+export async function insertImages(tx: Transaction, rows: readonly FileRow[]): Promise<void> {
+  await tx.insert(files).values([...rows]);
+}
+
+export async function passedImages(
+  db: Queryable,
+  { keys, orgId }: { readonly keys: readonly string[]; readonly orgId: string },
+): Promise<FileRow[]> {
+  if (keys.length === 0) return [];
+  return db
+    .select()
+    .from(files)
+    .where(and(inArray(files.key, [...keys]), eq(files.orgId, orgId), eq(files.status, "passed")));
+}

@@ -1,0 +1,64 @@
+// A service as the calls answer it (spec 3 §3): whole, or as a list tells of it.
+import { readStoredRichText } from "@gap/core/rich-text/read-stored-rich-text";
+import { currencyOfServices } from "@gap/core/services/service-rules";
+import type { ListedService, Service } from "@gap/core/services/service.schema";
+import { withoutEmpty } from "../platform/calls/present";
+import type { services } from "./services.tables";
+
+type ServiceRow = typeof services.$inferSelect;
+
+interface ShownFacts {
+  readonly service: Omit<ServiceRow, "howItWorks" | "terms">;
+  readonly linkedProcess: { readonly name: string; readonly description: string } | null;
+  readonly org: { readonly currencyCode: string | null; readonly countryCode: string | null };
+}
+
+export interface ShownInList extends ShownFacts {
+  readonly hasHowItWorks: boolean;
+  readonly hasTerms: boolean;
+}
+
+export interface ShownWhole extends ShownFacts {
+  readonly service: ServiceRow;
+}
+
+export function presentListedService(shown: ShownInList): ListedService {
+  return { ...presentFacts(shown), hasHowItWorks: shown.hasHowItWorks, hasTerms: shown.hasTerms };
+}
+
+export function presentService(shown: ShownWhole): Service {
+  return {
+    ...presentFacts(shown),
+    ...withoutEmpty({
+      howItWorks: readStoredRichText(shown.service.howItWorks) ?? null,
+      terms: readStoredRichText(shown.service.terms) ?? null,
+    }),
+  };
+}
+
+function presentFacts({ service, linkedProcess, org }: ShownFacts) {
+  const { startingPrice, startingPriceRate } = service;
+  return {
+    id: service.id,
+    orgId: service.orgId,
+    name: service.name,
+    description: service.description,
+    category: service.category,
+    order: service.position,
+    lastUpdated: service.lastUpdatedAt,
+    ...withoutEmpty({
+      lastUpdatedByUserId: service.lastUpdatedBy,
+      gapServiceId: service.gapServiceId,
+      linkedProcess,
+      pricing:
+        startingPrice === null || startingPriceRate === null
+          ? null
+          : { startingPrice, startingPriceRate, currency: currencyOfServices(org) },
+    }),
+  };
+}
+
+/** Who of the provider's staff wrote it is nobody else's to know. */
+export function withoutAuthor<Shown extends ShownFacts>(shown: Shown): Shown {
+  return { ...shown, service: { ...shown.service, lastUpdatedBy: null } };
+}

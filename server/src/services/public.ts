@@ -1,0 +1,3 @@
+// What other capabilities may use of services.
+export { createService } from "./create-service";
+export { services } from "./services.tables";

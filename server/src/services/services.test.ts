@@ -1,0 +1,318 @@
+// The service catalogue through the front door: own services in their order, the provider's to adopt, and who may what.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SERVICE_LIMITS, type NewService } from "@gap/core/services/service.schema";
+import { EMPTY_RICH_TEXT } from "@gap/core/rich-text/rich-text-kinds";
+import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
+import { asInstallation } from "@gap/testing/factories/command";
+import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { ensureProviderOrg } from "../orgs/public";
+import type { Region } from "../platform/region";
+import { processes } from "../processes/public";
+import { services } from "./services.tables";
+
+let server: TestServer;
+let region: Region;
+/** The provider's staff, whose services every advisor may adopt. */
+let staff: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  region = await server.region();
+  const { id: orgId } = await asInstallation(region, ensureProviderOrg);
+  staff = await aPerson(region, { orgId });
+});
+afterAll(() => server.close());
+
+const calls = (person: TestPerson) => server.as(person).services;
+const pricing = { startingPrice: 450, startingPriceRate: "Per month" } as const;
+const accounts: NewService = { name: "Annual accounts", description: "Every year", category: "Compliance" };
+const priced: NewService = { ...accounts, pricing };
+
+const listOf = (person: TestPerson) => calls(person).listWithLinkedProcesses.query();
+const ownOf = async (person: TestPerson) =>
+  (await listOf(person)).filter(({ orgId }) => orgId === person.orgId);
+const placesOf = async (person: TestPerson) =>
+  (await ownOf(person)).map(({ name, category, order }) => `${category} ${order} ${name}`);
+const add = (person: TestPerson, part: Partial<NewService> = {}) =>
+  calls(person).create.mutate({ ...priced, ...part });
+/** Over what was saved at this moment. */
+const change = (person: TestPerson, part: { id: string } & Partial<NewService>) =>
+  calls(person).update.mutate({ ...priced, lastUpdated: server.clock.now(), ...part });
+const failing = (gapErrorType: string, message?: string) => ({
+  ...(message === undefined ? {} : { message }),
+  data: { gapError: { gapErrorData: { gapErrorType } } },
+});
+
+/** As processes will link themselves to the services they run. */
+async function runByProcess(
+  serviceId: string,
+  { orgId }: TestPerson,
+  status: "draft" | "published" = "published",
+): Promise<void> {
+  await asInstallation(region, async ({ tx, now }) => {
+    const id = region.newId();
+    const audit = { createdAt: now, lastUpdatedAt: now };
+    await tx
+      .insert(processes)
+      .values({ id, orgId, name: "Year end", description: "Step by step", status, ...audit });
+    await tx.update(services).set({ linkedProcessId: id }).where(eq(services.id, serviceId));
+  });
+}
+
+test("what an advisor adds is answered whole, with the organisation's currency", async () => {
+  const advisor = await aPerson(region);
+  const howItWorks = richTextOfPlainText("We ask, you answer");
+  const saved = await add(advisor, { howItWorks, terms: EMPTY_RICH_TEXT });
+  expect(saved).toEqual({
+    ...accounts,
+    id: expect.any(String),
+    orgId: advisor.orgId,
+    order: 0,
+    howItWorks,
+    lastUpdated: server.clock.now(),
+    lastUpdatedByUserId: advisor.userId,
+    pricing: { ...pricing, currency: { code: "NZD", name: "New Zealand Dollar", symbol: "$" } },
+  });
+  expect(await calls(advisor).get.query({ serviceId: saved.id })).toEqual(saved);
+});
+
+test("a list tells which texts there are, and carries none of them", async () => {
+  const advisor = await aPerson(region);
+  const text = richTextOfPlainText("Pages and pages");
+  const { howItWorks: _text, ...saved } = await add(advisor, { howItWorks: text });
+  expect(await ownOf(advisor)).toEqual([{ ...saved, hasHowItWorks: true, hasTerms: false }]);
+  await calls(staff).create.mutate({ ...accounts, name: "With terms", terms: text });
+  const offered = (await listOf(advisor)).find(({ name }) => name === "With terms");
+  expect(offered).toMatchObject({ hasHowItWorks: false, hasTerms: true });
+  expect(JSON.stringify(await listOf(advisor))).not.toContain("Pages and pages");
+});
+
+test("one of the provider's is shown whole to advisors, without its author; nobody else's is there", async () => {
+  const [advisor, other] = [await aPerson(region), await aPerson(region)];
+  const terms = richTextOfPlainText("The provider's terms");
+  const offered = await calls(staff).create.mutate({ ...accounts, name: "To look at", terms });
+  await runByProcess(offered.id, staff, "draft");
+  const { lastUpdatedByUserId: _author, ...shown } = offered;
+  expect(await calls(advisor).get.query({ serviceId: offered.id })).toEqual(shown);
+  const { id } = await add(other);
+  for (const person of [advisor, staff])
+    await expect(calls(person).get.query({ serviceId: id })).rejects.toMatchObject(
+      failing("notFound", "Service not found"),
+    );
+});
+
+test("a change that does not say what it was made over is refused", async () => {
+  const advisor = await aPerson(region);
+  const { id } = await add(advisor);
+  const unseen = { ...priced, id } as Parameters<ReturnType<typeof calls>["update"]["mutate"]>[0];
+  await expect(calls(advisor).update.mutate(unseen)).rejects.toMatchObject({
+    ...failing("unprocessable"),
+    shape: { validationErrors: [{ field: "lastUpdated" }] },
+  });
+});
+
+test("each category counts from 0, and a list stands in the order of the categories", async () => {
+  const advisor = await aPerson(region);
+  await add(advisor, { name: "A", category: "Advisory" });
+  await add(advisor, { name: "B" });
+  await add(advisor, { name: "C", category: "Business Development" });
+  await add(advisor, { name: "D" });
+  expect(await placesOf(advisor)).toEqual([
+    "Business Development 0 C",
+    "Compliance 0 B",
+    "Compliance 1 D",
+    "Advisory 0 A",
+  ]);
+});
+
+test.each([
+  ["an advisor without a price", "advisor", accounts, "* Required"],
+  ["the provider with one", "gap", priced, "Services that are published to advisors have no price"],
+])("%s is refused at the field", async (_who, orgType, input, message) => {
+  const person = orgType === "gap" ? staff : await aPerson(region);
+  await expect(calls(person).create.mutate(input)).rejects.toMatchObject({
+    ...failing("unprocessable"),
+    shape: { validationErrors: [{ field: "pricing.startingPrice", message }] },
+  });
+});
+
+test("a rate that is none is named in the error", async () => {
+  const advisor = await aPerson(region);
+  const wrong = { ...priced, pricing: { ...pricing, startingPriceRate: "Per hour" as "Per unit" } };
+  await expect(calls(advisor).create.mutate(wrong)).rejects.toMatchObject({
+    shape: {
+      validationErrors: [
+        {
+          field: "pricing.startingPriceRate",
+          message: "Service rate type does not exists for Per hour",
+        },
+      ],
+    },
+  });
+});
+
+test("saved anew it is another; in another category it stands last, and the others close up", async () => {
+  const advisor = await aPerson(region);
+  const first = await add(advisor, { name: "First" });
+  await add(advisor, { name: "Second" });
+  await add(advisor, { name: "Third", category: "Advisory" });
+  server.clock.advance(1_000);
+  const saved = await calls(advisor).update.mutate({
+    ...priced,
+    id: first.id,
+    name: "Renamed",
+    category: "Advisory",
+    lastUpdated: first.lastUpdated,
+  });
+  expect(saved).toMatchObject({ name: "Renamed", order: 1, lastUpdated: server.clock.now() });
+  expect(await placesOf(advisor)).toEqual(["Compliance 0 Second", "Advisory 0 Third", "Advisory 1 Renamed"]);
+  const stale = calls(advisor).update.mutate({ ...priced, id: first.id, lastUpdated: first.lastUpdated });
+  await expect(stale).rejects.toMatchObject(failing("triedUpdatingStaleRecord"));
+});
+
+test("a move within a category leaves whoever edits alone; one to another category does not", async () => {
+  const advisor = await aPerson(region);
+  const [one] = [await add(advisor, { name: "One" }), await add(advisor, { name: "Two" })];
+  const { id, lastUpdated } = one;
+  server.clock.advance(1_000);
+  await calls(advisor).reorder.mutate({ serviceId: id, category: "Compliance", order: 1 });
+  expect(await placesOf(advisor)).toEqual(["Compliance 0 Two", "Compliance 1 One"]);
+  const saved = await calls(advisor).update.mutate({ ...priced, id, name: "One", lastUpdated });
+  server.clock.advance(1_000);
+  await calls(advisor).reorder.mutate({ serviceId: id, category: "Bookkeeping", order: 7 });
+  expect(await placesOf(advisor)).toEqual(["Compliance 0 Two", "Bookkeeping 0 One"]);
+  const stale = calls(advisor).update.mutate({ ...priced, id, lastUpdated: saved.lastUpdated });
+  await expect(stale).rejects.toMatchObject(failing("triedUpdatingStaleRecord"));
+});
+
+test("deleted it is gone and the gap closed; one that a process runs stays", async () => {
+  const advisor = await aPerson(region);
+  const [one, two] = [await add(advisor, { name: "One" }), await add(advisor, { name: "Two" })];
+  await runByProcess(two.id, advisor, "draft");
+  expect(await ownOf(advisor)).toMatchObject([
+    { name: "One" },
+    { name: "Two", linkedProcess: { name: "Year end", description: "Step by step" } },
+  ]);
+  await expect(calls(advisor).delete.mutate({ serviceId: two.id })).rejects.toMatchObject(
+    failing("conflict", "Unable to delete service"),
+  );
+  await calls(advisor).delete.mutate({ serviceId: one.id });
+  expect(await placesOf(advisor)).toEqual(["Compliance 0 Two"]);
+  await expect(calls(advisor).delete.mutate({ serviceId: one.id })).rejects.toMatchObject(
+    failing("notFound", "Service not found"),
+  );
+});
+
+test("another organisation's service is not there, whether to change, to move or to delete", async () => {
+  const [advisor, other] = [await aPerson(region), await aPerson(region)];
+  const { id } = await add(other);
+  const ofProvider = await calls(staff).create.mutate({ ...accounts, name: "The provider's" });
+  for (const serviceId of [id, ofProvider.id]) {
+    const missing = failing("notFound", "Service not found");
+    await expect(change(advisor, { id: serviceId })).rejects.toMatchObject(missing);
+    await expect(calls(advisor).delete.mutate({ serviceId })).rejects.toMatchObject(missing);
+    const move = { serviceId, category: "Advisory", order: 0 } as const;
+    await expect(calls(advisor).reorder.mutate(move)).rejects.toMatchObject(missing);
+  }
+  await expect(add(advisor, { gapServiceId: id })).rejects.toMatchObject(
+    failing("notFound", "Service not found"),
+  );
+  expect(await placesOf(other)).toEqual(["Compliance 0 Annual accounts"]);
+});
+
+test("the provider's services are offered until they are adopted, once each", async () => {
+  const [advisor, other] = [await aPerson(region), await aPerson(region)];
+  const offered = await calls(staff).create.mutate({ ...accounts, name: "Growth plan" });
+  await runByProcess(offered.id, staff);
+  const toAdopt = async (person: TestPerson) => (await listOf(person)).find(({ id }) => id === offered.id);
+  const { lastUpdatedByUserId: _author, ...shown } = offered;
+  expect(await toAdopt(advisor)).toEqual({
+    ...shown,
+    hasHowItWorks: false,
+    hasTerms: false,
+    linkedProcess: { name: "Year end", description: "Step by step" },
+  });
+  const adoptions = await Promise.allSettled([
+    add(advisor, { gapServiceId: offered.id }),
+    add(advisor, { gapServiceId: offered.id }),
+  ]);
+  expect(adoptions.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(adoptions.find(({ status }) => status === "rejected")).toMatchObject({
+    reason: failing("conflict", "This service is in your catalogue already"),
+  });
+  expect(await toAdopt(advisor)).toBeUndefined();
+  expect(await ownOf(advisor)).toMatchObject([{ gapServiceId: offered.id }]);
+  expect(await toAdopt(other)).toBeDefined();
+  // The copy is the advisor's own: it stays when the provider takes its own back, and is no one's copy then.
+  const unlinked = await calls(staff).create.mutate({ ...accounts, name: "Taken back" });
+  await add(advisor, { name: "Kept", gapServiceId: unlinked.id });
+  await calls(staff).delete.mutate({ serviceId: unlinked.id });
+  const kept = (await ownOf(advisor)).find(({ name }) => name === "Kept");
+  expect(kept?.gapServiceId).toBeUndefined();
+});
+
+test("a process that the provider has not published yet is not told to advisors", async () => {
+  const advisor = await aPerson(region);
+  const { id } = await calls(staff).create.mutate({ ...accounts, name: "In the making" });
+  await runByProcess(id, staff, "draft");
+  const seenBy = async (person: TestPerson) => (await listOf(person)).find((each) => each.id === id);
+  expect((await seenBy(staff))?.linkedProcess).toBeDefined();
+  expect((await seenBy(advisor))?.linkedProcess).toBeUndefined();
+});
+
+test("no more than the bound, also where several are added at the same moment", async () => {
+  const advisor = await aPerson(region);
+  await asInstallation(region, ({ tx, now }) =>
+    tx.insert(services).values(
+      Array.from({ length: SERVICE_LIMITS.perOrg - 1 }, (_, position) => ({
+        ...accounts,
+        id: region.newId(),
+        orgId: advisor.orgId,
+        position,
+        createdAt: now,
+        lastUpdatedAt: now,
+      })),
+    ),
+  );
+  const outcomes = await Promise.allSettled([add(advisor), add(advisor), add(advisor)]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
+  expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({
+    reason: failing("conflict", "An organisation can have 500 services. Delete one to add another."),
+  });
+  expect(await ownOf(advisor)).toHaveLength(SERVICE_LIMITS.perOrg);
+});
+
+test("found by the words of their present names, one's own only", async () => {
+  const [advisor, other] = [await aPerson(region), await aPerson(region)];
+  await add(other, { name: "Kōwhai plan" });
+  const { id } = await add(advisor, { name: "Kōwhai plan" });
+  const find = (search: string) => calls(advisor).find.query({ search });
+  expect(await find("kowhai PL")).toEqual([{ id, name: "Kōwhai plan", category: "Compliance" }]);
+  await change(advisor, { id, name: "Rimu plan" });
+  expect(await find("kowhai")).toEqual([]);
+  expect(await find("rimu")).toHaveLength(1);
+  expect(await find("?")).toEqual([]);
+});
+
+test("who only views sees them and changes nothing; the log tells what was done", async () => {
+  const advisor = await aPerson(region);
+  const member = await aPerson(region, { orgId: advisor.orgId, role: "Team Member" });
+  const { id } = await add(advisor);
+  expect(await ownOf(member)).toMatchObject([{ id }]);
+  await expect(add(member)).rejects.toMatchObject(failing("forbidden"));
+  await expect(calls(member).delete.mutate({ serviceId: id })).rejects.toMatchObject(failing("forbidden"));
+  await calls(advisor).delete.mutate({ serviceId: id });
+  const { rows } = await server.as(advisor).org.listActivity.query({ orgId: advisor.orgId });
+  expect(rows.map(({ action }) => action)).toEqual(["services.delete", "services.create"]);
+  expect(rows[0]?.subjects).toEqual([{ kind: "service", id, details: { name: "Annual accounts" } }]);
+});
+
+test("pricing a service is a step of setting up, done once", async () => {
+  const advisor = await aPerson(region);
+  const steps = async () => (await server.as(advisor).user.getMyUserInfo.query()).onboarding?.completedSteps;
+  expect(await steps()).toEqual([]);
+  const { id } = await add(advisor);
+  await change(advisor, { id });
+  expect(await steps()).toEqual([6]);
+});

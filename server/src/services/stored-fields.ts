@@ -1,0 +1,19 @@
+// What a service's row keeps of what was sent; what is empty is null there.
+import { isEmptyRichText } from "@gap/core/rich-text/plain-text";
+import type { RichText } from "@gap/core/rich-text/rich-text.schema";
+import type { NewService } from "@gap/core/services/service.schema";
+
+export function storedFields({ name, description, howItWorks, terms, pricing }: NewService) {
+  return {
+    name,
+    description,
+    howItWorks: unlessEmpty(howItWorks),
+    terms: unlessEmpty(terms),
+    startingPrice: pricing?.startingPrice ?? null,
+    startingPriceRate: pricing?.startingPriceRate ?? null,
+  };
+}
+
+function unlessEmpty(text: RichText | undefined): RichText | null {
+  return text === undefined || isEmptyRichText(text) ? null : text;
+}

@@ -1,0 +1,62 @@
+// Saves a service as its drawer has it (spec 3 §7 services.update); in another category it stands at the end.
+import { and, eq } from "drizzle-orm";
+import { afterMove } from "@gap/core/services/service-order";
+import { SERVICE_NOT_FOUND } from "@gap/core/services/service-rules";
+import { SERVICE_LIMITS, type ServiceEdit } from "@gap/core/services/service.schema";
+import { GapError } from "@gap/core/shared/gap-error";
+import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
+import type { CommandContext } from "../platform/calls/run-command";
+import { refuseStale } from "../platform/calls/stale-record";
+import { keepSearchWords } from "../platform/db/search-words";
+import { changeImages } from "../rich-text/public";
+import { completeSetUpStep } from "../users/public";
+import { refuseWrongPricing } from "./create-service";
+import { keepPlaces } from "./keep-places";
+import { lockCatalogue } from "./lock-catalogue";
+import { placesOf } from "./services.db";
+import { serviceSearchWords, services } from "./services.tables";
+import { storedFields } from "./stored-fields";
+
+export async function updateService(
+  command: CommandContext,
+  orgId: string,
+  { id, lastUpdated, ...input }: ServiceEdit,
+): Promise<void> {
+  const { tx, now, actorId, audit } = command;
+  const { orgType } = await lockCatalogue(tx, orgId);
+  const [stored] = await tx
+    .select({
+      category: services.category,
+      howItWorks: services.howItWorks,
+      terms: services.terms,
+      lastUpdatedAt: services.lastUpdatedAt,
+    })
+    .from(services)
+    .where(and(eq(services.id, id), eq(services.orgId, orgId)))
+    .for("update");
+  if (stored === undefined) throw new GapError("notFound", SERVICE_NOT_FOUND);
+  refuseStale(stored.lastUpdatedAt, lastUpdated);
+  refuseWrongPricing(orgType, input);
+  const { category } = input;
+  if (category !== stored.category) {
+    const before = await placesOf(tx, orgId);
+    await keepPlaces(
+      tx,
+      before,
+      afterMove(before, { serviceId: id, category, order: SERVICE_LIMITS.perOrg }),
+    );
+  }
+  const fields = storedFields(input);
+  const texts = await changeImages(command, {
+    orgId,
+    former: [stored.howItWorks, stored.terms],
+    next: { howItWorks: fields.howItWorks, terms: fields.terms },
+  });
+  await tx
+    .update(services)
+    .set({ ...fields, ...texts, lastUpdatedAt: now, lastUpdatedBy: actorId })
+    .where(eq(services.id, id));
+  await keepSearchWords(tx, serviceSearchWords, [{ ownerId: id, withinId: orgId, texts: [input.name] }]);
+  if (input.pricing !== undefined) await completeSetUpStep(command, SET_UP_STEP.priceAService);
+  audit({ kind: "service", id, details: { name: input.name, category } });
+}

@@ -1,0 +1,18 @@
+// Ticks a step of the set-up checklist (spec 4 §F) for whoever did it, in the transaction of what they did.
+import { and, eq, sql } from "drizzle-orm";
+import type { CommandContext } from "../platform/calls/run-command";
+import { users } from "./users.tables";
+
+/** Once; what nobody known did, such as an import, ticks nothing. */
+export async function completeSetUpStep(
+  { tx, actorId }: Pick<CommandContext, "tx" | "actorId">,
+  step: number,
+): Promise<void> {
+  if (actorId === null) return;
+  const done = sql`${users.onboarding} -> 'completedSteps'`;
+  const ticked = sql`to_jsonb(${step}::int)`;
+  await tx
+    .update(users)
+    .set({ onboarding: sql`jsonb_set(${users.onboarding}, '{completedSteps}', (${done}) || ${ticked})` })
+    .where(and(eq(users.id, actorId), sql`not (${done}) @> ${ticked}`));
+}
