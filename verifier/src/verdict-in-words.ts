@@ -1,0 +1,94 @@
+// What was found in a PDF, in sentences: the same on the page and in the command.
+import type { EvidenceFile, EvidenceProblem } from "@gap/core/proposals/evidence-file";
+import type { ProposalVerdict } from "./verify-proposal";
+
+/** With the key that the seal should be of, where it is known. */
+export function verdictInWords(verdict: ProposalVerdict, knownKey?: string): string[] {
+  return [
+    headlineOf(verdict, knownKey),
+    ...sealInWords(verdict),
+    ...problemsInWords(verdict),
+    ...contentInWords(verdict),
+  ];
+}
+
+/** Anybody can seal what they made up: only the key says who it was. */
+export function isByKnownKey({ seal }: ProposalVerdict, knownKey: string | undefined): boolean {
+  return seal.state === "intact" && seal.fingerprint === knownKey;
+}
+
+function headlineOf(verdict: ProposalVerdict, knownKey: string | undefined): string {
+  const { isSound, seal } = verdict;
+  if (isSound && isByKnownKey(verdict, knownKey)) return "Sound: sealed here, and nothing was changed since.";
+  if (isSound && knownKey === undefined)
+    return "Unchanged since it was sealed. Compare its key with the one that the sender has published.";
+  if (isSound) return "Unchanged since it was sealed, but by a key that is not known here.";
+  return seal.state === "none" ? "Not a sealed proposal." : "Not sound.";
+}
+
+function sealInWords({ seal }: ProposalVerdict): string[] {
+  switch (seal.state) {
+    case "none":
+      return ["Seal: there is none."];
+    case "broken":
+      return [`Seal: ${seal.why}.`];
+    case "intact":
+      return [
+        `Seal: intact, by ${seal.sealedBy}${seal.sealedAt === undefined ? "" : `, ${utc(seal.sealedAt)}`}.`,
+        `Key: ${seal.fingerprint}`,
+        ...(seal.vouchedForBy === undefined ? [] : [`Vouched for by ${seal.vouchedForBy.join(", ")}.`]),
+        ...(seal.timeStamp === undefined
+          ? []
+          : [`Time stamp: ${utc(seal.timeStamp.at)}, by ${seal.timeStamp.by}.`]),
+      ];
+  }
+}
+
+function problemsInWords({ problems }: ProposalVerdict): string[] {
+  return problems.map(problemInWords);
+}
+
+/** Which proposal it is and who signed it. Of a file that was altered that is only what it says of itself. */
+function contentInWords({ evidence, isSound }: ProposalVerdict): string[] {
+  if (evidence === undefined) return [];
+  const signatures = signedEventsOf(evidence).map(
+    ({ actor, at }) => `Signed by ${actor.name} <${actor.email}>, ${utc(new Date(at))}.`,
+  );
+  const said = [...proposalInWords(evidence), ...signatures];
+  return isSound ? said : said.map((line) => `The file says: ${line}`);
+}
+
+function proposalInWords({ snapshot, version }: EvidenceFile): string[] {
+  const { client, advisor } = parsedSnapshot(snapshot);
+  if (typeof client?.name !== "string" || typeof advisor?.name !== "string") return [];
+  return [`Proposal for ${client.name} by ${advisor.name}, version ${version}.`];
+}
+
+type NamedParts = Partial<Record<"client" | "advisor", { readonly name?: unknown }>>;
+
+/** Anybody may have written it: of a text that is none there is nothing to say. */
+function parsedSnapshot(snapshot: string): NamedParts {
+  try {
+    const parsed: unknown = JSON.parse(snapshot);
+    return typeof parsed === "object" && parsed !== null ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+function signedEventsOf({ events, version }: EvidenceFile): EvidenceFile["events"] {
+  return events.filter((event) => event.kind === "signed" && event.version === version);
+}
+
+function problemInWords({ part, seq, why }: EvidenceProblem): string {
+  const where = { file: "Evidence", snapshot: "Text", event: "Event", signature: "Signature" }[part];
+  return seq === undefined ? `${where}: ${why}.` : `${where}, row ${seq}: ${why}.`;
+}
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** 23 May 2026, 10:00:00 UTC: the same wherever the file is checked. */
+function utc(moment: Date): string {
+  const day = `${moment.getUTCDate()} ${MONTHS[moment.getUTCMonth()]} ${moment.getUTCFullYear()}`;
+  return `${day}, ${moment.toISOString().slice(11, 19)} UTC`;
+}

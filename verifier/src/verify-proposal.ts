@@ -1,0 +1,61 @@
+// Checks a PDF that is said to be an accepted proposal (spec 4 §C): its seal, and the evidence that it carries. Nothing
+// is asked of a server, so that anyone can check it anywhere.
+import { PDF } from "@libpdf/core";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import {
+  EVIDENCE_FILE_NAME,
+  evidenceFileSchema,
+  evidenceProblems,
+  type EvidenceFile,
+  type EvidenceProblem,
+} from "@gap/core/proposals/evidence-file";
+import { sealOfPdf, type SealVerdict } from "./seal-of-pdf";
+
+export interface ProposalVerdict {
+  readonly seal: SealVerdict;
+  /** Undefined where the PDF carries none. */
+  readonly evidence?: EvidenceFile;
+  readonly problems: readonly EvidenceProblem[];
+  /** Sealed by somebody, unchanged, and its evidence fits together. */
+  readonly isSound: boolean;
+}
+
+const hashOf = (text: string) => bytesToHex(sha256(utf8ToBytes(text)));
+
+export async function verifyProposal(bytes: Uint8Array): Promise<ProposalVerdict> {
+  const seal = await sealOfPdf(bytes);
+  const { evidence, problems } = await evidenceIn(bytes);
+  const isSound = seal.state === "intact" && evidence !== undefined && problems.length === 0;
+  return { seal, problems, isSound, ...(evidence === undefined ? {} : { evidence }) };
+}
+
+async function evidenceIn(
+  bytes: Uint8Array,
+): Promise<{ readonly evidence?: EvidenceFile; readonly problems: readonly EvidenceProblem[] }> {
+  const attached = await PDF.load(bytes).then(
+    (pdf) => pdf.attachments.get(EVIDENCE_FILE_NAME),
+    () => null,
+  );
+  if (attached === null) return { problems: [{ part: "file", why: "There is no evidence in this file" }] };
+  const parsed = evidenceFileSchema.safeParse(parsedJson(new TextDecoder().decode(attached)));
+  if (!parsed.success)
+    return { problems: [{ part: "file", why: "The evidence in this file cannot be read" }] };
+  return { evidence: parsed.data, problems: problemsOf(parsed.data) };
+}
+
+function problemsOf(evidence: EvidenceFile): readonly EvidenceProblem[] {
+  try {
+    return evidenceProblems(evidence, hashOf);
+  } catch {
+    return [{ part: "snapshot", why: "What was sent cannot be read" }];
+  }
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
