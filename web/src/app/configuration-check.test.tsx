@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { until } from "@gap/web/platform/until.test-support";
 import { ConfigurationCheck } from "./configuration-check";
 
 // As soon as it is asked for: idleness is the browser's to know.
@@ -59,7 +60,7 @@ test.each<[string, () => Promise<boolean>]>([
   ["does not answer", () => Promise.reject(new TypeError("Failed to fetch"))],
 ])("an installation that %s shows nothing", async (_case, needed) => {
   const { needs } = await show({ needed });
-  await vi.waitFor(() => expect(needs).toHaveBeenCalledOnce());
+  await until(() => expect(needs).toHaveBeenCalledOnce());
   expect(screen.getByText("Sign-in")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
 });

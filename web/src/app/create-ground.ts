@@ -5,16 +5,17 @@ import type { Api } from "@gap/web/platform/api-client";
 import { createBrowserSession } from "@gap/web/platform/browser-session";
 import { createBrowserCacheStorage, forgivingStorage } from "@gap/web/platform/cache-storage";
 import { describeError, gapErrorTypeOf, isAbort } from "@gap/web/platform/errors/describe-error";
+import type { EarlyAnswer } from "@gap/web/platform/early-answer";
 import { createErrorQueueStore } from "@gap/web/platform/errors/error-queue";
 import type { Ground } from "@gap/web/platform/ground";
 import { createIdentityClient } from "@gap/web/platform/identity-client";
-import { clearSettings } from "@gap/web/platform/local-settings";
-import { clearAllCaches, createQueryClient } from "@gap/web/platform/query-client";
+import { createLazyLive } from "@gap/web/platform/live/lazy-live";
+import { clearAllCaches, createQueryClient, refreshAnswersOf } from "@gap/web/platform/query-client";
 import { refreshTokenSet } from "@gap/web/platform/refresh-token-set";
 import { createBrowserReporter, type Reporter } from "@gap/web/platform/report";
-import type { Session } from "@gap/web/platform/session";
 import { timeToLiveOf } from "./cache-times";
-import { regionBase, staysOnSignOut } from "./paths";
+import { leaveWithSession } from "./leave-with-session";
+import { apiClients } from "./parts";
 
 export interface GroundOptions {
   readonly config: PublicConfig;
@@ -22,22 +23,20 @@ export interface GroundOptions {
   readonly regionConfig: PublicRegion;
   /** Changes with every build, so that answers kept by an older one are not read. */
   readonly buildId: string;
+  /** Calls that were begun before. */
+  readonly early: readonly EarlyAnswer[];
 }
 
-export function createGround({ config, region, regionConfig, buildId }: GroundOptions): Ground {
+export function createGround({ config, region, regionConfig, buildId, early }: GroundOptions): Ground {
   const { apiBase, poolClientId } = regionConfig;
   const reporter = createBrowserReporter(apiBase);
   const errors = createErrorQueueStore();
   const storage = forgivingStorage(createBrowserCacheStorage());
-  const identity = createIdentityClient({
-    apiBase,
-    clientId: poolClientId,
-    reportError: reporter.clientError,
-  });
-  const loadClients = () => import("@gap/web/platform/api-client");
+  const reportError = reporter.clientError;
+  const identity = createIdentityClient({ apiBase, clientId: poolClientId, reportError });
   const session = createBrowserSession(region, async (asked) => {
-    const { createPublicClient } = await loadClients();
-    const { user } = createPublicClient(apiBase, reporter.clientError);
+    const { createPublicClient } = await apiClients.load();
+    const { user } = createPublicClient(apiBase, reportError);
     return refreshTokenSet(() => user.refreshToken.mutate(asked));
   });
 
@@ -60,14 +59,20 @@ export function createGround({ config, region, regionConfig, buildId }: GroundOp
     },
   });
 
-  let api: Promise<Api> | undefined;
-  const leave = leaveWhenSignedOut(session, region, () => clearAllCaches(queryClient, storage));
-  let left = Promise.resolve();
-  let staysHere = false;
+  const refreshAnswers: Ground["refreshAnswers"] = (isOf) => refreshAnswersOf(isOf, queryClient, storage);
+  const live = createLazyLive(async () => {
+    const { createBrowserLive } = await import("@gap/web/platform/live/browser-live");
+    const rightsChanged = () => void refreshAnswers(isOfRights);
+    return createBrowserLive({ region, apiBase, session, poolClientId, reportError, rightsChanged });
+  }, reportError);
+
+  let api: Api | undefined;
+  let loadingApi: Promise<Api> | undefined;
+  const apiOf = ({ createApi }: Awaited<ReturnType<typeof apiClients.load>>) =>
+    (api ??= createApi({ apiBase, session, orgId: () => requestedOrg, queryClient, reportError, early }));
+  const leaving = leaveWithSession(session, region, () => clearAllCaches(queryClient, storage));
   session.subscribe((event) => {
     if (event === "signed-in") queryClient.clear();
-    if (event === "signed-out" || event === "expired")
-      left = leave({ sessionTimedOut: event === "expired", staysHere });
   });
   reportWhatNobodyCaught(reporter);
 
@@ -79,16 +84,14 @@ export function createGround({ config, region, regionConfig, buildId }: GroundOp
     queryClient,
     errors,
     reporter,
-    loadApi: () =>
-      (api ??= loadClients().then(({ createApi }) =>
-        createApi({
-          apiBase,
-          session,
-          orgId: () => requestedOrg,
-          queryClient,
-          reportError: reporter.clientError,
-        }),
-      )),
+    live,
+    loadApi: () => (loadingApi ??= apiClients.load().then(apiOf)),
+    arrivedApi: () => {
+      const clients = apiClients.arrived();
+      return clients === undefined ? undefined : apiOf(clients);
+    },
+    refreshAnswers,
+    clearCaches: () => clearAllCaches(queryClient, storage),
     enterOrg: (wanted) => {
       if (wanted === requestedOrg) return;
       requestedOrg = wanted;
@@ -98,36 +101,18 @@ export function createGround({ config, region, regionConfig, buildId }: GroundOp
     signOut: async (how = {}) => {
       const token = session.current()?.tokens.accessToken;
       // Here and in the other tabs first: a call under way that is refused must not look like an expired session.
-      staysHere = how.staysHere ?? false;
-      session.signOut();
-      staysHere = false;
+      const left = leaving.signOut(how);
       // Leaving must work without a network too; the server's session then ends with its tokens.
       if (token !== undefined && how.endedAlready !== true)
         await identity.signOut(token).catch(() => undefined);
       await left;
     },
-    sessionTimedOut: () => void leave({ sessionTimedOut: true, staysHere: false }),
+    sessionTimedOut: () => void leaving.timedOut(),
   };
 }
 
-interface Leaving {
-  readonly sessionTimedOut: boolean;
-  /** The flow that signs out goes on in this page. */
-  readonly staysHere: boolean;
-}
-
-function leaveWhenSignedOut(session: Session, region: RegionId, clearCaches: () => Promise<void>) {
-  let leaving = false;
-  return async ({ sessionTimedOut, staysHere }: Leaving): Promise<void> => {
-    if (leaving) return;
-    leaving = true;
-    session.signOut();
-    clearSettings();
-    await clearCaches();
-    if (staysHere || staysOnSignOut(window.location.pathname)) leaving = false;
-    else window.location.assign(regionBase(region, { sessionTimedOut }));
-  };
-}
+/** What the person may see and do, which the screens decide by. */
+const isOfRights = (procedure: string) => procedure === "user.getMyUserInfo";
 
 function reportWhatNobodyCaught(reporter: Reporter): void {
   window.addEventListener("error", (event) => reporter.clientError(event.error ?? event.message));

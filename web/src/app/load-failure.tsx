@@ -1,4 +1,4 @@
-// The main application could not be loaded: says why and offers the reload.
+// The main application could not be loaded, because the person could not (spec 3 §8): says why and offers the reload.
 import { IconCloudOff } from "@tabler/icons-react";
 import { NETWORK_FAILED } from "@gap/web/platform/errors/network-failed";
 import { usePageTitle } from "@gap/web/platform/use-page-title";
@@ -6,7 +6,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 
 export function LoadFailure({ isNetwork, message }: { isNetwork: boolean; message: string }) {
-  const title = isNetwork ? NETWORK_FAILED.title : "Something went wrong";
+  const title = isNetwork ? NETWORK_FAILED.title : "Unable to load user";
   usePageTitle(title);
   return (
     <main>

@@ -5,26 +5,25 @@ import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import type { PublicConfig } from "@gap/core/shared/public-config";
 import { isRegionId, type RegionId } from "@gap/core/shared/regions";
-import { loadConfig } from "@gap/web/platform/config";
 import { FailureScreen } from "@gap/web/platform/crash-screen";
 import { clearSettings, readSetting, SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
 import type { Ground } from "@gap/web/platform/ground";
-import { noteMissingParts } from "@gap/web/platform/missing-parts";
 import { pageTitle } from "@gap/web/platform/page-title";
 import { createBrowserCacheStorage, forgivingStorage } from "@gap/web/platform/cache-storage";
 import { decideRegion } from "@gap/web/platform/region";
 import { takeSignInArrival } from "@gap/web/identity/public";
 import { GapThemeProvider } from "@gap/web/ui/theme/gap-theme-provider";
 import { applyStoredColorScheme } from "@gap/web/ui/theme/theme-mode";
+import { earlyBeginning } from "./begin-early";
 import { createGround } from "./create-ground";
 import { createAppRouter } from "./router";
+import { ShellSkeleton } from "./shell/shell-skeleton";
 
 const root = createRoot(document.getElementById("root") ?? document.body);
 
 async function start(): Promise<void> {
-  noteMissingParts();
   applyStoredColorScheme();
-  const config = await loadConfig();
+  const config = await earlyBeginning.config;
   document.title = pageTitle(config.stage, config.productName);
   const region = await regionToServe(config);
   const regionConfig = region && config.regions[region];
@@ -32,13 +31,25 @@ async function start(): Promise<void> {
   const { providerSession } = takeSignInArrival(region);
   // The entry's file name carries the hash of everything it leads to.
   const buildId = new URL(import.meta.url).pathname;
-  const ground = createGround({ config, region, regionConfig, buildId });
+  const ground = createGround({ config, region, regionConfig, buildId, early: earlyBeginning.answers });
   if (providerSession !== undefined) await arriveFromProvider(ground, providerSession);
+  await arriveInParts(ground);
   root.render(
     <Providers ground={ground}>
       <RouterProvider router={createAppRouter(ground)} />
     </Providers>,
   );
+}
+
+/** Until they are there, the shape of what comes: the application itself begins with all of its parts. */
+async function arriveInParts(ground: Ground): Promise<void> {
+  if (earlyBeginning.parts === undefined || ground.session.current() === undefined) return;
+  root.render(
+    <Providers ground={ground}>
+      <ShellSkeleton />
+    </Providers>,
+  );
+  await earlyBeginning.parts;
 }
 
 /** A way in that few visits take, so its code comes with it. */

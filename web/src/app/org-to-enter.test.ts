@@ -11,6 +11,7 @@ const org = (orgId: string, orgType: OrgOfUser["orgType"], roleName = "Admin"): 
 const guestOf = org("kauri", "client", "Guest");
 const summit = org("summit", "advisor");
 const gap = org("gap", "gap");
+const closed = (each: OrgOfUser): OrgOfUser => ({ ...each, isClosed: true });
 
 test.each<[string, OrgOfUser[], string, string | undefined]>([
   ["the one last worked in", [gap, summit], "summit", "summit"],
@@ -18,7 +19,11 @@ test.each<[string, OrgOfUser[], string, string | undefined]>([
   ["the switcher's first where none was", [summit, gap], "", "gap"],
   ["the switcher's first where the last one is gone", [summit, gap], "left", "gap"],
   ["a guest's only one", [guestOf], "", "kauri"],
+  ["the next one where the last one is closed", [closed(summit), gap], "summit", "gap"],
+  ["the first that is open", [closed(gap), summit], "", "summit"],
+  ["an open one as a guest rather than a closed one", [closed(gap), guestOf], "gap", "kauri"],
+  ["a closed one where there is no other", [closed(gap), closed(summit)], "summit", "summit"],
   ["none", [], "summit", undefined],
 ])("%s", (_name, orgs, lastUsed, expected) => {
-  expect(orgToEnter(orgs, lastUsed)).toBe(expected);
+  expect(orgToEnter(orgs, lastUsed)?.orgId).toBe(expected);
 });

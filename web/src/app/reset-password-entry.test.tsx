@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
 import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { until } from "@gap/web/platform/until.test-support";
 import { ResetPasswordEntry } from "./reset-password-entry";
 
 beforeEach(() => localStorage.clear());
@@ -30,11 +31,11 @@ test.each([
 
 test("who is logged in already changes it in My profile", async () => {
   const { whereTo } = await show(async () => ({ orgs: [{ orgId: "01O" }] }));
-  await vi.waitFor(() => expect(whereTo()).toBe("/au/org/01O/my-profile"));
+  await until(() => expect(whereTo()).toBe("/au/org/01O/my-profile"));
   expect(await screen.findByText("You are logged in: you can change your password here.")).toBeTruthy();
 });
 
 test("and without an organisation goes home", async () => {
   const { whereTo } = await show(async () => ({ orgs: [] }));
-  await vi.waitFor(() => expect(whereTo()).toBe("/au/"));
+  await until(() => expect(whereTo()).toBe("/au/"));
 });

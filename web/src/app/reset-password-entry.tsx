@@ -30,6 +30,6 @@ function ToMyProfile({ info }: { info: UserInfo }) {
   useEffect(() => {
     showSnackbar({ tone: "info", message: "You are logged in: you can change your password here." });
   }, []);
-  const orgId = orgToEnter(info.orgs, readSetting(SETTINGS.orgContext).authOrgId);
-  return <Navigate to={orgId === undefined ? HOME_PATH : routePath(orgId, "my-profile")} replace />;
+  const org = orgToEnter(info.orgs, readSetting(SETTINGS.orgContext).authOrgId);
+  return <Navigate to={org === undefined ? HOME_PATH : routePath(org.orgId, "my-profile")} replace />;
 }

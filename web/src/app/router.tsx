@@ -6,6 +6,7 @@ import {
   Navigate,
   Outlet,
   useMatches,
+  useParams,
   type AnyRoute,
 } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
@@ -13,8 +14,10 @@ import { ROUTES } from "@gap/core/access/routes";
 import { SignInArea } from "@gap/web/identity/public";
 import { FailureScreen } from "@gap/web/platform/crash-screen";
 import { useSignedIn, type Ground } from "@gap/web/platform/ground";
+import { shownPart } from "@gap/web/platform/shown-part";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { ConfigurationCheck } from "./configuration-check";
+import { landing, loadMainApplication, routeScreen, signedInArea } from "./parts";
 import { HOME_PATH } from "./paths";
 import { ShellSkeleton } from "./shell/shell-skeleton";
 import { STANDING_SCREENS, type StandingScreen } from "./standing-screens";
@@ -23,16 +26,18 @@ interface RouterContext {
   readonly ground: Ground;
 }
 
-const loadSignedInArea = () =>
-  import("./signed-in-area").then((module) => ({ default: module.SignedInArea }));
-const SignedInArea = lazy(loadSignedInArea);
+const SignedInArea = shownPart(signedInArea);
+const Landing = shownPart(landing);
+const RouteScreen = shownPart(routeScreen);
 const StandingArea = lazy(() =>
   import("./standing-area").then((module) => ({ default: module.StandingArea })),
 );
-const Landing = lazy(() => import("./landing").then((module) => ({ default: module.Landing })));
-const RouteScreen = lazy(() => import("./route-screen").then((module) => ({ default: module.RouteScreen })));
 const NotFoundDialog = lazy(() =>
   import("./not-found-dialog").then((module) => ({ default: module.NotFoundDialog })),
+);
+
+const ContentAccessDenied = lazy(() =>
+  import("./content-access-denied").then((module) => ({ default: module.ContentAccessDenied })),
 );
 
 declare module "@tanstack/react-router" {
@@ -47,7 +52,6 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({ component: RootS
 // Whoever is not signed in sees the sign-in screen at every address, and afterwards the screen they asked for;
 // the screens that stand alone are shown where they say.
 function RootScreen() {
-  const { ground } = rootRoute.useRouteContext();
   const signedIn = useSignedIn();
   const shownTo = useMatches({ select: (matches) => matches.at(-1)?.staticData.shownTo });
   const stands = shownTo === "everyone" || shownTo === (signedIn === undefined ? "signed-out" : "signed-in");
@@ -57,7 +61,7 @@ function RootScreen() {
   if (!stands && signedIn === undefined)
     return (
       <>
-        <SignInArea onBegun={() => fetchAhead(ground)} />
+        <SignInArea onBegun={fetchAhead} />
         <ConfigurationCheck />
       </>
     );
@@ -69,8 +73,8 @@ function RootScreen() {
 }
 
 /** While a person waits for the code, so that the application is there when it has been entered. */
-function fetchAhead(ground: Ground): void {
-  Promise.all([loadSignedInArea(), ground.loadApi()]).catch(() => undefined);
+function fetchAhead(): void {
+  loadMainApplication().catch(() => undefined);
 }
 
 const standingRoutes: AnyRoute[] = STANDING_SCREENS.flatMap(({ paths, shownTo, screen }) =>
@@ -102,23 +106,34 @@ const orgRoute = createRoute({
 
 const orgIndexRoute = createRoute({ getParentRoute: () => orgRoute, path: "/", component: Landing });
 
-const orgRoutes: AnyRoute[] = ROUTES.flatMap(({ id, path, hasSubRoutes }) => {
-  const paths = hasSubRoutes ? [path, `${path}/$`] : [path];
-  return paths.map((each) =>
-    createRoute({
-      getParentRoute: () => orgRoute,
-      path: each,
-      component: () => <RouteScreen routeId={id} />,
-    }),
-  );
+/** Not in the table: nobody is refused it, and no menu leads there (spec 2 §2.4). */
+const contentAccessDeniedRoute = createRoute({
+  getParentRoute: () => orgRoute,
+  path: "content-access-denied",
+  component: ContentAccessDenied,
 });
+
+const orgRoutes: AnyRoute[] = ROUTES.map(({ id, path, hasSubRoutes }) =>
+  createRoute({
+    getParentRoute: () => orgRoute,
+    // Its own address and whatever stands below.
+    path: `${path}/$`,
+    component: function OrgScreen() {
+      const { _splat: below = "" }: { _splat?: string } = useParams({ strict: false });
+      // Below a screen that has nothing there is no page, and not that screen once more.
+      return below === "" || hasSubRoutes ? <RouteScreen routeId={id} /> : <NotFoundDialog />;
+    },
+    // For the part of an address that only the screen knows.
+    notFoundComponent: NotFoundDialog,
+  }),
+);
 
 export function createAppRouter(ground: Ground) {
   return createRouter({
     routeTree: rootRoute.addChildren([
       ...standingRoutes,
       indexRoute,
-      orgRoute.addChildren([orgIndexRoute, ...orgRoutes]),
+      orgRoute.addChildren([orgIndexRoute, contentAccessDeniedRoute, ...orgRoutes]),
     ]),
     basepath: `/${ground.region}`,
     context: { ground },

@@ -1,18 +1,16 @@
 // What is done once a signed-in person is known to the product (spec 1 §1, §4, §6), beside what they came for: who came
 // in on their own has accepted their invitation, and names of people who came by the accounting provider are taken over.
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import type { Api } from "@gap/web/platform/api-client";
 import { useApi, useGround } from "@gap/web/platform/ground";
 import { readSetting, SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
-import type { SignedIn } from "@gap/web/platform/session";
+import type { SignedIn } from "@gap/web/platform/stored-session";
 import { readTokenClaims } from "@gap/web/platform/token-claims";
 
 export function useSettlingIn(info: UserInfo | undefined): void {
   const api = useApi();
-  const { session, reporter } = useGround();
-  const queryClient = useQueryClient();
+  const { session, reporter, refreshAnswers } = useGround();
   const hasBegun = useRef(false);
   const isServiceUser = info?.isServiceUser;
   useEffect(() => {
@@ -24,20 +22,23 @@ export function useSettlingIn(info: UserInfo | undefined): void {
     hasBegun.current = true;
     settleIn(api.private.user, info, signedIn)
       .then((changed) =>
-        changed
-          ? queryClient.invalidateQueries({ queryKey: api.options.user.getMyUserInfo.queryKey() })
-          : undefined,
+        changed ? refreshAnswers((procedure) => procedure === "user.getMyUserInfo") : undefined,
       )
       // Nobody waits for it, and the next visit tries again.
       .catch(reporter.clientError);
-  }, [info, api, session, reporter, queryClient]);
+  }, [info, api, session, reporter, refreshAnswers]);
+}
+
+/** They came in for the first time after an invitation: it is accepted in a moment, and opens its organisation. */
+export function isAboutToJoin({ inviteSentOn, inviteAcceptedOn }: UserInfo): boolean {
+  return inviteSentOn !== undefined && inviteAcceptedOn === undefined;
 }
 
 type Calls = Pick<Api["private"]["user"], "ensureIAmAccepted" | "updateFromAmplify">;
 
 /** True where something of the user has changed. */
 async function settleIn(calls: Calls, info: UserInfo, signedIn: SignedIn): Promise<boolean> {
-  const accepts = info.inviteSentOn !== undefined && info.inviteAcceptedOn === undefined;
+  const accepts = isAboutToJoin(info);
   if (accepts) await calls.ensureIAmAccepted.mutate();
   const takesOver = await takeOverNames(calls, info, signedIn);
   return accepts || takesOver;
@@ -46,8 +47,9 @@ async function settleIn(calls: Calls, info: UserInfo, signedIn: SignedIn): Promi
 /** Once a sign-in, as later tokens may be older than what the person has typed since. */
 async function takeOverNames(calls: Calls, info: UserInfo, { tokens, userId, email }: SignedIn) {
   const isDue = readSetting(SETTINGS.signedInWithProvider) && !readSetting(SETTINGS.namesTakenOver);
+  if (info.isServiceUser || !isDue) return false;
   const { firstName, lastName } = readTokenClaims(tokens.idToken) ?? {};
-  if (info.isServiceUser || !isDue || !firstName || !lastName) return false;
+  if (!firstName || !lastName) return false;
   await calls.updateFromAmplify.mutate({ firstName, lastName, cognitoUsername: userId, email });
   writeSetting(SETTINGS.namesTakenOver, true);
   return true;

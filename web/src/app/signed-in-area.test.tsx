@@ -5,9 +5,12 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { takeHandover } from "@gap/web/identity/sign-in-handover";
 import { fakeSession, signedInWith } from "@gap/web/identity/trial/trial.test-support";
+import { keptAnswers } from "@gap/web/platform/cache-storage.test-support";
 import type { Ground } from "@gap/web/platform/ground";
 import { readSetting, SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
 import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { refreshAnswersOf } from "@gap/web/platform/query-client";
+import { until } from "@gap/web/platform/until.test-support";
 import { SignedInArea } from "./signed-in-area";
 
 beforeEach(() => {
@@ -38,7 +41,7 @@ async function show({
   kept,
 }: { answer?: () => Promise<UserInfo>; kept?: UserInfo } = {}) {
   const done: unknown[] = [];
-  const queryKey = ["user info"];
+  const queryKey = [["user", "getMyUserInfo"]];
   const ask = vi.fn<() => Promise<UserInfo>>(answer);
   const call = (name: string) => ({ mutate: async (input?: unknown) => void done.push(input ?? name) });
   const api = {
@@ -58,6 +61,8 @@ async function show({
   if (kept !== undefined) queryClient.setQueryData(queryKey, kept);
   const ground = groundFor(api, {
     session: fakeSession(token),
+    refreshAnswers: (isOf: (procedure: string) => boolean) =>
+      refreshAnswersOf(isOf, queryClient, keptAnswers().storage),
     reporter: { clientError: (error: unknown) => done.push(error) },
     signOut: async (how: unknown) => void done.push(how),
   } as unknown as Partial<Ground>);
@@ -72,13 +77,13 @@ async function show({
     );
   };
   await open();
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await until(() => expect(queryClient.isFetching()).toBe(0));
   return { done, ask, open };
 }
 
 test("whoever is invited and came in has accepted, once, and is loaded anew", async () => {
   const { done, ask } = await show({ answer: async () => ({ ...info, ...invited }) });
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+  await until(() => expect(ask).toHaveBeenCalledTimes(2));
   expect(done).toEqual(["accept"]);
 });
 
@@ -94,7 +99,7 @@ test.each([
 test("names of whom the provider let in come from the token, once a sign-in", async () => {
   writeSetting(SETTINGS.signedInWithProvider, true);
   const { done, ask, open } = await show();
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+  await until(() => expect(ask).toHaveBeenCalledTimes(2));
   const fromToken = {
     firstName: "Nia",
     lastName: "Moss-Field",
@@ -103,21 +108,21 @@ test("names of whom the provider let in come from the token, once a sign-in", as
   };
   expect(done).toEqual([fromToken]);
   await open();
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(3));
+  await until(() => expect(ask).toHaveBeenCalledTimes(3));
   expect(done).toEqual([fromToken]);
 });
 
 test("a service user is remembered as one, and keeps its names", async () => {
   writeSetting(SETTINGS.signedInWithProvider, true);
   const { done } = await show({ answer: async () => ({ ...info, isServiceUser: true }) });
-  await vi.waitFor(() => expect(readSetting(SETTINGS.serviceUser)).toBe(true));
+  await until(() => expect(readSetting(SETTINGS.serviceUser)).toBe(true));
   expect(done).toEqual([]);
 });
 
 test("whoever is none is not remembered as a service user any more", async () => {
   writeSetting(SETTINGS.serviceUser, true);
   await show();
-  await vi.waitFor(() => expect(readSetting(SETTINGS.serviceUser)).toBe(false));
+  await until(() => expect(readSetting(SETTINGS.serviceUser)).toBe(false));
 });
 
 test.each([
@@ -128,7 +133,14 @@ test.each([
     answer: () => Promise.reject(passwordFirst),
     ...(kept === undefined ? {} : { kept: { ...kept, ...invited } }),
   });
-  await vi.waitFor(() => expect(done).toEqual([{ staysHere: true }]));
+  await until(() => expect(done).toEqual([{ staysHere: true }]));
   expect(takeHandover()).toEqual({ notice: "link-used-elsewhere" });
   expect(screen.queryByText("Access Denied")).toBeNull();
+});
+
+test("a person who cannot be loaded is told so, and can try again", async () => {
+  await show({ answer: () => Promise.reject(new Error("The database is away")) });
+  expect(await screen.findByText("Unable to load user")).toBeDefined();
+  expect(screen.getByText("The database is away")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Reload" })).toBeDefined();
 });

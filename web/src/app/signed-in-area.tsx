@@ -5,14 +5,17 @@ import { lazy, Suspense, useEffect } from "react";
 import { trialStepToGoTo } from "@gap/core/users/trial-step";
 import { usePasswordFirst } from "@gap/web/identity/links/use-password-first";
 import { isUnknownUser } from "@gap/web/identity/trial/unknown-user";
+import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
 import { gapErrorTypeOf, isNetworkFailure, messageOf } from "@gap/web/platform/errors/describe-error";
 import { ApiProvider, useApi, useGround, useSignedIn } from "@gap/web/platform/ground";
 import { SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
 import { readTokenClaims } from "@gap/web/platform/token-claims";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
-import { SnackbarHost } from "@gap/web/ui/feedback/snackbar";
 import { OrgAccessDeniedDialog } from "./access-denied";
+import { LaterSnackbarHost } from "./later-snackbar-host";
+import { LiveCaches } from "./live-caches";
 import { LoadFailure } from "./load-failure";
+import { useDeactivationNoticed } from "./notice-deactivation";
 import { useSettlingIn } from "./settle-in";
 import { Shell } from "./shell/shell";
 import { ShellSkeleton } from "./shell/shell-skeleton";
@@ -31,7 +34,7 @@ export function SignedInArea() {
     <Suspense fallback={<ShellSkeleton />}>
       <ApiProvider>
         <MainApplication />
-        <SnackbarHost />
+        <LaterSnackbarHost />
       </ApiProvider>
     </Suspense>
   );
@@ -48,10 +51,11 @@ function MainApplication() {
     isFetching,
   } = useQuery(
     // Rights may have changed since: a kept copy opens the application at once, and is refreshed (spec 2 §7).
-    api.options.user.getMyUserInfo.queryOptions(undefined, { staleTime: 0, meta: { showsOwnErrors: true } }),
+    api.options.user.getMyUserInfo.queryOptions(undefined, ASKED_ANEW),
   );
   useSettlingIn(isFetching || error !== null ? undefined : info);
   const mustSetPassword = usePasswordFirst(error);
+  useDeactivationNoticed(info?.userOrg?.isDeactivated === true);
   const currentOrg = info?.userOrg?.orgId;
   useEffect(() => {
     if (currentOrg !== undefined) writeSetting(SETTINGS.orgContext, { trial: false, authOrgId: currentOrg });
@@ -67,14 +71,16 @@ function MainApplication() {
     );
   if (requestedOrg !== undefined && requestedOrg !== currentOrg) return <OrgAccessDeniedDialog />;
   // From the region's index the person is on the way to their organisation, whose menu is not known yet.
-  const isOnTheWay = isAtIndex && currentOrg === undefined && info.orgs.length > 0;
+  const isGoingOn = info.orgs.length > 0 || info.pendingInvitations !== undefined;
+  const isOnTheWay = isAtIndex && currentOrg === undefined && isGoingOn;
   const screen = (
     <Suspense fallback={isOnTheWay ? null : <SkeletonPage />}>
       <Outlet />
     </Suspense>
   );
   return (
-    <UserInfoProvider info={info}>
+    <UserInfoProvider info={info} isFresh={!isFetching}>
+      <LiveCaches />
       {isOnTheWay ? <ShellSkeleton /> : null}
       {isOnTheWay ? screen : <Shell>{screen}</Shell>}
     </UserInfoProvider>

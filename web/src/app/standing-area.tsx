@@ -3,7 +3,7 @@ import { Outlet } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { ApiProvider } from "@gap/web/platform/ground";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
-import { SnackbarHost } from "@gap/web/ui/feedback/snackbar";
+import { LaterSnackbarHost } from "./later-snackbar-host";
 
 export function StandingArea() {
   return (
@@ -11,7 +11,7 @@ export function StandingArea() {
       <Suspense fallback={<SkeletonPage />}>
         <Outlet />
       </Suspense>
-      <SnackbarHost />
+      <LaterSnackbarHost />
     </ApiProvider>
   );
 }

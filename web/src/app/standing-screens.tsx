@@ -1,6 +1,7 @@
 // Screens that stand alone, outside of the shell (spec 1 §2, route sets by authentication state), each in its own chunk.
 import type { RouteComponent } from "@tanstack/react-router";
 import { lazy, type ComponentType } from "react";
+import { INVITATIONS_PATH } from "@gap/core/users/invitations-path";
 import type * as linkScreens from "@gap/web/identity/links/link-screens";
 
 export interface StandingScreen {
@@ -37,6 +38,13 @@ export const STANDING_SCREENS: readonly StandingScreen[] = [
     screen: inOwnChunk(() => import("@gap/web/identity/legal/legal-page").then((module) => module.LegalPage)),
   },
   {
+    paths: ["verify"],
+    shownTo: "everyone",
+    screen: inOwnChunk(() =>
+      import("@gap/web/proposals/verify/verify-page").then((module) => module.VerifyPage),
+    ),
+  },
+  {
     paths: withSubPaths("auth/update/$token/$userId"),
     shownTo: "everyone",
     screen: linkScreen("UpdateLinkScreen"),
@@ -65,6 +73,13 @@ export const STANDING_SCREENS: readonly StandingScreen[] = [
     shownTo: "signed-in",
     screen: inOwnChunk(() =>
       import("@gap/web/identity/links/invitation-screen").then((module) => module.InvitationScreen),
+    ),
+  },
+  {
+    paths: [INVITATIONS_PATH.slice(1)],
+    shownTo: "signed-in",
+    screen: inOwnChunk(() =>
+      import("@gap/web/identity/links/my-invitations-screen").then((module) => module.MyInvitationsScreen),
     ),
   },
   {

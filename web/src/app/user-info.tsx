@@ -8,8 +8,26 @@ import { useGround } from "@gap/web/platform/ground";
 
 const UserInfoContext = createContext<UserInfo | undefined>(undefined);
 
-export function UserInfoProvider({ info, children }: { info: UserInfo; children: ReactNode }) {
-  return <UserInfoContext value={info}>{children}</UserInfoContext>;
+const FreshContext = createContext(true);
+
+interface UserInfoProviderProps {
+  readonly info: UserInfo;
+  /** False while it is the copy of an earlier visit, and the server is being asked. */
+  readonly isFresh?: boolean;
+  readonly children: ReactNode;
+}
+
+export function UserInfoProvider({ info, isFresh = true, children }: UserInfoProviderProps) {
+  return (
+    <UserInfoContext value={info}>
+      <FreshContext value={isFresh}>{children}</FreshContext>
+    </UserInfoContext>
+  );
+}
+
+/** For what must not be done by an old copy, such as leading somebody away. */
+export function useUserInfoIsFresh(): boolean {
+  return use(FreshContext);
 }
 
 export function useUserInfo(): UserInfo {

@@ -17,6 +17,7 @@ const config: PublicConfig = {
   defaultRegion: "au",
   regions: { au: { apiBase: "/api/au", poolClientId: "main", guestPoolClientId: "guest" } },
   legal: { termsOfService: "/terms.html" },
+  help: {},
   testimonials: {},
 };
 

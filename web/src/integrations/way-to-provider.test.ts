@@ -11,6 +11,7 @@ const config: PublicConfig = {
   defaultRegion: "au",
   regions: { eu: { apiBase: "https://eu.example/api", poolClientId: "m", guestPoolClientId: "g" } },
   legal: {},
+  help: {},
   testimonials: {},
 };
 

@@ -1,5 +1,6 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { until } from "@gap/web/platform/until.test-support";
 import { XeroCallbackScreen } from "./xero-callback-screen";
 
 const org = "01JABCDEFGHJKMNPQRSTVWXYZ0";
@@ -14,5 +15,5 @@ test.each([
     address,
     ground: groundFor({}),
   });
-  await vi.waitFor(() => expect(whereTo()).toBe(expected));
+  await until(() => expect(whereTo()).toBe(expected));
 });

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { until } from "@gap/web/platform/until.test-support";
 import { XeroRedirectScreen } from "./xero-redirect-screen";
 
 const replace = vi.fn<(address: string) => void>();
@@ -27,6 +28,6 @@ test.each(["Xero", "Ledger & Co"])("the way to %s says its name", async (name) =
 
 test("without a provider nobody is sent to one", async () => {
   const { whereTo } = await show(undefined);
-  await vi.waitFor(() => expect(whereTo()).toBe("/au/trial"));
+  await until(() => expect(whereTo()).toBe("/au/trial"));
   expect(replace).not.toHaveBeenCalled();
 });

@@ -10,6 +10,12 @@ test("the client and where it wants the answer are read from the address", () =>
   });
 });
 
+test("the sign-in under way and the site's own state go along", () => {
+  expect(
+    readOAuthRequest("?oauth_redirect=true&client_id=c&redirect_uri=u&request=r1&state=s%26t"),
+  ).toMatchObject({ request: { clientId: "c", redirectUri: "u", request: "r1", state: "s&t" } });
+});
+
 test.each(["", "?client_id=c&redirect_uri=u", "?oauth_redirect=false&client_id=c&redirect_uri=u"])(
   "%j asks for nothing",
   (search) => {

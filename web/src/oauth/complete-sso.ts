@@ -4,6 +4,10 @@ import { parseAddress } from "@gap/core/shared/parsed-address";
 export interface OAuthRequest {
   readonly clientId: string;
   readonly redirectUri: string;
+  /** The sign-in under way at the provider, where the site began there. */
+  readonly request?: string;
+  /** What the site wants back, where it began at this page. */
+  readonly state?: string;
 }
 
 export type OAuthReading =
@@ -17,7 +21,12 @@ export function readOAuthRequest(search: string): OAuthReading {
   const clientId = given.get("client_id") ?? "";
   const redirectUri = given.get("redirect_uri") ?? "";
   if (clientId === "" || redirectUri === "") return { kind: "invalid" };
-  return { kind: "asked", request: { clientId, redirectUri } };
+  const request = given.get("request");
+  const state = given.get("state");
+  return {
+    kind: "asked",
+    request: { clientId, redirectUri, ...(request ? { request } : {}), ...(state ? { state } : {}) },
+  };
 }
 
 /** The server's answer is followed as given, as long as it is a web address and nothing that would run here. */

@@ -1,6 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { until } from "@gap/web/platform/until.test-support";
 import { OAuthRedirectScreen } from "./oauth-redirect-screen";
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -65,6 +66,6 @@ test("whoever asks for nothing goes home at once", async () => {
   const { query, whereTo } = await show("/au/oauth-redirect?client_id=c1&redirect_uri=u", async () => ({
     url: "",
   }));
-  await vi.waitFor(() => expect(whereTo()).toBe("/au"));
+  await until(() => expect(whereTo()).toBe("/au"));
   expect(query).not.toHaveBeenCalled();
 });

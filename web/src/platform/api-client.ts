@@ -7,6 +7,7 @@ import type { PdfRouter, PrivateRouter, PublicRouter } from "@gap/server/app-rou
 import { MOST_CALLS_A_BATCH } from "@gap/core/shared/call-limits";
 import { trustingWire } from "@gap/core/shared/wire";
 import { callGivenUp, onBehalfLink, perBehalfLink, type Behalf } from "./call-behalf";
+import { earlyAnswerLink, type EarlyAnswer } from "./early-answer";
 import { createFetchInTime } from "./fetch-in-time";
 import { refreshLink } from "./refresh-link";
 import type { Session } from "./session";
@@ -19,6 +20,8 @@ export interface ApiEnvironment {
   readonly queryClient: QueryClient;
   readonly reportError: (error: unknown) => void;
   readonly fetch?: typeof fetch;
+  /** A private call that is under way already. */
+  readonly early?: readonly EarlyAnswer[];
 }
 
 export interface Api {
@@ -33,8 +36,9 @@ export function createApi(environment: ApiEnvironment): Api {
   const { apiBase, session, queryClient, reportError } = environment;
   const isUnchanged = (behalf: Behalf) =>
     session.current()?.userId === behalf.userId && environment.orgId() === behalf.orgId;
-  const linksTo = <R extends AnyRouter>(door: string): TRPCLink<R>[] => [
+  const linksTo = <R extends AnyRouter>(door: string, early: readonly EarlyAnswer[] = []): TRPCLink<R>[] => [
     onBehalfLink(() => ({ userId: session.current()?.userId, orgId: environment.orgId() })),
+    earlyAnswerLink(early, session),
     refreshLink(session, isUnchanged),
     perBehalfLink((behalf) =>
       httpBatchLink<AnyRouter>({
@@ -43,7 +47,7 @@ export function createApi(environment: ApiEnvironment): Api {
       }),
     ),
   ];
-  const privateClient = createTRPCClient<PrivateRouter>({ links: linksTo("trpc") });
+  const privateClient = createTRPCClient<PrivateRouter>({ links: linksTo("trpc", environment.early) });
   return {
     options: createTRPCOptionsProxy<PrivateRouter>({ client: privateClient, queryClient }),
     private: privateClient,

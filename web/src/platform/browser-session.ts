@@ -1,6 +1,7 @@
 // The session of this browser: local storage, Web Locks, the storage event and the refresh timer around session.ts.
 import type { RegionId } from "@gap/core/shared/regions";
 import { TOKEN_REFRESH_INTERVAL_MS } from "@gap/core/identity/fixed-figures";
+import { browserStorage } from "./browser-storage";
 import { TokenRefreshError } from "./refresh-token-set";
 import { createSession, type Session, type SessionEnvironment } from "./session";
 
@@ -10,7 +11,7 @@ export function createBrowserSession(
 ): Session {
   const session = createSession({
     region,
-    storage: window.localStorage,
+    storage: browserStorage("local"),
     now: () => Date.now(),
     oneAtATime: (name, act) => ("locks" in navigator ? navigator.locks.request(name, act) : act()),
     refreshTokens,

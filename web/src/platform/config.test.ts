@@ -9,6 +9,7 @@ const whole = {
   productName: "Gap",
   supportEmail: "support@gap.example",
   legal: { privacyPolicy: "https://gap.example/privacy" },
+  help: { helpCentre: "https://help.gap.example" },
   testimonials: { signUp: { quote: "Sooner.", name: "Mia Wren", firm: "Wren & Co" } },
   acceptsFixedLinkToken: true,
   regions: { au },
@@ -32,8 +33,13 @@ test("a default region that is not served gives way to one that is", () => {
 });
 
 test("legal documents and quoted customers that cannot be used are left out", () => {
-  const odd = { ...whole, legal: { termsOfService: 1 }, testimonials: { invitation: { quote: "Sooner." } } };
-  expect(readConfig(odd)).toMatchObject({ legal: {}, testimonials: {} });
+  const odd = {
+    ...whole,
+    legal: { termsOfService: 1 },
+    help: { community: 1 },
+    testimonials: { invitation: { quote: "Sooner." } },
+  };
+  expect(readConfig(odd)).toMatchObject({ legal: {}, help: {}, testimonials: {} });
   expect(readConfig({ ...whole, legal: undefined, testimonials: [] })).toMatchObject({
     legal: {},
     testimonials: {},

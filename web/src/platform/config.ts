@@ -1,5 +1,11 @@
 // What this installation is: stage, name, regions and their API bases, read once from /config.json (spec 4 §A).
-import type { LegalAddresses, PublicConfig, PublicRegion, Testimonial } from "@gap/core/shared/public-config";
+import type {
+  HelpAddresses,
+  LegalAddresses,
+  PublicConfig,
+  PublicRegion,
+  Testimonial,
+} from "@gap/core/shared/public-config";
 import { isRegionId, type RegionId } from "@gap/core/shared/regions";
 import { createFetchInTime } from "./fetch-in-time";
 
@@ -28,7 +34,8 @@ export function readConfig(given: unknown): PublicConfig {
     stage,
     productName,
     supportEmail,
-    legal: readLegal(given["legal"]),
+    legal: readAddresses<LegalAddresses>(given["legal"], LEGAL_DOCUMENTS),
+    help: readAddresses<HelpAddresses>(given["help"], HELP_PLACES),
     testimonials: readTestimonials(given["testimonials"]),
     ...readAccountingProvider(given["accountingProvider"]),
     acceptsFixedLinkToken: acceptsFixedLinkToken === true,
@@ -46,14 +53,18 @@ function readRegions(given: Record<string, unknown>): Partial<Record<RegionId, P
 }
 
 const LEGAL_DOCUMENTS = ["termsOfService", "acceptableUsePolicy", "privacyPolicy"] as const;
+const HELP_PLACES = ["helpCentre", "community"] as const;
 
-function readLegal(given: unknown): LegalAddresses {
+function readAddresses<Named extends object>(
+  given: unknown,
+  names: readonly (keyof Named & string)[],
+): Partial<Named> {
   if (!isRecord(given)) return {};
-  const named = LEGAL_DOCUMENTS.flatMap((document): [string, string][] => {
-    const address = given[document];
-    return typeof address === "string" ? [[document, address]] : [];
+  const named = names.flatMap((name): [string, string][] => {
+    const address = given[name];
+    return typeof address === "string" ? [[name, address]] : [];
   });
-  return Object.fromEntries(named);
+  return Object.fromEntries(named) as Partial<Named>;
 }
 
 function readAccountingProvider(given: unknown): Pick<PublicConfig, "accountingProvider"> {

@@ -6,8 +6,10 @@ import type { RegionId } from "@gap/core/shared/regions";
 import type { Api } from "./api-client";
 import type { ErrorQueueStore } from "./errors/error-queue";
 import type { IdentityClient } from "./identity-client";
+import type { LiveClient } from "./live/live-client";
 import type { Reporter } from "./report";
-import type { Session, SignedIn } from "./session";
+import type { Session } from "./session";
+import type { SignedIn } from "./stored-session";
 
 export interface Ground {
   readonly config: PublicConfig;
@@ -17,10 +19,18 @@ export interface Ground {
   readonly queryClient: QueryClient;
   readonly errors: ErrorQueueStore;
   readonly reporter: Reporter;
+  /** Connected while somebody is signed in and something is followed. */
+  readonly live: LiveClient;
   /** Loaded with the first screen that calls: the sign-in page does without it. */
   readonly loadApi: () => Promise<Api>;
+  /** The same, where nobody has to wait for it any more. */
+  readonly arrivedApi: () => Api | undefined;
   /** Names the organisation that the address asks for; leaving one for another forgets what was fetched there. */
   readonly enterOrg: (orgId: string | undefined) => void;
+  /** Answers of these procedures are out of date: those on screen are fetched anew, the others when they are needed. */
+  readonly refreshAnswers: (isOf: (procedure: string) => boolean) => Promise<void>;
+  /** Nothing of what was cached may be seen again. */
+  readonly clearCaches: () => Promise<void>;
   /** Ends the session here and at the identity service; goes to the region's base, or stays for a flow that goes on. */
   readonly signOut: (how?: SigningOut) => Promise<void>;
   /** The session turned out to be over: back to sign-in with the notice. */
@@ -53,7 +63,8 @@ export function useSignedIn(): SignedIn | undefined {
 const ApiContext = createContext<Api | undefined>(undefined);
 
 export function ApiProvider({ children }: { children: ReactNode }) {
-  const api = use(useGround().loadApi());
+  const { arrivedApi, loadApi } = useGround();
+  const api = arrivedApi() ?? use(loadApi());
   return <ApiContext value={api}>{children}</ApiContext>;
 }
 

@@ -42,9 +42,19 @@ test("a storage that refuses to write does not stop anything", () => {
   expect(() => writeSetting(SETTINGS.rememberMe, true, { local: refusing, session: refusing })).not.toThrow();
 });
 
+test("what is unsaved goes with everything else, unless the session has run out", () => {
+  localStorage.setItem("gap.unsaved-proposal.ava.harbour.p1", "{}");
+  localStorage.setItem("gap.session.au", "{}");
+  clearSettings({ keepsUnsaved: true });
+  expect(Object.keys(localStorage)).toEqual(["gap.unsaved-proposal.ava.harbour.p1"]);
+  clearSettings();
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
 test("clearing keeps what belongs to the device and touches nothing of others", () => {
   writeSetting(SETTINGS.region, "eu");
   writeSetting(SETTINGS.rememberMe, true);
+  writeSetting(SETTINGS.onlyUnreadNotifications, true);
   writeSetting(SETTINGS.serviceUser, true);
   writeSetting(SETTINGS.signedInWithProvider, true);
   writeSetting(rememberedDevices("au"), { "ava@harbour.example": "d1" });
@@ -57,6 +67,7 @@ test("clearing keeps what belongs to the device and touches nothing of others", 
   expect(Object.keys(localStorage).toSorted()).toEqual([
     "gap-theme-mode",
     "gap.devices.au",
+    "gap.only-unread-notifications",
     "gap.region",
     "gap.remember-me",
     "somebody-else",

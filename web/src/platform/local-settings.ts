@@ -1,5 +1,7 @@
 // The settings that this browser remembers (spec 1 §3). Bad or missing values fall back, never throw.
+import { SERVICE_USER_KEY } from "@gap/core/identity/kept-session";
 import { isRegionId, type RegionId } from "@gap/core/shared/regions";
+import { browserStorage } from "./browser-storage";
 
 export interface Setting<T> {
   readonly key: string;
@@ -50,9 +52,21 @@ export const SETTINGS = {
   /** The session was opened by a mailed link: it is for setting a password. Forgotten with the session. */
   cameByLink: flag("came-by-link"),
   inviteeEmail: text("invitee-email"),
+  /** Which tab of the notifications was looked at last (spec 2 §2.12). */
+  onlyUnreadNotifications: flag("only-unread-notifications"),
+  /**
+   * Whether announcements were fetched for this person (spec 2 §4): the next visit asks for them first of all. Undefined
+   * until the first page has told.
+   */
+  hasAnnouncements: {
+    key: `${PREFIX}has-announcements`,
+    area: "local",
+    fallback: undefined,
+    accepts: (value: unknown): value is boolean | undefined => isBoolean(value),
+  } satisfies Setting<boolean | undefined> as Setting<boolean | undefined>,
   newBackgroundColor: flag("new-background-color"),
   backgroundImageUrl: text("background-image-url"),
-  serviceUser: flag("service-user"),
+  serviceUser: { ...flag("service-user"), key: SERVICE_USER_KEY },
   orgContext: {
     key: `${PREFIX}org-context`,
     area: "local",
@@ -60,6 +74,9 @@ export const SETTINGS = {
     accepts: isOrgContext,
   } satisfies Setting<{ trial: boolean; authOrgId: string }>,
 } as const;
+
+/** What somebody wrote and the server does not have yet. */
+export const UNSAVED_PREFIX = `${PREFIX}unsaved-`;
 
 const DEVICES_PREFIX = `${PREFIX}devices.`;
 
@@ -79,6 +96,7 @@ const KEPT_WHEN_CLEARED = new Set([
   SETTINGS.region.key,
   SETTINGS.rememberMe.key,
   SETTINGS.showStaySignedIn.key,
+  SETTINGS.onlyUnreadNotifications.key,
   SETTINGS.newBackgroundColor.key,
   SETTINGS.backgroundImageUrl.key,
 ]);
@@ -96,10 +114,23 @@ export function writeSetting<T>(setting: Setting<T>, value: T, areas: SettingAre
   }
 }
 
-export function clearSettings(areas: SettingAreas = browserAreas()): void {
+export function forgetSetting<T>(setting: Setting<T>): void {
+  browserAreas()[setting.area].removeItem(setting.key);
+}
+
+interface Clearing {
+  /** Whoever did not sign out themselves comes back to what they wrote. */
+  readonly keepsUnsaved?: boolean;
+}
+
+export function clearSettings({ keepsUnsaved = false }: Clearing = {}): void {
+  const areas = browserAreas();
   for (const area of [areas.local, areas.session]) {
     for (const key of keysOf(area)) {
-      const isKept = KEPT_WHEN_CLEARED.has(key) || key.startsWith(DEVICES_PREFIX);
+      const isKept =
+        KEPT_WHEN_CLEARED.has(key) ||
+        key.startsWith(DEVICES_PREFIX) ||
+        (keepsUnsaved && key.startsWith(UNSAVED_PREFIX));
       if (key.startsWith(PREFIX) && !isKept) area.removeItem(key);
     }
   }
@@ -119,5 +150,5 @@ function keysOf(storage: Storage): string[] {
 }
 
 function browserAreas(): SettingAreas {
-  return { local: window.localStorage, session: window.sessionStorage };
+  return { local: browserStorage("local"), session: browserStorage("session") };
 }

@@ -8,18 +8,13 @@ import {
   RouterProvider,
   type RouteComponent,
 } from "@tanstack/react-router";
-import { act, cleanup, render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import { Suspense } from "react";
-import { afterEach } from "vitest";
 import type { PublicConfig } from "@gap/core/shared/public-config";
-import { clearSnackbars, SnackbarHost } from "@gap/web/ui/feedback/snackbar";
+import { SnackbarHost } from "@gap/web/ui/feedback/snackbar-host";
 import { gapTheme } from "@gap/web/ui/theme/theme";
 import { ApiProvider, GroundProvider, type Ground } from "./ground";
-
-afterEach(() => {
-  cleanup();
-  clearSnackbars();
-});
+import { createFakeLive } from "./live/fake-live.test-support";
 
 const config: PublicConfig = {
   stage: "dev-local",
@@ -27,6 +22,7 @@ const config: PublicConfig = {
   supportEmail: "support@gap.example",
   acceptsFixedLinkToken: true,
   legal: {},
+  help: {},
   testimonials: {},
   defaultRegion: "au",
   regions: { au: { apiBase: "/api/au", poolClientId: "main", guestPoolClientId: "guest" } },
@@ -40,7 +36,14 @@ export interface AnsweredCalls {
 
 export function groundFor(calls: AnsweredCalls, rest: Partial<Ground> = {}): Ground {
   const api = Promise.resolve(calls);
-  return { config, region: "au", loadApi: () => api, ...rest } as unknown as Ground;
+  return {
+    config,
+    region: "au",
+    loadApi: () => api,
+    arrivedApi: () => undefined,
+    live: createFakeLive(),
+    ...rest,
+  } as unknown as Ground;
 }
 
 export async function renderOnGround(
@@ -51,7 +54,12 @@ export async function renderOnGround(
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({
     routeTree: rootRoute.addChildren([
-      createRoute({ getParentRoute: () => rootRoute, path, component: screen }),
+      createRoute({
+        getParentRoute: () => rootRoute,
+        path,
+        component: screen,
+        notFoundComponent: () => <p>Elsewhere</p>,
+      }),
     ]),
     history,
     basepath: "/au",

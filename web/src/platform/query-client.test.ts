@@ -3,13 +3,16 @@ import { QueryObserver, type QueryClient, type QueryKey } from "@tanstack/react-
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CacheStorage } from "./cache-storage";
 import {
+  askAgain,
   backOff,
   type CacheOwner,
   clearAllCaches,
   createQueryClient,
   isWorthRetrying,
   procedureOf,
+  refreshAnswersOf,
 } from "./query-client";
+import { until } from "./until.test-support";
 
 const OWNER: CacheOwner = { buildId: "b1", userId: "u1", orgId: "o1" };
 const KEY = [["metrics", "get"], { type: "query" }];
@@ -44,7 +47,7 @@ function clientOf(owner: CacheOwner | undefined): QueryClient {
 async function visit(owner: CacheOwner | undefined, answer: () => unknown) {
   const client = clientOf(owner);
   const data = await client.fetchQuery({ queryKey: KEY, queryFn: async () => answer() });
-  await vi.waitFor(() => expect(kept.size).toBe(owner === undefined ? 0 : 1));
+  await until(() => expect(kept.size).toBe(owner === undefined ? 0 : 1));
   return { data, client };
 }
 
@@ -89,7 +92,7 @@ test("the next screen uses an answer within its time to live and asks anew after
   early.leave();
   vi.setSystemTime(11 * MINUTE);
   const late = screenOf(client, KEY, ask);
-  await vi.waitFor(() => expect(late.seen).toEqual(["first", "second"]));
+  await until(() => expect(late.seen).toEqual(["first", "second"]));
   expect(ask).toHaveBeenCalledTimes(1);
   late.leave();
 });
@@ -108,7 +111,7 @@ test("a screen of the next visit uses the kept answer without asking", async () 
 test("a screen that wants the newest sees the kept answer first, then the new one", async () => {
   await visit(OWNER, () => "first");
   const screen = screenOf(clientOf(OWNER), KEY, async () => "second", { staleTime: 0 });
-  await vi.waitFor(() => expect(screen.seen).toEqual(["first", "second"]));
+  await until(() => expect(screen.seen).toEqual(["first", "second"]));
   screen.leave();
 });
 
@@ -178,4 +181,54 @@ test("the wait doubles and stays within 30 s", () => {
 test("the procedure is read from the key of a call", () => {
   expect(procedureOf([["process", "list"], {}])).toBe("process.list");
   expect(procedureOf(["plain"])).toBe("plain");
+});
+
+test("answers that are out of date are fetched anew, also those that were kept for a later visit", async () => {
+  await visit(OWNER, () => "old");
+  const { data, client } = await visit(OWNER, () => "not asked");
+  expect(data).toBe("old");
+  await refreshAnswersOf((procedure) => procedure === "process.list", client, storage);
+  expect(kept.size).toBe(1);
+  const seen: unknown[] = [];
+  const observer = new QueryObserver(client, {
+    queryKey: KEY,
+    queryFn: async () => "new",
+    staleTime: MINUTE,
+  });
+  const stop = observer.subscribe(({ data: shown }) => seen.push(shown));
+  await refreshAnswersOf((procedure) => procedure.startsWith("metrics."), client, storage);
+  await until(() => expect(seen.at(-1)).toBe("new"));
+  stop();
+
+  kept.clear();
+  await visit(OWNER, () => "kept");
+  await refreshAnswersOf((procedure) => procedure.startsWith("metrics."), clientOf(OWNER), storage);
+  expect((await visit(OWNER, () => "asked again")).data).toBe("asked again");
+});
+
+test("an answer that was asked for before the word does not overwrite what is true after it", async () => {
+  const client = clientOf(OWNER);
+  const answers: ((answer: string) => void)[] = [];
+  const ask = () => new Promise<string>((resolve) => answers.push(resolve));
+  const screen = screenOf(client, KEY, ask);
+  await until(() => expect(answers).toHaveLength(1));
+  const refreshed = refreshAnswersOf((procedure) => procedure === "metrics.get", client, storage);
+  await until(() => expect(answers).toHaveLength(2));
+  answers[1]?.("after");
+  await refreshed;
+  answers[0]?.("before");
+  await until(() => expect(kept.size).toBe(1));
+  expect(screen.seen).toEqual(["after"]);
+  expect([...kept.values()].map(({ state }) => state.data)).toEqual(["after"]);
+  screen.leave();
+});
+
+test("what is asked for again leaves other answers under way alone", async () => {
+  const client = clientOf(OWNER);
+  let answer: (value: string) => void = () => undefined;
+  const other = screenOf(client, ["other"], () => new Promise((resolve) => (answer = resolve)));
+  await askAgain(client, { queryKey: KEY });
+  answer("first");
+  await until(() => expect(other.seen).toEqual(["first"]));
+  other.leave();
 });

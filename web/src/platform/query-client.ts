@@ -1,6 +1,13 @@
 // The query client and its caches (spec 1 §9, issue Foundation 9): answers are kept between visits, versioned by
 // build, user and organisation, each for its own time to live.
-import { MutationCache, QueryCache, QueryClient, type Query, type QueryKey } from "@tanstack/react-query";
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type Query,
+  type QueryFilters,
+  type QueryKey,
+} from "@tanstack/react-query";
 import { experimental_createQueryPersister } from "@tanstack/query-persist-client-core";
 import type { CacheStorage } from "./cache-storage";
 import { httpStatusOf, isAbort } from "./errors/describe-error";
@@ -90,6 +97,27 @@ function isCallOfTheApi([path]: QueryKey): boolean {
 export async function clearAllCaches(queryClient: QueryClient, storage: CacheStorage): Promise<void> {
   queryClient.clear();
   await storage.clear();
+}
+
+/**
+ * Answers that are out of date now. What was asked for before is answered by what was true before, also where it is the
+ * very first answer, which invalidating alone would wait for.
+ */
+export async function askAgain(queryClient: QueryClient, outdated: QueryFilters): Promise<void> {
+  await queryClient.cancelQueries(outdated);
+  await queryClient.invalidateQueries(outdated);
+}
+
+/** Also what is kept between visits: a screen that is opened later must not begin with it. */
+export async function refreshAnswersOf(
+  isOf: (procedure: string) => boolean,
+  queryClient: QueryClient,
+  storage: CacheStorage,
+): Promise<void> {
+  const isKeyOf = (key: QueryKey) => isOf(procedureOf(key));
+  const kept = (await storage.entries()).filter(([, { queryKey }]) => isKeyOf(queryKey));
+  await Promise.all(kept.map(([key]) => storage.removeItem(key)));
+  await askAgain(queryClient, { predicate: ({ queryKey }) => isKeyOf(queryKey) });
 }
 
 function createPersister({ storage, owner, timeToLive }: QueryClientEnvironment) {

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
 import { createSession, type SessionEvent } from "./session";
+import { until } from "./until.test-support";
 
 const MINUTE = 60_000;
 
@@ -225,7 +226,7 @@ function heldRefresh() {
       }),
   );
   return async () => {
-    await vi.waitFor(() => expect(machine.refreshes).toHaveLength(1));
+    await until(() => expect(machine.refreshes).toHaveLength(1));
     if (settle === undefined) throw new Error("nothing was asked");
     return settle;
   };

@@ -1,17 +1,10 @@
 // Who is signed in, in one region, in every tab of this browser (spec 1 §4): tokens are kept locally and
 // refreshed once for all callers and all tabs.
+import { keyOfSession } from "@gap/core/identity/kept-session";
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
 import type { RegionId } from "@gap/core/shared/regions";
-import { parseJson } from "./local-settings";
+import { expiresSoon, readStoredSession, type SignedIn } from "./stored-session";
 import { readTokenClaims } from "./token-claims";
-
-export interface SignedIn {
-  readonly tokens: TokenSet;
-  readonly userId: string;
-  readonly email: string;
-  readonly refreshedAt: number;
-  readonly expiresAt: number;
-}
 
 export type AuthenticationStatus = "authenticated" | "not authenticated";
 export type SessionEvent = "signed-in" | "signed-out" | "expired" | "refreshed";
@@ -45,8 +38,6 @@ export interface Session {
   storageChanged(key: string | null): void;
 }
 
-const REFRESH_BEFORE_EXPIRY_MS = 60_000;
-
 export function createSession(environment: SessionEnvironment): Session {
   return new StoredSession(environment);
 }
@@ -62,7 +53,7 @@ class StoredSession implements Session {
   constructor(environment: SessionEnvironment) {
     this.#environment = environment;
     this.region = environment.region;
-    this.#key = `gap.session.${environment.region}`;
+    this.#key = keyOfSession(environment.region);
     this.#signedIn = this.#readStored();
   }
 
@@ -87,9 +78,8 @@ class StoredSession implements Session {
   }
 
   async accessToken(): Promise<string | undefined> {
-    const expiresSoon = (stored: SignedIn) =>
-      stored.expiresAt - this.#environment.now() <= REFRESH_BEFORE_EXPIRY_MS;
-    if (this.#signedIn !== undefined && expiresSoon(this.#signedIn)) await this.#refresh(expiresSoon);
+    const isDue = (stored: SignedIn) => expiresSoon(stored, this.#environment.now());
+    if (this.#signedIn !== undefined && isDue(this.#signedIn)) await this.#refresh(isDue);
     return this.#signedIn?.tokens.accessToken;
   }
 
@@ -162,8 +152,7 @@ class StoredSession implements Session {
   }
 
   #readStored(): SignedIn | undefined {
-    const stored = parseJson(this.#environment.storage.getItem(this.#key));
-    return isSignedIn(stored) ? stored : undefined;
+    return readStoredSession(this.region, this.#environment.storage);
   }
 
   #keep(tokens: TokenSet): void {
@@ -196,19 +185,4 @@ class StoredSession implements Session {
 /** Guests have none: there is nothing to refresh. */
 function hasRefreshToken({ tokens }: SignedIn): boolean {
   return tokens.refreshToken !== undefined;
-}
-
-function isSignedIn(value: unknown): value is SignedIn {
-  if (typeof value !== "object" || value === null) return false;
-  const { tokens, userId, email, refreshedAt, expiresAt } = value as Partial<Record<keyof SignedIn, unknown>>;
-  return (
-    typeof userId === "string" &&
-    typeof email === "string" &&
-    typeof refreshedAt === "number" &&
-    typeof expiresAt === "number" &&
-    typeof tokens === "object" &&
-    tokens !== null &&
-    "accessToken" in tokens &&
-    typeof tokens.accessToken === "string"
-  );
 }

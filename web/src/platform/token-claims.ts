@@ -5,6 +5,8 @@ export interface TokenClaims {
   readonly userId: string;
   readonly email: string;
   readonly lifetimeMs: number;
+  /** The client id of the pool that the person signed in to. */
+  readonly audience?: string;
   /** Attributes of the identity service (spec 1 §3), in id tokens only. */
   readonly firstName?: string;
   readonly lastName?: string;
@@ -14,7 +16,7 @@ export interface TokenClaims {
 export function readTokenClaims(token: string): TokenClaims | undefined {
   const payload = decodePayload(token);
   if (payload === undefined) return undefined;
-  const { sub: userId, email, iat, exp } = payload;
+  const { sub: userId, email, iat, exp, aud: audience } = payload;
   if (typeof userId !== "string" || typeof iat !== "number" || typeof exp !== "number") return undefined;
   const { given_name: firstName, family_name: lastName } = payload;
   const trialStep = TRIAL_STEPS.find((step) => step === payload["custom:trialStep"]);
@@ -22,6 +24,7 @@ export function readTokenClaims(token: string): TokenClaims | undefined {
     userId,
     email: typeof email === "string" ? email : "",
     lifetimeMs: (exp - iat) * 1000,
+    ...(typeof audience === "string" ? { audience } : {}),
     ...(typeof firstName === "string" ? { firstName } : {}),
     ...(typeof lastName === "string" ? { lastName } : {}),
     ...(trialStep === undefined ? {} : { trialStep }),

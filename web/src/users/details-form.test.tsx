@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
+import { until } from "@gap/web/platform/until.test-support";
 import { DetailsForm, type SavedDetails } from "./details-form";
 import { showPart } from "./my-profile.test-support";
 
@@ -79,7 +80,7 @@ test("one may save again and again, also before the page has learnt of it", asyn
   for (const name of ["Eva", "Iva"]) {
     typeFirstName(name);
     await person.click(saveButton());
-    await vi.waitFor(() => expect(saveButton().disabled).toBe(true));
+    await until(() => expect(saveButton().disabled).toBe(true));
   }
   expect(update).toHaveBeenCalledTimes(2);
   expect(dialogs).toEqual([]);
@@ -91,7 +92,7 @@ test("what another tab saved is not written over: the person is told to reload",
   elsewhere({ lastName: "Field" });
   learns();
   await person.click(saveButton());
-  await vi.waitFor(() =>
+  await until(() =>
     expect(dialogs).toMatchObject([
       { data: { gapError: { gapErrorData: { gapErrorType: "triedUpdatingStaleRecord" } } } },
     ]),

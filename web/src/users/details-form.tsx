@@ -1,14 +1,14 @@
 // A person's names and job title: saved together, asked about before they are lost.
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useBlocker } from "@tanstack/react-router";
 import { useState, type ChangeEvent, type FormEvent } from "react";
 import { firstMessageByField } from "@gap/core/shared/validation-messages";
 import { JOB_TITLES } from "@gap/core/users/job-titles";
 import { profileSchema } from "@gap/core/users/user.schema";
+import { AskBeforeLeaving } from "@gap/web/platform/ask-before-leaving";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { useApi } from "@gap/web/platform/ground";
+import { useAct } from "@gap/web/platform/use-act";
+import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
 import { Button } from "@gap/web/ui/actions/button";
-import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { SelectField } from "@gap/web/ui/form/select-field";
 import { TextField } from "@gap/web/ui/form/text-field";
@@ -60,28 +60,10 @@ export function DetailsForm({ saved }: { saved: SavedDetails }) {
           Save
         </Button>
       </div>
-      <AskBeforeLeaving hasUnsaved={isChanged && !isSaving} />
+      <AskBeforeLeaving hasUnsaved={isChanged && !isSaving}>
+        What you changed in your details has not been saved.
+      </AskBeforeLeaving>
     </form>
-  );
-}
-
-function AskBeforeLeaving({ hasUnsaved }: { hasUnsaved: boolean }) {
-  const leaving = useBlocker({
-    shouldBlockFn: () => hasUnsaved,
-    enableBeforeUnload: () => hasUnsaved,
-    withResolver: true,
-  });
-  return (
-    <ConfirmDialog
-      opened={leaving.status === "blocked"}
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      onConfirm={() => leaving.proceed?.()}
-      onCancel={() => leaving.reset?.()}
-    >
-      What you changed in your details has not been saved.
-    </ConfirmDialog>
   );
 }
 
@@ -117,15 +99,15 @@ function useTypedDetails(saved: SavedDetails) {
 
 function useDetails(saved: SavedDetails) {
   const api = useApi();
-  const queryClient = useQueryClient();
+  const refreshAnswers = useRefreshAnswers();
   const { base, setBase, details, setDetails } = useTypedDetails(saved);
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
-  const update = useMutation(
+  const update = useAct(
     api.options.user.updateMyProfile.mutationOptions({
       meta: { showsFieldErrors: true },
       onSuccess: async ({ lastUpdatedAt }, { firstName, lastName, jobTitle = base.jobTitle }) => {
         setBase({ firstName, lastName, jobTitle, lastUpdated: lastUpdatedAt });
-        await queryClient.invalidateQueries({ queryKey: api.options.user.getMyUserInfo.queryKey() });
+        await refreshAnswers("user.getMyUserInfo");
         showSnackbar({ tone: "success", message: "Profile saved" });
       },
       onError: (error) => setErrors(validationErrorsOfCall(error)),

@@ -2,6 +2,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { until } from "@gap/web/platform/until.test-support";
 import { EmailForm } from "./email-form";
 import { showPart } from "./my-profile.test-support";
 
@@ -42,7 +43,7 @@ async function show(hasPassword: boolean) {
       "challenge.create": create,
     },
   });
-  await vi.waitFor(() => expect(button("Change email").disabled).toBe(false));
+  await until(() => expect(button("Change email").disabled).toBe(false));
   await person.click(button("Change email"));
   return { request, create, decrypted, dialogs };
 }

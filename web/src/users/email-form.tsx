@@ -1,6 +1,5 @@
 // Changing one's address (spec 4 §F): with the current password, where there is one; a link goes to the new address, and
 // only following it changes anything.
-import { useMutation } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
 import { ADDRESS_IS_YOURS } from "@gap/core/identity/identity-texts";
 import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
@@ -9,6 +8,7 @@ import { encryptPassword } from "@gap/web/platform/encrypt-password";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { useApi } from "@gap/web/platform/ground";
+import { useAct } from "@gap/web/platform/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { EmailField } from "@gap/web/ui/form/email-field";
@@ -132,7 +132,7 @@ function NewEmailForm({ current, hasPassword, onDone }: NewEmailFormProps) {
 
 function useRequestEmailChange(onDone: (newEmail: string) => void, onRefused: (problems: Problems) => void) {
   const api = useApi();
-  return useMutation({
+  return useAct({
     meta: { showsOwnErrors: true },
     mutationFn: async ({ newEmail, password }: { newEmail: string; password: string | undefined }) => {
       if (password === undefined) return api.private.user.requestEmailChange.mutate({ newEmail });

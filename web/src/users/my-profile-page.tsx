@@ -1,5 +1,6 @@
-// My profile (spec 4 §F): the person's details, how they log in, where they are logged in, and the theme.
+// My profile (spec 4 §F): the person's details, how they log in, where they are logged in, what they hear of, the theme, and where they belong.
 import { useQuery } from "@tanstack/react-query";
+import { NotificationChoicesCard } from "@gap/web/notifications/public";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/ground";
 import { Banner } from "@gap/web/ui/feedback/banner";
@@ -14,6 +15,7 @@ import { Card } from "@gap/web/ui/page/card";
 import { Page } from "@gap/web/ui/page/page";
 import { DetailsForm } from "./details-form";
 import { EmailForm } from "./email-form";
+import { OrganisationCard } from "./organisation-card";
 import classes from "./profile-form.module.css";
 import { AuthenticatorCard } from "./security/authenticator-card";
 import { DevicesCard } from "./security/devices-card";
@@ -37,9 +39,11 @@ export function MyProfilePage() {
         <EmailForm key={me.email} email={me.email} />
       </Card>
       <Security />
+      <NotificationChoicesCard />
       <Card title="Theme">
         <ThemeChoice />
       </Card>
+      <OrganisationCard info={me} />
     </Page>
   );
 }

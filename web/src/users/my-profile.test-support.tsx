@@ -2,33 +2,28 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { PublicConfig } from "@gap/core/shared/public-config";
 import type { ComponentType } from "react";
+import { KEEPER, keptAnswers, type KeptAnswers } from "@gap/web/platform/cache-storage.test-support";
 import type { Ground } from "@gap/web/platform/ground";
 import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
-import { createQueryClient } from "@gap/web/platform/query-client";
+import { createQueryClient, refreshAnswersOf } from "@gap/web/platform/query-client";
 
 export interface ShownPart {
   /** Calls of the API by their path, such as "user.updateMyProfile". */
   readonly calls?: Readonly<Record<string, (input: never) => unknown>>;
   readonly identity?: object;
   readonly config?: Partial<PublicConfig>;
+  readonly kept?: KeptAnswers;
 }
 
 export async function showPart(
   Part: ComponentType,
-  { calls = {}, identity = {}, config = {} }: ShownPart = {},
+  { calls = {}, identity = {}, config = {}, kept = keptAnswers() }: ShownPart = {},
 ) {
   /** What the application would show in a dialog of its own. */
   const dialogs: unknown[] = [];
-  const kept = new Map<string, never>();
   const queryClient = createQueryClient({
-    storage: {
-      getItem: (key) => kept.get(key),
-      setItem: (key, value) => void kept.set(key, value as never),
-      removeItem: (key) => void kept.delete(key),
-      entries: () => [...kept],
-      clear: async () => kept.clear(),
-    },
-    owner: () => ({ buildId: "b", userId: "u", orgId: "o" }),
+    storage: kept.storage,
+    owner: () => KEEPER,
     timeToLive: () => 600_000,
     onError: (error) => dialogs.push(error),
   });
@@ -53,6 +48,8 @@ export async function showPart(
     { options: { user }, private: { user: router("user"), challenge: router("challenge") } } as object,
     {
       identity,
+      refreshAnswers: (isOf: (procedure: string) => boolean) =>
+        refreshAnswersOf(isOf, queryClient, kept.storage),
       session: { accessToken: async () => "token" },
     } as unknown as Partial<Ground>,
   );

@@ -1,19 +1,32 @@
 // The frame of the main application (spec 2 §2.3): side menu, rail or drawer by width, top bar, content.
-import { Drawer } from "@mantine/core";
-import "@mantine/core/styles/Drawer.layer.css";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import { useViewer } from "@gap/web/app/user-info";
+import { useMemo, useState, type ReactNode } from "react";
+import { isAllowed } from "@gap/core/access/access-rule";
+import { CHOOSES_PLAN } from "@gap/core/access/org-policy";
+import { useSurroundings, useUserInfo, useViewer } from "@gap/web/app/user-info";
+import { Announcements } from "@gap/web/notifications/announcements/announcements";
+import { PlanDialogProvider } from "@gap/web/orgs/plan/plan-dialog-context";
+import { TrialBanner } from "@gap/web/orgs/plan/trial-banner";
 import { useGround } from "@gap/web/platform/ground";
+import { dialogNotLoaded } from "@gap/web/platform/dialog-not-loaded";
+import { optionalPart } from "@gap/web/platform/optional-part";
 import { Button } from "@gap/web/ui/actions/button";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { BrandMark } from "@gap/web/ui/page/brand-mark";
+import { AccountFace } from "./account-face";
 import { CONTENT_ID } from "./content";
-import { homeOf, SideMenu, useMenu } from "./side-menu";
-import { UserMenu } from "./user-menu";
+import { ExpiredTrialGate } from "./expired-trial";
+import { JumpButton } from "./jump-button";
+import { ShellDialogs, useShellDialogs } from "./shell-dialogs";
+import { useShortcuts } from "./shortcuts";
+import { homeOf, SideMenu, useMenu, type MenuOpeners } from "./side-menu";
+import { useSingleSignOn } from "./use-single-sign-on";
 import classes from "./shell.module.css";
+
+const TopBarTools = optionalPart(() => import("./top-bar-tools").then((module) => module.TopBarTools));
+const MenuDrawer = optionalPart(() => import("./menu-drawer").then((module) => module.MenuDrawer));
 
 // Breakpoints of spec 1 §9: tablet 600, desktop 900.
 const TABLET_UP = "(min-width: 600px)";
@@ -21,53 +34,98 @@ const DESKTOP_UP = "(min-width: 900px)";
 
 export function Shell({ children }: { children: ReactNode }) {
   const viewer = useViewer();
-  const menu = useMenu();
+  const mayChoosePlan = isAllowed(viewer, [CHOOSES_PLAN], useSurroundings());
+  return (
+    <PlanDialogProvider orgId={viewer.orgId ?? undefined} mayChoose={mayChoosePlan}>
+      <ExpiredTrialGate />
+      <Frame>{children}</Frame>
+    </PlanDialogProvider>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const info = useUserInfo();
+  const { orgId, isGuest, isDeactivated } = useViewer();
   const isTabletUp = useMediaQuery(TABLET_UP, undefined, { getInitialValueInEffect: false });
   const isDesktopUp = useMediaQuery(DESKTOP_UP, undefined, { getInitialValueInEffect: false });
-  const [isDrawerOpen, drawer] = useDisclosure(false);
-  const home = homeOf(viewer.orgId);
+  const [wasDrawerOpen, setWasDrawerOpen] = useState(false);
+  const [isDrawerOpen, drawer] = useDisclosure(false, { onOpen: () => setWasDrawerOpen(true) });
+  const dialogs = useShellDialogs();
+  useShortcuts(dialogs);
+  const { openVgcLauncher } = dialogs;
+  const signOnAt = useSingleSignOn();
+  const openers = useMemo(() => ({ "vgc-launcher": openVgcLauncher, signOnAt }), [openVgcLauncher, signOnAt]);
+  const home = homeOf(orgId);
+  const { tierName, trialEndDate } = info.userOrg ?? {};
+  const hasTrialBar = tierName === "Trial" && !isGuest && !isDeactivated;
   return (
-    <div className={classes.frame}>
+    <div className={classes.whole} data-trial={hasTrialBar || undefined}>
       <a href={`#${CONTENT_ID}`} className={classes.skip}>
         Skip to content
       </a>
-      {isTabletUp ? (
-        <nav className={classes.side} aria-label="Main">
-          <BrandLink to={home} className={classes.brand} withName={isDesktopUp} />
-          <SideMenu menu={menu} isRail={!isDesktopUp} />
-        </nav>
-      ) : (
-        <Drawer
-          opened={isDrawerOpen}
-          onClose={drawer.close}
-          title={<BrandMark />}
-          size={290}
-          padding={0}
-          closeButtonProps={{ "aria-label": "Close menu" }}
-          classNames={{ content: classes.drawer ?? "", header: classes.drawerHead ?? "" }}
-        >
-          <nav aria-label="Main">
-            <SideMenu menu={menu} isRail={false} onOpen={drawer.close} />
+      {hasTrialBar ? <TrialBanner tierName={tierName} trialEndDate={trialEndDate} /> : null}
+      <div className={classes.frame}>
+        {isTabletUp ? (
+          <nav className={classes.side} aria-label="Main">
+            <BrandLink to={home} className={classes.brand} withName={isDesktopUp} />
+            <SideMenu isRail={!isDesktopUp} openers={openers} />
           </nav>
-        </Drawer>
-      )}
-      <div className={classes.body}>
-        <section className={classes.bar} aria-label="Top bar">
-          {isTabletUp ? null : (
-            <>
-              {menu.groups.length === 0 ? null : (
-                <PlainIconButton label="Open menu" icon={<IconMenu2 size={20} />} onClick={drawer.open} />
-              )}
-              <BrandLink to={home} className={classes.barBrand} withName />
-            </>
-          )}
-          <div className={classes.barEnd}>{viewer.isGuest ? <ReturnHome /> : <UserMenu />}</div>
-        </section>
-        <main id={CONTENT_ID} tabIndex={-1} className={classes.content}>
-          {children}
-        </main>
+        ) : wasDrawerOpen ? (
+          <MenuDrawer
+            isOpen={isDrawerOpen}
+            openers={openers}
+            onClose={drawer.close}
+            whenFailed={isDrawerOpen ? dialogNotLoaded("The menu", drawer.close) : () => null}
+          />
+        ) : null}
+        <div className={classes.body}>
+          <TopBar
+            isSmall={!isTabletUp}
+            openMenu={drawer.open}
+            openPalette={dialogs.openPalette}
+            openers={openers}
+          />
+          <main id={CONTENT_ID} tabIndex={-1} className={classes.content}>
+            <Announcements info={info}>{children}</Announcements>
+          </main>
+        </div>
       </div>
+      <ShellDialogs dialogs={dialogs} openers={openers} />
     </div>
+  );
+}
+
+interface TopBarProps {
+  readonly isSmall: boolean;
+  readonly openMenu: () => void;
+  readonly openPalette: () => void;
+  readonly openers: MenuOpeners;
+}
+
+function TopBar({ isSmall, openMenu, openPalette, openers }: TopBarProps) {
+  const viewer = useViewer();
+  const hasMenu = useMenu().length > 0;
+  return (
+    <section className={classes.bar} aria-label="Top bar">
+      {isSmall ? (
+        <>
+          {hasMenu ? (
+            <PlainIconButton label="Open menu" icon={<IconMenu2 size={20} />} onClick={openMenu} />
+          ) : null}
+          <BrandLink to={homeOf(viewer.orgId)} className={classes.barBrand} withName />
+        </>
+      ) : null}
+      {isSmall || viewer.isGuest ? null : <JumpButton isSmall={false} onClick={openPalette} />}
+      <div className={classes.barEnd}>
+        {isSmall && !viewer.isGuest ? <JumpButton isSmall onClick={openPalette} /> : null}
+        <TopBarTools
+          isSmall={isSmall}
+          openAcademy={() => openers.signOnAt("circle")}
+          whileMissing={viewer.isGuest ? null : <AccountFace />}
+        />
+        {viewer.isGuest ? <ReturnHome /> : null}
+      </div>
+    </section>
   );
 }
 
@@ -86,9 +144,10 @@ function BrandLink({
   className: string | undefined;
   withName: boolean;
 }) {
+  const { productName } = useGround().config;
   // The way home is never the current page: home leads on to where the person lands.
   return (
-    <Link to={to} className={className} aria-label="Home" activeOptions={{ exact: true }}>
+    <Link to={to} className={className} aria-label={`${productName} home`} activeOptions={{ exact: true }}>
       <BrandMark withName={withName} />
     </Link>
   );

@@ -1,70 +1,52 @@
-// The side menu (spec 2 §2.3): groups of permitted items that have a screen; icons with tooltips on the rail.
-import { Tooltip } from "@mantine/core";
-import "@mantine/core/styles/Tooltip.layer.css";
+// The side menu (spec 2 §2.3): groups of permitted items; icons with tooltips on the rail.
 import { Link } from "@tanstack/react-router";
-import { visibleMenu, type MenuGroup } from "@gap/core/access/menu";
-import { orgPath, routePath, type RouteId } from "@gap/core/access/routes";
-import { screenOf } from "@gap/web/app/screens";
+import type { MouseEvent, ReactNode } from "react";
+import { menuItemIsBlocked, visibleMenu, type MenuGroup, type MenuItem } from "@gap/core/access/menu";
+import { orgPath, routePath } from "@gap/core/access/routes";
+import { usePlanDialog } from "@gap/web/orgs/plan/plan-dialog-context";
+import { optionalPart } from "@gap/web/platform/optional-part";
 import { useSurroundings, useViewer } from "@gap/web/app/user-info";
+import { useExpiredTrial } from "./expired-trial";
 import { MenuIcon } from "./menu-icons";
 import classes from "./side-menu.module.css";
 
-const BEING_BUILT_TEXT = "Your screens will appear here as soon as they are ready.";
-
-interface ReachableItem {
-  readonly id: string;
-  readonly label: string;
-  readonly routeId: RouteId;
-}
-
-interface ReachableGroup {
-  readonly id: string;
-  readonly title?: string;
-  readonly items: readonly ReachableItem[];
-}
+const RailTooltip = optionalPart(() => import("./rail-tooltip").then((module) => module.RailTooltip));
 
 export interface SideMenuProps {
-  readonly menu: Menu;
   /** On the rail only icons are seen, so a tooltip says what each opens. */
   readonly isRail: boolean;
+  /** Items that open something in the page instead of another page. */
+  readonly openers: MenuOpeners;
   readonly onOpen?: () => void;
 }
 
-export interface Menu {
-  readonly groups: readonly ReachableGroup[];
-  /** The person has a menu, but none of its screens is there yet. */
-  readonly isBeingBuilt: boolean;
+export interface MenuOpeners {
+  readonly "vgc-launcher": () => void;
+  readonly signOnAt: (provider: string) => void;
 }
 
-export function useMenu(): Menu {
-  const permitted = visibleMenu(useViewer(), useSurroundings());
-  const groups = withScreens(permitted);
-  return { groups, isBeingBuilt: groups.length === 0 && permitted.length > 0 };
+export function useMenu(): readonly MenuGroup[] {
+  return visibleMenu(useViewer(), useSurroundings());
 }
 
-export function SideMenu({ menu, isRail, onOpen }: SideMenuProps) {
-  const { orgId } = useViewer();
-  if (orgId === null) return null;
+export function SideMenu({ isRail, openers, onOpen }: SideMenuProps) {
+  const menu = useMenu();
+  const opening = { openers, ...(onOpen === undefined ? {} : { onOpen }) };
   return (
     <div className={classes.menu} data-rail={isRail || undefined}>
-      {menu.isBeingBuilt && !isRail ? <p className={classes.note}>{BEING_BUILT_TEXT}</p> : null}
-      {menu.groups.map((group) => (
+      {menu.map((group) => (
         <div key={group.id} className={classes.group}>
           {group.title === undefined ? null : <h2 className={classes.title}>{group.title}</h2>}
           <ul>
             {group.items.map((item) => (
               <li key={item.id}>
-                <Tooltip label={item.label} position="right" disabled={!isRail}>
-                  <Link
-                    to={routePath(orgId, item.routeId)}
-                    className={classes.item}
-                    activeOptions={{ exact: false }}
-                    {...(onOpen === undefined ? {} : { onClick: onOpen })}
-                  >
-                    <MenuIcon itemId={item.id} />
-                    <span className={classes.label}>{item.label}</span>
-                  </Link>
-                </Tooltip>
+                {isRail ? (
+                  <RailTooltip label={item.label} whileMissing={<Item item={item} {...opening} />}>
+                    <Item item={item} {...opening} />
+                  </RailTooltip>
+                ) : (
+                  <Item item={item} {...opening} />
+                )}
               </li>
             ))}
           </ul>
@@ -74,20 +56,57 @@ export function SideMenu({ menu, isRail, onOpen }: SideMenuProps) {
   );
 }
 
+interface ItemProps extends Pick<SideMenuProps, "openers" | "onOpen"> {
+  readonly item: MenuItem;
+}
+
+function Item({ item, openers, onOpen, ...rest }: ItemProps) {
+  const { orgId } = useViewer();
+  const isBlocked = menuItemIsBlocked(item, useExpiredTrial());
+  const { open: openPlans } = usePlanDialog();
+  const { target } = item;
+  const inside: ReactNode = (
+    <>
+      <MenuIcon itemId={item.id} />
+      <span className={classes.label}>{item.label}</span>
+    </>
+  );
+  const opens = (event: MouseEvent) => {
+    onOpen?.();
+    if (!isBlocked) return true;
+    // The plan is chosen first; in a new tab the same happens there.
+    event.preventDefault();
+    openPlans();
+    return false;
+  };
+  if (target.kind === "route")
+    return orgId === null ? null : (
+      <Link
+        {...rest}
+        to={routePath(orgId, target.routeId)}
+        className={classes.item}
+        activeOptions={{ exact: false }}
+        onClick={opens}
+      >
+        {inside}
+      </Link>
+    );
+  const open = () => (target.kind === "modal" ? openers[target.modal]() : openers.signOnAt(target.provider));
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={classes.item}
+      onClick={(event) => {
+        if (opens(event)) open();
+      }}
+    >
+      {inside}
+    </button>
+  );
+}
+
 /** Where the brand mark leads. */
 export function homeOf(orgId: string | null): string {
   return orgId === null ? "/" : orgPath(orgId);
-}
-
-function withScreens(groups: readonly MenuGroup[]): ReachableGroup[] {
-  return groups
-    .map((group) => ({
-      ...group,
-      items: group.items.flatMap(({ id, label, target }) =>
-        target.kind === "route" && screenOf(target.routeId) !== undefined
-          ? [{ id, label, routeId: target.routeId }]
-          : [],
-      ),
-    }))
-    .filter((group) => group.items.length > 0);
 }

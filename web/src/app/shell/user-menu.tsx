@@ -4,35 +4,56 @@ import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
 import {
   IconBuilding,
-  IconCheck,
   IconDeviceDesktop,
   IconLogout,
+  IconMailOpened,
   IconMoon,
   IconSun,
   IconUser,
   type Icon,
 } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { mayReach, orgPath, routePath } from "@gap/core/access/routes";
-import { orgsInSwitcher, showsOrgSwitcher } from "@gap/core/users/org-switcher-order";
-import type { UserInfo } from "@gap/core/users/user-info.schema";
-import { screenOf } from "@gap/web/app/screens";
-import {
-  nameOfCurrentOrg,
-  nameOfUser,
-  useSurroundings,
-  useUserInfo,
-  useViewer,
-} from "@gap/web/app/user-info";
+import { isDevStage } from "@gap/core/shared/stages";
+import { INVITATIONS_PATH } from "@gap/core/users/invitations-path";
+import type { OrgOfUser, UserInfo } from "@gap/core/users/user-info.schema";
+import { nameOfUser, useSurroundings, useUserInfo, useViewer } from "@gap/web/app/user-info";
 import { useGround } from "@gap/web/platform/ground";
-import { Avatar } from "@gap/web/ui/display/avatar";
+import { dialogNotLoaded } from "@gap/web/platform/dialog-not-loaded";
+import { optionalPart } from "@gap/web/platform/optional-part";
+import { OrgSwitcher } from "@gap/web/orgs/switcher/org-switcher";
 import { useThemeMode, type ThemeMode } from "@gap/web/ui/theme/theme-mode";
+import { AccountFace } from "./account-face";
+import { THEME_LABELS } from "./theme-labels";
 import classes from "./user-menu.module.css";
 
+const DeleteOrgDialog = optionalPart(() =>
+  import("@gap/web/orgs/switcher/delete-org-dialog").then((module) => module.DeleteOrgDialog),
+);
+
 export function UserMenu() {
+  const [orgToDelete, setOrgToDelete] = useState<OrgOfUser>();
+  const close = () => setOrgToDelete(undefined);
+  return (
+    <>
+      <ProfileMenu onDeleteOrg={setOrgToDelete} />
+      {orgToDelete === undefined ? null : (
+        <DeleteOrgDialog
+          org={orgToDelete}
+          onClose={close}
+          whenFailed={dialogNotLoaded("What you need to delete it", close)}
+        />
+      )}
+    </>
+  );
+}
+
+function ProfileMenu({ onDeleteOrg }: { onDeleteOrg: (org: OrgOfUser) => void }) {
+  const navigate = useNavigate();
+  const { stage } = useGround().config;
   const info = useUserInfo();
   const name = nameOfUser(info);
-  const orgName = nameOfCurrentOrg(info);
   return (
     <Menu
       position="bottom-end"
@@ -44,14 +65,19 @@ export function UserMenu() {
     >
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label={`Account of ${name}`}>
-          {orgName === undefined ? null : <span className={classes.org}>{orgName}</span>}
-          <Avatar name={name} decorative />
+          <AccountFace />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Person info={info} name={name} />
-        <OrgSwitcher info={info} />
+        <OrgSwitcher
+          orgs={info.orgs}
+          currentOrgId={info.userOrg?.orgId ?? null}
+          onChoose={(orgId) => void navigate({ to: orgPath(orgId) })}
+          {...(isDevStage(stage) ? { onDelete: onDeleteOrg } : {})}
+        />
         <Menu.Divider />
+        <InvitationsItem info={info} />
         <OrgSettingsItem />
         <ThemeItem />
         <LogOutItem />
@@ -75,26 +101,17 @@ function Person({ info, name }: { info: UserInfo; name: string }) {
   );
 }
 
-function OrgSwitcher({ info }: { info: UserInfo }) {
+function InvitationsItem({ info }: { info: UserInfo }) {
   const navigate = useNavigate();
-  const current = info.userOrg?.orgId ?? null;
-  if (!showsOrgSwitcher(info.orgs, current)) return null;
+  if (info.pendingInvitations === undefined) return null;
   return (
-    <>
-      <Menu.Divider />
-      <Menu.Label>Switch organisation</Menu.Label>
-      {orgsInSwitcher(info.orgs, current).map((org) => (
-        <Menu.Item
-          key={org.orgId}
-          aria-current={org.orgId === current}
-          leftSection={<Avatar name={org.name} kind="organisation" size="small" decorative />}
-          rightSection={org.orgId === current ? <IconCheck size={16} aria-label="Current" /> : null}
-          onClick={() => void navigate({ to: orgPath(org.orgId) })}
-        >
-          {org.name}
-        </Menu.Item>
-      ))}
-    </>
+    <Menu.Item
+      leftSection={<IconMailOpened size={18} stroke={1.6} aria-hidden />}
+      rightSection={<span className={classes.value}>{info.pendingInvitations}</span>}
+      onClick={() => void navigate({ to: INVITATIONS_PATH })}
+    >
+      Invitations
+    </Menu.Item>
   );
 }
 
@@ -103,9 +120,7 @@ function OrgSettingsItem() {
   const viewer = useViewer();
   const surroundings = useSurroundings();
   const { orgId } = viewer;
-  const isOpen =
-    screenOf("my-organisation") !== undefined && mayReach(viewer, "my-organisation", surroundings);
-  if (orgId === null || !isOpen) return null;
+  if (orgId === null || !mayReach(viewer, "my-organisation", surroundings)) return null;
   return (
     <Menu.Item
       leftSection={<IconBuilding size={18} stroke={1.6} aria-hidden />}
@@ -116,20 +131,20 @@ function OrgSettingsItem() {
   );
 }
 
-const THEMES: Record<ThemeMode, { label: string; icon: Icon }> = {
-  "os-defined": { label: "As the system", icon: IconDeviceDesktop },
-  dark: { label: "Dark", icon: IconMoon },
-  light: { label: "Light", icon: IconSun },
+const THEME_ICONS: Record<ThemeMode, Icon> = {
+  "os-defined": IconDeviceDesktop,
+  dark: IconMoon,
+  light: IconSun,
 };
 
 function ThemeItem() {
   const { mode, cycleMode } = useThemeMode();
-  const { label, icon: Glyph } = THEMES[mode];
+  const Glyph = THEME_ICONS[mode];
   return (
     <Menu.Item
       closeMenuOnClick={false}
       leftSection={<Glyph size={18} stroke={1.6} aria-hidden />}
-      rightSection={<span className={classes.value}>{label}</span>}
+      rightSection={<span className={classes.value}>{THEME_LABELS[mode]}</span>}
       onClick={cycleMode}
     >
       Theme

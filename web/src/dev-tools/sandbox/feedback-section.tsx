@@ -3,9 +3,10 @@ import { IconFileText, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
+import { OfflineBanner } from "@gap/web/ui/feedback/offline-banner";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { SavingIndicator } from "@gap/web/ui/feedback/saving-indicator";
-import { SkeletonCards, SkeletonList, SkeletonText } from "@gap/web/ui/feedback/skeletons";
+import { SkeletonCards, SkeletonForm, SkeletonList, SkeletonText } from "@gap/web/ui/feedback/skeletons";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { SandboxSection, Specimen } from "./sandbox-section";
 
@@ -19,9 +20,7 @@ export function FeedbackSection() {
         <Banner tone="success">
           Your password has been set. Please log in with your new password to continue.
         </Banner>
-        <Banner tone="warning">
-          You're currently offline, so any further changes won't be saved. Please reconnect before continuing.
-        </Banner>
+        <OfflineBanner />
         <Banner tone="error" action={{ label: "Reconnect", onClick: () => undefined }}>
           You've been disconnected from XPM.
         </Banner>
@@ -72,6 +71,7 @@ export function FeedbackSection() {
       <Specimen name="Skeletons, after 150 ms">
         <SkeletonList label="Loading a list" />
         <SkeletonText label="Loading a text" />
+        <SkeletonForm fields={2} label="Loading a form" />
       </Specimen>
       <Specimen name="Skeleton cards">
         <SkeletonCards cards={2} label="Loading cards" />

@@ -12,6 +12,7 @@ import { FeedbackSection } from "./feedback-section";
 import { FilesSection } from "./files-section";
 import { FoundationsSection } from "./foundations-section";
 import { LayoutSection } from "./layout-section";
+import { RichTextSection } from "./rich-text-section";
 import { TablesSection } from "./tables-section";
 import { TextFieldsSection } from "./text-fields-section";
 import classes from "./sandbox.module.css";
@@ -21,6 +22,7 @@ const CONTENTS = [
   ["buttons", "Buttons"],
   ["text-fields", "Text fields"],
   ["choices", "Choices and dates"],
+  ["rich-text", "Rich text"],
   ["files", "Files"],
   ["feedback", "Feedback"],
   ["dialogs", "Dialogs"],
@@ -60,6 +62,7 @@ export function SandboxPage() {
       <ButtonsSection />
       <TextFieldsSection />
       <ChoicesSection />
+      <RichTextSection />
       <FilesSection />
       <FeedbackSection />
       <DialogsSection />

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { until } from "@gap/web/platform/until.test-support";
 import { takeSignInNotice } from "../sign-in-notice";
 import { ConfirmEmailScreen } from "./confirm-email-screen";
 
@@ -31,14 +32,14 @@ test("L1 looking at the page changes nothing; the button does, and leads to sign
   expect(mutate).not.toHaveBeenCalled();
   await userEvent.click(confirm);
   expect(mutate.mock.calls).toEqual([[{ token: "t1", userId: "u1" }]]);
-  await vi.waitFor(() => expect(done).toEqual(["forget the ended session", "go to /au"]));
+  await until(() => expect(done).toEqual(["forget the ended session", "go to /au"]));
   expect(takeSignInNotice()).toBe("email-updated");
 });
 
 test("somebody else who is signed in here is signed out first", async () => {
   const { done, confirm } = await show(async () => ({ email: "new@harbour.example" }), "u2");
   await userEvent.click(confirm);
-  await vi.waitFor(() => expect(done).toEqual(["sign out", "go to /au"]));
+  await until(() => expect(done).toEqual(["sign out", "go to /au"]));
   expect(takeSignInNotice()).toBe("email-updated");
 });
 

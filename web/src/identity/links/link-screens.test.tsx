@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { readSetting, SETTINGS } from "@gap/web/platform/local-settings";
 import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { until } from "@gap/web/platform/until.test-support";
 import { RedirectOnlyLinkScreen, UpdateLinkScreen, ValidateLinkScreen } from "./link-screens";
 
 const tokens = { idToken: "id", accessToken: "access", refreshToken: "refresh" };
@@ -33,7 +34,7 @@ test("a valid link signs in and leads on, without leaving itself behind", async 
   const { whereTo } = await renderOnGround(UpdateLinkScreen, { ...update, ground });
   expect(await screen.findByRole("heading", { name: "Validating request" })).toBeTruthy();
   answer({ status: "valid", ...tokens });
-  await vi.waitFor(() => expect(whereTo()).toBe("/au/join"));
+  await until(() => expect(whereTo()).toBe("/au/join"));
   expect(user.validateCustomTokenAndReturnCognitoTokens.mutate.mock.calls).toEqual([
     [{ token: "t1", userId: "u1" }],
   ]);
@@ -85,7 +86,7 @@ test("a network that is away is said, and the same link can be tried again", asy
     "Network request failed. Please check your connection and try again.",
   );
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  await vi.waitFor(() => expect(whereTo()).toBe("/au"));
+  await until(() => expect(whereTo()).toBe("/au"));
 });
 
 test.each([
@@ -99,5 +100,5 @@ test.each([
     address: `/au/auth/validate/u1?redirectUrl=${encodeURIComponent(redirectUrl)}`,
     ground,
   });
-  await vi.waitFor(() => expect(whereTo()).toBe(expected));
+  await until(() => expect(whereTo()).toBe(expected));
 });

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { until } from "@gap/web/platform/until.test-support";
 import { takeHandover } from "../sign-in-handover";
 import { takeSignInNotice } from "../sign-in-notice";
 import { InvitationScreen } from "./invitation-screen";
@@ -70,7 +71,7 @@ test("an invited person sets a password, accepts, and goes on to sign in with it
   const address = "/au/join?postJoinUrl=%2Fau%2Forg%2F1%2Fdocuments";
   const { whereTo } = await renderOnGround(InvitationScreen, { path: "join", address, ground });
   await choosePassword();
-  await vi.waitFor(() => expect(whereTo()).toBe("/au/org/1/documents"));
+  await until(() => expect(whereTo()).toBe("/au/org/1/documents"));
   expect(done).toEqual([`set ${PASSWORD} c1`, "accept", "sign out and stay"]);
   expect(isPending.mock.calls).toEqual([[{ email: "ivy@harbour.example" }]]);
   expect(takeHandover()).toEqual({
@@ -88,7 +89,7 @@ test.each(["//evil.example", "https://evil.example/au", "javascript:alert(1)", "
     const address = `/au/join?postJoinUrl=${encodeURIComponent(postJoinUrl)}`;
     const { whereTo } = await renderOnGround(InvitationScreen, { path: "join", address, ground });
     await choosePassword();
-    await vi.waitFor(() => expect(whereTo()).toBe("/au"));
+    await until(() => expect(whereTo()).toBe("/au"));
   },
 );
 
@@ -116,7 +117,7 @@ test("L9 whoever is not invited is led away and nothing is set", async () => {
   const { done, isPending, ground } = setUp();
   isPending.mockResolvedValue(false);
   const { whereTo } = await renderOnGround(InvitationScreen, { ...join, ground });
-  await vi.waitFor(() => expect(whereTo()).toBe("/au"));
+  await until(() => expect(whereTo()).toBe("/au"));
   expect(await screen.findByText(/This invitation is not open any more/)).toBeTruthy();
   expect(done).toEqual([]);
 });
@@ -156,7 +157,7 @@ test("a reset is the same without accepting", async () => {
   const { whereTo } = await renderOnGround(ResetPasswordScreen, { ...reset, ground });
   expect(await screen.findByRole("button", { name: "Reset password" })).toBeTruthy();
   await choosePassword();
-  await vi.waitFor(() => expect(whereTo()).toBe("/au"));
+  await until(() => expect(whereTo()).toBe("/au"));
   expect(done).toEqual([`set ${PASSWORD} c1`, "sign out and stay"]);
   expect(isPending).not.toHaveBeenCalled();
 });
@@ -171,7 +172,7 @@ test("a link that has set a password leads to sign-in, without trying the one th
   );
   const { whereTo } = await renderOnGround(ResetPasswordScreen, { ...reset, ground });
   await choosePassword();
-  await vi.waitFor(() => expect(whereTo()).toBe("/au"));
+  await until(() => expect(whereTo()).toBe("/au"));
   expect(done).toEqual(["sign out and stay"]);
   expect(takeHandover()).toEqual({ email: "ivy@harbour.example", notice: "password-set" });
 });
@@ -183,7 +184,7 @@ test("a lost answer is no dead end: sent again, it goes on to sign in", async ()
   await choosePassword();
   expect(await screen.findByText(NO_ANSWER)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Sign Up" }));
-  await vi.waitFor(() => expect(whereTo()).toBe("/au"));
+  await until(() => expect(whereTo()).toBe("/au"));
   expect(done).toEqual([`set ${PASSWORD} c1`, "accept", "sign out and stay"]);
   expect(takeHandover()).toMatchObject({ password: PASSWORD });
 });

@@ -1,5 +1,4 @@
 // /trial/almost-there (spec 1 §2, §5): the two welcome questions; their answers complete the trial's set-up.
-import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { firstMessageByField } from "@gap/core/shared/validation-messages";
 import {
@@ -9,6 +8,7 @@ import {
   type WelcomeAnswers,
 } from "@gap/core/users/user.schema";
 import { useApi, useGround } from "@gap/web/platform/ground";
+import { useAct } from "@gap/web/platform/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { ChoiceCard, ChoiceGroup } from "@gap/web/ui/form/choice-card";
 import { AuthFields } from "@gap/web/ui/page/auth-layout";
@@ -47,7 +47,7 @@ interface AlmostThereScreenProps {
 export function AlmostThereScreen({ choices, onChoose, onBack, onFinished }: AlmostThereScreenProps) {
   const api = useApi();
   const { session } = useGround();
-  const { mutate, reset, isPending, error } = useMutation({
+  const { mutate, reset, isPending, error } = useAct({
     mutationFn: async (answers: WelcomeAnswers) => {
       await api.private.user.updateUserTrialData.mutate(answers);
       await session.refreshOnceMore();

@@ -1,8 +1,9 @@
 // Makes somebody whom so far only the identity service knows a user of the product (spec 1 §4, Trial org loading).
-import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/user.schema";
+import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/new-user";
 import type { Api } from "@gap/web/platform/api-client";
 import { readSetting, SETTINGS } from "@gap/web/platform/local-settings";
-import type { Session, SignedIn } from "@gap/web/platform/session";
+import type { Session } from "@gap/web/platform/session";
+import type { SignedIn } from "@gap/web/platform/stored-session";
 import { readTokenClaims } from "@gap/web/platform/token-claims";
 import { isUnknownUser } from "./unknown-user";
 

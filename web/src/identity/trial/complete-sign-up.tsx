@@ -1,11 +1,13 @@
 // Somebody is signed in but has no trial yet: who is no user of the product becomes one here, with the names that the
 // identity service knows (spec 1 §2, §4; the accounting provider's sign-up and marketplace end here).
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { useEffect, useState, type ChangeEvent, type FormEvent } from "react";
 import { firstMessageByField } from "@gap/core/shared/validation-messages";
 import { profileSchema } from "@gap/core/users/user.schema";
 import { useApi, useGround } from "@gap/web/platform/ground";
+import { useAct } from "@gap/web/platform/use-act";
+import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
 import { Button } from "@gap/web/ui/actions/button";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { TextField } from "@gap/web/ui/form/text-field";
@@ -28,16 +30,16 @@ export interface CompleteSignUpProps {
 export function CompleteSignUp({ person, wantsToSignUp }: CompleteSignUpProps) {
   const api = useApi();
   const { session } = useGround();
-  const queryClient = useQueryClient();
+  const refreshAnswers = useRefreshAnswers();
   const isUser = useQuery(
     api.options.user.getMyUserInfo.queryOptions(undefined, { staleTime: 0, meta: { showsOwnErrors: true } }),
   );
-  const { mutate, isIdle, isPending, error } = useMutation({
+  const { mutate, isIdle, isPending, error } = useAct({
     mutationFn: (names: SignedUpPerson) => becomeUser(api.private, session, names),
     meta: { showsOwnErrors: true },
     onSuccess: () => {
       forgetSignUp();
-      return queryClient.invalidateQueries({ queryKey: api.options.user.getMyUserInfo.queryKey() });
+      return refreshAnswers("user.getMyUserInfo");
     },
   });
   const [agreed] = useState(() => wantsToSignUp || hasAgreed());

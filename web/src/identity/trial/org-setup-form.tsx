@@ -1,6 +1,5 @@
-// The organisation's set-up: Company name*, Company website, Company size*, Country* (spec 1 §2). The logo's drop zone
-// joins them below the country, with the files.
-import { useId, useState, type FormEvent } from "react";
+// The organisation's set-up: Company name*, Company website, Company size*, Country* and the logo (spec 1 §2).
+import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { COUNTRIES } from "@gap/core/orgs/countries";
 import { ORG_SIZES } from "@gap/core/orgs/org-sizes";
 import {
@@ -26,6 +25,10 @@ export interface OrgSetupFormProps {
   /** What the server found wrong, by field. */
   readonly refused: Readonly<Record<string, string>>;
   readonly pending: boolean;
+  /** The logo's place, below the country. */
+  readonly logo: ReactNode;
+  /** It is loading or uploading: Continue waits (spec 1 §5). */
+  readonly logoIsBusy: boolean;
   /** Whether or not it is sent: what was said of the attempt before is over. */
   readonly onAttempt: () => void;
   readonly onSubmit: (org: TrialOrg) => void;
@@ -38,7 +41,15 @@ interface Typed {
   readonly countryCode: string | null;
 }
 
-export function OrgSetupForm({ saved, refused, pending, onAttempt, onSubmit }: OrgSetupFormProps) {
+export function OrgSetupForm({
+  saved,
+  refused,
+  pending,
+  logo,
+  logoIsBusy,
+  onAttempt,
+  onSubmit,
+}: OrgSetupFormProps) {
   const [typed, setTyped] = useState(() => beginWith(saved));
   const [found, setFound] = useState<Readonly<Record<string, string>>>({});
   const hintId = useId();
@@ -49,7 +60,7 @@ export function OrgSetupForm({ saved, refused, pending, onAttempt, onSubmit }: O
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isIncomplete || pending) return;
+    if (isIncomplete || logoIsBusy || pending) return;
     onAttempt();
     const parsed = trialOrgSchema.safeParse({
       ...typed,
@@ -108,13 +119,14 @@ export function OrgSetupForm({ saved, refused, pending, onAttempt, onSubmit }: O
           error={errors["countryCode"]}
           onChange={(countryCode) => change({ countryCode })}
         />
+        {logo}
         <div className={classes.withHint}>
           <Button
             type="submit"
             kind="main"
             fullWidth
             pending={pending}
-            disabled={isIncomplete}
+            disabled={isIncomplete || (logoIsBusy && !pending)}
             aria-describedby={isIncomplete ? hintId : undefined}
           >
             Continue

@@ -1,18 +1,25 @@
 // /trial/org-setup (spec 1 §2, §5): the firm of the trial; currency, tax and time zone come from its country.
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import type { MinimalOrg, TrialOrg } from "@gap/core/orgs/org.schema";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { useApi, useGround } from "@gap/web/platform/ground";
+import { useHeldUploads } from "@gap/web/platform/uploads/use-uploads";
+import { useAct } from "@gap/web/platform/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { SkeletonBar, SkeletonGroup } from "@gap/web/ui/feedback/skeletons";
+import { didNotMakeIt } from "@gap/web/ui/form/upload-status";
 import { AuthFields } from "@gap/web/ui/page/auth-layout";
 import { usePasswordFirst } from "../links/use-password-first";
 import { loadTrialOrg, type SignedUpPerson } from "./become-user";
 import { learnStep } from "./learn-step";
 import { OrgSetupForm } from "./org-setup-form";
+import { OrgSetupLogo, usePresentLogo } from "./org-setup-logo";
 import { saveProblem, trialOrgProblem } from "./sign-up-messages";
 import { TrialLayout } from "./trial-layout";
+
+const LOGO_NOT_SAVED =
+  "Your firm is saved, but not its logo. Please try again, or remove the logo to go on without one.";
 
 interface OrgSetupScreenProps {
   readonly person: SignedUpPerson;
@@ -75,27 +82,44 @@ function FormOnTheWay() {
 function LoadedOrgSetup({ org, onSaved }: { org: MinimalOrg | null; onSaved: () => void }) {
   const api = useApi();
   const { session } = useGround();
-  const { mutate, reset, isPending, error } = useMutation({
+  const [isThere, setIsThere] = useState(org !== null);
+  const logo = useHeldUploads("logo");
+  const presentLogo = usePresentLogo(org);
+  const { mutate, reset, isPending, error } = useAct({
     mutationFn: async (given: TrialOrg) => {
-      await (org === null ? api.private.org.createTrialOrg : api.private.org.updateTrialOrg).mutate(given);
+      const { createTrialOrg, updateTrialOrg } = api.private.org;
+      const { id: orgId } = await (isThere ? updateTrialOrg : createTrialOrg).mutate(given);
+      setIsThere(true);
       // The token then says that the questions are next.
       await session.refreshOnceMore();
+      return logo.send((fileName) => api.private.org.getLogoUploadUrl.query({ orgId, fileName }));
     },
     meta: { showsOwnErrors: true },
-    onSuccess: onSaved,
+    onSuccess: (logoIsThere) => {
+      if (logoIsThere) onSaved();
+    },
     onError: () => learnStep(session),
   });
   const refused = validationErrorsOfCall(error);
   const isAboutFields = Object.keys(refused).length > 0;
+  const logoProblem = logo.items.some(({ status }) => didNotMakeIt(status)) ? LOGO_NOT_SAVED : undefined;
   return (
     <TrialLayout
       page="org-setup"
       kind="signUp"
       title="Set up your org"
       subtitle="Tell us about your firm. You can change it later."
-      problem={error === null || isAboutFields ? undefined : saveProblem(error)}
+      problem={error === null || isAboutFields ? logoProblem : saveProblem(error)}
     >
-      <OrgSetupForm saved={org} refused={refused} pending={isPending} onAttempt={reset} onSubmit={mutate} />
+      <OrgSetupForm
+        saved={org}
+        refused={refused}
+        pending={isPending}
+        logo={<OrgSetupLogo uploads={logo} present={presentLogo} disabled={isPending} />}
+        logoIsBusy={logo.isBusy || presentLogo.isLoading}
+        onAttempt={reset}
+        onSubmit={mutate}
+      />
     </TrialLayout>
   );
 }

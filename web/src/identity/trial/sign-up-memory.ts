@@ -1,5 +1,5 @@
 // What a sign-up under way leaves in this tab, so that a reload can go on with it. Never the password.
-import { readSetting, writeSetting, type Setting } from "@gap/web/platform/local-settings";
+import { forgetSetting, readSetting, writeSetting, type Setting } from "@gap/web/platform/local-settings";
 
 export interface UnverifiedSignUp {
   readonly email: string;
@@ -76,13 +76,13 @@ export function hasAgreed(): boolean {
 
 /** The account is there: nothing of the form is needed any more. */
 export function forgetUnverified(): void {
-  window.sessionStorage.removeItem(unverified.key);
-  window.sessionStorage.removeItem(typed.key);
+  forgetSetting(unverified);
+  forgetSetting(typed);
 }
 
 /** Whoever turned back at the provider has agreed to nothing. */
 export function forgetAgreement(): void {
-  window.sessionStorage.removeItem(agreed.key);
+  forgetSetting(agreed);
 }
 
 export function forgetSignUp(): void {

@@ -3,9 +3,12 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import type { TrialStep } from "@gap/core/users/trial-step";
 import type { PublicConfig } from "@gap/core/shared/public-config";
+import { keptAnswers } from "@gap/web/platform/cache-storage.test-support";
 import type { Ground } from "@gap/web/platform/ground";
+import { createFakeLive } from "@gap/web/platform/live/fake-live.test-support";
 import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
-import type { SignedIn } from "@gap/web/platform/session";
+import { refreshAnswersOf } from "@gap/web/platform/query-client";
+import type { SignedIn } from "@gap/web/platform/stored-session";
 import { TrialArea } from "./trial-area";
 
 export function signedInWith(claims: {
@@ -46,6 +49,7 @@ export function fakeSession(begin: SignedIn | undefined, refreshed: SignedIn | u
       return () => listeners.delete(listener);
     },
     signIn: (tokens: SignedIn["tokens"]) => change({ ...signedInWith({}), tokens }),
+    accessToken: async () => current?.tokens.accessToken,
     refreshOnceMore: async () => change(refreshed),
   };
 }
@@ -86,7 +90,7 @@ export async function showTrial(
         get: (_, name) => ({ query: ask(`${area}.${String(name)}`), mutate: ask(`${area}.${String(name)}`) }),
       },
     );
-  const queryKey = ["user info"];
+  const queryKey = [["user", "getMyUserInfo"]];
   const api = {
     private: { org: procedures("org"), user: procedures("user") },
     options: {
@@ -99,7 +103,10 @@ export async function showTrial(
     },
   };
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const ground = groundFor(api, { session, identity } as unknown as Partial<Ground>);
+  const live = createFakeLive();
+  const refreshAnswers: Ground["refreshAnswers"] = (isOf) =>
+    refreshAnswersOf(isOf, queryClient, keptAnswers().storage);
+  const ground = groundFor(api, { session, identity, live, refreshAnswers } as unknown as Partial<Ground>);
   const shown = await renderOnGround(
     () => (
       <QueryClientProvider client={queryClient}>
@@ -108,5 +115,5 @@ export async function showTrial(
     ),
     { path: "trial/$", address, ground: { ...ground, config: { ...ground.config, ...config } } },
   );
-  return { ...shown, asked };
+  return { ...shown, asked, live };
 }

@@ -1,9 +1,9 @@
 // Signed in, but "User does not exist" (spec 1 §2, §8): the provider's staff become users at once, everybody else
 // signs up for a trial.
-import { useMutation } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useApi, useGround } from "@gap/web/platform/ground";
+import { useAct } from "@gap/web/platform/use-act";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { becomeStaff, personOf } from "./become-user";
@@ -17,7 +17,7 @@ export function UnknownAccount({ onBecameUser }: { onBecameUser: () => void }) {
     mutate,
     data: isStaff,
     isError,
-  } = useMutation({
+  } = useAct({
     mutationFn: () => becomeStaff(api.private, session, personOf(session.current())),
     onSuccess: (becameStaff) => {
       if (becameStaff) onBecameUser();

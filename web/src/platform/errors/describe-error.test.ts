@@ -1,7 +1,13 @@
 import { CancelledError } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import type { GapErrorType } from "@gap/core/shared/gap-error";
-import { describeError, httpStatusOf, isNetworkFailure, NetworkTimeoutError } from "./describe-error";
+import {
+  describeError,
+  httpStatusOf,
+  isNetworkFailure,
+  NetworkTimeoutError,
+  problemOf,
+} from "./describe-error";
 
 function callError(type: GapErrorType, message: string): Error {
   const data = {
@@ -105,4 +111,22 @@ test("the HTTP status is read from the call's data only", () => {
   expect(httpStatusOf(callError("forbidden", "x"))).toBe(400);
   expect(httpStatusOf(new Error("x"))).toBeUndefined();
   expect(httpStatusOf(undefined)).toBeUndefined();
+});
+
+test.each([
+  {
+    what: "no answer",
+    error: new TypeError("Failed to fetch"),
+    said: "Network request failed. Please check your connection and try again.",
+  },
+  {
+    what: "a proxy's page",
+    error: new Error("Failed to execute 'json' on 'Response'", {
+      cause: new SyntaxError("Unexpected token <"),
+    }),
+    said: "The answer did not arrive whole. Please try again.",
+  },
+  { what: "our own refusal", error: callError("generic", "The name is taken"), said: "The name is taken" },
+])("a form says of $what: $said", ({ error, said }) => {
+  expect(problemOf(error)).toBe(said);
 });

@@ -21,6 +21,9 @@ export class NetworkTimeoutError extends Error {
   override readonly name = "NetworkTimeoutError";
 }
 
+/** Of an answer that is none of ours, such as a proxy's page. */
+const NOT_WHOLE = "The answer did not arrive whole. Please try again.";
+
 const TITLES: Partial<Record<GapErrorType, string>> = {
   triedUpdatingStaleRecord: "Reload Required",
   support: "Contact Support",
@@ -39,11 +42,7 @@ export function describeError(error: unknown, stage: string): ErrorNotice | unde
   if (type !== undefined) return structuredNotice(type, message);
   if (isNetworkFailure(error)) return { ...NETWORK_FAILED, actions: ["reload", "close"] };
   if (isUnparseable(error))
-    return {
-      title: "Operation timed out",
-      text: "The answer did not arrive whole. Please try again.",
-      actions: ["refresh", "close"],
-    };
+    return { title: "Operation timed out", text: NOT_WHOLE, actions: ["refresh", "close"] };
   return unstructuredNotice(error, message, stage);
 }
 
@@ -89,7 +88,8 @@ export function isNetworkFailure(error: unknown): boolean {
 
 /** What a form says of a call that failed, where the screen has no words of its own: never the browser's. */
 export function problemOf(error: unknown): string {
-  return isNetworkFailure(error) ? NETWORK_FAILED_IN_FORM : messageOf(error);
+  if (isNetworkFailure(error)) return NETWORK_FAILED_IN_FORM;
+  return isUnparseable(error) ? NOT_WHOLE : messageOf(error);
 }
 
 export function messageOf(error: unknown): string {

@@ -1,5 +1,6 @@
 // Listens to the error queue. The dialogs' code comes after sign-in and before it is needed: who lost the network
-// could not fetch it any more.
+// could not fetch it any more. It comes with the first answer, so that it does not keep the first page waiting.
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { useGround } from "@gap/web/platform/ground";
 import { errorViewOf } from "./error-queue";
@@ -10,9 +11,11 @@ const ErrorDialogs = lazy(() => loadDialogs().then((module) => ({ default: modul
 export function ErrorDialogsHost() {
   const { errors, session, sessionTimedOut } = useGround();
   const status = useSyncExternalStore(session.subscribe, () => session.status());
+  const queryClient = useQueryClient();
   useEffect(() => {
-    if (status === "authenticated") loadDialogs().catch(() => undefined);
-  }, [status]);
+    if (status !== "authenticated") return undefined;
+    return onceAnswered(queryClient, () => void loadDialogs().catch(() => undefined));
+  }, [status, queryClient]);
   const view = errorViewOf(useSyncExternalStore(errors.subscribe, errors.current));
   if (view.kind === "nothing") return null;
   return (
@@ -26,4 +29,13 @@ export function ErrorDialogsHost() {
       />
     </Suspense>
   );
+}
+
+function onceAnswered(queryClient: QueryClient, act: () => void): () => void {
+  const stop = queryClient.getQueryCache().subscribe(({ query: { state } }) => {
+    if (state.dataUpdateCount + state.errorUpdateCount === 0) return;
+    stop();
+    act();
+  });
+  return stop;
 }

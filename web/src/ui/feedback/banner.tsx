@@ -10,11 +10,14 @@ export interface BannerProps {
   /** At most one, a button in words. */
   action?: { label: string; onClick: () => void };
   onDismiss?: () => void;
+  /** Where it comes into a place that screen readers listen to already. */
+  announcedByPlace?: boolean;
 }
 
-export function Banner({ tone, children, action, onDismiss }: BannerProps) {
+export function Banner({ tone, children, action, onDismiss, announcedByPlace = false }: BannerProps) {
+  const role = tone === "error" ? "alert" : "status";
   return (
-    <div className={classes["banner"]} data-tone={tone} role={tone === "error" ? "alert" : "status"}>
+    <div className={classes["banner"]} data-tone={tone} role={announcedByPlace ? undefined : role}>
       <ToneIcon tone={tone} className={classes["icon"]} />
       <div className={classes["text"]}>{children}</div>
       {action === undefined ? null : (

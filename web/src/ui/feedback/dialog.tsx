@@ -1,6 +1,7 @@
 // A dialog in one of the five widths (spec 1 §9): title, body, actions right with the main one last, full screen on phones.
 import { Modal } from "@mantine/core";
-import { useEffect, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { FocusReturn } from "./focus-return";
 import classes from "./dialog.module.css";
 
 export const DIALOG_WIDTHS = [444, 600, 900, 1200, 1536] as const;
@@ -16,6 +17,8 @@ export interface DialogProps {
   /** Work would be lost: Esc and a click outside do nothing, only a button closes. */
   holdsWork?: boolean;
   withCloseButton?: boolean;
+  /** Comes up from below in 300 ms instead of fading in: the plan dialog (spec 2 §9). */
+  slides?: boolean;
   children: ReactNode;
 }
 
@@ -27,6 +30,7 @@ export function Dialog({
   actions,
   holdsWork = false,
   withCloseButton = true,
+  slides = false,
   children,
 }: DialogProps) {
   return (
@@ -42,7 +46,9 @@ export function Dialog({
       closeOnClickOutside={!holdsWork}
       withCloseButton={withCloseButton}
       closeButtonProps={{ "aria-label": "Close", size: 32 }}
-      transitionProps={{ duration: 180, transition: "fade" }}
+      transitionProps={
+        slides ? { duration: 300, transition: "slide-up" } : { duration: 180, transition: "fade" }
+      }
       // The page's own header is its only banner.
       attributes={{ header: { role: "presentation" } }}
       classNames={{
@@ -60,16 +66,4 @@ export function Dialog({
       {actions === undefined ? null : <div className={classes["actions"]}>{actions}</div>}
     </Modal>
   );
-}
-
-/** A dialog that is taken away instead of being closed gives the focus back all the same. */
-function FocusReturn() {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
-    },
-    [opener],
-  );
-  return null;
 }

@@ -23,6 +23,7 @@ export function SkeletonGroup({ label = "Loading", children }: { label?: string;
 }
 
 const LINE_WIDTHS = ["72%", "58%", "66%", "49%"];
+const LABEL_WIDTHS = [64, 104, 80, 120];
 
 /** Rows of a list: tile, two lines, something at the right end. */
 export function SkeletonList({ rows = 3, label = "Loading" }: { rows?: number; label?: string }) {
@@ -48,6 +49,22 @@ export function SkeletonText({ lines = 3, label = "Loading" }: { lines?: number;
       <div className={classes["paragraph"]}>
         {Array.from({ length: lines }, (_, line) => (
           <SkeletonBar key={line} width={line === lines - 1 ? "45%" : "100%"} />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+/** Fields of a form, each under its label. */
+export function SkeletonForm({ fields = 4, label = "Loading" }: { fields?: number; label?: string }) {
+  return (
+    <SkeletonGroup label={label}>
+      <div className={classes["form"]}>
+        {Array.from({ length: fields }, (_, field) => (
+          <div key={field} className={classes["field"]}>
+            <SkeletonBar width={LABEL_WIDTHS[field % LABEL_WIDTHS.length] ?? 96} height={10} />
+            <SkeletonBar height={36} />
+          </div>
         ))}
       </div>
     </SkeletonGroup>

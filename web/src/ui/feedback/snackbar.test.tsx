@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderInTheme } from "@gap/web/ui/theme/in-theme.test-support";
-import { clearSnackbars, showSnackbar, SNACKBAR_MS, SnackbarHost, type Snackbar } from "./snackbar";
+import { clearSnackbars, showSnackbar, SNACKBAR_MS, type Snackbar } from "./snackbar";
+import { SnackbarHost } from "./snackbar-host";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -42,6 +43,7 @@ test("it waits while the pointer is on it, then takes its time again", () => {
   const snackbar = screen.getByRole("status");
   fireEvent.mouseEnter(snackbar);
   pass(SNACKBAR_MS * 3);
+  pass(500);
   expect(screen.queryByText("Client archived")).not.toBeNull();
   fireEvent.mouseLeave(snackbar);
   pass(SNACKBAR_MS - 100);
@@ -50,20 +52,88 @@ test("it waits while the pointer is on it, then takes its time again", () => {
   expect(screen.queryByText("Client archived")).toBeNull();
 });
 
-test("it waits while the focus is on it", () => {
-  show({ tone: "info", message: "Client archived" });
-  fireEvent.focus(screen.getByRole("button", { name: "Close" }));
+test("it waits while the focus is on it, also when that moves within it, then takes its time again", () => {
+  show({ tone: "info", message: "Client archived", action: { label: "Undo", onClick: () => {} } });
+  const undo = screen.getByRole("button", { name: "Undo" });
+  const close = screen.getByRole("button", { name: "Close" });
+  act(() => undo.focus());
   pass(SNACKBAR_MS * 3);
+  // Had it been closed, it would have left the screen by now.
+  pass(500);
   expect(screen.queryByText("Client archived")).not.toBeNull();
+  expect(document.activeElement).toBe(undo);
+  act(() => close.focus());
+  pass(SNACKBAR_MS * 3);
+  pass(500);
+  expect(document.activeElement).toBe(close);
+  expect(screen.getByRole("status").textContent).toBe("Client archivedUndo");
+  act(() => close.blur());
+  pass(SNACKBAR_MS - 100);
+  expect(screen.queryByText("Client archived")).not.toBeNull();
+  leave();
+  expect(screen.queryByText("Client archived")).toBeNull();
 });
 
-test("undo acts and closes", () => {
+test("undo acts once, also when it is pressed again on its way out, and closes", () => {
   const onClick = vi.fn<() => void>();
   show({ tone: "info", message: "Client archived", action: { label: "Undo", onClick } });
-  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  const undo = screen.getByRole("button", { name: "Undo" });
+  fireEvent.click(undo);
+  fireEvent.click(undo);
   pass(500);
   expect(onClick).toHaveBeenCalledTimes(1);
   expect(screen.queryByText("Client archived")).toBeNull();
+});
+
+const undoByKey = (target: Element, more = {}) =>
+  fireEvent.keyDown(target, { key: "z", ctrlKey: true, ...more });
+
+test("Ctrl+Z takes the newest back, and then the one before; not for who is writing", () => {
+  const [client, contact] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  renderInTheme(<input aria-label="Name" />);
+  show({ tone: "info", message: "Client archived", action: { label: "Undo", onClick: client } });
+  act(
+    () =>
+      void showSnackbar({
+        tone: "info",
+        message: "Cora is archived",
+        action: { label: "Undo", onClick: contact },
+      }),
+  );
+  undoByKey(screen.getByLabelText("Name"));
+  undoByKey(document.body, { shiftKey: true });
+  undoByKey(document.body, { ctrlKey: false });
+  expect([client.mock.calls, contact.mock.calls]).toEqual([[], []]);
+  undoByKey(document.body);
+  expect([client.mock.calls.length, contact.mock.calls.length]).toEqual([0, 1]);
+  undoByKey(document.body, { ctrlKey: false, metaKey: true });
+  undoByKey(document.body);
+  expect([client.mock.calls.length, contact.mock.calls.length]).toEqual([1, 1]);
+});
+
+test("a held Ctrl+Z takes one back, not the one before it too", () => {
+  const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  show({ tone: "info", message: "Client archived", action: { label: "Undo", onClick: first } });
+  act(
+    () =>
+      void showSnackbar({
+        tone: "info",
+        message: "Sol is archived",
+        action: { label: "Undo", onClick: second },
+      }),
+  );
+  undoByKey(document.body);
+  undoByKey(document.body, { repeat: true });
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
+});
+
+test("what can no longer be seen is not undone by a key", () => {
+  const onClick = vi.fn<() => void>();
+  show({ tone: "info", message: "Client archived", action: { label: "Undo", onClick } });
+  pass(SNACKBAR_MS - 100);
+  leave();
+  undoByKey(document.body);
+  expect(onClick).not.toHaveBeenCalled();
 });
 
 test("the same text, said again, takes its own place and its full time", () => {
@@ -74,4 +144,22 @@ test("the same text, said again, takes its own place and its full time", () => {
   expect(screen.getAllByText("Sent")).toHaveLength(1);
   pass(SNACKBAR_MS - 1_000);
   expect(screen.getAllByText("Sent")).toHaveLength(1);
+});
+
+test("the same text that offers something stays beside the one before: each is taken back for itself", () => {
+  const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  show({ tone: "success", message: "Client archived", action: { label: "Undo", onClick: first } });
+  act(
+    () =>
+      void showSnackbar({
+        tone: "success",
+        message: "Client archived",
+        action: { label: "Undo", onClick: second },
+      }),
+  );
+  pass(500);
+  expect(screen.getAllByRole("button", { name: "Undo" })).toHaveLength(2);
+  undoByKey(document.body);
+  undoByKey(document.body);
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
 });

@@ -1,6 +1,5 @@
 // Snackbars (spec 1 §9): bottom right, gone after 4 s, waiting while the pointer or the focus is on one.
-import { Notifications, notifications } from "@mantine/notifications";
-import "@mantine/notifications/styles.layer.css";
+import { notifications } from "@mantine/notifications";
 import type { ReactNode } from "react";
 import { ToneIcon, type Tone } from "./tone";
 import classes from "./snackbar.module.css";
@@ -10,57 +9,90 @@ export const SNACKBAR_MS = 4_000;
 export interface Snackbar {
   tone: Tone;
   message: ReactNode;
-  /** Undo, where undo exists; taking it closes the snackbar. */
+  /** Undo, where undo exists; taking it, also by Ctrl+Z, closes the snackbar. */
   action?: { label: string; onClick: () => void };
 }
 
-/** Once, near the root of the application. */
-export function SnackbarHost() {
-  return (
-    <Notifications
-      position="bottom-right"
-      autoClose={SNACKBAR_MS}
-      transitionDuration={180}
-      containerWidth={400}
-      pauseResetOnHover="all"
-    />
-  );
-}
-
-/** What each text was last shown as: said again, it takes the place of itself. */
+/**
+ * What each text that is seen now was last shown as: said again, it takes the place of itself. Not where it offers
+ * something: of two that were archived, each can be taken back.
+ */
 const shown = new Map<string, string>();
 
+/** What can be undone now, the newest last. */
+const undoable = new Map<string, () => void>();
+
+/** Four seconds are short for whoever walks there by keyboard. Who writes takes back what they wrote. */
+function undoByKey(event: KeyboardEvent): void {
+  const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
+  const isWriting =
+    event.target instanceof Element && event.target.closest("input, textarea, [contenteditable]") !== null;
+  const newest = [...undoable.values()].at(-1);
+  // A key that is held takes back one thing, not all of them.
+  if (!isUndo || event.repeat || isWriting || newest === undefined) return;
+  event.preventDefault();
+  newest();
+}
+
+function offer(id: string, act: () => void): void {
+  undoable.set(id, act);
+  document.addEventListener("keydown", undoByKey);
+}
+
+function withdraw(id: string): void {
+  undoable.delete(id);
+  if (undoable.size === 0) document.removeEventListener("keydown", undoByKey);
+}
+
 export function showSnackbar({ tone, message, action }: Snackbar): string {
-  if (typeof message === "string") notifications.hide(shown.get(message) ?? "");
-  const id = notifications.show({
+  const text = typeof message === "string" && action === undefined ? message : undefined;
+  if (text !== undefined) notifications.hide(shown.get(text) ?? "");
+  const act = () => {
+    // On its way out it can still be pressed.
+    if (!undoable.has(id)) return;
+    withdraw(id);
+    action?.onClick();
+    notifications.hide(id);
+  };
+  const content = (
+    <span className={classes["content"]}>
+      <span className={classes["text"]}>{message}</span>
+      {action === undefined ? null : (
+        <button
+          type="button"
+          className={classes["action"]}
+          aria-keyshortcuts="Control+Z Meta+Z"
+          onClick={act}
+        >
+          {action.label}
+        </button>
+      )}
+    </span>
+  );
+  const closeAfter = (autoClose: number | false) => notifications.update({ id, message: content, autoClose });
+  const id: string = notifications.show({
     icon: <ToneIcon tone={tone} />,
     role: tone === "error" ? "alert" : "status",
     withBorder: true,
     classNames: classes,
     "data-tone": tone,
+    onClose: () => {
+      withdraw(id);
+      if (text !== undefined && shown.get(text) === id) shown.delete(text);
+    },
+    // The library itself waits for the pointer only.
+    onFocusCapture: () => closeAfter(false),
+    onBlurCapture: () => closeAfter(SNACKBAR_MS),
     closeButtonProps: { "aria-label": "Close" },
-    message: (
-      <span className={classes["content"]}>
-        <span className={classes["text"]}>{message}</span>
-        {action === undefined ? null : (
-          <button
-            type="button"
-            className={classes["action"]}
-            onClick={() => {
-              action.onClick();
-              notifications.hide(id);
-            }}
-          >
-            {action.label}
-          </button>
-        )}
-      </span>
-    ),
+    message: content,
   });
-  if (typeof message === "string") shown.set(message, id);
+  if (text !== undefined) shown.set(text, id);
+  if (action !== undefined) offer(id, act);
   return id;
 }
 
 export function clearSnackbars(): void {
   notifications.clean();
+  shown.clear();
+  for (const id of undoable.keys()) withdraw(id);
 }

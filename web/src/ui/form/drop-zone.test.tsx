@@ -1,5 +1,6 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import type { FileKind } from "@gap/core/files/file-kinds";
 import { renderInTheme } from "@gap/web/ui/theme/in-theme.test-support";
 import { DropZone } from "./drop-zone";
 import { REJECTION_MS, rejectionText, type UploadItem } from "./upload-status";
@@ -15,7 +16,7 @@ const ITEMS: UploadItem[] = [
 ];
 
 test("each file says its status in the product's words", () => {
-  renderInTheme(<DropZone label="Add files" items={ITEMS} onFiles={() => undefined} />);
+  renderInTheme(<DropZone label="Add files" kind="attachment" items={ITEMS} onFiles={() => undefined} />);
   const files = within(screen.getByRole("list", { name: "Files" })).getAllByRole("listitem");
   expect(files.map((file) => within(file).getByRole("status").textContent)).toEqual([
     "uploading...",
@@ -27,53 +28,125 @@ test("each file says its status in the product's words", () => {
   expect(within(files[0] as HTMLElement).getByRole("progressbar")).toHaveProperty("value", 0.5);
 });
 
-test("a file can be taken off the list", () => {
-  const onRemove = vi.fn<(id: string) => void>();
-  renderInTheme(<DropZone label="Add files" items={ITEMS} onFiles={() => undefined} onRemove={onRemove} />);
-  fireEvent.click(screen.getByRole("button", { name: "Remove two.pdf" }));
-  expect(onRemove.mock.calls).toEqual([["2"]]);
-});
-
-function setUpPicky() {
-  const onFiles = vi.fn<(files: File[]) => void>();
+test("one that is chosen and not sent says nothing of its journey, only how large it is", () => {
+  const file = new File(["x".repeat(2_400)], "logo.png", { type: "image/png" });
   renderInTheme(
     <DropZone
-      label="Choose a logo"
-      accept={{ "image/png": [".png"] }}
-      maxBytes={4}
-      items={[]}
-      onFiles={onFiles}
+      label="Add files"
+      kind="logo"
+      items={[{ id: "1", name: file.name, file }]}
+      onFiles={() => undefined}
     />,
   );
-  const pick = (file: File) =>
-    fireEvent.change(screen.getByLabelText("Choose a logo", { selector: "input" }), {
-      target: { files: [file] },
-    });
-  return { onFiles, pick };
+  expect(screen.getByText("2.4 KB")).toBeTruthy();
+  expect(screen.getByRole("status").textContent).toBe("");
+  expect(screen.getByText("JPG or PNG, up to 10 MB")).toBeTruthy();
+  expect(screen.getByRole("listitem").querySelector("img")?.src).toMatch(/^blob:/);
+});
+
+test("a file can be taken off the list; the focus goes to what comes next", () => {
+  const onRemove = vi.fn<(id: string) => void>();
+  renderInTheme(
+    <DropZone
+      label="Add files"
+      kind="attachment"
+      items={ITEMS}
+      onFiles={() => undefined}
+      onRemove={onRemove}
+    />,
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Remove two.pdf" }));
+  expect(onRemove.mock.calls).toEqual([["2"]]);
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add files" }));
+});
+
+test("where what is done is saved already, the cross only hides it", () => {
+  renderInTheme(
+    <DropZone
+      label="Add"
+      kind="attachment"
+      items={ITEMS}
+      keepsWhatIsDone
+      onFiles={() => undefined}
+      onRemove={() => undefined}
+    />,
+  );
+  expect(screen.getByRole("button", { name: "Hide three.pdf" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Remove five.pdf" })).toBeTruthy();
+});
+
+test("what failed is offered another try, what is invalid is not, and says why where more is known", () => {
+  const onRetry = vi.fn<(id: string) => void>();
+  const items = [...ITEMS, { id: "6", name: "six.pdf", status: "failed", problem: "No such org" } as const];
+  renderInTheme(
+    <DropZone label="Add" kind="attachment" items={items} onFiles={() => undefined} onRetry={onRetry} />,
+  );
+  const offers = screen.getAllByRole("button", { name: /^Try again/ });
+  expect(offers.map((offer) => offer.getAttribute("aria-label"))).toEqual([
+    "Try again: five.pdf",
+    "Try again: six.pdf",
+  ]);
+  fireEvent.click(offers[0] as HTMLElement);
+  expect(onRetry.mock.calls).toEqual([["5"]]);
+  expect(document.activeElement?.textContent).toContain("five.pdf");
+  expect(screen.getByText("No such org")).toBeTruthy();
+});
+
+function setUpPicky(kind: FileKind = "mindset-image") {
+  const onFiles = vi.fn<(files: File[]) => void>();
+  renderInTheme(<DropZone label="Choose a file" kind={kind} items={[]} onFiles={onFiles} />);
+  // The picked files are read asynchronously; a wait begins when the reason appears.
+  const pick = async (...files: File[]) => {
+    fireEvent.change(screen.getByLabelText("Choose a file", { selector: "input" }), { target: { files } });
+    await act(() => vi.advanceTimersByTimeAsync(0));
+  };
+  const taken = () => onFiles.mock.calls.flat(2).map((file) => file.name);
+  return { taken, pick };
 }
 
-test("a file within the rules is handed on", async () => {
-  const { onFiles, pick } = setUpPicky();
-  pick(new File(["abc"], "logo.png", { type: "image/png" }));
-  await waitFor(() => expect(onFiles).toHaveBeenCalledTimes(1));
-  expect(onFiles.mock.calls[0]?.[0].map((file) => file.name)).toEqual(["logo.png"]);
+const MB = 1_000_000;
+const bytes = (count: number, name: string, type: string) =>
+  new File([new Uint8Array(count)], name, { type });
+
+test("a file within the rules of its kind is handed on, to the last byte", async () => {
+  vi.useFakeTimers();
+  const { taken, pick } = setUpPicky();
+  await pick(bytes(3 * MB, "idea.svg", "image/svg+xml"));
+  expect(taken()).toEqual(["idea.svg"]);
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test.each([
-  [new File(["abcdef"], "logo.png", { type: "image/png" }), "logo.png File is too large"],
-  [new File(["abc"], "logo.txt", { type: "text/plain" }), "logo.txt File has unsupported type/extension"],
+  [bytes(3 * MB + 1, "logo.png", "image/png"), "logo.png File is too large"],
+  [bytes(3, "logo.txt", "text/plain"), "logo.txt File has unsupported type/extension"],
+  // Some systems call it a JPEG, and the server goes by the name.
+  [bytes(3, "logo.jfif", "image/jpeg"), "logo.jfif File has unsupported type/extension"],
+  [bytes(0, "logo.png", "image/png"), "logo.png File is invalid"],
 ])("a file outside the rules is turned away with the reason, for five seconds", async (file, reason) => {
   vi.useFakeTimers();
-  const { onFiles, pick } = setUpPicky();
-  pick(file);
-  // The picked file is read asynchronously; the wait begins when the reason appears.
-  await act(() => vi.advanceTimersByTimeAsync(0));
+  const { taken, pick } = setUpPicky();
+  await pick(file);
   expect(screen.getByRole("alert").textContent).toBe(reason);
-  expect(onFiles.mock.calls.flat(2)).toEqual([]);
+  expect(taken()).toEqual([]);
   await act(() => vi.advanceTimersByTimeAsync(REJECTION_MS - 1));
   expect(screen.getByRole("alert").textContent).toBe(reason);
   await act(() => vi.advanceTimersByTimeAsync(1));
-  expect(screen.getByRole("alert").textContent).toBe("");
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("of several files the good ones are taken and the others told of", async () => {
+  vi.useFakeTimers();
+  const { taken, pick } = setUpPicky("attachment");
+  await pick(
+    bytes(3, "letter.pdf", "application/pdf"),
+    bytes(3, "tool.exe", "application/x-msdownload"),
+    bytes(0, "empty.pdf", "application/pdf"),
+  );
+  expect(taken()).toEqual(["letter.pdf"]);
+  expect([...screen.getByRole("alert").children].map((line) => line.textContent)).toEqual([
+    "tool.exe File has unsupported type/extension",
+    "empty.pdf File is invalid",
+  ]);
 });
 
 test.each([

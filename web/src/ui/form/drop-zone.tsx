@@ -1,24 +1,29 @@
 // Files in: dropped or picked, turned away with a reason for 5 s, and listed with their status while they travel.
-import { Dropzone } from "@mantine/dropzone";
+import { Dropzone, type FileRejection } from "@mantine/dropzone";
 import "./drop-zone-styles.css";
-import { IconUpload, IconX } from "@tabler/icons-react";
-import { useEffect, useState, type ReactNode } from "react";
-import { IconButton } from "@gap/web/ui/actions/icon-button";
-import { REJECTION_MS, rejectionText, UPLOAD_STATUS_TEXT, type UploadItem } from "./upload-status";
+import { IconUpload } from "@tabler/icons-react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { acceptedByPicker, describeKind, rulesOfKind, type FileKind } from "@gap/core/files/file-kinds";
+import { UploadRow } from "./upload-row";
+import { REJECTION_MS, rejectionText, whyKindRefuses, type UploadItem } from "./upload-status";
 import classes from "./drop-zone.module.css";
 
 export interface DropZoneProps {
   label: string;
-  /** What may come and how large, in words. */
+  /** Says which files may come, how large and how many. */
+  kind: FileKind;
+  /** In words; the kind's own where nothing is said. */
   hint?: ReactNode;
-  /** By type: { "image/png": [".png"] }. */
-  accept?: Record<string, string[]>;
-  maxBytes?: number;
-  multiple?: boolean;
   disabled?: boolean;
   items: readonly UploadItem[];
   onFiles: (files: File[]) => void;
+  /** None of what came was taken; the zone itself says why. */
+  onRefused?: () => void;
   onRemove?: (id: string) => void;
+  /** What is done is saved already: taking it off the list only hides it. */
+  keepsWhatIsDone?: boolean;
+  /** Offers another try with a file that did not make it. */
+  onRetry?: (id: string) => void;
 }
 
 interface Rejection {
@@ -28,21 +33,29 @@ interface Rejection {
 
 export function DropZone({
   label,
-  hint,
-  accept,
-  maxBytes,
-  multiple = true,
+  kind,
+  hint = describeKind(kind),
   disabled = false,
   items,
   onFiles,
+  onRefused,
   onRemove,
+  keepsWhatIsDone = false,
+  onRetry,
 }: DropZoneProps) {
   const [rejections, setRejections] = useState<readonly Rejection[]>([]);
+  const chooser = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (rejections.length === 0) return undefined;
     const timer = setTimeout(() => setRejections([]), REJECTION_MS);
     return () => clearTimeout(timer);
   }, [rejections]);
+  const { maxBytes, multiple } = rulesOfKind(kind);
+  const remove = (id: string) => {
+    // The button goes with its row; the next thing to do is to choose another file.
+    chooser.current?.focus();
+    onRemove?.(id);
+  };
 
   return (
     <div className={classes["root"]}>
@@ -53,41 +66,47 @@ export function DropZone({
         activateOnKeyboard={false}
         disabled={disabled}
         multiple={multiple}
-        {...(accept === undefined ? {} : { accept })}
-        {...(maxBytes === undefined ? {} : { maxSize: maxBytes })}
-        inputProps={{ "aria-label": label }}
+        accept={acceptedByPicker(kind)}
+        maxSize={maxBytes}
+        // The button speaks for it.
+        inputProps={{ "aria-label": label, "aria-hidden": true }}
+        onDropAny={(files, rejected) => setRejections(rejectionsOf(kind, files, rejected))}
         onDrop={(files) => {
-          setRejections([]);
-          onFiles(files);
+          const taken = files.filter((file) => whyKindRefuses(kind, file) === undefined);
+          if (taken.length > 0) onFiles(taken);
+          else onRefused?.();
         }}
-        onReject={(rejected) =>
-          setRejections(
-            rejected.map(({ file, errors }) => ({
-              name: file.name,
-              text: rejectionText(errors.map((error) => error.code)),
-            })),
-          )
-        }
+        onReject={(rejected) => {
+          if (rejected.length > 0) onRefused?.();
+        }}
       >
         <span className={classes["invitation"]}>
           <IconUpload size={20} aria-hidden />
-          <button type="button" className={classes["label"]} disabled={disabled}>
+          <button ref={chooser} type="button" className={classes["label"]} disabled={disabled}>
             {label}
           </button>
-          {hint === undefined ? null : <span className={classes["hint"]}>{hint}</span>}
+          <span className={classes["hint"]}>{hint}</span>
         </span>
       </Dropzone>
-      <div role="alert">
-        {rejections.map(({ name, text }) => (
-          <p key={name} className={classes["rejection"]}>
-            <span className={classes["fileName"]}>{name}</span> {text}
-          </p>
-        ))}
-      </div>
+      {rejections.length === 0 ? null : (
+        <div role="alert">
+          {rejections.map(({ name, text }, at) => (
+            <p key={`${at} ${name}`} className={classes["rejection"]}>
+              {name} {text}
+            </p>
+          ))}
+        </div>
+      )}
       {items.length === 0 ? null : (
         <ul className={classes["items"]} aria-label="Files">
           {items.map((item) => (
-            <UploadRow key={item.id} item={item} onRemove={onRemove} />
+            <UploadRow
+              key={item.id}
+              item={item}
+              onlyHides={keepsWhatIsDone && item.status === "done"}
+              onRetry={onRetry}
+              onRemove={onRemove === undefined ? undefined : remove}
+            />
           ))}
         </ul>
       )}
@@ -95,25 +114,18 @@ export function DropZone({
   );
 }
 
-function UploadRow({ item, onRemove }: { item: UploadItem; onRemove: ((id: string) => void) | undefined }) {
-  const travels = item.status === "uploading";
-  return (
-    <li className={classes["item"]} data-status={item.status}>
-      <span className={classes["fileName"]}>{item.name}</span>
-      <span className={classes["status"]} role="status">
-        {UPLOAD_STATUS_TEXT[item.status]}
-      </span>
-      {onRemove === undefined ? null : (
-        <IconButton
-          small
-          label={`Remove ${item.name}`}
-          icon={<IconX size={16} />}
-          onClick={() => onRemove(item.id)}
-        />
-      )}
-      {travels && item.progress !== undefined ? (
-        <progress className={classes["progress"]} value={item.progress} max={1} aria-label={item.name} />
-      ) : null}
-    </li>
-  );
+function rejectionsOf(
+  kind: FileKind,
+  files: readonly File[],
+  rejected: readonly FileRejection[],
+): Rejection[] {
+  const byPicker = rejected.map(({ file, errors }) => ({
+    name: file.name,
+    text: rejectionText(errors.map(({ code }) => code)),
+  }));
+  const byKind = files.flatMap((file) => {
+    const code = whyKindRefuses(kind, file);
+    return code === undefined ? [] : [{ name: file.name, text: rejectionText([code]) }];
+  });
+  return [...byPicker, ...byKind];
 }

@@ -66,6 +66,7 @@ export function MultiSelectField({
       value={[...value]}
       onChange={onChange}
       renderPill={renderPill}
+      classNames={{ inputField: classes["field"] ?? "" }}
     />
   );
 }

@@ -19,7 +19,8 @@ function Field({ rules, first }: { rules: NumericRules; first: number | undefine
 const CASES = [
   // rules, typed, shown while typing, shown after leaving, value
   [{ maxDecimals: 2 }, "1590.559", "1590.55", "1,590.55", "1590.55"],
-  [{ maxDecimals: 0 }, "12.5", "125", "125", "125"],
+  [{ maxDecimals: 0 }, "12.75", "12", "12", "12"],
+  [{ maxDecimals: 0 }, "12.75{Backspace}3", "13", "13", "13"],
   [{ maxIntegerDigits: 3 }, "12345", "123", "123", "123"],
   [{}, "-5a", "5", "5", "5"],
   [{ allowNegative: true }, "-5", "-5", "-5", "-5"],
@@ -50,4 +51,44 @@ test("a number is shown in groups at rest, plain while it is edited, and can be 
   await user.clear(field);
   await user.tab();
   expect(screen.getByRole("status").textContent).toBe("undefined");
+});
+
+test("a number beyond the bounds is told, until one within them is typed", async () => {
+  renderInTheme(<Field rules={{ min: 10, max: 100 }} first={undefined} />);
+  const user = userEvent.setup();
+  const field = screen.getByLabelText("Price");
+  await user.type(field, "150");
+  expect(screen.getByText("At most 100")).toBeTruthy();
+  await user.tab();
+  expect(screen.getByText("At most 100")).toBeTruthy();
+  await user.clear(field);
+  expect(screen.queryByText("At most 100")).toBeNull();
+  await user.type(field, "7");
+  await user.tab();
+  expect(field).toHaveProperty("value", "10");
+  expect(screen.getByText("At least 10")).toBeTruthy();
+});
+
+test("what is typed after coming by the keyboard takes the number's place", async () => {
+  renderInTheme(<Field rules={{}} first={31880} />);
+  const user = userEvent.setup();
+  await user.tab();
+  await user.keyboard("7");
+  expect(screen.getByLabelText("Price")).toHaveProperty("value", "7");
+});
+
+test.each([
+  ["$1,500.00", "1,500", "1500", undefined],
+  ["12.75", "", "undefined", "Whole numbers only"],
+  ["1234567.00", "", "undefined", "At most 6 digits"],
+  ["abc", "", "undefined", "Numbers only"],
+])("pasting %s where whole numbers of six digits are asked gives %s", async (pasted, after, value, why) => {
+  renderInTheme(<Field rules={{ maxDecimals: 0, maxIntegerDigits: 6 }} first={undefined} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByLabelText("Price"));
+  await user.paste(pasted);
+  await user.tab();
+  expect(screen.getByLabelText("Price")).toHaveProperty("value", after);
+  expect(screen.getByRole("status").textContent).toBe(value);
+  expect(screen.queryAllByText(why ?? / only|At most/)).toHaveLength(why === undefined ? 0 : 1);
 });

@@ -1,9 +1,11 @@
 // A number with its rules (spec 1 §5): a keystroke that breaks them is not taken; leaving the field settles and formats it.
 import { useState, type ChangeEvent, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import {
   formatNumber,
   judgeTypedNumber,
   settleNumber,
+  type NumericRefusal,
   type NumericRules,
 } from "@gap/core/shared/numeric-input";
 import { TextField, type TextFieldProps } from "./text-field";
@@ -31,16 +33,27 @@ export function NumberField({
   unitAfter,
   onFocus,
   onBlur,
+  error,
   ...rest
 }: NumberFieldProps) {
   // What is being typed, kept apart from the number: "1." and "-" are on their way to one.
   const [draft, setDraft] = useState<string>();
+  // A keystroke that is not taken says why: a number that nobody typed must not stand there unexplained.
+  const [bound, setBound] = useState<string>();
+  const [isPastPoint, setIsPastPoint] = useState(false);
   const shown = value === undefined ? "" : formatNumber(value, rules);
 
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const typed = event.currentTarget.value;
     const verdict = judgeTypedNumber(typed, rules);
-    if (verdict.kind === "refused") return;
+    // What follows a point that was not taken belongs behind it: "12.75" is no 1275.
+    if (isPastPoint && draft !== undefined && typed.length > draft.length && typed.startsWith(draft)) return;
+    setIsPastPoint(verdict.kind === "refused" && verdict.reason === "decimals" && typed === `${draft}.`);
+    if (verdict.kind === "refused") {
+      setBound(boundInWords(verdict.reason, rules));
+      return;
+    }
+    setBound(undefined);
     setDraft(typed);
     if (verdict.kind === "accepted") onChange(verdict.value);
   };
@@ -48,15 +61,19 @@ export function NumberField({
   const settle = () => {
     if (draft === undefined) return;
     setDraft(undefined);
+    setIsPastPoint(false);
     if (judgeTypedNumber(draft, rules).kind !== "unfinished") return;
     const typed = Number(draft.replaceAll(",", ""));
-    onChange(draft.trim() === "-" || !Number.isFinite(typed) ? undefined : settleNumber(typed, rules));
+    const settled = draft.trim() === "-" || !Number.isFinite(typed) ? undefined : settleNumber(typed, rules);
+    if (settled !== undefined && settled > typed) setBound(boundInWords("min", rules));
+    onChange(settled);
   };
 
   return (
     <TextField
       autoComplete="off"
       {...rest}
+      error={error ?? bound}
       inputMode={rules.allowNegative ? "text" : rules.maxDecimals === 0 ? "numeric" : "decimal"}
       classNames={{ input: classes["input"] ?? "" }}
       leftSection={unitBefore}
@@ -64,7 +81,12 @@ export function NumberField({
       value={draft ?? shown}
       onChange={take}
       onFocus={(event) => {
-        setDraft(value === undefined ? "" : String(value));
+        const field = event.currentTarget;
+        const isAllSelected = field.selectionStart === 0 && field.selectionEnd === field.value.length;
+        // At once, before anything selects it: a value that changes afterwards would lose its selection, and what is
+        // typed to replace it would be put behind it.
+        flushSync(() => setDraft(value === undefined ? "" : String(value)));
+        if (isAllSelected) field.select();
         onFocus?.(event);
       }}
       onBlur={(event) => {
@@ -73,4 +95,22 @@ export function NumberField({
       }}
     />
   );
+}
+
+function boundInWords(reason: NumericRefusal, rules: NumericRules): string | undefined {
+  const { min, max, maxDecimals, maxIntegerDigits } = rules;
+  switch (reason) {
+    case "max":
+      return max === undefined ? undefined : `At most ${formatNumber(max)}`;
+    case "min":
+      return min === undefined ? undefined : `At least ${formatNumber(min)}`;
+    case "decimals":
+      return maxDecimals === 0 ? "Whole numbers only" : `At most ${maxDecimals} decimals`;
+    case "integer-digits":
+      return maxIntegerDigits === undefined ? "Too many digits" : `At most ${maxIntegerDigits} digits`;
+    case "negative":
+      return "Not below 0";
+    case "not-a-number":
+      return "Numbers only";
+  }
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { SEARCH_DEBOUNCE_MS } from "@gap/core/shared/table-presets";
@@ -163,6 +163,28 @@ test("a row opens by its name and by a click beside it, but not by its menu", as
   await user.click(screen.getByRole("menuitem", { name: "Delete" }));
   expect(onAct.mock.calls.map(([row]) => row.name)).toEqual(numbered(3));
   expect(onRowOpen).toHaveBeenCalledTimes(2);
+});
+
+test("a row's menu hears of what happens elsewhere only while it is open, and closes then", async () => {
+  const listening = vi.spyOn(document, "addEventListener");
+  const heard = () => {
+    const names = listening.mock.calls
+      .map(([name]) => name)
+      .filter((name) => /^(?:keydown|mouse|touch)/.test(name));
+    listening.mockClear();
+    return names;
+  };
+  const { unmount } = renderTable();
+  const without = heard();
+  unmount();
+  renderTable({ rowActions: () => [{ id: "delete", label: "Delete", onAct: () => {} }] });
+  expect(heard()).toEqual(without);
+  listening.mockRestore();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Actions for Client 3" }));
+  expect(screen.queryByRole("menu")).not.toBeNull();
+  await user.click(screen.getByRole("cell", { name: "Client 1" }));
+  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
 });
 
 test("while rows load the table is busy, and without any it says what to do", () => {

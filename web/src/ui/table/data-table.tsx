@@ -2,16 +2,16 @@
 import type { RowData } from "@tanstack/react-table";
 import { Tabs, VisuallyHidden } from "@mantine/core";
 import "./data-table-styles.css";
-import { IconSearchOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Button } from "@gap/web/ui/actions/button";
 import { EmptyState, type EmptyStateProps } from "@gap/web/ui/feedback/empty-state";
+import { NothingFound } from "./nothing-found";
 import { TablePager } from "./table-pager";
 import { TableRows } from "./table-rows";
+import type { TablePresetName } from "./table-state";
 import { TableTabs } from "./table-tabs";
 import { TableTools } from "./table-tools";
 import type { RowAction, SelectionAction, TableColumn, TableFilter, TableTab } from "./table-types";
-import { useDataTable, type DataTableState, type TablePresetName } from "./use-data-table";
+import { useDataTable, type DataTableState } from "./use-data-table";
 import classes from "./data-table.module.css";
 
 export interface DataTableProps<Row extends RowData> {
@@ -46,7 +46,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     withSearch = true,
     selectionAction,
   } = props;
-  const state = useDataTable({ preset, rows: rows ?? NONE, rowId: props.rowId, columns, tabs, filters });
+  const state = useDataTable({
+    preset,
+    rows: rows ?? NONE,
+    rowId: props.rowId,
+    columns,
+    tabs,
+    filters,
+    selectable: selectionAction !== undefined,
+  });
   // Nothing to search, filter or sort: only the way to the first row.
   const hasNothing = rows !== undefined && rows.length === 0;
   const content = (
@@ -71,7 +79,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         content
       ) : (
         <Tabs value={state.tabId} onChange={(tabId) => tabId !== null && state.setTabId(tabId)}>
-          <TableTabs tabs={tabs} rows={rows} />
+          <TableTabs
+            current={state.tabId}
+            tabs={tabs.map((tab) => ({ ...tab, count: rows?.filter(tab.matches).length }))}
+          />
           <Tabs.Panel value={state.tabId}>{content}</Tabs.Panel>
         </Tabs>
       )}
@@ -84,19 +95,7 @@ function TableContent<Row extends RowData>({
   ...props
 }: DataTableProps<Row> & { state: DataTableState<Row> }): ReactNode {
   if (props.rows !== undefined && props.rows.length === 0) return <EmptyState {...props.empty} />;
-  if (props.rows !== undefined && state.foundCount === 0)
-    return (
-      <EmptyState
-        icon={<IconSearchOff />}
-        title="No results found"
-        text={
-          state.isNarrowed ? "Try another search, or show everything again." : "Nothing is in this tab now."
-        }
-        action={
-          state.isNarrowed ? <Button onClick={state.showAll}>Clear search and filters</Button> : undefined
-        }
-      />
-    );
+  if (props.rows !== undefined && state.foundCount === 0) return <NothingFound state={state} />;
   return (
     <>
       <VisuallyHidden role="status">
@@ -108,7 +107,6 @@ function TableContent<Row extends RowData>({
         state={state}
         columns={props.columns}
         rowName={props.rowName}
-        selectable={props.selectionAction !== undefined}
         rowActions={props.rowActions}
         onRowOpen={props.onRowOpen}
       />

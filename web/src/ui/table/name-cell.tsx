@@ -6,16 +6,29 @@ export interface NameCellProps {
   name: ReactNode;
   second?: ReactNode;
   avatar?: ReactNode;
+  /** Where it is not the first column, so that a long name leaves room for the others. */
+  narrow?: boolean;
 }
 
-export function NameCell({ name, second, avatar }: NameCellProps) {
+export function NameCell({ name, second, avatar, narrow = false }: NameCellProps) {
   return (
-    <span className={classes["cell"]}>
+    <span className={classes["cell"]} data-narrow={narrow || undefined}>
       {avatar === undefined ? null : <span className={classes["picture"]}>{avatar}</span>}
       <span className={classes["lines"]}>
-        <span className={classes["name"]}>{name}</span>
-        {second === undefined ? null : <span className={classes["second"]}>{second}</span>}
+        <span className={classes["name"]} title={textOf(name)}>
+          {name}
+        </span>
+        {second === undefined ? null : (
+          <span className={classes["second"]} title={textOf(second)}>
+            {second}
+          </span>
+        )}
       </span>
     </span>
   );
+}
+
+/** For whoever points at what was cut off. */
+function textOf(shown: ReactNode): string | undefined {
+  return typeof shown === "string" ? shown : undefined;
 }

@@ -1,19 +1,18 @@
 // Which rows are shown of how many, how many at once, and the way to the other pages.
-import type { RowData } from "@tanstack/react-table";
 import { usePagination } from "@mantine/hooks";
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useId } from "react";
-import { PRESETS, type DataTableState, type TablePresetName } from "./use-data-table";
+import { PRESETS, type TablePresetName, type TableState } from "./table-state";
 import classes from "./table-pager.module.css";
 
-interface TablePagerProps<Row extends RowData> {
+interface TablePagerProps<Row> {
   label: string;
   preset: TablePresetName;
-  state: DataTableState<Row>;
+  state: TableState<Row>;
   loading: boolean;
 }
 
-export function TablePager<Row extends RowData>({ label, preset, state, loading }: TablePagerProps<Row>) {
+export function TablePager<Row>({ label, preset, state, loading }: TablePagerProps<Row>) {
   const sizeId = useId();
   const { pageIndex, pageSize, foundCount } = state;
   if (loading || foundCount === 0) return null;

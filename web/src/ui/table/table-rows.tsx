@@ -1,5 +1,4 @@
 // Header and rows of a data table; under 600 px each row becomes a list item of two lines (by style, from the same markup).
-import type { RowData } from "@tanstack/react-table";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { CSSProperties, MouseEvent, ReactNode } from "react";
 import { formatDate } from "@gap/core/shared/dates";
@@ -7,40 +6,49 @@ import { COLUMN_MIN_WIDTH, type SortDirection } from "@gap/core/shared/table-pre
 import { SkeletonBar } from "@gap/web/ui/feedback/skeletons";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import { RowActions } from "./row-actions";
+import type { PageRow, TableState } from "./table-state";
 import type { CellValue, RowAction, TableColumn } from "./table-types";
-import type { DataTableRow, DataTableState } from "./use-data-table";
 import classes from "./table-rows.module.css";
 
-interface TableRowsProps<Row extends RowData> {
+interface TableRowsProps<Row> {
   label: string;
+  /** No rows yet: skeletons in their place. */
   loading: boolean;
-  state: DataTableState<Row>;
+  /** The rows of before stay while others are fetched. */
+  refreshing?: boolean;
+  state: TableState<Row>;
   columns: readonly TableColumn<Row>[];
   rowName: (row: Row) => string;
-  selectable: boolean;
   rowActions: ((row: Row) => readonly RowAction<Row>[]) | undefined;
   onRowOpen: ((row: Row) => void) | undefined;
 }
 
 // The roles are written out because changing display on phones would take a table's own away.
-export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
-  const { label, loading, state, columns, selectable, rowActions } = props;
+export function TableRows<Row>(props: TableRowsProps<Row>) {
+  const { label, loading, refreshing = false, state, columns, rowActions } = props;
+  const { selection } = state;
   return (
     <div className={classes["scroll"]}>
-      <table className={classes["table"]} role="table" aria-label={label} aria-busy={loading}>
+      <table
+        className={classes["table"]}
+        role="table"
+        aria-label={label}
+        aria-busy={loading || refreshing}
+        data-refreshing={refreshing || undefined}
+      >
         <thead role="rowgroup">
           <tr role="row">
-            {selectable ? (
+            {selection === undefined ? null : (
               <th role="columnheader" className={classes["check"]}>
                 <CheckboxField
                   aria-label="Select all on this page"
-                  checked={state.pageIsSelected}
-                  indeterminate={state.pageIsPartlySelected && !state.pageIsSelected}
+                  checked={selection.pageIsSelected}
+                  indeterminate={selection.pageIsPartlySelected && !selection.pageIsSelected}
                   disabled={loading}
-                  onChange={(event) => state.selectPage(event.currentTarget.checked)}
+                  onChange={(event) => selection.selectPage(event.currentTarget.checked)}
                 />
               </th>
-            ) : null}
+            )}
             {columns.map((column) => (
               <HeaderCell key={column.id} column={column} state={state} />
             ))}
@@ -56,7 +64,9 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
             ? Array.from({ length: Math.min(state.pageSize, 5) }, (_, row) => (
                 <SkeletonRow
                   key={row}
-                  cells={columns.length + (selectable ? 1 : 0) + (rowActions === undefined ? 0 : 1)}
+                  cells={
+                    columns.length + (selection === undefined ? 0 : 1) + (rowActions === undefined ? 0 : 1)
+                  }
                 />
               ))
             : state.pageRows.map((row) => <BodyRow key={row.id} row={row} {...props} />)}
@@ -68,13 +78,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
 
 const ARIA_SORT: Record<SortDirection, "ascending" | "descending"> = { asc: "ascending", desc: "descending" };
 
-function HeaderCell<Row extends RowData>({
-  column,
-  state,
-}: {
-  column: TableColumn<Row>;
-  state: DataTableState<Row>;
-}) {
+function HeaderCell<Row>({ column, state }: { column: TableColumn<Row>; state: TableState<Row> }) {
   const direction = state.sort?.columnId === column.id ? state.sort.direction : undefined;
   const width = { "--column-min-width": `${column.minWidth ?? COLUMN_MIN_WIDTH}px` } as CSSProperties;
   return (
@@ -111,14 +115,14 @@ function SortArrow({ direction }: { direction: SortDirection | undefined }) {
   );
 }
 
-function BodyRow<Row extends RowData>({
+function BodyRow<Row>({
   row,
+  state: { selection },
   columns,
   rowName,
-  selectable,
   rowActions,
   onRowOpen,
-}: TableRowsProps<Row> & { row: DataTableRow<Row> }) {
+}: TableRowsProps<Row> & { row: PageRow<Row> }) {
   const record = row.original;
   // A click anywhere opens the row; what can be pressed itself keeps its own meaning.
   const openOnClick = (event: MouseEvent<HTMLTableRowElement>) => {
@@ -131,18 +135,18 @@ function BodyRow<Row extends RowData>({
       role="row"
       className={classes["row"]}
       data-opens={onRowOpen !== undefined || undefined}
-      data-selected={row.getIsSelected() || undefined}
+      data-selected={selection?.has(row.id) || undefined}
       onClick={onRowOpen === undefined ? undefined : openOnClick}
     >
-      {selectable ? (
+      {selection === undefined ? null : (
         <td role="cell" className={classes["check"]}>
           <CheckboxField
             aria-label={`Select ${rowName(record)}`}
-            checked={row.getIsSelected()}
-            onChange={(event) => row.toggleSelected(event.currentTarget.checked)}
+            checked={selection.has(row.id)}
+            onChange={(event) => selection.select(row.id, event.currentTarget.checked)}
           />
         </td>
-      ) : null}
+      )}
       {columns.map((column, index) => (
         <td
           key={column.id}
@@ -169,7 +173,7 @@ function BodyRow<Row extends RowData>({
   );
 }
 
-function contentOf<Row extends RowData>(column: TableColumn<Row>, row: Row): ReactNode {
+function contentOf<Row>(column: TableColumn<Row>, row: Row): ReactNode {
   return column.cell === undefined ? textOf(column.value(row)) : column.cell(row);
 }
 

@@ -1,23 +1,23 @@
 // What stands between tabs and rows: search box, filter chips, the way to sort on phones, and the selection's action.
-import type { RowData } from "@tanstack/react-table";
 import { Menu, TextInput } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconSearch } from "@tabler/icons-react";
+import { LONGEST_SEARCH } from "@gap/core/shared/table-presets";
 import { Button } from "@gap/web/ui/actions/button";
 import { FilterChip } from "./filter-chip";
-import type { SelectionAction, TableColumn, TableFilter } from "./table-types";
-import type { DataTableState } from "./use-data-table";
+import type { TableSelection, TableState } from "./table-state";
+import type { SelectionAction, TableColumn } from "./table-types";
 import classes from "./table-tools.module.css";
 
-interface TableToolsProps<Row extends RowData> {
+interface TableToolsProps<Row> {
   label: string;
-  state: DataTableState<Row>;
+  state: TableState<Row>;
   columns: readonly TableColumn<Row>[];
-  filters: readonly TableFilter<Row>[];
+  filters: readonly { id: string; label: string; options: readonly { value: string; label: string }[] }[];
   withSearch: boolean;
-  selectionAction: SelectionAction<Row> | undefined;
+  selectionAction?: SelectionAction<Row> | undefined;
 }
 
-export function TableTools<Row extends RowData>({
+export function TableTools<Row>({
   label,
   state,
   columns,
@@ -36,6 +36,7 @@ export function TableTools<Row extends RowData>({
           aria-label={searchLabel}
           placeholder={searchLabel}
           leftSection={<IconSearch size={16} aria-hidden />}
+          maxLength={LONGEST_SEARCH}
           value={state.search.typed}
           onChange={(event) => state.search.setTyped(event.currentTarget.value)}
         />
@@ -51,29 +52,29 @@ export function TableTools<Row extends RowData>({
       ))}
       <PhoneSort columns={columns} state={state} />
       <span className={classes["space"]} />
-      {selectionAction === undefined || state.selectedRows.length === 0 ? null : (
-        <SelectionBar state={state} action={selectionAction} />
+      {selectionAction === undefined || !state.selection?.rows.length ? null : (
+        <SelectionBar selection={state.selection} action={selectionAction} />
       )}
     </div>
   );
 }
 
-function SelectionBar<Row extends RowData>({
-  state,
+function SelectionBar<Row>({
+  selection,
   action,
 }: {
-  state: DataTableState<Row>;
+  selection: TableSelection<Row>;
   action: SelectionAction<Row>;
 }) {
   return (
     <>
       <span className={classes["selected"]} role="status">
-        {state.selectedRows.length} selected
+        {selection.rows.length} selected
       </span>
-      <Button small kind="quiet" onClick={state.clearSelection}>
+      <Button small kind="quiet" onClick={selection.clear}>
         Clear
       </Button>
-      <Button small kind="main" onClick={() => action.onAct(state.selectedRows)}>
+      <Button small kind="main" onClick={() => action.onAct([...selection.rows])}>
         {action.label}
       </Button>
     </>
@@ -81,12 +82,12 @@ function SelectionBar<Row extends RowData>({
 }
 
 // Under 600 px there are no headers to click.
-function PhoneSort<Row extends RowData>({
+function PhoneSort<Row>({
   columns,
   state,
 }: {
   columns: readonly TableColumn<Row>[];
-  state: DataTableState<Row>;
+  state: TableState<Row>;
 }) {
   const sortable = columns.filter((column) => column.sortable !== false);
   if (sortable.length === 0) return null;

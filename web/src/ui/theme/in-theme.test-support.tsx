@@ -1,11 +1,8 @@
-// Renders a component as the application would, without transitions, and takes it away after each test.
+// Renders a component as the application would, without transitions.
 import { MantineProvider } from "@mantine/core";
-import { cleanup, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach } from "vitest";
 import { gapTheme } from "./theme";
-
-afterEach(cleanup);
 
 export function renderInTheme(node: ReactNode) {
   const inTheme = (child: ReactNode) => (

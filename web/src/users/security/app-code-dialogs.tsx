@@ -1,10 +1,10 @@
 // Giving up the authenticator app, for good or for now, takes one of its codes or a recovery code: a session that was
 // left open is not enough.
-import { useMutation } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { REQUIRED } from "@gap/core/shared/required";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import type { IdentityClient } from "@gap/web/platform/identity-client";
+import { useAct } from "@gap/web/platform/use-act";
 import { Button, type ButtonKind } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
@@ -59,7 +59,7 @@ function AppCodeDialog({ title, children, confirm, act, done, onClose }: AppCode
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const send = useMutation({
+  const send = useAct({
     meta: { showsOwnErrors: true },
     mutationFn: () => call((identity, token) => act(identity, token, code.trim())),
     onSuccess: () => {

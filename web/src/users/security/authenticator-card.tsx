@@ -1,8 +1,8 @@
 // The authenticator app (spec 4 §A, Multi-factor): set up by QR code, with recovery codes; asked for instead of the mail.
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDate } from "@gap/core/shared/dates";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { useAct } from "@gap/web/platform/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { Banner } from "@gap/web/ui/feedback/banner";
@@ -76,7 +76,7 @@ interface PreferredMethodProps {
 function PreferredMethod({ preferred, onPreferMail }: PreferredMethodProps) {
   const call = useIdentityCall();
   const securityChanged = useSecurityChanged();
-  const preferApp = useMutation({
+  const preferApp = useAct({
     meta: { showsOwnErrors: true },
     mutationFn: () => call((identity, token) => identity.updateAttributes(token, { preferredMfa: "TOTP" })),
     onSuccess: securityChanged,

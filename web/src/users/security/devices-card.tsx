@@ -1,7 +1,7 @@
 // Devices that were remembered for 30 days: on them no code is asked for until they are forgotten.
-import { useMutation } from "@tanstack/react-query";
 import { formatDate } from "@gap/core/shared/dates";
 import { useApi } from "@gap/web/platform/ground";
+import { useAct } from "@gap/web/platform/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
@@ -13,7 +13,7 @@ import { useSecurityChanged, type Security } from "./security.queries";
 export function DevicesCard({ devices }: { devices: Security["devices"] }) {
   const api = useApi();
   const securityChanged = useSecurityChanged();
-  const forget = useMutation(
+  const forget = useAct(
     api.options.user.forgetMyDevice.mutationOptions({
       onSuccess: async () => {
         showSnackbar({ tone: "success", message: "Device forgotten" });

@@ -1,9 +1,10 @@
 // Setting up the authenticator app: scan, enter its first code, keep the recovery codes.
-import { useMutation, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { QRCodeSVG } from "qrcode.react";
 import { useState, type FormEvent } from "react";
 import { isCompleteCode } from "@gap/core/identity/verification-code";
 import { isNetworkFailure, problemOf } from "@gap/web/platform/errors/describe-error";
+import { useAct } from "@gap/web/platform/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { CopyButton } from "@gap/web/ui/actions/copy-button";
 import { Banner } from "@gap/web/ui/feedback/banner";
@@ -27,7 +28,7 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
     retry: false,
     meta: { showsOwnErrors: true },
   });
-  const confirm = useMutation({
+  const confirm = useAct({
     meta: { showsOwnErrors: true },
     mutationFn: (given: string) => call((identity, token) => identity.confirmTotp(token, { code: given })),
     onError: (error) => {

@@ -1,5 +1,4 @@
 // Changing one's password: the current one, the new one twice; every other session and remembered device ends.
-import { useMutation } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
 import { REQUIRED } from "@gap/core/shared/required";
 import { NewPasswordFields, useNewPassword } from "@gap/web/identity/public";
@@ -7,6 +6,7 @@ import { encryptPassword } from "@gap/web/platform/encrypt-password";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { useApi } from "@gap/web/platform/ground";
+import { useAct } from "@gap/web/platform/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
@@ -45,7 +45,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const currentField = useRef<HTMLInputElement>(null);
   const [current, setCurrent] = useState("");
   const [currentProblem, setCurrentProblem] = useState<string>();
-  const change = useMutation({
+  const change = useAct({
     meta: { showsOwnErrors: true },
     mutationFn: async (password: string) => {
       const { challengeId, publicKey } = await api.private.challenge.create.mutate();

@@ -1,7 +1,8 @@
 // How a person logs in and where they are logged in: its answer, and how to ask for it anew after a change.
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { Api } from "@gap/web/platform/api-client";
 import { useApi } from "@gap/web/platform/ground";
+import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
 
 export type Security = Awaited<ReturnType<Api["private"]["user"]["getMySecurity"]["query"]>>;
 
@@ -14,7 +15,6 @@ export function useSecurity() {
 }
 
 export function useSecurityChanged(): () => Promise<void> {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: api.options.user.getMySecurity.queryKey() });
+  const refreshAnswers = useRefreshAnswers();
+  return () => refreshAnswers("user.getMySecurity");
 }

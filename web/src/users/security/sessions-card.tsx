@@ -1,7 +1,7 @@
 // Where the person is logged in now: each can be ended, or all but this one at once.
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "@gap/web/platform/ground";
+import { useAct } from "@gap/web/platform/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
@@ -14,7 +14,7 @@ import { useSecurityChanged, type Security } from "./security.queries";
 export function SessionsCard({ sessions }: { sessions: Security["sessions"] }) {
   const api = useApi();
   const securityChanged = useSecurityChanged();
-  const end = useMutation(
+  const end = useAct(
     api.options.user.endMySession.mutationOptions({
       onSuccess: async () => {
         showSnackbar({ tone: "success", message: "Logged out there" });
@@ -59,7 +59,7 @@ function EndOthers() {
   const api = useApi();
   const securityChanged = useSecurityChanged();
   const [asking, setAsking] = useState(false);
-  const endOthers = useMutation(
+  const endOthers = useAct(
     api.options.user.endMyOtherSessions.mutationOptions({
       onSuccess: async () => {
         showSnackbar({ tone: "success", message: "Logged out everywhere else" });

@@ -1,0 +1,88 @@
+// Feature toggles (spec 2 §2.7): a grid of names with their switch and the button that says for whom each is.
+import { Switch } from "@mantine/core";
+import "@mantine/core/styles/Switch.layer.css";
+import { useQuery } from "@tanstack/react-query";
+import { IconToggleLeft } from "@tabler/icons-react";
+import { useState } from "react";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { useApi } from "@gap/web/platform/ground";
+import { useAct } from "@gap/web/platform/use-act";
+import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
+import { Button } from "@gap/web/ui/actions/button";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { EmptyState } from "@gap/web/ui/feedback/empty-state";
+import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
+import { Card } from "@gap/web/ui/page/card";
+import { FeatureToggleDialog } from "./feature-toggle-dialog";
+import { restrictionsInWords, toggleToSave, type StoredToggle } from "./stored-toggle";
+import classes from "./feature-toggles.module.css";
+
+export function FeatureToggleTab() {
+  const api = useApi();
+  const [openedId, setOpenedId] = useState<string>();
+  const {
+    data: toggles,
+    error,
+    refetch,
+  } = useQuery(
+    api.options.featureToggle.getAll.queryOptions(undefined, {
+      staleTime: 0,
+      meta: { showsOwnErrors: true },
+    }),
+  );
+  const opened = toggles?.find(({ id }) => id === openedId);
+  return (
+    <Card title="Feature toggles" flush>
+      {error === null ? null : (
+        <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
+          The feature toggles could not be loaded. {problemOf(error)}
+        </Banner>
+      )}
+      {toggles === undefined && error === null ? (
+        <SkeletonList rows={2} label="Loading feature toggles" />
+      ) : null}
+      {toggles?.length === 0 ? (
+        <EmptyState icon={<IconToggleLeft size={22} />} title="No feature toggles setup!" />
+      ) : null}
+      {toggles === undefined || toggles.length === 0 ? null : (
+        <ul className={classes.list} aria-label="Feature toggles">
+          {toggles.map((toggle) => (
+            <ToggleRow key={toggle.id} toggle={toggle} onSetup={() => setOpenedId(toggle.id)} />
+          ))}
+        </ul>
+      )}
+      {opened === undefined ? null : (
+        <FeatureToggleDialog toggle={opened} onClose={() => setOpenedId(undefined)} />
+      )}
+    </Card>
+  );
+}
+
+function ToggleRow({ toggle, onSetup }: { toggle: StoredToggle; onSetup: () => void }) {
+  const api = useApi();
+  const refreshAnswers = useRefreshAnswers();
+  const { mutate, isPending, variables } = useAct(
+    api.options.featureToggle.update.mutationOptions({
+      // Also after a refusal: somebody else may have flipped it meanwhile.
+      onSettled: () => refreshAnswers("featureToggle.getAll"),
+    }),
+  );
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.name}>{toggle.featureToggle}</p>
+        <p className={classes.details}>{restrictionsInWords(toggle)}</p>
+      </div>
+      <Switch
+        aria-label={`${toggle.featureToggle} enabled`}
+        checked={isPending ? variables.enabled : toggle.enabled}
+        onChange={(event) =>
+          isPending || mutate(toggleToSave(toggle, { enabled: event.currentTarget.checked }))
+        }
+      />
+      <Button small aria-label={`Setup ${toggle.featureToggle}`} onClick={onSetup}>
+        Setup
+      </Button>
+    </li>
+  );
+}

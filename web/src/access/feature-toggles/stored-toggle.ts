@@ -1,0 +1,45 @@
+// A feature toggle as the page has it, and as it is saved: the region is left out when it is empty (spec 2 §5).
+import type { FeatureToggle } from "@gap/core/access/feature-toggles";
+import type { OrgType } from "@gap/core/orgs/org-types";
+import type { RegionId } from "@gap/core/shared/regions";
+
+export interface StoredToggle extends FeatureToggle {
+  readonly lastUpdatedAt: Date;
+}
+
+export interface ToggleChange {
+  readonly enabled?: boolean;
+  readonly onlyForOrgTypes?: readonly OrgType[];
+  readonly onlyForOrgIds?: readonly string[];
+  /** Null takes the restriction away. */
+  readonly onlyForRegion?: RegionId | null;
+  readonly onlyForUserIds?: readonly string[];
+}
+
+export function toggleToSave(
+  { onlyForRegion: storedRegion, ...stored }: StoredToggle,
+  { onlyForRegion: changedRegion, ...change }: ToggleChange,
+) {
+  const region = changedRegion === undefined ? storedRegion : changedRegion;
+  return {
+    ...stored,
+    ...change,
+    ...(region === undefined || region === null ? {} : { onlyForRegion: region }),
+  };
+}
+
+/** For whom it is on when it is on, in one line. */
+export function restrictionsInWords(toggle: StoredToggle): string {
+  const { onlyForOrgTypes, onlyForOrgIds, onlyForRegion, onlyForUserIds } = toggle;
+  const parts = [
+    ...(onlyForOrgTypes.length === 0 ? [] : [`${onlyForOrgTypes.join(", ")} organisations`]),
+    ...(onlyForOrgIds.length === 0 ? [] : [counted(onlyForOrgIds.length, "organisation")]),
+    ...(onlyForRegion === undefined ? [] : [`region ${onlyForRegion}`]),
+    ...(onlyForUserIds.length === 0 ? [] : [counted(onlyForUserIds.length, "user")]),
+  ];
+  return parts.length === 0 ? "For everybody" : `Only for ${parts.join(" · ")}`;
+}
+
+function counted(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+}

@@ -1,0 +1,125 @@
+// One role (spec 4 §F): what it is for, what it opens in plain words, and its end.
+import { IconLock } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { hasAMeaningOfItsOwn, whyRoleStays } from "@gap/core/access/role-rules";
+import { ORG_TYPE_NAMES, type OrgType } from "@gap/core/orgs/org-types";
+import { AskBeforeLeaving } from "@gap/web/platform/ask-before-leaving";
+import { Breadcrumbs } from "@gap/web/platform/breadcrumbs";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { useApi } from "@gap/web/platform/ground";
+import { useAct } from "@gap/web/platform/use-act";
+import { Button } from "@gap/web/ui/actions/button";
+import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
+import { Dialog } from "@gap/web/ui/feedback/dialog";
+import { EmptyState } from "@gap/web/ui/feedback/empty-state";
+import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
+import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+import { Page } from "@gap/web/ui/page/page";
+import { useHoldsFeature } from "../use-holds-feature";
+import { RoleDescription } from "./role-description";
+import { RoleFeatures } from "./role-features";
+import { membersInWords, useRefreshRoles, useRoles, type ListedRole } from "./roles.queries";
+
+interface RolePageProps {
+  readonly roleId: string;
+  readonly orgType: OrgType;
+  /** Back to where all of them are. */
+  readonly onList: () => void;
+}
+
+export function RolePage({ roleId, orgType, onList }: RolePageProps) {
+  const { data: roles, error, refetch } = useRoles(orgType);
+  const maintains = useHoldsFeature("roles", "maintain");
+  const [hasNewWords, setHasNewWords] = useState(false);
+  const [hasNewFeatures, setHasNewFeatures] = useState(false);
+  const [isDeleted, setIsDeleted] = useState(false);
+  // Only once nobody asks any more about what was not saved.
+  useEffect(() => {
+    if (isDeleted) onList();
+  }, [isDeleted, onList]);
+  const role = roles?.find(({ id }) => id === roleId);
+  if (roles === undefined && error === null) return <SkeletonPage />;
+  if (role === undefined)
+    return (
+      <Page title="Role" trail={<Breadcrumbs routeId="roles" suffix={orgType} />}>
+        <EmptyState
+          icon={<IconLock size={22} />}
+          title={error === null ? "There is no such role" : "This role could not be loaded"}
+          text={error === null ? "It may have been deleted." : problemOf(error)}
+          action={
+            error === null ? (
+              <Button onClick={onList}>All roles</Button>
+            ) : (
+              <Button onClick={() => void refetch()}>Try again</Button>
+            )
+          }
+        />
+      </Page>
+    );
+  return (
+    <Page
+      title={role.name}
+      trail={<Breadcrumbs routeId="roles" suffix={orgType} name={role.name} />}
+      subtitle={`${ORG_TYPE_NAMES[orgType]} · ${membersInWords(role.members)}`}
+      actions={
+        maintains && !hasAMeaningOfItsOwn(role.name) ? (
+          <DeleteRole role={role} onDeleted={() => setIsDeleted(true)} />
+        ) : undefined
+      }
+    >
+      <RoleDescription role={role} maintains={maintains} onUnsaved={setHasNewWords} />
+      <RoleFeatures role={role} maintains={maintains} onUnsaved={setHasNewFeatures} />
+      <AskBeforeLeaving hasUnsaved={!isDeleted && (hasNewWords || hasNewFeatures)}>
+        What you changed about {role.name} has not been saved.
+      </AskBeforeLeaving>
+    </Page>
+  );
+}
+
+function DeleteRole({ role, onDeleted }: { role: ListedRole; onDeleted: () => void }) {
+  const refresh = useRefreshRoles();
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  const { mutateAsync } = useAct(
+    useApi().options.role.delete.mutationOptions({
+      onSuccess: async () => {
+        onDeleted();
+        showSnackbar({ tone: "success", message: `${role.name} deleted` });
+        await refresh();
+      },
+      onSettled: close,
+    }),
+  );
+  const reason = whyRoleStays(role);
+  const confirm = async () => {
+    // A refusal is told by the error dialog.
+    await mutateAsync({ id: role.id, lastUpdatedAt: role.lastUpdatedAt }).catch(() => undefined);
+  };
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>Delete</Button>
+      {reason === undefined ? (
+        <ConfirmDialog
+          opened={isAsking}
+          title={`Delete ${role.name}?`}
+          confirmLabel="Yes, delete"
+          destructive
+          onConfirm={confirm}
+          onCancel={close}
+        >
+          Nobody has this role. It cannot be brought back.
+        </ConfirmDialog>
+      ) : (
+        <Dialog
+          opened={isAsking}
+          onClose={close}
+          title={`${role.name} is in use`}
+          width={444}
+          actions={<Button onClick={close}>Close</Button>}
+        >
+          {reason}
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+// The roles of an org type as the screens keep them, and how a change is seen in them.
+import { useQuery } from "@tanstack/react-query";
+import type { HeldFeature } from "@gap/core/access/roles";
+import type { OrgType } from "@gap/core/orgs/org-types";
+import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { useApi } from "@gap/web/platform/ground";
+import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
+
+export interface ListedRole {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly orgType: OrgType;
+  readonly features: readonly HeldFeature[];
+  readonly members: number;
+  readonly lastUpdatedAt: Date;
+}
+
+export function useRoles(orgType: OrgType) {
+  // Colleagues change roles as well, and people are given them elsewhere: each visit looks anew.
+  return useQuery(useApi().options.role.list.queryOptions({ orgType }, ASKED_ANEW));
+}
+
+export function useRefreshRoles(): () => Promise<void> {
+  const refreshAnswers = useRefreshAnswers();
+  return () => refreshAnswers("role.list");
+}
+
+export function membersInWords(members: number): string {
+  return members === 1 ? "1 user" : `${members} users`;
+}

@@ -1,0 +1,11 @@
+// Whether the signed-in person holds a feature: what a screen offers, by the same rules that the server refuses by.
+import { useQuery } from "@tanstack/react-query";
+import { holdsFeature } from "@gap/core/access/access-rule";
+import type { ActionId, FeatureId } from "@gap/core/access/features";
+import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
+import { useApi } from "@gap/web/platform/ground";
+
+export function useHoldsFeature(featureId: FeatureId, actionId: ActionId): boolean {
+  const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());
+  return me !== undefined && holdsFeature(viewerOfUserInfo(me), featureId, actionId);
+}

@@ -1,0 +1,29 @@
+// Clients, and below one of them the proposals that it accepted (spec 3 §2): clients/{clientOrgId}/documents/proposal/{id}.
+import { useParams } from "@tanstack/react-router";
+import { lazy } from "react";
+import { ClientsPage } from "@gap/web/clients/clients-page";
+import { acceptedProposalIn } from "./accepted-proposal-in";
+
+const AcceptedProposalPage = lazy(() =>
+  import("@gap/web/proposals/sign/accepted-page").then((module) => ({
+    default: module.AcceptedProposalPage,
+  })),
+);
+
+const Proposals = lazy(() =>
+  import("@gap/web/proposals/public").then((module) => ({ default: module.ProposalsOfClient })),
+);
+
+/** What other capabilities show on a client's page. */
+const PARTS = { Proposals };
+
+export function ClientsScreen() {
+  const { _splat: rest = "" }: { _splat?: string } = useParams({ strict: false });
+  const [, ...below] = rest.split("/");
+  const proposalId = acceptedProposalIn(below.join("/"));
+  return proposalId === undefined ? (
+    <ClientsPage parts={PARTS} />
+  ) : (
+    <AcceptedProposalPage key={proposalId} proposalId={proposalId} />
+  );
+}

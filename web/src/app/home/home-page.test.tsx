@@ -1,0 +1,129 @@
+// Home: the steps that are left lead to where they are done; the checklist goes when its person wants so, and comes back.
+import { useQuery } from "@tanstack/react-query";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import type { UserInfo } from "@gap/core/users/user-info.schema";
+import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/new-user";
+import { UserInfoProvider } from "@gap/web/app/user-info";
+import { ORG_ID, personIn } from "@gap/web/notifications/notifications.test-support";
+import { LiveCaches } from "@gap/web/app/live-caches";
+import { useApi } from "@gap/web/platform/ground";
+import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
+import { HomePage } from "./home-page";
+
+const PERSON = personIn("advisor", { onboarding: ONBOARDING_OF_A_NEW_USER });
+
+function Home() {
+  const { options } = useApi();
+  const { data } = useQuery<UserInfo>(options.user.getMyUserInfo.queryOptions() as object as never);
+  return data === undefined ? null : (
+    <UserInfoProvider info={data}>
+      <LiveCaches />
+      <HomePage />
+    </UserInfoProvider>
+  );
+}
+
+async function show(answers: Answers = {}) {
+  const page = await showWithAnswers(Home, {
+    answers: {
+      "user.getMyUserInfo": () => PERSON,
+      "org.getMinimalOrgById": () => ({
+        countryCode: "NZ",
+        currencyCode: "NZD",
+        timezone: "Pacific/Auckland",
+      }),
+      "org.getUserCountInOrg": () => ({ count: 1, activeCount: 1 }),
+      "user.updateMyOnboardingProgress": () => ONBOARDING_OF_A_NEW_USER,
+      "metrics.get": () => ({ openWorkItems: 0, completedWorkItems: 0, acceptedProposals: 0 }),
+      ...answers,
+    },
+  });
+  return { ...page, user: userEvent.setup() };
+}
+
+const card = () => screen.getByRole("region", { name: "Get set up" });
+
+test("what is done is said so, what is left leads on", async () => {
+  await show();
+  await screen.findByRole("button", { name: "Hide checklist" });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(
+    /^Good (?:morning|afternoon|evening), Nia$/,
+  );
+  expect(within(card()).getByText("1 of 4")).toBeDefined();
+  expect(
+    within(card())
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Complete your profile", "Set up your org, done", "Add your logo", "Invite a team member"]);
+  const invite = within(card()).getByRole("link", { name: "Invite a team member" });
+  expect(invite.getAttribute("href")).toContain(`/org/${ORG_ID}/my-organisation/team`);
+});
+
+test("it is hidden at once, and back by undo", async () => {
+  const { user, asked } = await show();
+  await user.click(await screen.findByRole("button", { name: "Hide checklist" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Get set up" })).toBeNull());
+  expect(asked.at(-1)).toEqual(["user.updateMyOnboardingProgress", { showCheckList: false }]);
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(card()).toBeDefined());
+  expect(asked.at(-1)).toEqual(["user.updateMyOnboardingProgress", { showCheckList: true }]);
+});
+
+test("hidden is hidden at the next visit", async () => {
+  await show({
+    "user.getMyUserInfo": () => ({
+      ...PERSON,
+      onboarding: { ...ONBOARDING_OF_A_NEW_USER, showCheckList: false },
+    }),
+  });
+  expect(screen.queryByRole("region", { name: "Get set up" })).toBeNull();
+});
+
+test("what the server does not take is undone", async () => {
+  const { user } = await show({
+    "user.updateMyOnboardingProgress": () => {
+      throw Object.assign(new Error("Not now"), { data: { httpStatus: 500 } });
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Hide checklist" }));
+  expect(await screen.findByRole("region", { name: "Get set up" })).toBeDefined();
+});
+
+test("where it cannot be loaded, it says so and can be tried again", async () => {
+  let isAway = true;
+  const { user } = await show({
+    "org.getUserCountInOrg": () => {
+      if (isAway) throw Object.assign(new Error("Away"), { data: { httpStatus: 500 } });
+      return { count: 2, activeCount: 2 };
+    },
+  });
+  expect(
+    await screen.findByText(/The checklist could not be loaded/, undefined, { timeout: 10_000 }),
+  ).toBeDefined();
+  isAway = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("2 of 4")).toBeDefined();
+});
+
+test("the metrics stand above the checklist, and change while one looks", async () => {
+  let openWorkItems = 12;
+  const { live, hear, asked } = await show({
+    "metrics.get": () => ({ openWorkItems, completedWorkItems: 0, acceptedProposals: 3 }),
+  });
+  const metrics = screen.getByRole("region", { name: "Metrics" });
+  expect(metrics.compareDocumentPosition(card())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(await within(metrics).findByText("12")).toBeDefined();
+  openWorkItems = 11;
+  await hear(() => live.say("metrics-change-event", ORG_ID, {}));
+  expect(await within(metrics).findByText("11")).toBeDefined();
+  expect(asked.filter(([path]) => path === "metrics.get")).toHaveLength(2);
+});
+
+test("service users ask for no metrics", async () => {
+  const { asked } = await show({ "user.getMyUserInfo": () => ({ ...PERSON, isServiceUser: true }) });
+  await screen.findByRole("button", { name: "Hide checklist" });
+  expect(screen.queryByRole("region", { name: "Metrics" })).toBeNull();
+  expect(asked.map(([path]) => path)).not.toContain("metrics.get");
+});

@@ -1,0 +1,58 @@
+// Home of an advisor (spec 4 §F): a greeting, the metrics, the proposals that wait, and the checklist; what else is under
+// way joins with its capabilities.
+import { mayReach } from "@gap/core/access/routes";
+import { formatDay } from "@gap/core/shared/dates";
+import { useSurroundings, useUserInfo, useViewer } from "@gap/web/app/user-info";
+import { MetricsCard } from "@gap/web/metrics/metrics-card";
+import { optionalPart } from "@gap/web/platform/optional-part";
+import { PartNotLoaded } from "@gap/web/platform/part-not-loaded";
+import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
+import { Card } from "@gap/web/ui/page/card";
+import { Page } from "@gap/web/ui/page/page";
+import { greetingAt } from "./greeting";
+import classes from "./home-page.module.css";
+import { SetUpCard } from "./set-up-card";
+
+// With all that can be done with a proposal it is heavier than the rest of the page, and may come after it.
+const ProposalsWaiting = optionalPart(() =>
+  import("@gap/web/proposals/public").then((module) => module.ProposalsWaiting),
+);
+
+export function HomePage() {
+  const { firstName, onboarding, isServiceUser } = useUserInfo();
+  const now = new Date();
+  const seesProposals = mayReach(useViewer(), "proposals", useSurroundings());
+  // Service users skip loading the advisor caches (spec 2 §5).
+  const showsMetrics = !isServiceUser;
+  const showsChecklist = onboarding?.showCheckList !== false;
+  return (
+    <Page title={greetingAt(now, firstName)} subtitle={`${formatDay(now)}.`}>
+      <div className={classes.columns} data-beside={(showsMetrics && showsChecklist) || undefined}>
+        {showsMetrics ? (
+          <div className={classes.under}>
+            <MetricsCard />
+            {seesProposals ? (
+              <ProposalsWaiting whileMissing={PROPOSALS_COMING} whenFailed={proposalsNotLoaded} />
+            ) : null}
+          </div>
+        ) : null}
+        {showsChecklist ? <SetUpCard /> : null}
+      </div>
+    </Page>
+  );
+}
+
+/** As the part itself stands while it asks for them. */
+const PROPOSALS_COMING = (
+  <Card title="Proposals waiting" flush>
+    <SkeletonList label="Loading proposals" />
+  </Card>
+);
+
+function proposalsNotLoaded(tryAgain: () => void) {
+  return (
+    <Card title="Proposals waiting">
+      <PartNotLoaded what="The list of proposals" onTryAgain={tryAgain} />
+    </Card>
+  );
+}

@@ -1,0 +1,137 @@
+// "Get set up": the steps that are left, each leading to where it is done; hidden when its person wants so (spec 4 §F).
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { IconArrowRight, IconCheck, IconX } from "@tabler/icons-react";
+import { routePath } from "@gap/core/access/routes";
+import { setUpChecklist, type ChecklistStep } from "@gap/core/users/set-up-checklist";
+import type { UserInfo } from "@gap/core/users/user-info.schema";
+import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/new-user";
+import { useSurroundings, useUserInfo, useViewer } from "@gap/web/app/user-info";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { useApi } from "@gap/web/platform/ground";
+import { useAct } from "@gap/web/platform/use-act";
+import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
+import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+import { Card } from "@gap/web/ui/page/card";
+import classes from "./set-up-card.module.css";
+
+const TITLE = "Get set up";
+
+export function SetUpCard() {
+  const { options } = useApi();
+  const info = useUserInfo();
+  const viewer = useViewer();
+  const surroundings = useSurroundings();
+  const setShown = useShowChecklist();
+  const orgId = viewer.orgId ?? "";
+  const org = useQuery(options.org.getMinimalOrgById.queryOptions({ orgId }, ownErrors));
+  const members = useQuery(options.org.getUserCountInOrg.queryOptions({ orgId }, ownErrors));
+  const error = org.error ?? members.error;
+  const hide = () => {
+    setShown(false);
+    showSnackbar({
+      tone: "success",
+      message: "The checklist is hidden.",
+      action: { label: "Undo", onClick: () => setShown(true) },
+    });
+  };
+
+  if (org.data === undefined || members.data === undefined)
+    return (
+      <Card title={TITLE}>
+        {error === null ? (
+          <SkeletonList rows={5} />
+        ) : (
+          <Banner
+            tone="error"
+            action={{
+              label: "Try again",
+              onClick: () => void Promise.all([org.refetch(), members.refetch()]),
+            }}
+          >
+            The checklist could not be loaded. {problemOf(error)}
+          </Banner>
+        )}
+      </Card>
+    );
+
+  const { firstName, lastName, jobTitle, onboarding } = info;
+  const steps = setUpChecklist(viewer, surroundings, {
+    facts: {
+      profile: { firstName, lastName, jobTitle: jobTitle ?? undefined },
+      org: org.data,
+      memberCount: members.data.count,
+    },
+    completedSteps: onboarding?.completedSteps ?? [],
+  });
+  const doneCount = steps.filter(({ isDone }) => isDone).length;
+  const next = steps.find(({ isDone }) => !isDone);
+  return (
+    <Card
+      title={TITLE}
+      actions={
+        <>
+          <span className={classes.count}>
+            {doneCount} of {steps.length}
+          </span>
+          <PlainIconButton small label="Hide checklist" icon={<IconX size={16} />} onClick={hide} />
+        </>
+      }
+    >
+      <progress className={classes.progress} value={doneCount} max={steps.length} aria-label={TITLE} />
+      <ol className={classes.steps}>
+        {steps.map((step) => (
+          <StepItem key={step.number} step={step} orgId={orgId} isNext={step === next} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+const ownErrors = { meta: { showsOwnErrors: true } } as const;
+
+function StepItem({ step, orgId, isNext }: { step: ChecklistStep; orgId: string; isNext: boolean }) {
+  const { label, routeId, suffix, isDone } = step;
+  return (
+    <li className={classes.step} data-done={isDone || undefined} data-next={isNext || undefined}>
+      <span className={classes.tick} aria-hidden>
+        {isDone ? <IconCheck size={12} stroke={2.4} /> : null}
+      </span>
+      {isDone ? (
+        <span>
+          {label}
+          <span className={classes.spoken}>, done</span>
+        </span>
+      ) : (
+        <Link to={routePath(orgId, routeId, suffix)} className={classes.link}>
+          {label}
+          {isNext ? <IconArrowRight size={16} aria-hidden /> : null}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** At once here; where the server does not take it, the checklist is as it was. */
+function useShowChecklist(): (shown: boolean) => void {
+  const { options } = useApi();
+  const queryClient = useQueryClient();
+  const queryKey = options.user.getMyUserInfo.queryKey();
+  const keep = (showCheckList: boolean) =>
+    queryClient.setQueryData<UserInfo>(
+      queryKey,
+      (info) =>
+        info && { ...info, onboarding: { ...(info.onboarding ?? ONBOARDING_OF_A_NEW_USER), showCheckList } },
+    );
+  const { mutate } = useAct(
+    options.user.updateMyOnboardingProgress.mutationOptions({
+      onError: (_, { showCheckList }) => void keep(showCheckList !== true),
+    }),
+  );
+  return (showCheckList) => {
+    keep(showCheckList);
+    mutate({ showCheckList });
+  };
+}

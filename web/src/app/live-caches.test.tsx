@@ -1,0 +1,135 @@
+// What the main application does with what it hears: old answers are fetched anew, migrations reload the page once.
+import { act, render } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import type { FeatureId } from "@gap/core/access/features";
+import type { LiveType } from "@gap/core/live/live-subscriptions";
+import type { UserInfo, UserOrgContext } from "@gap/core/users/user-info.schema";
+import { GroundProvider } from "@gap/web/platform/ground";
+import { createFakeLive } from "@gap/web/platform/live/fake-live.test-support";
+import { groundFor } from "@gap/web/platform/on-ground.test-support";
+import { LiveCaches } from "./live-caches";
+import { UserInfoProvider } from "./user-info";
+
+const ORG = "01JADR5Q6Z8M4T2V9X7C3B1N0P";
+const canView = (featureId: FeatureId) => ({ featureId, actions: [{ actionId: "view" as const }] });
+const userOrg: UserOrgContext = {
+  orgId: ORG,
+  orgType: "advisor",
+  roleName: "Admin",
+  isGuest: false,
+  isDeactivated: false,
+  isDeveloper: false,
+  xeroAuthorised: false,
+  features: [canView("clients"), canView("blueprints"), canView("processes"), canView("proposals")],
+  featureToggles: [],
+  permissions: [],
+};
+const advisorInfo: UserInfo = {
+  id: "01JADR5Q6Z8M4T2V9X7C3B1N0U",
+  email: "nia@moss.example",
+  firstName: "Nia",
+  lastName: "Moss",
+  lastUpdated: new Date(0),
+  isTrialist: false,
+  isServiceUser: false,
+  orgs: [{ orgId: ORG, name: "Moss & Co", orgType: "advisor", roleName: "Admin" }],
+  userOrg,
+};
+
+const PROCEDURES = [
+  "proposals.listProposals",
+  "advisor.list",
+  "blueprint.list",
+  "blueprintVersion.get",
+  "docTemplate.get",
+  "process.list",
+  "processFavorite.getFavorites",
+  "metrics.get",
+  "user.getMyUserInfo",
+  "org.getLogoUploadUrl",
+];
+
+function show(info: UserInfo) {
+  const live = createFakeLive();
+  const refreshed: string[] = [];
+  const clearCaches = vi.fn<() => Promise<void>>(async () => undefined);
+  const ground = groundFor(
+    {},
+    {
+      live,
+      clearCaches,
+      refreshAnswers: async (isOf) => void refreshed.push(...PROCEDURES.filter(isOf)),
+    },
+  );
+  const shown = (of: UserInfo) => (
+    <GroundProvider ground={ground}>
+      <UserInfoProvider info={of}>
+        <LiveCaches />
+      </UserInfoProvider>
+    </GroundProvider>
+  );
+  const { unmount, rerender } = render(shown(info));
+  return { live, refreshed, clearCaches, unmount, change: (to: UserInfo) => rerender(shown(to)) };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+test.each<[LiveType, string[]]>([
+  ["client-list-update", ["advisor.list"]],
+  ["document-template-event", ["blueprint.list", "blueprintVersion.get", "docTemplate.get"]],
+  ["process-change-event", ["process.list"]],
+  ["metrics-change-event", ["metrics.get"]],
+  ["proposal-change-event", ["proposals.listProposals"]],
+])("%s makes old: %j", (type, expected) => {
+  const { live, refreshed } = show(advisorInfo);
+  live.say(type, ORG, {});
+  expect(refreshed).toEqual(expected);
+  live.sayRefetch(type, ORG);
+  live.sayRefetch(type, ORG, "begins");
+  expect(refreshed).toEqual([...expected, ...expected, ...expected]);
+});
+
+test("guests ask for nothing of the organisation, and nobody for one that they are not in", () => {
+  const guest = { ...userOrg, orgType: "client", roleName: "Guest", isGuest: true } as const;
+  const { live } = show({ ...advisorInfo, userOrg: guest });
+  expect(live.followed()).toEqual([{ type: "migration-job-completed", entityId: "au" }]);
+  const { userOrg: _none, ...onTheWay } = advisorInfo;
+  expect(show(onTheWay).live.followed()).toEqual([{ type: "migration-job-completed", entityId: "au" }]);
+});
+
+test("a migration clears the caches and reloads the page, however many there are", async () => {
+  const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
+  const { live, clearCaches } = show(advisorInfo);
+  await act(async () => {
+    live.say("migration-job-completed", "au", { migrations: ["0003"] });
+    live.say("migration-job-completed", "au", { migrations: ["0004"] });
+    live.sayRefetch("migration-job-completed", "au");
+  });
+  expect(clearCaches).toHaveBeenCalledOnce();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test("migrations of before the page do not reload it; that some may have been missed since does", async () => {
+  const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
+  const { live, clearCaches } = show(advisorInfo);
+  await act(async () => live.sayRefetch("migration-job-completed", "au", "begins"));
+  expect(clearCaches).not.toHaveBeenCalled();
+  await act(async () => live.sayRefetch("migration-job-completed", "au", "missed"));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test("what was refused is asked for again when the user info changes, and only then", () => {
+  const { live, change } = show(advisorInfo);
+  const atFirst = live.askedAgain();
+  change(advisorInfo);
+  expect(live.askedAgain()).toBe(atFirst);
+  change({ ...advisorInfo, userOrg: { ...userOrg, features: [canView("clients")] } });
+  expect(live.askedAgain()).toBe(atFirst + 1);
+});
+
+test("what is followed ends with the application", () => {
+  const { live, unmount } = show(advisorInfo);
+  expect(live.followed()).toHaveLength(6);
+  unmount();
+  expect(live.followed()).toEqual([]);
+});

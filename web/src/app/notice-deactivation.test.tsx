@@ -1,0 +1,72 @@
+import { QueryClient, QueryClientProvider, useMutation, useQuery } from "@tanstack/react-query";
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { useDeactivationNoticed } from "./notice-deactivation";
+
+const refusedAs = (gapErrorType: string) =>
+  Object.assign(new Error("Refused"), { data: { gapError: { gapErrorData: { gapErrorType } } } });
+
+async function show({ refusal, isDeactivated = false }: { refusal: Error; isDeactivated?: boolean }) {
+  const asked: boolean[] = [];
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const ground = groundFor(
+    {},
+    {
+      refreshAnswers: async (isOf: (procedure: string) => boolean) =>
+        void asked.push(isOf("user.getMyUserInfo") && !isOf("team.list")),
+    },
+  );
+  function Screen() {
+    useDeactivationNoticed(isDeactivated);
+    const list = useQuery({
+      queryKey: [["team", "list"]],
+      queryFn: () => Promise.reject(refusal),
+      // A screen that shows its own errors is no way around it.
+      meta: { showsOwnErrors: true },
+      enabled: false,
+    });
+    const save = useMutation({ mutationFn: () => Promise.reject(refusal) });
+    return (
+      <>
+        <button type="button" onClick={() => void list.refetch()}>
+          Read
+        </button>
+        <button type="button" onClick={() => save.mutate()}>
+          Save
+        </button>
+        <p>{[list.error, save.error].filter((error) => error !== null).length} refused</p>
+      </>
+    );
+  }
+  await renderOnGround(
+    () => (
+      <QueryClientProvider client={queryClient}>
+        <Screen />
+      </QueryClientProvider>
+    ),
+    { path: "/", address: "/au", ground },
+  );
+  return asked;
+}
+
+test.each(["Read", "Save"])(
+  "who is closed out in mid-work is asked about at the next call: %s",
+  async (what) => {
+    const asked = await show({ refusal: refusedAs("userIsDeactivated") });
+    await userEvent.click(screen.getByRole("button", { name: what }));
+    await waitFor(() => expect(asked).toEqual([true]));
+  },
+);
+
+test.each([
+  ["another refusal", { refusal: refusedAs("forbidden") }],
+  ["known already", { refusal: refusedAs("userIsDeactivated"), isDeactivated: true }],
+])("nobody asks anew: %s", async (_case, given) => {
+  const asked = await show(given);
+  await userEvent.click(screen.getByRole("button", { name: "Read" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("2 refused")).toBeTruthy();
+  expect(asked).toEqual([]);
+});

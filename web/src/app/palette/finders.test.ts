@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import { defaultRole } from "@gap/core/access/roles";
+import type { Viewer } from "@gap/core/access/access-rule";
+import type { OrgType } from "@gap/core/orgs/org-types";
+import type { Api } from "@gap/web/platform/api-client";
+import { findersFor, type Finder } from "./finders";
+
+const viewerOf = (orgType: OrgType): Viewer => ({
+  email: "somebody@test.example",
+  orgType,
+  orgId: "o1",
+  roleName: "Admin",
+  isGuest: false,
+  isDeactivated: false,
+  isServiceUser: false,
+  cameByLink: false,
+  isDeveloper: false,
+  features: defaultRole(orgType, "Admin")?.features ?? [],
+  featureToggles: [],
+  permissions: [],
+});
+
+test.each<[OrgType, string[]]>([
+  ["gap", ["Organisations", "Services"]],
+  ["advisor", ["Clients", "Contacts", "Proposals", "Services"]],
+  ["client", []],
+])("people of a %s organisation find %j", (orgType, titles) => {
+  expect(findersFor(viewerOf(orgType), { stage: "prod" }).map(({ title }) => title)).toEqual(titles);
+});
+
+function finder(orgType: OrgType, title: string): Finder {
+  const found = findersFor(viewerOf(orgType), { stage: "prod" }).find((each) => each.title === title);
+  if (found === undefined) throw new Error(`Nobody finds ${title}`);
+  return found;
+}
+
+test("organisations are searched by the server, five at most, and the search can be given up", async () => {
+  const asked: unknown[] = [];
+  const calls = {
+    org: {
+      list: {
+        query: async (...given: unknown[]) => {
+          asked.push(given);
+          return { rows: [{ id: "o7", name: "Harbour Advisory" }], total: 1 };
+        },
+      },
+    },
+  } as unknown as Api["private"];
+  const { signal } = new AbortController();
+  const found = await finder("gap", "Organisations").find(calls, "harb", signal);
+  expect(found).toEqual([{ id: "o7", label: "Harbour Advisory", suffix: "o7" }]);
+  expect(asked).toEqual([
+    [{ search: "harb", sort: { columnId: "name", direction: "asc" }, pageSize: 5 }, { signal }],
+  ]);
+});
+
+test("clients are searched by the server, the best five are shown, and the search can be given up", async () => {
+  const asked: unknown[] = [];
+  const calls = {
+    advisor: {
+      getMinimalClients: {
+        query: async (...given: unknown[]) => {
+          asked.push(given);
+          return Array.from({ length: 5 }, (_, at) => ({
+            id: `c${at}`,
+            name: `Kauri ${at}`,
+            status: "client",
+          }));
+        },
+      },
+    },
+  } as unknown as Api["private"];
+  const { signal } = new AbortController();
+  const found = await finder("advisor", "Clients").find(calls, "kau", signal);
+  expect(found.map(({ label }) => label)).toEqual(["Kauri 0", "Kauri 1", "Kauri 2", "Kauri 3", "Kauri 4"]);
+  expect(found[0]).toEqual({ id: "c0", label: "Kauri 0", suffix: "c0" });
+  expect(asked).toEqual([[{ status: ["client", "prospect"], search: "kau", limit: 5 }, { signal }]]);
+});
+
+test("services are searched by the server, and opened by the page that lists them", async () => {
+  const asked: unknown[] = [];
+  const calls = {
+    services: {
+      find: {
+        query: async (...given: unknown[]) => {
+          asked.push(given);
+          return [{ id: "s1", name: "Annual accounts", category: "Compliance" }];
+        },
+      },
+    },
+  } as unknown as Api["private"];
+  const { signal } = new AbortController();
+  const found = await finder("advisor", "Services").find(calls, "acc", signal);
+  expect(found).toEqual([{ id: "s1", label: "Annual accounts", search: { service: "s1" } }]);
+  expect(asked).toEqual([[{ search: "acc" }, { signal }]]);
+});
+
+test("contacts are searched by the server and lead to their client's", async () => {
+  const asked: unknown[] = [];
+  const found = {
+    id: "p1",
+    name: "Ari Read",
+    email: "ari@kauri.example",
+    clientId: "c1",
+    clientName: "Kauri",
+  };
+  const calls = {
+    advisor: {
+      findContacts: {
+        query: async (...given: unknown[]) => {
+          asked.push(given);
+          return [found];
+        },
+      },
+    },
+  } as unknown as Api["private"];
+  const { signal } = new AbortController();
+  expect(await finder("advisor", "Contacts").find(calls, "ari", signal)).toEqual([
+    { id: "p1", label: "Ari Read, Kauri", suffix: "c1/contacts" },
+  ]);
+  expect(asked).toEqual([[{ search: "ari" }, { signal }]]);
+});
+
+test("proposals are found by the server, and told apart by what they are about and how they stand", async () => {
+  const calls = {
+    proposals: {
+      find: {
+        query: async () => [
+          { id: "p1", clientName: "Kauri Joinery", serviceNames: ["Bookkeeping", "Payroll"], status: "sent" },
+          { id: "p2", clientName: "", serviceNames: [], status: "draft" },
+        ],
+      },
+    },
+  } as unknown as Api["private"];
+  const found = await finder("advisor", "Proposals").find(calls, "kauri", new AbortController().signal);
+  expect(found).toEqual([
+    { id: "p1", label: "Kauri Joinery, Bookkeeping, Sent", suffix: "p1" },
+    { id: "p2", label: "No client yet, Draft", suffix: "p2" },
+  ]);
+});

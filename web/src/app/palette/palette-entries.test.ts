@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import type { MenuViewer } from "@gap/core/access/menu";
+import { defaultRole } from "@gap/core/access/roles";
+import type { OrgType } from "@gap/core/orgs/org-types";
+import { destinationsOf, matching } from "./palette-entries";
+
+const surroundings = { stage: "prod" };
+const member = (orgType: OrgType, roleName: string, isDeactivated = false): MenuViewer => ({
+  email: "somebody@test.example",
+  orgType,
+  orgId: "o1",
+  roleName,
+  isGuest: false,
+  isDeactivated,
+  isServiceUser: false,
+  cameByLink: false,
+  isDeveloper: false,
+  features: defaultRole(orgType, roleName)?.features ?? [],
+  featureToggles: [],
+  permissions: [],
+  circleId: null,
+});
+
+test.each<[string, MenuViewer, string[]]>([
+  [
+    "an advisor's admin",
+    member("advisor", "Admin"),
+    [
+      "Home",
+      "Work items",
+      "Proposals",
+      "Value Gap Calculator",
+      "Clients",
+      "Document templates",
+      "Services & Pricing",
+      "My profile",
+      "Processes",
+      "My organisation",
+      "Documents",
+      "Delivery notes",
+    ],
+  ],
+  [
+    "staff",
+    member("gap", "Team Member"),
+    [
+      "Processes",
+      "Document templates",
+      "Services",
+      "Mindsets",
+      "Organisations",
+      "My profile",
+      "Delivery notes",
+    ],
+  ],
+  ["a client", member("client", "Team Member"), ["Documents", "Proposals", "My profile", "Delivery notes"]],
+  ["who is deactivated", member("advisor", "Admin", true), ["Home", "My profile"]],
+])("%s can go to every permitted route, the menu's first", (_who, viewer, labels) => {
+  expect(destinationsOf(viewer, surroundings).map(({ label }) => label)).toEqual(labels);
+});
+
+const entries = [
+  { label: "Document templates", group: "Go to" },
+  { label: "My profile", group: "Go to" },
+  { label: "Services & Pricing", group: "Go to" },
+  { label: "Profile Partners", group: "Switch organisation" },
+  { label: "Partners", group: "Switch organisation" },
+  { label: "Ngā O’Brien-Whānau", group: "Switch organisation" },
+];
+
+test.each([
+  ["", entries.map(({ label }) => label)],
+  ["pro", ["My profile", "Profile Partners"]],
+  ["TEMPL doc", ["Document templates"]],
+  ["pricing", ["Services & Pricing"]],
+  ["par", ["Partners", "Profile Partners"]],
+  ["switch", ["Profile Partners", "Partners", "Ngā O’Brien-Whānau"]],
+  ["nga obrien", ["Ngā O’Brien-Whānau"]],
+  ["whanau", ["Ngā O’Brien-Whānau"]],
+  ["ofile", []],
+])("'%s' finds %j", (term, labels) => {
+  expect(matching(entries, term).map(({ label }) => label)).toEqual(labels);
+});

@@ -1,0 +1,183 @@
+// The command palette (Ctrl or ⌘ K): one field, one list, all by keyboard; what is chosen is done and the palette closes.
+import { Modal, VisuallyHidden } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { Button } from "@gap/web/ui/actions/button";
+import { usePaletteEntries, type PaletteActions } from "./use-palette-entries";
+import { MOST_FOUND } from "./finders";
+import type { PaletteEntry } from "./palette-entries";
+import classes from "./palette.module.css";
+
+export interface PaletteProps extends PaletteActions {
+  readonly onClose: () => void;
+}
+
+export function Palette({ onClose, ...actions }: PaletteProps) {
+  const [term, setTerm] = useState("");
+  const [chosen, setChosen] = useState(0);
+  const listId = useId();
+  const { entries, isSearching, hasMore, failed, tryAgain } = usePaletteEntries(term, actions);
+  const at = Math.min(chosen, Math.max(entries.length - 1, 0));
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  const run = (entry: PaletteEntry | undefined) => {
+    if (entry === undefined) return;
+    onClose();
+    entry.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = movedBy(event.key, at, entries.length);
+    if (to !== undefined) setChosen(to);
+    else if (event.key === "Enter" && !event.nativeEvent.isComposing) run(entries[at]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      size={560}
+      padding={0}
+      radius="xl"
+      yOffset="12vh"
+      attributes={{ content: { "aria-label": "Search or jump to" } }}
+      transitionProps={{ duration: 120, transition: "fade" }}
+      classNames={{ overlay: classes.overlay ?? "", content: classes.content ?? "" }}
+    >
+      <div className={classes.field}>
+        <IconSearch size={18} stroke={1.6} aria-hidden />
+        <input
+          ref={focusAtOnce}
+          className={classes.input}
+          data-autofocus
+          role="combobox"
+          aria-label="Search or jump to"
+          aria-expanded
+          aria-controls={listId}
+          aria-autocomplete="list"
+          {...(entries.length === 0 ? {} : { "aria-activedescendant": optionId(at) })}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Search or jump to"
+          value={term}
+          onChange={(event) => {
+            setTerm(event.currentTarget.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div id={listId} role="listbox" aria-label="Results" className={classes.list}>
+        {groupsOf(entries).map(({ name, first, members }) => (
+          <div key={name} role="group" aria-labelledby={`${optionId(first)}-group`}>
+            <div id={`${optionId(first)}-group`} className={classes.group} role="presentation">
+              {name}
+            </div>
+            {members.map((entry, place) => (
+              <Option
+                key={entry.id}
+                id={optionId(first + place)}
+                entry={entry}
+                isChosen={first + place === at}
+                onPoint={() => setChosen(first + place)}
+                onRun={() => run(entry)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {failed.length > 0 ? (
+        <p className={classes.failed}>
+          <span>{inOneSentence(failed)} could not be searched.</span>
+          <Button kind="link" small onClick={tryAgain}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
+      {isSearching ? <p className={classes.searching}>Searching…</p> : null}
+      {hasMore && !isSearching ? (
+        <p className={classes.searching}>
+          The first {MOST_FOUND} of a kind are shown. Type more to find others.
+        </p>
+      ) : null}
+      {entries.length === 0 && !isSearching && failed.length === 0 ? (
+        <p className={classes.none}>Nothing found for “{term.trim()}”</p>
+      ) : null}
+      <VisuallyHidden role="status">
+        {isSearching ? "Searching" : `${entries.length} ${entries.length === 1 ? "result" : "results"}`}
+      </VisuallyHidden>
+    </Modal>
+  );
+}
+
+interface EntryGroup {
+  readonly name: string;
+  /** Where its first entry stands among all. */
+  readonly first: number;
+  readonly members: readonly PaletteEntry[];
+}
+
+const KINDS = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+/** "Clients, contacts and services": their titles stand at the head of groups otherwise. */
+function inOneSentence(titles: readonly string[]): string {
+  return KINDS.format(titles.map((title, place) => (place === 0 ? title : title.toLowerCase())));
+}
+
+/** Entries come group by group. */
+function groupsOf(entries: readonly PaletteEntry[]): readonly EntryGroup[] {
+  const begin = entries.flatMap(({ group }, index) => (group === entries[index - 1]?.group ? [] : [index]));
+  return begin.map((first, place) => ({
+    name: entries[first]?.group ?? "",
+    first,
+    members: entries.slice(first, begin[place + 1]),
+  }));
+}
+
+/** What is typed right after the shortcut must not be lost while the dialog comes in. */
+function focusAtOnce(input: HTMLInputElement | null): void {
+  input?.focus();
+}
+
+/** Round the ends, as menus go. */
+function movedBy(key: string, at: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  if (key === "ArrowDown") return (at + 1) % count;
+  if (key === "ArrowUp") return (at - 1 + count) % count;
+  if (key === "PageDown") return count - 1;
+  if (key === "PageUp") return 0;
+  return undefined;
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly entry: PaletteEntry;
+  readonly isChosen: boolean;
+  readonly onPoint: () => void;
+  readonly onRun: () => void;
+}
+
+function Option({ id, entry, isChosen, onPoint, onRun }: OptionProps) {
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isChosen) ref.current?.scrollIntoView({ block: "nearest" });
+  }, [isChosen]);
+  return (
+    <button
+      type="button"
+      ref={ref}
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      tabIndex={-1}
+      className={classes.option}
+      onMouseMove={onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onRun}
+    >
+      <span className={classes.label}>{entry.label}</span>
+      {entry.hint === undefined ? null : <span className={classes.hint}>{entry.hint}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,143 @@
+// Everything that the command palette can do for this person at this moment.
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQueries } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { menuItemIsBlocked, type MenuItem } from "@gap/core/access/menu";
+import { orgPath, routePath } from "@gap/core/access/routes";
+import { orgsInSwitcher } from "@gap/core/users/org-switcher-order";
+import { useExpiredTrial } from "@gap/web/app/shell/expired-trial";
+import type { MenuOpeners } from "@gap/web/app/shell/side-menu";
+import { useSurroundings, useUserInfo, useViewer } from "@gap/web/app/user-info";
+import { usePlanDialog } from "@gap/web/orgs/plan/plan-dialog-context";
+import { creationsOf } from "@gap/core/access/creations";
+import { useApi, useGround } from "@gap/web/platform/ground";
+import { ASKED_TO_CREATE } from "@gap/web/platform/use-creating";
+import { useThemeMode } from "@gap/web/ui/theme/theme-mode";
+import { THEME_LABELS } from "@gap/web/app/shell/theme-labels";
+import { destinationsOf, matching, type PaletteEntry } from "./palette-entries";
+import { findersFor, MOST_FOUND } from "./finders";
+
+const FEWEST_LETTERS = 2;
+const DEBOUNCE_MS = 200;
+
+export interface PaletteActions {
+  readonly openers: MenuOpeners;
+  readonly showShortcuts: () => void;
+}
+
+export function usePaletteEntries(term: string, actions: PaletteActions) {
+  const known = useKnownEntries(actions);
+  const { records, ...search } = useFoundRecords(term);
+  return { entries: [...matching(known, term), ...records], ...search };
+}
+
+function useKnownEntries({ openers, showShortcuts }: PaletteActions): readonly PaletteEntry[] {
+  const navigate = useNavigate();
+  const info = useUserInfo();
+  const viewer = useViewer();
+  const surroundings = useSurroundings();
+  const { signOut } = useGround();
+  const { mode, cycleMode } = useThemeMode();
+  const isExpired = useExpiredTrial();
+  const { open: openPlans } = usePlanDialog();
+  const { orgId } = viewer;
+
+  const go = (target: MenuItem["target"]) => {
+    if (target.kind === "modal") return openers[target.modal]();
+    if (target.kind === "single-sign-on") return openers.signOnAt(target.provider);
+    if (orgId !== null) void navigate({ to: routePath(orgId, target.routeId) });
+  };
+  const destinations = orgId === null ? [] : destinationsOf(viewer, surroundings);
+  const goTo = destinations.map(({ label, target }): PaletteEntry => {
+    const id = target.kind === "route" ? target.routeId : target.kind;
+    const isBlocked = id !== "my-profile" && menuItemIsBlocked({ id, label, target }, isExpired);
+    return { id: `go-${label}`, group: "Go to", label, run: () => (isBlocked ? openPlans() : go(target)) };
+  });
+  const creations = orgId === null ? [] : creationsOf(viewer, surroundings);
+  const create = creations.map((creation): PaletteEntry => ({
+    id: `create-${creation.routeId}`,
+    group: "Create",
+    label: creation.label,
+    run: () => {
+      if (isExpired) openPlans();
+      else if (orgId !== null)
+        void navigate({ to: routePath(orgId, creation.routeId), search: ASKED_TO_CREATE });
+    },
+  }));
+  const others = orgsInSwitcher(info.orgs, orgId).filter((org) => org.orgId !== orgId);
+  const switchTo = others.map((org): PaletteEntry => ({
+    id: `org-${org.orgId}`,
+    group: "Switch organisation",
+    label: org.name,
+    run: () => void navigate({ to: orgPath(org.orgId) }),
+  }));
+  const act = (label: string, run: () => void, hint?: string): PaletteEntry => ({
+    id: `act-${label}`,
+    group: "Actions",
+    label,
+    run,
+    ...(hint === undefined ? {} : { hint }),
+  });
+  return [
+    ...goTo,
+    ...create,
+    ...switchTo,
+    act("Change theme", cycleMode, THEME_LABELS[mode]),
+    act("Keyboard shortcuts", showShortcuts, "?"),
+    act("Log out", () => void signOut()),
+  ];
+}
+
+interface Found {
+  readonly records: readonly PaletteEntry[];
+  readonly isSearching: boolean;
+  /** There may be others: a kind is shown by its first few. */
+  readonly hasMore: boolean;
+  /** What could not be searched, by the titles of the groups. */
+  readonly failed: readonly string[];
+  readonly tryAgain: () => void;
+}
+
+function useFoundRecords(term: string): Found {
+  const navigate = useNavigate();
+  const api = useApi();
+  const viewer = useViewer();
+  const typed = term.trim();
+  const [wanted] = useDebouncedValue(typed, DEBOUNCE_MS);
+  const finders = findersFor(viewer, useSurroundings());
+  const isAsked = wanted.length >= FEWEST_LETTERS;
+  const answers = useQueries({
+    queries: finders.map(({ title, find }) => ({
+      queryKey: ["palette", title, wanted],
+      queryFn: ({ signal }: { signal: AbortSignal }) => find(api.private, wanted, signal),
+      enabled: isAsked,
+      // Others rename and create: what was found a while ago is searched for again.
+      staleTime: 0,
+      retry: false,
+      // Going somewhere works without it.
+      meta: { showsOwnErrors: true },
+    })),
+  });
+  const { orgId } = viewer;
+  const failed = finders.filter((_, index) => answers[index]?.isError === true);
+  const tryAgain = () => {
+    for (const answer of answers) if (answer.isError) void answer.refetch();
+  };
+  // What is typed and not asked for yet is being searched as well: nobody is told that there is nothing.
+  const isWaiting = finders.length > 0 && typed !== wanted && typed.length >= FEWEST_LETTERS;
+  if (!isAsked || orgId === null)
+    return { records: [], isSearching: isWaiting, hasMore: false, failed: [], tryAgain };
+  const records = answers.flatMap(({ data = [] }, index) => {
+    const finder = finders[index];
+    if (finder === undefined) return [];
+    return data.map(({ id, label, suffix, search }): PaletteEntry => ({
+      id: `${finder.routeId}-${id}`,
+      group: finder.title,
+      label,
+      run: () => void navigate({ to: routePath(orgId, finder.routeId, suffix), search: search ?? {} }),
+    }));
+  });
+  const isSearching = isWaiting || answers.some(({ isFetching }) => isFetching);
+  const hasMore = answers.some(({ data = [] }) => data.length >= MOST_FOUND);
+  return { records, isSearching, hasMore, failed: failed.map(({ title }) => title), tryAgain };
+}

@@ -1,0 +1,40 @@
+// The help menu of the top bar (spec 2 §2.12): addresses of the configuration, the academy, a mail to support.
+import { Menu } from "@mantine/core";
+import "@mantine/core/styles/Popover.layer.css";
+import "@mantine/core/styles/Menu.layer.css";
+import { IconHelpCircle } from "@tabler/icons-react";
+import { helpEntries } from "@gap/core/access/help-menu";
+import { useGround } from "@gap/web/platform/ground";
+import { useViewer } from "@gap/web/app/user-info";
+import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
+
+export function HelpMenu({ openAcademy }: { openAcademy: () => void }) {
+  const { config } = useGround();
+  const entries = helpEntries(useViewer(), config);
+  if (entries.length === 0) return null;
+  return (
+    <Menu position="bottom-end" width={220} transitionProps={{ duration: 120 }} withinPortal={false}>
+      <Menu.Target>
+        <PlainIconButton label="Help" icon={<IconHelpCircle size={20} stroke={1.6} aria-hidden />} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {entries.map((entry) =>
+          entry.kind === "academy" ? (
+            <Menu.Item key={entry.label} onClick={openAcademy}>
+              {entry.label}
+            </Menu.Item>
+          ) : (
+            <Menu.Item key={entry.label} component="a" href={entry.address} {...inNewTab(entry.address)}>
+              {entry.label}
+            </Menu.Item>
+          ),
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** A mail opens no page, so it needs no tab. */
+function inNewTab(address: string): { target?: string; rel?: string } {
+  return address.startsWith("mailto:") ? {} : { target: "_blank", rel: "noreferrer" };
+}

@@ -1,0 +1,12 @@
+// Says what an icon of the rail opens, to pointer and keyboard.
+import { Tooltip } from "@mantine/core";
+import "@mantine/core/styles/Tooltip.layer.css";
+import type { ReactElement } from "react";
+
+export function RailTooltip({ label, children }: { label: string; children: ReactElement }) {
+  return (
+    <Tooltip label={label} position="right" events={{ hover: true, focus: true, touch: false }}>
+      {children}
+    </Tooltip>
+  );
+}

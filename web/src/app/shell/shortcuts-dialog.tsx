@@ -1,0 +1,23 @@
+// What `?` shows: the keyboard's shortcuts.
+import { Dialog } from "@gap/web/ui/feedback/dialog";
+import { SHORTCUTS } from "./shortcuts";
+import classes from "./shortcuts-dialog.module.css";
+
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog opened width={444} title="Keyboard shortcuts" onClose={onClose}>
+      <dl className={classes.list}>
+        {SHORTCUTS.map(({ keys, does }) => (
+          <div key={does} className={classes.row}>
+            <dt>{does}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+// The keys that work everywhere in the main application; the dialog that `?` opens lists them.
+import { useEffect } from "react";
+
+export interface Shortcut {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+export const COMMAND_KEY = /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘" : "Ctrl";
+
+export const SHORTCUTS: readonly Shortcut[] = [
+  { keys: [COMMAND_KEY, "K"], does: "Search or jump to" },
+  { keys: ["?"], does: "Show these shortcuts" },
+  { keys: ["↑", "↓"], does: "Move in a list or a menu" },
+  { keys: ["Enter"], does: "Open what is chosen" },
+  { keys: ["Esc"], does: "Close a dialog or a menu" },
+];
+
+export interface ShortcutActions {
+  readonly openPalette: () => void;
+  readonly showShortcuts: () => void;
+}
+
+export function useShortcuts({ openPalette, showShortcuts }: ShortcutActions): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const shortcut = shortcutOf(event);
+      if (shortcut === undefined || hasDialog()) return;
+      event.preventDefault();
+      if (shortcut === "palette") openPalette();
+      else showShortcuts();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [openPalette, showShortcuts]);
+}
+
+export function shortcutOf(
+  event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "target" | "isComposing">,
+): "palette" | "shortcuts" | undefined {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (event.isComposing || altKey) return undefined;
+  if (key.toLowerCase() === "k" && (ctrlKey || metaKey)) return "palette";
+  // A question mark that somebody types is a question mark.
+  return key === "?" && !ctrlKey && !metaKey && !isTyping(event.target) ? "shortcuts" : undefined;
+}
+
+const TYPED_INTO = "input, textarea, select, [contenteditable]:not([contenteditable='false'])";
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(TYPED_INTO) !== null;
+}
+
+/** No dialog over a dialog. */
+function hasDialog(): boolean {
+  return document.querySelector("[role='dialog'][aria-modal='true']") !== null;
+}

@@ -1,0 +1,8 @@
+// What the theme modes (spec 2 §9) are called on the screen.
+import type { ThemeMode } from "@gap/web/ui/theme/theme-mode";
+
+export const THEME_LABELS: Record<ThemeMode, string> = {
+  "os-defined": "As the system",
+  dark: "Dark",
+  light: "Light",
+};

@@ -1,0 +1,103 @@
+// Single sign-on at other sites (spec 2 §8, Academy): led there in a tab of its own, or told exactly why not.
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import type { UserInfo } from "@gap/core/users/user-info.schema";
+import { UserInfoProvider } from "@gap/web/app/user-info";
+import { GroundProvider, useGround, type Ground } from "@gap/web/platform/ground";
+import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
+import { useSingleSignOn } from "./use-single-sign-on";
+
+afterEach(() => vi.restoreAllMocks());
+
+const MEMBER = { circleId: "c-1" } as UserInfo;
+const NOBODY_YET = {} as UserInfo;
+const academyAt = (url: string) => () => ({ url });
+const outOfOrder = () => {
+  throw new Error("Gap Academy is not connected");
+};
+
+async function choose(provider: string, info: UserInfo, answer: () => unknown, isBlocked = false) {
+  const notices: { title: string; text: string }[] = [];
+  const reported: unknown[] = [];
+  const tab = {
+    opener: window as unknown,
+    location: { assign: vi.fn<(url: string) => void>() },
+    close: vi.fn<() => void>(),
+  };
+  const opened = vi.spyOn(window, "open").mockReturnValue(isBlocked ? null : (tab as unknown as Window));
+  const Link = () => {
+    const signOnAt = useSingleSignOn();
+    return <button onClick={() => signOnAt(provider)}>Open</button>;
+  };
+  const Part = () => {
+    const ground = useGround();
+    const dispatch = (event: { notice: (typeof notices)[number] }) => void notices.push(event.notice);
+    const clientError = (error: unknown) => void reported.push(error);
+    const [own] = useState(() => ({ ...ground, errors: { dispatch }, reporter: { clientError } }));
+    return (
+      <GroundProvider ground={own as unknown as Ground}>
+        <UserInfoProvider info={info}>
+          <Link />
+        </UserInfoProvider>
+      </GroundProvider>
+    );
+  };
+  const { asked } = await showWithAnswers(Part, {
+    answers: { "oAuthClient.generateCircleLoginUrl": answer },
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Open" }));
+  return { notices, reported, tab, opened, asked };
+}
+
+test("a member is led to the academy in a tab that has no hold on this one", async () => {
+  const { tab, notices } = await choose("circle", MEMBER, academyAt("https://community.example/begin"));
+  await waitFor(() => expect(tab.location.assign).toHaveBeenCalledWith("https://community.example/begin"));
+  expect(tab.opener).toBeNull();
+  expect(notices).toEqual([]);
+});
+
+test("where the tab is blocked this page stays, nothing is asked, and it is told", async () => {
+  const left = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+  const { notices, asked } = await choose("circle", MEMBER, academyAt("https://community.example"), true);
+  expect(notices).toMatchObject([{ text: expect.stringContaining("allow pop-ups") as string }]);
+  expect(asked).toEqual([]);
+  expect(left).not.toHaveBeenCalled();
+});
+
+test("where it fails the empty tab goes, and it is told and reported", async () => {
+  const { notices, reported, tab } = await choose("circle", MEMBER, outOfOrder);
+  await waitFor(() =>
+    expect(notices).toMatchObject([
+      {
+        title: "Gap Academy Error",
+        text: "Unable to access Gap Academy. Please try again or contact support.",
+      },
+    ]),
+  );
+  expect(reported).toMatchObject([{ message: "Gap Academy is not connected" }]);
+  expect(tab.close).toHaveBeenCalledOnce();
+});
+
+test.each([
+  {
+    who: "somebody without a circleId",
+    provider: "circle",
+    info: NOBODY_YET,
+    title: "Gap Academy Access",
+    text: "Your account is not yet set up for Gap Academy. Please contact support.",
+  },
+  {
+    who: "another provider than the community's",
+    provider: "forum",
+    info: MEMBER,
+    title: "SSO Error",
+    text: 'SSO provider "forum" is not supported.',
+  },
+])("$who: nothing is opened or asked, and it is told", async ({ provider, info, title, text }) => {
+  const { notices, opened, asked } = await choose(provider, info, academyAt("https://elsewhere.example"));
+  expect(notices).toMatchObject([{ title, text }]);
+  expect(opened).not.toHaveBeenCalled();
+  expect(asked).toEqual([]);
+});

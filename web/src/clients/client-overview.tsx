@@ -1,0 +1,46 @@
+// Overview of a client: whom to speak to, and how it stands.
+import { CLIENT_STATUS_NAMES, type Client } from "@gap/core/clients/client.schema";
+import { formatDate } from "@gap/core/shared/dates";
+import { RelativeTime } from "@gap/web/ui/display/relative-time";
+import { EmptyState } from "@gap/web/ui/feedback/empty-state";
+import { Card } from "@gap/web/ui/page/card";
+import { LINK_STATUS_NAMES } from "./client-words";
+import { Facts } from "./facts";
+import classes from "./clients.module.css";
+
+export function ClientOverview({ client }: { client: Client }) {
+  return (
+    <div className={classes.stack}>
+      <Card title="Primary contact">
+        {client.email === "" ? (
+          <EmptyState
+            title="No primary contact yet"
+            text="Create a contact, or choose one as primary, under Contacts."
+          />
+        ) : (
+          <Facts
+            facts={{
+              Name: client.primaryContactFullName,
+              Email: <a href={`mailto:${client.email}`}>{client.email}</a>,
+              Phone: client.primaryContactPhoneNumber && (
+                <a href={`tel:${client.primaryContactPhoneNumber}`}>{client.primaryContactPhoneNumber}</a>
+              ),
+            }}
+          />
+        )}
+      </Card>
+      <Card title="About">
+        <Facts
+          facts={{
+            Status: CLIENT_STATUS_NAMES[client.status],
+            "Status before": client.previousStatus && CLIENT_STATUS_NAMES[client.previousStatus],
+            Link: LINK_STATUS_NAMES[client.linkStatus],
+            "Came from": client.xeroId === undefined ? "Added here" : "Practice manager",
+            Created: formatDate(client.createdAt),
+            "Last updated": <RelativeTime date={client.lastUpdatedAt} />,
+          }}
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+// One client (spec 4 §F): a tab each for what it is, its people, and the work that is done for it.
+import {
+  IconCalculator,
+  IconFile,
+  IconFileText,
+  IconHistory,
+  IconListCheck,
+  IconPencil,
+  IconUsers,
+} from "@tabler/icons-react";
+import { notFound } from "@tanstack/react-router";
+import type { ComponentType, ReactNode } from "react";
+import type { Client } from "@gap/core/clients/client.schema";
+import { Breadcrumbs } from "@gap/web/platform/breadcrumbs";
+import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
+import { useTitleOfPart } from "@gap/web/platform/use-page-title";
+import { Button } from "@gap/web/ui/actions/button";
+import { EmptyState } from "@gap/web/ui/feedback/empty-state";
+import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
+import { Card } from "@gap/web/ui/page/card";
+import { Page } from "@gap/web/ui/page/page";
+import { PageTabs } from "@gap/web/ui/page/page-tabs";
+import { ActionsMenu } from "@gap/web/ui/table/actions-menu";
+import { ClientOverview } from "./client-overview";
+import { ClientStatusBadge } from "./client-words";
+import { useClient } from "./clients.queries";
+import { ContactsTable } from "./contacts/contacts-table";
+import { useClientChanges } from "./use-client-changes";
+
+interface TabProps {
+  readonly client: Client;
+}
+
+/** What other capabilities show of a client: they know of clients, and not the other way round. */
+export interface ClientPageParts {
+  readonly Proposals?: ComponentType<TabProps>;
+}
+
+const TABS = [
+  { id: "overview", label: "Overview", Tab: ClientOverview },
+  { id: "contacts", label: "Contacts", Tab: ContactsTable },
+  {
+    id: "proposals",
+    label: "Proposals",
+    Tab: comingLater(<IconFileText />, ({ name }) => `Proposals to ${name} will stand here.`),
+  },
+  {
+    id: "work-items",
+    label: "Work items",
+    Tab: comingLater(<IconListCheck />, ({ name }) => `Work items for ${name} will stand here.`),
+  },
+  {
+    id: "documents",
+    label: "Documents",
+    Tab: comingLater(<IconFile />, ({ name }) => `Documents shared with ${name} will stand here.`),
+  },
+  {
+    id: "calculator",
+    label: "Calculator",
+    Tab: comingLater(<IconCalculator />, ({ name }) => `Scenarios of ${name} will stand here.`),
+  },
+  {
+    id: "activity",
+    label: "Activity",
+    Tab: comingLater(<IconHistory />, ({ name }) => `What happened with ${name} will stand here.`),
+  },
+] as const;
+
+interface ClientPageProps {
+  readonly clientId: string;
+  readonly parts?: ClientPageParts;
+  /** As the address has it; the first where it says none. */
+  readonly tab: string | undefined;
+  readonly onTab: (tab: string) => void;
+  /** Back to the list. */
+  readonly onLeave: () => void;
+}
+
+export function ClientPage({ clientId, parts = {}, tab, onTab, onLeave }: ClientPageProps) {
+  const { data: client, error, refetch } = useClient(clientId);
+  const changes = useClientChanges({ onDeleted: onLeave });
+  useTitleOfPart(client?.name);
+  // Whoever has it open when a colleague deletes it is told so.
+  if (client === undefined || isMissing(error))
+    return error === null ? (
+      <SkeletonPage />
+    ) : (
+      <Page title="Client" trail={<Breadcrumbs routeId="clients" />}>
+        <NotLoaded error={error} onTryAgain={() => void refetch()} onLeave={onLeave} />
+      </Page>
+    );
+  const current = tab ? TABS.find(({ id }) => id === tab) : TABS[0];
+  if (current === undefined) throw notFound();
+  const Tab = (current.id === "proposals" ? parts.Proposals : undefined) ?? current.Tab;
+  return (
+    <Page
+      title={client.name}
+      trail={<Breadcrumbs routeId="clients" name={client.name} />}
+      subtitle={<ClientStatusBadge status={client.status} />}
+      actions={
+        <>
+          <Button icon={<IconPencil size={16} />} onClick={() => changes.edit(client)}>
+            Edit
+          </Button>
+          <ActionsMenu
+            large
+            row={client}
+            name={client.name}
+            actions={changes.actionsFor(client).filter(({ id }) => id !== "edit")}
+          />
+        </>
+      }
+    >
+      <PageTabs label={`About ${client.name}`} tabs={TABS} current={current.id} onChoose={onTab}>
+        <Tab client={client} />
+      </PageTabs>
+      {changes.dialog}
+    </Page>
+  );
+}
+
+interface NotLoadedProps {
+  readonly error: unknown;
+  readonly onTryAgain: () => void;
+  readonly onLeave: () => void;
+}
+
+function isMissing(error: unknown): boolean {
+  return gapErrorTypeOf(error) === "notFound";
+}
+
+/** Trying again helps where something went wrong, and not where there is no such client. */
+function NotLoaded({ error, onTryAgain, onLeave }: NotLoadedProps) {
+  const isGone = isMissing(error);
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconUsers />}
+        title={isGone ? problemOf(error) : "This client could not be loaded"}
+        text={isGone ? "It may have been deleted." : problemOf(error)}
+        action={
+          isGone ? (
+            <Button onClick={onLeave}>All clients</Button>
+          ) : (
+            <Button onClick={onTryAgain}>Try again</Button>
+          )
+        }
+      />
+    </Card>
+  );
+}
+
+/** A place that a later part of the product fills; it offers nothing that is not there. */
+function comingLater(icon: ReactNode, text: (client: Client) => string) {
+  return function ComingLater({ client }: TabProps) {
+    return (
+      <Card>
+        <EmptyState icon={icon} title={text(client)} text="This part is being built." />
+      </Card>
+    );
+  };
+}

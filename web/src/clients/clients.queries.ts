@@ -1,0 +1,26 @@
+// What is fetched of clients and their contacts, and how to ask for it anew after a change.
+import { useQuery } from "@tanstack/react-query";
+import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { useApi } from "@gap/web/platform/ground";
+import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
+
+export function useClient(id: string) {
+  const api = useApi();
+  return useQuery(api.options.advisor.getClient.queryOptions({ id }, ASKED_ANEW));
+}
+
+/**
+ * What this tab changed is fetched anew at once; colleagues and other tabs hear of it on the live channel. To add a client
+ * is a step of the set-up checklist, which the user's info tells of.
+ */
+export function useClientsChanged(): () => Promise<void> {
+  const refreshAnswers = useRefreshAnswers();
+  return () =>
+    refreshAnswers(
+      "advisor.listClients",
+      "advisor.getClient",
+      "advisor.getMinimalClients",
+      "advisor.getClientContacts",
+      "user.getMyUserInfo",
+    );
+}

@@ -1,0 +1,53 @@
+// What a client's contacts offer to take back, by who keeps their list (spec 3 §6).
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
+import { aClient, aContact } from "../clients.test-support";
+import { ContactsTable } from "./contacts-table";
+
+const SOL = aContact();
+const HANA = aContact({ id: "c-hidden", name: "Hana Kahu", status: "hidden" });
+
+test.each([
+  {
+    who: "who is hidden",
+    kept: "by hand",
+    xeroAuthorised: false,
+    contact: HANA,
+    tab: /^Hidden/,
+    offers: ["Undo"],
+  },
+  {
+    who: "who is hidden",
+    kept: "by an accounting connection",
+    xeroAuthorised: true,
+    contact: HANA,
+    tab: /^Hidden/,
+    offers: [],
+  },
+  {
+    who: "who is active",
+    kept: "by an accounting connection",
+    xeroAuthorised: true,
+    contact: SOL,
+    tab: /^Active/,
+    offers: ["Undo"],
+  },
+])(
+  "$who is archived where the list is kept $kept: what tells of it offers $offers",
+  async ({ xeroAuthorised, contact, tab, offers }) => {
+    const client = aClient({ clientOrgId: "01ARZ3NDEKTSV4RRFFQ69G5FD1" });
+    await showWithAnswers(() => <ContactsTable client={client} />, {
+      answers: {
+        "advisor.getClientContacts": () => [SOL, HANA],
+        "advisor.getClientOrgByAdvisorClientId": () => ({ xeroAuthorised }),
+        "advisor.setClientContactStatus": () => ({ ...contact, status: "archived" }),
+      },
+    });
+    fireEvent.click(screen.getByRole("tab", { name: tab }));
+    fireEvent.click(screen.getByRole("button", { name: `Actions for ${contact.name}` }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "Archive" }));
+    await screen.findByText(`${contact.name} is archived`);
+    expect(screen.queryAllByRole("button", { name: "Undo" }).map((each) => each.textContent)).toEqual(offers);
+  },
+);

@@ -1,0 +1,178 @@
+// A client's contacts (spec 3 §3): who reads and signs for it, and who is hidden or archived.
+import { useQuery } from "@tanstack/react-query";
+import { IconAddressBook, IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Client } from "@gap/core/clients/client.schema";
+import {
+  CONTACT_STATUSES,
+  offersHiddenContacts,
+  type ClientContact,
+  type ContactStatus,
+  type InvitationStatus,
+} from "@gap/core/clients/contact.schema";
+import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { useApi } from "@gap/web/platform/ground";
+import { Button } from "@gap/web/ui/actions/button";
+import { Avatar } from "@gap/web/ui/display/avatar";
+import { RelativeTime } from "@gap/web/ui/display/relative-time";
+import { StatusBadge, type BadgeTone } from "@gap/web/ui/display/status-badge";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { DataTable } from "@gap/web/ui/table/data-table";
+import { NameCell } from "@gap/web/ui/table/name-cell";
+import type { TableColumn, TableTab } from "@gap/web/ui/table/table-types";
+import { contactRowActions } from "./contact-actions";
+import { ContactDialog } from "./contact-dialog";
+import { useContactChange } from "./use-contact-change";
+import classes from "../clients.module.css";
+
+const STATUSES: Readonly<Record<ContactStatus, { label: string; tone: BadgeTone }>> = {
+  active: { label: "Active", tone: "success" },
+  hidden: { label: "Hidden", tone: "warning" },
+  archived: { label: "Archived", tone: "neutral" },
+};
+
+const INVITATIONS: Readonly<Record<InvitationStatus, string>> = {
+  none: "Not invited",
+  pending: "Pending",
+  accepted: "Accepted",
+};
+
+const COLUMNS: readonly TableColumn<ClientContact>[] = [
+  {
+    id: "name",
+    header: "Name",
+    value: ({ name }) => name,
+    cell: ({ name }) => <NameCell name={name} avatar={<Avatar name={name} size="small" decorative />} />,
+    minWidth: 160,
+    phone: "title",
+  },
+  { id: "email", header: "Email", value: ({ email }) => email, minWidth: 180, phone: "subtitle" },
+  { id: "phone", header: "Phone", value: ({ phoneNumber }) => phoneNumber, minWidth: 110 },
+  {
+    id: "status",
+    header: "Status",
+    value: ({ status }) => STATUSES[status].label,
+    cell: ({ status, primaryContact }) => (
+      <span className={classes.badges}>
+        <span className={primaryContact ? classes.besidePrimary : undefined}>
+          <StatusBadge tone={STATUSES[status].tone}>{STATUSES[status].label}</StatusBadge>
+        </span>
+        {primaryContact ? (
+          <StatusBadge tone="accent" fact>
+            Primary
+          </StatusBadge>
+        ) : null}
+      </span>
+    ),
+    minWidth: 160,
+    phone: "status",
+  },
+  {
+    id: "invitation",
+    header: "Invitation",
+    value: ({ invitationStatus }) => INVITATIONS[invitationStatus],
+    minWidth: 100,
+  },
+  {
+    id: "lastUpdatedAt",
+    header: "Last updated",
+    value: ({ lastUpdatedAt }) => lastUpdatedAt,
+    cell: ({ lastUpdatedAt }) => <RelativeTime date={lastUpdatedAt} />,
+    align: "end",
+    minWidth: 110,
+  },
+];
+
+const tabOf = (status: ContactStatus): TableTab<ClientContact> => ({
+  id: status,
+  label: STATUSES[status].label,
+  matches: (contact) => contact.status === status,
+});
+
+const TABS = CONTACT_STATUSES.map(tabOf);
+
+export function ContactsTable({ client }: { client: Client }) {
+  const { canBeHidden, isKeptElsewhere, contacts, error, tryAgain } = useContacts(client);
+  const change = useContactChange(canBeHidden);
+  const [opened, setOpened] = useState<"new" | ClientContact>();
+  const create = (
+    <Button icon={<IconPlus size={16} />} onClick={() => setOpened("new")}>
+      Create contact
+    </Button>
+  );
+  return (
+    <div className={classes.stack}>
+      <div className={classes.bar}>
+        <p className={classes.about}>
+          Who reads and signs for {client.name}.
+          {isKeptElsewhere
+            ? " The accounting connection keeps this list: hidden contacts are not offered."
+            : ""}
+        </p>
+        {contacts?.length === 0 ? null : create}
+      </div>
+      {error === null ? null : (
+        <Banner tone="error" action={{ label: "Try again", onClick: tryAgain }}>
+          The contacts could not be loaded. {problemOf(error)}
+        </Banner>
+      )}
+      {contacts === undefined && error !== null ? null : (
+        <DataTable
+          label="Contacts"
+          preset="table"
+          rows={contacts}
+          rowId={({ id }) => id}
+          rowName={({ name }) => name}
+          columns={COLUMNS}
+          tabs={TABS}
+          rowActions={(contact) =>
+            contactRowActions(contact, canBeHidden, (act, row) =>
+              act === "edit" ? setOpened(row) : change(act, row),
+            )
+          }
+          empty={{
+            icon: <IconAddressBook />,
+            title: "No contacts yet",
+            text: `Create the first person to speak to at ${client.name}.`,
+            action: create,
+          }}
+        />
+      )}
+      {opened === undefined ? null : (
+        <ContactDialog
+          clientId={client.id}
+          contact={opened === "new" ? undefined : opened}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Everybody is listed; where an accounting connection keeps the list, nobody is hidden by hand (spec 3 §6). */
+function useContacts({ id, clientOrgId }: Client) {
+  const { advisor } = useApi().options;
+  const clientOrg = useQuery(
+    advisor.getClientOrgByAdvisorClientId.queryOptions(
+      { advisorClientId: id },
+      { ...ASKED_ANEW, enabled: clientOrgId !== undefined },
+    ),
+  );
+  const contacts = useQuery(
+    advisor.getClientContacts.queryOptions(
+      { clientId: id, includeHiddenStatus: true, includeArchivedStatus: true },
+      ASKED_ANEW,
+    ),
+  );
+  // Until it is known who keeps the list, nothing is offered that might be refused.
+  const isKnown = clientOrgId === undefined || clientOrg.data !== undefined;
+  const offersHidden = offersHiddenContacts(clientOrg.data ?? undefined);
+  return {
+    canBeHidden: isKnown && offersHidden,
+    isKeptElsewhere: isKnown && !offersHidden,
+    contacts: contacts.data,
+    error: contacts.error,
+    tryAgain: () => void contacts.refetch(),
+  };
+}

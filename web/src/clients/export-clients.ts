@@ -1,0 +1,46 @@
+// The clients that the list shows as a CSV file: fetched part by part, each from where the one before ended, however many
+// there are. Its columns are those that an import takes.
+import {
+  CLIENT_STATUS_NAMES,
+  type Client,
+  type ClientExportPart,
+  type ClientExportQuery,
+} from "@gap/core/clients/client.schema";
+import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField } from "@gap/core/clients/client-import";
+import { csvLines, type CsvCell } from "@gap/core/shared/csv";
+import { formatIsoDate } from "@gap/core/shared/dates";
+import { LINK_STATUS_NAMES } from "./client-words";
+
+const HEADINGS = [...IMPORT_FIELDS.map((field) => IMPORT_FIELD_NAMES[field]), "Link", "Last updated"];
+
+type After = NonNullable<ClientExportQuery["after"]>;
+
+/** The parts of the file, in their order. */
+export async function exportedClients(
+  ask: (after: After | undefined) => Promise<ClientExportPart>,
+  onProgress: (done: number, total: number) => void,
+): Promise<readonly string[]> {
+  const parts = [csvLines([HEADINGS])];
+  let after: After | undefined;
+  let total = 0;
+  let done = 0;
+  do {
+    const part = await ask(after);
+    total = part.total ?? total;
+    parts.push(csvLines(part.rows.map(cellsOf)));
+    done += part.rows.length;
+    onProgress(done, Math.max(done, total));
+    after = part.rows.at(-1);
+  } while (after !== undefined);
+  return parts;
+}
+
+function cellsOf(client: Client): CsvCell[] {
+  const valueOf = (field: ImportField) =>
+    field === "status" ? CLIENT_STATUS_NAMES[client.status] : client[field];
+  return [
+    ...IMPORT_FIELDS.map(valueOf),
+    LINK_STATUS_NAMES[client.linkStatus],
+    formatIsoDate(client.lastUpdatedAt),
+  ];
+}

@@ -1,0 +1,17 @@
+// Facts under their names; what is not known is left out.
+import type { ReactNode } from "react";
+import classes from "./clients.module.css";
+
+export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
+  const known = Object.entries(facts).filter(([, value]) => value !== undefined && value !== "");
+  return (
+    <dl className={classes.facts}>
+      {known.map(([name, value]) => (
+        <div key={name} className={classes.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,56 @@
+// A dialog with the form of a client or a contact: what was typed is not lost by a slip, and sent once at a time.
+import { useId, type ReactNode } from "react";
+import { Button } from "@gap/web/ui/actions/button";
+import { Dialog } from "@gap/web/ui/feedback/dialog";
+import classes from "./clients.module.css";
+
+interface FormDialogProps {
+  readonly title: string;
+  /** What its button does. */
+  readonly submitLabel: string;
+  readonly isChanged: boolean;
+  readonly isSaving: boolean;
+  readonly onClose: () => void;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+export function FormDialog({
+  title,
+  submitLabel,
+  isChanged,
+  isSaving,
+  onClose,
+  onSubmit,
+  children,
+}: FormDialogProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      holdsWork={isChanged}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="main" type="submit" form={formId} pending={isSaving}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSaving) onSubmit();
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  );
+}

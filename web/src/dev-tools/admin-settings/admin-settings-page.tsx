@@ -1,0 +1,214 @@
+// Admin settings (spec 4 §F): where this runs, how its parts are doing, what is configured, and a test mail.
+import { useQuery } from "@tanstack/react-query";
+import { IconMail, IconRefresh } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { useApi } from "@gap/web/platform/ground";
+import { useAct } from "@gap/web/platform/use-act";
+import { Button } from "@gap/web/ui/actions/button";
+import { StatusBadge, type BadgeTone } from "@gap/web/ui/display/status-badge";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { SkeletonText } from "@gap/web/ui/feedback/skeletons";
+import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+import { Card } from "@gap/web/ui/page/card";
+import { Page } from "@gap/web/ui/page/page";
+import { DataTable } from "@gap/web/ui/table/data-table";
+import type { TableColumn } from "@gap/web/ui/table/table-types";
+import classes from "./admin-settings.module.css";
+
+interface Setting {
+  readonly name: string;
+  readonly value: string | null;
+  readonly isHidden: boolean;
+}
+
+interface Service {
+  readonly service: string;
+  readonly kind: string;
+  readonly state: string;
+}
+
+interface RegionOfInstallation {
+  readonly id: string;
+  readonly apiBase: string;
+  readonly isServedHere: boolean;
+  readonly isThisOne: boolean;
+}
+
+export function AdminSettingsPage() {
+  const {
+    data: found,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery(
+    // What was true a minute ago says nothing of how things are doing.
+    useApi().options.dev.getAdminSettings.queryOptions(undefined, ASKED_ANEW),
+  );
+  return (
+    <Page
+      title="Admin Settings"
+      actions={
+        <>
+          <Button icon={<IconRefresh size={16} />} pending={isFetching} onClick={() => void refetch()}>
+            Check again
+          </Button>
+          <SendTestMail />
+        </>
+      }
+    >
+      {error === null ? null : (
+        <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
+          The settings could not be loaded. {problemOf(error)}
+        </Banner>
+      )}
+      {found === undefined ? (
+        error === null ? (
+          <SkeletonText lines={6} label="Loading settings" />
+        ) : null
+      ) : (
+        <>
+          <Services services={found.services} />
+          <Regions stage={found.stage} regions={found.regions} />
+          <Settings settings={found.settings} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function SendTestMail() {
+  const { mutate, isPending } = useAct(
+    useApi().options.dev.sendTestMail.mutationOptions({
+      onSuccess: ({ to }) => showSnackbar({ tone: "success", message: `A test mail goes to ${to}` }),
+    }),
+  );
+  return (
+    <Button kind="main" icon={<IconMail size={16} />} pending={isPending} onClick={() => mutate()}>
+      Send test mail
+    </Button>
+  );
+}
+
+const SERVICE_LABELS: Readonly<Record<string, string>> = {
+  database: "Database",
+  mail: "Mail",
+  files: "Files",
+  "fan-out": "Fan-out",
+  browser: "Browser",
+};
+const TONES: Readonly<Record<string, BadgeTone>> = { ok: "success", checking: "neutral" };
+
+function Services({ services }: { services: readonly Service[] }) {
+  return (
+    <Card title="State">
+      <dl className={classes.facts}>
+        {services.map((each) => (
+          <ServiceFact key={each.service} {...each} />
+        ))}
+        <BrowserFact />
+      </dl>
+    </Card>
+  );
+}
+
+/** Asked for apart: it is looked for, unpacked and tried, and nobody waits for the rest meanwhile. */
+function BrowserFact() {
+  const { data, error, isFetching, refetch } = useQuery(
+    useApi().options.dev.checkBrowser.queryOptions(undefined, { ...ASKED_ANEW, retry: false }),
+  );
+  const found = error === null ? data : undefined;
+  const state = isFetching ? "checking" : (found?.state ?? "not checked");
+  return (
+    <ServiceFact
+      service="browser"
+      state={state}
+      kind={found?.kind ?? (error === null ? "" : problemOf(error))}
+    >
+      <Button
+        kind="link"
+        small
+        aria-label="Check again: browser"
+        disabled={isFetching}
+        onClick={() => void refetch()}
+      >
+        Check again
+      </Button>
+    </ServiceFact>
+  );
+}
+
+function ServiceFact({ service, kind, state, children }: Service & { children?: ReactNode }) {
+  return (
+    <div>
+      <dt>{SERVICE_LABELS[service] ?? service}</dt>
+      <dd className={classes.state}>
+        <StatusBadge tone={TONES[state] ?? "danger"}>{state}</StatusBadge>{" "}
+        <span className={classes.kind}>{kind}</span>
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+function Regions({ stage, regions }: { stage: string; regions: readonly RegionOfInstallation[] }) {
+  return (
+    <Card title="Stage and regions">
+      <dl className={classes.facts}>
+        <div>
+          <dt>Stage</dt>
+          <dd>{stage}</dd>
+        </div>
+        {regions.map(({ id, apiBase, isServedHere, isThisOne }) => (
+          <div key={id}>
+            <dt>Region {id}</dt>
+            <dd>
+              {apiBase}{" "}
+              <span className={classes.kind}>
+                {isThisOne ? "the one you are in" : isServedHere ? "served here" : "served elsewhere"}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+const COLUMNS: readonly TableColumn<Setting>[] = [
+  {
+    id: "name",
+    header: "Variable",
+    value: ({ name }) => name,
+    searchable: true,
+    sortable: true,
+    phone: "title",
+  },
+  {
+    id: "value",
+    header: "Value",
+    value: shownValue,
+    cell: (setting) => <span className={classes.value}>{shownValue(setting)}</span>,
+    searchable: true,
+    phone: "subtitle",
+  },
+];
+
+function shownValue({ value, isHidden }: Setting): string {
+  return isHidden ? "Set, hidden" : (value ?? "Not set");
+}
+
+function Settings({ settings }: { settings: readonly Setting[] }) {
+  return (
+    <DataTable
+      label="configuration"
+      preset="grid"
+      rows={settings}
+      rowId={({ name }) => name}
+      rowName={({ name }) => name}
+      columns={COLUMNS}
+      empty={{ title: "Nothing is configured" }}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+// Background jobs (spec 4 §F): the queues with their figures, and the runs below; both look again by themselves.
+import { IconRefresh } from "@tabler/icons-react";
+import { useState } from "react";
+import { useHoldsFeature } from "@gap/web/access/public";
+import { useApi } from "@gap/web/platform/ground";
+import { useAct } from "@gap/web/platform/use-act";
+import { Button } from "@gap/web/ui/actions/button";
+import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
+import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+import { Page } from "@gap/web/ui/page/page";
+import { Queues, useQueues } from "./queues";
+import { Runs } from "./runs";
+import { useRefreshJobs } from "./use-steer-run";
+
+export function BackgroundJobsPage() {
+  const maintains = useHoldsFeature("background-jobs", "maintain");
+  const { data: queues, error } = useQueues();
+  const failed = (queues ?? []).reduce((sum, queue) => sum + queue.failed, 0);
+  return (
+    <Page
+      title="Background Jobs"
+      actions={maintains && failed > 0 ? <RetryAllFailed failed={failed} /> : undefined}
+    >
+      <Queues />
+      <Runs
+        queues={(queues ?? (error === null ? undefined : []))?.map(({ name }) => name)}
+        maintains={maintains}
+      />
+    </Page>
+  );
+}
+
+function RetryAllFailed({ failed }: { failed: number }) {
+  const api = useApi();
+  const refresh = useRefreshJobs();
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  const { mutateAsync } = useAct(
+    api.options.backgroundJob.retryAllFailed.mutationOptions({
+      onSuccess: async ({ retried }) => {
+        showSnackbar({ tone: "success", message: `${runsInWords(retried)} tried again` });
+        await refresh();
+      },
+      onSettled: close,
+    }),
+  );
+  return (
+    <>
+      <Button icon={<IconRefresh size={16} />} onClick={() => setIsAsking(true)}>
+        Retry all failed
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Retry all failed?"
+        confirmLabel="Retry"
+        // A refusal is told by the error dialog.
+        onConfirm={() =>
+          mutateAsync({}).then(
+            () => undefined,
+            () => undefined,
+          )
+        }
+        onCancel={close}
+      >
+        {runsInWords(failed)} of all queues will be tried again at once.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function runsInWords(count: number): string {
+  return count === 1 ? "1 failed run" : `${count} failed runs`;
+}

@@ -1,0 +1,111 @@
+// Goose (spec 2 §2.6): a command for one of the staff who have a page open now.
+import { useQuery } from "@tanstack/react-query";
+import { IconFeather } from "@tabler/icons-react";
+import { useState, type FormEvent, type ReactNode } from "react";
+import { LONGEST_GOOSE_COMMAND } from "@gap/core/dev-tools/goose.schema";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { useApi } from "@gap/web/platform/ground";
+import { useAct } from "@gap/web/platform/use-act";
+import { Button } from "@gap/web/ui/actions/button";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { EmptyState } from "@gap/web/ui/feedback/empty-state";
+import { SkeletonText } from "@gap/web/ui/feedback/skeletons";
+import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+import { SelectField } from "@gap/web/ui/form/select-field";
+import { TextField } from "@gap/web/ui/form/text-field";
+import { Card } from "@gap/web/ui/page/card";
+import classes from "./dev-settings.module.css";
+
+interface Subscriber {
+  readonly id: string;
+  readonly name: string;
+}
+
+export function GooseTab() {
+  const api = useApi();
+  const {
+    data: subscribers,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery(
+    // Who is there changes with every page that is opened or closed.
+    api.options.dev.getGooseSubscribers.queryOptions(undefined, {
+      staleTime: 0,
+      meta: { showsOwnErrors: true },
+    }),
+  );
+  const lookAgain = (
+    <Button pending={isFetching} onClick={() => void refetch()}>
+      Look again
+    </Button>
+  );
+  return (
+    <Card title="Goose">
+      {error === null ? null : (
+        <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
+          Who is there could not be loaded. {problemOf(error)}
+        </Banner>
+      )}
+      {subscribers === undefined && error === null ? <SkeletonText lines={3} /> : null}
+      {subscribers?.length === 0 ? (
+        <EmptyState
+          icon={<IconFeather size={22} />}
+          title="Nobody is there"
+          text="Staff are listed here while they have a page open."
+          action={lookAgain}
+        />
+      ) : null}
+      {subscribers === undefined || subscribers.length === 0 ? null : (
+        <GooseForm subscribers={subscribers} lookAgain={lookAgain} />
+      )}
+    </Card>
+  );
+}
+
+function GooseForm({ subscribers, lookAgain }: { subscribers: readonly Subscriber[]; lookAgain: ReactNode }) {
+  const api = useApi();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [typed, setTyped] = useState("");
+  // Whoever has left in the meantime is chosen no more.
+  const chosen = subscribers.find(({ id }) => id === chosenId);
+  const command = typed.trim();
+  const { mutate, isPending } = useAct(
+    api.options.dev.sendShrek.mutationOptions({
+      onSuccess: () => {
+        showSnackbar({ tone: "success", message: "Goose sent" });
+        setTyped("");
+      },
+    }),
+  );
+  const isReady = chosen !== undefined && command !== "";
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && !isPending) mutate({ userId: chosen.id, command });
+  };
+  return (
+    <form className={classes.form} onSubmit={send}>
+      <SelectField
+        label="Subscriber"
+        placeholder="Who gets it"
+        data={subscribers.map(({ id, name }) => ({ value: id, label: name }))}
+        value={chosen?.id ?? null}
+        onChange={setChosenId}
+        searchable
+      />
+      <TextField
+        label="Command"
+        placeholder="shrek"
+        maxLength={LONGEST_GOOSE_COMMAND}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div className={classes.actions}>
+        <Button kind="main" type="submit" pending={isPending} disabled={!isReady && !isPending}>
+          Send
+        </Button>
+        {lookAgain}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+// Migrations (spec 2 §2.6): what was done to the database, everywhere alike and in this region alone.
+import { Anchor } from "@mantine/core";
+import "@mantine/core/styles/Anchor.layer.css";
+import { useQuery } from "@tanstack/react-query";
+import { formatDate, formatTime } from "@gap/core/shared/dates";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { useApi } from "@gap/web/platform/ground";
+import { StatusBadge } from "@gap/web/ui/display/status-badge";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { DataTable } from "@gap/web/ui/table/data-table";
+import type { TableColumn } from "@gap/web/ui/table/table-types";
+import { TitledTable } from "./titled-table";
+import classes from "./dev-settings.module.css";
+
+interface Migration {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly lastUpdatedAt: Date;
+  readonly status: "completed" | "failed";
+  readonly message: string | null;
+  readonly ticketNumber: string | null;
+  /** None where the installation has no tracker. */
+  readonly ticketUrl: string | null;
+}
+
+const momentOf = (date: Date) => `${formatDate(date)}, ${formatTime(date)}`;
+
+const COLUMNS: readonly TableColumn<Migration>[] = [
+  { id: "id", header: "Id", value: ({ id }) => id, sortable: true, searchable: true, phone: "title" },
+  {
+    id: "createdAt",
+    header: "Date",
+    value: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => momentOf(createdAt),
+    sortable: true,
+    phone: "subtitle",
+  },
+  {
+    id: "status",
+    header: "Status",
+    value: ({ status }) => status,
+    cell: ({ status, message }) => (
+      <>
+        <StatusBadge tone={status === "completed" ? "success" : "danger"}>{status}</StatusBadge>
+        {message === null ? null : <div className={classes["hint"]}>{message}</div>}
+      </>
+    ),
+    sortable: true,
+    phone: "status",
+  },
+  {
+    id: "lastUpdatedAt",
+    header: "Last run",
+    value: ({ lastUpdatedAt }) => lastUpdatedAt,
+    cell: ({ lastUpdatedAt }) => momentOf(lastUpdatedAt),
+    sortable: true,
+  },
+  {
+    id: "ticketNumber",
+    header: "Ticket number",
+    value: ({ ticketNumber }) => ticketNumber,
+    cell: ({ ticketNumber, ticketUrl }) =>
+      ticketUrl === null ? (
+        (ticketNumber ?? "")
+      ) : (
+        <Anchor href={ticketUrl} target="_blank" rel="noopener noreferrer">
+          {ticketNumber}
+        </Anchor>
+      ),
+    searchable: true,
+  },
+];
+
+export function MigrationsTab() {
+  const api = useApi();
+  const { data, error, refetch } = useQuery(
+    api.options.dev.getAllMigrations.queryOptions(undefined, {
+      staleTime: 0,
+      meta: { showsOwnErrors: true },
+    }),
+  );
+  if (error !== null && data === undefined)
+    return (
+      <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
+        The migrations could not be loaded. {problemOf(error)}
+      </Banner>
+    );
+  return (
+    <div className={classes["stack"]}>
+      <MigrationTable title="Global migrations" rows={data?.globalMigrations} />
+      <MigrationTable title="Regional migrations" rows={data?.regionalMigrations} />
+    </div>
+  );
+}
+
+function MigrationTable({ title, rows }: { title: string; rows: readonly Migration[] | undefined }) {
+  return (
+    <TitledTable title={title}>
+      <DataTable
+        label={title}
+        preset="table"
+        rows={rows}
+        rowId={({ id }) => id}
+        rowName={({ id }) => id}
+        columns={COLUMNS}
+        empty={{ title: "No migrations have run" }}
+      />
+    </TitledTable>
+  );
+}

@@ -1,0 +1,35 @@
+// The editor of rich text with a document of every kind of node, what it gives beside it, and its other states.
+import { useState } from "react";
+import { EMPTY_RICH_TEXT } from "@gap/core/rich-text/rich-text-kinds";
+import type { RichText } from "@gap/core/rich-text/rich-text.schema";
+import { REQUIRED } from "@gap/core/shared/required";
+import { RichTextEditor, RichTextView, useImageUpload } from "@gap/web/rich-text/public";
+import { SAMPLE_RICH_TEXT } from "./sample-rich-text";
+import { SandboxSection, Specimen } from "./sandbox-section";
+
+export function RichTextSection() {
+  const [terms, setTerms] = useState<RichText>(SAMPLE_RICH_TEXT);
+  const uploadImage = useImageUpload();
+  const [howItWorks, setHowItWorks] = useState<RichText>(EMPTY_RICH_TEXT);
+  return (
+    <SandboxSection id="rich-text" title="Rich text">
+      <Specimen name="Editor" wide>
+        <RichTextEditor label="Terms" value={terms} onChange={setTerms} uploadImage={uploadImage} />
+      </Specimen>
+      <Specimen name="The same, only shown" wide>
+        <RichTextView content={terms} topHeading={4} />
+      </Specimen>
+      <Specimen name="Empty, with an error and a count" wide>
+        <RichTextEditor
+          label="How it works"
+          required
+          placeholder="What happens, step by step"
+          maxLength={2000}
+          error={REQUIRED}
+          value={howItWorks}
+          onChange={setHowItWorks}
+        />
+      </Specimen>
+    </SandboxSection>
+  );
+}

@@ -1,0 +1,112 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import type { MyInvitation } from "@gap/core/users/team.schema";
+import type { Ground } from "@gap/web/platform/ground";
+import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { fakeSession, signedInWith } from "../trial/trial.test-support";
+import { MyInvitationsScreen } from "./my-invitations-screen";
+
+const harbour: MyInvitation = {
+  orgId: "01H",
+  orgName: "Harbour Advisory",
+  orgType: "advisor",
+  roleName: "Team Member",
+  invitedByName: "Ava Stone",
+};
+const summit: MyInvitation = { orgId: "01S", orgName: "Summit", orgType: "advisor", roleName: "Admin" };
+
+/** What waits for an answer is what the server has left of it. */
+async function show(waiting: readonly MyInvitation[], refusal?: string) {
+  const done: string[] = [];
+  let open = [...waiting];
+  const answer = (kind: string) => ({
+    mutate: async ({ orgId }: { orgId: string }) => {
+      if (refusal !== undefined) throw new Error(refusal);
+      done.push(`${kind} ${orgId}`);
+      open = open.filter((invitation) => invitation.orgId !== orgId);
+    },
+  });
+  const team = {
+    listMyInvitations: { query: async () => open },
+    acceptInvitation: answer("accept"),
+    declineInvitation: answer("decline"),
+  };
+  const ground = groundFor({ private: { team } }, {
+    session: fakeSession(signedInWith({})),
+    signOut: async () => void done.push("log out"),
+    clearCaches: async () => void done.push("clear caches"),
+  } as unknown as Partial<Ground>);
+  const shown = await renderOnGround(() => <MyInvitationsScreen />, {
+    path: "invitations",
+    address: "/au/invitations",
+    ground,
+  });
+  return { done, ...shown };
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const decline = async () => {
+  await press("Decline");
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Decline" }));
+};
+
+test("who invites, as what, and for which account", async () => {
+  await show([harbour]);
+  expect(await screen.findByRole("heading", { name: "Join Harbour Advisory?" })).toBeTruthy();
+  expect(screen.getByText("Ava Stone invites you to join as Team Member.")).toBeTruthy();
+  expect(screen.getByText(/You are logged in as nia@moss\.example/)).toBeTruthy();
+});
+
+test("who accepts is in the organisation, and nothing that was known before is shown there", async () => {
+  const { done, whereTo } = await show([harbour]);
+  await press("Accept");
+  expect(await screen.findByText("You have joined Harbour Advisory")).toBeTruthy();
+  expect(done).toEqual(["accept 01H", "clear caches"]);
+  expect(whereTo()).toBe("/au/org/01H");
+});
+
+test("declining asks first; after the last one the way leads home", async () => {
+  const { done, whereTo } = await show([harbour]);
+  await press("Decline");
+  expect(done).toEqual([]);
+  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Cancel" }));
+  await decline();
+  expect(await screen.findByText("You have declined the invitation of Harbour Advisory")).toBeTruthy();
+  expect(done).toEqual(["decline 01H", "clear caches"]);
+  expect(whereTo()).toBe("/au");
+});
+
+test("of several each is answered by itself, and the others stay", async () => {
+  const { whereTo } = await show([harbour, summit]);
+  const first = await screen.findByRole("listitem", { name: "Harbour Advisory" });
+  expect(screen.getByText("You are invited to join as Admin.")).toBeTruthy();
+  await userEvent.click(within(first).getByRole("button", { name: "Decline" }));
+  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Decline" }));
+  expect(await screen.findByRole("heading", { name: "Join Summit?" })).toBeTruthy();
+  expect(screen.queryByText("Harbour Advisory")).toBeNull();
+  expect(whereTo()).toBe("/au/invitations");
+});
+
+test("with none left it says for whom, and the way home is there", async () => {
+  const { whereTo } = await show([]);
+  expect(await screen.findByRole("heading", { name: "No open invitations" })).toBeTruthy();
+  expect(screen.getByText(/There is nothing to answer for nia@moss\.example/)).toBeTruthy();
+  await press("Home");
+  expect(whereTo()).toBe("/au");
+});
+
+test("who was invited by another address logs in with that one", async () => {
+  const { done } = await show([]);
+  await press("Log in with another account");
+  expect(done).toEqual(["log out"]);
+});
+
+test("what the server refuses is said in its words, and what is open is asked for anew", async () => {
+  const { whereTo } = await show([harbour], "All seats of your plan are in use");
+  await press("Accept");
+  expect(await screen.findByText("All seats of your plan are in use")).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Accept" })).toBeTruthy();
+  expect(whereTo()).toBe("/au/invitations");
+});

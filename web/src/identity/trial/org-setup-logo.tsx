@@ -1,0 +1,78 @@
+// The logo of the firm that a trial sets up (spec 1 §2, §5): the one it has, and one that is sent with the form.
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { describeKind } from "@gap/core/files/file-kinds";
+import type { MinimalOrg } from "@gap/core/orgs/org.schema";
+import { useApi } from "@gap/web/platform/ground";
+import type { useHeldUploads } from "@gap/web/platform/uploads/use-uploads";
+import { SkeletonBar, SkeletonGroup } from "@gap/web/ui/feedback/skeletons";
+import { DropZone } from "@gap/web/ui/form/drop-zone";
+import classes from "./trial.module.css";
+
+/** A logo that was just uploaded may take a moment to have an address (spec 3 §4, File upload). */
+const ASK_AGAIN_AFTER_MS = 1_000;
+
+interface PresentLogo {
+  readonly isLoading: boolean;
+  readonly url: string | undefined;
+}
+
+/** Without an address, also because it could not be asked for, the set-up goes on as if there were none. */
+export function usePresentLogo(org: Pick<MinimalOrg, "id" | "logo"> | null): PresentLogo {
+  const { getLogoUrl } = useApi().private.org;
+  const orgId = org?.logo === undefined ? undefined : org.id;
+  const { data, isLoading } = useQuery({
+    queryKey: ["logo of the trial org", orgId, org?.logo],
+    queryFn: async () => {
+      const ask = async () => (await getLogoUrl.query({ orgId: orgId ?? "" })).url;
+      const url = await ask();
+      if (url) return url;
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_AFTER_MS));
+      return ask();
+    },
+    enabled: orgId !== undefined,
+    // Addresses of files do not last: none is kept from an earlier visit.
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    meta: { showsOwnErrors: true },
+  });
+  return { isLoading, url: data || undefined };
+}
+
+interface OrgSetupLogoProps {
+  readonly uploads: Pick<ReturnType<typeof useHeldUploads>, "items" | "add" | "remove" | "retry">;
+  readonly present: PresentLogo;
+  readonly disabled: boolean;
+}
+
+export function OrgSetupLogo({ uploads, present, disabled }: OrgSetupLogoProps) {
+  const { items, add, remove, retry } = uploads;
+  const isChosen = items.length > 0;
+  return (
+    <div className={classes.withHint}>
+      {!isChosen && present.isLoading ? (
+        <SkeletonGroup label="Loading your logo">
+          <SkeletonBar height={64} />
+        </SkeletonGroup>
+      ) : null}
+      {!isChosen && present.url !== undefined ? <PresentPicture url={present.url} /> : null}
+      <DropZone
+        label={isChosen || present.url !== undefined ? "Replace your logo" : "Add your logo"}
+        kind="logo"
+        hint={`Optional. ${describeKind("logo")}`}
+        disabled={disabled}
+        items={items}
+        onFiles={add}
+        onRemove={remove}
+        onRetry={retry}
+      />
+    </div>
+  );
+}
+
+function PresentPicture({ url }: { url: string }) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) return null;
+  return <img className={classes.logo} src={url} alt="Your logo" onError={() => setIsBroken(true)} />;
+}

@@ -1,0 +1,44 @@
+// The way from the clients to the practice manager that they can be brought over from (spec 4 §F): to the integrations, or,
+// for whoever maintains clients and not the organisation (Team Members), to a dialog in which they are synced.
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { IconPlugConnected } from "@tabler/icons-react";
+import { useState } from "react";
+import { holdsFeature } from "@gap/core/access/access-rule";
+import { mayReach, routePath } from "@gap/core/access/routes";
+import { PRACTICE_MANAGER_NAME } from "@gap/core/integrations/practice-manager";
+import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
+import { useApi, useGround } from "@gap/web/platform/ground";
+import { Button } from "@gap/web/ui/actions/button";
+import { Dialog } from "@gap/web/ui/feedback/dialog";
+import { PracticeManagerLoaded } from "./practice-manager-loaded";
+import classes from "./practice-manager.module.css";
+
+/** Nothing for whoever may do neither. */
+export function FromPracticeManagerButton() {
+  const navigate = useNavigate();
+  const { stage } = useGround().config;
+  const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());
+  const [isOpen, setIsOpen] = useState(false);
+  const orgId = me?.userOrg?.orgId;
+  if (me === undefined || orgId === undefined) return null;
+  const viewer = viewerOfUserInfo(me);
+  const seesIntegrations = mayReach(viewer, "my-organisation", { stage });
+  if (!seesIntegrations && !holdsFeature(viewer, "clients", "maintain")) return null;
+  const open = () =>
+    seesIntegrations
+      ? void navigate({ to: routePath(orgId, "my-organisation", "integrations") })
+      : setIsOpen(true);
+  return (
+    <>
+      <Button icon={<IconPlugConnected size={16} />} onClick={open}>
+        Import from practice manager
+      </Button>
+      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title={PRACTICE_MANAGER_NAME}>
+        <div className={classes.body}>
+          <PracticeManagerLoaded />
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+// The practice manager's connection once it is known; until then how it will look, and where it cannot be known, why.
+import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
+import { useConnection } from "./practice-manager.queries";
+import { PracticeManagerState } from "./practice-manager-state";
+
+export function PracticeManagerLoaded({ isConnecting = false }: { readonly isConnecting?: boolean }) {
+  const { data: connection, error, refetch } = useConnection();
+  if (connection !== undefined)
+    return <PracticeManagerState connection={connection} isConnecting={isConnecting} />;
+  if (error === null) return <SkeletonList rows={2} />;
+  return (
+    <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
+      The connection could not be loaded. {problemOf(error)}
+    </Banner>
+  );
+}

@@ -1,0 +1,113 @@
+// A sync with the practice manager: how far it is, and what the last one did.
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { routePath } from "@gap/core/access/routes";
+import { formatDate } from "@gap/core/shared/dates";
+import type { SyncCounts } from "@gap/core/clients/practice-clients";
+import {
+  PRACTICE_MANAGER_NAME,
+  PRACTICE_MANAGER_TEXTS,
+  type PracticeManagerConnection,
+  type ShownProgress,
+  type SyncProblem,
+} from "@gap/core/integrations/practice-manager";
+import { useApi } from "@gap/web/platform/ground";
+import { RelativeTime } from "@gap/web/ui/display/relative-time";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { SkippedClients } from "./skipped-clients";
+import classes from "./practice-manager.module.css";
+
+interface OfConnection {
+  readonly connection: PracticeManagerConnection;
+}
+
+export function SyncUnderWay({ connection: { progress, practiceName, problem } }: OfConnection) {
+  const words =
+    problem === undefined
+      ? describeProgress(progress, practiceName ?? "your practice")
+      : `${SAID[problem]} ${problem === "busy" ? "The sync goes on by itself." : "It is tried again by itself."}`;
+  return (
+    <div className={classes.progress}>
+      <p role="status">{words}</p>
+      {progress?.total === undefined ? (
+        <progress aria-label="Sync" />
+      ) : (
+        <progress aria-label="Sync" max={progress.total} value={progress.done} />
+      )}
+    </div>
+  );
+}
+
+function describeProgress(progress: ShownProgress | undefined, practice: string): string {
+  if (progress === undefined) return `Reading the clients of ${practice}…`;
+  const { done, total, isReadingAgain } = progress;
+  if (isReadingAgain) return "The list is read once more, so that nobody is missed…";
+  return total === undefined ? `${done} clients so far` : `${done} of ${total} clients`;
+}
+
+export function LastSync({ connection }: OfConnection) {
+  const { practiceName, connectedAt, lastSyncedAt, progress, problem } = connection;
+  const isComplete = lastSyncedAt !== undefined && problem === undefined;
+  return (
+    <>
+      <dl className={classes.facts}>
+        {practiceName === undefined ? null : <Fact name="Practice">{practiceName}</Fact>}
+        {connectedAt === undefined ? null : <Fact name="Connected on">{formatDate(connectedAt)}</Fact>}
+        <Fact name="Last synced">
+          {lastSyncedAt === undefined ? "Not yet" : <RelativeTime date={lastSyncedAt} />}
+        </Fact>
+        {progress === undefined || !isComplete ? null : (
+          <Fact name="Result">
+            {describeCounts(progress.counts)} <ToClients />
+          </Fact>
+        )}
+      </dl>
+      {problem === undefined ? null : (
+        <Banner tone="warning">The last sync did not finish. {SAID[problem]} What came over is kept.</Banner>
+      )}
+      {progress?.keptChanging === true ? (
+        <Banner tone="warning">
+          The list of {practiceName ?? "your practice"} kept changing while it was read, so somebody may be
+          missing. Please sync again later.
+        </Banner>
+      ) : null}
+      {progress === undefined ? null : <SkippedClients progress={progress} />}
+    </>
+  );
+}
+
+const SAID: Readonly<Record<SyncProblem, string>> = {
+  away: PRACTICE_MANAGER_TEXTS.away,
+  busy: `${PRACTICE_MANAGER_NAME} has too much to do and asked us to come back later.`,
+  unexpected: "Something went wrong.",
+};
+
+/** The newest stand first there. Whoever syncs may see clients. */
+function ToClients() {
+  const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());
+  const orgId = me?.userOrg?.orgId;
+  return orgId === undefined ? null : <Link to={routePath(orgId, "clients")}>See clients</Link>;
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** Only what is not nothing. */
+export function describeCounts({ added, updated, unchanged, gone, skipped }: SyncCounts): string {
+  const parts = [
+    [added, "added"],
+    [updated, "updated"],
+    [unchanged, "unchanged"],
+    [skipped, "skipped"],
+    [gone, "no longer there, and left as they are"],
+  ] as const;
+  const told = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  return told.length === 0 ? "There are no clients there" : told.join(", ");
+}

@@ -1,0 +1,33 @@
+// One mindset of the grid: image, name, description and category icon (spec 2 §2.9). Its name is the button that opens
+// it, and reaches over the whole card.
+import type { MindsetListItem } from "@gap/core/mindsets/mindset.schema";
+import { inWords, MindsetGlyph } from "./mindset-icons";
+import { MindsetPicture } from "./mindset-picture";
+import classes from "./mindsets.module.css";
+
+export function MindsetCard({ mindset, onOpen }: { mindset: MindsetListItem; onOpen: () => void }) {
+  const { name, description, categoryIcon } = mindset;
+  return (
+    <li className={classes.card}>
+      <MindsetPicture mindset={mindset} alt="" />
+      <div className={classes.about}>
+        <div className={classes.head}>
+          <h2 className={classes.name}>
+            <button type="button" className={classes.open} aria-haspopup="dialog" onClick={onOpen}>
+              {name}
+            </button>
+          </h2>
+          <span
+            className={classes.icon}
+            role="img"
+            aria-label={inWords(categoryIcon)}
+            title={inWords(categoryIcon)}
+          >
+            <MindsetGlyph icon={categoryIcon} size={18} />
+          </span>
+        </div>
+        <p className={classes.description}>{description}</p>
+      </div>
+    </li>
+  );
+}

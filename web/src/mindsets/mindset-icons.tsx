@@ -1,0 +1,50 @@
+// The sixteen icons that a mindset may be known by (spec 2 §3), and how categories and icons are called on the screen.
+import {
+  IconArrowsExchange,
+  IconBulb,
+  IconClock,
+  IconCoin,
+  IconCrown,
+  IconDiamond,
+  IconGauge,
+  IconMasksTheater,
+  IconSettingsAutomation,
+  IconSignRight,
+  IconSitemap,
+  IconSpeakerphone,
+  IconSwords,
+  IconTargetArrow,
+  IconTrendingUp,
+  IconUsersGroup,
+  type Icon,
+} from "@tabler/icons-react";
+import type { MindsetCategory, MindsetIcon } from "@gap/core/mindsets/mindset.schema";
+
+const GLYPHS: Readonly<Record<MindsetIcon, Icon>> = {
+  "business growth": IconTrendingUp,
+  "change management": IconArrowsExchange,
+  coaching: IconTargetArrow,
+  conflict: IconSwords,
+  "core values": IconDiamond,
+  leadership: IconCrown,
+  marketing: IconSpeakerphone,
+  organisational: IconSitemap,
+  performance: IconGauge,
+  sales: IconCoin,
+  systemisation: IconSettingsAutomation,
+  "time management": IconClock,
+  mindset: IconBulb,
+  groups: IconUsersGroup,
+  theater: IconMasksTheater,
+  sign: IconSignRight,
+};
+
+export function MindsetGlyph({ icon, size }: { icon: MindsetIcon; size: number }) {
+  const Glyph = GLYPHS[icon];
+  return <Glyph size={size} stroke={1.6} aria-hidden />;
+}
+
+/** 'Business growth'. */
+export function inWords(value: MindsetCategory | MindsetIcon): string {
+  return value.charAt(0).toUpperCase() + value.slice(1);
+}

@@ -1,0 +1,346 @@
+// The Mindsets page (spec 2 §2.9): what is listed, and the dialog that creates and updates it.
+import { useNavigate } from "@tanstack/react-router";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { MindsetListItem } from "@gap/core/mindsets/mindset.schema";
+import { GroundProvider, useGround, type Ground } from "@gap/web/platform/ground";
+import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
+import { fakeRequests } from "@gap/web/platform/uploads/uploads.test-support";
+import { MindsetsPage } from "./mindsets-page";
+
+// A text field that grows hears of fonts that arrive; there are none here.
+beforeAll(() => void Object.defineProperty(document, "fonts", { value: new EventTarget() }));
+
+let requests: ReturnType<typeof fakeRequests>;
+beforeEach(() => {
+  requests = fakeRequests();
+  vi.stubGlobal("XMLHttpRequest", function FakeXMLHttpRequest() {
+    return requests.newRequest();
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const SEEN_AT = new Date("2026-05-01T00:00:00Z");
+const KEY = "mindset-image/01K/1.png";
+const THE_GAP: MindsetListItem = {
+  id: "01A",
+  orgId: "01G",
+  name: "The gap",
+  description: "Where you are and where you could be.",
+  categories: ["coaching", "core values", "sales"],
+  categoryIcon: "theater",
+  imageFileName: "mindset-image/01K/0.png",
+  imageFileUrl: "/api/au/files/0",
+  videoUrl: "https://vimeo.com/1",
+  createdAt: SEEN_AT,
+  createdBy: "01U",
+  lastUpdatedAt: SEEN_AT,
+  lastUpdatedBy: "01U",
+};
+const { imageFileName: _key, imageFileUrl: _url, videoUrl: _video, ...PLAIN } = THE_GAP;
+
+function SignedInPage() {
+  const ground = useGround();
+  const [withSession] = useState(
+    () => ({ ...ground, session: { accessToken: async () => "t" } }) as unknown as Ground,
+  );
+  const navigate = useNavigate();
+  return (
+    <GroundProvider ground={withSession}>
+      <MindsetsPage />
+      <button onClick={() => void navigate({ to: "/elsewhere" })}>Go elsewhere</button>
+    </GroundProvider>
+  );
+}
+
+async function show(list: readonly MindsetListItem[], answers: Answers = {}) {
+  const page = await showWithAnswers(SignedInPage, {
+    answers: {
+      "user.getMyUserInfo": () => ({ userOrg: { orgId: "01G" } }),
+      "mindset.list": () => list,
+      "mindset.getMindsetImageUploadUrl": () => ({ url: "/api/au/files/1", key: KEY }),
+      "mindset.add": () => ({ id: "01N", lastUpdatedAt: SEEN_AT }),
+      "mindset.edit": () => ({ lastUpdatedAt: SEEN_AT }),
+      ...answers,
+    },
+  });
+  const callsOf = (path: string) => page.asked.filter(([asked]) => asked === path).map(([, input]) => input);
+  return { ...page, callsOf, user: userEvent.setup() };
+}
+
+const dialog = () => screen.getByRole("dialog");
+const button = (name: string) => within(dialog()).getByRole("button", { name });
+const noDialog = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+const nameField = () => screen.getByLabelText<HTMLInputElement>("Name*");
+const press = (element: HTMLElement) => act(async () => fireEvent.click(element));
+
+async function openNew() {
+  await press(screen.getByRole("button", { name: "Create mindset" }));
+}
+
+async function openCard() {
+  await press(screen.getByRole("button", { name: "The gap" }));
+}
+
+function fill(label: string, value: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+async function fillNew() {
+  await openNew();
+  fill("Name*", " Time ");
+  fill("Description*", "There is never enough.");
+  await press(screen.getByLabelText("Categories*", { selector: "input" }));
+  await press(screen.getByRole("option", { name: "Time management", hidden: true }));
+}
+
+async function chooseImage(name = "gap.png") {
+  const file = new File(["bytes"], name, { type: "image/png" });
+  const input = within(dialog()).getByLabelText(/^(Add an|Replace the) image$/, { selector: "input" });
+  await act(async () => fireEvent.change(input, { target: { files: [file] } }));
+  await screen.findByText(name);
+}
+
+async function answerUpload(count: number, status: number) {
+  await waitFor(() => expect(requests.made).toHaveLength(count));
+  await act(async () => requests.made.at(-1)?.answer(status));
+}
+
+test("nine cards stand where the mindsets will be", async () => {
+  let answer: (list: MindsetListItem[]) => void = () => undefined;
+  const shown = show([], { "mindset.list": () => new Promise((resolve) => (answer = resolve)) });
+  const cards = (await screen.findByText("Loading mindsets")).nextElementSibling?.firstElementChild?.children;
+  expect(cards).toHaveLength(9);
+  answer([]);
+  await shown;
+  expect(screen.getByText("No mindsets find. Try adding one")).toBeTruthy();
+});
+
+test("a card shows image, name, description and icon; one whose image cannot be had shows its icon", async () => {
+  await show([THE_GAP, { ...PLAIN, id: "01B", name: "Plain" }]);
+  const [card, plain] = within(screen.getByRole("list", { name: "Mindsets" })).getAllByRole("listitem");
+  expect(within(card!).getByText("Where you are and where you could be.")).toBeTruthy();
+  expect(within(card!).getByRole("img", { name: "Theater" })).toBeTruthy();
+  const picture = card!.querySelector("img");
+  expect(picture?.getAttribute("src")).toBe("/api/au/files/0");
+  expect(plain!.querySelector("img")).toBeNull();
+  fireEvent.error(picture!);
+  expect(card!.querySelector("img")).toBeNull();
+});
+
+test("a list that could not be loaded says so and is asked for again", async () => {
+  let isAway = true;
+  const { dialogs, user } = await show([], {
+    "mindset.list": () => {
+      if (isAway) throw Object.assign(new Error("Out of order"), { data: { httpStatus: 500 } });
+      return [THE_GAP];
+    },
+  });
+  expect(screen.getByText(/The mindsets could not be loaded. Out of order/)).toBeTruthy();
+  expect(dialogs).toEqual([]);
+  isAway = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("button", { name: "The gap" })).toBeTruthy();
+});
+
+test("what is missing is told, each at its field, and the first of them has the focus", async () => {
+  const { callsOf } = await show([]);
+  await openNew();
+  expect(screen.getByRole("heading", { name: "Create mindset" })).toBeTruthy();
+  await press(button("Publish"));
+  expect(screen.getAllByText("* Required")).toHaveLength(3);
+  expect(document.activeElement).toBe(nameField());
+  fill("Name*", "Time");
+  expect(screen.getAllByText("* Required")).toHaveLength(2);
+  fill("Video URL", "https://video.example/1");
+  await press(button("Publish"));
+  expect(screen.getByText("Invalid Vimeo URL")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Description*"));
+  expect(callsOf("mindset.add")).toEqual([]);
+});
+
+test("without an image the question comes first; Cancel leads back to what was typed", async () => {
+  const { callsOf } = await show([]);
+  await fillNew();
+  await press(button("Publish"));
+  expect(dialog().textContent).toContain("Are you sure you want to add this with no image attached?");
+  expect(document.activeElement).toBe(button("Cancel"));
+  await press(button("Cancel"));
+  expect(nameField().value).toBe(" Time ");
+  expect(document.activeElement).toBe(button("Publish"));
+  expect(callsOf("mindset.add")).toEqual([]);
+  await press(button("Publish"));
+  await press(button("Publish"));
+  await noDialog();
+  expect(callsOf("mindset.add")).toEqual([
+    {
+      name: "Time",
+      description: "There is never enough.",
+      categories: ["time management"],
+      categoryIcon: "mindset",
+      videoUrl: "",
+    },
+  ]);
+  expect(await screen.findByText("Mindset added")).toBeTruthy();
+  expect(callsOf("mindset.list")).toHaveLength(2);
+});
+
+test("an image travels when the mindset is published, which waits for its check", async () => {
+  const { callsOf, live } = await show([]);
+  await fillNew();
+  await press(screen.getByRole("radio", { name: "Time management" }));
+  await chooseImage();
+  expect(requests.made).toEqual([]);
+  await press(button("Publish"));
+  await answerUpload(1, 200);
+  expect(callsOf("mindset.getMindsetImageUploadUrl")).toEqual([{ orgId: "01G", fileName: "gap.png" }]);
+  expect(screen.getByText("finishing up...")).toBeTruthy();
+  expect(button("Publish").getAttribute("aria-disabled")).toBe("true");
+  expect(callsOf("mindset.add")).toEqual([]);
+  await act(async () => live.say("file-validation", KEY, { status: "passed" }));
+  await noDialog();
+  expect(callsOf("mindset.add")).toMatchObject([{ imageFileName: KEY, categoryIcon: "time management" }]);
+});
+
+test("an image that does not arrive keeps everything; it is saved after another try", async () => {
+  const { callsOf, live } = await show([]);
+  await fillNew();
+  await chooseImage();
+  await press(button("Publish"));
+  await answerUpload(1, 507);
+  expect(screen.getByText(/^The image did not arrive, so nothing is saved yet/)).toBeTruthy();
+  expect(callsOf("mindset.add")).toEqual([]);
+  await press(screen.getByLabelText("Try again: gap.png"));
+  await answerUpload(2, 200);
+  await act(async () => live.say("file-validation", KEY, { status: "passed" }));
+  expect(screen.queryByText(/^The image did not arrive/)).toBeNull();
+  await press(button("Publish"));
+  await noDialog();
+  expect(requests.made).toHaveLength(2);
+  expect(callsOf("mindset.add")).toMatchObject([{ imageFileName: KEY }]);
+});
+
+test("an image that is refused is named as refused with the reason, and is not sent once more", async () => {
+  const { callsOf, live } = await show([]);
+  await fillNew();
+  await chooseImage();
+  await press(button("Publish"));
+  await answerUpload(1, 200);
+  await act(async () => live.say("file-validation", KEY, { status: "failed", reason: "corrupt" }));
+  expect(screen.getByText(/^The image was refused, so nothing is saved yet/)).toBeTruthy();
+  expect(screen.getByText("It cannot be read: it may be damaged or incomplete.")).toBeTruthy();
+  expect(screen.queryByLabelText("Try again: gap.png")).toBeNull();
+  await press(button("Publish"));
+  expect(requests.made).toHaveLength(1);
+  expect(callsOf("mindset.add")).toEqual([]);
+});
+
+test("an image that is removed while it travels stops the save", async () => {
+  const { callsOf, isQuiet } = await show([]);
+  await fillNew();
+  await chooseImage();
+  await press(button("Publish"));
+  await waitFor(() => expect(requests.made).toHaveLength(1));
+  await press(screen.getByLabelText("Remove gap.png"));
+  await isQuiet();
+  expect(callsOf("mindset.add")).toEqual([]);
+  expect(nameField().value).toBe(" Time ");
+});
+
+test("a card opens what it shows; an update names what it was made from", async () => {
+  const { callsOf } = await show([THE_GAP]);
+  await openCard();
+  expect(screen.getByRole("heading", { name: "Update mindset" })).toBeTruthy();
+  expect(nameField().value).toBe("The gap");
+  expect(screen.getByText("+1 more")).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Theater" }).checked).toBe(true);
+  expect(screen.getAllByRole("radio")).toHaveLength(16);
+  expect(screen.getByAltText("Image of The gap")).toBeTruthy();
+  fill("Name*", "The other gap");
+  await press(button("Update"));
+  await noDialog();
+  const { id, orgId, description, categories, categoryIcon, imageFileName, videoUrl } = THE_GAP;
+  const kept = { id, orgId, description, categories, categoryIcon, imageFileName, videoUrl };
+  expect(callsOf("mindset.edit")).toEqual([{ ...kept, name: "The other gap", lastUpdatedAt: SEEN_AT }]);
+  expect(await screen.findByText("Mindset updated")).toBeTruthy();
+  expect(callsOf("mindset.list")).toHaveLength(2);
+});
+
+test("an image can be let go of; saving without it is asked about", async () => {
+  const { callsOf } = await show([THE_GAP]);
+  await openCard();
+  await press(button("Remove image"));
+  expect(screen.queryByAltText("Image of The gap")).toBeNull();
+  await press(button("Update"));
+  expect(dialog().textContent).toContain("Are you sure you want to save the changes with no image attached?");
+  await press(button("Update"));
+  await noDialog();
+  const [saved] = callsOf("mindset.edit");
+  expect(Object.keys(saved as object)).not.toContain("imageFileName");
+});
+
+test("what was not changed closes at once; what was is asked about first", async () => {
+  const { callsOf, user } = await show([THE_GAP]);
+  await openCard();
+  await press(button("Cancel"));
+  await noDialog();
+  await openCard();
+  fill("Name*", "Changed");
+  await user.keyboard("{Escape}");
+  expect(screen.getByRole("heading", { name: "Discard changes?" })).toBeTruthy();
+  await press(button("Keep editing"));
+  expect(nameField().value).toBe("Changed");
+  await press(button("Close"));
+  await press(button("Discard"));
+  await noDialog();
+  expect(callsOf("mindset.edit")).toEqual([]);
+  expect(callsOf("mindset.list")).toHaveLength(1);
+  expect(screen.queryByText("Mindset updated")).toBeNull();
+});
+
+test("whoever would go elsewhere is asked while something is unsaved", async () => {
+  await show([THE_GAP]);
+  await openCard();
+  fill("Name*", "Changed");
+  await press(screen.getByText("Go elsewhere"));
+  expect(dialog().textContent).toContain("What you changed in this mindset has not been saved.");
+  await press(button("Keep editing"));
+  expect(nameField().value).toBe("Changed");
+  await press(screen.getByText("Go elsewhere"));
+  await press(button("Discard"));
+  expect(await screen.findByText("Elsewhere")).toBeTruthy();
+});
+
+test("a newer one is not written over: told by the error dialog, and what was typed stays", async () => {
+  const stale = Object.assign(new Error("Reload"), {
+    data: { gapError: { gapErrorData: { gapErrorType: "triedUpdatingStaleRecord" } }, httpStatus: 409 },
+  });
+  const { dialogs } = await show([THE_GAP], {
+    "mindset.edit": () => {
+      throw stale;
+    },
+  });
+  await openCard();
+  fill("Name*", "Changed");
+  await press(button("Update"));
+  await waitFor(() => expect(dialogs).toEqual([stale]));
+  expect(nameField().value).toBe("Changed");
+});
+
+test("what the server finds wrong is told at its field", async () => {
+  const { dialogs } = await show([THE_GAP], {
+    "mindset.edit": () => {
+      throw Object.assign(new Error("Please check"), {
+        data: { httpStatus: 422 },
+        shape: { validationErrors: [{ field: "imageFileName", message: "File is invalid" }] },
+      });
+    },
+  });
+  await openCard();
+  fill("Name*", "Changed");
+  await press(button("Update"));
+  expect(await screen.findByText("File is invalid")).toBeTruthy();
+  expect(dialogs).toEqual([]);
+});

@@ -1,0 +1,42 @@
+// Saves what the dialog of a mindset holds: first its image is sent, then the mindset.
+import type { MindsetInput, MindsetListItem } from "@gap/core/mindsets/mindset.schema";
+import { gapErrorTypeOf } from "@gap/web/platform/errors/describe-error";
+import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
+import { useApi } from "@gap/web/platform/ground";
+import { useAct } from "@gap/web/platform/use-act";
+import type { BroughtImage } from "./use-mindset-image";
+
+interface SaveMindsetOptions {
+  readonly mindset: MindsetListItem | undefined;
+  readonly bringImage: () => Promise<BroughtImage>;
+  readonly onSaved: () => void;
+  /** By field. */
+  readonly onRefused: (errors: Record<string, string>) => void;
+}
+
+export function useSaveMindset({ mindset, bringImage, onSaved, onRefused }: SaveMindsetOptions) {
+  const { add, edit } = useApi().private.mindset;
+  const { mutate, isPending, error } = useAct({
+    mutationFn: async (input: MindsetInput): Promise<"saved" | "not yet"> => {
+      const image = await bringImage();
+      if (image === undefined) return "not yet";
+      if (mindset === undefined) await add.mutate({ ...input, ...image });
+      else {
+        const { id, orgId, lastUpdatedAt } = mindset;
+        await edit.mutate({ ...input, ...image, id, orgId, lastUpdatedAt });
+      }
+      return "saved";
+    },
+    meta: { showsFieldErrors: true },
+    onSuccess: (outcome) => {
+      if (outcome === "saved") onSaved();
+    },
+    onError: (refusal) => onRefused(validationErrorsOfCall(refusal)),
+  });
+  return {
+    save: (input: MindsetInput) => mutate(input),
+    isSaving: isPending,
+    /** Somebody else saved it meanwhile: nothing of this can be saved any more. */
+    isStale: gapErrorTypeOf(error) === "triedUpdatingStaleRecord",
+  };
+}

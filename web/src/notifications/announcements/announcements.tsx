@@ -1,0 +1,89 @@
+// The banners above the content of every page (spec 2 §4, §8): from the server, from the connection, and the goose.
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, type ReactNode } from "react";
+import { mayReach, routePath } from "@gap/core/access/routes";
+import type { Announcement } from "@gap/core/notifications/announcement.schema";
+import type { UserInfo } from "@gap/core/users/user-info.schema";
+import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
+import { useGround } from "@gap/web/platform/ground";
+import { useLiveState } from "@gap/web/platform/live/use-live";
+import { SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { OfflineBanner } from "@gap/web/ui/feedback/offline-banner";
+import { mayBeNotified } from "../may-be-notified";
+import { useAnnouncements } from "./use-announcements";
+import { useGoose } from "./use-goose";
+import classes from "./announcements.module.css";
+
+interface AnnouncementsProps {
+  readonly info: UserInfo;
+  /** The page under them: once it is shown, the first ones must not push it down under the pointer. */
+  readonly children?: ReactNode;
+}
+
+export function Announcements({ info, children }: AnnouncementsProps) {
+  const { stage } = useGround().config;
+  const viewer = viewerOfUserInfo(info);
+  // Service users do not fetch announcements (spec 2 §4).
+  const fetches = !info.isServiceUser && mayBeNotified(viewer, { stage });
+  const { announcements, isAwaited, dismiss } = useAnnouncements(fetches ? info.userOrg?.orgId : undefined);
+  const isOffline = useLiveState() === "offline";
+  const goose = useGoose(info);
+  useEffect(() => writeSetting(SETTINGS.hasAnnouncements, fetches), [fetches]);
+  return (
+    <>
+      {/* Always there, so that screen readers hear what comes into it. */}
+      <div className={classes.stack} aria-live="polite">
+        {isOffline ? <OfflineBanner announcedByPlace /> : null}
+        {announcements.map((each) =>
+          each.announcement === "xpmDisconnected" ? (
+            <XpmDisconnected
+              key={`${each.announcement} ${each.orgId} ${each.userId}`}
+              info={info}
+              shown={each}
+              onDismiss={() => dismiss(each.announcement)}
+            />
+          ) : null,
+        )}
+        {goose === undefined ? null : (
+          <Banner tone="info" announcedByPlace>
+            {goose}
+          </Banner>
+        )}
+      </div>
+      <div className={classes.page} data-held={isAwaited || undefined}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+interface XpmDisconnectedProps {
+  info: UserInfo;
+  shown: Announcement;
+  onDismiss: () => void;
+}
+
+function XpmDisconnected({ info, shown, onDismiss }: XpmDisconnectedProps) {
+  const navigate = useNavigate();
+  const { stage } = useGround().config;
+  const orgId = info.userOrg?.orgId;
+  const mayReconnect = orgId !== undefined && mayReach(viewerOfUserInfo(info), "my-organisation", { stage });
+  return (
+    <Banner
+      tone={shown.announcementType}
+      announcedByPlace
+      {...(mayReconnect
+        ? {
+            action: {
+              label: "Reconnect",
+              onClick: () => void navigate({ to: routePath(orgId, "my-organisation", "integrations") }),
+            },
+          }
+        : {})}
+      {...(shown.dismissible ? { onDismiss } : {})}
+    >
+      You've been disconnected from XPM.
+    </Banner>
+  );
+}

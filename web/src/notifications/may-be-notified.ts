@@ -1,0 +1,7 @@
+// Who has a bell and announcements: as the calls about them answer. Guests and deactivated people have none (spec 2 §2.3).
+import type { Surroundings, Viewer } from "@gap/core/access/access-rule";
+import { decide, signedIn } from "@gap/core/access/policy";
+
+export function mayBeNotified(viewer: Viewer, surroundings: Surroundings): boolean {
+  return decide(signedIn(), viewer, surroundings) === "allowed";
+}

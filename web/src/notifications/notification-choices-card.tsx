@@ -1,0 +1,102 @@
+// On My profile (spec 4 §F): how the person hears of each topic. Each choice is saved as it is made.
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  CHANNEL_LABELS,
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_TOPICS,
+  type NotificationChannel,
+  type NotificationTopic,
+} from "@gap/core/notifications/notification-topics";
+import type { NotificationChoices } from "@gap/core/notifications/notification.schema";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { useApi } from "@gap/web/platform/ground";
+import { askAgain } from "@gap/web/platform/query-client";
+import { useAct } from "@gap/web/platform/use-act";
+import { SelectField } from "@gap/web/ui/form/select-field";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { SavingIndicator } from "@gap/web/ui/feedback/saving-indicator";
+import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
+import { Card } from "@gap/web/ui/page/card";
+import classes from "./notification-choices-card.module.css";
+
+// Not the call's own key: what is kept between visits begins with those, and would show what was chosen before.
+const queryKey = ["notification choices"] as const;
+const TOPICS = Object.keys(NOTIFICATION_TOPICS) as NotificationTopic[];
+const CHANNELS = NOTIFICATION_CHANNELS.map((channel) => ({ value: channel, label: CHANNEL_LABELS[channel] }));
+
+export function NotificationChoicesCard() {
+  const api = useApi();
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: () => api.private.notifications.getMyChoices.query(),
+    staleTime: 0,
+    meta: { showsOwnErrors: true },
+  });
+  return (
+    <Card title="Notifications">
+      {data === undefined && error === null ? <SkeletonList rows={TOPICS.length} /> : null}
+      {data === undefined && error !== null ? (
+        <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
+          Your choices could not be loaded. {problemOf(error)}
+        </Banner>
+      ) : null}
+      {data === undefined ? null : (
+        <div className={classes.topics}>
+          {TOPICS.map((topic) => (
+            <TopicChoice key={topic} topic={topic} chosen={data[topic]} />
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function TopicChoice({ topic, chosen }: { topic: NotificationTopic; chosen: NotificationChannel }) {
+  const { label, description } = NOTIFICATION_TOPICS[topic];
+  const { choose, shown, isPending, error } = useChoice(topic, chosen);
+  return (
+    <div className={classes.topic}>
+      <SelectField
+        label={label}
+        description={description}
+        data={CHANNELS}
+        value={shown}
+        allowDeselect={false}
+        error={error === null ? undefined : `Your choice could not be saved. ${problemOf(error)}`}
+        onChange={(channel) =>
+          channel !== null && channel !== shown && choose(channel as NotificationChannel)
+        }
+      />
+      <SavingIndicator saving={isPending} />
+    </div>
+  );
+}
+
+/** Shown while it is being saved, and kept when it is: what the server does not take leaves nothing to undo. */
+function useChoice(topic: NotificationTopic, saved: NotificationChannel) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { mutate, variables, isPending, error } = useAct(
+    api.options.notifications.updateMyChoices.mutationOptions({
+      meta: { showsOwnErrors: true },
+      // One after the other: the last choice is the one that stays.
+      scope: { id: `notification choice ${topic}` },
+      onSuccess: async (_answer, wanted) => {
+        // What was asked for before it was saved would be answered without it.
+        await queryClient.cancelQueries({ queryKey });
+        queryClient.setQueryData<NotificationChoices>(
+          queryKey,
+          (choices) => choices && ({ ...choices, ...wanted } as NotificationChoices),
+        );
+      },
+      // It may have been saved although its answer was lost.
+      onError: () => askAgain(queryClient, { queryKey }),
+    }),
+  );
+  return {
+    choose: (channel: NotificationChannel) => mutate({ [topic]: channel }),
+    shown: (isPending ? variables[topic] : undefined) ?? saved,
+    isPending,
+    error,
+  };
+}

@@ -1,0 +1,128 @@
+// What is fetched of one's notifications, kept true by what arrives and by what is read here or elsewhere.
+import { useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { Notification } from "@gap/core/notifications/notification.schema";
+import { useApi } from "@gap/web/platform/ground";
+import { askAgain } from "@gap/web/platform/query-client";
+import { useAct } from "@gap/web/platform/use-act";
+import {
+  fetchedPage,
+  withArrived,
+  withFirstPageOnly,
+  withRead,
+  type NotificationPages,
+} from "./notification-pages";
+
+// Not the calls' own keys: what is kept between visits begins with those, and notifications are always asked for anew.
+const EVERYTHING = ["notifications"] as const;
+const UNREAD_COUNT = [...EVERYTHING, "unread count"] as const;
+const LISTS = [...EVERYTHING, "list"] as const;
+const BOTH = [false, true] as const;
+
+function listKey(onlyUnread: boolean) {
+  return [...LISTS, { onlyUnread }] as const;
+}
+
+/** Undefined until it is known; the bell does without it then. */
+export function useUnreadCount(): number | undefined {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: UNREAD_COUNT,
+    queryFn: async ({ signal }) =>
+      (await api.private.notifications.list.query({ onlyUnread: true }, { signal })).unreadCount,
+    meta: { showsOwnErrors: true },
+  });
+  return data;
+}
+
+export function useNotificationList(onlyUnread: boolean) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  useEffect(
+    () => () => {
+      queryClient.setQueryData<NotificationPages>(
+        listKey(onlyUnread),
+        (pages) => pages && withFirstPageOnly(pages),
+      );
+    },
+    [queryClient, onlyUnread],
+  );
+  return useInfiniteQuery({
+    queryKey: listKey(onlyUnread),
+    queryFn: async ({ pageParam: after, signal }) => {
+      const page = await api.private.notifications.list.query(
+        { onlyUnread, ...(after === undefined ? {} : { after }) },
+        { signal },
+      );
+      // Given up for a newer one, it has nothing to say about how many there are.
+      if (!signal.aborted) queryClient.setQueryData(UNREAD_COUNT, page.unreadCount);
+      return fetchedPage(page);
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ olderAfter }) => olderAfter,
+    staleTime: 0,
+    meta: { showsOwnErrors: true },
+  });
+}
+
+/** Spec 2 §4: a click marks it read, and does not wait for the server to know. */
+export function useMarkAsRead() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useAct({
+    mutationFn: (id: string) => api.private.notifications.markAsRead.mutate({ id }),
+    onMutate: (id) => {
+      readInLists(queryClient, [id]);
+      queryClient.setQueryData<number>(UNREAD_COUNT, (count) => count && count - 1);
+    },
+    onError: () => fetchNotificationsAgain(queryClient),
+  });
+}
+
+export function useMarkAllAsRead() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useAct({
+    mutationFn: (ids: string[]) => api.private.notifications.markAllAsRead.mutate({ ids }),
+    onSuccess: async (_answer, ids) => {
+      readInLists(queryClient, ids);
+      // Older ones, which nobody has seen yet, may be unread still.
+      await fetchNotificationsAgain(queryClient);
+    },
+  });
+}
+
+export function countAgain(queryClient: QueryClient): Promise<void> {
+  return askAgain(queryClient, { queryKey: UNREAD_COUNT });
+}
+
+export async function putIntoLists(queryClient: QueryClient, arrived: Notification): Promise<void> {
+  changeLists(queryClient, (pages, onlyUnread) => withArrived(pages, arrived, onlyUnread));
+  // What was asked for before it arrived would be answered without it.
+  const underWay = new Set(
+    queryClient
+      .getQueryCache()
+      .findAll({ queryKey: LISTS, fetchStatus: "fetching" })
+      .map(({ queryHash }) => queryHash),
+  );
+  await askAgain(queryClient, { queryKey: LISTS, predicate: ({ queryHash }) => underWay.has(queryHash) });
+}
+
+export function fetchNotificationsAgain(queryClient: QueryClient): Promise<void> {
+  return askAgain(queryClient, { queryKey: EVERYTHING });
+}
+
+function readInLists(queryClient: QueryClient, ids: readonly string[]): void {
+  changeLists(queryClient, (pages, onlyUnread) => withRead(pages, ids, onlyUnread));
+}
+
+function changeLists(
+  queryClient: QueryClient,
+  change: (pages: NotificationPages, onlyUnread: boolean) => NotificationPages,
+): void {
+  for (const onlyUnread of BOTH)
+    queryClient.setQueryData<NotificationPages>(
+      listKey(onlyUnread),
+      (pages) => pages && change(pages, onlyUnread),
+    );
+}

@@ -1,0 +1,29 @@
+// What a click on a notification does (spec 2 §4): marks it read, closes the popover, then follows its action.
+import { useRouter } from "@tanstack/react-router";
+import { targetOfNotification } from "@gap/core/notifications/follow-notification";
+import type { Notification } from "@gap/core/notifications/notification.schema";
+import { useGround } from "@gap/web/platform/ground";
+import { useAct } from "@gap/web/platform/use-act";
+import { useMarkAsRead } from "./notifications.queries";
+
+export function useOpenNotification(onClose: () => void): (notification: Notification) => void {
+  const { region } = useGround();
+  const { history } = useRouter();
+  const { mutateAsync: markAsRead } = useMarkAsRead();
+  // As a mutation, so that a dialog, which is not supported, is told by the error dialog like any other failure.
+  const { mutate: follow } = useAct({
+    mutationFn: async ({ action, marked }: Pick<Notification, "action"> & { marked: Promise<unknown> }) => {
+      const target = targetOfNotification(action);
+      if (target.kind === "stays") history.push(`/${region}${target.path}`);
+      if (target.kind !== "leaves") return;
+      // Leaving cancels calls: it waits for this one, and goes whatever came of it.
+      await marked;
+      window.location.assign(target.url);
+    },
+  });
+  return ({ id, read, action }) => {
+    const marked = read ? Promise.resolve() : markAsRead(id).catch(() => undefined);
+    onClose();
+    follow({ action, marked });
+  };
+}

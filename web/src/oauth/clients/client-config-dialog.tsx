@@ -1,0 +1,161 @@
+// What a site's administrator has to type in there (spec 2 §2.8): read-only values, each with a copy button.
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { OAuthClient, OAuthClientConfig } from "@gap/core/oauth/oauth.schema";
+import { useApi } from "@gap/web/platform/ground";
+import { useAct } from "@gap/web/platform/use-act";
+import { Button } from "@gap/web/ui/actions/button";
+import { CopyButton } from "@gap/web/ui/actions/copy-button";
+import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
+import { Dialog } from "@gap/web/ui/feedback/dialog";
+import { SkeletonText } from "@gap/web/ui/feedback/skeletons";
+import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+import { TextField } from "@gap/web/ui/form/text-field";
+import { useToolProblem } from "./use-tool-problem";
+import classes from "./oauth-clients.module.css";
+
+const CLIPBOARD_ERROR = {
+  title: "Clipboard Error",
+  text: "Failed to copy to clipboard. Please copy manually.",
+};
+
+export function ClientConfigDialog({ client, onClose }: { client: OAuthClient; onClose: () => void }) {
+  const { config, regenerate } = useClientConfig(client.clientId, onClose);
+  const [asking, setAsking] = useState(false);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={client.name}
+      actions={
+        <Button data-autofocus onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {config === undefined || config.clientSecret === null ? (
+        <SkeletonText lines={8} />
+      ) : (
+        <ClientValues
+          config={config}
+          secretAction={
+            <Button small onClick={() => setAsking(true)}>
+              Regenerate
+            </Button>
+          }
+        />
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title="Regenerate the secret?"
+        confirmLabel="Regenerate"
+        destructive
+        onCancel={() => setAsking(false)}
+        onConfirm={async () => {
+          await regenerate();
+          setAsking(false);
+        }}
+      >
+        The present secret of {client.name} stops working at once. The site signs nobody in until it has the
+        new one.
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
+
+/** Loads the configuration; where the client has no secret yet, one is made and the configuration loaded again. */
+function useClientConfig(clientId: string, giveUp: () => void) {
+  const api = useApi();
+  const tell = useToolProblem();
+  const { data, error, refetch } = useQuery(
+    api.options.oAuthClient.getClientConfig.queryOptions(
+      { clientId },
+      // A secret is not kept anywhere longer than it is looked at.
+      { staleTime: 0, gcTime: 0, meta: { showsOwnErrors: true } },
+    ),
+  );
+  const ownErrors = { meta: { showsOwnErrors: true } };
+  const { mutate: generate } = useAct(
+    api.options.oAuthClient.generateSecret.mutationOptions({
+      ...ownErrors,
+      onSuccess: async () => {
+        showSnackbar({ tone: "success", message: "Secret generated successfully" });
+        await refetch();
+      },
+      onError: (problem) => {
+        const text = `Failed to generate a secret for ${clientId}. Please try again.`;
+        tell({ title: "Generation Error", text }, problem);
+        giveUp();
+      },
+    }),
+  );
+  const { mutateAsync } = useAct(
+    api.options.oAuthClient.regenerateSecret.mutationOptions({
+      ...ownErrors,
+      onSuccess: async () => {
+        showSnackbar({ tone: "success", message: "Secret regenerated successfully" });
+        await refetch();
+      },
+      onError: (problem) => {
+        const text = `Failed to regenerate the secret for ${clientId}. Please try again.`;
+        tell({ title: "Regeneration Error", text }, problem);
+      },
+    }),
+  );
+  const hasAsked = useRef(false);
+  const needsSecret = data?.clientSecret === null;
+  useEffect(() => {
+    if (!needsSecret || hasAsked.current) return;
+    hasAsked.current = true;
+    generate({ clientId });
+  }, [needsSecret, generate, clientId]);
+  useEffect(() => {
+    if (error === null) return;
+    const text = `Failed to load configuration for ${clientId}. Please try again.`;
+    tell({ title: "Configuration Error", text }, error);
+    giveUp();
+  }, [error, tell, clientId, giveUp]);
+  // What went wrong has been told by then.
+  const regenerate = () => mutateAsync({ clientId }).then(noteNothing, noteNothing);
+  return { config: data, regenerate };
+}
+
+function noteNothing(): void {}
+
+function ClientValues({ config, secretAction }: { config: OAuthClientConfig; secretAction: ReactNode }) {
+  const { urls, responsePaths } = config;
+  return (
+    <div className={classes["values"]}>
+      <ClientValue label="Client ID" value={config.clientId} />
+      <ClientValue label="Client Secret" value={config.clientSecret ?? ""} action={secretAction} />
+      <ClientValue label="Scope" value={config.scope} />
+      <ClientValue label="Authorization URL" value={urls.authorize} />
+      <ClientValue label="Token Fetch URL" value={urls.token} />
+      <ClientValue label="Profile Info API URL" value={urls.userinfo} />
+      <ClientValue label="Response path for user id" value={responsePaths.userId} />
+      <ClientValue label="Response path for email" value={responsePaths.email} />
+      <ClientValue label="Response path for name" value={responsePaths.name} />
+      <ClientValue label="Response path for profile image URL" value={responsePaths.picture} />
+    </div>
+  );
+}
+
+interface ClientValueProps {
+  readonly label: string;
+  readonly value: string;
+  readonly action?: ReactNode;
+}
+
+function ClientValue({ label, value, action }: ClientValueProps) {
+  const tell = useToolProblem();
+  return (
+    <div className={classes["value"]} role="group" aria-label={label}>
+      <TextField label={label} value={value} readOnly />
+      <CopyButton
+        value={value}
+        onFailure={() => tell(CLIPBOARD_ERROR, new Error("The clipboard is closed"))}
+      />
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+// What other capabilities may use of OAuth clients.
+export { OAuthClientsTab } from "./clients/oauth-clients-tab";

@@ -1,0 +1,93 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
+import { ActivityLog } from "./activity-log";
+
+const ENTRY = {
+  id: 7,
+  at: new Date("2026-03-02T09:05:00"),
+  action: "team.changeRole",
+  person: { userId: "u-ava", name: "Ava Stone", email: "ava@firm.example" },
+  subjects: [{ kind: "user-org", id: "x", details: { from: "Team Member", to: "Admin" } }],
+  ip: "203.0.113.7",
+};
+
+const show = (exportActivity: () => unknown = () => ({ csv: "" })) =>
+  showWithAnswers(() => <ActivityLog orgId="o" />, {
+    answers: {
+      "org.listActivity": () => ({ rows: [ENTRY, { ...ENTRY, id: 6, person: undefined }], total: 2 }),
+      "org.listActivityPeople": () => [{ userId: "u-ava", name: "Ava Stone" }],
+      "org.exportActivity": exportActivity,
+    },
+  });
+
+test("who, what, when and from where", async () => {
+  await show();
+  const [, first, second] = screen.getAllByRole("row");
+  for (const text of [
+    "Changed a member's role",
+    "From: Team Member, To: Admin",
+    "Ava Stone",
+    "2 Mar 2026, 9:05 am",
+    "203.0.113.7",
+  ])
+    expect(within(first!).getByText(text)).toBeTruthy();
+  // What happened by itself was nobody's.
+  expect(within(second!).getByText("The product")).toBeTruthy();
+});
+
+test("an entry opens with all there is to it, which a phone's row has no room for", async () => {
+  await show();
+  await userEvent.click(screen.getAllByRole("button", { name: /Changed a member's role/ })[0]!);
+  const dialog = within(await screen.findByRole("dialog", { name: "Changed a member's role" }));
+  for (const text of [
+    "Ava Stone, ava@firm.example",
+    "2 Mar 2026, 9:05 am",
+    "203.0.113.7",
+    "From: Team Member, To: Admin",
+  ])
+    expect(dialog.getByText(text)).toBeTruthy();
+});
+
+test("what is exported is what the list is narrowed to, as a file of that day", async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    saved.push(file as Blob);
+    return "blob:made-up";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  const { asked, isQuiet } = await show(() => ({ csv: "When (UTC)\r\n" }));
+  await userEvent.click(screen.getByRole("button", { name: "Kind" }));
+  await userEvent.click(await screen.findByLabelText("Team"));
+  await userEvent.click(screen.getByRole("button", { name: "Export as CSV" }));
+  await isQuiet();
+  expect(asked.find(([path]) => path === "org.exportActivity")?.[1]).toMatchObject({
+    orgId: "o",
+    kinds: ["team"],
+    userIds: [],
+  });
+  expect(await saved[0]?.text()).toContain("When (UTC)");
+});
+
+test("an export that fails says why", async () => {
+  await show(() => {
+    throw new Error("The server is away");
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Export as CSV" }));
+  expect(await screen.findByText("The export did not work. The server is away")).toBeTruthy();
+});
+
+test("an export under way can be given up, and nothing is said or saved", async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  const saved = click.mock.calls.length;
+  let giveUp: (reason: Error) => void = () => undefined;
+  const { isQuiet } = await show(() => new Promise((_, reject) => (giveUp = reject)));
+  await userEvent.click(screen.getByRole("button", { name: "Export as CSV" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Cancel export" }));
+  giveUp(new DOMException("Given up", "AbortError"));
+  await isQuiet();
+  expect(screen.queryByText(/The export did not work/)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Cancel export" })).toBeNull();
+  expect(click.mock.calls).toHaveLength(saved);
+});

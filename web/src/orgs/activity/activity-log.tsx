@@ -1,0 +1,187 @@
+// An organisation's log (spec 4 §F, Security): who did what, when and from where; narrowed, searched and exported.
+import { useQuery } from "@tanstack/react-query";
+import { IconDownload, IconHistory } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { describeUserAgent } from "@gap/core/identity/describe-user-agent";
+import {
+  ACTIVITY_KIND_LABELS,
+  ACTIVITY_KINDS,
+  describeAction,
+  describeSubjects,
+  type ActivityKind,
+} from "@gap/core/orgs/activity";
+import type { ActivityEntry } from "@gap/core/orgs/activity.schema";
+import { formatDate, formatIsoDate, formatTime } from "@gap/core/shared/dates";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { useApi } from "@gap/web/platform/ground";
+import { useAct } from "@gap/web/platform/use-act";
+import { Button } from "@gap/web/ui/actions/button";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+import { NameCell } from "@gap/web/ui/table/name-cell";
+import { ServedTable } from "@gap/web/ui/table/served-table";
+import type { TableColumn } from "@gap/web/ui/table/table-types";
+import { ActivityDialog, whoDid } from "./activity-dialog";
+import { saveFile } from "@gap/web/platform/save-csv";
+import { fetchActivity } from "./export-activity";
+import classes from "./activity-log.module.css";
+
+const KINDS = {
+  id: "kinds",
+  label: "Kind",
+  options: ACTIVITY_KINDS.map((kind) => ({ value: kind, label: ACTIVITY_KIND_LABELS[kind] })),
+} as const;
+
+const COLUMNS: readonly TableColumn<ActivityEntry>[] = [
+  {
+    id: "action",
+    header: "What",
+    value: ({ action }) => describeAction(action),
+    cell: ({ action, subjects }) => (
+      <NameCell name={describeAction(action)} second={<Details text={describeSubjects(subjects)} />} />
+    ),
+    minWidth: 240,
+    phone: "title",
+  },
+  {
+    id: "person",
+    header: "Who",
+    value: whoDid,
+    phone: "subtitle",
+  },
+  {
+    id: "at",
+    header: "When",
+    value: ({ at }) => at,
+    cell: ({ at }) => (
+      <time dateTime={at.toISOString()}>
+        {formatDate(at)}, {formatTime(at)}
+      </time>
+    ),
+    phone: "status",
+  },
+  {
+    id: "from",
+    header: "From",
+    value: ({ ip }) => ip,
+    cell: ({ ip, userAgent }) => (
+      <NameCell
+        name={ip ?? "–"}
+        second={userAgent === undefined ? undefined : describeUserAgent(userAgent)}
+      />
+    ),
+  },
+];
+
+interface Narrowing {
+  readonly orgId: string;
+  readonly search: string;
+  readonly userIds: string[];
+  readonly kinds: ActivityKind[];
+}
+
+export function ActivityLog({ orgId }: { orgId: string }) {
+  const api = useApi();
+  const [opened, setOpened] = useState<ActivityEntry>();
+  const {
+    data: people,
+    error: peopleFailed,
+    refetch: askForPeople,
+  } = useQuery(
+    api.options.org.listActivityPeople.queryOptions({ orgId }, { meta: { showsOwnErrors: true } }),
+  );
+  const filters = [
+    {
+      id: "userIds",
+      label: "Person",
+      options: (people ?? (peopleFailed === null ? undefined : []))?.map(({ userId, name }) => ({
+        value: userId,
+        label: name,
+      })),
+    },
+    KINDS,
+  ] as const;
+  /** What the table shows is what is exported. */
+  const shown = useRef<Narrowing>({ orgId, search: "", userIds: [], kinds: [] });
+  return (
+    <div className={classes.stack}>
+      <div className={classes.bar}>
+        <p className={classes.about}>Who changed what in this organisation, when and from where.</p>
+        <ExportButton narrowing={() => shown.current} />
+      </div>
+      {peopleFailed === null ? null : (
+        <Banner tone="error" action={{ label: "Try again", onClick: () => void askForPeople() }}>
+          The people to narrow the log to could not be loaded. {problemOf(peopleFailed)}
+        </Banner>
+      )}
+      <ServedTable
+        label="Activity log"
+        preset="grid"
+        columns={COLUMNS}
+        sortableBy={["at"]}
+        defaultSort={{ columnId: "at", direction: "desc" }}
+        filters={filters}
+        rowId={({ id }) => String(id)}
+        rowName={({ action }) => describeAction(action)}
+        onRowOpen={setOpened}
+        query={({ search, page, pageSize, sort, filters: { userIds = [], kinds = [] } }) =>
+          api.options.org.listActivity.queryOptions(
+            { orgId, search, page, pageSize, sort, userIds, kinds },
+            { staleTime: 0 },
+          )
+        }
+        onAsked={({ search, filters: { userIds = [], kinds = [] } }) => {
+          shown.current = { orgId, search, userIds, kinds };
+        }}
+        empty={{
+          icon: <IconHistory />,
+          title: "Nothing has happened yet",
+          text: "What people change in this organisation stands here.",
+        }}
+      />
+      {opened === undefined ? null : <ActivityDialog entry={opened} onClose={() => setOpened(undefined)} />}
+    </div>
+  );
+}
+
+/** Whole where the pointer rests on it: the row shows as much as it has room for. */
+function Details({ text }: { text: string }) {
+  return <span title={text}>{text}</span>;
+}
+
+function ExportButton({ narrowing }: { narrowing: () => Narrowing }) {
+  const { exportActivity } = useApi().private.org;
+  const [fetched, setFetched] = useState(0);
+  const underWay = useRef<AbortController>(undefined);
+  // Whoever leaves does not want the file any more.
+  useEffect(() => () => underWay.current?.abort(), []);
+  const exporting = useAct({
+    meta: { showsOwnErrors: true },
+    mutationFn: () => {
+      const { signal } = (underWay.current = new AbortController());
+      setFetched(0);
+      return fetchActivity((input) => exportActivity.query(input, { signal }), narrowing(), setFetched);
+    },
+    onSuccess: (file) => saveFile(file, `activity-${formatIsoDate(new Date())}.csv`),
+    onError: (error) => {
+      if (underWay.current?.signal.aborted !== true)
+        showSnackbar({ tone: "error", message: `The export did not work. ${problemOf(error)}` });
+    },
+  });
+  return (
+    <div className={classes.export}>
+      {exporting.isPending ? (
+        <Button kind="quiet" onClick={() => underWay.current?.abort()}>
+          Cancel export
+        </Button>
+      ) : null}
+      <Button
+        icon={<IconDownload size={16} />}
+        pending={exporting.isPending}
+        onClick={() => exporting.mutate()}
+      >
+        {exporting.isPending && fetched > 0 ? `Exporting, part ${fetched + 1}` : "Export as CSV"}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+// General (spec 4 §F): the organisation's logo and all its fields.
+import { useQuery } from "@tanstack/react-query";
+import { holdsFeature } from "@gap/core/access/access-rule";
+import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
+import { useApi } from "@gap/web/platform/ground";
+import { Card } from "@gap/web/ui/page/card";
+import { LogoCard } from "./logo-card";
+import { SettingsForm } from "./settings-form";
+import { SettingsLoaded } from "./settings-loaded";
+
+export function GeneralTab({ orgId }: { orgId: string }) {
+  const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());
+  const mayChange = me !== undefined && holdsFeature(viewerOfUserInfo(me), "my-organisation", "maintain");
+  return (
+    <SettingsLoaded orgId={orgId}>
+      {(settings) => (
+        <>
+          <LogoCard settings={settings} mayChange={mayChange} />
+          <Card title="Details">
+            <SettingsForm key={settings.id} saved={settings} mayChange={mayChange} />
+          </Card>
+        </>
+      )}
+    </SettingsLoaded>
+  );
+}

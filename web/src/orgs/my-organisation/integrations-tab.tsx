@@ -1,0 +1,48 @@
+// What the organisation is connected with (spec 4 §F, §G): each says honestly whether it is.
+import { PracticeManagerCard } from "@gap/web/integrations/public";
+import { useGround } from "@gap/web/platform/ground";
+import { StatusBadge } from "@gap/web/ui/display/status-badge";
+import { Card } from "@gap/web/ui/page/card";
+import { SettingsLoaded } from "./settings-loaded";
+import classes from "./my-organisation.module.css";
+
+export function IntegrationsTab({ orgId }: { orgId: string }) {
+  return (
+    <SettingsLoaded orgId={orgId}>
+      {({ orgType }) => (
+        <div className={classes.cards}>
+          {/* Only advisors have clients to bring over. */}
+          {orgType === "advisor" ? <PracticeManagerCard /> : null}
+          <AccountingProviderCard />
+          <Card title="FYI" actions={<StatusBadge>Not connected</StatusBadge>}>
+            <p className={classes.quiet}>
+              The document store: keep signed proposals and finished documents where your firm files them.
+            </p>
+          </Card>
+        </div>
+      )}
+    </SettingsLoaded>
+  );
+}
+
+function AccountingProviderCard() {
+  const { accountingProvider } = useGround().config;
+  return (
+    <Card
+      title={accountingProvider?.name ?? "Xero"}
+      actions={
+        accountingProvider === undefined ? (
+          <StatusBadge>Not available</StatusBadge>
+        ) : (
+          <StatusBadge tone="success">Available</StatusBadge>
+        )
+      }
+    >
+      <p className={classes.quiet}>
+        {accountingProvider === undefined
+          ? "The accounting provider: none is set up on this installation."
+          : "The accounting provider: your people can log in with it, each with their own account there."}
+      </p>
+    </Card>
+  );
+}

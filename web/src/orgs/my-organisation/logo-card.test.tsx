@@ -1,0 +1,26 @@
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
+import { LogoCard } from "./logo-card";
+
+const HARBOUR = { id: "01JADR5Q6Z8M4T2V9X7C3B1N0K", name: "Harbour", logoUrl: "https://files.example/logo" };
+
+test("a logo is removed after a question", async () => {
+  const { asked, isQuiet } = await showWithAnswers(() => <LogoCard settings={HARBOUR} mayChange />, {
+    answers: { "org.removeLogo": () => undefined },
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Remove logo" }));
+  expect(await screen.findByRole("dialog", { name: "Remove logo?" })).toBeTruthy();
+  expect(asked).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("Logo removed")).toBeTruthy();
+  await isQuiet();
+  expect(asked).toEqual([["org.removeLogo", { orgId: HARBOUR.id }]]);
+});
+
+test("who may only look at it is offered nothing", async () => {
+  await showWithAnswers(() => <LogoCard settings={HARBOUR} mayChange={false} />, { answers: {} });
+  expect(screen.getByRole("img", { name: "Logo of Harbour" })).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});

@@ -1,0 +1,92 @@
+// The organisation's logo: brought, replaced, and taken away after a question.
+import { useState } from "react";
+import { describeKind } from "@gap/core/files/file-kinds";
+import { useApi } from "@gap/web/platform/ground";
+import { useUploads } from "@gap/web/platform/uploads/use-uploads";
+import { useAct } from "@gap/web/platform/use-act";
+import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
+import { Button } from "@gap/web/ui/actions/button";
+import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
+import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+import { DropZone } from "@gap/web/ui/form/drop-zone";
+import { Card } from "@gap/web/ui/page/card";
+import type { Settings } from "./settings.queries";
+import classes from "./my-organisation.module.css";
+
+interface LogoCardProps {
+  readonly settings: Pick<Settings, "id" | "name" | "logoUrl">;
+  readonly mayChange: boolean;
+}
+
+export function LogoCard({ settings: { id: orgId, name, logoUrl }, mayChange }: LogoCardProps) {
+  const api = useApi();
+  const refreshAnswers = useRefreshAnswers();
+  const logoChanged = (message: string) => {
+    showSnackbar({ tone: "success", message });
+    return refreshAnswers("org.getSettings", "org.getMinimalOrgById");
+  };
+  const uploads = useUploads({
+    kind: "logo",
+    begin: (fileName) => api.private.org.getLogoUploadUrl.query({ orgId, fileName }),
+    onDone: () => void logoChanged("Logo saved"),
+  });
+  const forget = () => {
+    // The row of a logo that was brought before says "done" of what is not there any more.
+    for (const { id, status } of uploads.items) if (status === "done") uploads.remove(id);
+    return logoChanged("Logo removed");
+  };
+  return (
+    <Card title="Logo">
+      <div className={classes.form}>
+        {logoUrl === undefined ? null : (
+          <div className={classes.present}>
+            <img className={classes.logo} src={logoUrl} alt={`Logo of ${name}`} />
+            {mayChange ? <RemoveLogo orgId={orgId} onRemoved={forget} /> : null}
+          </div>
+        )}
+        {mayChange ? (
+          <DropZone
+            label={logoUrl === undefined ? "Add your logo" : "Replace your logo"}
+            kind="logo"
+            hint={describeKind("logo")}
+            items={uploads.items}
+            keepsWhatIsDone
+            onFiles={uploads.add}
+            onRemove={uploads.remove}
+            onRetry={uploads.retry}
+          />
+        ) : null}
+        {!mayChange && logoUrl === undefined ? <p className={classes.quiet}>There is no logo yet.</p> : null}
+      </div>
+    </Card>
+  );
+}
+
+function RemoveLogo({ orgId, onRemoved }: { orgId: string; onRemoved: () => Promise<void> }) {
+  const { options } = useApi();
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  const { mutateAsync } = useAct(options.org.removeLogo.mutationOptions({ onSuccess: onRemoved }));
+  const confirm = async () => {
+    // A refusal is told by the error dialog.
+    await mutateAsync({ orgId }).catch(() => undefined);
+    close();
+  };
+  return (
+    <>
+      <Button small onClick={() => setIsAsking(true)}>
+        Remove logo
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Remove logo?"
+        confirmLabel="Remove"
+        destructive
+        onConfirm={confirm}
+        onCancel={close}
+      >
+        Your organisation is shown without a logo from now on. You can add another at any time.
+      </ConfirmDialog>
+    </>
+  );
+}

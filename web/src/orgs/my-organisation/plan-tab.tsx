@@ -1,0 +1,82 @@
+// The organisation's plan (spec 4 §F): what it has, how many seats are taken, what comes next.
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { priceListFor } from "@gap/core/orgs/plan-views";
+import { nextTier, tierByName, trialBanner, type TierName } from "@gap/core/orgs/tiers";
+import { formatDate } from "@gap/core/shared/dates";
+import { useApi } from "@gap/web/platform/ground";
+import { Button } from "@gap/web/ui/actions/button";
+import { Card } from "@gap/web/ui/page/card";
+import { usePlanDialog } from "../plan/plan-dialog-context";
+import { SettingsLoaded } from "./settings-loaded";
+import type { Settings } from "./settings.queries";
+import classes from "./my-organisation.module.css";
+
+export function PlanTab({ orgId }: { orgId: string }) {
+  return (
+    <SettingsLoaded orgId={orgId}>
+      {(settings) =>
+        settings.tierName === undefined || settings.orgType !== "advisor" ? (
+          <Card title="Plan">
+            <p className={classes.quiet}>Your organisation needs no plan.</p>
+          </Card>
+        ) : (
+          <CurrentPlan settings={settings} tierName={settings.tierName} />
+        )
+      }
+    </SettingsLoaded>
+  );
+}
+
+function CurrentPlan({ settings, tierName }: { settings: Settings; tierName: TierName }) {
+  const { open } = usePlanDialog();
+  const [now] = useState(() => new Date());
+  const { data: seats } = useQuery(
+    useApi().options.team.getSeats.queryOptions({ orgId: settings.id }, { staleTime: 0 }),
+  );
+  const { trialEndDate = null, countryCode = null } = settings;
+  const max = settings.tierMaxUsers ?? tierByName(tierName).maxUsers;
+  const next = nextTier(tierName);
+  const trial = trialBanner({ tierName, trialEndDate }, now);
+  const facts: [string, string][] = [
+    ["Plan", tierName],
+    ["Seats", seats === undefined ? `${max}` : `${seats.used} of ${max} used`],
+    ...(trialEndDate === null || trial === undefined
+      ? []
+      : [["Trial ends", formatDate(trialEndDate)] satisfies [string, string]]),
+    ...priceFacts(tierName, countryCode),
+    ...(next === undefined
+      ? []
+      : [["Next plan", `${next.name}, up to ${next.maxUsers} users`] satisfies [string, string]]),
+  ];
+  return (
+    <Card title="Plan">
+      <dl className={classes.facts}>
+        {facts.map(([name, fact]) => (
+          <Fact key={name} name={name} fact={fact} />
+        ))}
+      </dl>
+      {trial === undefined ? null : <p className={classes.quiet}>{trial}</p>}
+      <Button kind="main" onClick={open}>
+        {tierName === "Trial" ? "Choose a plan" : "See plans"}
+      </Button>
+    </Card>
+  );
+}
+
+function Fact({ name, fact }: { name: string; fact: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{fact}</dd>
+    </>
+  );
+}
+
+/** Nothing where the tier has no price, or the country none. */
+function priceFacts(tierName: TierName, countryCode: string | null): [string, string][] {
+  const prices = priceListFor(countryCode);
+  const price = prices?.priceOf(tierName);
+  if (prices === undefined || price === undefined) return [];
+  return [["Price", `${price.currencySymbol}${price.amount}/mo. ${prices.caption}`]];
+}

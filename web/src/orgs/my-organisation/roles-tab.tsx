@@ -1,0 +1,60 @@
+// Roles, to read (spec 4 §F): what each role of this kind of organisation opens, in plain words.
+import { useQuery } from "@tanstack/react-query";
+import { actionCovers, FEATURES } from "@gap/core/access/features";
+import type { HeldFeature } from "@gap/core/access/roles";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { useApi } from "@gap/web/platform/ground";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { SkeletonCards } from "@gap/web/ui/feedback/skeletons";
+import { Card } from "@gap/web/ui/page/card";
+import classes from "./my-organisation.module.css";
+
+export function RolesTab({ orgId }: { orgId: string }) {
+  const { data, error, refetch } = useQuery(
+    useApi().options.team.listRoles.queryOptions({ orgId }, { meta: { showsOwnErrors: true } }),
+  );
+  if (data === undefined)
+    return error === null ? (
+      <SkeletonCards cards={2} label="Loading roles" />
+    ) : (
+      <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
+        The roles could not be loaded. {problemOf(error)}
+      </Banner>
+    );
+  return (
+    <div className={classes.cards}>
+      {data.map(({ id, name, description, features }) => (
+        <Card key={id} title={name}>
+          {description === "" ? null : <p className={classes.quiet}>{description}</p>}
+          <Opened features={features} />
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function Opened({ features }: { features: readonly HeldFeature[] }) {
+  const opened = whatIsOpened(features);
+  if (opened.length === 0) return <p className={classes.quiet}>This role opens nothing by itself.</p>;
+  return (
+    <dl className={classes.opens}>
+      {opened.map(({ name, words }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** In the order of the roles matrix; who maintains may also view. */
+function whatIsOpened(features: readonly HeldFeature[]): { name: string; words: string }[] {
+  return FEATURES.flatMap(({ id, name, opens }) => {
+    const actions = features.find(({ featureId }) => featureId === id)?.actions ?? [];
+    const holds = (asked: "view" | "maintain") =>
+      actions.some(({ actionId }) => actionCovers(actionId, asked));
+    if (!holds("view")) return [];
+    return [{ name, words: holds("maintain") ? `${opens.view}. ${opens.maintain}` : opens.view }];
+  });
+}

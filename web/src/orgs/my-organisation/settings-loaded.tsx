@@ -1,0 +1,28 @@
+// Shows a part of My organisation once the organisation's settings are there, and says so when they do not come.
+import type { ReactNode } from "react";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
+import { Card } from "@gap/web/ui/page/card";
+import { useSettings, type Settings } from "./settings.queries";
+
+interface SettingsLoadedProps {
+  readonly orgId: string;
+  readonly children: (settings: Settings) => ReactNode;
+}
+
+export function SettingsLoaded({ orgId, children }: SettingsLoadedProps) {
+  const { data, error, refetch } = useSettings(orgId);
+  if (data !== undefined) return children(data);
+  if (error === null)
+    return (
+      <Card>
+        <SkeletonList rows={4} />
+      </Card>
+    );
+  return (
+    <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
+      Your organisation could not be loaded. {problemOf(error)}
+    </Banner>
+  );
+}

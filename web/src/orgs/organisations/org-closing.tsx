@@ -1,0 +1,50 @@
+// Deactivates an organisation, or reactivates it, after asking (spec 4 §F, Organisations).
+import { useState } from "react";
+import { orgClosingProblem } from "@gap/core/orgs/org-closing";
+import { useApi } from "@gap/web/platform/ground";
+import { useAct } from "@gap/web/platform/use-act";
+import { Button } from "@gap/web/ui/actions/button";
+import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
+import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+import { useOrgsChanged, type OrgOverview } from "./organisations.queries";
+
+export function OrgClosing({ org }: { org: OrgOverview }) {
+  const { org: calls } = useApi().options;
+  const changed = useOrgsChanged();
+  const [isAsking, setIsAsking] = useState(false);
+  const done = (message: string) => async () => {
+    await changed();
+    setIsAsking(false);
+    showSnackbar({ tone: "success", message });
+  };
+  const refused = { onError: () => setIsAsking(false) };
+  const deactivate = useAct(
+    calls.deactivate.mutationOptions({ ...refused, onSuccess: done("Organisation deactivated") }),
+  );
+  const reactivate = useAct(
+    calls.reactivate.mutationOptions({ ...refused, onSuccess: done("Organisation reactivated") }),
+  );
+  const seen = { orgId: org.id, lastUpdatedAt: org.lastUpdatedAt };
+  if (orgClosingProblem(org.orgType) !== undefined) return null;
+  const isOpen = org.deactivatedOn === undefined;
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>{isOpen ? "Deactivate" : "Reactivate"}</Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={isOpen ? `Deactivate ${org.name}?` : `Reactivate ${org.name}?`}
+        confirmLabel={isOpen ? "Yes, deactivate" : "Yes, reactivate"}
+        destructive={isOpen}
+        // What goes wrong is shown by the application's own dialogs.
+        onConfirm={() => (isOpen ? deactivate : reactivate).mutateAsync(seen).then(noResult, noResult)}
+        onCancel={() => setIsAsking(false)}
+      >
+        {isOpen
+          ? "Its people can no longer work in it, from their next click on. Nothing is deleted, and it can be reactivated at any time."
+          : "Its people can work in it again, with the roles and the plan that they had."}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function noResult(): void {}

@@ -1,0 +1,72 @@
+// Overview of an organisation: who it is and how it stands.
+import type { ReactNode } from "react";
+import { formatDate } from "@gap/core/shared/dates";
+import { ORG_TYPE_NAMES } from "@gap/core/orgs/org-types";
+import { CopyButton } from "@gap/web/ui/actions/copy-button";
+import { RelativeTime } from "@gap/web/ui/display/relative-time";
+import { Card } from "@gap/web/ui/page/card";
+import { countryName } from "./org-words";
+import type { OrgOverview } from "./organisations.queries";
+import classes from "./organisations.module.css";
+
+export function OrgFacts({ org }: { org: OrgOverview }) {
+  return (
+    <div className={classes.cards}>
+      <Card title="How it stands">
+        <Facts
+          facts={{
+            "Active users": `${org.activeCount} of ${org.count}`,
+            "Last active": org.lastActiveAt && <RelativeTime date={org.lastActiveAt} />,
+            Tier: org.tierName,
+            Seats: org.tierMaxUsers,
+            "Trial ends": org.trialEndDate && formatDate(org.trialEndDate),
+            "Client organisations": org.orgType === "advisor" ? org.clientCount : undefined,
+            Advisor: org.advisorName,
+            Deactivated: org.deactivatedOn && formatDate(org.deactivatedOn),
+          }}
+        />
+      </Card>
+      <Card title="About">
+        <Facts
+          facts={{
+            Type: ORG_TYPE_NAMES[org.orgType],
+            Admin: org.adminUserName,
+            Country: countryName(org.countryCode),
+            Currency: org.currencyCode,
+            "Time zone": org.timezone,
+            Tax: taxOf(org),
+            Size: org.orgSize,
+            Website: org.website,
+            Phone: org.contactNumber,
+            Address: org.address,
+            Created: formatDate(org.createdAt),
+            Id: (
+              <>
+                {org.id} <CopyButton value={org.id} label="Copy id" />
+              </>
+            ),
+          }}
+        />
+      </Card>
+    </div>
+  );
+}
+
+function taxOf({ taxDescription, taxPercentage }: OrgOverview): string | undefined {
+  return taxDescription ? `${taxDescription} ${taxPercentage ?? 0}%` : undefined;
+}
+
+/** What is not known is left out. */
+function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
+  const known = Object.entries(facts).filter(([, value]) => value !== undefined && value !== "");
+  return (
+    <dl className={classes.facts}>
+      {known.map(([name, value]) => (
+        <div key={name} className={classes.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,30 @@
+// What the provider's staff fetch of organisations, and how to ask for it anew after a change.
+import { useQuery } from "@tanstack/react-query";
+import { isAllowed } from "@gap/core/access/access-rule";
+import { MAINTAINS_ORGANISATIONS } from "@gap/core/access/org-policy";
+import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
+import type { Api } from "@gap/web/platform/api-client";
+import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { useApi, useGround } from "@gap/web/platform/ground";
+import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
+
+export type ListedOrg = Awaited<ReturnType<Api["private"]["org"]["list"]["query"]>>["rows"][number];
+export type OrgOverview = Awaited<ReturnType<Api["private"]["org"]["getOverview"]["query"]>>;
+
+export function useOrgOverview(orgId: string) {
+  const api = useApi();
+  return useQuery(api.options.org.getOverview.queryOptions({ orgId }, ASKED_ANEW));
+}
+
+export function useOrgsChanged(): () => Promise<void> {
+  const refreshAnswers = useRefreshAnswers();
+  return () => refreshAnswers("org.list", "org.getOverview");
+}
+
+/** Whoever holds only the view sees everything and changes nothing. */
+export function useMaintainsOrganisations(): boolean {
+  const api = useApi();
+  const { stage } = useGround().config;
+  const { data: me } = useQuery(api.options.user.getMyUserInfo.queryOptions());
+  return me !== undefined && isAllowed(viewerOfUserInfo(me), [MAINTAINS_ORGANISATIONS], { stage });
+}

@@ -1,0 +1,149 @@
+// All organisations, or an advisor's clients, page by page (spec 4 §F, Organisations).
+import { IconBuilding } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { ORG_TYPE_NAMES } from "@gap/core/orgs/org-types";
+import { ORG_LIST_COLUMNS, ORG_LIST_COUNTRIES } from "@gap/core/orgs/organisations.schema";
+import { TIER_NAMES, TRIAL_ENDS_SOON_DAYS } from "@gap/core/orgs/tiers";
+import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { useApi } from "@gap/web/platform/ground";
+import { Avatar } from "@gap/web/ui/display/avatar";
+import { Figures } from "@gap/web/ui/display/figures";
+import { RelativeTime } from "@gap/web/ui/display/relative-time";
+import { StatusBadge } from "@gap/web/ui/display/status-badge";
+import type { EmptyStateProps } from "@gap/web/ui/feedback/empty-state";
+import { NameCell } from "@gap/web/ui/table/name-cell";
+import { ServedTable } from "@gap/web/ui/table/served-table";
+import type { TableColumn } from "@gap/web/ui/table/table-types";
+import { countryName } from "./org-words";
+import type { ListedOrg } from "./organisations.queries";
+
+const COLUMNS: readonly TableColumn<ListedOrg>[] = [
+  { id: "name", header: "Name", value: ({ name }) => name, cell: nameOf, minWidth: 190, phone: "title" },
+  {
+    id: "orgType",
+    header: "Type",
+    value: ({ orgType }) => ORG_TYPE_NAMES[orgType],
+    minWidth: 80,
+    phone: "subtitle",
+  },
+  { id: "country", header: "Country", value: ({ countryCode }) => countryName(countryCode), minWidth: 120 },
+  { id: "tierName", header: "Tier", value: ({ tierName }) => tierName, minWidth: 80, phone: "status" },
+  { id: "trialEndDate", header: "Trial ends", value: ({ trialEndDate }) => trialEndDate, minWidth: 110 },
+  {
+    id: "users",
+    header: "Active users",
+    value: ({ activeCount }) => activeCount,
+    cell: ({ activeCount, count }) => (
+      <Figures>
+        {activeCount} of {count}
+      </Figures>
+    ),
+    align: "end",
+    minWidth: 100,
+    phone: "figure",
+  },
+  { id: "createdAt", header: "Created", value: ({ createdAt }) => createdAt, minWidth: 110 },
+  {
+    id: "lastActiveAt",
+    header: "Last active",
+    value: ({ lastActiveAt }) => lastActiveAt,
+    cell: ({ lastActiveAt }) => (lastActiveAt === undefined ? "–" : <RelativeTime date={lastActiveAt} />),
+    minWidth: 110,
+  },
+];
+
+function nameOf({ name, deactivatedOn }: ListedOrg): ReactNode {
+  return (
+    <NameCell
+      name={name}
+      avatar={<Avatar name={name} kind="organisation" size="small" decorative />}
+      {...(deactivatedOn === undefined ? {} : { second: <StatusBadge>Deactivated</StatusBadge> })}
+    />
+  );
+}
+
+const TABS = [
+  { id: "all", label: "All" },
+  { id: "advisor", label: "Advisors" },
+  { id: "client", label: "Clients" },
+  { id: "gap", label: "Gap" },
+] as const;
+
+const FILTERS = [
+  { id: "tierNames", label: "Tier", options: TIER_NAMES.map((value) => ({ value, label: value })) },
+  {
+    id: "countries",
+    label: "Country",
+    options: ORG_LIST_COUNTRIES.map((value) => ({
+      value,
+      label: value === "other" ? "Other countries" : (countryName(value) ?? value),
+    })),
+  },
+  {
+    id: "trialEnds",
+    label: "Trial ends",
+    options: [{ value: "soon", label: `Within ${TRIAL_ENDS_SOON_DAYS} days` }],
+  },
+] as const;
+
+const IN_COMMON = {
+  preset: "grid",
+  sortableBy: ORG_LIST_COLUMNS,
+  rowId: ({ id }: ListedOrg) => id,
+  rowName: ({ name }: ListedOrg) => name,
+} as const;
+
+interface OrgsTableProps {
+  readonly onOpen: (orgId: string) => void;
+  readonly create?: ReactNode;
+}
+
+export function OrgsTable({ onOpen, create }: OrgsTableProps) {
+  const api = useApi();
+  return (
+    <ServedTable
+      {...IN_COMMON}
+      label="Organisations"
+      columns={COLUMNS}
+      tabs={TABS}
+      filters={FILTERS}
+      query={({ tab, filters, ...asked }) =>
+        api.options.org.list.queryOptions(
+          {
+            ...asked,
+            ...(tab === undefined || tab === "all" ? {} : { orgType: tab }),
+            tierNames: filters.tierNames ?? [],
+            countries: filters.countries ?? [],
+            trialEndsSoon: filters.trialEnds !== undefined,
+          },
+          ASKED_ANEW,
+        )
+      }
+      onRowOpen={({ id }) => onOpen(id)}
+      empty={{ icon: <IconBuilding />, title: "No organisations yet", action: create }}
+    />
+  );
+}
+
+const CLIENT_COLUMNS = COLUMNS.filter(({ id }) => !["orgType", "tierName", "trialEndDate"].includes(id));
+
+interface ClientOrgsTableProps extends OrgsTableProps {
+  readonly advisorOrgId: string;
+  readonly empty: EmptyStateProps;
+}
+
+export function ClientOrgsTable({ advisorOrgId, onOpen, empty }: ClientOrgsTableProps) {
+  const api = useApi();
+  return (
+    <ServedTable
+      {...IN_COMMON}
+      label="Clients"
+      columns={CLIENT_COLUMNS}
+      query={({ tab: _none, filters: _neither, ...asked }) =>
+        api.options.org.list.queryOptions({ ...asked, advisorOrgId }, ASKED_ANEW)
+      }
+      onRowOpen={({ id }) => onOpen(id)}
+      empty={empty}
+    />
+  );
+}

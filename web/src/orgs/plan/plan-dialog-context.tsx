@@ -1,0 +1,48 @@
+// Where the plan dialog is opened from: the trial's banner, an expired trial, My organisation. Its code comes with it.
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from "react";
+import { dialogNotLoaded } from "@gap/web/platform/dialog-not-loaded";
+import { optionalPart } from "@gap/web/platform/optional-part";
+
+const PlanDialog = optionalPart(() => import("./plan-dialog").then((module) => module.PlanDialog));
+
+export interface PlanDialogAccess {
+  readonly isOpen: boolean;
+  readonly open: () => void;
+}
+
+const PlanDialogContext = createContext<PlanDialogAccess | undefined>(undefined);
+
+export interface PlanDialogProviderProps {
+  /** Absent while the person has no organisation. */
+  readonly orgId: string | undefined;
+  /** Who does not run the organisation sees its plans, and who could choose one. */
+  readonly mayChoose: boolean;
+  readonly children: ReactNode;
+}
+
+export function PlanDialogProvider({ orgId, mayChoose, children }: PlanDialogProviderProps) {
+  const [openFor, setOpenFor] = useState<string>();
+  const isOpen = orgId !== undefined && openFor === orgId;
+  const open = useCallback(() => setOpenFor(orgId), [orgId]);
+  const close = useCallback(() => setOpenFor(undefined), []);
+  const access = useMemo(() => ({ isOpen, open }), [isOpen, open]);
+  return (
+    <PlanDialogContext value={access}>
+      {children}
+      {isOpen ? (
+        <PlanDialog
+          orgId={orgId}
+          mayChoose={mayChoose}
+          onClose={close}
+          whenFailed={dialogNotLoaded("The plans", close)}
+        />
+      ) : null}
+    </PlanDialogContext>
+  );
+}
+
+export function usePlanDialog(): PlanDialogAccess {
+  const access = use(PlanDialogContext);
+  if (access === undefined) throw new Error("The plan dialog is opened outside of the main application");
+  return access;
+}

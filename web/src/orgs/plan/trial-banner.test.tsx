@@ -1,0 +1,42 @@
+// The trial's bar in a page that stays open: the days pass there too.
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { TRIAL_EXPIRED_BANNER } from "@gap/core/orgs/tiers";
+import { PlanDialogProvider } from "./plan-dialog-context";
+import { TrialBanner } from "./trial-banner";
+
+beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 4, 1, 23, 50) }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function show() {
+  render(
+    <PlanDialogProvider orgId="o" mayChoose>
+      <TrialBanner tierName="Trial" trialEndDate={new Date(2026, 4, 3, 12)} />
+    </PlanDialogProvider>,
+  );
+}
+
+function passHours(hours: number): void {
+  for (let hour = 0; hour < hours; hour += 1) act(() => void vi.advanceTimersByTime(3_600_000));
+}
+
+const text = () => screen.getByRole("region", { name: "Trial" }).querySelector("p")?.textContent;
+
+test("the days that are left are fewer after midnight, and in the end there are none", () => {
+  show();
+  expect(text()).toBe("You have 2 days remaining on your trial");
+  passHours(24);
+  expect(text()).toBe("You have 1 day remaining on your trial");
+  passHours(24);
+  expect(text()).toBe(TRIAL_EXPIRED_BANNER);
+});
+
+test("whoever comes back to a page that slept is told what is true now", () => {
+  show();
+  vi.setSystemTime(new Date(2026, 4, 4));
+  act(() => void window.dispatchEvent(new Event("focus")));
+  expect(text()).toBe(TRIAL_EXPIRED_BANNER);
+});

@@ -1,0 +1,79 @@
+// The organisation's plan as the plan dialog needs it: what there is, and taking a larger one (spec 2 §4, §7).
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { PlannedOrg } from "@gap/core/orgs/plan-views";
+import type { MinimalOrg } from "@gap/core/orgs/org.schema";
+import type { TierName } from "@gap/core/orgs/tiers";
+import type { UserInfo } from "@gap/core/users/user-info.schema";
+import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { useApi } from "@gap/web/platform/ground";
+import { useAct } from "@gap/web/platform/use-act";
+import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
+
+export interface Plan {
+  readonly tierName: TierName;
+  readonly tierMaxUsers: number;
+}
+
+type LoadedPlan =
+  | { readonly kind: "loading" }
+  | { readonly kind: "failed"; readonly error: unknown; readonly tryAgain: () => void }
+  | { readonly kind: "loaded"; readonly org: PlannedOrg; readonly adminName: string | undefined };
+
+export function usePlannedOrg(orgId: string): LoadedPlan {
+  const { org } = useApi().options;
+  const found = useQuery(org.getMinimalOrgById.queryOptions({ orgId }, ASKED_ANEW));
+  const counted = useQuery(org.getUserCountInOrg.queryOptions({ orgId }, ASKED_ANEW));
+  const { data } = found;
+  if (data !== undefined && counted.data !== undefined)
+    return {
+      kind: "loaded",
+      adminName: data.adminUserName,
+      org: {
+        tierName: data.tierName ?? null,
+        tierMaxUsers: data.tierMaxUsers ?? null,
+        trialEndDate: data.trialEndDate ?? null,
+        countryCode: data.countryCode ?? null,
+        activeUsers: counted.data.activeCount,
+        heldSeats: counted.data.heldSeats,
+      },
+    };
+  const error = found.error ?? counted.error;
+  if (error === null) return { kind: "loading" };
+  const tryAgain = () => void Promise.all([found.refetch(), counted.refetch()]);
+  return { kind: "failed", error, tryAgain };
+}
+
+/** Both are reads by name with an effect (spec 4 §A), so they are asked for as the changes that they are. */
+export function usePlanChanges() {
+  const { org } = useApi().private;
+  const meta = { showsOwnErrors: true };
+  return {
+    upgrade: useAct({ meta, mutationFn: (tierName: TierName) => org.upgradeTier.query({ tierName }) }),
+    notifySales: useAct({ meta, mutationFn: () => org.notifySalesOfUpgrade.query() }),
+  };
+}
+
+/** Spec 2 §4: Continue updates tier name and max users here; the next user info says the same. */
+export function useTakeOverPlan(orgId: string): (plan: Plan) => void {
+  const { options } = useApi();
+  const queryClient = useQueryClient();
+  const refreshAnswers = useRefreshAnswers();
+  return ({ tierName, tierMaxUsers }) => {
+    queryClient.setQueryData<UserInfo>(
+      options.user.getMyUserInfo.queryKey(),
+      (info) => info?.userOrg && { ...info, userOrg: { ...info.userOrg, tierName } },
+    );
+    queryClient.setQueryData<MinimalOrg>(
+      options.org.getMinimalOrgById.queryKey({ orgId }),
+      (org) => org && { ...org, tierName, tierMaxUsers },
+    );
+    // Also where the plan and its seats are shown elsewhere, and what was kept of them.
+    void refreshAnswers(
+      "user.getMyUserInfo",
+      "org.getMinimalOrgById",
+      "org.getSettings",
+      "team.getSeats",
+      "org.listActivity",
+    );
+  };
+}

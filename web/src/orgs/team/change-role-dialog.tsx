@@ -1,0 +1,78 @@
+// Gives a member another role.
+import { useState } from "react";
+import type { TeamMember } from "@gap/core/users/team.schema";
+import { ROLE_ID_REQUIRED } from "@gap/core/access/role.schema";
+import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
+import { useApi } from "@gap/web/platform/ground";
+import { useAct } from "@gap/web/platform/use-act";
+import { Button } from "@gap/web/ui/actions/button";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { Dialog } from "@gap/web/ui/feedback/dialog";
+import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+import { SelectField } from "@gap/web/ui/form/select-field";
+import { nameOfMember, useTeamChanged } from "./use-team-changes";
+import { useTeamRoles } from "./use-team-roles";
+import classes from "./team.module.css";
+
+interface ChangeRoleDialogProps {
+  readonly orgId: string;
+  readonly member: TeamMember;
+  readonly onClose: () => void;
+}
+
+export function ChangeRoleDialog({ orgId, member, onClose }: ChangeRoleDialogProps) {
+  const api = useApi();
+  const roles = useTeamRoles(orgId);
+  const teamChanged = useTeamChanged();
+  const [roleId, setRoleId] = useState<string | null>(member.roleId);
+  const [isMissing, setIsMissing] = useState(false);
+  const change = useAct(
+    api.options.team.changeRole.mutationOptions({
+      meta: { showsOwnErrors: true },
+      onSuccess: async ({ roleName }) => {
+        showSnackbar({ tone: "success", message: `${nameOfMember(member)} is ${roleName} now` });
+        onClose();
+        await teamChanged();
+      },
+      // Somebody else changed it meanwhile: the table behind shows what it is.
+      onError: (error) => (gapErrorTypeOf(error) === "triedUpdatingStaleRecord" ? teamChanged() : undefined),
+    }),
+  );
+  const save = () => {
+    setIsMissing(roleId === null);
+    if (roleId === null) return;
+    change.mutate({ orgId, userId: member.userId, roleId, originalRoleId: member.roleId });
+  };
+  return (
+    <Dialog
+      opened
+      width={444}
+      title={`Change role of ${nameOfMember(member)}`}
+      onClose={onClose}
+      holdsWork={change.isPending}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="main" pending={change.isPending} disabled={roleId === member.roleId} onClick={save}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.form}>
+        {change.error === null ? null : <Banner tone="error">{problemOf(change.error)}</Banner>}
+        <SelectField
+          label="Role"
+          required
+          data-autofocus
+          data={roles.choices}
+          placeholder={roles.placeholder}
+          value={roleId}
+          error={isMissing ? ROLE_ID_REQUIRED : roles.problem}
+          onChange={setRoleId}
+        />
+        <p>It takes effect with their next click.</p>
+      </div>
+    </Dialog>
+  );
+}

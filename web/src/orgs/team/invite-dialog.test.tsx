@@ -1,0 +1,76 @@
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeAll, expect, test, vi } from "vitest";
+import { InviteDialog } from "./invite-dialog";
+import { ORG, showTeam } from "./team.test-support";
+
+// A text field that grows hears of fonts that arrive; there are none here.
+beforeAll(() => void Object.defineProperty(document, "fonts", { value: new EventTarget() }));
+
+const addresses = () => screen.getByLabelText<HTMLTextAreaElement>("Email addresses*");
+
+async function show(outcome: object) {
+  const onClose = vi.fn<() => void>();
+  const shown = await showTeam(<InviteDialog orgId={ORG} isOwnTeam onClose={onClose} />, {
+    answers: { "team.invite": () => outcome },
+  });
+  return { ...shown, onClose };
+}
+
+test("many are pasted at once, and are team members unless another role is chosen", async () => {
+  const { asked, onClose, isQuiet } = await show({ invited: ["a@x.example", "b@x.example"], refused: [] });
+  await userEvent.click(addresses());
+  await userEvent.paste("a@x.example, Bo <b@x.example>\na@x.example");
+  await userEvent.click(screen.getByRole("button", { name: "Invite 2 people" }));
+  await isQuiet();
+  expect(asked).toContainEqual([
+    "team.invite",
+    { orgId: ORG, roleId: "r-member", emails: ["a@x.example", "b@x.example"] },
+  ]);
+  expect(await screen.findByText("2 people invited")).toBeTruthy();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("roles that could not be loaded are told at their field", async () => {
+  await showTeam(<InviteDialog orgId={ORG} isOwnTeam onClose={() => undefined} />, {
+    answers: {
+      "team.listRoles": () => {
+        throw Object.assign(new Error("The server is away"), { data: { httpStatus: 500 } });
+      },
+    },
+  });
+  expect(await screen.findByText("The roles could not be loaded. The server is away")).toBeTruthy();
+});
+
+test("those that were refused are named with the reason and stay to be corrected", async () => {
+  const { onClose, isQuiet } = await show({
+    invited: ["a@x.example"],
+    refused: [
+      { email: "nonsense", message: "* Invalid email address" },
+      { email: "c@x.example", message: "All seats of your plan are in use" },
+    ],
+  });
+  await userEvent.click(addresses());
+  await userEvent.paste("a@x.example, nonsense, c@x.example");
+  await userEvent.click(screen.getByRole("button", { name: "Invite 3 people" }));
+  await isQuiet();
+  expect(await screen.findByText("1 person invited")).toBeTruthy();
+  const refused = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(refused).toEqual(["c@x.example", "nonsense * Invalid email address"]);
+  expect(screen.getAllByText(/All seats of your plan are in use/)).toHaveLength(1);
+  expect(addresses().value).toBe("nonsense\nc@x.example");
+  expect(screen.getByRole("button", { name: "See plans" })).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test.each([
+  [0, "* Required"],
+  [101, "At most 100 addresses at a time, these are 101"],
+])("nothing is sent with %s addresses: %s", async (length, message) => {
+  const { asked } = await show({ invited: [], refused: [] });
+  await userEvent.click(addresses());
+  await userEvent.paste(Array.from({ length }, (_, number) => `p${number}@x.example`).join(","));
+  await userEvent.click(screen.getByRole("button", { name: /^Invite/ }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(asked.some(([path]) => path === "team.invite")).toBe(false);
+});

@@ -1,0 +1,65 @@
+// How many seats of the plan are taken, and the way to more where they all are (spec 4 §F Team).
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { NO_SEATS_LEFT, seatsLeft } from "@gap/core/users/team-rules";
+import { usePlanDialog } from "@gap/web/orgs/plan/plan-dialog-context";
+import { useApi } from "@gap/web/platform/ground";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import classes from "./team.module.css";
+
+interface Seats {
+  readonly used: number;
+  readonly max?: number;
+  readonly tierName?: string;
+}
+
+/** Undefined until they are known. */
+export function useSeats(orgId: string): { readonly seats: Seats | undefined; readonly isFull: boolean } {
+  const { data: seats } = useQuery(
+    useApi().options.team.getSeats.queryOptions({ orgId }, { staleTime: 0, meta: { showsOwnErrors: true } }),
+  );
+  return { seats, isFull: seats?.max !== undefined && seatsLeft(seats.max, seats.used) < 1 };
+}
+
+interface SeatsBarProps {
+  readonly orgId: string;
+  readonly isOwnTeam: boolean;
+  readonly action: ReactNode;
+}
+
+export function SeatsBar({ orgId, isOwnTeam, action }: SeatsBarProps) {
+  const { seats, isFull } = useSeats(orgId);
+  return (
+    <>
+      <div className={classes.bar}>
+        <p className={classes.seats} aria-live="polite">
+          {seats === undefined ? "" : inWords(seats)}
+        </p>
+        {action}
+      </div>
+      {isFull ? <SeatsFull isOwnTeam={isOwnTeam} /> : null}
+    </>
+  );
+}
+
+interface SeatsFullProps {
+  readonly isOwnTeam: boolean;
+  /** Whom it keeps out. */
+  readonly children?: ReactNode;
+}
+
+export function SeatsFull({ isOwnTeam, children }: SeatsFullProps) {
+  const plan = usePlanDialog();
+  // Staff change another organisation's plan on its page; the dialog is about one's own.
+  return (
+    <Banner tone="warning" {...(isOwnTeam ? { action: { label: "See plans", onClick: plan.open } } : {})}>
+      {NO_SEATS_LEFT}.{children}
+    </Banner>
+  );
+}
+
+function inWords({ used, max, tierName }: Seats): string {
+  if (max === undefined) return used === 1 ? "1 person" : `${used} people`;
+  const seats = `${used} of ${max} seats used`;
+  return tierName === undefined ? seats : `${seats}, ${tierName} plan`;
+}

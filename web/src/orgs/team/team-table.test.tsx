@@ -1,0 +1,180 @@
+import { notifications } from "@mantine/notifications";
+import { act, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { TeamTable } from "./team-table";
+import { aMember, ORG, showTeam } from "./team.test-support";
+
+// Its code comes when it is opened; what is tested is that it opens, not how fast it is loaded.
+beforeAll(() => import("../plan/plan-dialog"));
+afterEach(() => vi.restoreAllMocks());
+
+const table = <TeamTable orgId={ORG} />;
+
+async function actionsFor(name: string): Promise<string[]> {
+  await userEvent.click(screen.getByRole("button", { name: `Actions for ${name}` }));
+  const items = within(await screen.findByRole("menu")).getAllByRole("menuitem");
+  return items.map((item) => item.textContent);
+}
+
+const choose = async (name: string, action: string) => {
+  await actionsFor(name);
+  await userEvent.click(screen.getByRole("menuitem", { name: action }));
+};
+
+test("name, e-mail, role, state, last sign-in and invited on; seats of the plan above", async () => {
+  await showTeam(table, {
+    members: [aMember({ state: "invited", invitedOn: new Date("2026-03-02T00:00:00") })],
+  });
+  const row = screen.getByRole("row", { name: /Ben Park/ });
+  for (const text of ["ben@firm.example", "Team Member", "Invited", "Not yet", "2 Mar 2026"])
+    expect(within(row).getByText(text)).toBeTruthy();
+  expect(screen.getByText("2 of 5 seats used, Focus plan")).toBeTruthy();
+});
+
+test.each([
+  ["active", ["Change role", "End sessions", "Deactivate"]],
+  ["invited", ["Change role", "Send invitation again", "Deactivate"]],
+  ["deactivated", ["Reactivate"]],
+] as const)("what can be done with one who is %s", async (state, expected) => {
+  await showTeam(table, { members: [aMember({ state })] });
+  expect(await actionsFor("Ben Park")).toEqual(expected);
+});
+
+test("one leaves oneself, and ends one's own sessions on one's profile", async () => {
+  await showTeam(table);
+  expect(await actionsFor("Ava Stone")).toEqual(["Change role", "Leave organisation"]);
+});
+
+test("who is no admin is offered only those of their own role", async () => {
+  await showTeam(table, {
+    roleName: "Office",
+    members: [aMember(), aMember({ userId: "u-o", name: "Ola", roleName: "Office" })],
+  });
+  expect(screen.queryByRole("button", { name: "Actions for Ben Park" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Actions for Ola" })).toBeTruthy();
+});
+
+test("who may only look is offered nothing", async () => {
+  await showTeam(table, { actionId: "view" });
+  expect(screen.getByText("Ben Park")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Invite people" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /Actions for/ })).toBeNull();
+});
+
+test("deactivating asks first, and the table is fetched anew", async () => {
+  const { asked, isQuiet } = await showTeam(table, { answers: { "team.deactivate": () => undefined } });
+  await choose("Ben Park", "Deactivate");
+  expect(asked.some(([path]) => path === "team.deactivate")).toBe(false);
+  const before = asked.filter(([path]) => path === "team.list").length;
+  await userEvent.click(await screen.findByRole("button", { name: "Deactivate" }));
+  expect(await screen.findByText("Ben Park was deactivated")).toBeTruthy();
+  await isQuiet();
+  expect(asked).toContainEqual(["team.deactivate", { orgId: ORG, userId: "u-ben" }]);
+  expect(asked.filter(([path]) => path === "team.list").length).toBeGreaterThan(before);
+});
+
+test.each([
+  ["done", () => undefined, "Invitation sent to Ben Park again"],
+  [
+    "refused",
+    () => {
+      throw new Error("The invitation has ended");
+    },
+    "The invitation has ended",
+  ],
+])(
+  "what a double click asks for and is %s is told once, and fetched anew once",
+  async (_is, answer, told) => {
+    const tell = vi.spyOn(notifications, "show");
+    const { asked, isQuiet } = await showTeam(table, {
+      members: [aMember({ state: "invited" })],
+      answers: { "team.resendInvitation": answer },
+    });
+    await actionsFor("Ben Park");
+    const countOf = (path: string) => asked.filter(([each]) => each === path).length;
+    const listed = countOf("team.list");
+    const resend = screen.getByRole("menuitem", { name: "Send invitation again" });
+    await act(async () => {
+      resend.click();
+      resend.click();
+    });
+    expect(await screen.findByText(told)).toBeTruthy();
+    await isQuiet();
+    expect(countOf("team.resendInvitation")).toBe(1);
+    expect(tell).toHaveBeenCalledTimes(1);
+    expect(countOf("team.list")).toBe(listed + 1);
+  },
+);
+
+test("of who belongs elsewhere too no sign-in is shown, and their sessions are not to be ended here", async () => {
+  await showTeam(table, { members: [aMember({ belongsElsewhere: true })] });
+  const row = screen.getByRole("row", { name: /Ben Park/ });
+  expect(within(row).getByText("Not shown")).toBeTruthy();
+  expect(await actionsFor("Ben Park")).toEqual(["Change role", "Deactivate"]);
+});
+
+test("what the server refuses is said in its words, without a dialog", async () => {
+  const message = "The last admin of an organisation can neither leave nor be demoted";
+  const { dialogs } = await showTeam(table, {
+    answers: {
+      "team.deactivate": () => {
+        throw new Error(message);
+      },
+    },
+  });
+  await choose("Ava Stone", "Leave organisation");
+  await userEvent.click(await screen.findByRole("button", { name: "Leave organisation" }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(dialogs).toEqual([]);
+});
+
+test("another role is given with the one it was; guests' is no choice", async () => {
+  const { asked, isQuiet } = await showTeam(table, {
+    answers: { "team.changeRole": () => ({ roleId: "r-admin", roleName: "Admin" }) },
+  });
+  await choose("Ben Park", "Change role");
+  const dialog = await screen.findByRole("dialog", { name: "Change role of Ben Park" });
+  const save = within(dialog).getByRole<HTMLButtonElement>("button", { name: "Save" });
+  expect(save.disabled).toBe(true);
+  await userEvent.click(within(dialog).getByLabelText("Role*", { selector: "input" }));
+  const admin = await screen.findByRole("option", { name: "Admin" });
+  expect(screen.queryByRole("option", { name: "Guest" })).toBeNull();
+  await userEvent.click(admin);
+  await userEvent.click(save);
+  expect(await screen.findByText("Ben Park is Admin now")).toBeTruthy();
+  await isQuiet();
+  expect(asked).toContainEqual([
+    "team.changeRole",
+    { orgId: ORG, userId: "u-ben", roleId: "r-admin", originalRoleId: "r-member" },
+  ]);
+});
+
+const FULL = {
+  seats: { used: 5, max: 5, tierName: "Focus" },
+  answers: {
+    "org.getMinimalOrgById": () => ({ id: ORG, tierName: "Focus", tierMaxUsers: 5, countryCode: "NZ" }),
+    "org.getUserCountInOrg": () => ({ count: 5, activeCount: 5, heldSeats: 5 }),
+  },
+};
+
+test("with every seat taken it says so once, and leads to the plans", async () => {
+  await showTeam(table, FULL);
+  expect(screen.getAllByText(/All seats of your plan are in use/)).toHaveLength(1);
+  await userEvent.click(screen.getByRole("button", { name: "See plans" }));
+  expect(await screen.findByText("Your team must be growing!")).toBeTruthy();
+});
+
+test("inviting leads to the plans with every seat taken, in place of a form that would be refused", async () => {
+  await showTeam(table, FULL);
+  await userEvent.click(screen.getByRole("button", { name: "Invite people" }));
+  expect(await screen.findByText("Your team must be growing!")).toBeTruthy();
+  expect(screen.queryByRole("dialog", { name: "Invite people" })).toBeNull();
+});
+
+test("so does reactivating, and nothing is asked of the server", async () => {
+  const { asked } = await showTeam(table, { ...FULL, members: [aMember({ state: "deactivated" })] });
+  await choose("Ben Park", "Reactivate");
+  expect(await screen.findByText("Your team must be growing!")).toBeTruthy();
+  expect(asked.some(([path]) => path === "team.reactivate")).toBe(false);
+});

@@ -1,0 +1,85 @@
+// A team for tests: its members, its roles, and the person who looks at it.
+import type { ReactNode } from "react";
+import type { TeamMember } from "@gap/core/users/team.schema";
+import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
+import { PlanDialogProvider } from "../plan/plan-dialog-context";
+
+export const ORG = "01JADR5Q6Z8M4T2V9X7C3B1N0K";
+
+export function aMember(part: Partial<TeamMember> = {}): TeamMember {
+  return {
+    userId: "u-ben",
+    name: "Ben Park",
+    email: "ben@firm.example",
+    roleId: "r-member",
+    roleName: "Team Member",
+    state: "active",
+    belongsElsewhere: false,
+    ...part,
+  };
+}
+
+const ADMIN = aMember({ userId: "u-ava", name: "Ava Stone", email: "ava@firm.example", roleName: "Admin" });
+
+function userInfo(roleName: string, actionId: string) {
+  return {
+    id: ADMIN.userId,
+    email: ADMIN.email,
+    isServiceUser: false,
+    orgs: [{ orgId: ORG, name: "Harbour", orgType: "advisor", roleName }],
+    userOrg: {
+      orgId: ORG,
+      orgType: "advisor",
+      roleName,
+      isGuest: false,
+      isDeactivated: false,
+      isDeveloper: false,
+      xeroAuthorised: false,
+      features: [{ featureId: "my-organisation", actions: [{ actionId }] }],
+      featureToggles: [],
+      permissions: [],
+    },
+  };
+}
+
+interface ShownTeam {
+  readonly members?: readonly TeamMember[];
+  readonly answers?: Answers;
+  readonly roleName?: string;
+  readonly actionId?: "view" | "maintain";
+  readonly seats?: { used: number; max?: number; tierName?: string };
+}
+
+/** Ava, an admin who may change it, where nothing else is said. */
+export function showTeam(
+  part: ReactNode,
+  {
+    members = [aMember()],
+    answers = {},
+    roleName = "Admin",
+    actionId = "maintain",
+    seats = { used: 2, max: 5, tierName: "Focus" },
+  }: ShownTeam = {},
+) {
+  const rows = [ADMIN, ...members];
+  return showWithAnswers(
+    () => (
+      <PlanDialogProvider orgId={ORG} mayChoose>
+        {part}
+      </PlanDialogProvider>
+    ),
+    {
+      answers: {
+        "user.getMyUserInfo": () => userInfo(roleName, actionId),
+        "team.getSeats": () => seats,
+        "team.list": () => ({ rows, total: rows.length, tabCounts: { all: rows.length } }),
+        "team.listRoles": () => [
+          { id: "r-admin", name: "Admin", description: "", features: [] },
+          { id: "r-member", name: "Team Member", description: "", features: [] },
+          { id: "r-guest", name: "Guest", description: "", features: [] },
+        ],
+        ...answers,
+      },
+    },
+  );
+}

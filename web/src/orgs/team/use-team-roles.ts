@@ -1,0 +1,26 @@
+// The roles that a member can be given, as choices of a field, which says so while there are none yet.
+import { useQuery } from "@tanstack/react-query";
+import { canBeGiven } from "@gap/core/users/team-rules";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { useApi } from "@gap/web/platform/ground";
+
+interface TeamRoles {
+  readonly choices: { value: string; label: string }[];
+  readonly placeholder: string;
+  /** Why there is nothing to choose from. */
+  readonly problem: string | undefined;
+}
+
+export function useTeamRoles(orgId: string): TeamRoles {
+  const { data, error } = useQuery(
+    useApi().options.team.listRoles.queryOptions({ orgId }, { meta: { showsOwnErrors: true } }),
+  );
+  const isMissing = data === undefined;
+  return {
+    choices: (data ?? [])
+      .filter(({ name }) => canBeGiven(name))
+      .map(({ id, name }) => ({ value: id, label: name })),
+    placeholder: isMissing && error === null ? "Loading" : "",
+    problem: isMissing && error !== null ? `The roles could not be loaded. ${problemOf(error)}` : undefined,
+  };
+}

@@ -1,0 +1,24 @@
+// Asks before a page is left with something unsaved on it; the browser asks where the whole page is left.
+import { useBlocker } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
+
+export function AskBeforeLeaving({ hasUnsaved, children }: { hasUnsaved: boolean; children: ReactNode }) {
+  const leaving = useBlocker({
+    shouldBlockFn: () => hasUnsaved,
+    enableBeforeUnload: () => hasUnsaved,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      opened={leaving.status === "blocked"}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => leaving.proceed?.()}
+      onCancel={() => leaving.reset?.()}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,187 @@
+// When this browser is connected, and as whom: only who is signed in and follows something (spec 1 §4).
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LIVE_CLOSE_CODES } from "@gap/core/live/live-figures";
+import type { TokenSet } from "@gap/core/identity/sign-in-step";
+import { createSession } from "@gap/web/platform/session";
+import { createBrowserLive, liveAddress } from "./browser-live";
+import { FakeLiveServer } from "./fake-live-server.test-support";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  window.dispatchEvent(new Event("pagehide"));
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const notification = { type: "notification", entityId: "nia" } as const;
+
+function tokensOf(
+  userId: string,
+  { aud, isGuest = false }: { aud?: string; isGuest?: boolean } = {},
+): TokenSet {
+  const payload = btoa(JSON.stringify({ sub: userId, email: "", iat: 0, exp: 900, aud })).replace(/=+$/, "");
+  const token = `h.${payload}.s`;
+  return { idToken: token, accessToken: token, ...(isGuest ? {} : { refreshToken: "refresh" }) };
+}
+
+/** Its tokens cannot be refreshed, because the session is over or nothing gets through. */
+function browser({ isOver = true } = {}) {
+  const server = new FakeLiveServer();
+  // Called with `new`, as the browser's is.
+  vi.stubGlobal("WebSocket", function WebSocket(address: string) {
+    return server.openSocket(address);
+  });
+  const stored = new Map<string, string>();
+  const events: string[] = [];
+  const session = createSession({
+    region: "au",
+    storage: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
+    },
+    now: () => Date.now(),
+    oneAtATime: (_name, act) => act(),
+    refreshTokens: async () => {
+      throw new Error("refused");
+    },
+    isRefusal: () => isOver,
+  });
+  session.subscribe((event) => void events.push(event));
+  const rightsChanged = vi.fn<() => void>();
+  const live = () =>
+    createBrowserLive({
+      region: "au",
+      apiBase: "/api/au",
+      session,
+      poolClientId: "main",
+      reportError: (error) => {
+        throw error;
+      },
+      rightsChanged,
+    });
+  const addresses = () => server.sockets.map(({ token }) => new URL(token));
+  return { server, session, events, rightsChanged, live, addresses };
+}
+
+test.each([
+  ["/api/au", "https://app.gap.example/au/org/1?a=b#c", "wss://app.gap.example/api/au/live"],
+  ["/api/au", "http://localhost:3000/au", "ws://localhost:3000/api/au/live"],
+  ["https://au.api.example/api/au", "https://app.gap.example/au", "wss://au.api.example/api/au/live"],
+  ["http://localhost:4000/api/eu", "http://localhost:3000/eu", "ws://localhost:4000/api/eu/live"],
+])("the channel of %s on %s is %s", (apiBase, page, expected) => {
+  const address = liveAddress(apiBase, page, { accessToken: "a.b+c", clientId: "main" });
+  expect(address).toBe(`${expected}?accessToken=a.b%2Bc&clientId=main`);
+});
+
+test("nobody who is signed out is connected; whoever signs in is, and signing out closes it", async () => {
+  const { server, session, live, addresses } = browser();
+  const client = live();
+  const heard: unknown[] = [];
+  client.follow(notification, { message: (payload) => void heard.push(payload) });
+  await settled();
+  expect(server.sockets).toHaveLength(0);
+  session.signIn(tokensOf("nia"));
+  await settled();
+  expect(addresses().map(({ searchParams }) => searchParams.get("clientId"))).toEqual(["main"]);
+  server.publish(notification, { id: "1" });
+  await settled();
+  expect(heard).toEqual([{ id: "1" }]);
+  session.signOut();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(server.open()).toEqual([]);
+  expect(server.sockets).toHaveLength(1);
+});
+
+test("who is signed in and follows nothing is not connected either", async () => {
+  const { server, session, live } = browser();
+  session.signIn(tokensOf("nia"));
+  live();
+  await settled();
+  expect(server.sockets).toHaveLength(0);
+});
+
+test("another person is never served by the connection of the one before", async () => {
+  const { server, session, live, addresses } = browser();
+  session.signIn(tokensOf("nia"));
+  live().follow(notification, { message: () => {} });
+  await settled();
+  session.signIn(tokensOf("tom", { aud: "guest", isGuest: true }));
+  await settled();
+  expect(server.open()).toHaveLength(1);
+  expect(addresses().at(-1)?.searchParams.get("accessToken")).toBe(
+    tokensOf("tom", { aud: "guest" }).accessToken,
+  );
+  // A guest's token is of the guests' pool, which has to be named.
+  expect(addresses().at(-1)?.searchParams.get("clientId")).toBe("guest");
+});
+
+test("the browser's network going and coming is heeded at once", async () => {
+  const { server, session, live } = browser({ isOver: false });
+  session.signIn(tokensOf("nia"));
+  const client = live();
+  const states: string[] = [];
+  client.subscribe(() => states.push(client.state()));
+  client.follow(notification, { message: () => {} });
+  await settled();
+  server.attitude = "away";
+  window.dispatchEvent(new Event("offline"));
+  await vi.advanceTimersByTimeAsync(15_000);
+  server.attitude = "accepts";
+  window.dispatchEvent(new Event("online"));
+  await settled();
+  expect(states).toEqual(["online", "offline", "online"]);
+});
+
+test("a page that is hidden away leaves, and is there again with what it missed", async () => {
+  const { server, session, live } = browser();
+  session.signIn(tokensOf("nia"));
+  const heard: unknown[] = [];
+  live().follow(notification, { message: (payload) => void heard.push(payload) });
+  await settled();
+  window.dispatchEvent(new Event("pagehide"));
+  await settled();
+  expect(server.open()).toEqual([]);
+  server.publish(notification, { id: "missed" });
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  await settled();
+  expect(heard).toEqual([{ id: "missed" }]);
+});
+
+test("a session that the server has ended is over here too, as after a 401", async () => {
+  const { server, session, events, live } = browser();
+  session.signIn(tokensOf("nia"));
+  live().follow(notification, { message: () => {} });
+  await settled();
+  server.cut(LIVE_CLOSE_CODES.sessionEnded);
+  await settled();
+  expect(events).toEqual(["signed-in", "expired"]);
+  expect(session.current()).toBeUndefined();
+});
+
+test("without a word from the server a guest is not signed out by a lost network; others are asked after", async () => {
+  const guest = browser();
+  guest.server.attitude = "away";
+  guest.session.signIn(tokensOf("gwen", { isGuest: true }));
+  guest.live().follow(notification, { message: () => {} });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(guest.events).toEqual(["signed-in"]);
+
+  const person = browser();
+  person.server.attitude = "away";
+  person.session.signIn(tokensOf("nia"));
+  person.live().follow(notification, { message: () => {} });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(person.events).toEqual(["signed-in", "expired"]);
+});
+
+test("changed rights are told", async () => {
+  const { server, session, rightsChanged, live } = browser();
+  session.signIn(tokensOf("nia"));
+  live().follow(notification, { message: () => {} });
+  await settled();
+  server.cut(LIVE_CLOSE_CODES.rightsChanged);
+  await settled();
+  expect(rightsChanged).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,50 @@
+// A live channel that says what the test lets it say.
+import type { LivePayload } from "@gap/core/live/live-payloads";
+import type { LiveTopic, LiveType } from "@gap/core/live/live-subscriptions";
+import type { LiveClient, LiveFollower, LiveState, RefetchReason } from "./live-client";
+import { topicKey } from "./topic-key";
+
+export interface FakeLive extends LiveClient {
+  /** To everybody who follows the topic now. */
+  say<Type extends LiveType>(type: Type, entityId: string, payload: LivePayload<Type>): void;
+  /** Without a reason: what was missed is not known any more. */
+  sayRefetch(type: LiveType, entityId: string, why?: RefetchReason): void;
+  become(state: LiveState): void;
+  followed(): readonly LiveTopic[];
+  /** How often. */
+  askedAgain(): number;
+}
+
+export function createFakeLive(): FakeLive {
+  const follows = new Set<{ readonly topic: LiveTopic; readonly follower: LiveFollower<never> }>();
+  const listeners = new Set<() => void>();
+  let state: LiveState = "online";
+  let askedAgain = 0;
+  const followersOf = (topic: LiveTopic) =>
+    [...follows].filter((each) => topicKey(each.topic) === topicKey(topic)).map(({ follower }) => follower);
+  return {
+    follow({ type, entityId }, follower) {
+      const own = { topic: { type, entityId }, follower: follower as LiveFollower<never> };
+      follows.add(own);
+      return () => follows.delete(own);
+    },
+    askAgain() {
+      askedAgain += 1;
+    },
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    say: (type, entityId, payload) =>
+      followersOf({ type, entityId }).forEach((follower) => follower.message(payload as never)),
+    sayRefetch: (type, entityId, why = "missed") =>
+      followersOf({ type, entityId }).forEach((follower) => follower.refetch?.(why)),
+    become(next) {
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    followed: () => [...follows].map(({ topic }) => topic),
+    askedAgain: () => askedAgain,
+  };
+}

@@ -1,0 +1,52 @@
+// The live channel in a component: what is shown follows, what is gone does not, and the newest handler is called.
+import { act, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { GroundProvider } from "@gap/web/platform/ground";
+import { groundFor } from "@gap/web/platform/on-ground.test-support";
+import { createFakeLive } from "./fake-live.test-support";
+import { useLive, useLiveState } from "./use-live";
+
+function Reader({ entityId, prefix, heard }: { entityId?: string; prefix: string; heard: string[] }) {
+  useLive("notification", entityId, {
+    message: ({ id }) => void heard.push(`${prefix} ${id}`),
+    refetch: (why) => void heard.push(`${prefix} refetch ${why}`),
+  });
+  return <p>{useLiveState()}</p>;
+}
+
+test("it follows while it is shown, and by the handlers of the last rendering", () => {
+  const live = createFakeLive();
+  const ground = groundFor({}, { live });
+  const heard: string[] = [];
+  const shown = (props: { entityId?: string; prefix: string }) => (
+    <GroundProvider ground={ground}>
+      <Reader {...props} heard={heard} />
+    </GroundProvider>
+  );
+  const { rerender, unmount } = render(shown({ prefix: "a" }));
+  expect(live.followed()).toEqual([]);
+  rerender(shown({ entityId: "nia", prefix: "b" }));
+  live.say("notification", "nia", { id: "1" });
+  rerender(shown({ entityId: "nia", prefix: "c" }));
+  live.say("notification", "nia", { id: "2" });
+  live.sayRefetch("notification", "nia");
+  live.sayRefetch("notification", "nia", "begins");
+  rerender(shown({ entityId: "tom", prefix: "d" }));
+  live.say("notification", "nia", { id: "3" });
+  live.say("notification", "tom", { id: "4" });
+  unmount();
+  expect(live.followed()).toEqual([]);
+  expect(heard).toEqual(["b 1", "c 2", "c refetch missed", "c refetch begins", "d 4"]);
+});
+
+test("it knows whether the connection is there", () => {
+  const live = createFakeLive();
+  render(
+    <GroundProvider ground={groundFor({}, { live })}>
+      <Reader prefix="" heard={[]} />
+    </GroundProvider>,
+  );
+  expect(screen.getByText("online")).toBeDefined();
+  act(() => live.become("offline"));
+  expect(screen.getByText("offline")).toBeDefined();
+});

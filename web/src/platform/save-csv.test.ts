@@ -1,0 +1,15 @@
+import { expect, test, vi } from "vitest";
+import { saveFile } from "./save-csv";
+
+test("the file's address holds until the browser has fetched it", () => {
+  vi.useFakeTimers();
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:made-up");
+  const revoke = vi.spyOn(URL, "revokeObjectURL").mockImplementation(() => undefined);
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  saveFile(new Blob(["x"]), "activity.csv");
+  expect(revoke).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(revoke).toHaveBeenCalledWith("blob:made-up");
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,100 @@
+// Shows a part of the application with calls that the test answers and a live channel that says what the test says.
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, waitFor } from "@testing-library/react";
+import type { ComponentType } from "react";
+import { expect } from "vitest";
+import { createErrorQueueStore } from "./errors/error-queue";
+import type { Ground } from "./ground";
+import { KEEPER, keptAnswers, type KeptAnswers } from "./cache-storage.test-support";
+import { createFakeLive } from "./live/fake-live.test-support";
+import { groundFor, renderOnGround } from "./on-ground.test-support";
+import { createQueryClient, refreshAnswersOf } from "./query-client";
+
+/** Calls by their path, such as "notifications.list". */
+export type Answers = Record<string, (input: never) => unknown>;
+
+interface Shown {
+  readonly answers: Answers;
+  readonly config?: { stage?: string };
+  readonly kept?: KeptAnswers;
+  /** Of the route, and the address that is opened. */
+  readonly path?: string;
+  readonly address?: string;
+}
+
+export async function showWithAnswers(
+  Part: ComponentType,
+  { answers, config = {}, kept, path = "/", address = "/au" }: Shown,
+) {
+  /** What the application would show in a dialog of its own. */
+  const dialogs: unknown[] = [];
+  const asked: [path: string, input: unknown][] = [];
+  const { storage } = kept ?? keptAnswers();
+  const queryClient = createQueryClient({
+    storage,
+    // What an earlier visit kept is read only where the test has left something.
+    owner: () => (kept === undefined ? undefined : KEEPER),
+    timeToLive: () => 600_000,
+    onError: (error) => dialogs.push(error),
+  });
+  const ask = (call: string) => async (input: unknown) => {
+    asked.push([call, input]);
+    const answer = answers[call];
+    if (answer === undefined) throw new Error(`${call} was not expected`);
+    return answer(input as never);
+  };
+  const optionsOf = (call: string) => ({
+    queryKey: () => [call.split(".")],
+    queryOptions: (input?: unknown, options: object = {}) => ({
+      queryKey: input === undefined ? [call.split(".")] : [call.split("."), { input }],
+      queryFn: () => ask(call)(input),
+      ...options,
+    }),
+    mutationOptions: (options: object) => ({ mutationFn: ask(call), ...options }),
+  });
+  const live = createFakeLive();
+  const ground = groundFor(
+    {
+      options: routers(optionsOf),
+      private: routers((call) => ({ query: ask(call), mutate: ask(call) })),
+    } as object,
+    {
+      live,
+      errors: { ...createErrorQueueStore(), dispatch: (action) => dialogs.push(action) },
+      refreshAnswers: (isOf) => refreshAnswersOf(isOf, queryClient, storage),
+    } satisfies Partial<Ground>,
+  );
+  const shown = await renderOnGround(
+    () => (
+      <QueryClientProvider client={queryClient}>
+        <Part />
+      </QueryClientProvider>
+    ),
+    { path, address, ground: { ...ground, config: { ...ground.config, ...config } } },
+  );
+  const isQuiet = () => waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0));
+  await isQuiet();
+  return {
+    ...shown,
+    dialogs,
+    asked,
+    queryClient,
+    live,
+    isQuiet,
+    /** Lets the channel say something, and waits for what comes of it. */
+    hear: async (said: () => void) => {
+      await act(async () => said());
+      await isQuiet();
+    },
+  };
+}
+
+function routers(procedure: (path: string) => object): object {
+  return new Proxy(
+    {},
+    {
+      get: (_, router) =>
+        new Proxy({}, { get: (_calls, call) => procedure(`${String(router)}.${String(call)}`) }),
+    },
+  );
+}

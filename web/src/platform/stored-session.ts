@@ -1,0 +1,42 @@
+// The session as this browser keeps it between pages, for whoever must know of it before the application is there.
+import { keyOfSession, SESSION_KEY_PREFIX, type KeptSession } from "@gap/core/identity/kept-session";
+import type { RegionId } from "@gap/core/shared/regions";
+import { browserStorage } from "./browser-storage";
+import { parseJson } from "./local-settings";
+
+export type SignedIn = KeptSession;
+
+const REFRESH_BEFORE_EXPIRY_MS = 60_000;
+
+/** In whichever region: before it is known which one is asked for. */
+export function hasStoredSession(storage: Storage = browserStorage("local")): boolean {
+  return Object.keys(storage).some((key) => key.startsWith(SESSION_KEY_PREFIX));
+}
+
+export function readStoredSession(
+  region: RegionId,
+  storage: Pick<Storage, "getItem"> = browserStorage("local"),
+): SignedIn | undefined {
+  const stored = parseJson(storage.getItem(keyOfSession(region)));
+  return isSignedIn(stored) ? stored : undefined;
+}
+
+/** Its token is to be refreshed before the next call. */
+export function expiresSoon({ expiresAt }: SignedIn, now: number): boolean {
+  return expiresAt - now <= REFRESH_BEFORE_EXPIRY_MS;
+}
+
+function isSignedIn(value: unknown): value is SignedIn {
+  if (typeof value !== "object" || value === null) return false;
+  const { tokens, userId, email, refreshedAt, expiresAt } = value as Partial<Record<keyof SignedIn, unknown>>;
+  return (
+    typeof userId === "string" &&
+    typeof email === "string" &&
+    typeof refreshedAt === "number" &&
+    typeof expiresAt === "number" &&
+    typeof tokens === "object" &&
+    tokens !== null &&
+    "accessToken" in tokens &&
+    typeof tokens.accessToken === "string"
+  );
+}

@@ -1,0 +1,188 @@
+// One upload from its address to its check (spec 1 §4, §8, §9; spec 4 §H; spec 6 C6, F8).
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { VALIDATION_TIMEOUT_MS } from "@gap/core/files/file-figures";
+import type { LivePayload } from "@gap/core/live/live-payloads";
+import { isNetworkFailure } from "@gap/web/platform/errors/describe-error";
+import { createFakeLive } from "@gap/web/platform/live/fake-live.test-support";
+import { LONGEST_STANDSTILL_MS, uploadFile, type Upload } from "./upload-file";
+import { fakeRequests, settle } from "./uploads.test-support";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const KEY = "logo/01K/1.jpg";
+
+function begun(changes: Partial<Upload> & { token?: string | undefined } = {}) {
+  const live = createFakeLive();
+  const follow = vi.spyOn(live, "follow");
+  const { made, newRequest } = fakeRequests();
+  const told: unknown[] = [];
+  const giving = new AbortController();
+  const token = "token" in changes ? changes.token : "t";
+  const outcome = uploadFile(
+    { live, newRequest, session: { accessToken: async () => token } },
+    {
+      file: new File(["bytes"], "Logo.JPEG", { type: "image/pjpeg" }),
+      kind: "logo",
+      begin: async (fileName) => {
+        told.push(["begin", fileName]);
+        return { url: "/api/au/files/1?ticket=x", key: KEY };
+      },
+      signal: giving.signal,
+      onProgress: (part) => told.push(part),
+      onSent: (key) => told.push(["sent", key]),
+      onRefused: (why) => told.push(["refused", why]),
+      ...changes,
+    },
+  );
+  const ended = outcome.then(
+    (how) => how,
+    (error: unknown) => error,
+  );
+  const say = (verdict: LivePayload<"file-validation">) => live.say("file-validation", KEY, verdict);
+  const followed = () => live.followed().map(({ entityId }) => entityId);
+  return { ended, outcome, follow, say, followed, made, told, giving };
+}
+
+test("the file is sent with the type of its name, and done when its check has passed", async () => {
+  const { outcome, say, made, told, followed } = begun();
+  await settle();
+  const [request] = made;
+  expect(request?.asked).toEqual({
+    method: "PUT",
+    url: "/api/au/files/1?ticket=x",
+    type: "image/jpeg",
+    body: expect.any(File),
+  });
+  expect(followed()).toEqual([KEY]);
+  request?.progress(1, 4);
+  request?.progress(4, 4);
+  request?.answer(200);
+  await settle();
+  expect(told).toEqual([["begin", "Logo.JPEG"], 0.25, 1, ["sent", KEY]]);
+  say({ status: "passed" });
+  expect(await outcome).toBe("done");
+  expect(followed()).toEqual([]);
+});
+
+test("the check is followed from its start, before anything is sent", async () => {
+  const { follow, made } = begun();
+  follow.mockImplementation(() => {
+    expect(made.map(({ asked }) => asked)).toEqual([]);
+    return () => undefined;
+  });
+  await settle();
+  expect(follow.mock.calls).toEqual([
+    [{ type: "file-validation", entityId: KEY }, expect.anything(), { fromStart: true }],
+  ]);
+  expect(made).toHaveLength(1);
+});
+
+test("a check that is over before the answer to the PUT counts", async () => {
+  const { outcome, say, made } = begun();
+  await settle();
+  say({ status: "passed" });
+  await settle();
+  made[0]?.answer(200);
+  expect(await outcome).toBe("done");
+});
+
+test("a file whose content is something else is invalid, and it is told why", async () => {
+  const { outcome, say, made, told } = begun();
+  await settle();
+  made[0]?.answer(200);
+  say({ status: "failed", reason: "not-its-type" });
+  expect(await outcome).toBe("invalid");
+  expect(told).toContainEqual(["refused", "Its content is not what its name says."]);
+});
+
+test("without a word within 20 s of the PUT's end nothing was heard of it, however long the PUT took", async () => {
+  const { ended, made, told } = begun();
+  const heard: unknown[] = [];
+  void ended.then((how) => heard.push(how));
+  await settle();
+  for (let minute = 0; minute < 5; minute += 1) {
+    await vi.advanceTimersByTimeAsync(LONGEST_STANDSTILL_MS - 1);
+    made[0]?.progress(minute, 5);
+  }
+  made[0]?.answer(200);
+  await vi.advanceTimersByTimeAsync(VALIDATION_TIMEOUT_MS - 1);
+  expect(told.at(-1)).toEqual(["sent", KEY]);
+  expect(heard).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(heard).toEqual(["unheard"]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test.each([
+  [403, "failed"],
+  [409, "failed"],
+  [411, "failed"],
+  [413, "invalid"],
+  [415, "invalid"],
+  [500, "failed"],
+  [507, "failed"],
+])("an answer of %i: %s", async (status, expected) => {
+  const { outcome, made, followed } = begun();
+  await settle();
+  made[0]?.answer(status);
+  expect(await outcome).toBe(expected);
+  expect(followed()).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a connection that breaks off is a failure of the network", async () => {
+  const { ended, made, followed } = begun();
+  await settle();
+  made[0]?.breakOff();
+  expect(isNetworkFailure(await ended)).toBe(true);
+  expect(followed()).toEqual([]);
+});
+
+test("so is one on which nothing moves any more", async () => {
+  const { ended, made } = begun();
+  await settle();
+  made[0]?.progress(1, 4);
+  await vi.advanceTimersByTimeAsync(LONGEST_STANDSTILL_MS);
+  expect(isNetworkFailure(await ended)).toBe(true);
+});
+
+test("nobody is asked for an address without a session", async () => {
+  const { outcome, told } = begun({ token: undefined });
+  await expect(outcome).rejects.toThrow("User has no access token.");
+  expect(told).toEqual([]);
+});
+
+test("an address that is refused is told as it was", async () => {
+  const { outcome, made } = begun({ begin: () => Promise.reject(new Error("No such org")) });
+  await expect(outcome).rejects.toThrow("No such org");
+  expect(made).toEqual([]);
+});
+
+test("given up before the address is there, nothing is sent", async () => {
+  const { outcome, made, giving, followed } = begun();
+  giving.abort();
+  expect(await outcome).toBe("given up");
+  expect([made, followed()]).toEqual([[], []]);
+});
+
+test("given up on its way, the request is aborted", async () => {
+  const { outcome, made, giving, followed } = begun();
+  await settle();
+  const aborted = vi.fn<() => void>();
+  made[0]?.addEventListener("abort", aborted);
+  giving.abort();
+  expect(await outcome).toBe("given up");
+  expect(aborted).toHaveBeenCalledTimes(1);
+  expect([followed(), vi.getTimerCount()]).toEqual([[], 0]);
+});
+
+test("given up while it is checked, nobody waits any more", async () => {
+  const { outcome, made, giving, followed } = begun();
+  await settle();
+  made[0]?.answer(200);
+  await settle();
+  giving.abort();
+  expect(await outcome).toBe("given up");
+  expect([followed(), vi.getTimerCount()]).toEqual([[], 0]);
+});

@@ -1,0 +1,97 @@
+// Uploads as a screen uses them: sent when they are chosen, told when they are done, given up when the screen goes.
+import { act, cleanup, render } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { GroundProvider, type Ground } from "@gap/web/platform/ground";
+import { createFakeLive } from "@gap/web/platform/live/fake-live.test-support";
+import { groundFor } from "@gap/web/platform/on-ground.test-support";
+import { useUploads } from "./use-uploads";
+import { fakeRequests, settle } from "./uploads.test-support";
+
+let requests: ReturnType<typeof fakeRequests>;
+beforeEach(() => {
+  requests = fakeRequests();
+  vi.stubGlobal("XMLHttpRequest", function FakeXMLHttpRequest() {
+    return requests.newRequest();
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+function isAskedWhenLeaving(): boolean {
+  const leaving = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+}
+
+/** The answer of `begin` decides; errors that are reported are kept. */
+function setUp(begin: () => Promise<{ url: string; key: string }>) {
+  const live = createFakeLive();
+  const reported: unknown[] = [];
+  const done: string[] = [];
+  let shown: ReturnType<typeof useUploads> | undefined;
+  const ground = groundFor({}, {
+    live,
+    session: { accessToken: async () => "t" },
+    reporter: { clientError: (error: unknown) => reported.push(error) },
+  } as unknown as Partial<Ground>);
+  function Screen({ visit }: { visit: number }) {
+    shown = useUploads({
+      kind: "attachment",
+      begin,
+      onDone: ({ key, name }) => done.push(`${name} as ${key} on visit ${visit}`),
+    });
+    return null;
+  }
+  const at = (visit: number) => (
+    <GroundProvider ground={ground}>
+      <Screen visit={visit} />
+    </GroundProvider>
+  );
+  const { rerender } = render(at(1));
+  const inAct = (change: () => void) =>
+    act(async () => {
+      change();
+      await settle();
+    });
+  return { uploads: () => shown, show: (visit: number) => rerender(at(visit)), live, reported, done, inAct };
+}
+
+test("a chosen file is sent at once; the screen as it is then hears that it is done", async () => {
+  const { uploads, show, live, done, inAct } = setUp(async () => ({ url: "/files/k", key: "k" }));
+  expect(isAskedWhenLeaving()).toBe(false);
+  await inAct(() => uploads()?.add([new File(["x"], "letter.pdf")]));
+  expect(uploads()).toMatchObject({ isBusy: true, items: [{ name: "letter.pdf", status: "uploading" }] });
+  expect(isAskedWhenLeaving()).toBe(true);
+  show(2);
+  await inAct(() => requests.made[0]?.answer(200));
+  expect(uploads()).toMatchObject({ isBusy: true, items: [{ status: "finishing" }] });
+  await inAct(() => live.say("file-validation", "k", { status: "passed" }));
+  expect(uploads()).toMatchObject({ isBusy: false, items: [{ status: "done" }] });
+  expect(done).toEqual(["letter.pdf as k on visit 2"]);
+  expect(isAskedWhenLeaving()).toBe(false);
+});
+
+test("a screen that goes gives its uploads up", async () => {
+  const { uploads, live, inAct } = setUp(async () => ({ url: "/files/k", key: "k" }));
+  await inAct(() => uploads()?.add([new File(["x"], "letter.pdf")]));
+  const aborted = vi.fn<() => void>();
+  requests.made[0]?.addEventListener("abort", aborted);
+  cleanup();
+  await settle();
+  expect(aborted).toHaveBeenCalledTimes(1);
+  expect(live.followed()).toEqual([]);
+});
+
+const refusal = Object.assign(new Error("Not authorised"), {
+  data: { gapError: { gapErrorData: { gapErrorType: "forbidden" } } },
+});
+const unexpected = new Error("Something is undefined");
+test.each([
+  [refusal, []],
+  [new TypeError("Failed to fetch"), []],
+  [unexpected, [unexpected]],
+])("only what nobody expects is reported: %s", async (error, expected) => {
+  const { uploads, reported, inAct } = setUp(() => Promise.reject(error));
+  await inAct(() => uploads()?.add([new File(["x"], "letter.pdf")]));
+  expect(uploads()?.items).toMatchObject([{ status: "failed" }]);
+  expect(reported).toEqual(expected);
+});

@@ -1,0 +1,69 @@
+// Uploads in a component: files that travel as soon as they are chosen, or that a form holds until it is sent. Leaving
+// the page while something travels asks first; what unmounts gives its uploads up.
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import type { FileKind } from "@gap/core/files/file-kinds";
+import { gapErrorTypeOf, isNetworkFailure } from "@gap/web/platform/errors/describe-error";
+import { useGround } from "@gap/web/platform/ground";
+import type { UploadItem } from "@gap/web/ui/form/upload-status";
+import type { BeginUpload } from "./upload-file";
+import { UploadList, type UploadedFile } from "./upload-list";
+
+interface ShownUploads {
+  readonly items: readonly UploadItem[];
+  /** Something travels or is being checked. */
+  readonly isBusy: boolean;
+  readonly add: (files: readonly File[]) => void;
+  readonly remove: (id: string) => void;
+  readonly retry: (id: string) => void;
+}
+
+interface UploadsOptions {
+  readonly kind: FileKind;
+  /** Asks the server for an address for a file of this name. */
+  readonly begin: BeginUpload;
+  readonly onDone?: (file: UploadedFile) => void;
+}
+
+/** Each file is sent when it is chosen. */
+export function useUploads({ kind, begin, onDone }: UploadsOptions): ShownUploads {
+  const list = useUploadList(kind);
+  const done = useEffectEvent((file: UploadedFile) => onDone?.(file));
+  useEffect(() => list.whenDone((file) => done(file)), [list]);
+  return { ...useShown(list), add: (files) => list.add(files, begin) };
+}
+
+interface HeldUploads extends ShownUploads {
+  /** True when nothing is left that should have come and did not. */
+  readonly send: (begin: BeginUpload) => Promise<boolean>;
+}
+
+/** Files are kept until the form that holds them is sent. */
+export function useHeldUploads(kind: FileKind): HeldUploads {
+  const list = useUploadList(kind);
+  return { ...useShown(list), add: (files) => list.add(files), send: (begin) => list.send(begin) };
+}
+
+function useUploadList(kind: FileKind): UploadList {
+  const { session, live, reporter } = useGround();
+  const [list] = useState(() => {
+    const newRequest = () => new XMLHttpRequest();
+    return new UploadList({ session, live, newRequest }, kind, (error) => {
+      // What the server refused in its own words it knows already; that the network is away is nobody's mistake.
+      if (gapErrorTypeOf(error) === undefined && !isNetworkFailure(error)) reporter.clientError(error);
+    });
+  });
+  useEffect(() => () => list.giveUp(), [list]);
+  return list;
+}
+
+function useShown(list: UploadList): Omit<ShownUploads, "add"> {
+  const items = useSyncExternalStore(list.subscribe, list.items);
+  const isBusy = items.some(({ status }) => status === "uploading" || status === "finishing");
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isBusy]);
+  return { items, isBusy, remove: (id) => list.remove(id), retry: (id) => list.retry(id) };
+}

@@ -1,0 +1,24 @@
+// The present, for what is said in days: looked at anew at midnight, once an hour, and when somebody comes back.
+import { useEffect, useState } from "react";
+
+const HOUR_MS = 3_600_000;
+
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const look = () => setNow(new Date());
+    const timer = setTimeout(look, Math.min(HOUR_MS, untilMidnight(now)));
+    window.addEventListener("focus", look);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("focus", look);
+    };
+  }, [now]);
+  return now;
+}
+
+function untilMidnight(now: Date): number {
+  const midnight = new Date(now);
+  midnight.setHours(24, 0, 0, 0);
+  return midnight.getTime() - now.getTime();
+}

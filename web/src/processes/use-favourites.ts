@@ -1,0 +1,63 @@
+// A person's favourites of one type (spec 4 §D): what is marked shows at once, and the server's list has the last word.
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { FavoriteType, ListedFavourite } from "@gap/core/processes/favourites.schema";
+import { useApi } from "@gap/web/platform/ground";
+import { useAct } from "@gap/web/platform/use-act";
+import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
+
+interface Marking {
+  readonly id: string;
+  readonly isFavourite: boolean;
+}
+
+export interface Favourites {
+  /** Undefined until they are known; the newest first. */
+  readonly ids: readonly string[] | undefined;
+  readonly isFavourite: (id: string) => boolean;
+  readonly mark: (id: string, isFavourite: boolean) => void;
+}
+
+export function useFavourites(favoriteType: FavoriteType): Favourites {
+  const api = useApi();
+  const refreshAnswers = useRefreshAnswers();
+  const queryClient = useQueryClient();
+  const listed = api.options.processFavorite.getFavorites.queryOptions({ favoriteType });
+  const { data } = useQuery(listed);
+  const mutationKey = ["favourites", favoriteType];
+  const { mutate } = useAct({
+    mutationKey,
+    // One after the other: what was marked and unmarked in a moment must not overtake itself on the way.
+    scope: { id: mutationKey.join(" ") },
+    mutationFn: async ({ id, isFavourite }: Marking): Promise<unknown> => {
+      const { addFavorite, removeFavorite } = api.private.processFavorite;
+      return (isFavourite ? addFavorite : removeFavorite).mutate({ favoriteType, id });
+    },
+    onMutate: async (marking) => {
+      // What was asked for before would be answered without it.
+      await queryClient.cancelQueries({ queryKey: listed.queryKey });
+      queryClient.setQueryData<ListedFavourite[]>(
+        listed.queryKey,
+        (favourites) => favourites && withMarking(favourites, marking),
+      );
+    },
+    onSettled: async () => {
+      // Also what is kept between visits; not while another is on the way, which the answer would lack.
+      if (queryClient.isMutating({ mutationKey }) === 1) await refreshAnswers("processFavorite.getFavorites");
+    },
+  });
+  const ids = data?.map(({ id }) => id);
+  return {
+    ids,
+    isFavourite: (id) => ids?.includes(id) ?? false,
+    mark: (id, isFavourite) => mutate({ id, isFavourite }),
+  };
+}
+
+function withMarking(
+  favourites: readonly ListedFavourite[],
+  { id, isFavourite }: Marking,
+): ListedFavourite[] {
+  const others = favourites.filter((favourite) => favourite.id !== id);
+  if (!isFavourite) return others;
+  return others.length < favourites.length ? [...favourites] : [{ id, createdAt: new Date() }, ...others];
+}

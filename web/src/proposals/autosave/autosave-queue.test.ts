@@ -1,0 +1,318 @@
+// Autosave with lost answers, an absent server, two tabs and a crash (spec 3 §4; spec 6 F4, F5), on a clock of the test's.
+import { expect, test } from "vitest";
+import {
+  AutosaveQueue,
+  QUIET_MS,
+  resumed,
+  RETRY_MS,
+  type AutosaveEdges,
+  type SaveFailure,
+  type Unsaved,
+} from "./autosave-queue";
+
+const at = (second: number) => new Date(Date.UTC(2026, 4, 1, 9, 0, second));
+
+/** Lets everything that is promised already happen. */
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+class Failure extends Error {
+  readonly meaning: SaveFailure;
+  constructor(meaning: SaveFailure) {
+    super(meaning);
+    this.meaning = meaning;
+  }
+}
+
+/** A server with one record, that judges by version as the real one does. */
+function aServer() {
+  let record = { draft: "begun", lastUpdatedAt: at(0) };
+  let second = 0;
+  let isAway = false;
+  let losesAnswers = false;
+  const taken: string[] = [];
+  return {
+    taken,
+    record: () => record,
+    beAway: (away: boolean) => (isAway = away),
+    loseAnswers: (loses: boolean) => (losesAnswers = loses),
+    save: async (draft: string, base: Date) => {
+      if (isAway) throw new Failure("unanswered");
+      if (draft === "impossible") throw new Failure("refused");
+      if (base.getTime() !== record.lastUpdatedAt.getTime()) throw new Failure("stale");
+      second += 1;
+      record = { draft, lastUpdatedAt: at(second) };
+      taken.push(draft);
+      if (losesAnswers) throw new Failure("unanswered");
+      return record.lastUpdatedAt;
+    },
+    current: async () => {
+      if (isAway) throw new Failure("unanswered");
+      return record;
+    },
+  };
+}
+
+function aTab(server: ReturnType<typeof aServer>, unsaved?: Unsaved<string>) {
+  const kept: { now: Unsaved<string> | undefined; aside?: string | undefined } = { now: unsaved };
+  const refused: string[] = [];
+  const timers = new Set<{ act: () => void; left: number }>();
+  const edges: AutosaveEdges<string> = {
+    save: server.save,
+    current: server.current,
+    isSame: (one, other) => one === other,
+    meaningOf: (error) => (error instanceof Failure ? error.meaning : "refused"),
+    keep: (next) => (kept.now = next),
+    setAside: (draft) => (kept.aside = draft),
+    later: (act, ms) => {
+      const timer = { act, left: ms };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+  };
+  const queue = new AutosaveQueue(edges, server.record(), unsaved);
+  queue.whenRefused((error) => refused.push(String((error as Error).message)));
+  const stop = queue.start();
+  const pass = async (ms: number) => {
+    for (const timer of timers) {
+      timer.left -= ms;
+      if (timer.left > 0) continue;
+      timers.delete(timer);
+      timer.act();
+    }
+    await settle();
+  };
+  return { queue, stop, pass, kept, refused, waiting: () => timers.size };
+}
+
+test("what is written is saved after a moment, and said to be saved when the server has said so", async () => {
+  const server = aServer();
+  const { queue, pass, kept } = aTab(server);
+  const calm = { isSaving: false, hasFailed: false, isUnanswered: false };
+  expect(queue.state()).toEqual({ draft: "begun", lastSavedAt: at(0), ...calm });
+  queue.edit("one");
+  expect(queue.state()).toMatchObject({ draft: "one", isSaving: true, lastSavedAt: at(0) });
+  expect(kept.now).toEqual({ base: at(0), queued: "one" });
+  await pass(QUIET_MS);
+  expect(queue.state()).toEqual({ draft: "one", lastSavedAt: at(1), ...calm });
+  expect(kept.now).toBeUndefined();
+});
+
+test("a later edit takes the place of the one that waits", async () => {
+  const server = aServer();
+  const { queue, pass } = aTab(server);
+  queue.edit("one");
+  await pass(QUIET_MS - 1);
+  queue.edit("two");
+  await pass(QUIET_MS - 1);
+  expect(server.taken).toEqual([]);
+  await pass(1);
+  expect(server.taken).toEqual(["two"]);
+});
+
+test("while a save runs, only the last of the later edits is sent after it", async () => {
+  const server = aServer();
+  const { queue, pass } = aTab(server);
+  queue.edit("one");
+  const saved = queue.flush();
+  queue.edit("two");
+  queue.edit("three");
+  expect(await saved).toBe(true);
+  await pass(0);
+  expect(server.taken).toEqual(["one", "three"]);
+  expect(queue.state()).toMatchObject({ draft: "three", isSaving: false });
+});
+
+test("F5: while the server is away it stays 'Saving...', tries every five seconds, and loses nothing", async () => {
+  const server = aServer();
+  const { queue, pass, kept } = aTab(server);
+  const told: boolean[] = [];
+  queue.subscribe(() => told.push(queue.state().isUnanswered));
+  server.beAway(true);
+  queue.edit("one");
+  expect(queue.state().isUnanswered).toBe(false);
+  await pass(QUIET_MS);
+  expect(told.at(-1)).toBe(true);
+  queue.edit("two");
+  for (let tries = 0; tries < 3; tries += 1) {
+    await pass(RETRY_MS);
+    expect(queue.state()).toMatchObject({
+      draft: "two",
+      isSaving: true,
+      isUnanswered: true,
+      lastSavedAt: at(0),
+    });
+  }
+  expect(kept.now).toEqual({ base: at(0), running: "one", queued: "two" });
+  server.beAway(false);
+  await pass(RETRY_MS);
+  expect(server.record().draft).toBe("two");
+  expect(queue.state()).toMatchObject({ draft: "two", isSaving: false, isUnanswered: false });
+  expect(told.at(-1)).toBe(false);
+});
+
+test("F4: a save whose answer was lost is recognised, and what was written since follows it", async () => {
+  const server = aServer();
+  const { queue, pass, refused, kept } = aTab(server);
+  server.loseAnswers(true);
+  queue.edit("one");
+  await pass(QUIET_MS);
+  queue.edit("two");
+  expect(queue.state().isSaving).toBe(true);
+  server.loseAnswers(false);
+  await pass(RETRY_MS);
+  expect(server.taken).toEqual(["one", "two"]);
+  expect(refused).toEqual([]);
+  expect(queue.state()).toMatchObject({ draft: "two", isSaving: false, hasFailed: false });
+  expect(kept.now).toBeUndefined();
+});
+
+test("F4: of two tabs the second is told that it is stale, and writes nothing over the first", async () => {
+  const server = aServer();
+  const [one, other] = [aTab(server), aTab(server)];
+  one.queue.edit("of one");
+  await one.pass(QUIET_MS);
+  other.queue.edit("of the other");
+  await other.pass(QUIET_MS);
+  expect(server.record().draft).toBe("of one");
+  expect(other.refused).toEqual(["stale"]);
+  expect(other.queue.state()).toMatchObject({ draft: "of the other", isSaving: false, hasFailed: true });
+  expect(await other.queue.flush()).toBe(false);
+  other.queue.edit("once more");
+  await other.pass(QUIET_MS);
+  expect(server.taken).toEqual(["of one"]);
+  expect(other.refused).toHaveLength(1);
+  // It is not lost before the person has said what becomes of it.
+  expect(other.kept).toEqual({ now: undefined, aside: "of the other" });
+  other.queue.discard();
+  expect(other.kept.aside).toBeUndefined();
+});
+
+test("two tabs that wrote the same agree", async () => {
+  const server = aServer();
+  const [one, other] = [aTab(server), aTab(server)];
+  one.queue.edit("same");
+  await one.pass(QUIET_MS);
+  other.queue.edit("same");
+  await other.pass(QUIET_MS);
+  expect(other.refused).toEqual([]);
+  expect(other.queue.state()).toMatchObject({ isSaving: false, lastSavedAt: at(1) });
+});
+
+test("what is refused is said once, and the next edit is saved again", async () => {
+  const server = aServer();
+  const { queue, pass, refused, kept } = aTab(server);
+  queue.edit("impossible");
+  await pass(QUIET_MS);
+  expect(refused).toEqual(["refused"]);
+  expect(queue.state()).toMatchObject({
+    draft: "impossible",
+    isSaving: false,
+    hasFailed: true,
+    lastSavedAt: at(0),
+  });
+  queue.edit("possible");
+  await pass(QUIET_MS);
+  expect(queue.state()).toMatchObject({ draft: "possible", hasFailed: false, lastSavedAt: at(1) });
+  expect(kept.now).toBeUndefined();
+});
+
+test("what is refused stays in the browser, with everything that is written after it", async () => {
+  const server = aServer();
+  const { queue, pass, kept, stop } = aTab(server);
+  queue.edit("impossible");
+  await pass(QUIET_MS);
+  expect(kept.now).toEqual({ base: at(0), queued: "impossible" });
+  server.beAway(true);
+  queue.edit("more");
+  await pass(QUIET_MS);
+  expect(kept.now).toEqual({ base: at(0), running: "more" });
+  stop();
+  server.beAway(false);
+  const back = aTab(server, kept.now);
+  await settle();
+  expect(server.taken).toEqual(["more"]);
+  expect(back.kept.now).toBeUndefined();
+});
+
+test("what was refused is tried once more at the next visit, and said again", async () => {
+  const server = aServer();
+  const back = aTab(server, { base: at(0), queued: "impossible" });
+  await settle();
+  expect(back.refused).toEqual(["refused"]);
+  expect(back.queue.state()).toMatchObject({ draft: "impossible", hasFailed: true });
+  expect(back.kept.now).toEqual({ base: at(0), queued: "impossible" });
+});
+
+test("a colleague's version is taken over only where nothing was written here", async () => {
+  const server = aServer();
+  const { queue } = aTab(server);
+  queue.takeOver({ draft: "of before", lastUpdatedAt: at(-1) });
+  expect(queue.state().draft).toBe("begun");
+  queue.takeOver({ draft: "of a colleague", lastUpdatedAt: at(5) });
+  expect(queue.state()).toMatchObject({ draft: "of a colleague", lastSavedAt: at(5) });
+  queue.edit("mine");
+  queue.takeOver({ draft: "of another", lastUpdatedAt: at(9) });
+  expect(queue.state().draft).toBe("mine");
+});
+
+test("what is discarded is neither sent nor kept", async () => {
+  const server = aServer();
+  const { queue, pass, kept, waiting } = aTab(server);
+  queue.edit("one");
+  queue.discard();
+  await pass(RETRY_MS);
+  expect(server.taken).toEqual([]);
+  expect(kept.now).toBeUndefined();
+  expect(waiting()).toBe(0);
+  expect(queue.state()).toMatchObject({ draft: "begun", isSaving: false });
+});
+
+test("what got no answer and is discarded waits for none any more", async () => {
+  const server = aServer();
+  const { queue, pass } = aTab(server);
+  server.beAway(true);
+  queue.edit("one");
+  await pass(QUIET_MS);
+  queue.discard();
+  expect(queue.state()).toMatchObject({ draft: "begun", isSaving: false, isUnanswered: false });
+});
+
+test("a tab that goes leaves what is unsaved, and the next one sends it", async () => {
+  const server = aServer();
+  const gone = aTab(server);
+  gone.queue.edit("written");
+  gone.stop();
+  await gone.pass(RETRY_MS);
+  expect(server.taken).toEqual([]);
+  const back = aTab(server, gone.kept.now);
+  expect(back.queue.state()).toMatchObject({ draft: "written", isSaving: true });
+  await settle();
+  expect(server.taken).toEqual(["written"]);
+  expect(back.kept.now).toBeUndefined();
+});
+
+const SAVED = { draft: "begun", lastUpdatedAt: at(3) };
+
+test.each<[string, Unsaved<string>, ReturnType<typeof resumed<string>>]>([
+  [
+    "goes on over the same version",
+    { base: at(3), queued: "two" },
+    { unsaved: { base: at(3), queued: "two" } },
+  ],
+  [
+    "goes on after a lost answer",
+    { base: at(1), running: "begun", queued: "two" },
+    { unsaved: { base: at(3), queued: "two" } },
+  ],
+  ["has nothing to do where the server has it", { base: at(1), running: "begun" }, {}],
+  [
+    "is set aside where somebody else saved",
+    { base: at(1), running: "one", queued: "two" },
+    { setAside: "two" },
+  ],
+  ["has nothing to do where nothing was kept", { base: at(1) }, {}],
+])("what was kept %s", (_, unsaved, expected) => {
+  expect(resumed(unsaved, SAVED, (one, other) => one === other)).toEqual(expected);
+});

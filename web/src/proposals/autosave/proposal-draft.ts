@@ -1,0 +1,38 @@
+// A draft as the wizard writes it: ids and choices only; names and texts are the server's to look up (spec 3 §3).
+import { canonicalJson } from "@gap/core/proposals/snapshot";
+import type { ProposalEdit } from "@gap/core/proposals/proposal.schema";
+import type { Proposal } from "@gap/core/proposals/proposal-view";
+
+export type ProposalDraft = Omit<ProposalEdit, "id" | "lastUpdatedAt">;
+
+type WrittenParts = Pick<
+  Proposal,
+  "advisorClientId" | "editingStepIndex" | "step1" | "step2" | "step3" | "step4" | "step5"
+>;
+
+export function draftOf(proposal: WrittenParts): ProposalDraft {
+  const { contacts, logoFileName } = proposal.step1;
+  return {
+    advisorClientId: proposal.advisorClientId,
+    editingStepIndex: proposal.editingStepIndex,
+    step1: { contacts: contacts.map(({ id }) => ({ id })), logoFileName },
+    step2: proposal.step2.map(({ serviceId, servicePriceType }) => ({ serviceId, servicePriceType })),
+    step3: proposal.step3,
+    step4: proposal.step4,
+    step5: proposal.step5,
+  };
+}
+
+export function isSameDraft(one: ProposalDraft, other: ProposalDraft): boolean {
+  return canonicalJson(withoutNulls(one)) === canonicalJson(withoutNulls(other));
+}
+
+/** No file is no file, whichever way it is said. */
+function withoutNulls(draft: ProposalDraft): ProposalDraft {
+  const { step1, step4 } = draft;
+  return {
+    ...draft,
+    step1: { ...step1, logoFileName: step1.logoFileName ?? undefined },
+    step4: { ...step4, termsOfEngagementFilename: step4.termsOfEngagementFilename ?? undefined },
+  };
+}

@@ -1,0 +1,251 @@
+// The list of proposals (spec 4 §C): what it shows and asks for, what can be done by state, and how one is begun.
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeAll, expect, test, vi } from "vitest";
+import type { ProposalStatus } from "@gap/core/proposals/proposal-view";
+import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
+import { ADVISOR, ADVISOR_ANSWERS, aListed, aListOf, KAURI } from "../proposals.test-support";
+import { AllProposals } from "./all-proposals";
+
+// A text field that grows hears of fonts that arrive; there are none here.
+beforeAll(() => void Object.defineProperty(document, "fonts", { value: new EventTarget() }));
+
+const SENT = aListed({
+  id: "p-sent",
+  status: "sent",
+  clientName: "Tidewater Cafés",
+  valueCents: 1_840_000,
+  signaturesNeeded: 2,
+  signaturesReceived: 1,
+  dueAt: new Date(2026, 4, 23),
+});
+
+async function show(answers: Answers = {}, address = "/au") {
+  const onOpen = vi.fn<(proposalId: string) => void>();
+  const shown = await showWithAnswers(() => <AllProposals onOpen={onOpen} />, {
+    address,
+    answers: {
+      ...ADVISOR_ANSWERS,
+      "proposals.listProposals": () => aListOf([aListed(), SENT]),
+      ...answers,
+    },
+  });
+  // Who asks is known first, then what they may look for, and then the list.
+  await screen.findByText(/^(?:[1-9]|0) found|No proposals yet$/);
+  await shown.isQuiet();
+  const askedOf = (path: string) => shown.asked.filter(([each]) => each === path).map(([, input]) => input);
+  return { ...shown, onOpen, askedOf, user: userEvent.setup() };
+}
+
+const row = (name: string) => screen.getByRole("row", { name: new RegExp(name) });
+
+async function act(name: string, action: string) {
+  fireEvent.click(screen.getByRole("button", { name: `Actions for ${name}` }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: action }));
+}
+
+test("tabs say how many there are and what they are worth; a row says what it is about and how it stands", async () => {
+  const { onOpen } = await show();
+  expect(screen.getByRole("tab", { name: /^All/ }).textContent).toBe("All2$50,280");
+  expect(screen.getByRole("tab", { name: /^Sent/ }).textContent).toBe("Sent1$18,400");
+  expect(within(row("Kauri Joinery")).getByText("Bookkeeping, Payroll")).toBeDefined();
+  expect(within(row("Kauri Joinery")).getByText("Not sent")).toBeDefined();
+  const sent = within(row("Tidewater Cafés"));
+  expect(sent.getByText("1 of 2")).toBeDefined();
+  expect(sent.getByText("23 May 2026")).toBeDefined();
+  expect(sent.getByText("$18,400")).toBeDefined();
+  fireEvent.click(row("Tidewater Cafés"));
+  expect(onOpen).toHaveBeenCalledWith("p-sent");
+});
+
+test("status, client and owner are the server's to look for", async () => {
+  const { user, askedOf, isQuiet } = await show();
+  await user.click(screen.getByRole("tab", { name: /^Sent/ }));
+  await isQuiet();
+  await user.click(screen.getAllByRole("button", { name: "Client" })[0]!);
+  await user.click(await screen.findByRole("checkbox", { name: "Kauri Joinery" }));
+  await isQuiet();
+  expect(askedOf("proposals.listProposals").at(-1)).toMatchObject({
+    status: "sent",
+    clientIds: [KAURI],
+    ownerIds: [],
+  });
+  await user.keyboard("{Escape}");
+  await user.click(screen.getAllByRole("button", { name: "Owner" })[0]!);
+  await user.click(await screen.findByRole("checkbox", { name: "Ava Ngata" }));
+  await isQuiet();
+  expect(askedOf("proposals.listProposals").at(-1)).toMatchObject({ ownerIds: [ADVISOR.id] });
+});
+
+test("where owners cannot be asked for, one can look for one's own", async () => {
+  const { user } = await show({
+    "proposals.listOwners": () => {
+      throw new Error("away");
+    },
+  });
+  await user.click(screen.getAllByRole("button", { name: "Owner" })[0]!);
+  expect(await screen.findByRole("checkbox", { name: "Me" })).toBeDefined();
+});
+
+test.each<[ProposalStatus, string[]]>([
+  ["draft", ["Duplicate", "Save as template", "Archive", "Delete draft"]],
+  ["sent", ["Remind", "Duplicate", "Extend due date", "Revise", "Save as template", "Archive", "Void"]],
+  ["overdue", ["Remind", "Duplicate", "Extend due date", "Revise", "Save as template", "Archive", "Void"]],
+  ["accepted", ["Duplicate", "Save as template", "Archive"]],
+  ["declined", ["Duplicate", "Save as template"]],
+  ["voided", ["Duplicate", "Save as template"]],
+  ["archived", ["Restore", "Duplicate", "Save as template"]],
+])("what can be done with one that is %s", async (status, actions) => {
+  await show({ "proposals.listProposals": () => aListOf([aListed({ status })]) });
+  fireEvent.click(screen.getByRole("button", { name: "Actions for Kauri Joinery" }));
+  const items = await screen.findAllByRole("menuitem");
+  expect(items.map(({ textContent }) => textContent)).toEqual(actions);
+});
+
+test("what ends a proposal asks first, with a reason where one is given", async () => {
+  const { askedOf, isQuiet } = await show({ "proposals.voidProposal": () => ({}) });
+  await act("Tidewater Cafés", "Void");
+  fireEvent.change(await screen.findByLabelText("Reason"), { target: { value: " Sent by mistake " } });
+  expect(askedOf("proposals.voidProposal")).toEqual([]);
+  fireEvent.click(screen.getByRole("button", { name: "Void proposal" }));
+  expect(await screen.findByText("Proposal voided")).toBeDefined();
+  await isQuiet();
+  expect(askedOf("proposals.voidProposal")).toEqual([{ proposalId: "p-sent", reason: "Sent by mistake" }]);
+  expect(askedOf("proposals.listProposals")).toHaveLength(2);
+});
+
+test("archiving is undone from what tells of it; an undo that is refused says so", async () => {
+  let isRefused = true;
+  const { askedOf, dialogs } = await show({
+    "proposals.archiveProposal": () => ({}),
+    "proposals.restoreProposal": () => {
+      if (isRefused) throw new Error("Not now");
+      return {};
+    },
+  });
+  const archiveAndUndo = async () => {
+    await act("Tidewater Cafés", "Archive");
+    fireEvent.click(await screen.findByRole("button", { name: "Archive" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  };
+  await archiveAndUndo();
+  await screen.findByText(/^The proposal could not be restored\./);
+  // The one that was pressed goes before another comes.
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
+  isRefused = false;
+  await archiveAndUndo();
+  await screen.findByText("Proposal restored");
+  expect(askedOf("proposals.restoreProposal")).toEqual([{ proposalId: "p-sent" }, { proposalId: "p-sent" }]);
+  expect(dialogs).toEqual([]);
+});
+
+test("to extend tells the present due day, and offers later ones only", async () => {
+  await show({
+    "proposals.listProposals": () => aListOf([{ ...SENT, dueAt: new Date("2126-05-15T02:00:00Z") }]),
+  });
+  await act("Tidewater Cafés", "Extend due date");
+  const dialog = await screen.findByRole("dialog", { name: "Extend due date" });
+  expect(dialog.textContent).toContain("It is due on 15 May 2126.");
+  const field = within(dialog).getByLabelText("New due date*");
+  fireEvent.focus(field);
+  fireEvent.click(field);
+  const days = await screen.findAllByRole<HTMLButtonElement>("button", { name: /^\d+ May 2126$/ });
+  expect(days.filter(({ disabled }) => !disabled).map(({ textContent }) => textContent)[0]).toBe("16");
+});
+
+test("a template needs a name, and what the server says of it stands at the field", async () => {
+  const { askedOf } = await show({
+    "proposals.saveAsTemplate": () => {
+      throw Object.assign(new Error("Please check"), {
+        data: { httpStatus: 422, gapError: { gapErrorData: { gapErrorType: "unprocessable" } } },
+        shape: { validationErrors: [{ field: "name", message: "A template with this name already exists" }] },
+      });
+    },
+  });
+  await act("Kauri Joinery", "Save as template");
+  fireEvent.click(await screen.findByRole("button", { name: "Save template" }));
+  expect(await screen.findByText("* Required")).toBeDefined();
+  fireEvent.change(screen.getByLabelText("Template name*"), { target: { value: "Start-up" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save template" }));
+  expect(await screen.findByText("A template with this name already exists")).toBeDefined();
+  expect(askedOf("proposals.saveAsTemplate")).toEqual([{ proposalId: aListed().id, name: "Start-up" }]);
+});
+
+test("a copy is worked on at once", async () => {
+  const { onOpen } = await show({ "proposals.duplicateProposal": () => ({ id: "p-copy" }) });
+  await act("Kauri Joinery", "Duplicate");
+  await waitFor(() => expect(onOpen).toHaveBeenCalledWith("p-copy"));
+});
+
+test("one is begun by the button", async () => {
+  const { onOpen, askedOf } = await show({ "proposals.createProposal": () => ({ id: "p-new" }) });
+  fireEvent.click(screen.getByRole("button", { name: "Create proposal" }));
+  await waitFor(() => expect(onOpen).toHaveBeenCalledWith("p-new"));
+  expect(askedOf("proposals.createProposal")).toEqual([{}]);
+});
+
+const TEMPLATE = { id: "t1", name: "Start-up", services: 2, lastUpdatedAt: new Date() };
+
+test.each<[string, string, () => Promise<HTMLElement>]>([
+  ["Create proposal", "createProposal", async () => screen.getByRole("button", { name: "Create proposal" })],
+  [
+    "a template",
+    "createProposal",
+    async () => {
+      fireEvent.click(screen.getByRole("button", { name: "Start from template" }));
+      return screen.findByRole("button", { name: /^Start-up/ });
+    },
+  ],
+  [
+    "Duplicate",
+    "duplicateProposal",
+    async () => within(row("Kauri Joinery")).getByRole("button", { name: /^Duplicate/ }),
+  ],
+])("a double click on %s makes one proposal", async (_what, procedure, find) => {
+  const path = `proposals.${procedure}`;
+  const { onOpen, askedOf, isQuiet } = await show({
+    "proposals.listTemplates": () => [TEMPLATE],
+    [path]: () => ({ id: "p-new" }),
+  });
+  const button = await find();
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(onOpen).toHaveBeenCalledWith("p-new"));
+  await isQuiet();
+  expect(askedOf(path)).toHaveLength(1);
+  expect(onOpen).toHaveBeenCalledTimes(1);
+});
+
+test("the command palette's address begins one, once", async () => {
+  const { onOpen, askedOf, isQuiet } = await show(
+    { "proposals.createProposal": () => ({ id: "p-new" }) },
+    "/au?create=true",
+  );
+  await waitFor(() => expect(onOpen).toHaveBeenCalledWith("p-new"));
+  await isQuiet();
+  expect(askedOf("proposals.createProposal")).toEqual([{}]);
+});
+
+test("one is begun from a template; a template is deleted after a question", async () => {
+  const { onOpen, askedOf } = await show({
+    "proposals.listTemplates": () => [TEMPLATE],
+    "proposals.deleteTemplate": () => ({}),
+    "proposals.createProposal": () => ({ id: "p-new" }),
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Start from template" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Delete Start-up" }));
+  expect(screen.getByRole("alert").textContent).toContain("Delete Start-up?");
+  fireEvent.click(screen.getByRole("button", { name: "Keep" }));
+  expect(askedOf("proposals.deleteTemplate")).toEqual([]);
+  fireEvent.click(screen.getByRole("button", { name: /^Start-up/ }));
+  await waitFor(() => expect(onOpen).toHaveBeenCalledWith("p-new"));
+  expect(askedOf("proposals.createProposal")).toEqual([{ templateId: "t1" }]);
+});
+
+test("where there are none, it says how one gets there", async () => {
+  await show({ "proposals.listProposals": () => aListOf([]) });
+  expect(await screen.findByText("No proposals yet")).toBeDefined();
+  const buttons = screen.getAllByRole("button", { name: "Create proposal" });
+  // One main button on a page.
+  expect(buttons.map(({ dataset }) => dataset["variant"])).toEqual(["filled", "default"]);
+});

@@ -1,0 +1,65 @@
+// The page of all proposals (spec 4 §C, List): how they stand, and the ways to begin one.
+import { IconPlus, IconTemplate } from "@tabler/icons-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useCreating } from "@gap/web/platform/use-creating";
+import { Button } from "@gap/web/ui/actions/button";
+import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
+import { Page } from "@gap/web/ui/page/page";
+import { useAdvisor } from "../proposals.queries";
+import { ProposalsTable } from "./proposals-table";
+import { TemplatesDialog } from "./templates-dialog";
+import { useBeginProposal } from "./use-begin-proposal";
+import { useProposalChanges } from "./use-proposal-changes";
+
+export function AllProposals({ onOpen }: { onOpen: (proposalId: string) => void }) {
+  const currencyCode = useAdvisor()?.currencyCode;
+  const [isChoosing, setIsChoosing] = useState(false);
+  const { begin, isBeginning } = useBeginProposal(onOpen);
+  const { actionsFor, dialog } = useProposalChanges(onOpen);
+  useAskedToBegin(begin);
+  const create = { icon: <IconPlus size={16} />, pending: isBeginning, onClick: () => begin() };
+  if (currencyCode === undefined) return <SkeletonPage />;
+  return (
+    <Page
+      title="Proposals"
+      actions={
+        <Button kind="main" {...create}>
+          Create proposal
+        </Button>
+      }
+      moreActions={
+        <Button icon={<IconTemplate size={16} />} onClick={() => setIsChoosing(true)}>
+          Start from template
+        </Button>
+      }
+    >
+      <ProposalsTable
+        currencyCode={currencyCode}
+        actionsFor={actionsFor}
+        onOpen={({ id }) => onOpen(id)}
+        // One filled button on a page, and it stands in the head.
+        create={<Button {...create}>Create proposal</Button>}
+      />
+      {dialog}
+      {isChoosing ? (
+        <TemplatesDialog
+          isBeginning={isBeginning}
+          onChoose={(templateId) => begin({ templateId })}
+          onClose={() => setIsChoosing(false)}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+/** By the command palette: the wizard is what a proposal is created with. */
+function useAskedToBegin(begin: () => void): void {
+  const { isCreating, end } = useCreating();
+  const act = useEffectEvent(() => {
+    end();
+    begin();
+  });
+  useEffect(() => {
+    if (isCreating) act();
+  }, [isCreating]);
+}

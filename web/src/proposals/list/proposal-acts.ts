@@ -1,0 +1,89 @@
+// What can be done with a proposal by its state (spec 4 §C), the calls behind it, and what is said when it is done.
+import type { ListedProposal, ProposalStatus } from "@gap/core/proposals/proposal-view";
+import type { Api } from "@gap/web/platform/api-client";
+
+export type ProposalAct =
+  | "duplicate"
+  | "saveAsTemplate"
+  | "remind"
+  | "extend"
+  | "revise"
+  | "void"
+  | "archive"
+  | "restore"
+  | "delete";
+
+/** In the order of the menu; what ends a proposal comes last. */
+export const ACTS_OF: Readonly<Record<ProposalStatus, readonly ProposalAct[]>> = {
+  draft: ["duplicate", "saveAsTemplate", "archive", "delete"],
+  sent: ["remind", "duplicate", "extend", "revise", "saveAsTemplate", "archive", "void"],
+  overdue: ["remind", "duplicate", "extend", "revise", "saveAsTemplate", "archive", "void"],
+  accepted: ["duplicate", "saveAsTemplate", "archive"],
+  declined: ["duplicate", "saveAsTemplate"],
+  voided: ["duplicate", "saveAsTemplate"],
+  archived: ["restore", "duplicate", "saveAsTemplate"],
+};
+
+/** What is known of one wherever it can be changed: in the lists and on its own page. */
+export type ProposalToChange = Pick<ListedProposal, "id" | "status" | "clientName" | "dueAt">;
+
+/** What some of them need to know. */
+export interface ActAnswer {
+  readonly reason?: string;
+  readonly dueDay?: string;
+  readonly name?: string;
+}
+
+type Calls = Api["private"]["proposals"];
+
+/** Each answers which proposal is worked on next, if another one or this one as a draft is. */
+const CALLS: Readonly<
+  Record<ProposalAct, (calls: Calls, proposalId: string, answer: ActAnswer) => Promise<string | void>>
+> = {
+  duplicate: async (calls, proposalId) => (await calls.duplicateProposal.mutate({ proposalId })).id,
+  saveAsTemplate: async (calls, proposalId, { name = "" }) => {
+    await calls.saveAsTemplate.mutate({ proposalId, name });
+  },
+  remind: async (calls, proposalId) => {
+    await calls.remindSignees.mutate({ proposalId });
+  },
+  extend: async (calls, proposalId, { dueDay = "" }) => {
+    await calls.extendProposal.mutate({ proposalId, dueDay });
+  },
+  revise: async (calls, proposalId) => {
+    await calls.reviseProposal.mutate({ proposalId });
+    return proposalId;
+  },
+  void: async (calls, proposalId, { reason }) => {
+    await calls.voidProposal.mutate({ proposalId, ...(reason === undefined ? {} : { reason }) });
+  },
+  archive: async (calls, proposalId) => {
+    await calls.archiveProposal.mutate({ proposalId });
+  },
+  restore: async (calls, proposalId) => {
+    await calls.restoreProposal.mutate({ proposalId });
+  },
+  delete: async (calls, proposalId) => {
+    await calls.deleteDraft.mutate({ proposalId });
+  },
+};
+
+export async function actOnProposal(
+  calls: Calls,
+  { act, proposalId, answer }: { act: ProposalAct; proposalId: string; answer: ActAnswer },
+): Promise<{ readonly opens?: string }> {
+  const opens = await CALLS[act](calls, proposalId, answer);
+  return typeof opens === "string" ? { opens } : {};
+}
+
+export const DONE: Readonly<Record<ProposalAct, string>> = {
+  duplicate: "Proposal duplicated",
+  saveAsTemplate: "Template saved",
+  remind: "Reminder sent to everyone who has not signed yet",
+  extend: "Due date extended",
+  revise: "The proposal is a draft again",
+  void: "Proposal voided",
+  archive: "Proposal archived",
+  restore: "Proposal restored",
+  delete: "Draft deleted",
+};

@@ -1,0 +1,157 @@
+// Proposals page by page (spec 4 §C, List): tabs by status with counts and total value, search, filters, sort.
+import { IconFileText } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { ProposalList } from "@gap/core/proposals/proposal-calls.schema";
+import { STATUS_LABELS } from "@gap/core/proposals/proposal-status";
+import { PROPOSAL_STATUSES, type ListedProposal } from "@gap/core/proposals/proposal-view";
+import { formatCents } from "@gap/core/shared/money";
+import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { useApi } from "@gap/web/platform/ground";
+import { Avatar } from "@gap/web/ui/display/avatar";
+import { RelativeTime } from "@gap/web/ui/display/relative-time";
+import { NameCell } from "@gap/web/ui/table/name-cell";
+import { ServedTable } from "@gap/web/ui/table/served-table";
+import type { RowAction, TableColumn } from "@gap/web/ui/table/table-types";
+import { clientNameOf, DueDate, ProposalStatusBadge, servicesOf } from "../proposal-words";
+import classes from "./list.module.css";
+import { SIGNATURES_COLUMN, VALUE_COLUMN } from "./proposal-columns";
+import { useProposalFilters } from "./use-proposal-filters";
+
+const CLIENT: TableColumn<ListedProposal> = {
+  id: "clientName",
+  header: "Client",
+  value: ({ clientName }) => clientName,
+  cell: (proposal) => (
+    <span className={classes.client}>
+      <NameCell
+        name={clientNameOf(proposal)}
+        second={servicesOf(proposal)}
+        avatar={<Avatar name={proposal.clientName} kind="organisation" size="small" decorative />}
+      />
+    </span>
+  ),
+  minWidth: 180,
+  phone: "title",
+};
+
+const SERVICES: TableColumn<ListedProposal> = {
+  id: "services",
+  header: "Services",
+  value: servicesOf,
+  cell: (proposal) => (
+    <span className={classes.client}>
+      <NameCell name={servicesOf(proposal)} />
+    </span>
+  ),
+  minWidth: 220,
+  phone: "title",
+};
+
+const FACTS: readonly TableColumn<ListedProposal>[] = [
+  {
+    id: "status",
+    header: "Status",
+    value: ({ status }) => STATUS_LABELS[status],
+    cell: ({ status }) => <ProposalStatusBadge status={status} />,
+    minWidth: 100,
+    phone: "status",
+  },
+  VALUE_COLUMN,
+  SIGNATURES_COLUMN,
+  {
+    id: "dueAt",
+    header: "Due",
+    value: ({ dueAt }) => dueAt,
+    cell: (proposal) => <DueDate proposal={proposal} otherwise={proposal.lastUpdatedAt} />,
+    minWidth: 110,
+    phone: "subtitle",
+  },
+  {
+    id: "owner",
+    header: "Owner",
+    value: ({ owner }) => owner?.name,
+    cell: ({ owner }) =>
+      owner === undefined ? (
+        "–"
+      ) : (
+        <span title={owner.name}>
+          <Avatar name={owner.name} size="small" />
+        </span>
+      ),
+    minWidth: 70,
+  },
+  {
+    id: "lastUpdatedAt",
+    header: "Last updated",
+    value: ({ lastUpdatedAt }) => lastUpdatedAt,
+    cell: ({ lastUpdatedAt }) => <RelativeTime date={lastUpdatedAt} />,
+    align: "end",
+    minWidth: 120,
+  },
+];
+
+const SORTABLE_BY = ["clientName", "valueCents", "dueAt", "lastUpdatedAt"] as const;
+
+const TABS = [
+  { id: "all", label: "All" },
+  ...PROPOSAL_STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] })),
+] as const;
+
+interface ProposalsTableProps {
+  readonly currencyCode: string;
+  /** Of this client only: then what it is about stands first in a row. */
+  readonly clientId?: string;
+  readonly actionsFor: (proposal: ListedProposal) => readonly RowAction<ListedProposal>[];
+  readonly onOpen: (proposal: ListedProposal) => void;
+  readonly create: ReactNode;
+}
+
+export function ProposalsTable({ currencyCode, clientId, actionsFor, onOpen, create }: ProposalsTableProps) {
+  const { proposals } = useApi().options;
+  const filters = useProposalFilters({ withClients: clientId === undefined });
+  return (
+    <ServedTable
+      label="Proposals"
+      preset="grid"
+      columns={clientId === undefined ? [CLIENT, ...FACTS] : [SERVICES, ...FACTS]}
+      sortableBy={SORTABLE_BY}
+      tabs={TABS}
+      filters={filters}
+      rowId={({ id }) => id}
+      rowName={(proposal) => (clientId === undefined ? clientNameOf(proposal) : servicesOf(proposal))}
+      rowActions={actionsFor}
+      query={({ page, pageSize, search, sort, tab, filters: { clients = [], owners = [] } }) =>
+        proposals.listProposals.queryOptions(
+          {
+            page,
+            pageSize,
+            search,
+            clientIds: clientId === undefined ? clients : [clientId],
+            ownerIds: owners,
+            ...(sort === undefined ? {} : { sort }),
+            ...(tab === undefined || tab === "all" ? {} : { status: tab }),
+          },
+          { ...ASKED_ANEW, select: (list) => withTabs(list, currencyCode) },
+        )
+      }
+      onRowOpen={onOpen}
+      empty={{
+        icon: <IconFileText />,
+        title: "No proposals yet",
+        text: "Choose services and prices, send it to a client, and have it signed online.",
+        action: create,
+      }}
+    />
+  );
+}
+
+function withTabs({ rows, total, tallies }: ProposalList, currencyCode: string) {
+  const ofTabs = <Value,>(valueOf: (tally: ProposalList["tallies"]["all"]) => Value) =>
+    Object.fromEntries(TABS.map(({ id }) => [id, valueOf(tallies[id])]));
+  return {
+    rows,
+    total,
+    tabCounts: ofTabs(({ count }) => count),
+    tabTotals: ofTabs(({ valueCents }) => formatCents(valueCents, currencyCode)),
+  };
+}

@@ -1,0 +1,140 @@
+// Home (spec 4 §F): the proposals that wait for a signature, those due first, each with a way to remind.
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { IconFileText } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { routePath } from "@gap/core/access/routes";
+import type { ProposalList } from "@gap/core/proposals/proposal-calls.schema";
+import type { ListedProposal } from "@gap/core/proposals/proposal-view";
+import { formatCents } from "@gap/core/shared/money";
+import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { useApi } from "@gap/web/platform/ground";
+import { ASKED_TO_CREATE } from "@gap/web/platform/use-creating";
+import { Button } from "@gap/web/ui/actions/button";
+import { Avatar } from "@gap/web/ui/display/avatar";
+import { Figures } from "@gap/web/ui/display/figures";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { EmptyState } from "@gap/web/ui/feedback/empty-state";
+import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
+import { Card } from "@gap/web/ui/page/card";
+import { DueDate, ProposalStatusBadge } from "../proposal-words";
+import { useAdvisor } from "../proposals.queries";
+import { useProposalChanges } from "./use-proposal-changes";
+import classes from "./proposals-waiting.module.css";
+
+/** The smallest page that lists have. */
+const MOST_SHOWN = 5;
+
+export function ProposalsWaiting() {
+  const advisor = useAdvisor();
+  const overdue = useWaiting("overdue");
+  const sent = useWaiting("sent");
+  const navigate = useNavigate();
+  const orgId = advisor?.orgId ?? "";
+  const open = (proposalId: string) => void navigate({ to: routePath(orgId, "proposals", proposalId) });
+  const { begin, dialog } = useProposalChanges(open);
+  const failure = overdue.error ?? sent.error;
+  const shown = (): ReactNode => {
+    if (overdue.data === undefined || sent.data === undefined)
+      return failure === null ? (
+        <SkeletonList label="Loading proposals" />
+      ) : (
+        <div className={classes.padded}>
+          <Banner
+            tone="error"
+            action={{
+              label: "Try again",
+              onClick: () => void Promise.all([overdue.refetch(), sent.refetch()]),
+            }}
+          >
+            The proposals could not be loaded. {problemOf(failure)}
+          </Banner>
+        </div>
+      );
+    const waiting = [...overdue.data.rows, ...sent.data.rows].slice(0, MOST_SHOWN);
+    if (waiting.length === 0)
+      return (
+        <EmptyState
+          icon={<IconFileText />}
+          title="No proposal is waiting for a signature"
+          text="What you send stands here until it is signed."
+          action={
+            <Button
+              onClick={() => void navigate({ to: routePath(orgId, "proposals"), search: ASKED_TO_CREATE })}
+            >
+              Create proposal
+            </Button>
+          }
+        />
+      );
+    return (
+      <ul className={classes.rows}>
+        {waiting.map((proposal) => (
+          <WaitingRow
+            key={proposal.id}
+            proposal={proposal}
+            to={routePath(orgId, "proposals", proposal.id)}
+            onRemind={() => begin("remind", proposal)}
+          />
+        ))}
+      </ul>
+    );
+  };
+  return (
+    <Card title="Proposals waiting" actions={<InTotal list={sent.data} />} flush>
+      {shown()}
+      {dialog}
+    </Card>
+  );
+}
+
+function useWaiting(status: "sent" | "overdue") {
+  return useQuery(
+    useApi().options.proposals.listProposals.queryOptions(
+      { status, sort: { columnId: "dueAt", direction: "asc" }, pageSize: MOST_SHOWN },
+      ASKED_ANEW,
+    ),
+  );
+}
+
+function InTotal({ list }: { list: ProposalList | undefined }) {
+  const currencyCode = list?.rows[0]?.currencyCode;
+  if (list === undefined || currencyCode === undefined) return null;
+  const cents = list.tallies.sent.valueCents + list.tallies.overdue.valueCents;
+  return <span className={classes.total}>{formatCents(cents, currencyCode)} in total</span>;
+}
+
+interface WaitingRowProps {
+  readonly proposal: ListedProposal;
+  readonly to: string;
+  readonly onRemind: () => void;
+}
+
+function WaitingRow({ proposal, to, onRemind }: WaitingRowProps) {
+  const { clientName, status, valueCents, currencyCode, signaturesReceived, signaturesNeeded } = proposal;
+  return (
+    <li className={classes.row}>
+      <Avatar name={clientName} kind="organisation" size="small" decorative />
+      <span className={classes.words}>
+        <Link to={to} className={classes.name}>
+          {clientName}
+        </Link>
+        <span className={classes.second}>
+          {signaturesReceived} of {signaturesNeeded} signed
+        </span>
+      </span>
+      <span className={classes.due}>
+        <span className={classes.dueWord}>Due </span>
+        <DueDate proposal={proposal} otherwise={proposal.lastUpdatedAt} />
+      </span>
+      <span className={classes.value}>
+        <Figures>{formatCents(valueCents, currencyCode)}</Figures>
+      </span>
+      <ProposalStatusBadge status={status} />
+      <Button small aria-label={`Remind ${clientName}`} onClick={onRemind}>
+        Remind
+      </Button>
+    </li>
+  );
+}

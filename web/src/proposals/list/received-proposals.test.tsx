@@ -1,0 +1,83 @@
+// What a client's people see of the proposals that were sent to them (spec 3 §6).
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { ReceivedProposal } from "@gap/core/proposals/proposal-view";
+import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
+import { ReceivedProposals } from "./received-proposals";
+
+const WAITING: ReceivedProposal = {
+  id: "p-waiting",
+  status: "sent",
+  advisorName: "Harbour & Lane Advisory",
+  serviceNames: ["Bookkeeping", "Payroll"],
+  valueCents: 1_840_000,
+  currencyCode: "NZD",
+  signaturesNeeded: 2,
+  signaturesReceived: 1,
+  isWaitingForMe: true,
+  sentAt: new Date(2026, 4, 12),
+  dueAt: new Date(2026, 4, 23),
+};
+
+const ME = { id: "u-cora", userOrg: { orgId: "o-client", roleName: "Team Member", isGuest: false } };
+
+async function show(rows: readonly ReceivedProposal[], me: object = ME, address = "/au") {
+  const onOpen = vi.fn<(proposalId: string) => void>();
+  const shown = await showWithAnswers(() => <ReceivedProposals onOpen={onOpen} />, {
+    address,
+    answers: {
+      "proposals.listReceived": () => ({ rows, total: rows.length }),
+      "user.getMyUserInfo": () => me,
+    },
+  });
+  await screen.findByText(/^[1-9] found|No proposals yet$/);
+  return { ...shown, onOpen };
+}
+
+test("from whom they are, what they are about, and which wait for the reader", async () => {
+  const signed = { ...WAITING, id: "p-signed", advisorName: "Summit Partners", isWaitingForMe: false };
+  const { onOpen, asked } = await show([WAITING, signed]);
+  expect(asked).toContainEqual(["proposals.listReceived", { search: "", page: 0, pageSize: 10 }]);
+  const row = within(screen.getByRole("row", { name: /Harbour & Lane Advisory/ }));
+  expect(row.getByText("Bookkeeping, Payroll")).toBeDefined();
+  expect(row.getByText("Waiting for you")).toBeDefined();
+  expect(row.getByText("1 of 2")).toBeDefined();
+  expect(row.getByText("23 May 2026")).toBeDefined();
+  const other = screen.getByRole("row", { name: /Summit Partners/ });
+  expect(within(other).getByText("Sent")).toBeDefined();
+  fireEvent.click(other);
+  expect(onOpen).toHaveBeenCalledWith("p-signed");
+});
+
+test("what is typed is the server's to look for, and stands in the address", async () => {
+  const { asked, isQuiet, whereTo } = await show([WAITING], ME, "/au?search=payroll");
+  const searched = () => asked.filter(([call]) => call === "proposals.listReceived").at(-1)?.[1];
+  expect(searched()).toEqual({ search: "payroll", page: 0, pageSize: 10 });
+  const box = screen.getByRole("searchbox", { name: "Search proposals" });
+  fireEvent.change(box, { target: { value: "harbour" } });
+  await waitFor(() => expect(searched()).toEqual({ search: "harbour", page: 0, pageSize: 10 }));
+  await isQuiet();
+  expect(whereTo()).toMatch(/\?search=harbour$/);
+});
+
+test.each([
+  ["a member: of what is theirs", ME.userOrg, ["u-cora"]],
+  ["an admin: of all", { ...ME.userOrg, roleName: "Admin" }, ["u-cora", "o-client"]],
+  ["a guest: of what is theirs", { ...ME.userOrg, roleName: "Admin", isGuest: true }, ["u-cora"]],
+])("it is fetched anew when something becomes of one, for %s", async (_who, userOrg, heard) => {
+  const { live, asked, hear } = await show([WAITING], { ...ME, userOrg });
+  expect(live.followed()).toEqual(heard.map((entityId) => ({ type: "received-proposals-event", entityId })));
+  const fetched = () => asked.filter(([call]) => call === "proposals.listReceived").length;
+  for (const entityId of heard) {
+    const before = fetched();
+    await hear(() => live.say("received-proposals-event", entityId, {}));
+    expect(fetched()).toBe(before + 1);
+  }
+});
+
+test("where nothing was sent yet it is said how it comes", async () => {
+  await show([]);
+  expect(
+    screen.getByText("A proposal that is sent to you comes by email, and stands here to read and to sign."),
+  ).toBeDefined();
+});

@@ -1,0 +1,93 @@
+// The proposals that were sent to a client's people (spec 2 §2.2, spec 3 §6): what waits for their signature first.
+import { IconFileText } from "@tabler/icons-react";
+import { STATUS_LABELS } from "@gap/core/proposals/proposal-status";
+import type { ReceivedProposal } from "@gap/core/proposals/proposal-view";
+import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { useApi } from "@gap/web/platform/ground";
+import { Avatar } from "@gap/web/ui/display/avatar";
+import { RelativeTime } from "@gap/web/ui/display/relative-time";
+import { StatusBadge } from "@gap/web/ui/display/status-badge";
+import { Page } from "@gap/web/ui/page/page";
+import { NameCell } from "@gap/web/ui/table/name-cell";
+import { ServedTable } from "@gap/web/ui/table/served-table";
+import type { TableColumn } from "@gap/web/ui/table/table-types";
+import { DueDate, ProposalStatusBadge, servicesOf } from "../proposal-words";
+import classes from "./list.module.css";
+import { SIGNATURES_COLUMN, VALUE_COLUMN } from "./proposal-columns";
+import { useReceivedChanges } from "./use-received-changes";
+
+const COLUMNS: readonly TableColumn<ReceivedProposal>[] = [
+  {
+    id: "services",
+    header: "Proposal",
+    value: servicesOf,
+    cell: (proposal) => (
+      <span className={classes.received}>
+        <NameCell
+          name={servicesOf(proposal)}
+          second={proposal.advisorName}
+          avatar={<Avatar name={proposal.advisorName} kind="organisation" size="small" decorative />}
+        />
+      </span>
+    ),
+    minWidth: 180,
+    phone: "title",
+  },
+  {
+    id: "status",
+    header: "Status",
+    value: ({ status }) => STATUS_LABELS[status],
+    cell: ({ status, isWaitingForMe }) =>
+      isWaitingForMe ? (
+        <StatusBadge tone="warning">Waiting for you</StatusBadge>
+      ) : (
+        <ProposalStatusBadge status={status} />
+      ),
+    minWidth: 130,
+    phone: "status",
+  },
+  VALUE_COLUMN,
+  SIGNATURES_COLUMN,
+  {
+    id: "dueAt",
+    header: "Due",
+    value: ({ dueAt }) => dueAt,
+    cell: (proposal) => <DueDate proposal={proposal} otherwise={proposal.sentAt} />,
+    minWidth: 110,
+    phone: "subtitle",
+  },
+  {
+    id: "sentAt",
+    header: "Sent",
+    value: ({ sentAt }) => sentAt,
+    cell: ({ sentAt }) => (sentAt === undefined ? null : <RelativeTime date={sentAt} />),
+    align: "end",
+    minWidth: 120,
+  },
+];
+
+export function ReceivedProposals({ onOpen }: { onOpen: (proposalId: string) => void }) {
+  const { proposals } = useApi().options;
+  useReceivedChanges();
+  return (
+    <Page title="Proposals">
+      <ServedTable
+        label="Proposals"
+        preset="grid"
+        columns={COLUMNS}
+        sortableBy={[]}
+        rowId={({ id }) => id}
+        rowName={servicesOf}
+        query={({ search, page, pageSize }) =>
+          proposals.listReceived.queryOptions({ search, page, pageSize }, ASKED_ANEW)
+        }
+        onRowOpen={({ id }) => onOpen(id)}
+        empty={{
+          icon: <IconFileText />,
+          title: "No proposals yet",
+          text: "A proposal that is sent to you comes by email, and stands here to read and to sign.",
+        }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,126 @@
+// Begins a proposal from a template (spec 4 §C): one is chosen from the organisation's own, or deleted.
+import { useQuery } from "@tanstack/react-query";
+import { IconTemplate, IconTrash } from "@tabler/icons-react";
+import { useState, type ReactNode } from "react";
+import type { ProposalTemplate } from "@gap/core/proposals/proposal-calls.schema";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { useApi } from "@gap/web/platform/ground";
+import { useAct } from "@gap/web/platform/use-act";
+import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
+import { Button } from "@gap/web/ui/actions/button";
+import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
+import { RelativeTime } from "@gap/web/ui/display/relative-time";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { Dialog } from "@gap/web/ui/feedback/dialog";
+import { EmptyState } from "@gap/web/ui/feedback/empty-state";
+import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
+import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+import classes from "./list.module.css";
+
+interface TemplatesDialogProps {
+  readonly onChoose: (templateId: string) => void;
+  readonly isBeginning: boolean;
+  readonly onClose: () => void;
+}
+
+export function TemplatesDialog({ onChoose, isBeginning, onClose }: TemplatesDialogProps) {
+  const [leaving, setLeaving] = useState<ProposalTemplate>();
+  const { data, error, refetch } = useQuery(
+    useApi().options.proposals.listTemplates.queryOptions(undefined, ASKED_ANEW),
+  );
+  const shown = (): ReactNode => {
+    if (data === undefined)
+      return error === null ? (
+        <SkeletonList label="Loading templates" />
+      ) : (
+        <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
+          The templates could not be loaded. {problemOf(error)}
+        </Banner>
+      );
+    if (data.length === 0)
+      return (
+        <EmptyState
+          icon={<IconTemplate />}
+          title="No templates yet"
+          text="Open the actions of a proposal and choose Save as template to keep one for next time."
+        />
+      );
+    return (
+      <ul className={classes.templates}>
+        {data.map((template) => (
+          <TemplateRow
+            key={template.id}
+            template={template}
+            onChoose={() => onChoose(template.id)}
+            onDelete={() => setLeaving(template)}
+          />
+        ))}
+      </ul>
+    );
+  };
+  return (
+    <Dialog
+      opened
+      title="Start from template"
+      onClose={onClose}
+      holdsWork={isBeginning}
+      actions={
+        leaving === undefined ? (
+          <Button onClick={onClose}>Cancel</Button>
+        ) : (
+          <DeleteQuestion template={leaving} onAnswered={() => setLeaving(undefined)} />
+        )
+      }
+    >
+      {shown()}
+    </Dialog>
+  );
+}
+
+interface TemplateRowProps {
+  readonly template: ProposalTemplate;
+  readonly onChoose: () => void;
+  readonly onDelete: () => void;
+}
+
+function TemplateRow({ template: { name, services, lastUpdatedAt }, onChoose, onDelete }: TemplateRowProps) {
+  return (
+    <li className={classes.template}>
+      <button type="button" className={classes.choose} onClick={onChoose}>
+        <span className={classes.templateName}>{name}</span>
+        <span className={classes.templateText}>
+          {services === 1 ? "1 service" : `${services} services`}, saved <RelativeTime date={lastUpdatedAt} />
+        </span>
+      </button>
+      <PlainIconButton small label={`Delete ${name}`} icon={<IconTrash size={17} />} onClick={onDelete} />
+    </li>
+  );
+}
+
+/** At the foot of the dialog: no dialog above a dialog. */
+function DeleteQuestion({ template, onAnswered }: { template: ProposalTemplate; onAnswered: () => void }) {
+  const refreshAnswers = useRefreshAnswers();
+  const { mutate, isPending } = useAct(
+    useApi().options.proposals.deleteTemplate.mutationOptions({
+      onSuccess: () => void showSnackbar({ tone: "success", message: "Template deleted" }),
+      onSettled: async () => {
+        await refreshAnswers("proposals.listTemplates");
+        onAnswered();
+      },
+    }),
+  );
+  return (
+    <>
+      <p className={classes.question} role="alert">
+        Delete {template.name}? Proposals that were made from it stay.
+      </p>
+      <Button autoFocus onClick={onAnswered}>
+        Keep
+      </Button>
+      <Button kind="danger" pending={isPending} onClick={() => mutate({ templateId: template.id })}>
+        Delete
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+// Begins a proposal, from nothing, for a client or from a template, and goes to its wizard.
+import type { NewProposal } from "@gap/core/proposals/proposal-calls.schema";
+import { useApi } from "@gap/web/platform/ground";
+import { useAct } from "@gap/web/platform/use-act";
+import { useProposalsChanged } from "../use-proposals-changed";
+
+export function useBeginProposal(onOpen: (proposalId: string) => void) {
+  const changed = useProposalsChanged();
+  const { mutate, isPending } = useAct(
+    useApi().options.proposals.createProposal.mutationOptions({
+      onSuccess: ({ id }) => {
+        void changed();
+        onOpen(id);
+      },
+    }),
+  );
+  return {
+    isBeginning: isPending,
+    begin: (from: NewProposal = {}) => {
+      if (!isPending) mutate(from);
+    },
+  };
+}

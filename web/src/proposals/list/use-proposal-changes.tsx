@@ -1,0 +1,121 @@
+// The actions of a proposal, of its row and of its page: what ends it, takes it away or writes to people asks first.
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconBan,
+  IconBell,
+  IconCalendarPlus,
+  IconCopy,
+  IconEdit,
+  IconTemplate,
+  IconTrash,
+} from "@tabler/icons-react";
+import { useState, type ReactNode } from "react";
+import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
+import { useApi } from "@gap/web/platform/ground";
+import { useAct } from "@gap/web/platform/use-act";
+import { useUndo } from "@gap/web/platform/use-undo";
+import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+import type { RowAction } from "@gap/web/ui/table/table-types";
+import { useProposalsChanged } from "../use-proposals-changed";
+import { AskedDialog } from "./asked-dialog";
+import {
+  actOnProposal,
+  ACTS_OF,
+  DONE,
+  type ActAnswer,
+  type ProposalAct,
+  type ProposalToChange,
+} from "./proposal-acts";
+
+const LOOKS: Readonly<
+  Record<ProposalAct, Pick<RowAction<ProposalToChange>, "label" | "icon" | "tone" | "quick">>
+> = {
+  remind: { label: "Remind", icon: <IconBell size={16} />, quick: true },
+  duplicate: { label: "Duplicate", icon: <IconCopy size={16} />, quick: true },
+  extend: { label: "Extend due date", icon: <IconCalendarPlus size={16} /> },
+  revise: { label: "Revise", icon: <IconEdit size={16} /> },
+  saveAsTemplate: { label: "Save as template", icon: <IconTemplate size={16} /> },
+  archive: { label: "Archive", icon: <IconArchive size={16} /> },
+  restore: { label: "Restore", icon: <IconArrowBackUp size={16} /> },
+  void: { label: "Void", icon: <IconBan size={16} />, tone: "danger" },
+  delete: { label: "Delete draft", icon: <IconTrash size={16} />, tone: "danger" },
+};
+
+/** Nothing is lost by them, and nobody else is told. */
+const UNASKED: readonly ProposalAct[] = ["duplicate", "restore"];
+
+interface ProposalChanges {
+  readonly begin: (act: ProposalAct, proposal: ProposalToChange) => void;
+  readonly actionsFor: (proposal: ProposalToChange) => readonly RowAction<ProposalToChange>[];
+  /** Stands once on the page. */
+  readonly dialog: ReactNode;
+}
+
+export function useProposalChanges(onOpen: (proposalId: string) => void): ProposalChanges {
+  const [asked, setAsked] = useState<{ act: ProposalAct; proposal: ProposalToChange }>();
+  const close = () => setAsked(undefined);
+  const change = useChange(onOpen);
+  const begin = (act: ProposalAct, proposal: ProposalToChange) => {
+    if (UNASKED.includes(act)) void change(act, proposal, {});
+    else setAsked({ act, proposal });
+  };
+  return {
+    begin,
+    actionsFor: ({ status }) =>
+      ACTS_OF[status].map((act) => ({
+        id: act,
+        ...LOOKS[act],
+        onAct: (proposal) => begin(act, proposal),
+      })),
+    dialog:
+      asked === undefined ? null : (
+        <AskedDialog
+          {...asked}
+          onConfirm={async (answer) => {
+            const problems = await change(asked.act, asked.proposal, answer);
+            if (Object.keys(problems).length === 0) close();
+            return problems;
+          }}
+          onClose={close}
+        />
+      ),
+  };
+}
+
+type Problems = Readonly<Record<string, string>>;
+
+/** Answers what is wrong with which field; what else went wrong is shown by the application's own dialogs. */
+function useChange(onOpen: (proposalId: string) => void) {
+  const { proposals } = useApi().private;
+  const changed = useProposalsChanged();
+  const undo = useUndo(changed);
+  const undoOf = (proposalId: string) =>
+    undo({
+      takeBack: () => proposals.restoreProposal.mutate({ proposalId }),
+      done: DONE.restore,
+      failed: "The proposal could not be restored.",
+    });
+  const { mutateAsync } = useAct({
+    mutationFn: (asked: { act: ProposalAct; proposalId: string; answer: ActAnswer }) =>
+      actOnProposal(proposals, asked),
+    meta: { showsFieldErrors: true },
+    onSuccess: ({ opens }, { act, proposalId }) => {
+      showSnackbar({
+        tone: "success",
+        message: DONE[act],
+        ...(act === "archive" ? { action: undoOf(proposalId) } : {}),
+      });
+      void changed();
+      if (opens !== undefined) onOpen(opens);
+    },
+  });
+  return async (act: ProposalAct, { id }: ProposalToChange, answer: ActAnswer): Promise<Problems> => {
+    try {
+      await mutateAsync({ act, proposalId: id, answer });
+      return {};
+    } catch (error) {
+      return validationErrorsOfCall(error);
+    }
+  };
+}

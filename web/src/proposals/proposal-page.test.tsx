@@ -1,0 +1,67 @@
+// Which page a proposal is (spec 3 §2, Proposal page mode), and what stands where there is none.
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { PROPOSAL_IS_REVISED } from "@gap/core/proposals/proposal-calls.schema";
+import type { UserInfo } from "@gap/core/users/user-info.schema";
+import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
+import { ProposalPage } from "./proposal-page";
+import { ADVISOR, aSentProposal, GUEST, PROPOSAL_ID } from "./sign/sign.test-support";
+
+const ACCEPTED = aSentProposal({ acceptedAt: new Date(2026, 4, 15) });
+const ORG_OF_ADVISOR = ADVISOR.userOrg?.orgId ?? "";
+const ORG_OF_CLIENT = GUEST.userOrg?.orgId ?? "";
+
+function show(me: UserInfo, getProposalById: Answers[string]) {
+  return showWithAnswers(() => <ProposalPage proposalId={PROPOSAL_ID} />, {
+    path: "/org/$orgId/proposals/$",
+    address: `/au/org/${me.userOrg?.orgId}/proposals/${PROPOSAL_ID}`,
+    answers: { "user.getMyUserInfo": () => me, "proposals.getProposalById": getProposalById },
+  });
+}
+
+function refusedAs(gapErrorType: string, httpStatus: number, message: string): Answers[string] {
+  const data = { httpStatus, gapError: { gapErrorData: { gapErrorType } } };
+  return () => {
+    throw Object.assign(new Error(message), { data });
+  };
+}
+
+test.each([
+  [
+    "an advisor",
+    ADVISOR,
+    `/org/${ORG_OF_ADVISOR}/clients/${ORG_OF_CLIENT}/documents/proposal/${PROPOSAL_ID}`,
+  ],
+  ["a guest", GUEST, `/org/${ORG_OF_CLIENT}/documents/proposal/${PROPOSAL_ID}`],
+])("an accepted proposal leads %s to where accepted documents are", async (_who, me, path) => {
+  const { whereTo } = await show(me, () => ACCEPTED);
+  await waitFor(() => expect(whereTo()).toBe(`/au${path}`));
+});
+
+test("whom it is not open to is told so", async () => {
+  const { whereTo } = await show(GUEST, refusedAs("forbidden", 403, "You have no access to this proposal"));
+  await waitFor(() => expect(whereTo()).toBe(`/au/org/${ORG_OF_CLIENT}/content-access-denied`));
+});
+
+test("a proposal that is not there offers no second try", async () => {
+  await show(ADVISOR, refusedAs("notFound", 404, "Proposal not found"));
+  expect(await screen.findByText("Proposal not found")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
+test("one that is being revised says so, when there is something to read again, and offers to look", async () => {
+  let isSentAgain = false;
+  const refused = refusedAs("locked", 423, PROPOSAL_IS_REVISED);
+  await show(GUEST, (input) => (isSentAgain ? aSentProposal() : refused?.(input)));
+  expect(await screen.findByText("There is nothing to sign at the moment")).toBeDefined();
+  expect(screen.getByText(PROPOSAL_IS_REVISED)).toBeDefined();
+  isSentAgain = true;
+  screen.getByRole("button", { name: "Try again" }).click();
+  expect(await screen.findByRole("list", { name: "Signees" })).toBeDefined();
+});
+
+test("one that did not come does", async () => {
+  await show(ADVISOR, refusedAs("generic", 500, "Out of order"));
+  expect(await screen.findByText("This proposal could not be loaded")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
+});

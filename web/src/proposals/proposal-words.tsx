@@ -1,0 +1,77 @@
+// How a proposal's status, its signatures and its due date are shown.
+import { STATUS_LABELS } from "@gap/core/proposals/proposal-status";
+import type { ListedProposal, ProposalStatus } from "@gap/core/proposals/proposal-view";
+import { formatDate } from "@gap/core/shared/dates";
+import { RelativeTime } from "@gap/web/ui/display/relative-time";
+import { StatusBadge, type BadgeTone } from "@gap/web/ui/display/status-badge";
+import classes from "./proposal-words.module.css";
+
+const TONES: Readonly<Record<ProposalStatus, BadgeTone>> = {
+  draft: "neutral",
+  sent: "info",
+  overdue: "warning",
+  accepted: "success",
+  declined: "danger",
+  voided: "neutral",
+  archived: "neutral",
+};
+
+export function ProposalStatusBadge({ status }: { status: ProposalStatus }) {
+  return <StatusBadge tone={TONES[status]}>{STATUS_LABELS[status]}</StatusBadge>;
+}
+
+/** More dots than this say less than the figure. */
+const MOST_DOTS = 6;
+
+type Signed = Pick<ListedProposal, "signaturesNeeded" | "signaturesReceived">;
+
+export function Signatures({ proposal }: { proposal: Signed }) {
+  const { signaturesNeeded: needed, signaturesReceived: received } = proposal;
+  if (needed === undefined) return <span className={classes.quiet}>Not sent</span>;
+  return (
+    <span className={classes.signatures}>
+      {needed > MOST_DOTS ? null : (
+        <span className={classes.dots} aria-hidden>
+          {Array.from({ length: needed }, (_, index) => (
+            <span key={index} className={classes.dot} data-signed={index < received || undefined} />
+          ))}
+        </span>
+      )}
+      {received} of {needed}
+    </span>
+  );
+}
+
+interface DueDateProps {
+  readonly proposal: Pick<ListedProposal, "status" | "dueAt">;
+  /** What phones show instead: when it was worked on, or sent. */
+  readonly otherwise: Date | undefined;
+}
+
+/** Only what still waits has a day by which it must be signed. */
+export function DueDate({ proposal: { status, dueAt }, otherwise }: DueDateProps) {
+  if (dueAt === undefined || (status !== "sent" && status !== "overdue"))
+    return (
+      <>
+        <span className={classes.notOnPhones}>–</span>
+        <span className={classes.onPhones}>
+          {otherwise === undefined ? null : <RelativeTime date={otherwise} />}
+        </span>
+      </>
+    );
+  return (
+    <span className={status === "overdue" ? classes.overdue : undefined}>
+      <span className={classes.onPhones}>Due </span>
+      {formatDate(dueAt)}
+    </span>
+  );
+}
+
+/** A draft may have none yet. */
+export function clientNameOf({ clientName }: Pick<ListedProposal, "clientName">): string {
+  return clientName === "" ? "No client yet" : clientName;
+}
+
+export function servicesOf({ serviceNames }: Pick<ListedProposal, "serviceNames">): string {
+  return serviceNames.length === 0 ? "No services yet" : serviceNames.join(", ");
+}

@@ -1,0 +1,62 @@
+// After sending (spec 3 §2): who got it, by when they sign, and where to go next.
+import { useQuery } from "@tanstack/react-query";
+import { IconMailCheck } from "@tabler/icons-react";
+import { formatDate } from "@gap/core/shared/dates";
+import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { useApi } from "@gap/web/platform/ground";
+import { Button } from "@gap/web/ui/actions/button";
+import { EmptyState } from "@gap/web/ui/feedback/empty-state";
+import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
+import { Card } from "@gap/web/ui/page/card";
+import { Page } from "@gap/web/ui/page/page";
+import classes from "./proposal-words.module.css";
+
+interface SentPageProps {
+  readonly proposalId: string;
+  readonly onOpen: () => void;
+  readonly onList: () => void;
+}
+
+export function SentPage({ proposalId, onOpen, onList }: SentPageProps) {
+  const { data, error, refetch } = useQuery(
+    useApi().options.proposals.getProposalById.queryOptions({ proposalId }, ASKED_ANEW),
+  );
+  if (data === undefined && error === null) return <SkeletonPage />;
+  return (
+    <Page title="Proposal sent">
+      <Card>
+        <EmptyState
+          icon={<IconMailCheck />}
+          title={
+            data === undefined ? "The proposal could not be loaded" : `On its way to ${data.step1.clientName}`
+          }
+          text={data === undefined ? problemOf(error) : whatHappensNext(data)}
+          action={
+            data === undefined ? (
+              <Button onClick={() => void refetch()}>Try again</Button>
+            ) : (
+              <span className={classes.ways}>
+                <Button onClick={onOpen}>View proposal</Button>
+                <Button kind="main" onClick={onList}>
+                  All proposals
+                </Button>
+              </span>
+            )
+          }
+        />
+      </Card>
+    </Page>
+  );
+}
+
+interface SentProposal {
+  readonly step1: { readonly contacts: readonly { readonly name: string; readonly email: string }[] };
+  readonly dueAt?: Date;
+}
+
+function whatHappensNext({ step1: { contacts }, dueAt }: SentProposal): string {
+  const people = contacts.map(({ name, email }) => name || email).join(", ");
+  const by = dueAt === undefined ? "" : ` It can be signed until ${formatDate(dueAt)}.`;
+  return `${people} get${contacts.length === 1 ? "s" : ""} an email with a link to read and sign it.${by}`;
+}

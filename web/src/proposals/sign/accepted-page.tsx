@@ -1,0 +1,70 @@
+// The accepted proposal, where accepted documents are (spec 3 §2): to read, to keep as a file, and for its advisor to share.
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, useLocation, useNavigate } from "@tanstack/react-router";
+import { orgPath, routePath } from "@gap/core/access/routes";
+import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
+import { useApi } from "@gap/web/platform/ground";
+import { PrintFailed, PrintReady } from "@gap/web/platform/print-state";
+import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
+import { ProposalNotLoaded } from "../proposal-not-loaded";
+import { CertificatePage } from "./certificate-page";
+import { DownloadButton } from "./download-button";
+import { ShareButton } from "./share-button";
+import { SignView } from "./sign-view";
+import { TimelineButton } from "./timeline-button";
+import { isPrinted, useReader } from "./use-reader";
+
+/** What is printed behind it has an address of its own. */
+const CERTIFICATE = "certificate";
+const NOT_ACCEPTED = "This proposal has not been accepted yet.";
+
+export function AcceptedProposalPage({ proposalId }: { proposalId: string }) {
+  const reader = useReader();
+  const navigate = useNavigate();
+  // The hash alone: whoever hears of every change of the address while being sent on is sent on for ever.
+  const hash = useLocation({ select: (location) => location.hash });
+  const {
+    data: proposal,
+    error,
+    refetch,
+  } = useQuery(useApi().options.proposals.getProposalById.queryOptions({ proposalId }, ASKED_ANEW));
+  if (gapErrorTypeOf(error) === "forbidden" && reader !== undefined)
+    return <Navigate to={`${orgPath(reader.orgId)}/content-access-denied`} replace />;
+  const isPrinting = isPrinted(reader);
+  if (isPrinting && error !== null) return <PrintFailed problem={problemOf(error)} />;
+  if (reader?.isServiceUser === true && hash === CERTIFICATE)
+    return <CertificatePage proposalId={proposalId} place={CERTIFICATE} />;
+  if (proposal === undefined && error !== null)
+    return <ProposalNotLoaded error={error} onTryAgain={() => void refetch()} />;
+  if (proposal === undefined || reader === undefined) return <SkeletonPage />;
+  if (proposal.acceptedAt === undefined && isPrinting) return <PrintFailed problem={NOT_ACCEPTED} />;
+  if (proposal.acceptedAt === undefined)
+    return <Navigate to={routePath(reader.orgId, "proposals", proposalId)} replace />;
+  const isAdvisor = reader.orgType === "advisor";
+  const leave = () => void navigate({ to: routePath(reader.orgId, "proposals") });
+  return (
+    <SignView
+      proposal={proposal}
+      reader={reader}
+      onClose={reader.hasList ? leave : undefined}
+      onViewAccepted={() => undefined}
+      // Who prints the page has no use for them (spec 3 §6).
+      tools={
+        isPrinting ? (
+          <PrintReady />
+        ) : (
+          <>
+            {isAdvisor ? (
+              <>
+                <TimelineButton proposal={proposal} />
+                <ShareButton proposal={proposal} />
+              </>
+            ) : null}
+            <DownloadButton proposalId={proposalId} />
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+// After signing (spec 3 §2, §4, Confirmation): what has happened, and what comes next.
+import { IconCircleCheck } from "@tabler/icons-react";
+import { remainingText } from "@gap/core/proposals/signatures";
+import { signeesOf } from "@gap/core/proposals/signing-rights";
+import type { Proposal } from "@gap/core/proposals/proposal-view";
+import { Button } from "@gap/web/ui/actions/button";
+import classes from "./confirmation.module.css";
+
+interface ConfirmationProps {
+  readonly proposal: Proposal;
+  readonly onViewAccepted: () => void;
+  readonly onBack: () => void;
+}
+
+export function Confirmation({ proposal, onViewAccepted, onBack }: ConfirmationProps) {
+  const isAccepted = proposal.acceptedAt !== undefined;
+  const received = signeesOf(proposal).filter(({ agreedAt }) => agreedAt !== undefined).length;
+  return (
+    <main className={classes["confirmation"]}>
+      <span className={classes["tile"]} aria-hidden>
+        <IconCircleCheck size={32} />
+      </span>
+      <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
+        You’ve finished signing!
+      </h1>
+      {isAccepted ? (
+        <p>All required signatures have been received. A signed copy has been emailed to you.</p>
+      ) : (
+        <>
+          <p>You’ll receive a signed copy once everyone has signed</p>
+          <p className={classes["remaining"]}>
+            {remainingText(proposal.signaturesNeeded ?? received, received)}
+          </p>
+        </>
+      )}
+      <div className={classes["acts"]}>
+        {isAccepted ? (
+          <Button kind="main" onClick={onViewAccepted}>
+            View accepted proposal
+          </Button>
+        ) : (
+          <Button onClick={onBack}>Back to the proposal</Button>
+        )}
+      </div>
+    </main>
+  );
+}

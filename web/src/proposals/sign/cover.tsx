@@ -1,0 +1,63 @@
+// The cover: for whom, by whom and when (spec 3 §2), with the client's logo where there is one.
+import { useQuery } from "@tanstack/react-query";
+import type { Proposal } from "@gap/core/proposals/proposal-view";
+import { formatDate } from "@gap/core/shared/dates";
+import { useApi } from "@gap/web/platform/ground";
+import { sectionElementId } from "./sections";
+import classes from "./paper.module.css";
+
+export function Cover({ proposal, now }: { proposal: Proposal; now: Date }) {
+  const { step1, advisorName, sentAt } = proposal;
+  const logoUrl = useLogoUrl(proposal);
+  return (
+    <section id={sectionElementId("cover")} className={classes["cover"]} data-section="cover">
+      <Columns />
+      <p className={classes["coverName"]}>
+        {logoUrl === undefined ? (
+          <span className={classes["coverInitial"]} aria-hidden>
+            {[...step1.clientName][0]?.toUpperCase()}
+          </span>
+        ) : (
+          <img className={classes["coverLogo"]} src={logoUrl} alt="" />
+        )}
+        {step1.clientName}
+      </p>
+      <h1>Proposal</h1>
+      <p>
+        Prepared for <strong>{step1.clientName}</strong>
+        <br />
+        by <strong>{advisorName}</strong>
+        <br />
+        on {formatDate(sentAt ?? now)}
+      </p>
+    </section>
+  );
+}
+
+function useLogoUrl({ id, advisorOrgId, step1: { logoFileName } }: Proposal): string | undefined {
+  const { data } = useQuery(
+    useApi().options.proposals.getProposalsLogo.queryOptions(
+      { proposalId: id, orgId: advisorOrgId, fileName: logoFileName ?? "" },
+      { enabled: Boolean(logoFileName), meta: { showsOwnErrors: true } },
+    ),
+  );
+  return data?.url ?? undefined;
+}
+
+/** What is, what is missing, and what could be. */
+function Columns() {
+  return (
+    <svg viewBox="0 0 300 420" aria-hidden preserveAspectRatio="xMaxYMax meet">
+      <g fill="#0e5866">
+        <rect x="36" y="330" width="72" height="100" rx="8" />
+        <rect x="120" y="290" width="72" height="140" rx="8" />
+        <rect x="204" y="250" width="72" height="180" rx="8" />
+      </g>
+      <g fill="none" stroke="#3d8995" strokeDasharray="3 5">
+        <rect x="36" y="300" width="72" height="20" rx="6" />
+        <rect x="120" y="220" width="72" height="60" rx="8" />
+      </g>
+      <rect x="204" y="120" width="72" height="120" rx="8" fill="#f19c57" />
+    </svg>
+  );
+}

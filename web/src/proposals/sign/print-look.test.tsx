@@ -1,0 +1,44 @@
+import { render } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { CertificatePrintLook, pageRules, PrintLook } from "./print-look";
+
+const SCHEME = "data-mantine-color-scheme";
+
+afterEach(() => document.documentElement.removeAttribute(SCHEME));
+
+test("a page of paper says what it is and which one it is, but not the first", () => {
+  const rules = pageRules("Kauri Joinery");
+  expect(rules).toContain("size: A4 portrait");
+  expect(rules).toContain('@bottom-left { content: "Proposal | Kauri Joinery";');
+  expect(rules).toContain('@bottom-right { content: "Page " counter(page) " of " counter(pages);');
+  expect(rules.slice(rules.indexOf("@page :first"))).toContain("@bottom-left { content: none; }");
+});
+
+test.each([
+  ['Smith "&" Sons', String.raw`"Proposal | Smith \22 \26 \22  Sons"`],
+  [String.raw`Back\slash`, String.raw`"Proposal | Back\5c slash"`],
+  ["</style><script>", String.raw`"Proposal | \3c /style\3e \3c script\3e "`],
+  ["Two\nlines", String.raw`"Proposal | Two\a lines"`],
+  ["Māori 東京", '"Proposal | Māori 東京"'],
+])("a client called %j ends neither the text nor the sheet", (name, expected) => {
+  expect(pageRules(name)).toContain(`content: ${expected};`);
+});
+
+test("behind the proposal the certificate is counted by itself, and says so on every page", () => {
+  const { container } = render(<CertificatePrintLook clientName="Kauri Joinery" />);
+  expect(container.textContent).toContain('content: "Certificate of acceptance | Kauri Joinery";');
+  expect(container.textContent).toContain('"Certificate, page " counter(page) " of " counter(pages);');
+  expect(container.textContent).not.toContain(":first");
+});
+
+test("paper is light, and the screen is afterwards as it was", () => {
+  document.documentElement.setAttribute(SCHEME, "dark");
+  const { unmount } = render(<PrintLook clientName="Kauri Joinery" />);
+  globalThis.dispatchEvent(new Event("beforeprint"));
+  expect(document.documentElement.getAttribute(SCHEME)).toBe("light");
+  globalThis.dispatchEvent(new Event("afterprint"));
+  expect(document.documentElement.getAttribute(SCHEME)).toBe("dark");
+  unmount();
+  globalThis.dispatchEvent(new Event("beforeprint"));
+  expect(document.documentElement.getAttribute(SCHEME)).toBe("dark");
+});

@@ -1,0 +1,40 @@
+// 'Share' for the advisor of an accepted proposal (spec 3 §2): its address, for those whom it is open to.
+import { IconShare } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Proposal } from "@gap/core/proposals/proposal-view";
+import { useGround } from "@gap/web/platform/ground";
+import { Button } from "@gap/web/ui/actions/button";
+import { CopyButton } from "@gap/web/ui/actions/copy-button";
+import { Dialog } from "@gap/web/ui/feedback/dialog";
+import { TextField } from "@gap/web/ui/form/text-field";
+import { acceptedProposalPath } from "./accepted-path";
+import classes from "./acceptance.module.css";
+
+export function ShareButton({ proposal }: { proposal: Proposal }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { region } = useGround();
+  const { clientOrgId = "", step1 } = proposal;
+  const path = acceptedProposalPath({ orgId: clientOrgId, orgType: "client" }, proposal);
+  const address = `${globalThis.location.origin}/${region}${path}`;
+  return (
+    <>
+      <Button icon={<IconShare size={16} />} onClick={() => setIsOpen(true)}>
+        Share
+      </Button>
+      <Dialog
+        opened={isOpen}
+        title="Share this proposal"
+        width={444}
+        onClose={() => setIsOpen(false)}
+        actions={<CopyButton value={address} label="Copy link" />}
+      >
+        <div className={classes["declining"]}>
+          <p>
+            The people of {step1.clientName} whom it was sent to, and its admins, can open it with this link.
+          </p>
+          <TextField label="Link" value={address} readOnly />
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+// The top bar of the sign view: whose proposal it is, by when, who reads it, and the way out.
+import { IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { calendarDayIn, formatCalendarDay } from "@gap/core/proposals/calendar-day";
+import { statusOf } from "@gap/core/proposals/proposal-status";
+import type { Proposal, ProposalStatus } from "@gap/core/proposals/proposal-view";
+import { useGround } from "@gap/web/platform/ground";
+import { useNow } from "@gap/web/platform/use-now";
+import { Button } from "@gap/web/ui/actions/button";
+import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
+import { Avatar } from "@gap/web/ui/display/avatar";
+import type { Reader } from "./use-reader";
+import classes from "./sign-view.module.css";
+
+/** Also of one that is overdue it says since when. */
+const TO_BE_SIGNED: readonly ProposalStatus[] = ["draft", "sent", "overdue"];
+
+interface SignBarProps {
+  readonly proposal: Proposal;
+  readonly reader: Reader;
+  /** Of a version that another one has taken the place of nothing is due, nor of one that has ended. */
+  readonly isPast: boolean;
+  /** Guests have nowhere to go back to. */
+  readonly onClose?: (() => void) | undefined;
+  readonly tools?: ReactNode;
+}
+
+export function SignBar({ proposal, reader, isPast, onClose, tools }: SignBarProps) {
+  const { advisorName, dueAt, timezone } = proposal;
+  const isToBeSigned = TO_BE_SIGNED.includes(statusOf(proposal, useNow()));
+  return (
+    <>
+      {onClose === undefined ? null : (
+        <PlainIconButton label="Close" icon={<IconX size={20} />} onClick={onClose} />
+      )}
+      <span className={classes["firm"]}>
+        <span className={classes["firmInitial"]} aria-hidden>
+          {[...advisorName][0]?.toUpperCase()}
+        </span>
+        <span className={classes["firmName"]}>{advisorName}</span>
+      </span>
+      <div className={classes["barEnd"]}>
+        {isPast || !isToBeSigned || dueAt === undefined ? null : (
+          <span className={classes["due"]}>Due {dayOf(dueAt, timezone)}</span>
+        )}
+        {tools}
+        {reader.isGuest ? <ReturnHome /> : null}
+        <span className={classes["person"]}>
+          <Avatar name={reader.name} decorative />
+          <span className={classes["personName"]}>{reader.name}</span>
+        </span>
+      </div>
+    </>
+  );
+}
+
+function dayOf(dueAt: Date, timezone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
+  return formatCalendarDay(calendarDayIn(dueAt, timezone));
+}
+
+/** Signs the guest out (spec 3 §2, Guest area). */
+function ReturnHome() {
+  const { signOut } = useGround();
+  return (
+    <span className={classes["returnHome"]}>
+      <Button kind="quiet" onClick={() => void signOut()}>
+        Return home
+      </Button>
+    </span>
+  );
+}

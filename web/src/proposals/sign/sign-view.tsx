@@ -1,0 +1,179 @@
+// The sign view (spec 3 §2): section list, paper, summary. The same page is the advisor's preview, what signees sign,
+// the accepted proposal, and what is printed.
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { whyNotSignable, whyNotSignableToAdvisor } from "@gap/core/proposals/acceptance";
+import { signingRightsOf, whoChose, type SigningRights } from "@gap/core/proposals/signing-rights";
+import type { Proposal } from "@gap/core/proposals/proposal-view";
+import { formatDate } from "@gap/core/shared/dates";
+import { dialogNotLoaded } from "@gap/web/platform/dialog-not-loaded";
+import { optionalPart } from "@gap/web/platform/optional-part";
+import { usePageTitle } from "@gap/web/platform/use-page-title";
+import { useNow } from "@gap/web/platform/use-now";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { FullPage } from "../full-page";
+import { OfflineNotice } from "../offline-notice";
+import { AcceptanceSection } from "./acceptance-section";
+import { Confirmation } from "./confirmation";
+import { Cover } from "./cover";
+import { Pricing } from "./pricing";
+import { PrintLook } from "./print-look";
+import { ProposedServices, type ShownProposal } from "./proposed-services";
+import { SectionList } from "./section-list";
+import { SignBar } from "./sign-bar";
+import { BottomBar, Summary } from "./summary";
+import { TextSections } from "./text-sections";
+import { useAnswer } from "./use-answer";
+import { useCurrentSection } from "./use-current-section";
+import { isPrinted, type Reader } from "./use-reader";
+import { useNotedViews } from "./use-signing";
+import classes from "./sign-view.module.css";
+import paper from "./paper.module.css";
+
+// Few decline, and nobody before they have read: whoever may gets it once the page stands.
+const loadDeclineDialog = () => import("./decline-dialog").then((module) => module.DeclineDialog);
+const DeclineDialog = optionalPart(loadDeclineDialog);
+
+interface SignViewProps {
+  readonly proposal: ShownProposal;
+  readonly reader: Reader;
+  readonly isPreview?: boolean;
+  /** Of a version that another one has taken the place of: which it is. Nobody signs it. */
+  readonly pastNotice?: string;
+  /** The reader signed in this visit, and is told so first. */
+  readonly hasJustSigned?: boolean;
+  readonly onClose?: (() => void) | undefined;
+  readonly onViewAccepted: () => void;
+  readonly tools?: ReactNode;
+}
+
+export function SignView(props: SignViewProps) {
+  const {
+    proposal,
+    reader,
+    isPreview = false,
+    pastNotice,
+    hasJustSigned = false,
+    onClose,
+    onViewAccepted,
+    tools,
+  } = props;
+  usePageTitle(`Proposal for ${proposal.step1.clientName}`);
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const isPast = pastNotice !== undefined;
+  const bar = <SignBar proposal={proposal} reader={reader} isPast={isPast} onClose={onClose} tools={tools} />;
+  const notice = isPreview ? "This is a preview only" : pastNotice;
+  return (
+    <FullPage bar={bar} {...(notice !== undefined && { notice })}>
+      <OfflineNotice />
+      <PrintLook clientName={proposal.step1.clientName} />
+      {hasJustSigned && !isConfirmed ? (
+        <Confirmation
+          proposal={proposal}
+          onViewAccepted={onViewAccepted}
+          onBack={() => setIsConfirmed(true)}
+        />
+      ) : (
+        <Opened
+          key={proposal.version}
+          proposal={proposal}
+          reader={reader}
+          isPreview={isPreview}
+          isPast={isPast}
+        />
+      )}
+    </FullPage>
+  );
+}
+
+interface OpenedProps {
+  readonly proposal: ShownProposal;
+  readonly reader: Reader;
+  readonly isPreview: boolean;
+  readonly isPast: boolean;
+}
+
+function Opened({ proposal, reader, isPreview, isPast }: OpenedProps) {
+  const now = useNow();
+  const ofVersion = signingRightsOf(proposal, { orgType: reader.orgType, isPreview }, now);
+  const rights = isPast ? { ...ofVersion, isClosed: true } : ofVersion;
+  const hasTerms = Boolean(proposal.step4.termsOfEngagementFilename) && !reader.isServiceUser;
+  const answer = useAnswer(proposal, hasTerms, isPast ? { maySign: false } : rights);
+  const [isDeclining, setIsDeclining] = useState(false);
+  const paperRef = useRef<HTMLElement>(null);
+  const isRead = reader.orgType === "client" && !isPreview && !isPrinted(reader);
+  const noteSection = useNotedViews(proposal.id, isRead);
+  const current = useCurrentSection(paperRef, noteSection);
+  const decline = () => setIsDeclining(true);
+  const leaveIt = () => setIsDeclining(false);
+  const { mayDecline } = rights;
+  useEffect(() => {
+    if (mayDecline) loadDeclineDialog().catch(() => undefined);
+  }, [mayDecline]);
+  const shared = { proposal, answer, mayChoose: rights.mayChoose, chosenBy: chosenByText(proposal) };
+  return (
+    <>
+      <div className={classes["layout"]}>
+        <SectionList current={current} />
+        <main ref={paperRef} className={paper["paper"]}>
+          {isPast ? null : <ClosedBanner proposal={proposal} rights={rights} reader={reader} />}
+          <Cover proposal={proposal} now={now} />
+          <TextSections proposal={proposal} />
+          <ProposedServices {...shared} />
+          <Pricing {...shared} />
+          <AcceptanceSection
+            proposal={proposal}
+            rights={rights}
+            isPast={isPast}
+            answer={answer}
+            hasTerms={hasTerms}
+            now={now}
+            onDecline={decline}
+            onOpenTerms={() => noteSection("terms-of-engagement")}
+          />
+          {isDeclining && mayDecline ? (
+            <DeclineDialog
+              proposalId={proposal.id}
+              advisorName={proposal.advisorName}
+              onClose={leaveIt}
+              whenFailed={dialogNotLoaded("What you need to decline", leaveIt)}
+            />
+          ) : null}
+        </main>
+        <Summary proposal={proposal} answer={answer} rights={rights} onDecline={decline} />
+      </div>
+      <BottomBar proposal={proposal} answer={answer} rights={rights} isThere={current === "acceptance"} />
+    </>
+  );
+}
+
+interface ClosedBannerProps {
+  readonly proposal: Proposal;
+  readonly rights: SigningRights;
+  readonly reader: Reader;
+}
+
+/** Who reads a proposal that nobody signs any more is told so before anything else. */
+function ClosedBanner({ proposal, rights, reader }: ClosedBannerProps) {
+  if (!rights.isClosed || rights.status === "accepted") return null;
+  const why = reader.orgType === "advisor" ? whyNotSignableToAdvisor : whyNotSignable;
+  const { declinedBy, declinedAt } = proposal;
+  const reason = proposal.declineReason ?? proposal.voidReason;
+  return (
+    <div className={paper["closed"]}>
+      <Banner tone="warning">
+        {why(rights.status)}{" "}
+        {declinedBy === undefined || declinedAt === undefined
+          ? null
+          : `${declinedBy} declined it on ${formatDate(declinedAt)}. `}
+        {reason === undefined ? null : `Reason: ${reason}`}
+      </Banner>
+    </div>
+  );
+}
+
+function chosenByText(proposal: Proposal): string | undefined {
+  const { name, agreedAt } = whoChose(proposal) ?? {};
+  return name === undefined || agreedAt === undefined
+    ? undefined
+    : `Chosen by ${name} on ${formatDate(agreedAt)}`;
+}

@@ -1,0 +1,57 @@
+// An earlier version (spec 4 §C, Freeze on send): which one it is, as it was, and nothing to sign.
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { AGREE_TO_TERMS } from "@gap/core/proposals/acceptance";
+import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
+import { ADVISOR, answeredByHana, PROPOSAL_ID, SENT_AT } from "./sign.test-support";
+import { VersionPage } from "./version-page";
+
+const LATER = new Date(2026, 4, 20, 9);
+
+async function show(answers: Answers = {}) {
+  const onClose = vi.fn<() => void>();
+  const shown = await showWithAnswers(
+    () => <VersionPage proposalId={PROPOSAL_ID} version={1} onClose={onClose} />,
+    {
+      answers: {
+        "user.getMyUserInfo": () => ADVISOR,
+        "proposals.getVersion": () => answeredByHana({ dueAt: new Date(2026, 4, 13) }),
+        "proposals.listVersions": () => [
+          { version: 2, hash: "b", sentAt: LATER, sentBy: "Tom Reid", signees: 2, signed: 0 },
+          { version: 1, hash: "a", sentAt: SENT_AT, sentBy: "Ava Ngata", signees: 2, signed: 1 },
+        ],
+        ...answers,
+      },
+    },
+  );
+  return { ...shown, onClose };
+}
+
+test("it says which one it is, who signed it, and that nobody does any more", async () => {
+  const { onClose, asked } = await show();
+  const notice =
+    "This is version 1 as it was sent on 12 May 2026 by Ava Ngata. Version 2 was sent on 20 May 2026.";
+  expect(await screen.findByText(notice)).toBeDefined();
+  expect(asked).toContainEqual(["proposals.getVersion", { proposalId: PROPOSAL_ID, version: 1 }]);
+  expect(screen.getByText("Signed on 14 May 2026")).toBeDefined();
+  expect(screen.getByText("No signature received")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Sign proposal" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Go to acceptance" })).toBeNull();
+  // Its own day is over, but that is not why it cannot be signed.
+  expect(screen.queryByRole("status", { name: /due/i })).toBeNull();
+  expect(screen.queryByText(/\bdue\b/i)).toBeNull();
+  expect(screen.queryByText(/signature.*required/)).toBeNull();
+  expect(screen.queryByRole("checkbox", { name: AGREE_TO_TERMS })).toBeNull();
+  screen.getByRole("button", { name: "Close" }).click();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("one that there never was is said to be missing", async () => {
+  const data = { httpStatus: 404, gapError: { gapErrorData: { gapErrorType: "notFound" } } };
+  await show({
+    "proposals.getVersion": () => {
+      throw Object.assign(new Error("Proposal not found"), { data });
+    },
+  });
+  await waitFor(() => expect(screen.getByText("Proposal not found")).toBeDefined());
+});

@@ -1,0 +1,57 @@
+// A version of a proposal that was sent before (spec 4 §C, Freeze on send): for its advisor to read, as it was.
+import { useQuery } from "@tanstack/react-query";
+import { Navigate } from "@tanstack/react-router";
+import { orgPath } from "@gap/core/access/routes";
+import type { Proposal } from "@gap/core/proposals/proposal-view";
+import type { SentVersion } from "@gap/core/proposals/signing-calls.schema";
+import { formatDate } from "@gap/core/shared/dates";
+import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { gapErrorTypeOf } from "@gap/web/platform/errors/describe-error";
+import { useApi } from "@gap/web/platform/ground";
+import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
+import { ProposalNotLoaded } from "../proposal-not-loaded";
+import { SignView } from "./sign-view";
+import { useReader } from "./use-reader";
+
+interface VersionPageProps {
+  readonly proposalId: string;
+  readonly version: number;
+  readonly onClose: () => void;
+}
+
+export function VersionPage({ proposalId, version, onClose }: VersionPageProps) {
+  const reader = useReader();
+  const { proposals } = useApi().options;
+  const { data, error, refetch } = useQuery(
+    proposals.getVersion.queryOptions({ proposalId, version }, { meta: { showsOwnErrors: true } }),
+  );
+  const { data: versions } = useQuery(
+    proposals.listVersions.queryOptions({ proposalId }, { ...ASKED_ANEW, meta: { showsOwnErrors: true } }),
+  );
+  if (gapErrorTypeOf(error) === "forbidden" && reader !== undefined)
+    return <Navigate to={`${orgPath(reader.orgId)}/content-access-denied`} replace />;
+  if (error !== null) return <ProposalNotLoaded error={error} onTryAgain={() => void refetch()} />;
+  if (data === undefined || reader === undefined) return <SkeletonPage />;
+  return (
+    <SignView
+      proposal={data}
+      reader={reader}
+      pastNotice={whichVersion(data, versions)}
+      onClose={onClose}
+      onViewAccepted={onClose}
+    />
+  );
+}
+
+/** Who sent it is known once the versions are; a later one that is still a draft is none of them. */
+function whichVersion({ version, sentAt }: Proposal, versions: readonly SentVersion[] = []): string {
+  const sentBy = versions.find((each) => each.version === version)?.sentBy;
+  const on = sentAt === undefined ? "" : ` as it was sent on ${formatDate(sentAt)}`;
+  const by = sentBy === undefined ? "" : ` by ${sentBy}`;
+  const [newest] = versions;
+  const later =
+    newest === undefined || newest.version <= version
+      ? ""
+      : ` Version ${newest.version} was sent on ${formatDate(newest.sentAt)}.`;
+  return `This is version ${version}${on}${by}.${later}`;
+}

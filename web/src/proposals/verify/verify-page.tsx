@@ -1,0 +1,99 @@
+// Where anyone may drop a PDF that is said to be an accepted proposal (spec 4 §C): it is checked in this very page, and
+// leaves it for nowhere.
+import { useState } from "react";
+import type { ProposalVerdict } from "@gap/verifier/verify-proposal";
+import { useGround } from "@gap/web/platform/ground";
+import { usePageTitle } from "@gap/web/platform/use-page-title";
+import { ButtonLink } from "@gap/web/ui/actions/button";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { DropZone } from "@gap/web/ui/form/drop-zone";
+import { AuthLayout } from "@gap/web/ui/page/auth-layout";
+import classes from "./verify-page.module.css";
+
+interface Checked {
+  readonly fileName: string;
+  readonly isOurs: boolean;
+  readonly verdict: ProposalVerdict;
+  readonly lines: readonly string[];
+}
+
+export function VerifyPage() {
+  const { config, region, loadApi } = useGround();
+  const [checked, setChecked] = useState<Checked | "failed">();
+  const [isChecking, setIsChecking] = useState(false);
+  usePageTitle("Check a proposal");
+  const check = async (files: readonly File[]) => {
+    const [file] = files;
+    if (file === undefined) return;
+    setIsChecking(true);
+    // Without a network the file can be checked all the same; whose key it is must then be compared by eye.
+    const key = await loadApi()
+      .then((api) => api.public.proposals.getSealKey.query())
+      .catch(() => undefined);
+    setChecked(await checkedFile(file, key?.fingerprint).catch(() => "failed" as const));
+    setIsChecking(false);
+  };
+  return (
+    <AuthLayout
+      title="Check a proposal"
+      subtitle="Drop the PDF of an accepted proposal here. It is checked in your browser and sent nowhere."
+    >
+      <div className={classes["stack"]}>
+        <DropZone
+          label="PDF of an accepted proposal"
+          kind="sealed-proposal"
+          items={[]}
+          disabled={isChecking}
+          onFiles={(files) => void check(files)}
+          // What stands below would be taken for the verdict on this one.
+          onRefused={() => setChecked(undefined)}
+        />
+        <div aria-live="polite" aria-busy={isChecking}>
+          {isChecking ? <p>Checking...</p> : <Findings checked={checked} />}
+        </div>
+        <ButtonLink href={`/${region}`} fullWidth>
+          Back to {config.productName}
+        </ButtonLink>
+      </div>
+    </AuthLayout>
+  );
+}
+
+function Findings({ checked }: { checked: Checked | "failed" | undefined }) {
+  if (checked === undefined) return null;
+  if (checked === "failed")
+    return (
+      <Banner tone="error" announcedByPlace>
+        This file could not be checked. Please try again.
+      </Banner>
+    );
+  const { fileName, isOurs, verdict, lines } = checked;
+  const [headline, ...rest] = lines;
+  return (
+    <Banner tone={verdict.isSound ? (isOurs ? "success" : "warning") : "error"} announcedByPlace>
+      <strong className={classes["line"]}>{fileName}</strong>
+      <span className={classes["line"]}>{headline}</span>
+      {rest.map((line) => (
+        <span key={line} className={classes["line"]}>
+          {line}
+        </span>
+      ))}
+    </Banner>
+  );
+}
+
+/** The parts that look into PDFs are large: they come with the first file. */
+async function checkedFile(file: File, knownKey: string | undefined): Promise<Checked> {
+  const [{ verifyProposal }, { isByKnownKey, verdictInWords }, content] = await Promise.all([
+    import("@gap/verifier/verify-proposal"),
+    import("@gap/verifier/verdict-in-words"),
+    file.arrayBuffer(),
+  ]);
+  const verdict = await verifyProposal(new Uint8Array(content));
+  return {
+    fileName: file.name,
+    isOurs: isByKnownKey(verdict, knownKey),
+    verdict,
+    lines: verdictInWords(verdict, knownKey),
+  };
+}

@@ -1,0 +1,59 @@
+// By when the proposal must be signed: in working days from sending, or on a day that is picked (spec 3 §5, §9).
+import { formatCalendarDay } from "@gap/core/proposals/calendar-day";
+import { dueDayOf } from "@gap/core/proposals/deadline";
+import { ChoiceCard, ChoiceGroup } from "@gap/web/ui/form/choice-card";
+import { DateField } from "@gap/web/ui/form/date-field";
+import type { DetailsPartProps } from "./step-details";
+import classes from "./details.module.css";
+
+interface DueDateChoiceProps extends DetailsPartProps {
+  readonly today: string;
+}
+
+const WEEKS = [
+  { value: "1-week-from-now", title: "1 week from now" },
+  { value: "2-weeks-from-now", title: "2 weeks from now" },
+] as const;
+
+export function DueDateChoice({ step4, onChange, problemOf, today }: DueDateChoiceProps) {
+  const { dueDate, dueDateDate } = step4;
+  return (
+    <div className={classes.choice}>
+      <ChoiceGroup label="By when must it be signed?" required>
+        {WEEKS.map(({ value, title }) => (
+          <ChoiceCard
+            key={value}
+            picks="one"
+            name="dueDate"
+            value={value}
+            title={title}
+            text={`If it is sent today: by ${formatCalendarDay(dueDayOf({ ...step4, dueDate: value }, today))}`}
+            checked={dueDate === value}
+            onChange={() => onChange({ dueDate: value })}
+          />
+        ))}
+        <ChoiceCard
+          picks="one"
+          name="dueDate"
+          value="specific-date"
+          title="Specific date"
+          checked={dueDate === "specific-date"}
+          onChange={() => onChange({ dueDate: "specific-date" })}
+        />
+      </ChoiceGroup>
+      {dueDate === "specific-date" ? (
+        <div className={classes.narrow}>
+          <DateField
+            label="Due date"
+            required
+            clearable
+            minDate={today}
+            value={dueDateDate ?? null}
+            error={problemOf("dueDateDate")}
+            onChange={(day) => onChange({ dueDateDate: day ?? undefined })}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}

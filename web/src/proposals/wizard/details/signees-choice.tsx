@@ -1,0 +1,50 @@
+// How many of the recipients must sign.
+import { ChoiceCard, ChoiceGroup } from "@gap/web/ui/form/choice-card";
+import { SelectField } from "@gap/web/ui/form/select-field";
+import type { DetailsPartProps } from "./step-details";
+import classes from "./details.module.css";
+
+interface SigneesChoiceProps extends DetailsPartProps {
+  readonly contacts: number;
+}
+
+export function SigneesChoice({ step4, onChange, problemOf, contacts }: SigneesChoiceProps) {
+  const { signees, signeesAmount } = step4;
+  return (
+    <div className={classes.choice}>
+      <ChoiceGroup label="Who must sign?" required>
+        <ChoiceCard
+          picks="one"
+          name="signees"
+          value="all-signees"
+          title="All signees"
+          text={contacts === 1 ? "1 recipient" : `${contacts} recipients`}
+          checked={signees === "all-signees"}
+          onChange={() => onChange({ signees: "all-signees" })}
+        />
+        <ChoiceCard
+          picks="one"
+          name="signees"
+          value="certain-number-of-signees"
+          title="A certain number of signees"
+          text="The proposal is accepted as soon as so many have signed."
+          checked={signees === "certain-number-of-signees"}
+          onChange={() => onChange({ signees: "certain-number-of-signees" })}
+        />
+      </ChoiceGroup>
+      {signees === "certain-number-of-signees" ? (
+        <div className={classes.narrow}>
+          <SelectField
+            label="Number of signees"
+            required
+            placeholder="Choose a number"
+            data={Array.from({ length: contacts }, (_, index) => String(index + 1))}
+            value={signeesAmount === undefined ? null : String(signeesAmount)}
+            error={problemOf("signeesAmount")}
+            onChange={(value) => onChange({ signeesAmount: value === null ? undefined : Number(value) })}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}

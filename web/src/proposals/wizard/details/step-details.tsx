@@ -1,0 +1,125 @@
+// Step 4 (spec 3 §2, §5): what the work is for, what is expected, when it begins, who signs, by when, and the terms.
+import { EXPECTATION_IDS, EXPECTATIONS, OBJECTIVE_GROUPS } from "@gap/core/proposals/fixed-lists";
+import type { Step4 } from "@gap/core/proposals/proposal.schema";
+import { stepProblems } from "@gap/core/proposals/step-completion";
+import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
+import { Card } from "@gap/web/ui/page/card";
+import type { WizardContext } from "../wizard-context";
+import { DueDateChoice } from "./due-date-choice";
+import { SigneesChoice } from "./signees-choice";
+import { TermsOfEngagement } from "./terms-of-engagement";
+import { TimingChoice } from "./timing-choice";
+import classes from "./details.module.css";
+
+export interface DetailsPartProps {
+  readonly step4: Step4;
+  readonly onChange: (part: Partial<Step4>) => void;
+  /** Of a date that was chosen and has passed; what is merely missing says so by its star. */
+  readonly problemOf: (field: string) => string | undefined;
+}
+
+const DETAILS_STEP = 3;
+
+export function StepDetails({ wizard }: { wizard: WizardContext }) {
+  const { autosave, today } = wizard;
+  const { step1, step4 } = autosave.draft;
+  const problems = stepProblems(DETAILS_STEP, autosave.draft, today);
+  const part: DetailsPartProps = {
+    step4,
+    onChange: (change) => autosave.change((draft) => ({ ...draft, step4: { ...draft.step4, ...change } })),
+    problemOf: (field) => {
+      const problem = problems.find((each) => each.field === `step4.${field}`)?.message;
+      return step4[field as keyof Step4] === undefined ? undefined : problem;
+    },
+  };
+  return (
+    <div className={classes.step}>
+      <Objectives {...part} />
+      <Expectations {...part} />
+      <Card title="Timing">
+        <TimingChoice {...part} today={today} />
+      </Card>
+      <Card title="Signees">
+        <SigneesChoice {...part} contacts={step1.contacts.length} />
+      </Card>
+      <Card title="Due date">
+        <DueDateChoice {...part} today={today} />
+      </Card>
+      <Card title="Terms of engagement">
+        <TermsOfEngagement wizard={wizard} />
+      </Card>
+    </div>
+  );
+}
+
+function Objectives({ step4: { objectivesAndValue: chosen }, onChange }: DetailsPartProps) {
+  return (
+    <Card
+      title={
+        <>
+          Objectives and value<span className={classes.star}>*</span>
+        </>
+      }
+      actions={
+        <span className={classes.hint}>
+          Choose 3-6{chosen.length === 0 ? "" : `, ${chosen.length} chosen`}
+        </span>
+      }
+    >
+      <div className={classes.groups}>
+        {OBJECTIVE_GROUPS.map(({ category, subCategory, objectives }) => {
+          const name = subCategory === undefined ? category : `${category}: ${subCategory}`;
+          return (
+            <fieldset key={name} className={classes.group}>
+              <legend className={classes.legend}>{name}</legend>
+              {objectives.map(({ id, text }) => (
+                <CheckboxField
+                  key={id}
+                  label={text}
+                  checked={chosen.includes(id)}
+                  onChange={(event) =>
+                    onChange({
+                      objectivesAndValue: event.currentTarget.checked
+                        ? [...chosen, id]
+                        : chosen.filter((each) => each !== id),
+                    })
+                  }
+                />
+              ))}
+            </fieldset>
+          );
+        })}
+      </div>
+    </Card>
+  );
+}
+
+function Expectations({ step4: { expectations: chosen }, onChange }: DetailsPartProps) {
+  return (
+    <Card
+      title={
+        <>
+          Expectations<span className={classes.star}>*</span>
+        </>
+      }
+      actions={<span className={classes.hint}>Up to 5</span>}
+    >
+      <div className={classes.group} role="group" aria-label="Expectations">
+        {EXPECTATION_IDS.map((id) => (
+          <CheckboxField
+            key={id}
+            label={EXPECTATIONS[id]}
+            checked={chosen.includes(id)}
+            onChange={(event) =>
+              onChange({
+                expectations: event.currentTarget.checked
+                  ? [...chosen, id]
+                  : chosen.filter((each) => each !== id),
+              })
+            }
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}

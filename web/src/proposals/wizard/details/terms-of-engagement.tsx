@@ -1,0 +1,107 @@
+// The optional PDF that signees accept besides the proposal (spec 3 §2, §5): one that was used before, or a new one.
+import { useQuery } from "@tanstack/react-query";
+import { IconExternalLink } from "@tabler/icons-react";
+import { useState } from "react";
+import { describeKind } from "@gap/core/files/file-kinds";
+import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { useApi } from "@gap/web/platform/ground";
+import { useUploads } from "@gap/web/platform/uploads/use-uploads";
+import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
+import { Button } from "@gap/web/ui/actions/button";
+import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+import { DropZone } from "@gap/web/ui/form/drop-zone";
+import { SelectField } from "@gap/web/ui/form/select-field";
+import type { WizardContext } from "../wizard-context";
+import classes from "./details.module.css";
+
+export function TermsOfEngagement({ wizard: { proposal, autosave } }: { wizard: WizardContext }) {
+  const api = useApi();
+  const { proposals } = api.private;
+  const refreshAnswers = useRefreshAnswers();
+  const { id: proposalId, advisorOrgId: orgId } = proposal;
+  const key = autosave.draft.step4.termsOfEngagementFilename ?? null;
+  const setTerms = (termsOfEngagementFilename: string | null) =>
+    autosave.change((draft) => ({ ...draft, step4: { ...draft.step4, termsOfEngagementFilename } }));
+  const { data: files = [], error } = useQuery(
+    api.options.proposals.getAvailableTOEFiles.queryOptions(undefined, ASKED_ANEW),
+  );
+  // Until it is saved the server counts it among nobody's: its name is known here alone.
+  const [brought, setBrought] = useState<{ readonly key: string; readonly name: string }>();
+  const uploads = useUploads({
+    kind: "terms",
+    begin: (fileName) => proposals.getProposalsTOEUploadUrl.query({ orgId, fileName }),
+    onDone: (file) => {
+      setBrought(file);
+      setTerms(file.key);
+      void refreshAnswers("proposals.getAvailableTOEFiles");
+    },
+  });
+  const isListed = key === null || files.some((file) => file.key === key);
+  const options = files.map((file) => ({ value: file.key, label: file.fileName }));
+  return (
+    <div className={classes.choice}>
+      {options.length === 0 && key === null ? null : (
+        <SelectField
+          label="Terms of engagement"
+          placeholder="None"
+          clearable
+          data={isListed ? options : [{ value: key, label: nameOf(key, brought) }, ...options]}
+          value={key}
+          error={error === null ? undefined : `Files could not be loaded. ${problemOf(error)}`}
+          onChange={setTerms}
+        />
+      )}
+      {key === null ? null : (
+        <ViewTerms asked={{ fileName: key, orgId, proposalId }} flush={autosave.flush} />
+      )}
+      <DropZone
+        label={key === null ? "Add a PDF" : "Use another PDF"}
+        kind="terms"
+        hint={`Optional. ${describeKind("terms")}`}
+        items={uploads.items.filter(({ status }) => status !== "done")}
+        onFiles={uploads.add}
+        onRemove={uploads.remove}
+        onRetry={uploads.retry}
+      />
+    </div>
+  );
+}
+
+function nameOf(key: string, brought: { readonly key: string; readonly name: string } | undefined): string {
+  return brought?.key === key ? brought.name : "Uploaded PDF";
+}
+
+interface ViewTermsProps {
+  readonly asked: { readonly fileName: string; readonly orgId: string; readonly proposalId: string };
+  readonly flush: () => Promise<boolean>;
+}
+
+function ViewTerms({ asked, flush }: ViewTermsProps) {
+  const { getProposalsTOEViewUrl } = useApi().private.proposals;
+  const view = async () => {
+    // Opened now, while the click still counts for it.
+    const tab = window.open("", "_blank");
+    try {
+      // The file is this proposal's once the server has it so.
+      await flush();
+      const { url } = await getProposalsTOEViewUrl.query(asked);
+      if (url === null) throw new Error("The file is not there any more");
+      if (tab === null) window.location.assign(url);
+      else {
+        tab.opener = null;
+        tab.location.replace(url);
+      }
+    } catch (error) {
+      tab?.close();
+      showSnackbar({ tone: "error", message: `The PDF could not be opened. ${problemOf(error)}` });
+    }
+  };
+  return (
+    <div>
+      <Button small icon={<IconExternalLink size={16} />} onClick={() => void view()}>
+        View PDF
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+// The wizard that a draft is written in (spec 3 §2, §4): a full page with its own bar, saved while it is written.
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { routePath } from "@gap/core/access/routes";
+import { calendarDayIn } from "@gap/core/proposals/calendar-day";
+import type { Proposal } from "@gap/core/proposals/proposal-view";
+import { LAST_STEP_INDEX } from "@gap/core/proposals/proposal.schema";
+import { isStepDone, whatIsLeft } from "@gap/core/proposals/step-completion";
+import { useNow } from "@gap/web/platform/use-now";
+import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
+import { OvertakenDialog } from "../autosave/overtaken-dialog";
+import { useAutosave } from "../autosave/use-autosave";
+import { FullPage } from "../full-page";
+import { OfflineNotice } from "../offline-notice";
+import { useAdvisor } from "../proposals.queries";
+import { LeaveWizard } from "./leave-wizard";
+import { RevisedNotice } from "./revised-notice";
+import { StepBody } from "./step-body";
+import { TooLongNotice } from "./too-long-notice";
+import { useRemovedServices } from "./use-removed-services";
+import { useWizardServices } from "./use-wizard-services";
+import type { WizardContext } from "./wizard-context";
+import { WizardFoot } from "./wizard-foot";
+import { StepsBelowBar, WizardTopBar } from "./wizard-top-bar";
+import classes from "./wizard.module.css";
+
+export function ProposalWizard({ proposal }: { proposal: Proposal }) {
+  const advisor = useAdvisor();
+  if (advisor?.currencyCode === undefined) return <SkeletonPage />;
+  return <Wizard key={proposal.id} proposal={proposal} userId={advisor.userId} timezone={advisor.timezone} />;
+}
+
+interface WizardProps {
+  readonly proposal: Proposal;
+  readonly userId: string;
+  readonly timezone: string;
+}
+
+function Wizard({ proposal, userId, timezone }: WizardProps) {
+  const autosave = useAutosave(proposal, userId);
+  const { draft, change } = autosave;
+  const [client, setClient] = useState({ id: proposal.advisorClientId, name: proposal.step1.clientName });
+  const clientName = client.id === draft.advisorClientId ? client.name : proposal.step1.clientName;
+  const services = useWizardServices();
+  const today = calendarDayIn(useNow(), timezone);
+  const [isAsking, setIsAsking] = useState(false);
+  const { goToList, goToPreview } = useWaysOut(proposal);
+  const goTo = (editingStepIndex: number) => change((before) => ({ ...before, editingStepIndex }));
+  const removed = useRemovedServices({ proposal, autosave, services });
+  const index = draft.editingStepIndex;
+  const wizard: WizardContext = { proposal, autosave, services, clientName, setClient, today, goTo };
+  const isUnsaved = autosave.isSaving || autosave.hasFailed;
+  const steps = { index, openSteps: stepsOpenTo(wizard), autosave, onStep: goTo };
+  return (
+    <FullPage
+      bar={
+        <WizardTopBar
+          title={clientName === "" ? "Create proposal" : `Send proposal to ${clientName}`}
+          {...steps}
+          onClose={() => (isUnsaved ? setIsAsking(true) : goToList())}
+          onPreview={async () => {
+            if (await autosave.flush()) await goToPreview();
+          }}
+        />
+      }
+    >
+      <OfflineNotice saving={autosave} />
+      <StepsBelowBar {...steps} />
+      <RevisedNotice proposal={proposal} />
+      <TooLongNotice proposal={proposal} draft={draft} />
+      {removed.isTold ? (
+        <div className={classes.notice}>
+          <Banner tone="warning" onDismiss={removed.dismiss}>
+            A service selected on step 2 was removed from your organisation.
+          </Banner>
+        </div>
+      ) : null}
+      <StepBody key={index} wizard={wizard} />
+      {index === LAST_STEP_INDEX ? null : (
+        <WizardFoot
+          index={index}
+          left={whatIsLeft(index, draft, today)}
+          onBack={() => goTo(index - 1)}
+          onContinue={() => goTo(index + 1)}
+        />
+      )}
+      <OvertakenDialog edits={autosave.overtaken} />
+      <LeaveWizard
+        isUnsaved={isUnsaved}
+        isAsking={isAsking}
+        onStay={() => setIsAsking(false)}
+        onDiscard={() => {
+          autosave.discard();
+          goToList();
+        }}
+      />
+    </FullPage>
+  );
+}
+
+/** How many steps, from the first, can be gone to: all that are done, and the one after them. */
+function stepsOpenTo({ autosave: { draft }, today }: WizardContext): number {
+  const indexes = Array.from({ length: LAST_STEP_INDEX + 1 }, (_, index) => index);
+  const open = indexes.find((index) => !isStepDone(index, draft, today)) ?? LAST_STEP_INDEX;
+  return Math.max(open, draft.editingStepIndex) + 1;
+}
+
+function useWaysOut({ id, advisorOrgId }: Proposal) {
+  const navigate = useNavigate();
+  const refreshAnswers = useRefreshAnswers();
+  return {
+    goToList: () => {
+      void refreshAnswers("proposals.listProposals", "proposals.getProposalById");
+      void navigate({ to: routePath(advisorOrgId, "proposals"), ignoreBlocker: true });
+    },
+    goToPreview: async () => {
+      // The preview shows what was saved, looked up anew.
+      await refreshAnswers("proposals.getProposalById");
+      await navigate({ to: routePath(advisorOrgId, "proposals", id), hash: "preview" });
+    },
+  };
+}

@@ -1,0 +1,131 @@
+// The picker of contacts says how its list stands: on its way, without anybody, without a find, or failed and tried again.
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
+import { ADVISOR_ANSWERS, aProposal, KAURI } from "@gap/web/proposals/proposals.test-support";
+import { ProposalWizard } from "../proposal-wizard";
+
+const CLEO = { id: "01ARZ3NDEKTSV4RRFFQ69G5FC1", name: "Cleo Rangi", email: "cleo@kauri.example" };
+const MERE = { id: "01ARZ3NDEKTSV4RRFFQ69G5FC2", name: "Mere Pōtae", email: "office@kauri.example" };
+const OTHER_CLEO = { id: "01ARZ3NDEKTSV4RRFFQ69G5FC3", name: "Cleo Rangi", email: "rangi@other.example" };
+
+beforeAll(() => void Object.defineProperty(document, "fonts", { value: new EventTarget() }));
+beforeEach(() => localStorage.clear());
+
+async function show(answers: Answers, contacts: readonly (typeof CLEO)[] = []) {
+  const proposal = aProposal({
+    advisorClientId: KAURI,
+    step1: { clientName: "Kauri Joinery", contacts },
+  });
+  const shown = await showWithAnswers(() => <ProposalWizard proposal={proposal} />, {
+    path: "org/$orgId/proposals/$",
+    address: `/au/org/${proposal.advisorOrgId}/proposals/${proposal.id}`,
+    answers: {
+      ...ADVISOR_ANSWERS,
+      "services.listWithLinkedProcesses": () => [],
+      "advisor.getClientOrgByAdvisorClientId": () => null,
+      "proposals.getAvailableTOEFiles": () => [],
+      "proposals.getProposalById": () => proposal,
+      ...answers,
+    },
+  });
+  fireEvent.click(await screen.findByLabelText("Find contacts*", { selector: "input" }));
+  return shown;
+}
+
+/** Those of the other picker, which is closed, are there as well. */
+const listed = () =>
+  screen
+    .queryAllByRole("option")
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== "");
+const type = async (text: string) => {
+  await userEvent.click(screen.getByLabelText("Find contacts*", { selector: "input" }));
+  await userEvent.paste(text);
+};
+
+test("until they are there that is said, and who was chosen before is called by their name", async () => {
+  const answers: ((contacts: readonly unknown[]) => void)[] = [];
+  let isFirst = true;
+  const { queryClient } = await show(
+    {
+      "advisor.getClientContacts": () => {
+        if (!isFirst) return new Promise((answer) => answers.push(answer));
+        isFirst = false;
+        return [];
+      },
+    },
+    [CLEO],
+  );
+  await screen.findByRole("option", { name: "This client has no contacts yet" });
+  // Everything else is there by now, and nothing but the contacts is waited for.
+  let isBack: Promise<void> | undefined;
+  await act(async () => {
+    isBack = queryClient.resetQueries({ queryKey: [["advisor", "getClientContacts"]] });
+  });
+  await waitFor(() => expect(listed()).toEqual(["Cleo Rangi", "Loading contacts…"]));
+  expect(screen.getByRole("button", { name: "Remove Cleo Rangi from the recipients" })).toBeDefined();
+  await act(async () => {
+    for (const answer of answers) answer([CLEO, MERE]);
+    await isBack;
+  });
+  await waitFor(() => expect(listed()).toEqual(["Cleo Rangi", "Mere Pōtae"]));
+});
+
+test("a client without contacts is said to have none, and its note is nothing to choose", async () => {
+  await show({ "advisor.getClientContacts": () => [] });
+  const note = await screen.findByRole("option", { name: "This client has no contacts yet" });
+  expect(note.getAttribute("data-combobox-disabled")).toBe("true");
+});
+
+test("they are found by a word of their name, without its macron, or by their address; else that is said", async () => {
+  await show({ "advisor.getClientContacts": () => [CLEO, MERE] });
+  await waitFor(() => expect(listed()).toHaveLength(2));
+  const field = screen.getByLabelText("Find contacts*", { selector: "input" });
+  for (const [typed, found] of [
+    ["potae", ["Mere Pōtae"]],
+    ["cleo@kauri.ex", ["Cleo Rangi"]],
+    ["kauri.example", ["Cleo Rangi", "Mere Pōtae"]],
+  ] as const) {
+    await userEvent.clear(field);
+    await type(typed);
+    await waitFor(() => expect(listed()).toEqual(found));
+  }
+  await userEvent.clear(field);
+  await type("rimu");
+  expect(await screen.findByText("No contact found for “rimu”")).toBeDefined();
+});
+
+test("two of the same name are told apart by their addresses", async () => {
+  await show({ "advisor.getClientContacts": () => [CLEO, OTHER_CLEO, MERE] });
+  await waitFor(() =>
+    expect(listed()).toEqual(["Cleo Rangicleo@kauri.example", "Cleo Rangirangi@other.example", "Mere Pōtae"]),
+  );
+});
+
+test.each([
+  ["advisor.getClientContacts", "button"],
+  ["advisor.getClientContacts", "option"],
+  ["advisor.getClientOrgByAdvisorClientId", "button"],
+] as const)("where %s fails that is said and can be tried again, by the %s", async (path, role) => {
+  let isBack = false;
+  const answers: Answers = {
+    "advisor.getClientContacts": () => [CLEO],
+    "advisor.getClientOrgByAdvisorClientId": () => null,
+  };
+  await show({
+    ...answers,
+    [path]: (input: never) => {
+      if (!isBack) throw new TypeError("Failed to fetch");
+      return answers[path]?.(input);
+    },
+  });
+  await screen.findByText(/Contacts could not be loaded\./);
+  await type("cleo");
+  await waitFor(() => expect(listed()).toEqual(["Contacts could not be loaded", "Try again"]));
+  isBack = true;
+  fireEvent.click(screen.getByRole(role, { name: "Try again" }));
+  await waitFor(() => expect(listed()).toEqual(["Cleo Rangi"]));
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+});

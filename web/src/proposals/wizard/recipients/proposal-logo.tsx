@@ -1,0 +1,91 @@
+// The logo on the proposal's cover (spec 3 §2, §5): sent when it is chosen, shown once it is there.
+import { useQuery } from "@tanstack/react-query";
+import { IconPhoto } from "@tabler/icons-react";
+import { useState } from "react";
+import { describeKind } from "@gap/core/files/file-kinds";
+import { useApi } from "@gap/web/platform/ground";
+import { useUploads } from "@gap/web/platform/uploads/use-uploads";
+import { Button } from "@gap/web/ui/actions/button";
+import { DropZone } from "@gap/web/ui/form/drop-zone";
+import type { WizardContext } from "../wizard-context";
+import classes from "./recipients.module.css";
+
+/** A logo that was just uploaded may take a moment to have an address (spec 3 §4, File upload; §9). */
+const ASK_AGAIN_AFTER_MS = 1_000;
+
+export function ProposalLogo({ wizard: { proposal, autosave } }: { wizard: WizardContext }) {
+  const { proposals } = useApi().private;
+  const { id: proposalId, advisorOrgId: orgId } = proposal;
+  const { logoFileName } = autosave.draft.step1;
+  const setLogo = (key: string | null) =>
+    autosave.change((draft) => ({ ...draft, step1: { ...draft.step1, logoFileName: key } }));
+  const uploads = useUploads({
+    kind: "proposal-logo",
+    begin: (fileName) => proposals.getProposalsLogoUploadUrl.query({ orgId, fileName, proposalId }),
+    onDone: ({ key }) => setLogo(key),
+  });
+  const url = useLogoUrl(proposalId, orgId, logoFileName ?? undefined);
+  const isThere = logoFileName !== undefined && logoFileName !== null;
+  return (
+    <div className={classes.fields}>
+      {isThere ? (
+        <div className={classes.logo}>
+          <Picture key={url} url={url} />
+          <Button small onClick={() => setLogo(null)}>
+            Remove logo
+          </Button>
+        </div>
+      ) : null}
+      <DropZone
+        label={isThere ? "Replace the logo" : "Add a logo"}
+        kind="proposal-logo"
+        hint={`Optional. ${describeKind("proposal-logo")}`}
+        // What is done is shown above.
+        items={uploads.items.filter(({ status }) => status !== "done")}
+        onFiles={uploads.add}
+        onRemove={uploads.remove}
+        onRetry={uploads.retry}
+      />
+    </div>
+  );
+}
+
+function Picture({ url }: { url: string | undefined }) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (url === undefined || isBroken)
+    return (
+      <span className={classes.noPicture}>
+        <IconPhoto size={20} aria-hidden /> Logo added
+      </span>
+    );
+  return (
+    <img
+      className={classes.picture}
+      src={url}
+      alt="The logo of this proposal"
+      onError={() => setIsBroken(true)}
+    />
+  );
+}
+
+/** Addresses of files do not last: none is kept from an earlier visit. */
+function useLogoUrl(proposalId: string, orgId: string, fileName: string | undefined): string | undefined {
+  const { getProposalsLogo } = useApi().private.proposals;
+  const { data } = useQuery({
+    queryKey: ["logo of a proposal", proposalId, fileName],
+    queryFn: async () => {
+      const ask = async () =>
+        (await getProposalsLogo.query({ orgId, fileName: fileName ?? "", proposalId })).url;
+      const url = await ask();
+      if (url) return url;
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_AFTER_MS));
+      return ask();
+    },
+    enabled: fileName !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    meta: { showsOwnErrors: true },
+  });
+  return data || undefined;
+}

@@ -1,0 +1,153 @@
+// Step 1 (spec 3 §2, §5): the client, who of them gets and signs the proposal, and a logo for its cover.
+import { IconUserPlus, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import type { BasicContact } from "@gap/core/clients/contact.schema";
+import { setContacts } from "@gap/core/proposals/draft";
+import { CLIENT_IS_FIXED } from "@gap/core/proposals/signing-calls.schema";
+import { useHoldsFeature } from "@gap/web/access/public";
+import { ClientPicker, ContactDialog, CreateClientDialog } from "@gap/web/clients/public";
+import { Button } from "@gap/web/ui/actions/button";
+import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
+import { Avatar } from "@gap/web/ui/display/avatar";
+import { TextField } from "@gap/web/ui/form/text-field";
+import { Card } from "@gap/web/ui/page/card";
+import { NameLines } from "../name-lines";
+import type { WizardContext } from "../wizard-context";
+import { ContactPicker, nameOf } from "./contact-picker";
+import { ProposalLogo } from "./proposal-logo";
+import { knownContacts, useContactOptions } from "./use-contact-options";
+import classes from "./recipients.module.css";
+
+type Dialog = { readonly kind: "client"; readonly name: string } | { readonly kind: "contact" };
+
+export function StepRecipients({ wizard }: { wizard: WizardContext }) {
+  const { autosave, clientName, setClient } = wizard;
+  const { advisorClientId, step1 } = autosave.draft;
+  const [dialog, setDialog] = useState<Dialog>();
+  const close = () => setDialog(undefined);
+  const pick = (client: { readonly id: string; readonly name: string } | undefined) => {
+    setClient({ id: client?.id ?? null, name: client?.name ?? "" });
+    // Contacts are the client's: another client has others.
+    autosave.change((draft) =>
+      draft.advisorClientId === (client?.id ?? null)
+        ? draft
+        : { ...draft, ...setContacts(draft, []), advisorClientId: client?.id ?? null },
+    );
+  };
+  const choose = (ids: readonly string[]) =>
+    autosave.change((draft) => ({
+      ...draft,
+      ...setContacts(
+        draft,
+        ids.map((id) => ({ id })),
+      ),
+    }));
+  return (
+    <div className={classes.step}>
+      <Card title="Client">
+        <div className={classes.fields}>
+          {wizard.proposal.version > 1 ? (
+            <TextField label="Client" description={CLIENT_IS_FIXED} readOnly value={clientName} />
+          ) : (
+            <ClientPicker
+              label="Select a client"
+              required
+              value={advisorClientId === null ? undefined : { id: advisorClientId, name: clientName }}
+              onChange={pick}
+              onCreate={(name) => setDialog({ kind: "client", name })}
+            />
+          )}
+          <Recipients
+            clientId={advisorClientId}
+            chosen={step1.contacts.map(({ id }) => id)}
+            chosenBefore={wizard.proposal.step1.contacts}
+            onChoose={choose}
+            onCreate={() => setDialog({ kind: "contact" })}
+          />
+        </div>
+      </Card>
+      <Card title="Logo">
+        <ProposalLogo wizard={wizard} />
+      </Card>
+      {dialog?.kind === "client" ? (
+        <CreateClientDialog
+          name={dialog.name}
+          onClose={close}
+          onCreated={(client) => {
+            pick(client);
+            close();
+          }}
+        />
+      ) : null}
+      {dialog?.kind === "contact" && advisorClientId !== null ? (
+        <ContactDialog
+          clientId={advisorClientId}
+          onClose={close}
+          onCreated={({ id }) => choose([...step1.contacts.map((contact) => contact.id), id])}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface RecipientsProps {
+  readonly clientId: string | null;
+  readonly chosen: readonly string[];
+  /** As the proposal named them when it was read. */
+  readonly chosenBefore: readonly BasicContact[];
+  readonly onChoose: (ids: readonly string[]) => void;
+  readonly onCreate: () => void;
+}
+
+function Recipients({ clientId, chosen, chosenBefore, onChoose, onCreate }: RecipientsProps) {
+  const options = useContactOptions(clientId);
+  const known = knownContacts(options.contacts, chosenBefore, chosen);
+  const mayCreate = useHoldsFeature("clients", "maintain");
+  return (
+    <div className={classes.recipients}>
+      <ContactPicker
+        hasClient={clientId !== null}
+        options={options}
+        known={known}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+      <ChosenContacts
+        contacts={known.filter(({ id }) => chosen.includes(id))}
+        onRemove={(id) => onChoose(chosen.filter((each) => each !== id))}
+      />
+      {mayCreate ? (
+        <div>
+          <Button small icon={<IconUserPlus size={16} />} disabled={clientId === null} onClick={onCreate}>
+            Create contact
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+interface ChosenContactsProps {
+  readonly contacts: readonly BasicContact[];
+  readonly onRemove: (id: string) => void;
+}
+
+function ChosenContacts({ contacts, onRemove }: ChosenContactsProps) {
+  if (contacts.length === 0) return null;
+  return (
+    <ul className={classes.people} aria-label="Recipients">
+      {contacts.map((contact) => (
+        <li key={contact.id} className={classes.person}>
+          <Avatar name={nameOf(contact)} size="small" decorative />
+          <NameLines name={nameOf(contact)} second={contact.email} />
+          <PlainIconButton
+            small
+            label={`Remove ${nameOf(contact)} from the recipients`}
+            icon={<IconX size={16} />}
+            onClick={() => onRemove(contact.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

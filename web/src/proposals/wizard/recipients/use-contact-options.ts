@@ -1,0 +1,51 @@
+// Which contacts of a client can be chosen: active ones, and hidden ones where no accounting connection keeps the list
+// (spec 3 §6).
+import { useQuery } from "@tanstack/react-query";
+import { offersHiddenContacts, type BasicContact } from "@gap/core/clients/contact.schema";
+import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { useApi } from "@gap/web/platform/ground";
+
+export interface ContactOptions {
+  readonly contacts: readonly BasicContact[];
+  readonly isPending: boolean;
+  readonly failure: unknown;
+  readonly tryAgain: () => void;
+}
+
+export function useContactOptions(clientId: string | null): ContactOptions {
+  const { advisor } = useApi().options;
+  const org = useQuery(
+    advisor.getClientOrgByAdvisorClientId.queryOptions(
+      { advisorClientId: clientId ?? "" },
+      { ...ASKED_ANEW, enabled: clientId !== null },
+    ),
+  );
+  const contacts = useQuery(
+    advisor.getClientContacts.queryOptions(
+      {
+        clientId: clientId ?? "",
+        includeHiddenStatus: offersHiddenContacts(org.data ?? undefined),
+        includeArchivedStatus: false,
+      },
+      // Who is offered depends on it: without an answer nobody is.
+      { ...ASKED_ANEW, enabled: clientId !== null && org.data !== undefined },
+    ),
+  );
+  const failure = org.error ?? contacts.error;
+  return {
+    contacts: clientId === null ? [] : (contacts.data ?? []),
+    isPending: clientId !== null && contacts.isPending && failure === null,
+    failure: clientId === null ? null : failure,
+    tryAgain: () => void (org.error === null ? contacts : org).refetch(),
+  };
+}
+
+/** Those that are offered; and who was chosen before has a name also while the list is on its way, or does not come. */
+export function knownContacts(
+  offered: readonly BasicContact[],
+  before: readonly BasicContact[],
+  chosen: readonly string[],
+): readonly BasicContact[] {
+  const isAlone = ({ id }: BasicContact) => chosen.includes(id) && !offered.some((each) => each.id === id);
+  return [...offered, ...before.filter(isAlone)];
+}

@@ -1,0 +1,163 @@
+// Step 5 (spec 3 §2, §5): the whole proposal at a glance, and beside it the message, the recipients and the sending.
+import { deadlineText, dueDayOf } from "@gap/core/proposals/deadline";
+import { FEE_TYPES, offeredOptions, PAYMENT_OPTION_LABELS } from "@gap/core/proposals/fee-types";
+import { firstYearCents, groupCents } from "@gap/core/proposals/fees";
+import { EXPECTATIONS, OBJECTIVE_GROUPS } from "@gap/core/proposals/fixed-lists";
+import { includedServiceIds } from "@gap/core/proposals/payment-preferences";
+import { signaturesNeeded } from "@gap/core/proposals/signatures";
+import { formatCents } from "@gap/core/shared/money";
+import type { ReactNode } from "react";
+import { Button } from "@gap/web/ui/actions/button";
+import { Figures } from "@gap/web/ui/display/figures";
+import { StatusBadge } from "@gap/web/ui/display/status-badge";
+import { Card } from "@gap/web/ui/page/card";
+import { STEPS } from "../steps";
+import { Beside } from "../beside";
+import type { WizardContext } from "../wizard-context";
+import { SendSidebar } from "./send-sidebar";
+import classes from "./review.module.css";
+
+export function StepReview({ wizard }: { wizard: WizardContext }) {
+  return (
+    <Beside aside={<SendSidebar wizard={wizard} />}>
+      <Section wizard={wizard} step={1}>
+        <ServicesInShort wizard={wizard} />
+      </Section>
+      <Section wizard={wizard} step={2}>
+        <FeesInShort wizard={wizard} />
+      </Section>
+      <Section wizard={wizard} step={3}>
+        <DetailsInShort wizard={wizard} />
+      </Section>
+      <div>
+        <Button onClick={() => wizard.goTo(wizard.autosave.draft.editingStepIndex - 1)}>Back</Button>
+      </div>
+    </Beside>
+  );
+}
+
+function Section({ wizard, step, children }: { wizard: WizardContext; step: number; children: ReactNode }) {
+  const title = STEPS[step]?.title ?? "";
+  return (
+    <Card
+      title={title}
+      actions={
+        <Button
+          small
+          kind="quiet"
+          aria-label={`Edit ${title.toLowerCase()}`}
+          onClick={() => wizard.goTo(step)}
+        >
+          Edit
+        </Button>
+      }
+    >
+      {children}
+    </Card>
+  );
+}
+
+function ServicesInShort({ wizard: { autosave, services } }: { wizard: WizardContext }) {
+  return (
+    <ul className={classes.list}>
+      {autosave.draft.step2.map(({ serviceId, servicePriceType }) => (
+        <li key={serviceId} className={classes.line}>
+          <span>{services.byId.get(serviceId)?.name ?? "Service"}</span>
+          {servicePriceType === "recommended" ? (
+            <StatusBadge tone="accent" fact>
+              Recommended
+            </StatusBadge>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FeesInShort({ wizard: { autosave, proposal } }: { wizard: WizardContext }) {
+  const { step2, step3 } = autosave.draft;
+  const agreed = includedServiceIds(step2, []);
+  const money = (cents: number) => formatCents(cents, proposal.currencyCode);
+  return (
+    <dl className={classes.facts}>
+      {step3.map((group) => {
+        const { label, suffix } = FEE_TYPES[group.serviceRateType];
+        return (
+          <div key={group.serviceRateType} className={classes.line}>
+            <dt>
+              {label}
+              <span className={classes.second}>
+                {offeredOptions(group)
+                  .map((option) => PAYMENT_OPTION_LABELS[option])
+                  .join(", ")}
+              </span>
+            </dt>
+            <dd>
+              <Figures>{money(groupCents(group, agreed))}</Figures> {suffix}
+            </dd>
+          </div>
+        );
+      })}
+      <div className={classes.line} data-total>
+        <dt>First year, excluding {proposal.taxName}</dt>
+        <dd>
+          <Figures>{money(firstYearCents(step3, agreed))}</Figures>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+const OBJECTIVE_TEXTS = new Map(
+  OBJECTIVE_GROUPS.flatMap(({ objectives }) => objectives.map(({ id, text }) => [id, text] as const)),
+);
+
+function DetailsInShort({ wizard: { autosave, today } }: { wizard: WizardContext }) {
+  const { step1, step4 } = autosave.draft;
+  const needed = signaturesNeeded(step4, step1.contacts.length);
+  const hasDay = step4.dueDate !== "specific-date" || step4.dueDateDate !== undefined;
+  return (
+    <dl className={classes.details}>
+      <Detail
+        name="Objectives and value"
+        texts={step4.objectivesAndValue.map((id) => OBJECTIVE_TEXTS.get(id) ?? "")}
+      />
+      <Detail name="Expectations" texts={step4.expectations.map((id) => EXPECTATIONS[id])} />
+      <Detail
+        name="Timing"
+        texts={[
+          step4.timing === "during-a-given-month"
+            ? `During ${monthInWords(step4.duringMonth)}`
+            : "Upon acceptance",
+        ]}
+      />
+      <Detail name="Signatures" texts={[`${needed} of ${step1.contacts.length}`]} />
+      <Detail
+        name="Due date"
+        texts={hasDay ? [deadlineText(step4, dueDayOf(step4, today))] : ["Not chosen yet"]}
+      />
+      <Detail
+        name="Terms of engagement"
+        texts={[step4.termsOfEngagementFilename ? "A PDF is attached" : "None"]}
+      />
+    </dl>
+  );
+}
+
+function Detail({ name, texts }: { name: string; texts: readonly string[] }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      {texts.map((text) => (
+        <dd key={text}>{text}</dd>
+      ))}
+    </div>
+  );
+}
+
+function monthInWords(month: string | undefined): string {
+  if (month === undefined) return "a month that is not chosen yet";
+  return new Intl.DateTimeFormat("en-NZ", { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${month}-15T00:00:00Z`),
+  );
+}

@@ -1,0 +1,58 @@
+// One service of the catalogue in step 2: ticked into the proposal, then agreed or recommended.
+import { IconPencil } from "@tabler/icons-react";
+import { PRICE_TYPES, type PriceType } from "@gap/core/proposals/proposal.schema";
+import type { ListedService } from "@gap/core/services/service.schema";
+import { ServicePrice } from "@gap/web/services/public";
+import { IconButton } from "@gap/web/ui/actions/icon-button";
+import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
+import { SelectField } from "@gap/web/ui/form/select-field";
+import classes from "./services.module.css";
+
+export const PRICE_TYPE_LABELS: Readonly<Record<PriceType, string>> = {
+  agreed: "Agreed",
+  recommended: "Recommended",
+};
+
+interface ServiceRowProps {
+  readonly service: ListedService;
+  /** Undefined where it is not chosen. */
+  readonly priceType: PriceType | undefined;
+  readonly onToggle: (isChosen: boolean) => void;
+  readonly onPriceType: (priceType: PriceType) => void;
+  readonly onEdit: (() => void) | undefined;
+}
+
+export function ServiceRow({ service, priceType, onToggle, onPriceType, onEdit }: ServiceRowProps) {
+  const { name, description, pricing } = service;
+  return (
+    <li className={classes.row} data-chosen={priceType !== undefined || undefined}>
+      <div className={classes.words}>
+        <CheckboxField
+          label={name}
+          description={description === "" ? undefined : description}
+          checked={priceType !== undefined}
+          onChange={(event) => onToggle(event.currentTarget.checked)}
+        />
+      </div>
+      {priceType === undefined ? null : (
+        <SelectField
+          label={`Price type of ${name}`}
+          labelProps={{ className: classes.hiddenLabel ?? "" }}
+          className={classes.priceType ?? ""}
+          size="xs"
+          required
+          data={PRICE_TYPES.map((value) => ({ value, label: PRICE_TYPE_LABELS[value] }))}
+          value={priceType}
+          onChange={(value) => {
+            const next = PRICE_TYPES.find((each) => each === value);
+            if (next !== undefined) onPriceType(next);
+          }}
+        />
+      )}
+      {pricing === undefined ? null : <ServicePrice pricing={pricing} />}
+      {onEdit === undefined ? null : (
+        <IconButton small label={`Edit ${name}`} icon={<IconPencil size={16} />} onClick={onEdit} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+// The wizard's own bar: the way out, what it is about, where one is, whether it is saved, and the preview.
+import { useMediaQuery } from "@mantine/hooks";
+import { IconCheck, IconEye, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { Button } from "@gap/web/ui/actions/button";
+import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
+import { SavingIndicator } from "@gap/web/ui/feedback/saving-indicator";
+import type { Autosave } from "../autosave/use-autosave";
+import { STEPS } from "./steps";
+import classes from "./wizard.module.css";
+
+interface StepsProps {
+  readonly index: number;
+  /** How many steps, from the first, can be gone to. */
+  readonly openSteps: number;
+  readonly autosave: Pick<Autosave, "isSaving" | "lastSavedAt">;
+  readonly onStep: (index: number) => void;
+}
+
+interface WizardTopBarProps extends StepsProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly onPreview: () => Promise<void>;
+}
+
+export function WizardTopBar(props: WizardTopBarProps) {
+  const { title, onClose, onPreview } = props;
+  const [isPreparing, setIsPreparing] = useState(false);
+  const hasRoom = useHasRoom();
+  const preview = async () => {
+    setIsPreparing(true);
+    await onPreview();
+    setIsPreparing(false);
+  };
+  return (
+    <>
+      <div className={classes.barStart}>
+        <PlainIconButton label="Close" icon={<IconX size={18} />} onClick={onClose} />
+        <p className={classes.title} title={title}>
+          {title}
+        </p>
+      </div>
+      {hasRoom ? <Stepper {...props} /> : null}
+      <div className={classes.barEnd}>
+        {hasRoom ? <Saved {...props} /> : null}
+        <Button icon={<IconEye size={16} />} pending={isPreparing} onClick={() => void preview()}>
+          Preview
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Where the bar has no room for them, the steps and whether it is saved stand below it. */
+export function StepsBelowBar(props: StepsProps) {
+  if (useHasRoom()) return null;
+  return (
+    <div className={classes.below}>
+      <Stepper {...props} />
+      <Saved {...props} />
+    </div>
+  );
+}
+
+function useHasRoom(): boolean {
+  return useMediaQuery("(min-width: 1100px)", undefined, { getInitialValueInEffect: false }) === true;
+}
+
+function Saved({ autosave: { isSaving, lastSavedAt } }: StepsProps) {
+  return <SavingIndicator saving={isSaving} lastSavedAt={lastSavedAt} />;
+}
+
+function Stepper({ index, openSteps, onStep }: StepsProps) {
+  return (
+    <nav className={classes.steps} aria-label="Steps">
+      <ol>
+        {STEPS.map(({ title }, step) => {
+          const isPassed = step < index;
+          return (
+            <li key={title} data-passed={isPassed || undefined} data-current={step === index || undefined}>
+              <button
+                type="button"
+                className={classes.step}
+                aria-current={step === index ? "step" : undefined}
+                aria-label={`Step ${step + 1} of ${STEPS.length}: ${title}`}
+                disabled={step >= openSteps}
+                onClick={() => onStep(step)}
+              >
+                <span className={classes.stepMark} aria-hidden>
+                  {isPassed ? <IconCheck size={14} stroke={2.5} /> : step + 1}
+                </span>
+                <span className={classes.stepName}>{title}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

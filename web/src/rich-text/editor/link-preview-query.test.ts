@@ -1,0 +1,88 @@
+// The browser's side of link previews (spec 3 §5, §7).
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { NO_PREVIEW } from "@gap/core/link-preview/link-preview.schema";
+import { httpStatusOf } from "@gap/web/platform/errors/describe-error";
+import type { Ground } from "@gap/web/platform/ground";
+import { groundFor } from "@gap/web/platform/on-ground.test-support";
+import type { Session } from "@gap/web/platform/session";
+import { linkPreviewOptions } from "./link-preview-query";
+
+const PREVIEW = { img: null, domain: "site.example", title: "Page", description: null };
+
+let asked: { url: string; authorization: string | null }[];
+let answers: (() => Response)[];
+let token: string;
+let queryClient: QueryClient;
+let ground: Ground;
+
+beforeEach(() => {
+  asked = [];
+  answers = [];
+  token = "t1";
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const session = {
+    accessToken: async () => token,
+    refreshAfterRefusal: async () => {
+      token = "t2";
+      return true;
+    },
+  } as unknown as Session;
+  ground = groundFor({}, { session });
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    asked.push({ url, authorization: new Headers(init.headers).get("authorization") });
+    return answers.shift()?.() ?? Response.json({ preview: PREVIEW });
+  });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const fetched = (typed: string) => queryClient.fetchQuery(linkPreviewOptions(ground, typed));
+
+test("a preview is asked for once for each address, in the person's name", async () => {
+  expect(await fetched("www.site.example/a?b=c#d")).toEqual(PREVIEW);
+  expect(await fetched("https://www.site.example/a?b=c#e")).toEqual(PREVIEW);
+  expect(asked).toEqual([
+    {
+      url: "/api/au/link-preview?url=https%3A%2F%2Fwww.site.example%2Fa%3Fb%3Dc",
+      authorization: "Bearer t1",
+    },
+  ]);
+});
+
+test("what could not be had is asked for again; a page that says nothing is not, for a while", async () => {
+  answers = [() => Response.json({ preview: NO_PREVIEW })];
+  expect(await fetched("https://site.example/away")).toEqual(NO_PREVIEW);
+  expect(await fetched("https://site.example/away")).toEqual(PREVIEW);
+  const silent = { ...NO_PREVIEW, domain: "site.example" };
+  answers = [() => Response.json({ preview: silent })];
+  expect(await fetched("https://site.example/silent")).toEqual(silent);
+  expect(await fetched("https://site.example/silent")).toEqual(silent);
+});
+
+test.each([["mailto:pat@site.example"], ["site.example"], ["http://localhost/"], [""]])(
+  "for %j nobody is asked",
+  async (typed) => {
+    expect(await fetched(typed)).toEqual(NO_PREVIEW);
+    expect(asked).toEqual([]);
+  },
+);
+
+test("with an expired token it is asked for once more", async () => {
+  answers = [() => new Response(null, { status: 401 })];
+  expect(await fetched("https://site.example/")).toEqual(PREVIEW);
+  expect(asked.map(({ authorization }) => authorization)).toEqual(["Bearer t1", "Bearer t2"]);
+});
+
+test.each([[429], [503], [401]])("a refusal of %i is one that others can tell", async (status) => {
+  answers = [() => new Response("{}", { status }), () => new Response("{}", { status })];
+  const refusal = await fetched("https://site.example/").catch((error: unknown) => error);
+  expect(httpStatusOf(refusal)).toBe(status);
+});
+
+test("an answer of another shape is none", async () => {
+  answers = [() => Response.json({ preview: { title: 1 } })];
+  await expect(fetched("https://site.example/")).rejects.toThrow("invalid_type");
+});

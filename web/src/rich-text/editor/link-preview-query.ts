@@ -1,0 +1,74 @@
+// What a link leads to, for cards in documents (spec 3 §5, §7): asked for once for each address, and only for those that
+// may have a preview. What could not be had is not kept: it is asked for again.
+import { queryOptions } from "@tanstack/react-query";
+import {
+  linkPreviewAnswerSchema,
+  NO_PREVIEW,
+  saysSomething,
+  type LinkPreview,
+} from "@gap/core/link-preview/link-preview.schema";
+import { addressToPreview } from "@gap/core/link-preview/previewable-address";
+import { createFetchInTime } from "@gap/web/platform/fetch-in-time";
+import type { Ground } from "@gap/web/platform/ground";
+
+type Edges = Pick<Ground, "config" | "region" | "session">;
+
+const MINUTE = 60_000;
+// As long as the server keeps them.
+const FRESH_FOR_MS = 60 * MINUTE;
+const SAYS_NOTHING_FOR_MS = MINUTE;
+
+const send = createFetchInTime(
+  (...request) => fetch(...request),
+  () => undefined,
+);
+
+export function linkPreviewOptions(edges: Edges, typed: string) {
+  const href = addressToPreview(typed)?.href;
+  return queryOptions({
+    queryKey: ["link-preview", edges.region, href ?? null],
+    queryFn: ({ signal }) => (href === undefined ? NO_PREVIEW : askFor(href, edges, signal)),
+    staleTime: ({ state }) => freshFor(state.data),
+    // Without a preview a link is a link: nobody needs a dialog.
+    meta: { showsOwnErrors: true },
+  });
+}
+
+function freshFor(preview: LinkPreview | undefined): number {
+  if (preview === undefined || preview.domain === null) return 0;
+  return saysSomething(preview) ? FRESH_FOR_MS : SAYS_NOTHING_FOR_MS;
+}
+
+/** The words of a refusal with its status where those who decide about another try look for it. */
+class PreviewRefusedError extends Error {
+  override readonly name = "PreviewRefusedError";
+  readonly data: { readonly httpStatus: number };
+
+  constructor(httpStatus: number) {
+    super(`The link preview was refused with ${httpStatus}`);
+    this.data = { httpStatus };
+  }
+}
+
+async function askFor(href: string, edges: Edges, signal: AbortSignal): Promise<LinkPreview> {
+  const { session } = edges;
+  const token = await session.accessToken();
+  let response = await askWith(token, href, edges, signal);
+  if (response.status === 401 && (await session.refreshAfterRefusal(token)))
+    response = await askWith(await session.accessToken(), href, edges, signal);
+  if (!response.ok) throw new PreviewRefusedError(response.status);
+  return linkPreviewAnswerSchema.parse(await response.json()).preview;
+}
+
+function askWith(
+  token: string | undefined,
+  href: string,
+  { config, region }: Edges,
+  signal: AbortSignal,
+): Promise<Response> {
+  const base = config.regions[region]?.apiBase ?? "";
+  return send(`${base}/link-preview?url=${encodeURIComponent(href)}`, {
+    signal,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  });
+}

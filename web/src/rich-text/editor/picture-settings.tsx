@@ -1,0 +1,100 @@
+// What a picture says to whoever cannot see it, its caption and its width.
+import { Popover } from "@mantine/core";
+import "@mantine/core/styles/Popover.layer.css";
+import { IconAdjustments } from "@tabler/icons-react";
+import { useState } from "react";
+import { CAPTION_LENGTHS, IMAGE_WIDTHS } from "@gap/core/rich-text/rich-text-kinds";
+import type { Image } from "@gap/core/rich-text/rich-text.schema";
+import { Button } from "@gap/web/ui/actions/button";
+import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
+import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
+import { NumberField } from "@gap/web/ui/form/number-field";
+import { TextField } from "@gap/web/ui/form/text-field";
+import { KEEPS_ESCAPE } from "./keeps-escape";
+import { drawn } from "./picture-handle";
+import classes from "./rich-text-editor.module.css";
+
+interface PictureSettingsProps {
+  readonly image: Image;
+  readonly onChange: (image: Image) => void;
+}
+
+export function PictureSettings({ image, onChange }: PictureSettingsProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={300} trapFocus returnFocus>
+      <Popover.Target>
+        <PlainIconButton
+          className={classes["settings"]}
+          label="Picture settings"
+          icon={<IconAdjustments size={18} />}
+          onClick={() => setOpened(!opened)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Picture settings" {...KEEPS_ESCAPE}>
+        {opened ? (
+          <SettingsForm
+            image={image}
+            onSave={(changed) => {
+              onChange(changed);
+              setOpened(false);
+            }}
+          />
+        ) : null}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function SettingsForm({ image, onSave }: { readonly image: Image; readonly onSave: (image: Image) => void }) {
+  const [altText, setAltText] = useState(image.altText);
+  const [caption, setCaption] = useState(image.caption);
+  const [showCaption, setShowCaption] = useState(image.showCaption);
+  const [width, setWidth] = useState(image.width);
+  return (
+    <form
+      className={classes["fields"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // Forms of pages hold the editor: theirs is not sent with this one.
+        event.stopPropagation();
+        onSave(drawn({ ...image, altText: altText.trim(), caption: caption.trim(), showCaption }, width));
+      }}
+    >
+      <TextField
+        label="Alternative text"
+        description="For whoever cannot see the picture"
+        maxLength={CAPTION_LENGTHS.altText}
+        value={altText}
+        onChange={(event) => setAltText(event.currentTarget.value)}
+        data-autofocus
+      />
+      <CheckboxField
+        label="Show a caption"
+        checked={showCaption}
+        onChange={(event) => setShowCaption(event.currentTarget.checked)}
+      />
+      {showCaption ? (
+        <TextField
+          label="Caption"
+          maxLength={CAPTION_LENGTHS.caption}
+          value={caption}
+          onChange={(event) => setCaption(event.currentTarget.value)}
+        />
+      ) : null}
+      <NumberField
+        label="Width"
+        description={`Its own, up to ${image.maxWidth} px, where none is set`}
+        unitAfter="px"
+        value={width}
+        onChange={setWidth}
+        rules={{ maxDecimals: 0, min: IMAGE_WIDTHS.smallest, max: IMAGE_WIDTHS.largest }}
+      />
+      <div className={classes["buttons"]}>
+        <Button kind="main" small type="submit">
+          Apply
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+// The one editor of rich text, for every place that has some. Its code comes when it is needed; until then its place is
+// kept. What is only read is shown without it.
+import { Input } from "@mantine/core";
+import { useId, useState, type ReactNode } from "react";
+import { plainTextOf } from "@gap/core/rich-text/plain-text";
+import { isWrittenWithinLimits } from "@gap/core/rich-text/rich-text-limits";
+import { TOO_LARGE } from "@gap/core/rich-text/rich-text-kinds";
+import type { RichText } from "@gap/core/rich-text/rich-text.schema";
+import { optionalPart } from "@gap/web/platform/optional-part";
+import { PartNotLoaded } from "@gap/web/platform/part-not-loaded";
+import type { BeginUpload } from "@gap/web/platform/uploads/upload-file";
+import { SkeletonText } from "@gap/web/ui/feedback/skeletons";
+import { FieldLabel } from "@gap/web/ui/form/field-label";
+import type { ImageUrls } from "../picture";
+import { RichTextView } from "../view/rich-text-view";
+import classes from "./rich-text-editor.module.css";
+
+const WritingSurface = optionalPart(() =>
+  import("./writing-surface").then((module) => module.WritingSurface),
+);
+
+export interface RichTextEditorProps {
+  readonly label: string;
+  readonly value: RichText;
+  /** Told 200 ms after the last change, and at once when the editor is left or taken away (spec 3 §4). */
+  readonly onChange: (value: RichText) => void;
+  /**
+   * From the beginning: the text is shown, without the editor. Later, as while it is saved: nothing can be changed, and the
+   * writer's place, choice and undo stay.
+   */
+  readonly readOnly?: boolean;
+  readonly placeholder?: string;
+  readonly required?: boolean;
+  readonly description?: ReactNode;
+  readonly error?: ReactNode;
+  /** How many characters it is meant to have at most: counted below, judged by whoever takes the text. */
+  readonly maxLength?: number;
+  /** Asks the server for an address for a picture; without it there are no pictures to add. */
+  readonly uploadImage?: BeginUpload;
+  /** Told when a picture sets out and when none is on its way any more: a text that is saved between is without it. */
+  readonly onBusy?: (isBusy: boolean) => void;
+  /** Where the pictures of the value can be had, by their keys. */
+  readonly imageUrls?: ImageUrls;
+}
+
+const NO_IMAGES: ImageUrls = {};
+
+export function RichTextEditor(props: RichTextEditorProps) {
+  const {
+    label,
+    value,
+    onChange,
+    readOnly = false,
+    required = false,
+    imageUrls = NO_IMAGES,
+    maxLength,
+  } = props;
+  const labelId = useId();
+  const [newest, setNewest] = useState(value);
+  const [isWritten, setIsWritten] = useState(!readOnly);
+  if (!readOnly && !isWritten) setIsWritten(true);
+  const report = (written: RichText) => {
+    setNewest(written);
+    onChange(written);
+  };
+  const error = isWrittenWithinLimits(newest) ? props.error : TOO_LARGE;
+  return (
+    <Input.Wrapper
+      label={<FieldLabel text={label} required={required} />}
+      labelElement="div"
+      labelProps={{ id: labelId }}
+      description={props.description}
+      error={error}
+    >
+      {isWritten ? (
+        <WritingSurface
+          labelId={labelId}
+          value={value}
+          onChange={report}
+          isHeld={readOnly}
+          imageUrls={imageUrls}
+          isInvalid={Boolean(error)}
+          isRequired={required}
+          placeholder={props.placeholder}
+          uploadImage={props.uploadImage}
+          onBusy={props.onBusy}
+          whileMissing={<Waiting />}
+          // What else was typed on the page stays, and so does this text.
+          whenFailed={editorNotLoaded}
+        />
+      ) : (
+        <div className={classes["readOnly"]} role="group" aria-labelledby={labelId}>
+          <RichTextView content={value} imageUrls={imageUrls} topHeading={3} />
+        </div>
+      )}
+      {maxLength === undefined || !isWritten ? null : (
+        <Count length={lengthOf(newest)} maxLength={maxLength} />
+      )}
+    </Input.Wrapper>
+  );
+}
+
+function editorNotLoaded(tryAgain: () => void): ReactNode {
+  return <PartNotLoaded what="The editor" onTryAgain={tryAgain} />;
+}
+
+function Waiting() {
+  return (
+    <div className={classes["frame"]}>
+      <div className={classes["waitingTools"]} />
+      <div className={classes["waitingText"]}>
+        <SkeletonText lines={3} label="Loading the editor" />
+      </div>
+    </div>
+  );
+}
+
+function lengthOf(document: RichText): number {
+  return plainTextOf(document).length;
+}
+
+function Count({ length, maxLength }: { readonly length: number; readonly maxLength: number }) {
+  return (
+    <p className={classes["count"]} data-over={length > maxLength || undefined}>
+      {length} of {maxLength} characters
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+// How a picture, a card or a rule stands in the editor: chosen as a whole by a click or the arrow keys, taken away by the
+// delete key, and a picture with its settings beside it.
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { useLexicalEditable } from "@lexical/react/useLexicalEditable";
+import { useLexicalNodeSelection } from "@lexical/react/useLexicalNodeSelection";
+import { $getNodeByKey, CLICK_COMMAND, COMMAND_PRIORITY_LOW, type NodeKey } from "lexical";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { Image, InnerBlock } from "@gap/core/rich-text/rich-text.schema";
+import { Picture } from "../picture";
+import { PreviewCard } from "../preview-card";
+import documentClasses from "../rich-text.module.css";
+import { PictureHandle } from "./picture-handle";
+import { PictureSettings } from "./picture-settings";
+import classes from "./rich-text-editor.module.css";
+
+export type WholeBlock = Extract<InnerBlock, { type: "image" | "link-preview" | "rule" }>;
+
+interface StoredBlockProps {
+  readonly nodeKey: NodeKey;
+  readonly block: WholeBlock;
+  readonly onChange: (block: WholeBlock) => void;
+}
+
+export function StoredBlock({ nodeKey, block, onChange }: StoredBlockProps) {
+  const [editor] = useLexicalComposerContext();
+  const [isChosen, setChosen, clearChoice] = useLexicalNodeSelection(nodeKey);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(
+    () =>
+      editor.registerCommand(
+        CLICK_COMMAND,
+        ({ target }) => {
+          if (!(target instanceof Node) || !frame.current?.contains(target)) return false;
+          clearChoice();
+          setChosen(true);
+          return true;
+        },
+        COMMAND_PRIORITY_LOW,
+      ),
+    [editor, clearChoice, setChosen],
+  );
+  useEffect(() => keepKeysFromEditor(frame.current), []);
+  const change = (image: Image) => editor.update(() => $getNodeByKey(nodeKey) !== null && onChange(image));
+  return (
+    <div ref={frame} className={classes["whole"]} data-kind={block.type} data-chosen={isChosen || undefined}>
+      {block.type === "image" ? <WrittenPicture image={block} onChange={change} /> : <Shown block={block} />}
+    </div>
+  );
+}
+
+function WrittenPicture({
+  image,
+  onChange,
+}: {
+  readonly image: Image;
+  readonly onChange: (image: Image) => void;
+}) {
+  const isEditable = useLexicalEditable();
+  const frame = useRef<HTMLDivElement>(null);
+  /** While its corner is held. */
+  const [width, setWidth] = useState<number>();
+  return (
+    <figure className={documentClasses["figure"]}>
+      <div ref={frame} className={classes["held"]}>
+        <Picture {...image} {...(width !== undefined && { width })} />
+        {isEditable ? (
+          <>
+            <PictureSettings image={image} onChange={onChange} />
+            <PictureHandle image={image} frame={frame} onDraw={setWidth} onChange={onChange} />
+          </>
+        ) : null}
+      </div>
+      {image.showCaption && image.caption !== "" ? (
+        <figcaption className={documentClasses["caption"]}>{image.caption}</figcaption>
+      ) : null}
+    </figure>
+  );
+}
+
+/** Keys for the controls of a block would be taken by the editor around it: Enter for a new line, arrows for a way out. */
+function keepKeysFromEditor(frame: HTMLElement | null): (() => void) | undefined {
+  const keep = (event: KeyboardEvent) => {
+    // The page around the editor leads the focus, and closes what is open.
+    if (event.key !== "Tab" && event.key !== "Escape") event.stopPropagation();
+  };
+  frame?.addEventListener("keydown", keep);
+  return () => frame?.removeEventListener("keydown", keep);
+}
+
+function Shown({ block }: { readonly block: Exclude<WholeBlock, Image> }): ReactNode {
+  return block.type === "rule" ? <hr /> : <PreviewCard card={block} isFollowed={false} />;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { LONGEST_FILE_NAME } from "@gap/core/files/file-figures";
+import { uniqueName, withUniqueName } from "./unique-file-name";
+
+const RANDOM = "0a1b2c3d-4e5f-4000-8000-000000000000";
+
+test.each([
+  ["image.png", "image-0a1b2c3d.png"],
+  ["our.office.JPG", "our.office-0a1b2c3d.JPG"],
+  ["image", "image-0a1b2c3d"],
+  [".png", "-0a1b2c3d.png"],
+])("%s becomes %s", (name, unique) => {
+  expect(uniqueName(name, RANDOM)).toBe(unique);
+});
+
+test("a long name stays within its bound, with its extension", () => {
+  const unique = uniqueName(`${"a".repeat(LONGEST_FILE_NAME - 4)}.png`, RANDOM);
+  expect(unique).toHaveLength(LONGEST_FILE_NAME);
+  expect(unique.endsWith("a-0a1b2c3d.png")).toBe(true);
+});
+
+test("two files of one name are two, with what they hold", async () => {
+  const file = new File(["picture"], "image.png", { type: "image/png" });
+  const [one, other] = [withUniqueName(file), withUniqueName(file)];
+  expect(one.name).not.toBe(other.name);
+  expect([one.type, await one.text()]).toEqual(["image/png", "picture"]);
+});

@@ -1,0 +1,16 @@
+// Pictures that are pasted are all called alike: each is brought under a name of its own (spec 3 §5).
+import { LONGEST_FILE_NAME } from "@gap/core/files/file-figures";
+
+const SUFFIX_LENGTH = 8;
+
+export function withUniqueName(file: File): File {
+  return new File([file], uniqueName(file.name, crypto.randomUUID()), { type: file.type });
+}
+
+/** The suffix stands before the extension, which says what kind of picture it is. */
+export function uniqueName(name: string, random: string): string {
+  const at = name.lastIndexOf(".");
+  const [stem, extension] = at < 0 ? [name, ""] : [name.slice(0, at), name.slice(at)];
+  const suffix = `-${random.slice(0, SUFFIX_LENGTH)}`;
+  return `${stem.slice(0, LONGEST_FILE_NAME - extension.length - suffix.length)}${suffix}${extension}`;
+}

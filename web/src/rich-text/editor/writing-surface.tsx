@@ -1,0 +1,123 @@
+// The editor itself: what is written into, its tools and what it understands. Loaded apart from everything else.
+import { CheckListPlugin } from "@lexical/react/LexicalCheckListPlugin";
+import { LexicalComposer, type InitialConfigType } from "@lexical/react/LexicalComposer";
+import { ContentEditable } from "@lexical/react/LexicalContentEditable";
+import { LexicalErrorBoundary } from "@lexical/react/LexicalErrorBoundary";
+import { HistoryPlugin } from "@lexical/react/LexicalHistoryPlugin";
+import { LinkPlugin } from "@lexical/react/LexicalLinkPlugin";
+import { ListPlugin } from "@lexical/react/LexicalListPlugin";
+import { MarkdownShortcutPlugin } from "@lexical/react/LexicalMarkdownShortcutPlugin";
+import { RichTextPlugin } from "@lexical/react/LexicalRichTextPlugin";
+import { TablePlugin } from "@lexical/react/LexicalTablePlugin";
+import { useState } from "react";
+import { isLinkAddress } from "@gap/core/rich-text/link-address";
+import type { RichText } from "@gap/core/rich-text/rich-text.schema";
+import type { BeginUpload } from "@gap/web/platform/uploads/upload-file";
+import { ImageUrlsContext, type ImageUrls } from "../picture";
+import documentClasses from "../rich-text.module.css";
+import { documentToEditor } from "./document-to-editor";
+import { EDITOR_NAMESPACE, EDITOR_NODES } from "./editor-nodes";
+import { HeldEditor } from "./held-editor";
+import { ImageUploads } from "./image-uploads";
+import { MARKDOWN } from "./markdown";
+import { ColumnHandle } from "./column-handle";
+import { CleanPastes } from "./clean-pastes";
+import { PlainCheckLists } from "./plain-check-lists";
+import { ReportChanges } from "./report-changes";
+import { Toolbar } from "./toolbar/toolbar";
+import classes from "./rich-text-editor.module.css";
+
+interface WritingSurfaceProps {
+  readonly labelId: string;
+  readonly value: RichText;
+  readonly onChange: (value: RichText) => void;
+  /** Nothing can be changed for now. */
+  readonly isHeld: boolean;
+  readonly imageUrls: ImageUrls;
+  readonly isInvalid: boolean;
+  readonly isRequired: boolean;
+  readonly placeholder: string | undefined;
+  readonly uploadImage: BeginUpload | undefined;
+  readonly onBusy: ((isBusy: boolean) => void) | undefined;
+}
+
+export function WritingSurface(props: WritingSurfaceProps) {
+  const { labelId, value, onChange, isHeld, imageUrls, isInvalid, isRequired, uploadImage } = props;
+  const { placeholder = "" } = props;
+  const [initialConfig] = useState(() => configFor(value));
+  return (
+    <LexicalComposer initialConfig={initialConfig}>
+      <ImageUrlsContext value={imageUrls}>
+        <div
+          className={classes["frame"]}
+          role="group"
+          aria-labelledby={labelId}
+          data-invalid={isInvalid || undefined}
+        >
+          <Toolbar controls={`${labelId}-content`} hasPictures={uploadImage !== undefined} />
+          <div className={classes["written"]}>
+            <RichTextPlugin
+              contentEditable={
+                <ContentEditable
+                  id={`${labelId}-content`}
+                  className={`${documentClasses["richText"]} ${classes["content"]}`}
+                  aria-labelledby={labelId}
+                  aria-multiline
+                  // While it is held as well: the focus would be lost with it.
+                  tabIndex={0}
+                  aria-required={isRequired}
+                  aria-invalid={isInvalid}
+                  aria-placeholder={placeholder}
+                  placeholder={<div className={classes["placeholder"]}>{placeholder}</div>}
+                />
+              }
+              ErrorBoundary={LexicalErrorBoundary}
+            />
+            <ColumnHandle />
+          </div>
+          {uploadImage === undefined ? null : (
+            <ImageUploads uploadImage={uploadImage} onBusy={(isBusy) => props.onBusy?.(isBusy)} />
+          )}
+        </div>
+        <HistoryPlugin />
+        <ListPlugin />
+        <CheckListPlugin />
+        <PlainCheckLists />
+        <LinkPlugin validateUrl={isLinkAddress} />
+        <TablePlugin hasHorizontalScroll hasCellBackgroundColor={false} />
+        <MarkdownShortcutPlugin transformers={MARKDOWN} />
+        <CleanPastes />
+        <HeldEditor isHeld={isHeld} />
+        <ReportChanges value={value} onChange={onChange} isHeld={isHeld} />
+      </ImageUrlsContext>
+    </LexicalComposer>
+  );
+}
+
+function configFor(value: RichText): InitialConfigType {
+  return {
+    namespace: EDITOR_NAMESPACE,
+    nodes: EDITOR_NODES,
+    editorState: JSON.stringify(documentToEditor(value)),
+    theme: {
+      code: documentClasses["codeBlock"] ?? "",
+      list: {
+        checklist: documentClasses["checkList"] ?? "",
+        listitemChecked: documentClasses["checkItem"] ?? "",
+        listitemUnchecked: documentClasses["checkItem"] ?? "",
+        nested: { listitem: documentClasses["nested"] ?? "" },
+      },
+      tableCellSelected: classes["selectedCell"] ?? "",
+      tableScrollableWrapper: documentClasses["tableScroll"] ?? "",
+      text: {
+        underline: documentClasses["underline"] ?? "",
+        strikethrough: documentClasses["struck"] ?? "",
+        underlineStrikethrough: documentClasses["underlinedStruck"] ?? "",
+      },
+    },
+    // Its own boundary would only hide it: the page's boundary reports and offers a way on.
+    onError: (error) => {
+      throw error;
+    },
+  };
+}

@@ -1,0 +1,131 @@
+// Services & Pricing of an advisor, Services of the provider (spec 3 §2): the catalogue by category, found, added, changed,
+// deleted and put in order.
+import { TextInput } from "@mantine/core";
+import { IconPlus, IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import { foundServices } from "@gap/core/services/found-services";
+import type { ListedService } from "@gap/core/services/service.schema";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { useCreating } from "@gap/web/platform/use-creating";
+import { useTitleOfPart } from "@gap/web/platform/use-page-title";
+import { Button } from "@gap/web/ui/actions/button";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
+import { Card } from "@gap/web/ui/page/card";
+import { Page } from "@gap/web/ui/page/page";
+import { DeleteService } from "./delete-service";
+import { NoServices } from "./no-services";
+import { ProvidedServices } from "./provided-services";
+import { ServiceDrawer } from "./service-drawer";
+import { ServiceGroups } from "./service-groups";
+import { useOrgOfServices, useServices } from "./services.queries";
+import { useAskedService } from "./use-asked-service";
+import type { OpenedService } from "./use-save-service";
+import { useServiceOrder } from "./use-service-order";
+import classes from "./services.module.css";
+
+export function ServicesPage() {
+  const org = useOrgOfServices();
+  const { isCreating, begin, end } = useCreating();
+  const [chosen, setChosen] = useState<OpenedService>();
+  const opened: OpenedService | undefined = isCreating ? { kind: "new" } : chosen;
+  const close = () => {
+    end();
+    setChosen(undefined);
+  };
+  const title = org?.isAdvisor === true ? "Services & Pricing" : "Services";
+  useTitleOfPart(title);
+  const addButton = (
+    <Button kind="main" icon={<IconPlus size={16} />} onClick={begin}>
+      Add service
+    </Button>
+  );
+  return (
+    <Page title={title} actions={addButton}>
+      <Catalogue orgId={org?.orgId} onOpen={setChosen} />
+      {opened === undefined || org === undefined ? null : (
+        <ServiceDrawer
+          key={opened.kind === "new" ? "new" : opened.service.id}
+          opened={opened}
+          org={org}
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface CatalogueProps {
+  /** Undefined until it is known whose catalogue it is. */
+  readonly orgId: string | undefined;
+  readonly onOpen: (opened: OpenedService) => void;
+}
+
+function Catalogue({ orgId, onOpen }: CatalogueProps) {
+  const { data, error, refetch, isFetchedAfterMount } = useServices();
+  const own = orgId === undefined ? undefined : data?.filter((service) => service.orgId === orgId);
+  useAskedService(isFetchedAfterMount ? own : undefined, (service) => onOpen({ kind: "change", service }));
+  if (data === undefined && error !== null)
+    return (
+      <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
+        The services could not be loaded. {problemOf(error)}
+      </Banner>
+    );
+  if (data === undefined || own === undefined) return <SkeletonList rows={6} label="Loading services" />;
+  const provided = data.filter((service) => service.orgId !== orgId);
+  return <LoadedCatalogue own={own} provided={provided} onOpen={onOpen} />;
+}
+
+interface LoadedCatalogueProps {
+  readonly own: readonly ListedService[];
+  readonly provided: readonly ListedService[];
+  readonly onOpen: (opened: OpenedService) => void;
+}
+
+function LoadedCatalogue({ own, provided, onOpen }: LoadedCatalogueProps) {
+  const [search, setSearch] = useState("");
+  const [leaving, setLeaving] = useState<ListedService>();
+  const { services, move } = useServiceOrder(own);
+  const isSearch = search.trim() !== "";
+  const found = foundServices(services, search);
+  return (
+    <>
+      <Card flush>
+        <div className={classes.tools}>
+          <TextInput
+            type="search"
+            size="xs"
+            className={classes.search ?? ""}
+            aria-label="Search services"
+            placeholder="Search services"
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        </div>
+        {found.length > 0 ? (
+          <ServiceGroups
+            services={found}
+            isSearch={isSearch}
+            onOpen={(service) => onOpen({ kind: "change", service })}
+            onDelete={setLeaving}
+            onMove={move}
+          />
+        ) : (
+          <NoServices
+            isSearch={isSearch}
+            onClear={() => setSearch("")}
+            add={<Button onClick={() => onOpen({ kind: "new" })}>Add your first service</Button>}
+          />
+        )}
+      </Card>
+      <ProvidedServices
+        services={foundServices(provided, search)}
+        onChoose={(service) => onOpen({ kind: "adopt", service })}
+      />
+      {leaving === undefined ? null : (
+        <DeleteService service={leaving} onClose={() => setLeaving(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+// A drawer from the right for forms that are too long for a dialog (LOOK, Drawers): its head and its foot stay, the body
+// between them scrolls. As wide as the page on phones.
+import { Drawer } from "@mantine/core";
+import "@mantine/core/styles/Drawer.layer.css";
+import type { ReactNode } from "react";
+import { FocusReturn } from "./focus-return";
+import classes from "./side-drawer.module.css";
+
+/** Spec 3 §9. */
+const WIDTH = 715;
+
+export interface SideDrawerProps {
+  onClose: () => void;
+  title: ReactNode;
+  /** Buttons, the main one last. */
+  actions: ReactNode;
+  /** Work is under way: nothing but its end closes. */
+  holdsWork?: boolean;
+  children: ReactNode;
+}
+
+export function SideDrawer({ onClose, title, actions, holdsWork = false, children }: SideDrawerProps) {
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={title}
+      position="right"
+      size={WIDTH}
+      padding={0}
+      closeOnEscape={!holdsWork}
+      closeOnClickOutside={!holdsWork}
+      withCloseButton={!holdsWork}
+      closeButtonProps={{ "aria-label": "Close", size: 32 }}
+      transitionProps={{ duration: 180 }}
+      // The page's own header is its only banner.
+      attributes={{ header: { role: "presentation" } }}
+      classNames={{
+        content: classes["content"] ?? "",
+        header: classes["header"] ?? "",
+        title: classes["title"] ?? "",
+        body: classes["body"] ?? "",
+        overlay: classes["overlay"] ?? "",
+        close: classes["close"] ?? "",
+      }}
+    >
+      <FocusReturn />
+      <div className={classes["main"]}>{children}</div>
+      <div className={classes["actions"]}>{actions}</div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,39 @@
+// The tabs of a page, each of them a part of it; only the chosen one is there.
+import { Tabs } from "@mantine/core";
+import type { ReactNode } from "react";
+import { TabStrip } from "./tab-strip";
+import classes from "./page-tabs.module.css";
+
+interface PageTabsProps {
+  /** For screen readers. */
+  label: string;
+  tabs: readonly { readonly id: string; readonly label: string }[];
+  current: string;
+  onChoose: (id: string) => void;
+  /** Arrows look for a tab, Enter opens it: where unsaved changes are asked about once and not at every step. */
+  opensByEnter?: boolean;
+  /** What the chosen tab shows. */
+  children: ReactNode;
+}
+
+export function PageTabs({ label, tabs, current, onChoose, opensByEnter = false, children }: PageTabsProps) {
+  return (
+    <Tabs
+      value={current}
+      onChange={(next) => next !== null && onChoose(next)}
+      activateTabWithKeyboard={!opensByEnter}
+      className={classes["tabs"] ?? ""}
+    >
+      <TabStrip label={label} current={current}>
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab.id} value={tab.id}>
+            {tab.label}
+          </Tabs.Tab>
+        ))}
+      </TabStrip>
+      <Tabs.Panel key={current} value={current} className={classes["panel"] ?? ""}>
+        {children}
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,231 @@
+// Groups of rows whose order people change, within a group and from one to another: by dragging a row's handle, by keys on
+// the handle (space, arrows, space), or by the row's menu. Whoever cannot see it is told where the row is.
+import {
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  closestCenter,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+  type Modifier,
+  type UniqueIdentifier,
+} from "@dnd-kit/core";
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { VisuallyHidden } from "@mantine/core";
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import type { RowAction } from "@gap/web/ui/table/table-types";
+import { headingId, sortableLine, type SortableGroup, type SortablePlace } from "./sortable-places";
+import { SortableRow } from "./sortable-row";
+import classes from "./sortable-list.module.css";
+
+export interface SortableGroupsProps<Item> {
+  /** The name of a list that is the only one, for screen readers; groups go by their own. */
+  label?: string;
+  groups: readonly SortableGroup<Item>[];
+  itemId: (item: Item) => string;
+  itemName: (item: Item) => string;
+  children: (item: Item) => ReactNode;
+  /** What else a row's menu offers. */
+  actionsOf?: ((item: Item) => readonly RowAction<Item>[]) | undefined;
+  /** Said in a group that has no rows. */
+  emptyText?: string;
+  /** Without it the order can only be read. It shows what `groups` says: whoever moves changes them at once. */
+  onMove?: ((item: Item, to: SortablePlace) => void) | undefined;
+}
+
+const INSTRUCTIONS =
+  "Press space to pick it up, the arrow keys to move it, space to drop it, and escape to leave it where it was.";
+
+/** A press that does not move is a click. */
+const POINTER = { activationConstraint: { distance: 4 } };
+const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
+const upAndDownOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+export function SortableGroups<Item>(props: SortableGroupsProps<Item>) {
+  const { groups, itemId, itemName, onMove } = props;
+  const rootRef = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState("");
+  const focusNext = useRef<string>(undefined);
+  const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYBOARD));
+  const line = sortableLine(groups, itemId);
+  const itemOf = (id: UniqueIdentifier) =>
+    groups.flatMap(({ items }) => items).find((item) => itemId(item) === String(id));
+
+  /** "place 2 of 3", and in which group where there are several; also of a group that the row is about to join. */
+  const inWords = (place: SortablePlace | undefined, id: UniqueIdentifier) => {
+    const group = groups.find((each) => each.id === place?.groupId);
+    if (place === undefined || group === undefined) return "its place";
+    const others = group.items.filter((item) => itemId(item) !== String(id)).length;
+    const where = `place ${place.place + 1} of ${others + 1}`;
+    return group.name === undefined ? where : `${where} in ${group.name}`;
+  };
+  const announcements = useAnnouncements({
+    nameOf: (id) => {
+      const item = itemOf(id);
+      return item === undefined ? "It" : itemName(item);
+    },
+    placeOf: (id) => inWords(line.placeOf(String(id)), id),
+    placeOver: (id, over) => inWords(line.dropped(String(id), String(over)), id),
+  });
+
+  // A row that moves is taken out of the page and put in again, which loses the focus.
+  useLayoutEffect(() => {
+    if (focusNext.current === undefined) return;
+    const rows = [...(rootRef.current?.querySelectorAll<HTMLElement>("li[data-row]") ?? [])];
+    const row = rows.find(({ dataset }) => dataset["row"] === focusNext.current);
+    row?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+    focusNext.current = undefined;
+  });
+
+  const drop = ({ active, over }: DragEndEvent) => {
+    const item = itemOf(active.id);
+    if (over === null || over.id === active.id || item === undefined) return;
+    const [from, to] = [line.placeOf(String(active.id)), line.dropped(String(active.id), String(over.id))];
+    if (to !== undefined && !(from?.groupId === to.groupId && from.place === to.place)) onMove?.(item, to);
+  };
+  const movesOf = (item: Item) => {
+    if (onMove === undefined) return undefined;
+    const id = itemId(item);
+    const to = (place: SortablePlace | undefined) =>
+      place &&
+      (() => {
+        focusNext.current = id;
+        setSaid(`${itemName(item)} moved to ${inWords(place, id)}`);
+        onMove(item, place);
+      });
+    return { up: to(line.beside(id, -1)), down: to(line.beside(id, 1)) };
+  };
+  const shown = (
+    <div ref={rootRef}>
+      {groups.map((group) => (
+        <Group key={group.id} {...props} group={group} movesOf={movesOf} />
+      ))}
+    </div>
+  );
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[upAndDownOnly]}
+      onDragEnd={drop}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: INSTRUCTIONS },
+      }}
+    >
+      {onMove === undefined ? null : <VisuallyHidden role="status">{said}</VisuallyHidden>}
+      <SortableContext
+        items={[...line.ids]}
+        strategy={verticalListSortingStrategy}
+        disabled={onMove === undefined}
+      >
+        {shown}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+interface GroupProps<Item> extends SortableGroupsProps<Item> {
+  readonly group: SortableGroup<Item>;
+  readonly movesOf: (
+    item: Item,
+  ) => { up: (() => void) | undefined; down: (() => void) | undefined } | undefined;
+}
+
+function Group<Item>({ group, movesOf, ...props }: GroupProps<Item>) {
+  const { label, itemId, itemName, actionsOf, emptyText } = props;
+  const nameId = useId();
+  const { id, name, items } = group;
+  const rows = items.map((item) => (
+    <SortableRow
+      key={itemId(item)}
+      id={itemId(item)}
+      item={item}
+      name={itemName(item)}
+      moves={movesOf(item)}
+      actions={actionsOf?.(item) ?? []}
+    >
+      {props.children(item)}
+    </SortableRow>
+  ));
+  if (name === undefined)
+    return (
+      <ol className={classes["list"]} aria-label={label}>
+        {rows}
+      </ol>
+    );
+  return (
+    <section aria-labelledby={nameId}>
+      <Heading id={headingId(id)} emptyText={items.length === 0 ? emptyText : undefined}>
+        <h2 id={nameId} className={classes["groupName"]}>
+          {name}
+        </h2>
+        <span className={classes["count"]} aria-hidden>
+          {items.length}
+        </span>
+      </Heading>
+      {items.length === 0 ? null : (
+        <ol className={classes["list"]} aria-labelledby={nameId}>
+          {rows}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+interface HeadingProps {
+  readonly id: string;
+  readonly emptyText: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Rows are carried past it, and it makes room for them. */
+function Heading({ id, emptyText, children }: HeadingProps) {
+  const { setNodeRef, transform, transition } = useSortable({
+    id,
+    disabled: { draggable: true, droppable: false },
+  });
+  return (
+    <div
+      ref={setNodeRef}
+      className={classes["group"]}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <div className={classes["heading"]}>{children}</div>
+      {emptyText === undefined ? null : <p className={classes["empty"]}>{emptyText}</p>}
+    </div>
+  );
+}
+
+interface Told {
+  readonly nameOf: (id: UniqueIdentifier) => string;
+  readonly placeOf: (id: UniqueIdentifier) => string;
+  readonly placeOver: (id: UniqueIdentifier, over: UniqueIdentifier) => string;
+}
+
+/** Picked up, a row is over itself: saying so would drown that it was picked up. */
+function useAnnouncements({ nameOf, placeOf, placeOver }: Told): Announcements {
+  const lastOver = useRef<UniqueIdentifier>(undefined);
+  return {
+    onDragStart: ({ active }) => {
+      lastOver.current = active.id;
+      return `${nameOf(active.id)} picked up at ${placeOf(active.id)}`;
+    },
+    onDragOver: ({ active, over }) => {
+      if (over === null || over.id === lastOver.current) return undefined;
+      lastOver.current = over.id;
+      return `${nameOf(active.id)} is over ${placeOver(active.id, over.id)}`;
+    },
+    onDragEnd: ({ active, over }) =>
+      `${nameOf(active.id)} dropped at ${placeOver(active.id, (over ?? active).id)}`,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} stays at ${placeOf(active.id)}`,
+  };
+}

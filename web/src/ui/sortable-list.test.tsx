@@ -1,0 +1,95 @@
+// The order of a list by keys and by menu; dragging is looked at in the browser journeys.
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SortableList } from "./sortable-list";
+import { renderInTheme } from "./theme/in-theme.test-support";
+
+const ROW_HEIGHT = 40;
+
+function Fruit({ readOnly = false }: { readOnly?: boolean }) {
+  const [items, setItems] = useState(["Apple", "Banana", "Cherry"]);
+  const move = (from: number, to: number) =>
+    setItems((before) => before.toSpliced(from, 1).toSpliced(to, 0, before[from] ?? ""));
+  return (
+    <SortableList
+      label="Fruit"
+      items={items}
+      itemId={(item) => item}
+      itemName={(item) => item}
+      onMove={readOnly ? undefined : move}
+    >
+      {(item) => <b>{item}</b>}
+    </SortableList>
+  );
+}
+
+const names = () => screen.getAllByRole("listitem").map((row) => row.querySelector("b")?.textContent);
+const handle = (name: string) => screen.getByRole("button", { name: `Move ${name}` });
+const menuOf = (name: string) => screen.getByRole("button", { name: `Actions for ${name}` });
+const heard = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeDefined());
+
+/** There is no layout here: rows stand one below the other. */
+beforeEach(() => {
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function place(this: Element) {
+    const row = this.closest("li");
+    const index = row === null ? 0 : [...(row.parentElement?.children ?? [])].indexOf(row);
+    return new DOMRect(0, index * ROW_HEIGHT, 200, ROW_HEIGHT);
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+test("by keys: picked up, carried, dropped, and told at each step", async () => {
+  const user = userEvent.setup();
+  renderInTheme(<Fruit />);
+  handle("Apple").focus();
+  await user.keyboard(" ");
+  await heard("Apple picked up at place 1 of 3");
+  await user.keyboard("{ArrowDown}");
+  await heard("Apple is over place 2 of 3");
+  await user.keyboard(" ");
+  await heard("Apple dropped at place 2 of 3");
+  expect(names()).toEqual(["Banana", "Apple", "Cherry"]);
+  await waitFor(() => expect(document.activeElement).toBe(handle("Apple")));
+});
+
+test("escape leaves it where it was", async () => {
+  const user = userEvent.setup();
+  renderInTheme(<Fruit />);
+  handle("Cherry").focus();
+  await user.keyboard(" ");
+  await heard("Cherry picked up at place 3 of 3");
+  await user.keyboard("{ArrowUp}");
+  await heard("Cherry is over place 2 of 3");
+  await user.keyboard("{Escape}");
+  await heard("Cherry stays at place 3 of 3");
+  expect(names()).toEqual(["Apple", "Banana", "Cherry"]);
+});
+
+test("by its menu: said aloud, and the focus stays for the next move", async () => {
+  const user = userEvent.setup();
+  renderInTheme(<Fruit />);
+  await user.click(menuOf("Banana"));
+  await user.click(await screen.findByRole("menuitem", { name: "Move down" }));
+  expect(names()).toEqual(["Apple", "Cherry", "Banana"]);
+  await heard("Banana moved to place 3 of 3");
+  await waitFor(() => expect(document.activeElement).toBe(menuOf("Banana")));
+});
+
+test.each([
+  ["Apple", ["Move down"]],
+  ["Banana", ["Move up", "Move down"]],
+  ["Cherry", ["Move up"]],
+])("the menu of %s offers %j", async (name, offers) => {
+  renderInTheme(<Fruit />);
+  await userEvent.click(menuOf(name));
+  const items = await screen.findAllByRole("menuitem");
+  expect(items.map(({ textContent }) => textContent)).toEqual(offers);
+});
+
+test("an order that can only be read has neither handles nor menus", () => {
+  renderInTheme(<Fruit readOnly />);
+  expect(names()).toEqual(["Apple", "Banana", "Cherry"]);
+  expect(screen.queryByRole("button")).toBeNull();
+});

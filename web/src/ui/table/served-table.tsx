@@ -1,0 +1,128 @@
+// The list of the product for what is too long to fetch whole: the data table's look, its rows page by page from the
+// server (spec 2 §2.13).
+import type { QueryKey } from "@tanstack/react-query";
+import { Tabs, VisuallyHidden } from "@mantine/core";
+import "./data-table-styles.css";
+import { IconCloudOff } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Button } from "@gap/web/ui/actions/button";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { EmptyState, type EmptyStateProps } from "@gap/web/ui/feedback/empty-state";
+import { NothingFound } from "./nothing-found";
+import { TablePager } from "./table-pager";
+import { TableRows } from "./table-rows";
+import { TableTabs } from "./table-tabs";
+import { TableTools } from "./table-tools";
+import type { RowAction, TableColumn } from "./table-types";
+import { useServedTable, type ServedFilter, type ServedTableInput } from "./use-served-table";
+import classes from "./data-table.module.css";
+
+export interface ServedTableProps<
+  Row,
+  SortId extends string,
+  TabId extends string,
+  Filters extends readonly ServedFilter[],
+  Fetched,
+  Failure,
+  Key extends QueryKey,
+> extends ServedTableInput<Row, SortId, TabId, Filters, Fetched, Failure, Key> {
+  /** The table's name for screen readers, and what its search box searches: "Search {label}". */
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  /** What a row is called in "Actions for {name}". */
+  rowName: (row: Row) => string;
+  withSearch?: boolean;
+  rowActions?: (row: Row) => readonly RowAction<Row>[];
+  onRowOpen?: (row: Row) => void;
+  empty: EmptyStateProps;
+}
+
+export function ServedTable<
+  Row,
+  SortId extends string,
+  TabId extends string = never,
+  const Filters extends readonly ServedFilter[] = readonly [],
+  Fetched = unknown,
+  Failure = Error,
+  Key extends QueryKey = QueryKey,
+>(props: ServedTableProps<Row, SortId, TabId, Filters, Fetched, Failure, Key>) {
+  const { label, preset, tabs = [], filters = [], withSearch = true, rowName, rowActions, onRowOpen } = props;
+  const table = useServedTable(props);
+  const { state } = table;
+  const columns = props.columns.map((column) => ({ ...column, sortable: table.isSortable(column.id) }));
+
+  const shownFilters = filters.map((filter) => ({ ...filter, options: filter.options ?? [] }));
+
+  const rows = (): ReactNode => {
+    if (table.hasNothing) return <EmptyState {...props.empty} />;
+    if (!table.isLoading && state.foundCount === 0)
+      return table.hasFailed ? <Failed onTryAgain={table.tryAgain} /> : <NothingFound state={state} />;
+    return (
+      <>
+        <VisuallyHidden role="status">
+          {table.isLoading || table.isRefreshing ? "Loading" : `${state.foundCount} found`}
+        </VisuallyHidden>
+        {table.hasFailed ? (
+          <Banner tone="error" action={{ label: "Try again", onClick: table.tryAgain }}>
+            This list could not be brought up to date.
+          </Banner>
+        ) : null}
+        <TableRows
+          label={label}
+          loading={table.isLoading}
+          refreshing={table.isRefreshing}
+          state={state}
+          columns={columns}
+          rowName={rowName}
+          rowActions={rowActions}
+          onRowOpen={onRowOpen}
+        />
+      </>
+    );
+  };
+  const content = (
+    <>
+      {table.hasNothing ? null : (
+        <TableTools
+          label={label}
+          state={state}
+          columns={columns}
+          filters={shownFilters}
+          withSearch={withSearch}
+        />
+      )}
+      {rows()}
+      <TablePager label={label} preset={preset} state={state} loading={table.isLoading} />
+    </>
+  );
+  return (
+    <section className={classes["frame"]} aria-label={label}>
+      {table.tabId === undefined ? (
+        content
+      ) : (
+        <Tabs value={table.tabId} onChange={(tabId) => tabId !== null && table.setTabId(tabId)}>
+          <TableTabs
+            current={table.tabId}
+            tabs={tabs.map((tab) => ({
+              ...tab,
+              count: table.tabCounts?.[tab.id],
+              total: table.tabTotals?.[tab.id],
+            }))}
+          />
+          <Tabs.Panel value={table.tabId}>{content}</Tabs.Panel>
+        </Tabs>
+      )}
+    </section>
+  );
+}
+
+function Failed({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <EmptyState
+      icon={<IconCloudOff />}
+      title="This list could not be loaded"
+      text="Check your connection and try again."
+      action={<Button onClick={onTryAgain}>Try again</Button>}
+    />
+  );
+}

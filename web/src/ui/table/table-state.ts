@@ -1,0 +1,46 @@
+// What tools, rows and pager know of a list, whether its rows are all here or come page by page from the server.
+import type { ColumnSort, TablePreset } from "@gap/core/shared/table-presets";
+import { GRID_PRESET, TABLE_PRESET } from "@gap/core/shared/table-presets";
+
+export const PRESETS = { table: TABLE_PRESET, grid: GRID_PRESET } as const satisfies Record<
+  string,
+  TablePreset
+>;
+export type TablePresetName = keyof typeof PRESETS;
+
+/** By the filter's id. */
+export type ChosenFilters = Readonly<Record<string, readonly string[]>>;
+
+export interface PageRow<Row> {
+  readonly id: string;
+  readonly original: Row;
+}
+
+export interface TableSelection<Row> {
+  readonly rows: readonly Row[];
+  readonly has: (id: string) => boolean;
+  readonly select: (id: string, selected: boolean) => void;
+  readonly pageIsSelected: boolean;
+  readonly pageIsPartlySelected: boolean;
+  readonly selectPage: (selected: boolean) => void;
+  readonly clear: () => void;
+}
+
+export interface TableState<Row> {
+  readonly pageRows: readonly PageRow<Row>[];
+  /** Of all pages. */
+  readonly foundCount: number;
+  readonly pageIndex: number;
+  readonly pageSize: number;
+  readonly setPageIndex: (pageIndex: number) => void;
+  readonly setPageSize: (pageSize: number) => void;
+  readonly sort: ColumnSort | undefined;
+  readonly sortBy: (columnId: string) => void;
+  readonly search: { readonly typed: string; readonly setTyped: (typed: string) => void };
+  readonly chosenFilters: ChosenFilters;
+  readonly chooseFilter: (filterId: string, values: readonly string[]) => void;
+  readonly isNarrowed: boolean;
+  readonly showAll: () => void;
+  /** Undefined where rows cannot be selected. */
+  readonly selection: TableSelection<Row> | undefined;
+}

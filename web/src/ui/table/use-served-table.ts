@@ -1,0 +1,164 @@
+// The state of a list that the server searches, filters, sorts and pages: what is asked for, and the page that came.
+import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import type { ListPage } from "@gap/core/shared/list-query";
+import type { SortDirection } from "@gap/core/shared/table-presets";
+import { PRESETS, type TablePresetName, type TableState } from "./table-state";
+import { useChoicesInAddress } from "./use-choices-in-address";
+import { useTableChoices } from "./use-table-choices";
+
+export interface ServedTab<TabId extends string = string> {
+  readonly id: TabId;
+  readonly label: string;
+}
+
+export interface ServedFilter {
+  readonly id: string;
+  readonly label: string;
+  /** Undefined while they are not known. */
+  readonly options: readonly { readonly value: string; readonly label: string }[] | undefined;
+}
+
+/** Of each filter that is set, the chosen values; one of them is enough. */
+type ChosenOf<Filters extends readonly ServedFilter[]> = {
+  readonly [Filter in Filters[number] as Filter["id"]]?: NonNullable<Filter["options"]>[number]["value"][];
+};
+
+export interface AskedList<
+  SortId extends string,
+  TabId extends string,
+  Filters extends readonly ServedFilter[],
+> {
+  readonly search: string;
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort: { readonly columnId: SortId; readonly direction: SortDirection } | undefined;
+  /** The first tab until another one is chosen; undefined without tabs. */
+  readonly tab: TabId | undefined;
+  readonly filters: ChosenOf<Filters>;
+}
+
+export interface ServedPage<Row> extends ListPage<Row> {
+  /** How many rows of what is searched and filtered each tab has; where the server does not say, tabs have no figures. */
+  readonly tabCounts?: Readonly<Record<string, number>>;
+  /** What they are worth together, for the second line of each tab. */
+  readonly tabTotals?: Readonly<Record<string, string>>;
+}
+
+export interface ServedTableInput<
+  Row,
+  SortId extends string,
+  TabId extends string,
+  Filters extends readonly ServedFilter[],
+  Fetched,
+  Failure,
+  Key extends QueryKey,
+> {
+  preset: TablePresetName;
+  rowId: (row: Row) => string;
+  /** The columns that the server can sort by: the closed list of its query's schema. */
+  sortableBy: readonly SortId[];
+  /** Where the list begins; the preset's own order when left out. */
+  defaultSort?: { readonly columnId: SortId; readonly direction: SortDirection };
+  tabs?: readonly ServedTab<TabId>[];
+  /** With `as const`, so that what is asked for has the values' own type. */
+  filters?: Filters;
+  /** What is chosen stands in the page's address; of several tables on one page, each names itself there. */
+  inAddress?: string;
+  /** Told whenever something else is asked for. */
+  onAsked?: (asked: AskedList<SortId, TabId, Filters>) => void;
+  query: (
+    asked: AskedList<SortId, TabId, Filters>,
+  ) => UseQueryOptions<Fetched, Failure, ServedPage<Row>, Key>;
+}
+
+export function useServedTable<
+  Row,
+  SortId extends string,
+  TabId extends string,
+  Filters extends readonly ServedFilter[],
+  Fetched,
+  Failure,
+  Key extends QueryKey,
+>(input: ServedTableInput<Row, SortId, TabId, Filters, Fetched, Failure, Key>) {
+  const { preset, rowId, sortableBy, tabs = [], filters = [], inAddress, onAsked } = input;
+  const { pageSizes, defaultPageSize } = PRESETS[preset];
+  const isSortable = (columnId: string): columnId is SortId => sortableBy.some((id) => id === columnId);
+  const choices = useTableChoices(
+    useChoicesInAddress({
+      tabIds: tabs.map(({ id }) => id),
+      filters,
+      sortableBy,
+      defaultSort: input.defaultSort ?? PRESETS[preset].defaultSort,
+      pageSizes,
+      defaultPageSize,
+      prefix: inAddress,
+    }),
+  );
+  const { pageIndex, pageSize, sort, search, chosenFilters, isNarrowed } = choices;
+  const tabId = tabs.find(({ id }) => id === choices.tabId)?.id;
+
+  const asked: AskedList<SortId, TabId, Filters> = {
+    search: search.applied,
+    page: pageIndex,
+    pageSize,
+    sort: sort !== undefined && isSortable(sort.columnId) ? { ...sort, columnId: sort.columnId } : undefined,
+    tab: tabId,
+    // Only values of the filters' own options can be chosen.
+    filters: chosenFilters as ChosenOf<Filters>,
+  };
+  const options = input.query(asked);
+  const query = useQuery({
+    placeholderData: keepPreviousData,
+    ...options,
+    // What the address names is asked for once it is known to be one of the options.
+    ...(filters.some(({ id, options: known }) => known === undefined && id in chosenFilters)
+      ? { enabled: false }
+      : {}),
+    meta: { ...options.meta, showsOwnErrors: true },
+  });
+  const found = query.data;
+  const tell = useEffectEvent(() => onAsked?.(asked));
+  const askedInWords = JSON.stringify(asked);
+  useEffect(() => tell(), [askedInWords]);
+
+  // Fewer rows than before (a deletion elsewhere), or an address from then, must not leave an empty page behind.
+  const lastPageIndex = Math.max(0, Math.ceil((found?.total ?? 0) / pageSize) - 1);
+  const isPastTheEnd = found !== undefined && !query.isPlaceholderData && pageIndex > lastPageIndex;
+  const goToLastPage = useEffectEvent(() => choices.setPageIndex(lastPageIndex));
+  useEffect(() => {
+    if (isPastTheEnd) goToLastPage();
+  }, [isPastTheEnd]);
+
+  const state: TableState<Row> = {
+    ...choices,
+    pageRows: found?.rows.map((row) => ({ id: rowId(row), original: row })) ?? [],
+    foundCount: found?.total ?? 0,
+    selection: undefined,
+  };
+  return {
+    state,
+    isSortable,
+    tabId,
+    setTabId: choices.setTabId,
+    tabCounts: found?.tabCounts,
+    tabTotals: found?.tabTotals,
+    isLoading: isPastTheEnd || (found === undefined && !query.isError),
+    isRefreshing: query.isPlaceholderData,
+    /** Nothing to search, filter or sort: only the way to the first row. */
+    hasNothing:
+      found !== undefined && !query.isPlaceholderData && !isNarrowed && isEmptyList(found, tabs, tabId),
+    hasFailed: query.isError,
+    tryAgain: () => void query.refetch(),
+  };
+}
+
+function isEmptyList<Row>(
+  found: ServedPage<Row>,
+  tabs: readonly ServedTab[],
+  tabId: string | undefined,
+): boolean {
+  if (found.total > 0) return false;
+  if (found.tabCounts !== undefined) return Object.values(found.tabCounts).every((count) => count === 0);
+  return tabId === tabs[0]?.id;
+}

@@ -1,0 +1,47 @@
+// Asks before a person leaves an organisation; afterwards they are in the next one that is open to them.
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { useApi, useGround } from "@gap/web/platform/ground";
+import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
+import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+
+export interface LeaveOrgDialogProps {
+  readonly orgId: string;
+  readonly onClose: () => void;
+}
+
+export function LeaveOrgDialog({ orgId, onClose }: LeaveOrgDialogProps) {
+  const api = useApi();
+  const { clearCaches } = useGround();
+  const navigate = useNavigate();
+  const { data: me } = useQuery(api.options.user.getMyUserInfo.queryOptions());
+  const name = me?.orgs.find((org) => org.orgId === orgId)?.name ?? "this organisation";
+  const leave = async () => {
+    if (me === undefined) return;
+    try {
+      await api.private.team.deactivate.mutate({ orgId, userId: me.id });
+    } catch (error) {
+      showSnackbar({ tone: "error", message: problemOf(error) });
+      onClose();
+      return;
+    }
+    onClose();
+    showSnackbar({ tone: "success", message: `You have left ${name}` });
+    // Nothing that was fetched there may lead back to it.
+    await clearCaches();
+    await navigate({ to: "/" });
+  };
+  return (
+    <ConfirmDialog
+      opened
+      destructive
+      title={`Leave ${name}?`}
+      confirmLabel="Leave organisation"
+      onConfirm={leave}
+      onCancel={onClose}
+    >
+      <p>It is closed to you at once. You can come back when one of its admins invites you again.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,97 @@
+// What 'Value Gap Calculator' opens (spec 2 §2.10): the calculator is opened for a client, in the client's organisation.
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { helpEntries } from "@gap/core/access/help-menu";
+import { routePath } from "@gap/core/access/routes";
+import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
+import { ClientPicker, CreateClientDialog, type PickedClient } from "@gap/web/clients/public";
+import { useApi, useGround } from "@gap/web/platform/ground";
+import { useAct } from "@gap/web/platform/use-act";
+import { Button } from "@gap/web/ui/actions/button";
+import { Dialog } from "@gap/web/ui/feedback/dialog";
+import classes from "./vgc-launcher.module.css";
+
+export function VgcLauncher({ onClose }: { onClose: () => void }) {
+  const [client, setClient] = useState<PickedClient>();
+  const [nameToCreate, setNameToCreate] = useState<string>();
+  const opening = useOpenCalculator(onClose);
+  const backToChoosing = () => setNameToCreate(undefined);
+  if (nameToCreate !== undefined)
+    return (
+      <CreateClientDialog
+        name={nameToCreate}
+        onClose={backToChoosing}
+        onCreated={(created) => {
+          setClient(created);
+          backToChoosing();
+        }}
+      />
+    );
+  return (
+    <Dialog
+      opened
+      title="Easily identify profit and cashflow improvement opportunities"
+      onClose={onClose}
+      holdsWork={opening.isPending}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind="main"
+            disabled={client === undefined}
+            pending={opening.isPending}
+            onClick={() => client !== undefined && opening.mutate(client)}
+          >
+            Open calculator
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.launcher}>
+        <p>Choose the client whose figures you want to look at.</p>
+        <ClientPicker label="Client" value={client} onChange={setClient} onCreate={setNameToCreate} />
+        <HelpLinks />
+      </div>
+    </Dialog>
+  );
+}
+
+function useOpenCalculator(onOpened: () => void) {
+  const { options, private: calls } = useApi();
+  const navigate = useNavigate();
+  const { data: me } = useQuery(options.user.getMyUserInfo.queryOptions());
+  const orgId = me?.userOrg?.orgId;
+  return useAct({
+    // A client gets an organisation of its own when it is first needed.
+    mutationFn: async ({ id, clientOrgId }: PickedClient) =>
+      clientOrgId ?? (await calls.advisor.ensureClientOrgExists.mutate({ advisorClientId: id })).id,
+    onSuccess: (clientOrgId) => {
+      onOpened();
+      if (orgId !== undefined) void navigate({ to: routePath(orgId, "vgc", clientOrgId) });
+    },
+  });
+}
+
+/** Those of the help menu that lead out of the product. */
+function HelpLinks() {
+  const { config } = useGround();
+  const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());
+  const entries = me === undefined ? [] : helpEntries(viewerOfUserInfo(me), config);
+  const links = entries.flatMap((entry) => (entry.kind === "address" ? [entry] : []));
+  if (links.length === 0) return null;
+  return (
+    <ul className={classes.help} aria-label="Help">
+      {links.map(({ label, address }) => (
+        <li key={label}>
+          <a
+            href={address}
+            {...(address.startsWith("mailto:") ? {} : { target: "_blank", rel: "noreferrer" })}
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
