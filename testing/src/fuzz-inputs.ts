@@ -20,8 +20,18 @@ const LONGEST_LIST = 5;
 const LONGEST_STRING = 40;
 const LARGEST_NUMBER = 1e9;
 
-// What schemas judge by a function, and chance would hardly ever hit: an address, a site, a country, a currency, a zone.
-const OFTEN_RIGHT = ["", "pat@test.example", "test.example", "NZ", "NZD", "Pacific/Auckland"];
+// What schemas judge by a function, and chance would hardly ever hit: an address, a site, a country, a currency, a zone, a
+// day; and an id, of which a whole proposal has a dozen.
+const OFTEN_RIGHT = [
+  "",
+  "pat@test.example",
+  "test.example",
+  "NZ",
+  "NZD",
+  "Pacific/Auckland",
+  "2026-11-15",
+  "01KJR5KJ4074VMC0B4RMFXS108",
+];
 
 /** Mostly right for the schema; `known` are strings such as real ids, used wherever the schema takes them. */
 export function inputsInside(schema: z.ZodType, known: readonly string[], depth = 0): Values {

@@ -40,6 +40,8 @@ const ADDRESS: Readonly<Record<keyof typeof appRouters, string>> = {
 const COSTLY: Readonly<Record<string, number>> = {
   // Each one that is answered makes an RSA key: most of a second of a processor, whatever the input was.
   "challenge.create": 10,
+  // Each one that is answered looks for a browser, and tries whether it may use its sandbox.
+  "dev.checkBrowser": 10,
 };
 
 // Longer ones are refused by Node before they reach any code of ours.

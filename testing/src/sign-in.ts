@@ -1,61 +1,82 @@
 // Signs a person in through the identity service's own door, as a browser does: key, password, mailed code.
 import { constants, createPublicKey, publicEncrypt } from "node:crypto";
+import type { RegionId } from "@gap/core/shared/regions";
 import { trustingWire } from "@gap/core/shared/wire";
 import type { Identified } from "./test-server";
 import { until } from "./server-process";
 
 const MAIL_LIMIT_MS = 30_000;
-const CLIENT_ID = "gap-au-main";
+// The mailbox page opens every mail to the person: who asks more often keeps the server from sending the next.
+const MAIL_PAUSE_MS = 50;
 // Spec 5: the password of all people of the demo.
 const DEMO_PASSWORD = "Advise-4-good";
 
 /** The person as the identity service answers them, with what is needed to come again. */
 export interface DemoVisitor extends Required<Identified> {
+  readonly idToken: string;
   readonly refreshToken: string;
   readonly userId: string;
 }
 
-/** A person of the demo in region au; the code is read from the mailbox page. */
-export async function signInOverHttp(url: string, email: string): Promise<DemoVisitor> {
-  const before = await newestMail(url, email);
-  const { session } = (await knock(url, "signIn", await passwordFor(url, email))) as { session: string };
-  const code = await until(MAIL_LIMIT_MS, `No code came for ${email}`, async () => {
-    const mail = await newestMail(url, email);
-    return mail?.id === before?.id ? undefined : /\b\d{6}\b/.exec(mail?.text ?? "")?.[0];
-  });
-  const { tokens } = (await knock(url, "confirmSignIn", { session, challengeResponse: code })) as {
-    tokens: { accessToken: string; refreshToken: string };
-  };
-  return { ...tokens, ...(await userAndFirstOrgOf(url, tokens.accessToken)) };
+interface Visit {
+  readonly region?: RegionId;
+  /** Left out: that of the demo. */
+  readonly password?: string;
+  readonly headers?: Record<string, string>;
 }
 
-/** The body of a signIn: the demo's password, encrypted for a challenge of its own. */
-export async function passwordFor(url: string, username: string, headers: Record<string, string> = {}) {
-  const { challengeId, publicKey } = (await knock(url, "challenge", {}, headers)) as {
+/** A person of the demo, if nothing else is said in region au; the code is read from the mailbox page. */
+export async function signInOverHttp(url: string, email: string, visit: Visit = {}): Promise<DemoVisitor> {
+  const { region = "au", headers = {} } = visit;
+  const before = await newestMail(url, email, headers);
+  const asked = await passwordFor(url, email, visit.headers, visit);
+  const { session } = (await knock(url, "signIn", asked, headers, region)) as { session: string };
+  const readCode = async () => {
+    const mail = await newestMail(url, email, headers);
+    return mail?.id === before?.id ? undefined : /\b\d{6}\b/.exec(mail?.text ?? "")?.[0];
+  };
+  const code = await until(MAIL_LIMIT_MS, `No code came for ${email}`, readCode, MAIL_PAUSE_MS);
+  const answer = { session, challengeResponse: code };
+  const { tokens } = (await knock(url, "confirmSignIn", answer, headers, region)) as {
+    tokens: { idToken: string; accessToken: string; refreshToken: string };
+  };
+  return { ...tokens, ...(await userAndFirstOrgOf(url, visit, tokens.accessToken)) };
+}
+
+/** The body of a signIn: the password, encrypted for a challenge of its own. */
+export async function passwordFor(
+  url: string,
+  username: string,
+  headers: Record<string, string> = {},
+  { region = "au", password = DEMO_PASSWORD }: Visit = {},
+) {
+  const { challengeId, publicKey } = (await knock(url, "challenge", {}, headers, region)) as {
     challengeId: string;
     publicKey: string;
   };
-  return { username, challengeId, encryptedPassword: encrypt(DEMO_PASSWORD, publicKey) };
+  return { username, challengeId, encryptedPassword: encrypt(password, publicKey) };
 }
 
-/** One call at the identity service's door of region au. */
+/** One call at the door of a region's identity service. */
 export async function knock(
   url: string,
   call: string,
   body: object,
   headers: Record<string, string> = {},
+  region: RegionId = "au",
 ): Promise<unknown> {
-  return postJson(`${url}/api/au/identity/${call}`, { clientId: CLIENT_ID, ...body }, headers);
+  const address = `${url}/api/${region}/identity/${call}`;
+  return postJson(address, { clientId: `gap-${region}-main`, ...body }, headers);
 }
 
 async function userAndFirstOrgOf(
   url: string,
+  { region = "au", headers }: Visit,
   accessToken: string,
 ): Promise<{ userId: string; orgId: string }> {
-  const headers = { authorization: `Bearer ${accessToken}` };
   const { result } = await getJson<{ result: { data: unknown } }>(
-    `${url}/api/au/trpc/user.getMyUserInfo`,
-    headers,
+    `${url}/api/${region}/trpc/user.getMyUserInfo`,
+    { ...headers, authorization: `Bearer ${accessToken}` },
   );
   const { id, orgs } = trustingWire.deserialize(result.data) as {
     id: string;
@@ -66,9 +87,14 @@ async function userAndFirstOrgOf(
   return { userId: id, orgId: org.orgId };
 }
 
-async function newestMail(url: string, to: string): Promise<{ id: string; text: string } | undefined> {
+async function newestMail(
+  url: string,
+  to: string,
+  headers: Record<string, string>,
+): Promise<{ id: string; text: string } | undefined> {
   const mails = await getJson<{ id: string; text: string }[]>(
     `${url}/dev/mailbox.json?to=${encodeURIComponent(to)}`,
+    headers,
   );
   return mails[0];
 }
@@ -79,7 +105,7 @@ function encrypt(password: string, publicKey: string): string {
   return publicEncrypt(options, Buffer.from(password)).toString("base64");
 }
 
-async function getJson<T>(address: string, headers: Record<string, string> = {}): Promise<T> {
+async function getJson<T>(address: string, headers: Record<string, string>): Promise<T> {
   return readJson(await fetch(address, { headers })) as Promise<T>;
 }
 

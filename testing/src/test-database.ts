@@ -4,12 +4,12 @@ import { systemClock } from "@gap/server/platform/clock";
 import type { Database } from "@gap/server/platform/db/database";
 import { openInMemoryDatabase } from "@gap/server/platform/db/embedded-database";
 import { embeddedTemplate } from "@gap/server/platform/db/embedded-template";
-import { fingerprintOf, type Migration } from "@gap/server/platform/db/migrations";
 import { openPostgresDatabase } from "@gap/server/platform/db/postgres-database";
 import { createLog } from "@gap/server/platform/log";
-import { prepareDatabase } from "@gap/server/platform/region";
+import { dumpNameOf, jobsOf, prepareDatabase, type RegionParts } from "@gap/server/platform/region";
 import { regionParts } from "@gap/server/compose";
 import { addressOf, createPostgresDatabase, onAdmin, type TestPostgresDatabase } from "./postgres-database";
+import { lendDatabase } from "./reused-database";
 
 /** Where `npm run test:postgres` keeps its cluster; the same tests run on both kinds of database. */
 const postgresUrl = process.env["TEST_DATABASE_URL"];
@@ -17,8 +17,12 @@ const postgresUrl = process.env["TEST_DATABASE_URL"];
 export const runsOnPostgres = postgresUrl !== undefined;
 
 export async function openTestDatabase(): Promise<Database> {
-  const { migrations } = regionParts();
-  return postgresUrl === undefined ? copyOfDump(migrations) : copyOfTemplate(postgresUrl, migrations);
+  const parts = regionParts();
+  if (postgresUrl !== undefined) return copyOfTemplate(postgresUrl, parts);
+  return lendDatabase(
+    () => copyOfDump(parts),
+    jobsOf(parts).map(({ name }) => name),
+  );
 }
 
 /** Making a database from nothing takes seconds; a copy of an empty one takes a fraction of that. */
@@ -33,15 +37,13 @@ export async function openEmptyTestDatabase(): Promise<Database> {
   return openAndDropAfterwards(address, drop);
 }
 
-async function copyOfDump(migrations: readonly Migration[]): Promise<Database> {
-  const template = await embeddedTemplate(fingerprintOf(migrations), (db) =>
-    prepareDatabase(db, migrations, systemClock),
-  );
+async function copyOfDump(parts: RegionParts): Promise<Database> {
+  const template = await embeddedTemplate(dumpNameOf(parts), (db) => prepareDatabase(db, parts, systemClock));
   return openInMemoryDatabase(template);
 }
 
-async function copyOfTemplate(url: string, migrations: readonly Migration[]): Promise<Database> {
-  const { address, drop } = await createTestPostgresDatabase(url, migrations);
+async function copyOfTemplate(url: string, parts: RegionParts): Promise<Database> {
+  const { address, drop } = await createTestPostgresDatabase(url, parts);
   return openAndDropAfterwards(address, drop);
 }
 
@@ -59,29 +61,24 @@ function openAndDropAfterwards(address: string, drop: () => Promise<void>): Data
 /** The address of a database of its own on the test cluster; for tests that start whole server processes. */
 export async function createTestPostgresDatabase(
   url = postgresUrl ?? "",
-  migrations: readonly Migration[] = regionParts().migrations,
+  parts: RegionParts = regionParts(),
 ): Promise<TestPostgresDatabase> {
-  const template = `gap_template_${fingerprintOf(migrations)}`;
+  const template = `gap_template_${dumpNameOf(parts)}`;
   await onAdmin(url, async (admin) => {
     await admin.query("select pg_advisory_lock(7340213)");
     const { rowCount } = await admin.query("select 1 from pg_database where datname = $1", [template]);
-    if (rowCount === 0) await makeTemplate(admin, url, template, migrations);
+    if (rowCount === 0) await makeTemplate(admin, url, template, parts);
     await admin.query("select pg_advisory_unlock(7340213)");
   });
   return createPostgresDatabase(url, template);
 }
 
-async function makeTemplate(
-  admin: pg.Client,
-  url: string,
-  name: string,
-  migrations: readonly Migration[],
-): Promise<void> {
+async function makeTemplate(admin: pg.Client, url: string, name: string, parts: RegionParts): Promise<void> {
   const unfinished = `${name}_unfinished`;
   await admin.query(`drop database if exists ${unfinished}`);
   await admin.query(`create database ${unfinished}`);
   const database = openPostgresDatabase(addressOf(url, unfinished), createLog("silent"));
-  await prepareDatabase(database, migrations, systemClock);
+  await prepareDatabase(database, parts, systemClock);
   await database.close();
   await admin.query(`alter database ${unfinished} rename to ${name}`);
 }

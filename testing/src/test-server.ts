@@ -13,9 +13,12 @@ import { composeServer, regionParts } from "@gap/server/compose";
 import { systemRandom } from "@gap/server/platform/clock";
 import { readConfig } from "@gap/server/platform/config";
 import type { Database } from "@gap/server/platform/db/database";
+import type { FileStore } from "@gap/server/platform/files/file-store";
 import { createLog, type Log } from "@gap/server/platform/log";
+import type { PrintingBrowser } from "@gap/server/platform/pdf/printing-browser";
 import type { Region, RegionParts } from "@gap/server/platform/region";
 import { createTestClock, type TestClock } from "./test-clock";
+import { BLANK_PRINTER } from "./blank-printer";
 import { createTestTimers, type TestTimers } from "./test-timers";
 import { openTestDatabase } from "./test-database";
 
@@ -33,6 +36,8 @@ export interface TestServer {
   as(person?: Identified): TRPCClient<PrivateRouter>;
   readonly open: TRPCClient<PublicRouter>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** The same without a socket in between, so that what follows belongs to whoever asked. */
+  handle(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -42,7 +47,13 @@ interface TestServerOptions {
   readonly log?: Log;
   /** One that several servers share; otherwise each has a new one for itself. */
   readonly openDatabase?: () => Promise<Database>;
+  /** One that fails as the test wants it; otherwise the configuration decides. */
+  readonly openFiles?: () => FileStore;
+  /** For what others check by the real time. */
+  readonly startAt?: Date;
   readonly webFolder?: string;
+  /** "real" prints in the browser, from the web that was built; otherwise every page is blank. */
+  readonly printer?: PrintingBrowser | "real";
   /** Several calls in one request, as the web app makes them. */
   readonly batching?: boolean;
 }
@@ -56,7 +67,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     PORT: "0",
     ...options.environment,
   });
-  const clock = createTestClock();
+  const clock = createTestClock(options.startAt);
   const timers = createTestTimers();
   const parts = options.parts?.(regionParts()) ?? regionParts();
   const { app, regions, live } = composeServer(
@@ -67,10 +78,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       random: systemRandom,
       log: options.log ?? createLog(config.logLevel),
       openDatabase: options.openDatabase ?? openTestDatabase,
+      ...(options.printer === "real" ? {} : { printer: options.printer ?? BLANK_PRINTER }),
+      ...(options.openFiles === undefined ? {} : { openFiles: options.openFiles }),
     },
     { parts, ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }) },
   );
   const http = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" });
+  // A connection that is closed for idleness while a busy test sends its next call on it would fail that call.
+  (http as HttpServer).keepAliveTimeout = 0;
   live.attach(http as HttpServer);
   await new Promise<void>((resolve) => http.once("listening", resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
@@ -111,9 +126,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       ],
     }),
     fetch: (path, init) => fetch(`${url}${path}`, init),
+    handle: async (path, init) => app.fetch(new Request(`${url}${path}`, init)),
     close: async () => {
       await live.close();
-      await new Promise((resolve) => http.close(resolve));
+      await closeAtOnce(http as HttpServer);
       await regions.close();
       rmSync(dataDir, {
         recursive: true,
@@ -121,4 +137,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       });
     },
   };
+}
+
+/** Whoever still waits for an answer belongs to a test that has ended. */
+async function closeAtOnce(http: HttpServer): Promise<void> {
+  const closed = new Promise((resolve) => http.close(resolve));
+  http.closeAllConnections();
+  await closed;
 }

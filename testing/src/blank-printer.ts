@@ -1,0 +1,21 @@
+// A printer that needs no browser: every page is one blank sheet. For tests of other things than what is printed.
+import { PDF } from "@libpdf/core";
+import type { PrintingBrowser } from "@gap/server/platform/pdf/printing-browser";
+
+let sheet: Promise<Uint8Array> | undefined;
+
+export const BLANK_PRINTER: PrintingBrowser = {
+  print: () => (sheet ??= blankSheet()),
+  printPlaces: async (_, others) => {
+    const blank = await (sheet ??= blankSheet());
+    return [blank, ...others.map(() => blank)];
+  },
+  check: async () => "ok",
+  close: async () => undefined,
+};
+
+async function blankSheet(): Promise<Uint8Array> {
+  const pdf = PDF.create();
+  pdf.addPage({ size: "a4" });
+  return pdf.save();
+}

@@ -1,0 +1,46 @@
+// Very many proposals of one advisor at once, in every state: for what must cost the same however many there are.
+import { newDraft } from "@gap/core/proposals/draft";
+import type { Region } from "@gap/server/platform/region";
+import { asInstallation } from "./command";
+
+/** Adds those with the numbers from the first to the last, and lets the database learn of them. */
+export async function manyProposals(
+  region: Region,
+  advisorOrgId: string,
+  [first, last]: readonly [number, number],
+): Promise<void> {
+  const numbers = `generate_series(${first}, ${last}) n`;
+  // Of twenty, eight are drafts, four are out (one of them overdue), five were accepted, and one ended in each other way.
+  const isOneOf = (from: number, to: number) => `n % 20 between ${from} and ${to}`;
+  const when = (condition: string, then: string) => `case when ${condition} then ${then} end`;
+  await asInstallation(region, async ({ tx, live }) => {
+    // The tallies are counted once at the end: nothing writes so many proposals in one transaction but this.
+    await tx.raw("alter table proposals disable trigger proposals_keep_tallies");
+    await tx.raw(
+      `insert into proposals (id, advisor_org_id, steps, client_name, client_name_key, service_names, value_cents,
+          sent_at, due_at, snapshot_hash, signatures_needed, signatures_received,
+          accepted_at, declined_at, voided_at, archived_at, created_at, last_updated_at)
+        select $1 || '-' || n, $1, $2::jsonb, 'Client ' || n, 'client ' || n, '["Bookkeeping"]'::jsonb, n * 100,
+          ${when(isOneOf(0, 11), "now()")}, ${when(isOneOf(0, 11), "now() + case when n % 20 = 0 then -1 else 1 end * (n % 500) * interval '1 hour'")},
+          ${when(isOneOf(0, 11), "repeat('0', 64)")}, ${when(isOneOf(0, 11), "1")}, case when ${isOneOf(4, 8)} then 1 else 0 end,
+          ${when(isOneOf(4, 8), "now()")}, ${when("n % 20 = 9", "now()")}, ${when("n % 20 = 10", "now()")}, ${when("n % 20 = 11", "now()")},
+          now(), now() + n * interval '1 second' from ${numbers}`,
+      [advisorOrgId, JSON.stringify(newDraft())],
+    );
+    await tx.raw("alter table proposals enable trigger proposals_keep_tallies");
+    await tx.raw("delete from proposal_tallies where advisor_org_id = $1", [advisorOrgId]);
+    await tx.raw(
+      `insert into proposal_tallies (advisor_org_id, state, proposals, value_cents)
+        select advisor_org_id, state, count(*), sum(value_cents) from proposals where advisor_org_id = $1 group by 1, 2`,
+      [advisorOrgId],
+    );
+    await tx.raw("analyze proposals");
+    await tx.raw(
+      `insert into proposal_search_words (owner_id, within_id, word)
+        select $1 || '-' || n, $1, word from ${numbers}, unnest(array['client', 'bookkeeping', n::text]) word`,
+      [advisorOrgId],
+    );
+    await tx.raw("analyze proposal_search_words, proposal_tallies");
+    live("proposal-change-event", advisorOrgId, {});
+  });
+}

@@ -1,0 +1,34 @@
+// Very many services of very many firms at once, twenty each: for a catalogue that must cost the same however many others there are.
+import type { Region } from "@gap/server/platform/region";
+
+const OF_A_FIRM = 20;
+
+/** Adds those with the numbers from the first to the last; the first twenty of all are the given organisation's own. */
+export async function manyServices(
+  region: Region,
+  orgId: string,
+  [first, last]: readonly [number, number],
+): Promise<void> {
+  const numbers = `generate_series(${first}, ${last}) n`;
+  const firm = `case when n <= ${OF_A_FIRM} then $1 else 'services-of-' || n / ${OF_A_FIRM} end`;
+  await region.db.transaction(async (tx) => {
+    await tx.raw(
+      `insert into orgs (id, name, org_type, created_at, last_updated_at)
+        select distinct ${firm}, 'Firm', 'advisor', now(), now() from ${numbers} on conflict do nothing`,
+      [orgId],
+    );
+    await tx.raw(
+      `insert into services
+          (id, org_id, name, description, category, position, starting_price, starting_price_rate, created_at, last_updated_at)
+        select 'service-' || n, ${firm}, 'Service ' || n, 'What it is', 'Compliance', n % ${OF_A_FIRM}, 100, 'Per month',
+          now(), now() from ${numbers}`,
+      [orgId],
+    );
+    await tx.raw(
+      `insert into service_search_words (owner_id, within_id, word)
+        select 'service-' || n, ${firm}, word from ${numbers}, unnest(array['service', n::text]) word`,
+      [orgId],
+    );
+    await tx.raw("analyze orgs, services, service_search_words");
+  });
+}

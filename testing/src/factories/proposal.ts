@@ -1,0 +1,83 @@
+// Proposals for tests, made by the advisor's own calls: with a client, a contact, and services where nothing is said.
+import type { Client } from "@gap/core/clients/client.schema";
+import { addService } from "@gap/core/proposals/draft";
+import type { DraftSteps, ProposalEdit } from "@gap/core/proposals/proposal.schema";
+import type { Proposal } from "@gap/core/proposals/proposal-view";
+import type { ServiceRateType } from "@gap/core/services/rate-types";
+import type { NewService, Service } from "@gap/core/services/service.schema";
+import type { TestServer } from "@gap/testing/test-server";
+import { aClient } from "./client";
+import { nextNumber } from "./command";
+import type { TestPerson } from "./person";
+
+export function aService(
+  server: TestServer,
+  advisor: TestPerson,
+  { price = 100, rate = "Per month" as ServiceRateType, ...service }: ServiceOptions = {},
+): Promise<Service> {
+  return server.as(advisor).services.create.mutate({
+    name: `Service ${nextNumber()}`,
+    description: "What it is",
+    category: "Advisory",
+    pricing: { startingPrice: price, startingPriceRate: rate },
+    ...service,
+  });
+}
+
+interface ServiceOptions extends Partial<NewService> {
+  readonly price?: number;
+  readonly rate?: ServiceRateType;
+}
+
+/** The edit that would change nothing: as the wizard has it, before somebody types. */
+export function editOf(proposal: Proposal): ProposalEdit {
+  const { id, advisorClientId, editingStepIndex, step1, step2, step3, step4, step5, lastUpdatedAt } =
+    proposal;
+  return {
+    id,
+    advisorClientId,
+    editingStepIndex,
+    step1: {
+      contacts: step1.contacts.map((contact) => ({ id: contact.id })),
+      ...(step1.logoFileName === undefined ? {} : { logoFileName: step1.logoFileName }),
+    },
+    step2: step2.map(({ serviceId, servicePriceType }) => ({ serviceId, servicePriceType })),
+    step3,
+    step4,
+    step5,
+    lastUpdatedAt,
+  };
+}
+
+interface DraftOptions {
+  readonly client?: Client;
+  readonly services?: readonly Service[];
+  /** Whatever else the wizard would have written. */
+  readonly steps?: (steps: DraftSteps) => DraftSteps;
+}
+
+/** A draft that could be sent: every step is done. */
+export async function aDraft(
+  server: TestServer,
+  advisor: TestPerson,
+  { client, services, steps = (same) => same }: DraftOptions = {},
+): Promise<Proposal> {
+  const { advisor: clients, proposals } = server.as(advisor);
+  const itsClient = client ?? (await aClient(server, advisor));
+  const itsServices = services ?? [await aService(server, advisor)];
+  const contacts = await clients.getClientContacts.query({ clientId: itsClient.id });
+  const { id: proposalId } = await proposals.createProposal.mutate({ advisorClientId: itsClient.id });
+  const { lastUpdatedAt, ...fresh } = editOf(await proposals.getProposalById.query({ proposalId }));
+  const done: DraftSteps = {
+    ...fresh,
+    step1: { contacts: contacts.map(({ id }) => ({ id })) },
+    step4: { ...fresh.step4, objectivesAndValue: [201, 301], expectations: [1, 4] },
+    step5: { personalMessage: "As we talked about" },
+  };
+  const priced = itsServices.reduce<DraftSteps>(
+    (so, { id: serviceId, pricing }) => addService(so, { serviceId, pricing }),
+    done,
+  );
+  await proposals.updateProposal.mutate({ ...fresh, ...steps(priced), lastUpdatedAt });
+  return proposals.getProposalById.query({ proposalId });
+}

@@ -1,0 +1,141 @@
+// Embedded databases of the test files that follow one another in a process: emptied and lent again, because making one
+// from its dump takes twenty times as long. One whose tables or clock were changed, or that has grown, is not lent again.
+import { DEAD_LETTER_ENDING } from "@gap/server/platform/jobs/job-queues";
+import type { Database, RawQuery } from "@gap/server/platform/db/database";
+
+interface Seed {
+  readonly table: string;
+  readonly rows: string;
+}
+
+interface Kept {
+  readonly database: Database;
+  readonly tables: readonly string[];
+  readonly seeds: readonly Seed[];
+  readonly sequences: string;
+  readonly shape: string;
+}
+
+const MOST_IDLE = 2;
+const LARGEST_TABLE_BYTES = 1_000_000;
+const ONE_DAY_MS = 86_400_000;
+const idle: Kept[] = [];
+
+/** `queues` are those that a region makes when it starts; they may stay. */
+export async function lendDatabase(
+  make: () => Promise<Database>,
+  queues: readonly string[],
+): Promise<Database> {
+  const kept = idle.pop() ?? (await describe(await make(), queues));
+  let isClosed = false;
+  let sawOtherTime = false;
+  const noteUse = () => {
+    if (isClosed) throw new Error("The database is closed");
+    sawOtherTime ||= isClockMoved();
+  };
+  const { database } = kept;
+  return {
+    ...database,
+    read: new Proxy(database.read, {
+      get: (read, property) => {
+        noteUse();
+        return Reflect.get(read, property) as unknown;
+      },
+    }),
+    transaction: async (work) => {
+      noteUse();
+      return database.transaction(work);
+    },
+    statement: async (write) => {
+      noteUse();
+      return database.statement(write);
+    },
+    close: async () => {
+      if (isClosed) return;
+      isClosed = true;
+      if (sawOtherTime) await database.close();
+      else await takeBack(kept, queues);
+    },
+  };
+}
+
+/**
+ * It has timers of its own, for its statistics. One that was set while a test had moved the time is due in months, which
+ * no timer of this process can wait for: it would come back every millisecond, until the database is closed.
+ */
+function isClockMoved(): boolean {
+  return Math.abs(Date.now() - (performance.timeOrigin + performance.now())) > ONE_DAY_MS;
+}
+
+async function takeBack(kept: Kept, queues: readonly string[]): Promise<void> {
+  const { database, shape } = kept;
+  const isReusable = idle.length < MOST_IDLE && (await shapeOf(database.read, queues)) === shape;
+  if (!isReusable) return database.close();
+  await empty(kept);
+  idle.push(kept);
+}
+
+async function describe(database: Database, queues: readonly string[]): Promise<Kept> {
+  const { rows } = await database.read.raw(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname in ('public', 'pgboss') and tablename <> 'queue' order by 1`,
+  );
+  const tables = rows.map(({ name }) => String(name));
+  const seeds: Seed[] = [];
+  for (const table of tables) {
+    const [found] = (await database.read.raw(`select jsonb_agg(to_jsonb(t))::text as rows from ${table} t`))
+      .rows;
+    if (typeof found?.["rows"] === "string") seeds.push({ table, rows: found["rows"] });
+  }
+  const [sequences] = (
+    await database.read.raw(
+      `select coalesce(string_agg(format('setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename),
+          coalesce(last_value, start_value), last_value is not null), ', '), 'null') as restart
+        from pg_sequences where schemaname in ('public', 'pgboss')`,
+    )
+  ).rows;
+  return {
+    database,
+    tables,
+    seeds,
+    sequences: String(sequences?.["restart"]),
+    shape: await shapeOf(database.read, queues),
+  };
+}
+
+/** As it was made: the same rows, no locks, the same next numbers. Rules of tables do not hold while it is emptied. */
+async function empty({ database, tables, seeds, sequences }: Kept): Promise<void> {
+  await database.read.raw(
+    `set session_replication_role = replica; ${tables.map((table) => `delete from ${table};`).join(" ")}`,
+  );
+  for (const { table, rows } of seeds)
+    await database.read.raw(
+      `insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, $1)`,
+      [rows],
+    );
+  await database.read.raw(
+    `set session_replication_role = default; select pg_advisory_unlock_all(); select ${sequences}`,
+  );
+}
+
+/** Tables, columns, rules, functions, and queues that no region has of itself; all the same where nothing is too large. */
+async function shapeOf(db: RawQuery, queues: readonly string[]): Promise<string> {
+  const own = queues.flatMap((name) => [name, `${name}${DEAD_LETTER_ENDING}`]);
+  const { rows } = await db.raw(
+    `with tables as (select oid from pg_class where relnamespace = 'public'::regnamespace)
+      select md5(string_agg(part, ',' order by part)) as shape from (
+        select 'table ' || oid as part from tables
+        union all select concat_ws(' ', 'column', attrelid, attname, atttypid, attnotnull) from pg_attribute
+          where attnum > 0 and not attisdropped and attrelid in (select oid from tables)
+        union all select concat_ws(' ', 'rule', oid, conrelid) from pg_constraint where conrelid in (select oid from tables)
+        union all select concat_ws(' ', 'trigger', oid, tgenabled) from pg_trigger where tgrelid in (select oid from tables)
+        union all select concat_ws(' ', 'function', oid, md5(prosrc)) from pg_proc where pronamespace = 'public'::regnamespace
+        union all select 'queue ' || name from pgboss.queue where name <> all($1)
+        union all select 'large ' || oid from pg_class
+          where relkind = 'r' and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
+            and pg_relation_size(oid) > $2
+      ) parts`,
+    [own, LARGEST_TABLE_BYTES],
+  );
+  return String(rows[0]?.["shape"]);
+}
