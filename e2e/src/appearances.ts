@@ -1,7 +1,7 @@
 // Looks at one screen without going there again: light and wide, then dark and on a phone. Colours do not depend on the
 // width nor the layout on the colours, so that two looks see what four would; the design kit is looked at in all four.
 import type { Page } from "@playwright/test";
-import { expectNoAxeViolations, expectNoSidewaysScroll, PHONE } from "./accessible";
+import { expectNoAxeViolations, expectNoSidewaysScroll, PHONE, untilSettled } from "./accessible";
 
 const WIDE = { width: 1280, height: 800 } as const;
 
@@ -10,12 +10,17 @@ const APPEARANCES = [
   { name: "360-dark", colorScheme: "dark", viewport: PHONE },
 ] as const;
 
+/** A run of everything, which nobody looks at, goes without pictures: a fifth of the cost of a look is taking one. */
+const TAKES_PICTURES = process.env["PICTURES"] !== "off";
+
 /** The pictures are for the eye: `{picture}-{appearance}.png`. Of a dialog, the page under it has been looked at before. */
 export async function expectFineInEveryAppearance(
   page: Page,
   picture: string,
   within = "html",
 ): Promise<void> {
+  // What was just asked for, such as a dialog, may be on its way.
+  await page.locator(within).first().waitFor();
   for (const { name, colorScheme, viewport } of APPEARANCES) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(viewport);
@@ -24,7 +29,10 @@ export async function expectFineInEveryAppearance(
       const shown = document.documentElement.dataset["mantineColorScheme"];
       return shown === undefined || shown === wanted;
     }, colorScheme);
-    await page.screenshot({ path: `${picture}-${name}.png`, fullPage: within === "html" });
+    if (TAKES_PICTURES) {
+      await untilSettled(page);
+      await page.screenshot({ path: `${picture}-${name}.png`, fullPage: within === "html" });
+    }
     await expectNoAxeViolations(page, within);
     await expectNoSidewaysScroll(page);
   }

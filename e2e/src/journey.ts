@@ -1,11 +1,10 @@
 // The ground of every journey: a server of its own kind, people who are signed in, and a watch over the console.
-import { expect, test as base, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { expect, test as base, type ConsoleMessage, type Page } from "@playwright/test";
 import { startServer, type RunningServer, type ServerEnvironment } from "../running-server";
 import { Mailbox } from "./mailbox";
-import { SignInPage } from "./pages/sign-in-page";
+import { rememberOwnOrg } from "./pages/shell";
 import type { Person } from "./people";
-
-type StoredState = Awaited<ReturnType<BrowserContext["storageState"]>>;
+import { isOver, signedInState, type StoredState } from "./signed-in-state";
 
 interface JourneyOptions {
   /** What a journey makes the browser complain about on purpose; everything else fails it. */
@@ -23,7 +22,8 @@ interface Journey {
 interface Worker {
   /**
    * Journeys that change people for good (passwords, addresses, names) name a world of their own: it has a server of
-   * its own, and the others find their people as the demo made them.
+   * its own, and the others find their people as the demo made them. The shared one is on the embedded database, which is
+   * what whoever tries the product has; the others on PostgreSQL where it is installed.
    */
   readonly world: string;
   readonly environment: ServerEnvironment;
@@ -32,14 +32,16 @@ interface Worker {
   readonly sessionOf: (person: Person) => Promise<StoredState>;
 }
 
+const SHARED = "shared";
+
 export const test = base.extend<Journey & JourneyOptions, Worker>({
-  world: ["shared", { scope: "worker", option: true }],
+  world: [SHARED, { scope: "worker", option: true }],
   environment: [{}, { scope: "worker", option: true }],
   expectedConsole: [undefined, { option: true }],
 
   server: [
-    async ({ environment }, use) => {
-      const server = await startServer(environment);
+    async ({ environment, world }, use) => {
+      const server = await startServer({ environment, prefersPostgres: world !== SHARED });
       await use(server);
       await server.stop();
     },
@@ -52,9 +54,11 @@ export const test = base.extend<Journey & JourneyOptions, Worker>({
   sessionOf: [
     async ({ browser, server }, use) => {
       const known = new Map<string, Promise<StoredState>>();
-      const mailbox = new Mailbox(server.url);
-      await use((person) => {
-        const session = known.get(keyOf(person)) ?? signedInState(browser, person, mailbox, server.url);
+      await use(async (person) => {
+        const before = await known.get(keyOf(person));
+        // A journey may have ended it by logging out.
+        if (before !== undefined && !(await isOver(before, person, server.url))) return before;
+        const session = signedInState(browser, person, server.url);
         known.set(keyOf(person), session);
         return session;
       });
@@ -62,7 +66,11 @@ export const test = base.extend<Journey & JourneyOptions, Worker>({
     { scope: "worker" },
   ],
   enterAs: async ({ context, sessionOf }, use) =>
-    use(async (person) => context.setStorageState(await sessionOf(person))),
+    use(async (person) => {
+      const session = await sessionOf(person);
+      await context.setStorageState(session);
+      rememberOwnOrg(context, session);
+    }),
 
   complaints: [
     async ({ context, expectedConsole }, use) => {
@@ -82,23 +90,19 @@ function keyOf({ region, email }: Person): string {
   return `${region}/${email}`;
 }
 
-async function signedInState(
-  browser: Browser,
-  person: Person,
-  mailbox: Mailbox,
-  baseURL: string,
-): Promise<StoredState> {
-  const context = await browser.newContext({ baseURL });
-  await new SignInPage(await context.newPage()).signInCompletely(person, mailbox);
-  const state = await context.storageState();
-  await context.close();
-  return state;
-}
-
 function watch(page: Page, complaints: string[]): void {
   page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
   page.on("console", (message) => {
+    if (isOfTrace(message)) return;
     if (message.type() === "error" || /content security policy/i.test(message.text()))
       complaints.push(`${message.text()} (${message.location().url})`);
   });
+}
+
+/**
+ * The trace fetches the pictures that a page shows from its own memory, which the content policy refuses; nothing of the
+ * product does so, and its scripts would be named as the place.
+ */
+function isOfTrace(message: ConsoleMessage): boolean {
+  return message.location().url === "" && message.text().startsWith("Connecting to 'blob:");
 }

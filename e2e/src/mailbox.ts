@@ -1,6 +1,12 @@
 // Reads the mails that a development server keeps (spec 5, /dev/mailbox.json).
 import { expect } from "@playwright/test";
+import { withAddressOfCopy } from "../demo-copies";
 
+/** On a busy machine a server closes a connection that it has kept just when the next request is sent on it. */
+export const NO_KEPT_CONNECTION = { connection: "close" } as const;
+
+/** Outside of a journey, which would have a limit of its own. */
+const LONGEST_WAIT_MS = 180_000;
 const LINK = /https?:\/\/\S+\/auth\/\S+/;
 
 interface KeptMail {
@@ -10,15 +16,27 @@ interface KeptMail {
 }
 
 export class Mailbox {
-  readonly #url: string;
+  readonly #serverUrl: string;
 
   constructor(serverUrl: string) {
-    this.#url = `${serverUrl}/dev/mailbox.json`;
+    this.#serverUrl = serverUrl;
   }
 
   async mailsTo(email: string): Promise<readonly KeptMail[]> {
-    const answer = await fetch(`${this.#url}?to=${encodeURIComponent(email)}`);
-    return (await answer.json()) as KeptMail[];
+    const address = `${this.#serverUrl}/dev/mailbox.json?to=${encodeURIComponent(email)}`;
+    const answer = await fetch(address, { headers: NO_KEPT_CONNECTION });
+    const mails = (await answer.json()) as KeptMail[];
+    return mails.map((mail) => ({ ...mail, text: withAddressOfCopy(mail.text, this.#serverUrl) }));
+  }
+
+  async untilThereIsOneTo(email: string): Promise<void> {
+    // A server that has just started may be too busy to take a call: it is asked again.
+    await expect
+      .poll(() => this.mailsTo(email).then(({ length }) => length, noneIfNotTaken), {
+        message: `a mail to ${email}`,
+        timeout: LONGEST_WAIT_MS,
+      })
+      .toBeGreaterThan(0);
   }
 
   /** The code that `act` has mailed: of the newest mail that was not there before it and carries one. */
@@ -63,4 +81,10 @@ export class Mailbox {
 
 function found(mails: readonly KeptMail[], pattern: RegExp): string[] {
   return mails.flatMap(({ text }) => text.match(pattern)?.[0] ?? []);
+}
+
+/** A call that the server did not take, as fetch says it; what it answered wrongly is no such thing. */
+function noneIfNotTaken(problem: unknown): number {
+  if (problem instanceof TypeError) return 0;
+  throw problem;
 }

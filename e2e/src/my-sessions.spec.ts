@@ -33,7 +33,6 @@ test("sessions are ended one by one, or all but this one", async ({ page, mailbo
   await expect(profile.endOtherSessions).toHaveCount(0);
 
   for (const other of [first, second]) {
-    await other.reload();
     await expect(new SignInPage(other).notice).toHaveText(
       "Your session expired, so we logged you out to keep your data safe. Please sign in again to continue.",
     );

@@ -252,7 +252,7 @@ test("the keyboard alone is enough, from the first page to the home", async ({ p
   await keyboard.press("Enter");
   await expect(orgSetup.size).not.toHaveValue("");
   await tabTo(orgSetup.country, 1);
-  await tabTo(orgSetup.continue, 1);
+  await tabTo(orgSetup.continue, 2);
   await keyboard.press("Enter");
 
   const almostThere = new AlmostTherePage(page);

@@ -12,6 +12,12 @@ export class AppDialog {
     return this.dialog.getByRole("button", { name, exact: true });
   }
 
+  /** By its cross. */
+  async close(): Promise<void> {
+    await this.button("Close").click();
+    await this.dialog.waitFor({ state: "detached" });
+  }
+
   async buttonNames(): Promise<string[]> {
     return (await this.dialog.getByRole("button").allInnerTexts()).toSorted();
   }

@@ -1,6 +1,14 @@
 // The frame of the main application: side menu and profile menu (spec 2 §2.3, §2.5).
-import type { Locator, Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import type { Person } from "../people";
+
+const sessionOfContext = new WeakMap<BrowserContext, object>();
+const ownOrgOfSession = new WeakMap<object, string>();
+
+/** From now on only the first journey of a session goes home to learn which organisation is the person's own. */
+export function rememberOwnOrg(context: BrowserContext, session: object): void {
+  sessionOfContext.set(context, session);
+}
 
 export class Shell {
   readonly #page: Page;
@@ -17,8 +25,13 @@ export class Shell {
     this.logOut = page.getByRole("menuitem", { name: "Log out", exact: true });
   }
 
+  /** Also while a dialog stands over the shell: somebody new is welcomed, and an expired trial asks for a plan. */
   account(person: Person): Locator {
-    return this.#page.getByRole("button", { name: `Account of ${person.name}`, exact: true });
+    return this.#page.getByRole("button", {
+      name: `Account of ${person.name}`,
+      exact: true,
+      includeHidden: true,
+    });
   }
 
   menuItem(name: string): Locator {
@@ -39,12 +52,18 @@ export class Shell {
   async openHome(region: Person["region"] = "au"): Promise<string> {
     await this.#page.goto(`/${region}`);
     await this.#page.waitForURL(/\/org\/[0-9A-Z]{26}\/./);
-    return new URL(this.#page.url()).pathname.split("/")[3] ?? "";
+    const orgId = new URL(this.#page.url()).pathname.split("/")[3] ?? "";
+    const session = sessionOfContext.get(this.#page.context());
+    // Later ones may be those of an organisation that the journey has moved to.
+    if (session !== undefined && !ownOrgOfSession.has(session)) ownOrgOfSession.set(session, orgId);
+    return orgId;
   }
 
   /** A route of the person's own organisation, by its path in the route table. */
   async openRoute(path: string, region: Person["region"] = "au"): Promise<void> {
-    const orgId = await this.openHome(region);
+    const session = sessionOfContext.get(this.#page.context());
+    const known = session === undefined ? undefined : ownOrgOfSession.get(session);
+    const orgId = known ?? (await this.openHome(region));
     await this.#page.goto(`/${region}/org/${orgId}/${path}`);
   }
 }

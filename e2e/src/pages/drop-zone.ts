@@ -1,0 +1,41 @@
+// Where files are dropped or chosen, and how each of them fares (spec 1 §4, §9).
+import type { Locator, Page } from "@playwright/test";
+
+type BroughtFiles = Parameters<Locator["setInputFiles"]>[0];
+
+export class DropZone {
+  readonly #page: Page;
+  readonly rejection: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.rejection = page.getByRole("alert").filter({ hasText: /File (is|has) / });
+  }
+
+  async choose(files: BroughtFiles): Promise<void> {
+    await this.#page.locator("input[type=file]").setInputFiles(files);
+  }
+
+  file(name: string): Locator {
+    return this.#page
+      .getByRole("list", { name: "Files", exact: true })
+      .getByRole("listitem")
+      .filter({ hasText: name });
+  }
+
+  status(name: string): Locator {
+    return this.file(name).getByRole("status");
+  }
+
+  progress(name: string): Locator {
+    return this.file(name).getByRole("progressbar");
+  }
+
+  tryAgain(name: string): Locator {
+    return this.#page.getByRole("button", { name: `Try again: ${name}`, exact: true });
+  }
+
+  remove(name: string): Locator {
+    return this.#page.getByRole("button", { name: `Remove ${name}`, exact: true });
+  }
+}

@@ -1,0 +1,57 @@
+// A person signed in without the screens, which have journeys of their own: what a browser keeps of somebody who came in.
+import type { Browser, BrowserContext } from "@playwright/test";
+import { signInOverHttp } from "@gap/testing/sign-in";
+import { NO_KEPT_CONNECTION } from "./mailbox";
+import type { Person } from "./people";
+
+export type StoredState = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+const LIFETIME_OF_ACCESS_MS = 15 * 60_000;
+
+export async function signedInState(browser: Browser, person: Person, origin: string): Promise<StoredState> {
+  const { email, region, password } = person;
+  // The session is told by its browser in the list of sessions.
+  const headers = { ...NO_KEPT_CONNECTION, "user-agent": await userAgentOf(browser) };
+  const { idToken, accessToken, refreshToken, userId } = await signInOverHttp(origin, email, {
+    region,
+    password,
+    headers,
+  });
+  const now = Date.now();
+  const signedIn = {
+    tokens: { idToken, accessToken, refreshToken },
+    userId,
+    email,
+    refreshedAt: now,
+    expiresAt: now + LIFETIME_OF_ACCESS_MS,
+  };
+  const localStorage = [
+    { name: keyOfSession(region), value: JSON.stringify(signedIn) },
+    { name: "gap.region", value: JSON.stringify(region) },
+  ];
+  return { cookies: [], origins: [{ origin, localStorage }] };
+}
+
+export async function isOver(
+  { origins }: StoredState,
+  { region }: Person,
+  serverUrl: string,
+): Promise<boolean> {
+  const kept = origins.flatMap(({ localStorage }) => localStorage);
+  const stored = kept.find(({ name }) => name === keyOfSession(region))?.value ?? "{}";
+  const { tokens } = JSON.parse(stored) as { tokens?: { accessToken: string } };
+  const headers = { ...NO_KEPT_CONNECTION, authorization: `Bearer ${tokens?.accessToken}` };
+  const { status } = await fetch(`${serverUrl}/api/${region}/trpc/user.getMyUser`, { headers });
+  return status === 401;
+}
+
+function keyOfSession(region: Person["region"]): string {
+  return `gap.session.${region}`;
+}
+
+async function userAgentOf(browser: Browser): Promise<string> {
+  const page = await browser.newPage();
+  const userAgent = await page.evaluate(() => navigator.userAgent);
+  await page.close();
+  return userAgent;
+}
