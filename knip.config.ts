@@ -19,20 +19,22 @@ export default {
       // A schema is the contract: the type that is read from it stands beside it, wanted yet or not.
       ignoreIssues: { "src/**/*.schema.ts": ["types"] },
     },
-    server: { entry: ["src/main.ts", "src/app-router.ts"], project: ["src/**/*.{ts,tsx}"] },
-    web: {
-      project: ["src/**/*.{ts,tsx,css}"],
-      // The environment of web's tests, named in the root's vitest.config.ts.
-      ignoreDependencies: ["happy-dom"],
+    server: {
+      entry: ["src/main.ts", "src/app-router.ts"],
+      project: ["src/**/*.{ts,tsx}"],
+      // Found by its name when it is unpacked, because its own entry point must not run.
+      ignoreDependencies: ["@sparticuz/chromium"],
     },
+    verifier: { project: ["src/**/*.ts"] },
+    web: { project: ["src/**/*.{ts,tsx,css}"] },
     testing: { project: ["src/**/*.ts"] },
     e2e: { entry: ["src/**/*.spec.ts"], project: ["src/**/*.ts"] },
     bench: { entry: ["src/bench.ts"], project: ["src/**/*.ts"] },
     tools: {
-      entry: ["*.mjs", "src/{procedures,test-postgres,fuzz,crash,rotate-keys}.ts"],
+      entry: ["*.mjs", "src/{procedures,test-postgres,fuzz,crash,rotate-keys,verify-proposal,histories}.ts"],
       project: ["*.mjs", "src/**/*.{ts,mjs}"],
-      // Found by its name when it is unpacked, because its own entry point must not run.
-      ignoreDependencies: ["@sparticuz/chromium"],
+      // A program of the machine, not of a package; where it is missing, its test says so and is skipped.
+      ignoreBinaries: ["openssl"],
     },
   },
 } satisfies KnipConfig;

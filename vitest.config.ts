@@ -3,6 +3,8 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const shared = { resolve: { tsconfigPaths: true } } as const;
+/** A second is short for a machine that does something else meanwhile. */
+const patient = { expect: { poll: { timeout: 15_000 } } } as const;
 
 export default defineConfig({
   test: {
@@ -14,8 +16,11 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          ...patient,
           name: "server",
           include: ["server/src/**/*.test.{ts,tsx}", "testing/src/**/*.test.ts", "tools/src/**/*.test.ts"],
+          // Every file has a server and a database of its own; the code is loaded once, which is half of the time.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -23,10 +28,14 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          ...patient,
           name: "web",
           include: ["web/src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
-          testTimeout: 15_000,
+          // Loading the components takes longer than testing them: the code is loaded once, as the server's is.
+          isolate: false,
+          setupFiles: ["web/src/platform/each-file.test-support.ts"],
+          testTimeout: 30_000,
         },
       },
     ],

@@ -21,7 +21,7 @@ export async function measureCallCost(
   bareUrl: string,
 ): Promise<Figure> {
   const headers = { authorization: `Bearer ${product.accessToken}`, "org-id": product.orgId };
-  const bare = { url: bareUrl, path: "/json", headers };
+  const bare = bareRoute(bareUrl, headers);
   const call = { url: product.url, path: "/api/au/trpc/user.getMyUser", headers };
   for (const target of [bare, call]) await load(target, WARM_UP_CALLS);
   const costs: { readonly control: number; readonly measured: number }[] = [];
@@ -36,6 +36,19 @@ export async function measureCallCost(
     unit: "ms",
     aim: { of: "ratio", most: 5 },
   };
+}
+
+/** Of the bare JSON route alone, for figures that need it as their control. */
+export async function bareCallCost(bareUrl: string): Promise<number> {
+  const bare = bareRoute(bareUrl, {});
+  await load(bare, WARM_UP_CALLS);
+  const costs: number[] = [];
+  for (let block = 0; block < BLOCKS; block += 1) costs.push(await cpuPerCall(bare));
+  return medianOf(costs);
+}
+
+function bareRoute(url: string, headers: Target["headers"]): Target {
+  return { url, path: "/json", headers };
 }
 
 async function cpuPerCall(target: Target): Promise<number> {

@@ -5,7 +5,7 @@ export interface Figure {
   readonly measured: number;
   readonly control: number;
   readonly controlName: string;
-  readonly unit: "ms" | "MB" | "KB" | "requests" | "/s";
+  readonly unit: "ms" | "MB" | "KB" | "/s" | "requests" | "statements" | "signatures";
   /** The most or the least that is aimed at: of the measured value itself, or of its ratio to the control. */
   readonly aim?: { readonly of: "value" | "ratio" } & (
     | { readonly most: number }
@@ -37,20 +37,24 @@ function cellsOf(figure: Figure): string[] {
     `${inUnit(control, unit)} ${controlName}`,
     Number.isNaN(ratio) ? "–" : `${ratio.toFixed(ratio < 1 ? 2 : 1)}×`,
     aim === undefined ? "–" : `${boundOf(aim)}${aim.of === "ratio" ? "×" : ` ${unit}`}`,
-    aim === undefined ? "" : isMet(aim, aim.of === "ratio" ? ratio : measured) ? "meets aim" : "misses aim",
+    aim === undefined ? "" : missesAim(figure) ? "misses aim" : "meets aim",
   ];
+}
+
+export function missesAim({ measured, control, aim }: Figure): boolean {
+  if (aim === undefined) return false;
+  const value = aim.of === "ratio" ? measured / control : measured;
+  // What is no number is no figure: it meets nothing.
+  return !("most" in aim ? value <= aim.most : value >= aim.least);
 }
 
 function boundOf(aim: NonNullable<Figure["aim"]>): string {
   return "most" in aim ? `≤ ${aim.most}` : `≥ ${aim.least}`;
 }
 
-function isMet(aim: NonNullable<Figure["aim"]>, value: number): boolean {
-  return "most" in aim ? value <= aim.most : value >= aim.least;
-}
-
 function inUnit(value: number, unit: Figure["unit"]): string {
-  const digits = unit === "ms" && value < 10 ? 3 : unit === "/s" ? 0 : unit === "requests" ? 0 : 1;
+  const isCounted = unit === "/s" || unit === "requests" || unit === "statements" || unit === "signatures";
+  const digits = isCounted ? 0 : unit === "ms" && value < 10 ? 3 : 1;
   return `${value.toFixed(digits)} ${unit}`;
 }
 

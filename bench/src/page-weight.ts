@@ -1,6 +1,6 @@
 // What the sign-in page costs on the wire, as a real browser loads it for the first time.
 import { chromium, type Page } from "playwright-core";
-import { findChromium } from "@gap/tools/src/find-chromium";
+import { findChromium } from "@gap/server/platform/browser/find-chromium";
 import type { Figure } from "./figure";
 
 interface Weight {

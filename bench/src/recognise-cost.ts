@@ -15,7 +15,7 @@ export async function measureRecognising(
   { accessToken, orgId }: { accessToken: string; orgId: string },
 ): Promise<Figure> {
   const config = readConfig({ ...environment, LOG_LEVEL: "silent", PORT: "0" });
-  const { regions } = composeServer(systemSurroundings(config, createLog("silent")));
+  const { regions, live } = composeServer(systemSurroundings(config, createLog("silent")));
   try {
     const region = await regions.get("au");
     if (region === undefined) throw new Error("The bench serves au");
@@ -38,6 +38,7 @@ export async function measureRecognising(
       aim: { of: "value", most: 0.3 },
     };
   } finally {
+    await live.close();
     await regions.close();
   }
 }

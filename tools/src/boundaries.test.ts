@@ -23,6 +23,7 @@ const sound: Readonly<Record<string, string>> = {
   "server/src/main.ts": `import "./app-router";\nimport "./platform/log";`,
   "web/src/ui/button.ts": `import "react";\nimport "@gap/core/shared/ids";`,
   "web/src/platform/api-client.ts": `import type { appRouters } from "@gap/server/app-router";\nimport "@gap/web/ui/button";\nexport type Api = typeof appRouters;`,
+  "web/src/platform/live.test.ts": `import "@gap/testing/test-server";`,
   "web/src/orgs/org-name.ts": `import "@gap/web/platform/api-client";\nimport "@gap/web/ui/button";`,
   "web/src/orgs/public.ts": `import "./org-name";`,
   "web/src/users/user-page.ts": `import "@gap/web/orgs/public";\nimport "@gap/core/orgs/org-types";`,
@@ -30,7 +31,8 @@ const sound: Readonly<Record<string, string>> = {
   "testing/src/test-server.ts": `import "@gap/server/main";\nimport "@gap/server/orgs/find-org";`,
   "e2e/src/sign-in.ts": `import "@gap/testing/test-server";\nimport "@gap/core/shared/ids";`,
   "bench/src/bench.ts": `import "@gap/server/main";\nimport "@gap/testing/test-server";`,
-  "tools/src/procedures.ts": `import "@gap/server/app-router";`,
+  "verifier/src/verify.ts": `import "pkijs";\nimport "@gap/core/shared/ids";`,
+  "tools/src/procedures.ts": `import "@gap/server/app-router";\nimport "@gap/verifier/verify";`,
 };
 
 /** What is wrong, the file that does it, what it says, the rule that must see it. */
@@ -68,6 +70,12 @@ const breaches: readonly (readonly [kind: string, file: string, content: string,
   ],
   ["web uses Node", "web/src/a/node.ts", `import "node:fs";`, boundary],
   ["web uses testing", "web/src/a/testing.test.ts", `import "@gap/testing/test-server";`, boundary],
+  [
+    "web's platform uses testing outside a test",
+    "web/src/platform/testing.ts",
+    `import "@gap/testing/test-server";`,
+    boundary,
+  ],
   ["server uses web", "server/src/a/web.ts", `import "@gap/web/ui/button";`, boundary],
   [
     "server uses testing outside a test",
@@ -114,6 +122,8 @@ const breaches: readonly (readonly [kind: string, file: string, content: string,
   ["the product uses tools", "server/src/b.ts", `import "../../tools/src/procedures";`, boundary],
   ["testing uses web", "testing/src/web.ts", `import "@gap/web/ui/button";`, boundary],
   ["tools use web", "tools/src/web.ts", `import "@gap/web/ui/button";`, boundary],
+  ["the verifier uses web", "verifier/src/web.ts", `import "@gap/web/ui/button";`, boundary],
+  ["the verifier uses server", "verifier/src/server.ts", `import "@gap/server/platform/log";`, boundary],
   ["a file that is nowhere", "core/src/a/missing.ts", `import "@gap/core/a/nothing-here";`, boundary],
   [
     "a circle",

@@ -14,6 +14,7 @@ import { hashSources } from "./source-hash.mjs";
 
 const sharedSources = [
   "core",
+  "verifier",
   "package-lock.json",
   "tsconfig.base.json",
   "tools/src/build-what-changed.mjs",

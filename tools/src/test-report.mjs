@@ -1,10 +1,13 @@
-// Counts passed, failed and skipped tests from the reports of vitest and Playwright.
+// Counts passed, failed and skipped tests from the reports of vitest and Playwright, and names those that failed.
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Count
- * @typedef {{ assertionResults: { status: string }[], status: string }} VitestFile
+ * @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} VitestTest
+ * @typedef {{ assertionResults: VitestTest[], status: string, name?: string, message?: string }} VitestFile
  * @typedef {{ testResults: VitestFile[] }} VitestReport
- * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} PlaywrightReport
+ * @typedef {{ title: string, file?: string, line?: number, ok: boolean }} PlaywrightSpec
+ * @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: { message?: string }[], suites?: PlaywrightSuite[] }} PlaywrightReport
  */
 
 /** @type {Readonly<Count>} */
@@ -66,6 +69,50 @@ export function countPlaywright({ stats, errors }) {
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   };
+}
+
+/**
+ * The tests that failed, a line each: on a build machine only the end of a long run is at hand.
+ * @param {VitestReport} report
+ * @returns {string[]}
+ */
+export function failedInVitest({ testResults }) {
+  return testResults
+    .filter(({ status }) => status === "failed")
+    .flatMap((file) => {
+      const failed = file.assertionResults.filter(({ status }) => status === "failed");
+      if (failed.length === 0) return [described(file.name, "outside its tests", file.message)];
+      return failed.map((test) => described(file.name, test.fullName, test.failureMessages?.[0]));
+    });
+}
+
+/**
+ * @param {PlaywrightReport} report
+ * @returns {string[]}
+ */
+export function failedInPlaywright({ suites = [], errors }) {
+  const failed = suites
+    .flatMap(specsOf)
+    .filter(({ ok }) => !ok)
+    .map((spec) => described(spec.file && `${spec.file}:${spec.line}`, spec.title, undefined));
+  return [...failed, ...errors.map(({ message }) => described(undefined, "outside its tests", message))];
+}
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @returns {PlaywrightSpec[]}
+ */
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/**
+ * @param {string | undefined} where
+ * @param {string | undefined} what
+ * @param {string | undefined} why
+ */
+function described(where, what, why) {
+  return [where, what, why?.trim().split("\n")[0]].filter(Boolean).join(" · ");
 }
 
 /**

@@ -6,6 +6,8 @@ import {
   countRunner,
   countSkipped,
   countVitest,
+  failedInPlaywright,
+  failedInVitest,
   lastLine,
   sumCounts,
   verdict,
@@ -73,4 +75,34 @@ test.each([
   { count: { passed: 0, failed: 1, skipped: 1 }, word: "failed" },
 ])("a step with $count is called $word", ({ count, word }) => {
   expect(verdict(count)).toBe(word);
+});
+
+test("vitest: those that failed are named, with the first line of why", () => {
+  const testResults = [
+    {
+      name: "a.test.ts",
+      status: "failed",
+      assertionResults: [
+        { status: "passed", fullName: "one" },
+        { status: "failed", fullName: "two", failureMessages: ["expected 1 to be 2\n    at a.test.ts:3"] },
+      ],
+    },
+    { name: "b.test.ts", status: "failed", message: "Cannot find module 'c'", assertionResults: [] },
+    { name: "d.test.ts", status: "passed", assertionResults: [{ status: "passed", fullName: "three" }] },
+  ];
+  expect(failedInVitest({ testResults })).toEqual([
+    "a.test.ts · two · expected 1 to be 2",
+    "b.test.ts · outside its tests · Cannot find module 'c'",
+  ]);
+});
+
+test("Playwright: those that failed are named with their place, however deep they stand", () => {
+  const failed = { title: "signs", file: "signing.spec.ts", line: 7, ok: false };
+  const passed = { title: "opens", file: "signing.spec.ts", line: 3, ok: true };
+  const report = {
+    stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
+    errors: [{ message: "No browser" }],
+    suites: [{ specs: [passed], suites: [{ specs: [failed] }] }],
+  };
+  expect(failedInPlaywright(report)).toEqual(["signing.spec.ts:7 · signs", "outside its tests · No browser"]);
 });

@@ -6,7 +6,7 @@ import { chown, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { folderOfRun } from "./folder-of-run";
 import { freePort } from "./free-port.mjs";
-import { foldersInPath, isExecutable } from "./programs";
+import { foldersInPath, isExecutable } from "@gap/server/platform/browser/programs";
 
 export interface ThrowAwayPostgres {
   readonly url: string;

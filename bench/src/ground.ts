@@ -1,0 +1,80 @@
+// What the parts of the bench stand on: a PostgreSQL where there is one, the embedded database, and servers on both.
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createPostgresDatabase } from "@gap/testing/postgres-database";
+import { spawnServer } from "@gap/testing/server-process";
+import { folderOfRun } from "@gap/tools/src/folder-of-run";
+import { hasPostgresBinaries, startThrowAwayPostgres } from "@gap/tools/src/throw-away-postgres";
+
+export type DatabaseKind = "PostgreSQL" | "PGlite";
+export type Environment = Readonly<Record<string, string>> & { readonly DATA_DIR: string };
+
+export interface Installation {
+  readonly database: DatabaseKind;
+  readonly start: { readonly from: "bundle"; readonly environment: Environment };
+}
+
+export interface Ground {
+  /** The installation that is measured where one is enough: on PostgreSQL where it can be. */
+  readonly main: Installation;
+  readonly embedded: Installation;
+  /** Both of them, or the one that there is. */
+  readonly each: readonly Installation[];
+  /** One with nothing in it, for a part that fills it by itself. */
+  fresh(database: DatabaseKind): Promise<Environment>;
+  close(): Promise<void>;
+}
+
+const SECRET = "only for benchmarks: nothing is kept";
+
+/** The control of a server. */
+export const BARE = {
+  from: { script: fileURLToPath(new URL("bare-server.mjs", import.meta.url)) },
+  environment: {},
+} as const;
+
+export async function openGround(): Promise<Ground> {
+  const folder = folderOfRun("bench");
+  const cluster = (await hasPostgresBinaries()) ? await startThrowAwayPostgres() : undefined;
+  if (cluster === undefined) console.log("No PostgreSQL binaries here: everything is measured on PGlite.");
+  let made = 0;
+  const fresh = async (database: DatabaseKind): Promise<Environment> => {
+    made += 1;
+    const environment = {
+      DATA_DIR: join(folder, `${database}-${made}`),
+      REGIONS: "au",
+      REGION_SECRET_AU: SECRET,
+      TRUSTED_PROXIES: "1",
+    };
+    if (database === "PGlite" || cluster === undefined) return environment;
+    return { ...environment, DATABASE_URL_AU: (await createPostgresDatabase(cluster.url)).address };
+  };
+  const install = async (database: DatabaseKind): Promise<Installation> => ({
+    database,
+    start: { from: "bundle", environment: await fresh(database) },
+  });
+  const embedded = await install("PGlite");
+  const main = cluster === undefined ? embedded : await install("PostgreSQL");
+  return {
+    main,
+    embedded,
+    each: [...new Set([main, embedded])],
+    fresh,
+    close: async () => cluster?.stop(),
+  };
+}
+
+/** The product and the bare server beside each other, both ready. */
+export async function withServers<Out>(
+  { start }: Installation,
+  work: (url: string, bareUrl: string) => Promise<Out>,
+): Promise<Out> {
+  const [product, control] = [spawnServer(start), spawnServer(BARE)];
+  try {
+    const { url } = await product.ready();
+    const { url: bareUrl } = await control.ready();
+    return await work(url, bareUrl);
+  } finally {
+    await Promise.all([product.end("SIGTERM"), control.end("SIGTERM")]);
+  }
+}

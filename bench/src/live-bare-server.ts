@@ -1,0 +1,33 @@
+// The control of the live channel: a bare websocket server that sends the same frame to everybody.
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { setImmediate } from "node:timers/promises";
+import { WebSocketServer } from "ws";
+import { doWhatIsAsked, ownFigures } from "@gap/testing/helper-process";
+import { inPace, type LiveTasks } from "./live-tasks";
+
+const topic = { type: "announcement", entityId: "01KJR5KJ4074VMC0B4RMFXS108" } as const;
+const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
+const listening = once(server, "listening");
+server.on("connection", (socket) => {
+  socket.once("message", () => socket.send(JSON.stringify({ event: "subscribed" })));
+});
+let id = 0;
+
+doWhatIsAsked({
+  async open({ connections }) {
+    await listening;
+    const address = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    return { addresses: Array.from({ length: connections }, () => address), topic };
+  },
+  async tell(order) {
+    await inPace(order, async (payload) => {
+      id += 1;
+      const frame = Buffer.from(JSON.stringify({ event: "message", ...topic, id, payload }));
+      for (const socket of server.clients) socket.send(frame, { binary: false });
+      // As the product's changes are: one after the other, and not all in one go.
+      await setImmediate();
+    });
+  },
+  figures: ownFigures,
+} satisfies LiveTasks);

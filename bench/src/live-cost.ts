@@ -1,0 +1,91 @@
+// The live channel with a thousand connections, against a bare websocket broadcast of the same frame in the same run.
+import { medianOf, type Figure } from "./figure";
+import { startHelper, type HelperProcess } from "@gap/testing/helper-process";
+import type { LiveTasks, ReaderTasks } from "./live-tasks";
+
+const CONNECTIONS = 1000;
+const WARM_UP_MESSAGES = 60;
+const MESSAGES_A_BLOCK = 60;
+const BLOCKS = 5;
+/** Calm, as it is when people work: what one message takes, and not how long a queue of them is. */
+const PACED = { messages: 30, everyMs: 150 };
+
+interface Broadcaster {
+  readonly server: HelperProcess<LiveTasks>;
+  readonly readers: HelperProcess<ReaderTasks>;
+}
+
+export async function measureLive(
+  database: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<Figure[]> {
+  const product = start(new URL("live-server.ts", import.meta.url), environment);
+  const bare = start(new URL("live-bare-server.ts", import.meta.url), {});
+  const controlName = "bare ws broadcast";
+  try {
+    const memory = { measured: await connect(product), control: await connect(bare) };
+    for (const each of [bare, product]) await tell(each, { messages: WARM_UP_MESSAGES, everyMs: 0 });
+    const rates: { readonly control: number; readonly measured: number }[] = [];
+    // In turns, so that whatever else the machine does weighs on both.
+    for (let block = 0; block < BLOCKS; block += 1)
+      rates.push({ control: await deliveriesACore(bare), measured: await deliveriesACore(product) });
+    const [control, measured] = [await tell(bare, PACED), await tell(product, PACED)];
+    const of = `${CONNECTIONS} connections, ${database}`;
+    return [
+      {
+        name: `Live deliveries per second and core (${of})`,
+        measured: medianOf(rates.map((rate) => rate.measured)),
+        control: medianOf(rates.map((rate) => rate.control)),
+        controlName,
+        unit: "/s",
+        aim: { of: "ratio", least: 0.5 },
+      },
+      {
+        name: `Live delivery p50 (${of})`,
+        measured: measured.p50,
+        control: control.p50,
+        controlName,
+        unit: "ms",
+      },
+      {
+        name: `Live delivery p95 (${of})`,
+        measured: measured.p95,
+        control: control.p95,
+        controlName,
+        unit: "ms",
+      },
+      { name: `Heap of a live connection (${database})`, ...memory, controlName: "bare ws", unit: "KB" },
+    ];
+  } finally {
+    await Promise.all([product, bare].flatMap(({ server, readers }) => [server.end(), readers.end()]));
+  }
+}
+
+function start(script: URL, environment: Readonly<Record<string, string>>): Broadcaster {
+  return {
+    server: startHelper<LiveTasks>(script, { environment }),
+    readers: startHelper<ReaderTasks>(new URL("live-readers.ts", import.meta.url)),
+  };
+}
+
+/** How many kilobytes each connection takes. */
+async function connect({ server, readers }: Broadcaster): Promise<number> {
+  const ground = await server.ask("open", { connections: CONNECTIONS });
+  const before = await server.ask("figures", {});
+  await readers.ask("connect", ground);
+  const after = await server.ask("figures", {});
+  return ((after.heapMb - before.heapMb) * 1000) / CONNECTIONS;
+}
+
+async function tell({ server, readers }: Broadcaster, order: Parameters<LiveTasks["tell"]>[0]) {
+  const heard = readers.ask("hear", { deliveries: order.messages * CONNECTIONS });
+  await server.ask("tell", order);
+  return heard;
+}
+
+async function deliveriesACore(broadcaster: Broadcaster): Promise<number> {
+  const before = await broadcaster.server.ask("figures", {});
+  await tell(broadcaster, { messages: MESSAGES_A_BLOCK, everyMs: 0 });
+  const after = await broadcaster.server.ask("figures", {});
+  return (MESSAGES_A_BLOCK * CONNECTIONS) / ((after.cpuMs - before.cpuMs) / 1000);
+}

@@ -1,0 +1,53 @@
+// The readers of the live channel, in a process of their own: they subscribe, count what comes, and take its time.
+import { once } from "node:events";
+import { WebSocket } from "ws";
+import { doWhatIsAsked } from "@gap/testing/helper-process";
+import { now, type ReaderTasks } from "./live-tasks";
+
+/** As many as a machine's queue of new connections bears. */
+const CONNECTING_AT_ONCE = 25;
+
+let took: number[] = [];
+let whenHeard = { deliveries: Number.POSITIVE_INFINITY, tell: () => {} };
+
+const look = () => {
+  if (took.length >= whenHeard.deliveries) whenHeard.tell();
+};
+
+async function open(address: string, topic: object): Promise<void> {
+  const socket = new WebSocket(address);
+  await once(socket, "open");
+  socket.send(JSON.stringify({ action: "addsubscriptions", subscriptions: [topic] }));
+  await once(socket, "message");
+  socket.on("message", (data: Buffer) => {
+    const { event, payload } = JSON.parse(data.toString()) as { event: string; payload: { at: number } };
+    if (event !== "message") return;
+    took.push(now() - payload.at);
+    look();
+  });
+  socket.once("close", (code) => {
+    throw new Error(`A connection was closed by ${code}`);
+  });
+  setInterval(() => socket.send('{"action":"ping"}'), 30_000);
+}
+
+doWhatIsAsked({
+  async connect({ addresses, topic }) {
+    const left = [...addresses];
+    const loop = async () => {
+      for (let address = left.pop(); address !== undefined; address = left.pop()) await open(address, topic);
+    };
+    await Promise.all(Array.from({ length: CONNECTING_AT_ONCE }, loop));
+  },
+  async hear({ deliveries }) {
+    await new Promise<void>((resolve) => {
+      whenHeard = { deliveries, tell: resolve };
+      look();
+    });
+    const sorted = took.toSorted((a, b) => a - b);
+    took = [];
+    whenHeard = { deliveries: Number.POSITIVE_INFINITY, tell: () => {} };
+    const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+    return { p50: at(0.5), p95: at(0.95) };
+  },
+} satisfies ReaderTasks);

@@ -1,0 +1,48 @@
+// The product's server as a process of the bench: with people enough for all connections, telling when it is asked to.
+import type { Server as HttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
+import { MOST_SOCKETS_A_USER } from "@gap/core/live/live-figures";
+import { composeServer, systemSurroundings } from "@gap/server/compose";
+import { readConfig } from "@gap/server/platform/config";
+import { createLog } from "@gap/server/platform/log";
+import { asInstallation } from "@gap/testing/factories/command";
+import { anOrg } from "@gap/testing/factories/org";
+import { aPerson } from "@gap/testing/factories/person";
+import { doWhatIsAsked, ownFigures } from "@gap/testing/helper-process";
+import { inPace, type LiveTasks } from "./live-tasks";
+
+const config = readConfig({ DEMO: "off", LOG_LEVEL: "warn", REGIONS: "au", ...process.env });
+const { app, regions, live } = composeServer(systemSurroundings(config, createLog(config.logLevel)));
+const http = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }) as HttpServer;
+live.attach(http);
+let orgId = "";
+
+const openRegion = async () => {
+  const region = await regions.get("au");
+  if (region === undefined) throw new Error("The region is not served");
+  return region;
+};
+
+doWhatIsAsked({
+  async open({ connections }) {
+    const region = await openRegion();
+    ({ id: orgId } = await anOrg(region, { tierMaxUsers: connections }));
+    const { port } = http.address() as AddressInfo;
+    const addresses: string[] = [];
+    while (addresses.length < connections) {
+      const email = `reader-${region.newId().toLowerCase()}@bench.example`;
+      const { accessToken } = await aPerson(region, { orgId, email });
+      const address = `ws://127.0.0.1:${port}/api/au/live?clientId=gap-au-main&accessToken=${accessToken}`;
+      addresses.push(...Array.from({ length: MOST_SOCKETS_A_USER }, () => address));
+    }
+    return { addresses: addresses.slice(0, connections), topic: { type: "announcement", entityId: orgId } };
+  },
+  async tell(order) {
+    const region = await openRegion();
+    await inPace(order, (payload) =>
+      asInstallation(region, async (command) => command.live("announcement", orgId, payload)),
+    );
+  },
+  figures: ownFigures,
+} satisfies LiveTasks);

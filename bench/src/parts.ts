@@ -1,0 +1,169 @@
+// The parts of the bench, each of which can be measured alone.
+import { spawnServer } from "@gap/testing/server-process";
+import { signInOverHttp } from "@gap/testing/sign-in";
+import { measureCallCost } from "./call-cost";
+import type { Figure } from "./figure";
+import { BARE, withServers, type Ground, type Installation } from "./ground";
+import { measureIdentity } from "./identity-cost";
+import { idleMegabytes } from "./idle-memory";
+import { measureImport } from "./import-cost";
+import { measureLists } from "./list-cost";
+import { measureLive } from "./live-cost";
+import { measurePageWeight } from "./page-weight";
+import { measureOneProposal, measureProposals } from "./proposals-list";
+import { measureRecognising } from "./recognise-cost";
+import { measureRichTextTyping } from "./rich-text-typing";
+import { measureSealing } from "./sealing-time";
+import { measureShellLoad } from "./shell-load";
+import { measureSigneesAtOnce } from "./signees-at-once";
+import { measureSignViewLoad } from "./sign-view-load";
+import { medianStartMs } from "./start-time";
+
+export interface Part {
+  readonly name: string;
+  readonly measures: string;
+  readonly measure: (ground: Ground) => Promise<Figure[]>;
+}
+
+const ADVISOR = "ava@harbour.example";
+const STAFF = "dana@gap.example";
+
+export const PARTS: readonly Part[] = [
+  {
+    name: "calls",
+    measures: "CPU per trivial private call, beside a bare JSON route",
+    measure: ({ main }) =>
+      withServers(main, async (url, bareUrl) => [
+        await measureCallCost(main.database, { url, ...(await signInOverHttp(url, ADVISOR)) }, bareUrl),
+      ]),
+  },
+  {
+    name: "identity",
+    measures: "sign-ins and refreshes, beside argon2id alone and a bare JSON route",
+    measure: ({ main }) => withServers(main, measureIdentity),
+  },
+  {
+    name: "recognising",
+    measures: "CPU of a token's check with the look-up of the organisation",
+    measure: recognising,
+  },
+  {
+    name: "sign-in-page",
+    measures: "scripts and requests of the sign-in page",
+    measure: ({ main }) => withServers(main, measurePageWeight),
+  },
+  {
+    name: "shell",
+    measures: "the first load of somebody signed in on a slow phone, beside a bare React page",
+    measure: ({ main }) =>
+      withServers(main, async (url) => measureShellLoad(url, await signInOverHttp(url, ADVISOR))),
+  },
+  {
+    name: "typing",
+    measures: "a key in a text of 200 pages, by the clock and by the processor, beside an empty text",
+    measure: ({ main }) =>
+      withServers(main, async (url) => measureRichTextTyping(url, await signInOverHttp(url, STAFF))),
+  },
+  { name: "start", measures: "a start with existing data, beside a bare server", measure: starting },
+  { name: "memory", measures: "memory of a server that does nothing", measure: idling },
+  {
+    name: "live",
+    measures: "the live channel with a thousand connections, beside a bare broadcast",
+    measure: ({ each, fresh }) =>
+      onEach(each, async ({ database }) => measureLive(database, await fresh(database))),
+  },
+  {
+    name: "lists",
+    measures: "pages of long lists, beside those of short ones",
+    measure: async ({ fresh }) => measureLists(await fresh("PGlite")),
+  },
+  {
+    name: "proposals",
+    measures: "pages of proposals: statements and CPU, beside a hand-written route",
+    measure: ({ each, fresh }) =>
+      onEach(each, async ({ database }) => measureProposals(database, await fresh(database))),
+  },
+  {
+    name: "one-proposal",
+    measures: "one proposal that is read: statements and CPU, beside a hand-written route",
+    measure: ({ each, fresh }) =>
+      onEach(each, async ({ database }) => measureOneProposal(database, await fresh(database))),
+  },
+  {
+    name: "sealing",
+    measures: "the last signature until its sealed PDF is there, beside a bare page.pdf() of the same page",
+    measure: async ({ main, fresh }) => measureSealing(await fresh(main.database)),
+  },
+  {
+    name: "signees",
+    measures: "50 signatures at the same moment, beside one alone",
+    measure: ({ each, fresh }) =>
+      onEach(each, async ({ database }) => measureSigneesAtOnce(database, await fresh(database))),
+  },
+  {
+    name: "sign-view",
+    measures: "the first load of the sign view on a slow phone, beside a bare React page",
+    measure: async ({ main, fresh }) => measureSignViewLoad(await fresh(main.database)),
+  },
+  {
+    name: "import",
+    measures: "an import of 10,000 clients, its last batches beside its first",
+    measure: async ({ fresh }) => measureImport(await fresh("PGlite")),
+  },
+];
+
+async function onEach(
+  installations: readonly Installation[],
+  measure: (installation: Installation) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const installation of installations) figures.push(...(await measure(installation)));
+  return figures;
+}
+
+async function recognising({ main }: Ground): Promise<Figure[]> {
+  // A second process on the embedded database is refused, so that this needs a database server.
+  if (main.database === "PGlite") return [];
+  return withServers(main, async (url) => [
+    await measureRecognising(main.start.environment, await signInOverHttp(url, ADVISOR)),
+  ]);
+}
+
+async function starting({ each }: Ground): Promise<Figure[]> {
+  const control = await medianStartMs(BARE);
+  return onEach(each, async ({ database, start }) => {
+    await fillOnce(start);
+    return [
+      {
+        name: `Start with existing data (${database})`,
+        measured: await medianStartMs(start),
+        control,
+        controlName: "bare server",
+        unit: "ms",
+      },
+    ];
+  });
+}
+
+async function fillOnce(start: Installation["start"]): Promise<void> {
+  const server = spawnServer(start);
+  try {
+    await server.ready();
+  } finally {
+    await server.end("SIGTERM");
+  }
+}
+
+async function idling({ main }: Ground): Promise<Figure[]> {
+  await fillOnce(main.start);
+  return [
+    {
+      name: `Idle memory (${main.database})`,
+      measured: await idleMegabytes(main.start),
+      control: await idleMegabytes(BARE),
+      controlName: "bare server",
+      unit: "MB",
+      aim: { of: "value", most: 200 },
+    },
+  ];
+}

@@ -1,0 +1,288 @@
+// What a page of the list of proposals and one proposal cost, in statements and processor time, against hand-written routes in the same process: Hono, plain
+// SQL over the same driver, JSON, behind the same authentication. And a page of very many costs what one of few does.
+import { Hono } from "hono";
+import { newDraft } from "@gap/core/proposals/draft";
+import { canonicalJson } from "@gap/core/proposals/snapshot";
+import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
+import { authenticate } from "@gap/server/identity/public";
+import { onStatement } from "@gap/server/platform/db/statement-channel";
+import type { Region } from "@gap/server/platform/region";
+import { asInstallation } from "@gap/testing/factories/command";
+import { manyProposals } from "@gap/testing/factories/many-proposals";
+import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { onEmbeddedServer, type Calling } from "./embedded-server";
+import { medianOf, type Figure } from "./figure";
+
+const FEW = 1_000;
+const MANY = 100_000;
+const MOST_STATEMENTS = 3;
+
+interface Sizes {
+  readonly many: number;
+  readonly warmUp: number;
+  readonly callsABlock: number;
+  readonly blocks: number;
+}
+// Warm for as long as the compiler still finds something to do: its work is nobody's call.
+const WHOLE: Sizes = { many: MANY, warmUp: 2_000, callsABlock: 200, blocks: 7 };
+
+const PAGES: Readonly<Record<string, object>> = {
+  "as it opens": {},
+  "of a tab": { status: "accepted" },
+  "by client": { sort: { columnId: "clientName", direction: "asc" } },
+  "by value": { sort: { columnId: "valueCents", direction: "desc" } },
+  "by due day": { sort: { columnId: "dueAt", direction: "asc" } },
+  searched: { search: "client 77" },
+};
+
+type Call = () => Promise<unknown>;
+
+export async function measureProposals(
+  database: string,
+  environment: Readonly<Record<string, string>>,
+  sizes: Sizes = WHOLE,
+): Promise<Figure[]> {
+  return onEmbeddedServer(environment, async (region, callingAs) => {
+    const person = await aPerson(region);
+    const calling = callingAs(person);
+    const bare = handWritten(region, person);
+    const { against, statements } = comparing(database, sizes);
+    const figures: Figure[] = [];
+    await manyProposals(region, person.orgId, [1, FEW]);
+    const page = (asked: object) => () => calling.query("proposals.listProposals", asked);
+    figures.push(await against(`CPU per page of 10 out of ${FEW} proposals`, page({}), bare("/page")));
+    figures.push(await statements(`a page of 10 out of ${FEW} proposals`, page({}), bare("/page")));
+    const withFew = await costOfEach(page, sizes);
+    await manyProposals(region, person.orgId, [FEW + 1, sizes.many]);
+    figures.push(await against(`CPU per page of 10 out of ${sizes.many} proposals`, page({}), bare("/page")));
+    figures.push(await statements(`a page of 10 out of ${sizes.many} proposals`, page({}), bare("/page")));
+    const withMany = await costOfEach(page, sizes);
+    figures.push(
+      ...Object.keys(PAGES).map((name, at) => ({
+        name: `CPU per page of ${sizes.many} proposals, ${name} (${database})`,
+        measured: withMany[at] ?? Number.NaN,
+        control: withFew[at] ?? Number.NaN,
+        controlName: `of ${FEW}`,
+        unit: "ms" as const,
+        aim: { of: "ratio" as const, most: 1.5 },
+      })),
+    );
+    return figures;
+  });
+}
+
+/** Among as many as a page is first measured of. */
+export async function measureOneProposal(
+  database: string,
+  environment: Readonly<Record<string, string>>,
+  sizes: Sizes = WHOLE,
+): Promise<Figure[]> {
+  return onEmbeddedServer(environment, async (region, callingAs) => {
+    const person = await aPerson(region);
+    const { against, statements } = comparing(database, sizes);
+    await manyProposals(region, person.orgId, [1, FEW]);
+    const id = await aSentProposal(region, person);
+    const [one, bareOne] = [read(callingAs(person), id), handWritten(region, person)(`/one/${id}`)];
+    return [
+      await against("CPU per proposal that is read", one, bareOne),
+      await statements("a proposal that is read", one, bareOne),
+    ];
+  });
+}
+
+function comparing(database: string, sizes: Sizes) {
+  return {
+    against: (name: string, product: Call, control: Call) =>
+      compare(`${name} (${database})`, { product, control }, sizes),
+    statements: (name: string, product: Call, control: Call) =>
+      compareStatements(`Statements of ${name} (${database})`, { product, control }),
+  };
+}
+
+function read(calling: Calling, proposalId: string): Call {
+  return () => calling.query("proposals.getProposalById", { proposalId });
+}
+
+async function costOfEach(page: (asked: object) => Call, sizes: Sizes): Promise<number[]> {
+  const costs: number[] = [];
+  for (const asked of Object.values(PAGES)) {
+    const open = page(asked);
+    await repeat(open, sizes.callsABlock);
+    const blocks: number[] = [];
+    for (let block = 0; block < sizes.blocks; block += 1) blocks.push(await cpuPerCall(open, sizes));
+    costs.push(medianOf(blocks));
+  }
+  return costs;
+}
+
+async function compare(
+  name: string,
+  { product, control }: { readonly product: Call; readonly control: Call },
+  sizes: Sizes,
+): Promise<Figure> {
+  for (const call of [control, product]) await repeat(call, sizes.warmUp);
+  const costs: { readonly control: number; readonly measured: number }[] = [];
+  // In turns, so that whatever else the machine does weighs on both.
+  for (let block = 0; block < sizes.blocks; block += 1)
+    costs.push({ control: await cpuPerCall(control, sizes), measured: await cpuPerCall(product, sizes) });
+  return {
+    name,
+    measured: medianOf(costs.map(({ measured }) => measured)),
+    control: medianOf(costs.map((each) => each.control)),
+    controlName: "hand-written route",
+    unit: "ms",
+    aim: { of: "ratio", most: 1.5 },
+  };
+}
+
+/** Of the whole call: with the one by which the caller is recognised. */
+async function compareStatements(
+  name: string,
+  { product, control }: { readonly product: Call; readonly control: Call },
+): Promise<Figure> {
+  return {
+    name,
+    measured: await statementsOf(product),
+    control: await statementsOf(control),
+    controlName: "hand-written route",
+    unit: "statements",
+    aim: { of: "value", most: MOST_STATEMENTS },
+  };
+}
+
+/** What runs by itself now and then is not the call's: the fewest of several are its own. */
+async function statementsOf(call: Call): Promise<number> {
+  const counts: number[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    let count = 0;
+    const stop = onStatement(() => {
+      count += 1;
+    });
+    await call().finally(stop);
+    counts.push(count);
+  }
+  return Math.min(...counts);
+}
+
+async function repeat(call: Call, times: number): Promise<void> {
+  for (let n = 0; n < times; n += 1) await call();
+}
+
+async function cpuPerCall(call: Call, { callsABlock }: Sizes): Promise<number> {
+  const before = process.cpuUsage();
+  await repeat(call, callsABlock);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / callsABlock;
+}
+
+const PAGE_SQL = `select p.id, p.advisor_client_id, p.client_name, p.service_names, p.value_cents, p.sent_at, p.due_at,
+    p.accepted_at, p.declined_at, p.voided_at, p.archived_at, p.signatures_needed, p.signatures_received,
+    p.last_updated_at, p.owner_id, u.first_name, u.last_name, o.currency_code
+  from proposals p join orgs o on o.id = p.advisor_org_id left join users u on u.id = p.owner_id
+  where p.advisor_org_id = $1 order by p.last_updated_at desc, p.id limit $2 offset $3`;
+const TALLIES_SQL = `select state, proposals, value_cents from proposal_tallies where advisor_org_id = $1
+  union all select 'overdue', count(*), coalesce(sum(value_cents), 0) from proposals
+  where advisor_org_id = $1 and state = 'sent' and due_at < now()`;
+const ONE_SQL = `select p.*, v.snapshot, v.included_optional_service_ids, v.payment_preferences, v.responded_at,
+    c.client_org_id
+  from proposals p left join clients c on c.id = p.advisor_client_id
+  left join proposal_versions v on v.proposal_id = p.id and v.version = p.version where p.id = $1`;
+const SIGNEES_SQL = `select contact_id, name, email, agreed_at from proposal_signees
+  where proposal_id = $1 and version = $2 order by position`;
+
+/** As somebody would write them who needs nothing else of the product. */
+function handWritten(region: Region, { accessToken, orgId }: TestPerson): (path: string) => Call {
+  const { read: db } = region.db;
+  const app = new Hono();
+  const callerOf = async (header: (name: string) => string | undefined) => {
+    const caller = await authenticate(region, header("authorization"), header("org-id"));
+    const own = caller?.viewer.orgId ?? undefined;
+    if (own === undefined) throw new Error("Nobody");
+    return own;
+  };
+  app.get("/page", async (c) => {
+    const own = await callerOf((name) => c.req.header(name));
+    const [{ rows }, { rows: tallies }] = await Promise.all([
+      db.raw(PAGE_SQL, [own, 10, 0]),
+      db.raw(TALLIES_SQL, [own]),
+    ]);
+    return c.json({ rows, tallies });
+  });
+  app.get("/one/:id", async (c) => {
+    const own = await callerOf((name) => c.req.header(name));
+    const { rows } = await db.raw(ONE_SQL, [c.req.param("id")]);
+    const [row] = rows;
+    if (row?.["advisor_org_id"] !== own) return c.json({}, 403);
+    const { rows: signees } = await db.raw(SIGNEES_SQL, [row["id"], row["version"]]);
+    return c.json({ ...row, snapshot: JSON.parse(String(row["snapshot"])) as unknown, signees });
+  });
+  const headers = { authorization: `Bearer ${accessToken}`, "org-id": orgId };
+  return (path) => async () => {
+    const response = await app.request(path, { headers });
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+    return response.json();
+  };
+}
+
+const SERVICES = 12;
+
+/** A sent one of twelve services, written as sending would have. */
+async function aSentProposal(region: Region, { orgId }: TestPerson): Promise<string> {
+  const [proposalId, now] = [region.newId(), region.clock.now().toISOString()];
+  const ids = Array.from({ length: SERVICES }, () => region.newId());
+  const contact = { id: region.newId(), name: "Cora Contact", email: "cora@client.example" };
+  const { step4 } = newDraft();
+  const snapshot: ProposalSnapshot = {
+    format: 1,
+    proposalId,
+    version: 1,
+    advisor: { orgId, name: "Harbour" },
+    client: { id: region.newId(), name: "Client" },
+    currencyCode: "NZD",
+    taxName: "GST",
+    timezone: "Pacific/Auckland",
+    sentAt: now,
+    dueAt: now,
+    signees: [contact],
+    signaturesNeeded: 1,
+    services: ids.map((serviceId, at) => ({
+      serviceId,
+      serviceName: `Service ${at}`,
+      serviceDefinition: "What it is, in a sentence that is as long as most of them are",
+      servicePriceType: "agreed",
+    })),
+    fees: [
+      {
+        serviceRateType: "Per month",
+        monthlyInstalments: true,
+        services: ids.map((serviceId) => ({
+          serviceId,
+          servicePrice: 100,
+          serviceAgreementType: "agreed" as const,
+        })),
+      },
+    ],
+    details: step4,
+    objectives: [],
+    expectations: [],
+    personalMessage: "As we talked about",
+  };
+  const hash = "0".repeat(64);
+  await asInstallation(region, async ({ tx }) => {
+    await tx.raw(
+      `insert into proposals (id, advisor_org_id, steps, sent_at, due_at, snapshot_hash, signatures_needed, created_at, last_updated_at)
+        values ($1, $2, $3::jsonb, $4, $4, $5, 1, $4, $4)`,
+      [proposalId, orgId, JSON.stringify(newDraft()), now, hash],
+    );
+    await tx.raw(
+      "insert into proposal_versions (proposal_id, version, hash, snapshot, sent_at) values ($1, 1, $2, $3, $4)",
+      [proposalId, hash, canonicalJson(snapshot), now],
+    );
+    await tx.raw(
+      `insert into proposal_signees (proposal_id, version, contact_id, position, name, email)
+        values ($1, 1, $2, 0, $3, $4)`,
+      [proposalId, contact.id, contact.name, contact.email],
+    );
+  });
+  return proposalId;
+}

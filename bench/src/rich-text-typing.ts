@@ -1,0 +1,185 @@
+// What a key costs in a document of 200 pages (issue 6), beside an empty one in the same browser. Twice: by the clock, from
+// the key's arrival to a page that is laid out anew, which a busy machine spoils; and as the processor's time that the page
+// takes for it in all, its next frame included, which it spoils less. And what a pause costs, after which the whole text is
+// told to whoever asked for it: the next key may come at that moment. The editor is that of the Dev Sandbox.
+import { chromium, type CDPSession, type Page } from "playwright-core";
+import type { DemoVisitor } from "@gap/testing/sign-in";
+import { findChromium } from "@gap/server/platform/browser/find-chromium";
+import type { Figure } from "./figure";
+import { sessionIn } from "./shell-load";
+
+const PAGES = 200;
+const PARAGRAPHS_A_PAGE = 8;
+const TYPED = "The quick brown fox jumps over the lazy dog. ".repeat(4);
+const PAUSES = 40;
+const PLACES = ["at its end", "in its middle", "at its beginning"] as const;
+const AIM = { of: "value", most: 16 } as const;
+const PARAGRAPH =
+  "<p>Some <b>bold</b> words that go on for a while, as paragraphs of contracts do, with a " +
+  '<a href="https://example.com">link</a> and more words until the line is full, and then some more of them.</p>';
+
+type Place = (typeof PLACES)[number];
+
+interface P95 {
+  readonly wall: number;
+  readonly cpu: number;
+}
+
+interface Cost extends P95 {
+  readonly place: Place;
+}
+
+/** For somebody of the staff: only they see the sandbox. */
+export async function measureRichTextTyping(url: string, person: DemoVisitor): Promise<Figure[]> {
+  const browser = await chromium.launch(await findChromium());
+  try {
+    const context = await browser.newContext();
+    const stored = JSON.stringify(sessionIn(person));
+    await context.addInitScript({
+      content: `for (const [key, value] of Object.entries(${stored})) localStorage.setItem(key, value);`,
+    });
+    const page = await context.newPage();
+    await page.goto(`${url}/au/org/${person.orgId}/dev-sandbox`);
+    const text = page.getByRole("textbox", { name: "How it works" });
+    await text.waitFor();
+    const devTools = await context.newCDPSession(page);
+    await devTools.send("Performance.enable", { timeDomain: "threadTicks" });
+    await page.evaluate(LEAVE_THE_EDITOR_ALONE);
+    await page.evaluate(WATCH_KEYS);
+    await text.focus();
+    const control = await p95OfTyping(page, devTools);
+    const controlOfPause = await p95OfPauses(page, devTools);
+    await fill(page);
+    const costs: Cost[] = [];
+    for (const place of PLACES) {
+      await goTo(page, place);
+      costs.push({ place, ...(await p95OfTyping(page, devTools)) });
+    }
+    const pause = await p95OfPauses(page, devTools);
+    const slowest = Math.max(...costs.map(({ wall }) => wall));
+    return [
+      { ...figure("A key", "by the clock", slowest, control.wall), aim: AIM },
+      ...costs.map(({ place, cpu }) => ({
+        ...figure("A key", `processor, ${place}`, cpu, control.cpu),
+        aim: AIM,
+      })),
+      figure("A pause", "processor", pause, controlOfPause),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+function figure(what: string, how: string, measured: number, control: number): Figure {
+  return {
+    name: `${what} in a text of ${PAGES} pages, ${how} (p95)`,
+    measured,
+    control,
+    controlName: "empty text",
+    unit: "ms",
+  };
+}
+
+// In words of the page, whose globals a program of Node has no types for.
+
+/** Else each frame would also draw the whole design kit, which stands on the same page. */
+const LEAVE_THE_EDITOR_ALONE = `
+  const editors = document.querySelector("[aria-labelledby=rich-text]");
+  for (const section of document.querySelectorAll("section"))
+    if (!section.contains(editors) && !editors.contains(section)) section.style.display = "none";
+`;
+
+/** From before the editor hears of a key until everything that it caused has run and the page is laid out. */
+const WATCH_KEYS = `
+  globalThis.keysTook = [];
+  let begunAt = 0;
+  const afterwards = new MessageChannel();
+  afterwards.port1.onmessage = () => {
+    document.body.getBoundingClientRect();
+    keysTook.push(performance.now() - begunAt);
+  };
+  const begin = () => {
+    begunAt = performance.now();
+    afterwards.port2.postMessage(undefined);
+    globalThis.isShown = new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
+  };
+  addEventListener("beforeinput", begin, { capture: true });
+`;
+
+/** Asked for with the key itself: to ask afterwards would have a second frame made, which no key needs. */
+const KEY_IS_SHOWN = "isShown";
+
+async function p95OfTyping(page: Page, devTools: CDPSession): Promise<P95> {
+  const cpu: number[] = [];
+  for (const letter of TYPED) {
+    const before = await busyMs(devTools);
+    await page.keyboard.type(letter);
+    await page.evaluate(KEY_IS_SHOWN);
+    cpu.push((await busyMs(devTools)) - before);
+  }
+  const wall = (await page.evaluate("keysTook.splice(0)")) as number[];
+  return { wall: p95(wall), cpu: p95(cpu) };
+}
+
+/** The count below the text shows that it was told. */
+const WATCH_COUNT = `
+  const count = [...document.querySelectorAll("p")].find((each) => each.textContent.endsWith("of 2000 characters"));
+  globalThis.isCounted = new Promise((counted) => {
+    const watch = new MutationObserver(() => {
+      watch.disconnect();
+      requestAnimationFrame(() => setTimeout(counted));
+    });
+    watch.observe(count, { subtree: true, childList: true, characterData: true });
+  });
+  // What comes last is waited for.
+  undefined;
+`;
+
+async function p95OfPauses(page: Page, devTools: CDPSession): Promise<number> {
+  const cpu: number[] = [];
+  for (let pause = 0; pause < PAUSES; pause += 1) {
+    await page.evaluate(WATCH_COUNT);
+    await page.keyboard.type("a");
+    await page.evaluate(KEY_IS_SHOWN);
+    const before = await busyMs(devTools);
+    await page.evaluate("isCounted");
+    cpu.push((await busyMs(devTools)) - before);
+  }
+  await page.evaluate("keysTook.splice(0)");
+  return p95(cpu);
+}
+
+async function goTo(page: Page, place: Place): Promise<void> {
+  if (place === "at its end") return page.keyboard.press("Control+End");
+  if (place === "at its beginning") return page.keyboard.press("Control+Home");
+  await page.evaluate(`
+    const paragraphs = document.activeElement.querySelectorAll("p");
+    const middle = paragraphs[paragraphs.length >> 1];
+    middle.scrollIntoView({ block: "center" });
+    getSelection().collapse(middle.querySelector("[data-lexical-text]").firstChild, 3);
+  `);
+}
+
+function p95(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
+}
+
+/** What the page's thread has worked so far, in time of the processor. */
+async function busyMs(devTools: CDPSession): Promise<number> {
+  const { metrics } = await devTools.send("Performance.getMetrics");
+  return 1_000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
+}
+
+/** Pasted where the focus is. */
+async function fill(page: Page): Promise<void> {
+  const pages = `<h2>A page</h2>${PARAGRAPH.repeat(PARAGRAPHS_A_PAGE)}`.repeat(PAGES);
+  await page.evaluate(`
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", ${JSON.stringify(pages)});
+    const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement.dispatchEvent(paste);
+  `);
+  await page.waitForFunction(
+    `document.querySelectorAll("[contenteditable] > p").length >= ${PAGES * PARAGRAPHS_A_PAGE}`,
+  );
+}

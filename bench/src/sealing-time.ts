@@ -1,0 +1,122 @@
+// How long it takes from the last signature until the sealed document is there, beside a bare print of the same page: a
+// browser that is warm opens it anew, waits until it is ready and calls page.pdf(), and nothing else.
+import { chromium, type Browser } from "playwright-core";
+import { orgPath } from "@gap/core/access/routes";
+import { proposalPermission } from "@gap/core/proposals/proposal-access";
+import { openServiceSession } from "@gap/server/identity/public";
+import { findChromium } from "@gap/server/platform/browser/find-chromium";
+import { aProposalOut, signature, type OutProposal } from "@gap/server/proposals/signing.test-kit";
+import { aService } from "@gap/testing/factories/proposal";
+import { until } from "@gap/testing/server-process";
+import { medianOf, type Figure } from "./figure";
+import type { Environment } from "./ground";
+import { withSigningServer, type SigningGround } from "./signing-ground";
+
+interface Sizes {
+  readonly services: number;
+  readonly documents: number;
+}
+const WHOLE: Sizes = { services: 12, documents: 7 };
+const SEAL_LIMIT_MS = 120_000;
+
+export async function measureSealing(environment: Environment, sizes: Sizes = WHOLE): Promise<Figure[]> {
+  const browser = await chromium.launch(await findChromium());
+  try {
+    return await withSigningServer({ environment, prints: true }, (ground) =>
+      measure(ground, browser, sizes),
+    );
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measure(
+  ground: SigningGround,
+  browser: Browser,
+  { services: many, documents }: Sizes,
+): Promise<Figure[]> {
+  const { server, advisor } = ground;
+  const services = [];
+  for (let n = 0; n < many; n += 1) services.push(await aService(server, advisor));
+  const sealed: number[] = [];
+  const printed: PrintedPage[] = [];
+  // The first starts both browsers: it counts for neither.
+  for (let n = 0; n <= documents; n += 1) {
+    const out = await aProposalOut(server, advisor, { signees: 2, services });
+    sealed.push(await sealedInMs(ground, out));
+    printed.push(await printBare(ground, browser, out));
+  }
+  const median = (values: readonly number[]) => medianOf(values.slice(1));
+  const measured = median(sealed);
+  return [
+    {
+      name: "Last signature until the sealed PDF is there",
+      measured,
+      control: median(printed.map(({ wholeMs }) => wholeMs)),
+      controlName: "same page opened and printed",
+      unit: "ms",
+      aim: { of: "ratio", most: 2 },
+    },
+    {
+      name: "The same, beside page.pdf() of a page that is open",
+      measured,
+      control: median(printed.map(({ pdfMs }) => pdfMs)),
+      controlName: "page.pdf() alone",
+      unit: "ms",
+    },
+  ];
+}
+
+/** From when the last signature is sent: its answer, the job, two prints, terms, seal and storing. */
+async function sealedInMs({ server, region, advisor }: SigningGround, out: OutProposal): Promise<number> {
+  const [first, last] = out.signees;
+  const given = signature(advisor, out);
+  await server.as(first).proposals.addProposalResponse.mutate(given);
+  // What others wait for is done before, and not meanwhile.
+  await region.jobs.drain();
+  const startedAt = performance.now();
+  await server.as(last).proposals.addProposalResponse.mutate(given);
+  await until(SEAL_LIMIT_MS, "The document was not sealed", async () => {
+    const { rows } = await region.db.read.raw(
+      "select status, problem from proposal_documents where proposal_id = $1",
+      [out.id],
+    );
+    if (rows[0]?.["status"] === "failed") throw new Error(`Sealing failed: ${String(rows[0]["problem"])}`);
+    return rows[0]?.["status"] === "sealed" ? true : undefined;
+  });
+  const tookMs = performance.now() - startedAt;
+  await region.jobs.drain();
+  return tookMs;
+}
+
+interface PrintedPage {
+  readonly wholeMs: number;
+  readonly pdfMs: number;
+}
+
+async function printBare(
+  { server, region }: SigningGround,
+  browser: Browser,
+  { id, signees: [signee] }: OutProposal,
+): Promise<PrintedPage> {
+  const orgId = signee?.orgId ?? "";
+  const session = await openServiceSession(region, { orgId, permission: proposalPermission(id) });
+  const localStorage = Object.entries(session.storage).map(([name, value]) => ({ name, value }));
+  const startedAt = performance.now();
+  const context = await browser.newContext({
+    storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
+  });
+  try {
+    const page = await context.newPage();
+    await page.emulateMedia({ media: "print" });
+    await page.goto(`${server.url}/au${orgPath(orgId)}/documents/proposal/${id}`);
+    await page.locator("[data-print-ready]").waitFor({ state: "attached" });
+    const printingAt = performance.now();
+    await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+    const endedAt = performance.now();
+    return { wholeMs: endedAt - startedAt, pdfMs: endedAt - printingAt };
+  } finally {
+    await context.close();
+    await session.end();
+  }
+}

@@ -1,0 +1,33 @@
+// What somebody signed in waits for at the first load of the shell.
+import type { TokenSet } from "@gap/core/identity/sign-in-step";
+import type { DemoVisitor } from "@gap/testing/sign-in";
+import type { Figure } from "./figure";
+import { measureFirstLoad } from "./first-load";
+
+export async function measureShellLoad(url: string, person: DemoVisitor): Promise<Figure[]> {
+  return measureFirstLoad({
+    name: "Signed in",
+    address: `${url}/au/org/${person.orgId}/home`,
+    // The heading of the page that the person asked for, inside of the shell.
+    useful: "main h1",
+    stored: sessionIn(person),
+  });
+}
+
+/** As the browser keeps it after a sign-in. */
+export function sessionIn({
+  idToken,
+  accessToken,
+  refreshToken,
+  userId,
+}: TokenSet & { readonly userId: string }): Record<string, string> {
+  const now = Date.now();
+  const signedIn = {
+    tokens: { idToken, accessToken, refreshToken },
+    userId,
+    email: "ava@harbour.example",
+    refreshedAt: now,
+    expiresAt: now + 15 * 60_000,
+  };
+  return { "gap.session.au": JSON.stringify(signedIn), "gap.region": JSON.stringify("au") };
+}

@@ -1,0 +1,32 @@
+// What a signee waits for when they open a proposal for the first time on a slow phone.
+import { aDraftFor, newestLinkTo } from "@gap/server/proposals/signing.test-kit";
+import { aService } from "@gap/testing/factories/proposal";
+import type { Figure } from "./figure";
+import { measureFirstLoad } from "./first-load";
+import type { Environment } from "./ground";
+import { sessionIn } from "./shell-load";
+import { withSigningServer, type SigningGround } from "./signing-ground";
+
+const SERVICES = 12;
+
+export async function measureSignViewLoad(environment: Environment): Promise<Figure[]> {
+  return withSigningServer({ environment, prints: false }, async (ground) => {
+    const { address, stored } = await aSigneeOf(ground);
+    // The cover of the paper itself.
+    return measureFirstLoad({ name: "Sign view", address, useful: "main h1", stored });
+  });
+}
+
+/** As the mailed link leaves them in the browser: with a session, before the proposal. */
+async function aSigneeOf({ server, advisor }: SigningGround) {
+  const services = [];
+  for (let n = 0; n < SERVICES; n += 1) services.push(await aService(server, advisor));
+  const { client, proposal } = await aDraftFor(server, advisor, { services });
+  await server.as(advisor).proposals.sendProposalEmail.mutate({ proposalId: proposal.id });
+  const { token, userId, redirectUrl } = await newestLinkTo(server, client.email);
+  const { accessToken, idToken, status } =
+    await server.open.user.validateCustomTokenAndReturnCognitoTokens.mutate({ token, userId });
+  if (accessToken === undefined || idToken === undefined) throw new Error(`The mailed link is ${status}`);
+  const stored = sessionIn({ accessToken, idToken, userId });
+  return { address: new URL(redirectUrl, server.url).toString(), stored };
+}

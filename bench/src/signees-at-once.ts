@@ -1,0 +1,111 @@
+// Fifty signees who sign at the same moment, over HTTP: none of their signatures is lost, and what each of them costs beside
+// one that comes alone. They share as few proposals as a proposal's number of recipients allows.
+import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
+import {
+  aProposalOut,
+  signature,
+  type OutProposal,
+  type Signee,
+} from "@gap/server/proposals/signing.test-kit";
+import type { Figure } from "./figure";
+import { medianOf } from "./figure";
+import type { DatabaseKind, Environment } from "./ground";
+import { withSigningServer, type SigningGround } from "./signing-ground";
+
+interface Sizes {
+  readonly signees: number;
+  /** As many of them are enough to know what one alone costs: all come from one address, which enters only so often. */
+  readonly alone: number;
+  /** Of both kinds, in turns. */
+  readonly rounds: number;
+}
+const WHOLE: Sizes = { signees: 50, alone: PROPOSAL_LIMITS.contacts, rounds: 3 };
+
+export async function measureSigneesAtOnce(
+  database: DatabaseKind,
+  environment: Environment,
+  sizes: Sizes = WHOLE,
+): Promise<Figure[]> {
+  const { signees, alone: few, rounds } = sizes;
+  return withSigningServer({ environment, prints: false }, async (ground) => {
+    // What is loaded and compiled at the first signatures belongs to nobody.
+    await signOneByOne(ground, await proposalsFor(ground, few));
+    const [alone, each, slowest]: [number[], number[], number[]] = [[], [], []];
+    let kept = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      alone.push(medianOf(await signOneByOne(ground, await proposalsFor(ground, few))));
+      const out = await proposalsFor(ground, signees);
+      const atOnce = await signAtOnce(ground, out);
+      each.push(atOnce.allMs / signees);
+      slowest.push(atOnce.slowestMs);
+      kept += await keptOf(ground, out);
+    }
+    const control = medianOf(alone);
+    const of = `${signees} at once, ${database}`;
+    const beside = { control, controlName: "one alone", unit: "ms" } as const;
+    return [
+      {
+        name: `Signatures kept (${of}, ${rounds} times)`,
+        measured: kept,
+        control: signees * rounds,
+        controlName: "acknowledged",
+        unit: "signatures",
+        aim: { of: "ratio", least: 1 },
+      },
+      { name: `Time per signature (${of})`, measured: medianOf(each), ...beside },
+      { name: `Slowest signature (${of})`, measured: medianOf(slowest), ...beside },
+    ];
+  });
+}
+
+/** All of whose recipients must sign. */
+async function proposalsFor({ server, advisor }: SigningGround, signees: number): Promise<OutProposal[]> {
+  const out: OutProposal[] = [];
+  for (let left = signees; left > 0; left -= PROPOSAL_LIMITS.contacts)
+    out.push(await aProposalOut(server, advisor, { signees: Math.min(left, PROPOSAL_LIMITS.contacts) }));
+  return out;
+}
+
+async function signOneByOne(ground: SigningGround, out: readonly OutProposal[]): Promise<number[]> {
+  const took: number[] = [];
+  for (const proposal of out)
+    for (const signee of proposal.signees) took.push(await sign(ground, proposal, signee));
+  await ground.region.jobs.drain();
+  return took;
+}
+
+async function signAtOnce(
+  ground: SigningGround,
+  out: readonly OutProposal[],
+): Promise<{ readonly allMs: number; readonly slowestMs: number }> {
+  const startedAt = performance.now();
+  const took = await Promise.all(
+    out.flatMap((proposal) => proposal.signees.map((signee) => sign(ground, proposal, signee))),
+  );
+  const allMs = performance.now() - startedAt;
+  await ground.region.jobs.drain();
+  return { allMs, slowestMs: Math.max(...took) };
+}
+
+/** Fails where it is not acknowledged. */
+async function sign(
+  { server, advisor }: SigningGround,
+  proposal: OutProposal,
+  signee: Signee,
+): Promise<number> {
+  const startedAt = performance.now();
+  await server.as(signee).proposals.addProposalResponse.mutate(signature(advisor, proposal));
+  return performance.now() - startedAt;
+}
+
+/** By the evidence, each person once; of proposals that were accepted by them. */
+async function keptOf({ region }: SigningGround, out: readonly OutProposal[]): Promise<number> {
+  const { rows } = await region.db.read.raw(
+    `select count(distinct (e.proposal_id, e.actor ->> 'contactId'))::int as kept
+       from proposal_events e join proposals p on p.id = e.proposal_id
+      where e.kind = 'signed' and p.accepted_at is not null and p.signatures_received = p.signatures_needed
+        and p.id = any($1)`,
+    [out.map(({ id }) => id)],
+  );
+  return Number(rows[0]?.["kept"]);
+}

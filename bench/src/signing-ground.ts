@@ -1,0 +1,41 @@
+// A server of the bench on which proposals are sent and signed over HTTP.
+import { openPostgresDatabase } from "@gap/server/platform/db/postgres-database";
+import { createLog } from "@gap/server/platform/log";
+import type { Region } from "@gap/server/platform/region";
+import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import type { Environment } from "./ground";
+
+export interface SigningGround {
+  readonly server: TestServer;
+  readonly region: Region;
+  readonly advisor: TestPerson;
+}
+
+interface SigningOptions {
+  readonly environment: Environment;
+  /** Whether accepted proposals become documents for real, or blank pages that cost nothing. */
+  readonly prints: boolean;
+}
+
+/** At this very moment: browsers go by their own clocks. */
+export async function withSigningServer<Out>(
+  { environment, prints }: SigningOptions,
+  work: (ground: SigningGround) => Promise<Out>,
+): Promise<Out> {
+  const { DATABASE_URL_AU: address, ...others } = environment;
+  const server = await startTestServer({
+    environment: others,
+    startAt: new Date(),
+    ...(prints ? { printer: "real" } : {}),
+    ...(address === undefined
+      ? {}
+      : { openDatabase: async () => openPostgresDatabase(address, createLog("silent")) }),
+  });
+  try {
+    const region = await server.region();
+    return await work({ server, region, advisor: await aPerson(region) });
+  } finally {
+    await server.close();
+  }
+}

@@ -1,0 +1,41 @@
+// What the first loads fetch of the built program before they show anything: on a slow phone every file and each 20 KB is a
+// tenth of a second. Who needs more here says so by a larger number, or fetches it after the first screen.
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { projectRoot } from "./project.mjs";
+
+const built = join(projectRoot, "web", "dist");
+const assets = join(built, "assets");
+const FIRST_PAGE = /<(?:script|link)[^>]+"\/assets\/([^"]+\.js)"/g;
+const IMPORT = /(?:from|import)\s*"\.\/([^"]+\.js)"/g;
+
+const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = ""]) => name);
+
+/** With all that they import, unless it comes later. */
+function filesOf(names: readonly string[]): string[] {
+  const named = readdirSync(assets).filter((file) =>
+    names.some((name) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file)),
+  );
+  expect(named, names.join(" ")).toHaveLength(names.length);
+  const files = new Set([...namesIn(readFileSync(join(built, "index.html"), "utf8"), FIRST_PAGE), ...named]);
+  for (const file of files)
+    for (const imported of namesIn(readFileSync(join(assets, file), "utf8"), IMPORT)) files.add(imported);
+  return [...files];
+}
+
+function kilobytesOf(file: string): number {
+  const compressed = join(assets, `${file}.br`);
+  return statSync(existsSync(compressed) ? compressed : join(assets, file)).size / 1000;
+}
+
+test.skipIf(!existsSync(assets)).each([
+  ["the sign-in page", [], 4, 146],
+  ["the shell", ["calls", "shell"], 6, 180],
+  ["the sign view", ["calls", "shell", "sign"], 7, 199],
+])("%s begins with few files and kilobytes of script", (_page, names, mostFiles, mostKilobytes) => {
+  const files = filesOf(names);
+  const kilobytes = files.map(kilobytesOf).reduce((sum, each) => sum + each, 0);
+  expect(files.length, files.join(" ")).toBeLessThanOrEqual(mostFiles);
+  expect(kilobytes, `${kilobytes.toFixed(1)} KB`).toBeLessThanOrEqual(mostKilobytes);
+});

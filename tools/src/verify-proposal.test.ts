@@ -1,0 +1,157 @@
+// The verifier against real seals: made by the server, checked by the code that the page and the command share.
+import { createHash } from "node:crypto";
+import { PDF } from "@libpdf/core";
+import { beforeAll, expect, test } from "vitest";
+import { hashOfEvent, NO_PREVIOUS_HASH } from "@gap/core/proposals/evidence";
+import { EVIDENCE_FILE_NAME } from "@gap/core/proposals/evidence-file";
+import { canonicalJson } from "@gap/core/proposals/snapshot";
+import { systemRandom } from "@gap/server/platform/clock";
+import { createSealer } from "@gap/server/platform/pdf/seal";
+import { createRegionSecret } from "@gap/server/platform/region-secret";
+import { verdictInWords } from "@gap/verifier/verdict-in-words";
+import { verifyProposal } from "@gap/verifier/verify-proposal";
+
+const NOW = new Date("2026-05-23T10:00:00Z");
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+const SNAPSHOT = canonicalJson({
+  format: 1,
+  proposalId: "P",
+  version: 1,
+  advisor: { name: "Harbour Advisory" },
+  client: { name: "Pōhutukawa Motels" },
+  signaturesNeeded: 1,
+  signees: [{ id: "tom" }],
+});
+
+const sealer = createSealer({
+  config: {
+    productName: "Gap",
+    seal: { p12File: undefined, p12Password: undefined, timestampUrl: undefined },
+  },
+  secret: createRegionSecret("a-secret-of-the-region", systemRandom),
+});
+
+function eventsOf(snapshotHash: string) {
+  let previousHash = NO_PREVIOUS_HASH;
+  return (["sent", "signed", "accepted"] as const).map((kind, index) => {
+    const row = {
+      proposalId: "P",
+      seq: index + 1,
+      version: 1,
+      kind,
+      actor: {
+        contactId: "tom",
+        name: "Tom Aldridge",
+        email: "tom@kauri.example",
+        authenticatedBy: "mailed-link" as const,
+      },
+      at: NOW.toISOString(),
+      ip: "192.0.2.1",
+      userAgent: "a browser",
+      snapshotHash,
+      details: {},
+      previousHash,
+    };
+    previousHash = hashOfEvent(row, sha256);
+    return { ...row, hash: previousHash };
+  });
+}
+
+async function pdfWith(evidence: object | undefined): Promise<Uint8Array> {
+  const pdf = PDF.create();
+  pdf.addPage({ size: "a4" }).drawText("Proposal", { x: 60, y: 700 });
+  if (evidence !== undefined)
+    pdf.attachments.add(EVIDENCE_FILE_NAME, new TextEncoder().encode(JSON.stringify(evidence)));
+  return pdf.save();
+}
+
+async function sealedPdf(evidence: object | undefined, by = sealer): Promise<Uint8Array> {
+  const parts = [await pdfWith(evidence)] as const;
+  const { content } = await by.seal({ parts }, { reason: "Accepted proposal", now: NOW });
+  return content;
+}
+
+const EVIDENCE = {
+  format: 1,
+  proposalId: "P",
+  version: 1,
+  hash: sha256(SNAPSHOT),
+  snapshot: SNAPSHOT,
+  events: eventsOf(sha256(SNAPSHOT)),
+};
+
+let sealed: Uint8Array;
+beforeAll(async () => {
+  sealed = await sealedPdf(EVIDENCE);
+});
+
+test("a sealed proposal is sound, and says which it is and who signed", async () => {
+  const verdict = await verifyProposal(sealed);
+  expect(verdict.problems).toEqual([]);
+  expect(verdictInWords(verdict, await sealer.keyFingerprint())).toEqual([
+    "Sound: sealed here, and nothing was changed since.",
+    "Seal: intact, by Gap document seal, 23 May 2026, 10:00:00 UTC.",
+    expect.stringMatching(/^Key: [0-9a-f]{64}$/),
+    "Proposal for Pōhutukawa Motels by Harbour Advisory, version 1.",
+    "Signed by Tom Aldridge <tom@kauri.example>, 23 May 2026, 10:00:00 UTC.",
+  ]);
+});
+
+test("a seal that anybody could have made is not called sound: only the key says whose it is", async () => {
+  const verdict = await verifyProposal(sealed);
+  expect(verdictInWords(verdict)[0]).toBe(
+    "Unchanged since it was sealed. Compare its key with the one that the sender has published.",
+  );
+  expect(verdictInWords(verdict, "0".repeat(64))[0]).toBe(
+    "Unchanged since it was sealed, but by a key that is not known here.",
+  );
+});
+
+test("any altered byte of the PDF is noticed, wherever it is", async () => {
+  const text = Buffer.from(sealed).toString("latin1");
+  const signature = text.indexOf("<", text.indexOf("/Contents", text.lastIndexOf("/ByteRange")));
+  // A sample of the whole, and of the signature itself every seventh digit.
+  const step = Math.max(1, Math.floor(sealed.length / 60));
+  const sampled = Array.from({ length: Math.ceil(sealed.length / step) }, (_, index) => index * step);
+  const ofSignature = Array.from({ length: 240 }, (_, index) => signature + index * 7);
+  for (const place of [...sampled, ...ofSignature, sealed.length - 1]) {
+    const altered = Uint8Array.from(sealed);
+    altered[place] = otherThan(text[place] ?? "");
+    expect((await verifyProposal(altered)).isSound, `byte ${place}`).toBe(false);
+  }
+});
+
+/** Another digit for a digit, so that what is written in hex stays that. */
+function otherThan(letter: string): number {
+  return (letter === "0" ? "1" : "0").charCodeAt(0);
+}
+
+test("what is added after the seal is named", async () => {
+  const longer = Uint8Array.from([...sealed, ...new TextEncoder().encode("\n% more")]);
+  expect((await verifyProposal(longer)).seal).toEqual({
+    state: "broken",
+    why: "Something was added to the document after it was sealed",
+  });
+});
+
+test("sealed again by somebody else: the seal is theirs, and the altered row is named all the same", async () => {
+  const [sent, signed, ...rest] = EVIDENCE.events;
+  const events = [sent, { ...signed, at: "2026-05-24T10:00:00.000Z" }, ...rest];
+  const forged = await sealedPdf({ ...EVIDENCE, events });
+  const verdict = await verifyProposal(forged);
+  expect(verdict.seal.state).toBe("intact");
+  expect(verdict.isSound).toBe(false);
+  expect(verdict.problems).toEqual([{ part: "event", seq: 2, why: "The row is not what was hashed" }]);
+  expect(verdictInWords(verdict).slice(-2)).toEqual([
+    "The file says: Proposal for Pōhutukawa Motels by Harbour Advisory, version 1.",
+    "The file says: Signed by Tom Aldridge <tom@kauri.example>, 24 May 2026, 10:00:00 UTC.",
+  ]);
+});
+
+test("a PDF without a seal, without evidence, and what is no PDF at all", async () => {
+  const plain = await verifyProposal(await pdfWith(EVIDENCE));
+  expect(plain.seal).toEqual({ state: "none" });
+  const bare = await verifyProposal(await sealedPdf(undefined));
+  expect(verdictInWords(bare)).toContain("Evidence: There is no evidence in this file.");
+  expect((await verifyProposal(new TextEncoder().encode("hello"))).isSound).toBe(false);
+});

@@ -1,0 +1,22 @@
+// `npm run verify -- [--key=fingerprint] file.pdf`: checks the seal and the evidence of an accepted proposal, without any
+// server. With the key that the sender has published, also whose seal it is.
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { verifyProposal } from "@gap/verifier/verify-proposal";
+import { isByKnownKey, verdictInWords } from "@gap/verifier/verdict-in-words";
+import { PlainProblem } from "./project.mjs";
+
+const KEY = "--key=";
+const given = process.argv.slice(2);
+const knownKey = given.find((each) => each.startsWith(KEY))?.slice(KEY.length);
+const files = given.filter((each) => !each.startsWith(KEY));
+if (files.length === 0) throw new PlainProblem("Say which file: npm run verify -- file.pdf");
+
+for (const file of files) {
+  const bytes = await readFile(file).catch(() => {
+    throw new PlainProblem(`${file} cannot be read.`);
+  });
+  const verdict = await verifyProposal(bytes);
+  console.log([basename(file), ...verdictInWords(verdict, knownKey).map((line) => `  ${line}`)].join("\n"));
+  if (!verdict.isSound || (knownKey !== undefined && !isByKnownKey(verdict, knownKey))) process.exitCode = 1;
+}
