@@ -31,7 +31,10 @@ export default {
     e2e: { entry: ["src/**/*.spec.ts"], project: ["src/**/*.ts"] },
     bench: { entry: ["src/bench.ts"], project: ["src/**/*.ts"] },
     tools: {
-      entry: ["*.mjs", "src/{procedures,test-postgres,fuzz,crash,rotate-keys,verify-proposal,histories}.ts"],
+      entry: [
+        "*.mjs",
+        "src/{procedures,test-postgres,fuzz,crash,rotate-keys,verify-proposal,histories,has-browser}.ts",
+      ],
       project: ["*.mjs", "src/**/*.{ts,mjs}"],
       // A program of the machine, not of a package; where it is missing, its test says so and is skipped.
       ignoreBinaries: ["openssl"],

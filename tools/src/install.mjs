@@ -1,7 +1,8 @@
-// Installs the packages of the lockfile when one of them is missing or of another version.
+// Installs the packages of the lockfile when one of them is missing or of another version, and a browser if none comes so.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { installBrowserWhereNoneIsPackaged } from "./install-browser.mjs";
 import { PlainProblem, projectRoot } from "./project.mjs";
 
 /**
@@ -44,6 +45,12 @@ function readLockfile(path) {
  * @param {(line: string) => void} [say]
  */
 export async function installWhatIsMissing(say = console.log) {
+  await installPackages(say);
+  await installBrowserWhereNoneIsPackaged(say);
+}
+
+/** @param {(line: string) => void} say */
+async function installPackages(say) {
   if (!firstMissingPackage(projectRoot)) return;
   const startedAt = Date.now();
   say("Installing packages (once; a minute or two) …");
