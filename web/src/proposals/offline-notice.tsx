@@ -7,9 +7,12 @@ import { OfflineBanner } from "@gap/web/ui/feedback/offline-banner";
 import classes from "./full-page.module.css";
 
 interface OfflineNoticeProps {
-  /** Of what is written here: kept in this browser until the server has it. */
-  readonly saving?: { readonly isUnanswered: boolean };
+  /** Of what is written here, which is kept in this browser until the server has it, if there is room for it. */
+  readonly saving?: { readonly isUnanswered: boolean; readonly isKept: boolean };
 }
+
+const NOT_KEPT =
+  " This browser has no room left to keep what you have written, so please leave this page open.";
 
 export function OfflineNotice({ saving }: OfflineNoticeProps) {
   const isLiveAway = useLiveState() === "offline";
@@ -21,12 +24,17 @@ export function OfflineNotice({ saving }: OfflineNoticeProps) {
     <div className={classes["offline"]} aria-live="polite">
       {isOffline ? (
         <OfflineBanner announcedByPlace>
-          {saving === undefined ? null : " What you have written is kept in this browser until then."}
+          {saving === undefined
+            ? null
+            : saving.isKept
+              ? " What you have written is kept in this browser until then."
+              : NOT_KEPT}
         </OfflineBanner>
       ) : saving?.isUnanswered === true ? (
         <Banner tone="warning" announcedByPlace>
-          Your last changes could not be saved yet. They are kept in this browser, and saving is tried again
-          every few seconds.
+          {saving.isKept
+            ? "Your last changes could not be saved yet. They are kept in this browser, and saving is tried again every few seconds."
+            : `Your last changes could not be saved yet. Saving is tried again every few seconds.${NOT_KEPT}`}
         </Banner>
       ) : null}
     </div>

@@ -63,7 +63,10 @@ function aTab(server: ReturnType<typeof aServer>, unsaved?: Unsaved<string>) {
     current: server.current,
     isSame: (one, other) => one === other,
     meaningOf: (error) => (error instanceof Failure ? error.meaning : "refused"),
-    keep: (next) => (kept.now = next),
+    keep: (next) => {
+      kept.now = next;
+      return true;
+    },
     setAside: (draft) => (kept.aside = draft),
     later: (act, ms) => {
       const timer = { act, left: ms };
@@ -89,7 +92,7 @@ function aTab(server: ReturnType<typeof aServer>, unsaved?: Unsaved<string>) {
 test("what is written is saved after a moment, and said to be saved when the server has said so", async () => {
   const server = aServer();
   const { queue, pass, kept } = aTab(server);
-  const calm = { isSaving: false, hasFailed: false, isUnanswered: false };
+  const calm = { isSaving: false, hasFailed: false, isUnanswered: false, isKept: true };
   expect(queue.state()).toEqual({ draft: "begun", lastSavedAt: at(0), ...calm });
   queue.edit("one");
   expect(queue.state()).toMatchObject({ draft: "one", isSaving: true, lastSavedAt: at(0) });

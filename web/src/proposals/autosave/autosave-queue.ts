@@ -30,8 +30,8 @@ export interface AutosaveEdges<Draft> {
   readonly current: () => Promise<SavedDraft<Draft>>;
   readonly isSame: (one: Draft, other: Draft) => boolean;
   readonly meaningOf: (error: unknown) => SaveFailure;
-  /** Undefined when the server has everything. */
-  readonly keep: (unsaved: Unsaved<Draft> | undefined) => void;
+  /** Undefined when the server has everything; answers whether the browser keeps it. */
+  readonly keep: (unsaved: Unsaved<Draft> | undefined) => boolean;
   /** What was written over a version that somebody else has changed, until the person has said what becomes of it. */
   readonly setAside: (draft: Draft | undefined) => void;
   /** Answers how to give it up. */
@@ -48,6 +48,8 @@ export interface AutosaveState<Draft> {
   readonly hasFailed: boolean;
   /** The last try got no answer: what is being saved waits for the next one. */
   readonly isUnanswered: boolean;
+  /** False where the browser has no room for what the server does not have: it is on this screen only. */
+  readonly isKept: boolean;
 }
 
 export class AutosaveQueue<Draft> {
@@ -62,6 +64,7 @@ export class AutosaveQueue<Draft> {
   #isStopped = false;
   #isUnderWay = false;
   #isUnanswered = false;
+  #isKept = true;
   #giveUpWaiting: (() => void) | undefined;
   #state: AutosaveState<Draft>;
 
@@ -245,7 +248,9 @@ export class AutosaveQueue<Draft> {
     const refused = this.#isStale ? undefined : this.#refused;
     const [running, queued] = [this.#running, this.#queued ?? refused];
     const isAllSaved = running === undefined && queued === undefined;
-    this.#edges.keep(isAllSaved ? undefined : { base: this.#saved.lastUpdatedAt, running, queued });
+    this.#isKept = this.#edges.keep(
+      isAllSaved ? undefined : { base: this.#saved.lastUpdatedAt, running, queued },
+    );
   }
 
   #look(): AutosaveState<Draft> {
@@ -255,6 +260,7 @@ export class AutosaveQueue<Draft> {
       lastSavedAt: this.#saved.lastUpdatedAt,
       hasFailed: this.#refused !== undefined,
       isUnanswered: this.#isUnanswered,
+      isKept: this.#isKept,
     };
   }
 

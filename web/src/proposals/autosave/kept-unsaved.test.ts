@@ -48,7 +48,7 @@ test.each([["no JSON"], ["{}"], ['{"base":"2026-05-01T00:00:00Z","queued":{"step
   },
 );
 
-test("a storage that is full stops nothing", () => {
+test("a storage that is full stops nothing, and is told of", () => {
   const full = {
     getItem: () => null,
     setItem: () => {
@@ -56,5 +56,6 @@ test("a storage that is full stops nothing", () => {
     },
     removeItem: () => undefined,
   };
-  expect(() => keptUnsaved(WHOSE, full).write(UNSAVED)).not.toThrow();
+  expect(keptUnsaved(WHOSE, full).write(UNSAVED)).toBe(false);
+  expect(keptUnsaved(WHOSE, localStorage).write(UNSAVED)).toBe(true);
 });

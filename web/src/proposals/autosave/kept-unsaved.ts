@@ -30,7 +30,8 @@ interface WhoseDraft {
 
 interface KeptUnsaved {
   readonly read: () => Unsaved<ProposalDraft> | undefined;
-  readonly write: (unsaved: Unsaved<ProposalDraft> | undefined) => void;
+  /** False where there is no room for it: then what was kept before stays. */
+  readonly write: (unsaved: Unsaved<ProposalDraft> | undefined) => boolean;
   /** What somebody else's save has overtaken, in a place of its own: what is written next must not take it. */
   readonly readAside: () => ProposalDraft | undefined;
   readonly writeAside: (draft: ProposalDraft | undefined) => void;
@@ -55,8 +56,9 @@ export function keptUnsaved(
           if (storage.getItem(key) === written) storage.removeItem(key);
           written = null;
         } else {
-          written = JSON.stringify(unsaved);
-          storage.setItem(key, written);
+          const next = JSON.stringify(unsaved);
+          storage.setItem(key, next);
+          written = next;
         }
       }),
     readAside: () => {
@@ -64,17 +66,18 @@ export function keptUnsaved(
       return read.success ? read.data : undefined;
     },
     writeAside: (draft) =>
-      unlessFull(() =>
+      void unlessFull(() =>
         draft === undefined ? storage.removeItem(asideKey) : storage.setItem(asideKey, JSON.stringify(draft)),
       ),
   };
 }
 
 /** A full storage must not stop the work at hand: the save itself goes on. */
-function unlessFull(act: () => void): void {
+function unlessFull(act: () => void): boolean {
   try {
     act();
+    return true;
   } catch {
-    // Then it is on this screen only.
+    return false;
   }
 }
