@@ -90,6 +90,7 @@ test("many with the same words are found by a database that has not learnt of th
 test.each([
   ["sea", true, 4000],
   ["salt wi", true, 4000],
+  ["sea n3", true, 1111],
   ["n39", false, 111],
   ["sea n3999", false, 1],
   ["fog", false, 0],

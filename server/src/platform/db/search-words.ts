@@ -11,8 +11,9 @@ export const WHOLE_REGION = "region";
 /** More words narrow no further: each is one more look into the index. */
 const MOST_WORDS = 6;
 
-/** Counting further would cost more than a better choice saves. */
+/** Counting further would cost more than a better choice saves; but where each word has as many, it pays. */
 const MOST_COUNTED = 200;
+const MOST_COUNTED_OF_BROAD = 5_000;
 
 /** More are not taken out of the database. */
 const MOST_NAMED = 200;
@@ -149,20 +150,28 @@ function selectOfIds(table: SearchWordsTable, words: readonly string[], withinId
  * left to what the database has learnt of the table.
  */
 function idsWithAll(table: SearchWordsTable, words: readonly string[], withinId: string): SQL {
-  const counts = words.map(
-    (word, at) =>
-      sql`(${at}::int, (select count(*) from (select 1 ${rowsOf(table, word, withinId)} limit ${MOST_COUNTED}) few))`,
+  const counts = words.map((word, at) => sql`(${at}::int, ${countOf(table, word, withinId, MOST_COUNTED)})`);
+  const furtherCounts = words.map(
+    (word, at) => sql` when ${at}::int then ${countOf(table, word, withinId, MOST_COUNTED_OF_BROAD)}`,
   );
   const branches = words.map(
     (word, at) =>
       sql`select ${table.ownerId} as owner_id ${rowsOf(table, word, withinId)} and (select at from rarest) = ${at}::int`,
   );
   return sql`select with_rarest.owner_id from (
-      with rarest as materialized (
-        select at from (values ${sql.join(counts, sql`, `)}) as counted (at, matches) order by matches, at limit 1
+      with counted (at, matches) as materialized (values ${sql.join(counts, sql`, `)}),
+      rarest as materialized (
+        select at from counted order by matches,
+          case when (select min(matches) from counted) = ${MOST_COUNTED}::int
+            then case at${sql.join(furtherCounts)} end end, at
+        limit 1
       )
       ${sql.join(branches, sql` union all `)}
     ) with_rarest where ${hasAllWords(table, sql`with_rarest.owner_id`, words)}`;
+}
+
+function countOf(table: SearchWordsTable, word: string, withinId: string, most: number): SQL {
+  return sql`(select count(*) from (select 1 ${rowsOf(table, word, withinId)} limit ${most}) few)`;
 }
 
 /** Asked of one record after the other: offset 0 keeps the database from turning the order around. */
