@@ -57,7 +57,7 @@ const COLUMNS: readonly TableColumn<Client>[] = [
     header: "Link",
     value: ({ linkStatus }) => LINK_STATUS_NAMES[linkStatus],
     minWidth: 80,
-    shownFrom: 920,
+    shownFrom: 880,
   },
   {
     id: "lastUpdatedAt",

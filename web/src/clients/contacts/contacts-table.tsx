@@ -82,7 +82,7 @@ const COLUMNS: readonly TableColumn<ClientContact>[] = [
     cell: ({ lastUpdatedAt }) => <RelativeTime date={lastUpdatedAt} />,
     align: "end",
     minWidth: 110,
-    shownFrom: 920,
+    shownFrom: 880,
   },
 ];
 

@@ -80,7 +80,7 @@ const FACTS: readonly TableColumn<ListedProposal>[] = [
         </span>
       ),
     minWidth: 70,
-    shownFrom: 920,
+    shownFrom: 880,
   },
   {
     id: "lastUpdatedAt",

@@ -5,7 +5,7 @@ import type { BadgeTone } from "@gap/web/ui/display/status-badge";
 export type CellValue = string | number | boolean | Date | null | undefined;
 
 /** How wide the table's card is, in pixels, from where a column that matters less has room. */
-export type CardWidth = 580 | 720 | 820 | 920;
+export type CardWidth = 580 | 720 | 820 | 880;
 
 /** Where a column stands in the two-line item that a row becomes under 600 px; without a place it is left out there. */
 export type PhonePlace = "title" | "subtitle" | "figure" | "status";
