@@ -127,6 +127,28 @@ test("on a phone the head is one row: what does not fit in it is behind one butt
   await expect(bring).toBeHidden();
 });
 
+test("where not all columns have room, the menu of a row is in sight, and all can still be sorted by", async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs(ava);
+  const clients = new ClientsPage(page);
+  await clients.open();
+  const columns = page.getByRole("table", { name: "Clients" }).getByRole("columnheader");
+  const menu = page.getByRole("button", { name: "Actions for Kauri Joinery" });
+  const lastUpdated = columns.filter({ hasText: "Last updated" });
+  await expect(lastUpdated).toBeInViewport({ ratio: 1 });
+  await expect(clients.button("Sort")).toBeHidden();
+  for (const width of [1024, 900, 600]) {
+    await page.setViewportSize({ width, height: 1200 });
+    await expect(menu).toBeInViewport({ ratio: 1 });
+    await expect(lastUpdated).toBeHidden();
+  }
+  await clients.button("Sort").click();
+  await page.getByRole("menuitem", { name: "Last updated" }).click();
+  await expect(page).toHaveURL(/[?&]sort=/);
+});
+
 test("what a colleague does shows at once, and who has a deleted client open is told", async ({
   page,
   enterAs,

@@ -22,6 +22,7 @@ for (const person of [cleo, cam])
     await shell.menuItem("Proposals").click();
     const row = proposals.row("Annual accounts, Company tax return, Bookkeeping").first();
     await expect(row).toContainText("Waiting for you");
+    await expect(page.getByRole("columnheader", { name: "Sent" })).toBeInViewport({ ratio: 1 });
     await expectFineInEveryAppearance(page, testInfo.outputPath("received"));
     await proposals.search.fill("no such words");
     await expect(page.getByText("No results found")).toBeVisible();

@@ -34,7 +34,7 @@ const COLUMNS: readonly TableColumn<Client>[] = [
     value: ({ primaryContactFullName }) => primaryContactFullName,
     cell: ({ primaryContactFullName, email }) =>
       email === "" ? "–" : <NameCell name={primaryContactFullName} second={email} narrow />,
-    minWidth: 180,
+    minWidth: 160,
     phone: "subtitle",
   },
   {
@@ -42,6 +42,7 @@ const COLUMNS: readonly TableColumn<Client>[] = [
     header: "Phone",
     value: ({ primaryContactPhoneNumber }) => primaryContactPhoneNumber,
     minWidth: 110,
+    shownFrom: 820,
   },
   {
     id: "status",
@@ -56,6 +57,7 @@ const COLUMNS: readonly TableColumn<Client>[] = [
     header: "Link",
     value: ({ linkStatus }) => LINK_STATUS_NAMES[linkStatus],
     minWidth: 80,
+    shownFrom: 880,
   },
   {
     id: "lastUpdatedAt",
@@ -64,6 +66,7 @@ const COLUMNS: readonly TableColumn<Client>[] = [
     cell: ({ lastUpdatedAt }) => <RelativeTime date={lastUpdatedAt} />,
     align: "end",
     minWidth: 110,
+    shownFrom: 720,
   },
 ];
 

@@ -48,7 +48,7 @@ const COLUMNS: readonly TableColumn<ClientContact>[] = [
     phone: "title",
   },
   { id: "email", header: "Email", value: ({ email }) => email, minWidth: 180, phone: "subtitle" },
-  { id: "phone", header: "Phone", value: ({ phoneNumber }) => phoneNumber, minWidth: 110 },
+  { id: "phone", header: "Phone", value: ({ phoneNumber }) => phoneNumber, minWidth: 110, shownFrom: 820 },
   {
     id: "status",
     header: "Status",
@@ -73,6 +73,7 @@ const COLUMNS: readonly TableColumn<ClientContact>[] = [
     header: "Invitation",
     value: ({ invitationStatus }) => INVITATIONS[invitationStatus],
     minWidth: 100,
+    shownFrom: 720,
   },
   {
     id: "lastUpdatedAt",
@@ -81,6 +82,7 @@ const COLUMNS: readonly TableColumn<ClientContact>[] = [
     cell: ({ lastUpdatedAt }) => <RelativeTime date={lastUpdatedAt} />,
     align: "end",
     minWidth: 110,
+    shownFrom: 880,
   },
 ];
 

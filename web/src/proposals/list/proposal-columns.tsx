@@ -22,4 +22,5 @@ export const SIGNATURES_COLUMN: TableColumn<Pick<ListedProposal, "signaturesNeed
     value: ({ signaturesReceived }) => signaturesReceived,
     cell: (proposal) => <Signatures proposal={proposal} />,
     minWidth: 110,
+    shownFrom: 820,
   };

@@ -43,7 +43,7 @@ const SERVICES: TableColumn<ListedProposal> = {
       <NameCell name={servicesOf(proposal)} />
     </span>
   ),
-  minWidth: 220,
+  minWidth: 180,
   phone: "title",
 };
 
@@ -65,6 +65,7 @@ const FACTS: readonly TableColumn<ListedProposal>[] = [
     cell: (proposal) => <DueDate proposal={proposal} otherwise={proposal.lastUpdatedAt} />,
     minWidth: 110,
     phone: "subtitle",
+    shownFrom: 580,
   },
   {
     id: "owner",
@@ -79,6 +80,7 @@ const FACTS: readonly TableColumn<ListedProposal>[] = [
         </span>
       ),
     minWidth: 70,
+    shownFrom: 880,
   },
   {
     id: "lastUpdatedAt",
@@ -87,6 +89,7 @@ const FACTS: readonly TableColumn<ListedProposal>[] = [
     cell: ({ lastUpdatedAt }) => <RelativeTime date={lastUpdatedAt} />,
     align: "end",
     minWidth: 120,
+    shownFrom: 720,
   },
 ];
 

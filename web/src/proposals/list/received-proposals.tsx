@@ -27,6 +27,7 @@ const COLUMNS: readonly TableColumn<ReceivedProposal>[] = [
           name={servicesOf(proposal)}
           second={proposal.advisorName}
           avatar={<Avatar name={proposal.advisorName} kind="organisation" size="small" decorative />}
+          whole
         />
       </span>
     ),
@@ -55,6 +56,7 @@ const COLUMNS: readonly TableColumn<ReceivedProposal>[] = [
     cell: (proposal) => <DueDate proposal={proposal} otherwise={proposal.sentAt} />,
     minWidth: 110,
     phone: "subtitle",
+    shownFrom: 580,
   },
   {
     id: "sentAt",
@@ -63,6 +65,7 @@ const COLUMNS: readonly TableColumn<ReceivedProposal>[] = [
     cell: ({ sentAt }) => (sentAt === undefined ? null : <RelativeTime date={sentAt} />),
     align: "end",
     minWidth: 120,
+    shownFrom: 720,
   },
 ];
 

@@ -2,7 +2,8 @@
 // under it stays whole, and the chosen tab is in sight.
 import { Tabs } from "@mantine/core";
 import "@mantine/core/styles/Tabs.layer.css";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useGoesOn } from "./use-goes-on";
 import classes from "./tab-strip.module.css";
 
 interface TabStripProps {
@@ -34,31 +35,6 @@ export function TabStrip({ label, current, className = "", children }: TabStripP
       </Tabs.List>
     </div>
   );
-}
-
-/** Whether there is more of the strip than is seen, on either side. */
-function useGoesOn(list: { readonly current: HTMLDivElement | null }) {
-  const [goesOn, setGoesOn] = useState({ before: false, after: false });
-  const measure = () => {
-    if (list.current === null) return;
-    const { scrollLeft, clientWidth, scrollWidth } = list.current;
-    // Widths are rounded to whole pixels, where one scrolled to is not.
-    const next = { before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 };
-    setGoesOn((now) => (now.before === next.before && now.after === next.after ? now : next));
-  };
-  useEffect(() => {
-    const strip = list.current;
-    if (strip === null) return undefined;
-    // The tabs' own widths change too: with their figures, and with the font that arrives.
-    const observer = new ResizeObserver(measure);
-    for (const part of [strip, ...strip.children]) observer.observe(part);
-    strip.addEventListener("scroll", measure, { passive: true });
-    return () => {
-      observer.disconnect();
-      strip.removeEventListener("scroll", measure);
-    };
-  });
-  return goesOn;
 }
 
 /** As wide as what fades. */

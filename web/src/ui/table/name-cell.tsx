@@ -8,11 +8,13 @@ export interface NameCellProps {
   avatar?: ReactNode;
   /** Where it is not the first column, so that a long name leaves room for the others. */
   narrow?: boolean;
+  /** On phones nothing of it is cut off: the name wraps, and the second line is there. */
+  whole?: boolean;
 }
 
-export function NameCell({ name, second, avatar, narrow = false }: NameCellProps) {
+export function NameCell({ name, second, avatar, narrow = false, whole = false }: NameCellProps) {
   return (
-    <span className={classes["cell"]} data-narrow={narrow || undefined}>
+    <span className={classes["cell"]} data-narrow={narrow || undefined} data-whole={whole || undefined}>
       {avatar === undefined ? null : <span className={classes["picture"]}>{avatar}</span>}
       <span className={classes["lines"]}>
         <span className={classes["name"]} title={textOf(name)}>

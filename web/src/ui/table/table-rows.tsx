@@ -1,10 +1,11 @@
 // Header and rows of a data table; under 600 px each row becomes a list item of two lines (by style, from the same markup).
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import type { CSSProperties, MouseEvent, ReactNode } from "react";
+import { useRef, type CSSProperties, type MouseEvent, type ReactNode } from "react";
 import { formatDate } from "@gap/core/shared/dates";
 import { COLUMN_MIN_WIDTH, type SortDirection } from "@gap/core/shared/table-presets";
 import { SkeletonBar } from "@gap/web/ui/feedback/skeletons";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
+import { useGoesOn } from "@gap/web/ui/page/use-goes-on";
 import { RowActions } from "./row-actions";
 import type { PageRow, TableState } from "./table-state";
 import type { CellValue, RowAction, TableColumn } from "./table-types";
@@ -27,8 +28,15 @@ interface TableRowsProps<Row> {
 export function TableRows<Row>(props: TableRowsProps<Row>) {
   const { label, loading, refreshing = false, state, columns, rowActions } = props;
   const { selection } = state;
+  const scroll = useRef<HTMLDivElement>(null);
+  const goesOn = useGoesOn(scroll);
   return (
-    <div className={classes["scroll"]}>
+    <div
+      ref={scroll}
+      className={classes["scroll"]}
+      data-goes-on-before={goesOn.before || undefined}
+      data-goes-on-after={goesOn.after || undefined}
+    >
       <table
         className={classes["table"]}
         role="table"
@@ -64,9 +72,8 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
             ? Array.from({ length: Math.min(state.pageSize, 5) }, (_, row) => (
                 <SkeletonRow
                   key={row}
-                  cells={
-                    columns.length + (selection === undefined ? 0 : 1) + (rowActions === undefined ? 0 : 1)
-                  }
+                  columns={columns}
+                  others={(selection === undefined ? 0 : 1) + (rowActions === undefined ? 0 : 1)}
                 />
               ))
             : state.pageRows.map((row) => <BodyRow key={row.id} row={row} {...props} />)}
@@ -88,6 +95,7 @@ function HeaderCell<Row>({ column, state }: { column: TableColumn<Row>; state: T
       className={classes["header"]}
       style={width}
       data-align={column.align}
+      data-shown-from={column.shownFrom}
       aria-sort={direction === undefined ? undefined : ARIA_SORT[direction]}
     >
       {column.sortable === false ? (
@@ -153,6 +161,7 @@ function BodyRow<Row>({
           role="cell"
           className={classes["cell"]}
           data-align={column.align}
+          data-shown-from={column.shownFrom}
           data-phone={column.phone ?? (index === 0 ? "title" : undefined)}
         >
           {index === 0 && onRowOpen !== undefined ? (
@@ -182,11 +191,18 @@ function textOf(value: CellValue): string {
   return value instanceof Date ? formatDate(value) : String(value);
 }
 
-function SkeletonRow({ cells }: { cells: number }) {
+function SkeletonRow<Row>({
+  columns,
+  others,
+}: {
+  columns: readonly Pick<TableColumn<Row>, "shownFrom">[];
+  others: number;
+}) {
+  const cells = [...columns, ...Array.from({ length: others }, () => ({ shownFrom: undefined }))];
   return (
     <tr className={classes["skeleton"]} aria-hidden>
-      {Array.from({ length: cells }, (_, cell) => (
-        <td key={cell} className={classes["cell"]}>
+      {cells.map(({ shownFrom }, cell) => (
+        <td key={cell} className={classes["cell"]} data-shown-from={shownFrom}>
           <SkeletonBar width={cell === 0 ? "70%" : "45%"} />
         </td>
       ))}

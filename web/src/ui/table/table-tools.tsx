@@ -1,4 +1,4 @@
-// What stands between tabs and rows: search box, filter chips, the way to sort on phones, and the selection's action.
+// What stands between tabs and rows: search box, filter chips, the way to sort where headers are missing, and the selection's action.
 import { Menu, TextInput } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconSearch } from "@tabler/icons-react";
 import { LONGEST_SEARCH } from "@gap/core/shared/table-presets";
@@ -50,7 +50,7 @@ export function TableTools<Row>({
           onChoose={(values) => state.chooseFilter(filter.id, values)}
         />
       ))}
-      <PhoneSort columns={columns} state={state} />
+      <SortMenu columns={columns} state={state} />
       <span className={classes["space"]} />
       {selectionAction === undefined || !state.selection?.rows.length ? null : (
         <SelectionBar selection={state.selection} action={selectionAction} />
@@ -81,18 +81,13 @@ function SelectionBar<Row>({
   );
 }
 
-// Under 600 px there are no headers to click.
-function PhoneSort<Row>({
-  columns,
-  state,
-}: {
-  columns: readonly TableColumn<Row>[];
-  state: TableState<Row>;
-}) {
+// Under 600 px there are no headers to click, and in a narrow card not those of the columns that gave way.
+function SortMenu<Row>({ columns, state }: { columns: readonly TableColumn<Row>[]; state: TableState<Row> }) {
   const sortable = columns.filter((column) => column.sortable !== false);
   if (sortable.length === 0) return null;
+  const allShownFrom = Math.max(...sortable.map(({ shownFrom = 0 }) => shownFrom));
   return (
-    <div className={classes["phoneOnly"]}>
+    <div className={classes["sort"]} data-all-shown-from={allShownFrom}>
       <Menu closeOnItemClick={false}>
         <Menu.Target>
           <Button small icon={<IconArrowsSort />}>

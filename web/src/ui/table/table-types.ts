@@ -4,6 +4,9 @@ import type { BadgeTone } from "@gap/web/ui/display/status-badge";
 
 export type CellValue = string | number | boolean | Date | null | undefined;
 
+/** How wide the table's card is, in pixels, from where a column that matters less has room. */
+export type CardWidth = 580 | 720 | 820 | 880;
+
 /** Where a column stands in the two-line item that a row becomes under 600 px; without a place it is left out there. */
 export type PhonePlace = "title" | "subtitle" | "figure" | "status";
 
@@ -19,6 +22,8 @@ export interface TableColumn<Row> {
   searchable?: boolean;
   minWidth?: number;
   phone?: PhonePlace;
+  /** In a narrower card it gives way, so that the rest and the row's menu stay in sight; phones have `phone`. */
+  shownFrom?: CardWidth;
 }
 
 export interface TableTab<Row> {
