@@ -39,8 +39,9 @@ interface SignViewProps {
   readonly isPreview?: boolean;
   /** Of a version that another one has taken the place of: which it is. Nobody signs it. */
   readonly pastNotice?: string;
-  /** The reader signed in this visit, and is told so first. */
+  /** The reader signed in this visit, and is told so first: until they go back to what they signed. */
   readonly hasJustSigned?: boolean;
+  readonly onConfirmed?: () => void;
   readonly onClose?: (() => void) | undefined;
   readonly onViewAccepted: () => void;
   readonly tools?: ReactNode;
@@ -53,12 +54,12 @@ export function SignView(props: SignViewProps) {
     isPreview = false,
     pastNotice,
     hasJustSigned = false,
+    onConfirmed = () => undefined,
     onClose,
     onViewAccepted,
     tools,
   } = props;
   usePageTitle(`Proposal for ${proposal.step1.clientName}`);
-  const [isConfirmed, setIsConfirmed] = useState(false);
   const isPast = pastNotice !== undefined;
   const bar = <SignBar proposal={proposal} reader={reader} isPast={isPast} onClose={onClose} tools={tools} />;
   const notice = isPreview ? "This is a preview only" : pastNotice;
@@ -66,12 +67,8 @@ export function SignView(props: SignViewProps) {
     <FullPage bar={bar} {...(notice !== undefined && { notice })}>
       <OfflineNotice />
       <PrintLook clientName={proposal.step1.clientName} />
-      {hasJustSigned && !isConfirmed ? (
-        <Confirmation
-          proposal={proposal}
-          onViewAccepted={onViewAccepted}
-          onBack={() => setIsConfirmed(true)}
-        />
+      {hasJustSigned ? (
+        <Confirmation proposal={proposal} onViewAccepted={onViewAccepted} onBack={onConfirmed} />
       ) : (
         <Opened
           key={proposal.version}
