@@ -76,6 +76,7 @@ test("whoever is ready to sign is told what somebody else fixes meanwhile, and a
   current = answeredByHana();
   await hear(() => live.say("proposal-signing", PROPOSAL_ID, {}));
   expect(screen.getByText(/has signed first/).textContent).toBe(HANA_FIXED);
+  expect(await screen.findByText(/^Hana Wereta has chosen for everyone\./)).toBeDefined();
   expect(box(AGREE).checked).toBe(false);
   expect(signButton()?.disabled).toBe(true);
 });
