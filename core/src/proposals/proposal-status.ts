@@ -11,6 +11,11 @@ export const STATUS_LABELS: Readonly<Record<ProposalStatus, string>> = {
   archived: "Archived",
 };
 
+/** Somebody may still sign it: also one that is overdue, once its due date is extended. */
+export function isToBeSigned(status: ProposalStatus): boolean {
+  return status === "draft" || status === "sent" || status === "overdue";
+}
+
 /** The first that applies; what ended a proposal stays visible when it is archived. */
 export function statusOf(dates: ProposalDates, now: Date): ProposalStatus {
   if (dates.declinedAt !== undefined) return "declined";

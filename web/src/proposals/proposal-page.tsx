@@ -72,10 +72,11 @@ function Loaded({ proposal, reader, onChanged, isFresh }: LoadedProps) {
   const navigate = useNavigate();
   // Signing ends with the confirmation, and not with what somebody would see who comes later (spec 3 §4).
   const [hadSigned] = useState(() => hasSigned(proposal));
+  const [isConfirmed, setIsConfirmed] = useState(false);
   const mode = pageModeOf(proposal, hash);
   const isSent = proposal.sentAt !== undefined;
   useSigningChanges(proposal, reader, onChanged);
-  const hasJustSigned = !hadSigned && hasSigned(proposal);
+  const hasJustSigned = !hadSigned && hasSigned(proposal) && !isConfirmed;
   const accepted = acceptedProposalPath(reader, proposal);
   // What is written is written over the version that was seen.
   if (mode === "wizard") return isFresh ? <ProposalWizard proposal={proposal} /> : <SkeletonPage />;
@@ -88,6 +89,7 @@ function Loaded({ proposal, reader, onChanged, isFresh }: LoadedProps) {
       hasJustSigned={hasJustSigned}
       onClose={wayOut(reader, proposal, (to) => void navigate({ to }))}
       onViewAccepted={() => void navigate({ to: accepted })}
+      onConfirmed={() => setIsConfirmed(true)}
       tools={
         reader.orgType === "advisor" && isSent ? (
           <Suspense>

@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { AGREE_TO_TERMS } from "@gap/core/proposals/acceptance";
 import { currentDeadlineText } from "@gap/core/proposals/deadline";
+import { isToBeSigned } from "@gap/core/proposals/proposal-status";
 import { signaturesNeeded, signaturesText } from "@gap/core/proposals/signatures";
 import { signeesOf, type SigningRights } from "@gap/core/proposals/signing-rights";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
@@ -34,11 +35,12 @@ export function AcceptanceSection(props: AcceptanceSectionProps) {
   const { proposal, rights, isPast, answer, hasTerms, now, onDecline, onOpenTerms } = props;
   const { sign, isSigning, error } = useSign(proposal, answer, hasTerms);
   const isAccepted = rights.status === "accepted";
-  const isOver = isAccepted || isPast;
+  // Of one that was declined or withdrawn too, nothing is asked any more.
+  const isOver = isPast || !isToBeSigned(rights.status);
   const isToldAbove = answer.centsBeforeFixed !== undefined && gapErrorTypeOf(error) === "conflict";
   return (
     <Section id="acceptance">
-      {isPast && !isAccepted ? null : (
+      {isOver && !isAccepted ? null : (
         <p className={classes["lead"]}>{acceptanceText(proposal, rights, now)}</p>
       )}
       {answer.centsBeforeFixed === undefined || isOver ? null : (

@@ -1,5 +1,5 @@
 // The accepted proposal (spec 3 §2): read-only, with a file to keep, and for its advisor a link to share.
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
@@ -36,7 +36,11 @@ test("who signed, who did not, and nothing to tick or sign", async () => {
   expect(screen.getByText("All required signatures have been received.")).toBeDefined();
   expect(screen.getByText("Signed on 14 May 2026")).toBeDefined();
   expect(screen.getByText("No signature received")).toBeDefined();
-  expect(screen.getByText("Accepted on 15 May 2026")).toBeDefined();
+  for (const place of [
+    screen.getByRole("complementary", { name: "Summary" }),
+    screen.getByRole("region", { name: "Total" }),
+  ])
+    expect(within(place).getByText("Accepted on 15 May 2026")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Sign proposal" })).toBeNull();
   expect(screen.queryByRole("checkbox", { name: /^I have read/ })).toBeNull();
 });

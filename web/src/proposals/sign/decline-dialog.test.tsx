@@ -10,7 +10,14 @@ beforeAll(() => void Object.defineProperty(document, "fonts", { value: new Event
 
 test("a reason that is too long is not cut, but said to be so", async () => {
   const { asked } = await showWithAnswers(
-    () => <DeclineDialog proposalId={PROPOSAL_ID} advisorName="Harbour Advisory" onClose={() => undefined} />,
+    () => (
+      <DeclineDialog
+        proposalId={PROPOSAL_ID}
+        advisorName="Harbour Advisory"
+        onClose={() => undefined}
+        onDeclined={() => undefined}
+      />
+    ),
     { answers: {} },
   );
   const reason = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: /^Reason/ });

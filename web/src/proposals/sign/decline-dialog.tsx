@@ -20,13 +20,14 @@ interface DeclineDialogProps {
   readonly proposalId: string;
   readonly advisorName: string;
   readonly onClose: () => void;
+  readonly onDeclined: () => void;
 }
 
-export function DeclineDialog({ proposalId, advisorName, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ proposalId, advisorName, onClose, onDeclined }: DeclineDialogProps) {
   const [reason, setReason] = useState("");
   const [isAsked, setIsAsked] = useState(false);
   const [isDeclining, setIsDeclining] = useState(false);
-  const { decline, error } = useDecline(proposalId, onClose);
+  const { decline, error } = useDecline(proposalId, onDeclined);
   const isMissing = reason.trim() === "";
   const { length } = reason.trim();
   const isTooLong = length > PROPOSAL_LIMITS.declineReason;

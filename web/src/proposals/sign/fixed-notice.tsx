@@ -1,12 +1,16 @@
 // Somebody signed while the reader was about to: who it was, what their signature fixed for everybody, and that the
 // reader is asked again (spec 4 §C, Race rules).
+import { useEffect } from "react";
 import { FEE_TYPES, PAYMENT_OPTION_LABELS } from "@gap/core/proposals/fee-types";
 import { whoChose } from "@gap/core/proposals/signing-rights";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { formatCents } from "@gap/core/shared/money";
 import { Banner } from "@gap/web/ui/feedback/banner";
+import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import type { Answer } from "./use-answer";
 import classes from "./acceptance.module.css";
+
+const AGAIN = "Please read the proposal again and agree once more to sign it.";
 
 interface FixedNoticeProps {
   readonly proposal: Proposal;
@@ -20,6 +24,10 @@ export function FixedNotice({ proposal, answer, before }: FixedNoticeProps) {
   const who = whoChose(proposal)?.name ?? "Somebody else";
   const now = formatCents(answer.firstYearCents, currencyCode);
   const isOtherSum = before !== answer.firstYearCents;
+  // Whoever reads further up does not see this, nor that their box is not ticked any more.
+  useEffect(() => {
+    showSnackbar({ tone: "warning", message: `${who} has chosen for everyone. ${AGAIN}` });
+  }, [who]);
   return (
     <Banner tone="warning">
       {who} has signed first, and chosen for everyone:
@@ -36,7 +44,7 @@ export function FixedNotice({ proposal, answer, before }: FixedNoticeProps) {
           {isOtherSum ? `, with your own choices it was ${formatCents(before, currencyCode)}` : null}
         </li>
       </ul>
-      Please read the proposal again and agree once more to sign it.
+      {AGAIN}
     </Banner>
   );
 }

@@ -2,8 +2,8 @@
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { calendarDayIn, formatCalendarDay } from "@gap/core/proposals/calendar-day";
-import { statusOf } from "@gap/core/proposals/proposal-status";
-import type { Proposal, ProposalStatus } from "@gap/core/proposals/proposal-view";
+import { isToBeSigned, statusOf } from "@gap/core/proposals/proposal-status";
+import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { useGround } from "@gap/web/platform/ground";
 import { useNow } from "@gap/web/platform/use-now";
 import { Button } from "@gap/web/ui/actions/button";
@@ -11,9 +11,6 @@ import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import type { Reader } from "./use-reader";
 import classes from "./sign-view.module.css";
-
-/** Also of one that is overdue it says since when. */
-const TO_BE_SIGNED: readonly ProposalStatus[] = ["draft", "sent", "overdue"];
 
 interface SignBarProps {
   readonly proposal: Proposal;
@@ -27,7 +24,9 @@ interface SignBarProps {
 
 export function SignBar({ proposal, reader, isPast, onClose, tools }: SignBarProps) {
   const { advisorName, dueAt, timezone } = proposal;
-  const isToBeSigned = TO_BE_SIGNED.includes(statusOf(proposal, useNow()));
+  const status = statusOf(proposal, useNow());
+  // Also of one that is overdue it says since when.
+  const isDue = !isPast && isToBeSigned(status);
   return (
     <>
       {onClose === undefined ? null : (
@@ -40,11 +39,11 @@ export function SignBar({ proposal, reader, isPast, onClose, tools }: SignBarPro
         <span className={classes["firmName"]}>{advisorName}</span>
       </span>
       <div className={classes["barEnd"]}>
-        {isPast || !isToBeSigned || dueAt === undefined ? null : (
+        {!isDue || dueAt === undefined ? null : (
           <span className={classes["due"]}>Due {dayOf(dueAt, timezone)}</span>
         )}
         {tools}
-        {reader.isGuest ? <ReturnHome /> : null}
+        {reader.isGuest ? <ReturnHome isOnlyWay={onClose === undefined} /> : null}
         <span className={classes["person"]}>
           <Avatar name={reader.name} decorative />
           <span className={classes["personName"]}>{reader.name}</span>
@@ -59,10 +58,10 @@ function dayOf(dueAt: Date, timezone = Intl.DateTimeFormat().resolvedOptions().t
 }
 
 /** Signs the guest out (spec 3 §2, Guest area). */
-function ReturnHome() {
+function ReturnHome({ isOnlyWay }: { isOnlyWay: boolean }) {
   const { signOut } = useGround();
   return (
-    <span className={classes["returnHome"]}>
+    <span className={classes["returnHome"]} data-only-way={isOnlyWay || undefined}>
       <Button kind="quiet" onClick={() => void signOut()}>
         Return home
       </Button>

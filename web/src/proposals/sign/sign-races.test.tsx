@@ -5,7 +5,7 @@ import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answe
 import { ProposalPage } from "../proposal-page";
 // Comes by itself in the application; here nobody waits for it.
 import "./sign-view";
-import { answeredByHana, aSentProposal, GUEST, PROPOSAL_ID } from "./sign.test-support";
+import { answeredByHana, aSentProposal, GUEST, HANA, PROPOSAL_ID, TOM } from "./sign.test-support";
 
 // A text field that grows hears of fonts that arrive; there are none here.
 beforeAll(() => void Object.defineProperty(document, "fonts", { value: new EventTarget() }));
@@ -76,6 +76,7 @@ test("whoever is ready to sign is told what somebody else fixes meanwhile, and a
   current = answeredByHana();
   await hear(() => live.say("proposal-signing", PROPOSAL_ID, {}));
   expect(screen.getByText(/has signed first/).textContent).toBe(HANA_FIXED);
+  expect(await screen.findByText(/^Hana Wereta has chosen for everyone\./)).toBeDefined();
   expect(box(AGREE).checked).toBe(false);
   expect(signButton()?.disabled).toBe(true);
 });
@@ -90,6 +91,28 @@ test("whoever chose the same stays ready to sign", async () => {
   await hear(() => live.say("proposal-signing", PROPOSAL_ID, {}));
   expect(screen.queryByText(/has signed first/)).toBeNull();
   expect(signee(/^Tom/)).toContain("Ready to sign");
+});
+
+test("whoever signed and reads on is taken to the accepted proposal when the last signature arrives", async () => {
+  let current = answeredByHana({ signaturesNeeded: 3 });
+  const signees = [
+    { ...TOM, agreedAt: new Date(2026, 4, 15) },
+    { ...HANA, agreedAt: new Date(2026, 4, 14) },
+  ];
+  const { hear, live, whereTo } = await show({
+    "proposals.getProposalById": () => current,
+    "proposals.addProposalResponse": () => {
+      current = answeredByHana({ signaturesNeeded: 3, signees });
+      return {};
+    },
+  });
+  fireEvent.click(box(AGREE));
+  press("Sign proposal");
+  fireEvent.click(await screen.findByRole("button", { name: "Back to the proposal" }));
+  expect(screen.getByText(/1 signature is required/)).toBeDefined();
+  current = answeredByHana({ signaturesNeeded: 3, signees, acceptedAt: new Date(2026, 4, 16) });
+  await hear(() => live.say("proposal-signing", PROPOSAL_ID, {}));
+  await waitFor(() => expect(whereTo()).toMatch(new RegExp(`/documents/proposal/${PROPOSAL_ID}$`)));
 });
 
 test("a reload keeps what was ticked and chosen, but nobody's consent; signing forgets it", async () => {

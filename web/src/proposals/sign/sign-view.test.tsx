@@ -279,7 +279,15 @@ test("the advisor's people read of an overdue one what they can do, and do it th
 });
 
 test("to decline takes a reason", async () => {
-  const { askedOf } = await show({ answers: { "proposals.declineProposal": () => undefined } });
+  let current = aSentProposal();
+  const { askedOf } = await show({
+    answers: {
+      "proposals.getProposalById": () => current,
+      "proposals.declineProposal": () => {
+        current = aSentProposal({ declinedAt: new Date(2026, 4, 14), declinedBy: "Tom Aldridge" });
+      },
+    },
+  });
   fireEvent.click(screen.getAllByRole("button", { name: "Decline" })[0] ?? document.body);
   const reason = await screen.findByRole("textbox", { name: /^Reason/ });
   press("Decline proposal");
@@ -290,6 +298,10 @@ test("to decline takes a reason", async () => {
   await waitFor(() =>
     expect(askedOf("proposals.declineProposal")).toEqual([{ proposalId: PROPOSAL_ID, reason: "Too dear" }]),
   );
+  const said = await screen.findByText(/Tom Aldridge declined it on 14 May 2026/);
+  expect(document.activeElement?.contains(said) && document.activeElement !== document.body).toBe(true);
+  expect(screen.queryByText(/signature is required|signature\(s\) are required/)).toBeNull();
+  expect(screen.queryByRole("checkbox", { name: AGREE })).toBeNull();
 });
 
 const TERMS = { step4: { ...aDraft().step4, termsOfEngagementFilename: "terms/key.pdf" } };

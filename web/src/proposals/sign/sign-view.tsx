@@ -39,8 +39,9 @@ interface SignViewProps {
   readonly isPreview?: boolean;
   /** Of a version that another one has taken the place of: which it is. Nobody signs it. */
   readonly pastNotice?: string;
-  /** The reader signed in this visit, and is told so first. */
+  /** The reader signed in this visit, and is told so first: until they go back to what they signed. */
   readonly hasJustSigned?: boolean;
+  readonly onConfirmed?: () => void;
   readonly onClose?: (() => void) | undefined;
   readonly onViewAccepted: () => void;
   readonly tools?: ReactNode;
@@ -53,12 +54,12 @@ export function SignView(props: SignViewProps) {
     isPreview = false,
     pastNotice,
     hasJustSigned = false,
+    onConfirmed = () => undefined,
     onClose,
     onViewAccepted,
     tools,
   } = props;
   usePageTitle(`Proposal for ${proposal.step1.clientName}`);
-  const [isConfirmed, setIsConfirmed] = useState(false);
   const isPast = pastNotice !== undefined;
   const bar = <SignBar proposal={proposal} reader={reader} isPast={isPast} onClose={onClose} tools={tools} />;
   const notice = isPreview ? "This is a preview only" : pastNotice;
@@ -66,12 +67,8 @@ export function SignView(props: SignViewProps) {
     <FullPage bar={bar} {...(notice !== undefined && { notice })}>
       <OfflineNotice />
       <PrintLook clientName={proposal.step1.clientName} />
-      {hasJustSigned && !isConfirmed ? (
-        <Confirmation
-          proposal={proposal}
-          onViewAccepted={onViewAccepted}
-          onBack={() => setIsConfirmed(true)}
-        />
+      {hasJustSigned ? (
+        <Confirmation proposal={proposal} onViewAccepted={onViewAccepted} onBack={onConfirmed} />
       ) : (
         <Opened
           key={proposal.version}
@@ -99,12 +96,17 @@ function Opened({ proposal, reader, isPreview, isPast }: OpenedProps) {
   const hasTerms = Boolean(proposal.step4.termsOfEngagementFilename) && !reader.isServiceUser;
   const answer = useAnswer(proposal, hasTerms, isPast ? { maySign: false } : rights);
   const [isDeclining, setIsDeclining] = useState(false);
+  const [hasDeclined, setHasDeclined] = useState(false);
   const paperRef = useRef<HTMLElement>(null);
   const isRead = reader.orgType === "client" && !isPreview && !isPrinted(reader);
   const noteSection = useNotedViews(proposal.id, isRead);
   const current = useCurrentSection(paperRef, noteSection);
   const decline = () => setIsDeclining(true);
   const leaveIt = () => setIsDeclining(false);
+  const declined = () => {
+    setIsDeclining(false);
+    setHasDeclined(true);
+  };
   const { mayDecline } = rights;
   useEffect(() => {
     if (mayDecline) loadDeclineDialog().catch(() => undefined);
@@ -115,7 +117,9 @@ function Opened({ proposal, reader, isPreview, isPast }: OpenedProps) {
       <div className={classes["layout"]}>
         <SectionList current={current} />
         <main ref={paperRef} className={paper["paper"]}>
-          {isPast ? null : <ClosedBanner proposal={proposal} rights={rights} reader={reader} />}
+          {isPast ? null : (
+            <ClosedBanner proposal={proposal} rights={rights} reader={reader} isReaders={hasDeclined} />
+          )}
           <Cover proposal={proposal} now={now} />
           <TextSections proposal={proposal} />
           <ProposedServices {...shared} />
@@ -135,6 +139,7 @@ function Opened({ proposal, reader, isPreview, isPast }: OpenedProps) {
               proposalId={proposal.id}
               advisorName={proposal.advisorName}
               onClose={leaveIt}
+              onDeclined={declined}
               whenFailed={dialogNotLoaded("What you need to decline", leaveIt)}
             />
           ) : null}
@@ -150,16 +155,20 @@ interface ClosedBannerProps {
   readonly proposal: Proposal;
   readonly rights: SigningRights;
   readonly reader: Reader;
+  /** The reader ended it just now, far below perhaps: they are taken to what is said of it. */
+  readonly isReaders: boolean;
 }
 
+const takeThere = (place: HTMLElement | null) => place?.focus();
+
 /** Who reads a proposal that nobody signs any more is told so before anything else. */
-function ClosedBanner({ proposal, rights, reader }: ClosedBannerProps) {
+function ClosedBanner({ proposal, rights, reader, isReaders }: ClosedBannerProps) {
   if (!rights.isClosed || rights.status === "accepted") return null;
   const why = reader.orgType === "advisor" ? whyNotSignableToAdvisor : whyNotSignable;
   const { declinedBy, declinedAt } = proposal;
   const reason = proposal.declineReason ?? proposal.voidReason;
   return (
-    <div className={paper["closed"]}>
+    <div className={paper["closed"]} tabIndex={-1} ref={isReaders ? takeThere : undefined}>
       <Banner tone="warning">
         {why(rights.status)}{" "}
         {declinedBy === undefined || declinedAt === undefined

@@ -88,6 +88,9 @@ export function BottomBar({ proposal, answer, rights, isThere }: BottomBarProps)
         <p>First year, excluding {proposal.taxName}</p>
         <strong>{formatCents(answer.firstYearCents, proposal.currencyCode)}</strong>
       </div>
+      {proposal.acceptedAt === undefined ? null : (
+        <p className={classes["accepted"]}>Accepted on {formatDate(proposal.acceptedAt)}</p>
+      )}
       {rights.isClosed || isThere ? null : (
         <Button kind={rights.maySign ? "main" : "default"} onClick={() => goToSection("acceptance")}>
           Go to acceptance
