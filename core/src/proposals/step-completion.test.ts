@@ -56,6 +56,12 @@ test.each<[string, number, DraftToCheck, string | undefined]>([
   ["what is marked", 0, { ...draft, advisorClientId: null }, "Fill in what is marked with * to continue"],
   ["a service", 1, { ...draft, step2: [] }, "Tick at least one service to continue"],
   [
+    "what step 4 lacks, by its names",
+    3,
+    { ...draft, step4: { ...step4, expectations: [], signees: "certain-number-of-signees" } },
+    "Still to fill in: Expectations, Number of signees",
+  ],
+  [
     "stages that add up",
     2,
     {

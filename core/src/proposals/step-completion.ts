@@ -7,7 +7,7 @@ import { FEE_TYPES } from "./fee-types";
 import { completionPercent } from "./fees";
 import { LAST_STEP_INDEX, type DraftSteps, type ProposalEdit, type Step4 } from "./proposal.schema";
 
-export const STAGES_EXCEED_100 = "Upfront and milestone together cannot exceed 100 %";
+export const STAGES_EXCEED_100 = "Upfront and milestone together cannot exceed 100\u00A0%";
 export const NOT_IN_THE_PAST = "Dates cannot be in the past";
 export const MORE_SIGNEES_THAN_RECIPIENTS = "There cannot be more signees than recipients";
 
@@ -26,15 +26,29 @@ export function stepProblems(index: number, draft: DraftToCheck, today: string):
 
 const SERVICES_STEP = 1;
 
+/** As they are headed or labelled in step 4, which is longer than a window: what is missing may be out of sight. */
+const NAMES_OF_DETAILS: Readonly<Record<string, string>> = {
+  "step4.objectivesAndValue": "Objectives and value",
+  "step4.expectations": "Expectations",
+  "step4.timing": "Timing",
+  "step4.duringMonth": "Month",
+  "step4.signees": "Signees",
+  "step4.signeesAmount": "Number of signees",
+  "step4.dueDate": "Due date",
+  "step4.dueDateDate": "Due date",
+};
+
 /** What is still to be done in a step, as a sentence; undefined where nothing is. */
 export function whatIsLeft(index: number, draft: DraftToCheck, today: string): string | undefined {
   const problems = stepProblems(index, draft, today);
-  if (problems.some(({ message }) => message === REQUIRED))
-    // Services are chosen from a list, none of which is marked.
-    return index === SERVICES_STEP
-      ? "Tick at least one service to continue"
-      : "Fill in what is marked with * to continue";
-  return problems[0]?.message;
+  const missingFields = problems.filter(({ message }) => message === REQUIRED);
+  if (missingFields.length === 0) return problems[0]?.message;
+  // Services are chosen from a list, none of which is marked.
+  if (index === SERVICES_STEP) return "Tick at least one service to continue";
+  const names = missingFields.flatMap(({ field }) => NAMES_OF_DETAILS[field] ?? []);
+  return names.length === 0
+    ? "Fill in what is marked with * to continue"
+    : `Still to fill in: ${names.join(", ")}`;
 }
 
 export function isReadyToSend(draft: DraftToCheck, today: string): boolean {

@@ -186,7 +186,12 @@ test("step 3: prices change totals and options; more than a hundred per cent sto
   await user.click(once.getByRole("checkbox", { name: "Staged payments" }));
   await user.clear(once.getByLabelText("Milestone"));
   await user.type(once.getByLabelText("Milestone"), "60");
-  expect(once.getByRole("alert").textContent).toBe("Upfront and milestone together cannot exceed 100 %");
+  const told = once.getByRole("alert");
+  expect(told.textContent).toBe("Upfront and milestone together cannot exceed 100\u00A0%");
+  for (const stage of [once.getByLabelText("Upfront"), once.getByLabelText("Milestone")]) {
+    expect(stage.getAttribute("aria-invalid")).toBe("true");
+    expect(stage.getAttribute("aria-describedby")).toBe(told.id);
+  }
   expect(within(screen.getByRole("contentinfo")).getByText(/cannot exceed 100 %$/)).toBeDefined();
   expect(once.getByLabelText<HTMLInputElement>("Completion").value).toBe("");
   expect(once.getByText("$2,400 upfront, $2,880 at the milestone")).toBeDefined();
@@ -201,6 +206,7 @@ test("step 4: done once what is marked is filled in; a number of signees is aske
   expect(button("Continue").disabled).toBe(false);
   await user.click(screen.getByRole("radio", { name: /^A certain number of signees/ }));
   expect(button("Continue").disabled).toBe(true);
+  expect(screen.getByText("Still to fill in: Number of signees")).toBeDefined();
   await user.click(await field("Number of signees*"));
   await user.click(await screen.findByRole("option", { name: "1" }));
   expect(button("Continue").disabled).toBe(false);
@@ -211,6 +217,18 @@ function atTheEnd(part: Partial<Proposal> = {}): Proposal {
   const proposal = written(4, part);
   return { ...proposal, step4: { ...proposal.step4, objectivesAndValue: [101], expectations: [1] } };
 }
+
+test("step 5: what is only recommended has the price it has on step 3, and is not in the first year", async () => {
+  await show(
+    atTheEnd({
+      step2: atTheEnd().step2.map((each) => ({ ...each, servicePriceType: "recommended" as const })),
+    }),
+  );
+  const payment = within(screen.getByRole("region", { name: "Payment" }));
+  const amountOf = (name: RegExp) => payment.getByText(name).parentElement?.querySelector("dd")?.textContent;
+  expect(amountOf(/^One-time fees/)).toBe("$4,800 if chosen");
+  expect(amountOf(/^First year/)).toBe("$0");
+});
 
 test("step 5: sent once there is a message and somebody to send it to, over what was saved last, and by a double click once", async () => {
   const { user, asked, whereTo } = await show(atTheEnd(), {

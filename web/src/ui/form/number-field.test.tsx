@@ -69,6 +69,23 @@ test("a number beyond the bounds is told, until one within them is typed", async
   expect(screen.getByText("At least 10")).toBeTruthy();
 });
 
+test("what is not taken is an error while it is typed; a number that keeps the rules is none, and the reason stays a note", async () => {
+  renderInTheme(<Field rules={{ maxDecimals: 0 }} first={2400} />);
+  const user = userEvent.setup();
+  const field = screen.getByLabelText("Price");
+  await user.clear(field);
+  await user.type(field, "1300.50");
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  await user.tab();
+  expect(field).toHaveProperty("value", "1,300");
+  expect(field.getAttribute("aria-invalid")).toBeNull();
+  expect(field.getAttribute("aria-describedby")).toBe(screen.getByText("Whole numbers only").id);
+  await user.click(field);
+  expect(field.getAttribute("aria-invalid")).toBeNull();
+  await user.type(field, "5");
+  expect(screen.queryByText("Whole numbers only")).toBeNull();
+});
+
 test("what is typed after coming by the keyboard takes the number's place", async () => {
   renderInTheme(<Field rules={{}} first={31880} />);
   const user = userEvent.setup();

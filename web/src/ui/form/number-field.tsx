@@ -24,6 +24,12 @@ export interface NumberFieldProps extends Omit<
 }
 
 const NO_RULES: NumericRules = {};
+const NOTE_BELOW: NonNullable<TextFieldProps["inputWrapperOrder"]> = [
+  "label",
+  "input",
+  "description",
+  "error",
+];
 
 export function NumberField({
   value,
@@ -40,6 +46,8 @@ export function NumberField({
   const [draft, setDraft] = useState<string>();
   // A keystroke that is not taken says why: a number that nobody typed must not stand there unexplained.
   const [bound, setBound] = useState<string>();
+  // An error only while it is typed: what stands there afterwards keeps the rules, and the reason stays as a note.
+  const [isRefused, setIsRefused] = useState(false);
   const [isPastPoint, setIsPastPoint] = useState(false);
   const shown = value === undefined ? "" : formatNumber(value, rules);
 
@@ -49,6 +57,7 @@ export function NumberField({
     // What follows a point that was not taken belongs behind it: "12.75" is no 1275.
     if (isPastPoint && draft !== undefined && typed.length > draft.length && typed.startsWith(draft)) return;
     setIsPastPoint(verdict.kind === "refused" && verdict.reason === "decimals" && typed === `${draft}.`);
+    setIsRefused(verdict.kind === "refused");
     if (verdict.kind === "refused") {
       setBound(boundInWords(verdict.reason, rules));
       return;
@@ -62,6 +71,7 @@ export function NumberField({
     if (draft === undefined) return;
     setDraft(undefined);
     setIsPastPoint(false);
+    setIsRefused(false);
     if (judgeTypedNumber(draft, rules).kind !== "unfinished") return;
     const typed = Number(draft.replaceAll(",", ""));
     const settled = draft.trim() === "-" || !Number.isFinite(typed) ? undefined : settleNumber(typed, rules);
@@ -73,7 +83,8 @@ export function NumberField({
     <TextField
       autoComplete="off"
       {...rest}
-      error={error ?? bound}
+      {...(bound !== undefined && !isRefused && { description: bound, inputWrapperOrder: NOTE_BELOW })}
+      error={(isRefused ? bound : undefined) ?? error}
       inputMode={rules.allowNegative ? "text" : rules.maxDecimals === 0 ? "numeric" : "decimal"}
       classNames={{ input: classes["input"] ?? "" }}
       leftSection={unitBefore}

@@ -23,7 +23,7 @@ interface PaymentOptionsProps {
 }
 
 export function PaymentOptions(props: PaymentOptionsProps) {
-  const { group, problem } = props;
+  const { group } = props;
   const headingId = useId();
   const { options } = FEE_TYPES[group.serviceRateType];
   const isNoneOn = options.every((option) => group[option] !== true);
@@ -40,11 +40,6 @@ export function PaymentOptions(props: PaymentOptionsProps) {
       {isNoneOn ? (
         <p className={classes.hint}>Where no option is ticked, monthly instalments are offered.</p>
       ) : null}
-      {problem === undefined ? null : (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      )}
     </div>
   );
 }
@@ -80,7 +75,8 @@ function OptionCard({ option, ...props }: OptionCardProps) {
   );
 }
 
-function Percentages({ option, group, onChange }: OptionCardProps) {
+function Percentages({ option, group, problem, onChange }: OptionCardProps) {
+  const problemId = useId();
   const name = FEE_TYPES[group.serviceRateType].label;
   const hidden = { labelProps: { className: classes.hiddenLabel ?? "" } };
   if (option === "annualPayment" || option === "upfrontPaymentInFull") {
@@ -108,25 +104,36 @@ function Percentages({ option, group, onChange }: OptionCardProps) {
         rules={PERCENT_RULES}
         unitAfter="%"
         value={group[field] ?? 0}
+        {...(problem !== undefined && {
+          error: true,
+          attributes: { input: { "aria-describedby": problemId } },
+        })}
         onChange={(percent) => onChange({ [field]: percent ?? 0 })}
       />
     </div>
   );
   return (
-    <div className={classes.stages}>
-      {stage("Upfront", "stagedPaymentUpfront")}
-      {stage("Milestone", "stagedPaymentMilestone")}
-      <div className={classes.percent}>
-        <TextField
-          label="Completion"
-          size="xs"
-          readOnly
-          className={classes.readOnly ?? ""}
-          rightSection="%"
-          value={completionPercent(group) < 0 ? "" : String(completionPercent(group))}
-        />
+    <>
+      <div className={classes.stages}>
+        {stage("Upfront", "stagedPaymentUpfront")}
+        {stage("Milestone", "stagedPaymentMilestone")}
+        <div className={classes.percent}>
+          <TextField
+            label="Completion"
+            size="xs"
+            readOnly
+            className={classes.readOnly ?? ""}
+            rightSection="%"
+            value={completionPercent(group) < 0 ? "" : String(completionPercent(group))}
+          />
+        </div>
       </div>
-    </div>
+      {problem === undefined ? null : (
+        <p id={problemId} className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -151,7 +158,7 @@ function textOf(option: PaymentOption, { group, agreed, currencyCode }: PaymentO
     case "paymentOnCompletion":
       return `${money(totalCents)} when done`;
     case "stagedPayments":
-      // More than everything is said to be wrong below the boxes: nothing is paid back on completion.
+      // More than everything is said to be wrong below the fields: nothing is paid back on completion.
       return parts
         .filter(({ cents }) => cents >= 0)
         .map(({ label, cents }) => `${money(cents)} ${label}`)

@@ -13,6 +13,7 @@ import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { Card } from "@gap/web/ui/page/card";
 import { STEPS } from "../steps";
 import { Beside } from "../beside";
+import { countedIn, hasAgreed } from "../payment/counted-services";
 import type { WizardContext } from "../wizard-context";
 import { SendSidebar } from "./send-sidebar";
 import classes from "./review.module.css";
@@ -93,7 +94,9 @@ function FeesInShort({ wizard: { autosave, proposal } }: { wizard: WizardContext
               </span>
             </dt>
             <dd>
-              <Figures>{money(groupCents(group, agreed))}</Figures> {suffix}
+              <Figures>{money(groupCents(group, countedIn(group, agreed)))}</Figures>
+              {suffix === "" ? null : ` ${suffix}`}
+              {hasAgreed(group, agreed) ? null : <span className={classes.ifChosen}> if chosen</span>}
             </dd>
           </div>
         );
