@@ -55,7 +55,9 @@ function aServer() {
 }
 
 function aTab(server: ReturnType<typeof aServer>, unsaved?: Unsaved<string>) {
-  const kept: { now: Unsaved<string> | undefined; aside?: string | undefined } = { now: unsaved };
+  const kept: { now: Unsaved<string> | undefined; aside?: string | undefined; isFull?: boolean } = {
+    now: unsaved,
+  };
   const refused: string[] = [];
   const timers = new Set<{ act: () => void; left: number }>();
   const edges: AutosaveEdges<string> = {
@@ -64,6 +66,7 @@ function aTab(server: ReturnType<typeof aServer>, unsaved?: Unsaved<string>) {
     isSame: (one, other) => one === other,
     meaningOf: (error) => (error instanceof Failure ? error.meaning : "refused"),
     keep: (next) => {
+      if (kept.isFull === true && next !== undefined) return false;
       kept.now = next;
       return true;
     },
@@ -100,6 +103,15 @@ test("what is written is saved after a moment, and said to be saved when the ser
   await pass(QUIET_MS);
   expect(queue.state()).toEqual({ draft: "one", lastSavedAt: at(1), ...calm });
   expect(kept.now).toBeUndefined();
+});
+
+test("what the browser has no room for is said to be nowhere else until the server has it", async () => {
+  const { queue, pass, kept } = aTab(aServer());
+  kept.isFull = true;
+  queue.edit("one");
+  expect(queue.state()).toMatchObject({ isSaving: true, isKept: false });
+  await pass(QUIET_MS);
+  expect(queue.state()).toMatchObject({ isSaving: false, isKept: true });
 });
 
 test("a later edit takes the place of the one that waits", async () => {
