@@ -121,6 +121,7 @@ test("a client is created as the spec's fields say, and the list is fetched anew
   await beginToCreate();
   press("Create");
   expect(screen.getAllByText("* Required")).toHaveLength(4);
+  expect(document.activeElement).toBe(field("Client name*"));
   expect(askedOf("advisor.addClientManually")).toEqual([]);
   fillInKauri();
   fireEvent.submit(field("Client name*"));
@@ -251,6 +252,49 @@ test("archiving is undone from what tells of it, with what became of the client"
   await isQuiet();
   expect(askedOf("advisor.restoreClient")).toEqual([{ id: KAURI.id, lastUpdatedAt: ARCHIVED_AT }]);
   expect(askedOf("advisor.listClients")).toHaveLength(3);
+});
+
+test("by keyboard the focus goes on to the next row when one is archived, and back there from its undo", async () => {
+  let isArchived = false;
+  const { user } = await show({
+    "advisor.listClients": () => ({
+      rows: isArchived ? [RIMU] : [KAURI, RIMU],
+      total: isArchived ? 1 : 2,
+      tabCounts: { all: 2, prospect: 1, client: 0, archived: 1 },
+    }),
+    "advisor.archiveClient": () => {
+      isArchived = true;
+      return ARCHIVED;
+    },
+    "advisor.restoreClient": () => {
+      isArchived = false;
+      return KAURI;
+    },
+  });
+  const isFocused = (text: string) =>
+    waitFor(() => expect(document.activeElement?.textContent).toContain(text));
+  inOneGo(() => screen.getByLabelText("Actions for Kauri Joinery").focus());
+  await act("Kauri Joinery", "Archive");
+  await isFocused("Cancel");
+  await user.tab();
+  await user.keyboard("{Enter}");
+  await isFocused("Rimu & Sons");
+  const undo = await screen.findByText("Undo");
+  inOneGo(() => undo.focus());
+  await user.keyboard("{Enter}");
+  await isFocused("Rimu & Sons");
+  await screen.findByLabelText("Actions for Kauri Joinery");
+  await isFocused("Rimu & Sons");
+});
+
+test("a menu's question that is answered with no gives the focus back to the menu's button", async () => {
+  const { user } = await show();
+  await act("Kauri Joinery", "Archive");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Cancel"));
+  await user.keyboard("{Enter}");
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByLabelText("Actions for Kauri Joinery")),
+  );
 });
 
 test("an undo that is refused says so", async () => {

@@ -2,6 +2,7 @@
 import { useId, type ReactNode } from "react";
 import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
+import { useFirstProblem } from "@gap/web/ui/form/use-first-problem";
 import classes from "./clients.module.css";
 
 interface FormDialogProps {
@@ -25,6 +26,7 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const formId = useId();
+  const { formRef, showFirstProblem } = useFirstProblem();
   return (
     <Dialog
       opened
@@ -41,12 +43,16 @@ export function FormDialog({
       }
     >
       <form
+        ref={formRef}
         id={formId}
         className={classes.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isSaving) onSubmit();
+          if (isSaving) return;
+          onSubmit();
+          // What it finds wrong stands at its fields by then.
+          showFirstProblem();
         }}
       >
         {children}

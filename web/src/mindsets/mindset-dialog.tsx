@@ -1,9 +1,10 @@
 // Creates or updates a mindset (spec 2 §2.9). What it has to ask stands in the dialog itself, in the place of the form.
 import { useBlocker } from "@tanstack/react-router";
-import { Fragment, useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { Fragment, useId, useState, type ReactNode } from "react";
 import type { MindsetListItem } from "@gap/core/mindsets/mindset.schema";
 import { Button } from "@gap/web/ui/actions/button";
 import { Dialog, type DialogProps } from "@gap/web/ui/feedback/dialog";
+import { useFirstProblem } from "@gap/web/ui/form/use-first-problem";
 import { MindsetForm } from "./mindset-form";
 import { useMindsetFields } from "./use-mindset-fields";
 import { useMindsetImage } from "./use-mindset-image";
@@ -182,14 +183,4 @@ function useQuestions(
       else giveUp();
     },
   };
-}
-
-/** In a long form what is wrong may be out of sight, above the button that was pressed. */
-function useFirstProblem() {
-  const formRef = useRef<HTMLFormElement>(null);
-  const [attempts, setAttempts] = useState(0);
-  useEffect(() => {
-    if (attempts > 0) formRef.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [attempts]);
-  return { formRef, showFirstProblem: () => setAttempts((before) => before + 1) };
 }

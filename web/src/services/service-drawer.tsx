@@ -8,6 +8,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { SideDrawer } from "@gap/web/ui/feedback/side-drawer";
 import { SkeletonForm } from "@gap/web/ui/feedback/skeletons";
+import { useFirstProblem } from "@gap/web/ui/form/use-first-problem";
 import { ServiceForm } from "./service-form";
 import { useWholeService, type OrgOfServices } from "./services.queries";
 import { useSaveService, type OpenedService } from "./use-save-service";
@@ -173,14 +174,4 @@ function useLeaving(isChanged: boolean, isStale: boolean, giveUp: () => void) {
       giveUp();
     },
   };
-}
-
-/** In a long form what is wrong may be out of sight, above the button that was pressed. */
-function useFirstProblem() {
-  const formRef = useRef<HTMLFormElement>(null);
-  const [attempts, setAttempts] = useState(0);
-  useEffect(() => {
-    if (attempts > 0) formRef.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [attempts]);
-  return { formRef, showFirstProblem: () => setAttempts((before) => before + 1) };
 }

@@ -128,7 +128,6 @@ function Preview({ rows, total }: { rows: readonly JudgedRow[]; total: number })
         <thead>
           <tr>
             <th scope="col">Row</th>
-            <th scope="col">Problem</th>
             {IMPORT_FIELDS.map((field) => (
               <th key={field} scope="col">
                 {IMPORT_FIELD_NAMES[field]}
@@ -140,7 +139,6 @@ function Preview({ rows, total }: { rows: readonly JudgedRow[]; total: number })
           {rows.map(({ line, row, problem }) => (
             <tr key={line} data-problem={problem !== undefined || undefined}>
               <th scope="row">{line}</th>
-              <td className={classes.problem}>{problem ?? "–"}</td>
               {IMPORT_FIELDS.map((field) => (
                 <td key={field}>{row[field] === undefined || row[field] === "" ? "–" : row[field]}</td>
               ))}

@@ -63,7 +63,11 @@ export function Dialog({
     >
       <FocusReturn />
       <div className={classes["main"]}>{children}</div>
-      {actions === undefined ? null : <div className={classes["actions"]}>{actions}</div>}
+      {actions === undefined ? null : (
+        <div className={classes["actions"]} data-stays={width >= 900 || undefined}>
+          {actions}
+        </div>
+      )}
     </Modal>
   );
 }

@@ -74,6 +74,19 @@ test("it waits while the focus is on it, also when that moves within it, then ta
   expect(screen.queryByText("Client archived")).toBeNull();
 });
 
+test("closed while the focus is in it, it gives the focus back to where that came from", () => {
+  show({ tone: "info", message: "Client archived", action: { label: "Undo", onClick: () => {} } });
+  const before = document.body.appendChild(document.createElement("button"));
+  act(() => before.focus());
+  act(() => screen.getByRole("button", { name: "Undo" }).focus());
+  act(() => screen.getByRole("button", { name: "Close" }).focus());
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(document.activeElement).toBe(before);
+  pass(500);
+  expect(screen.queryByText("Client archived")).toBeNull();
+  before.remove();
+});
+
 test("undo acts once, also when it is pressed again on its way out, and closes", () => {
   const onClick = vi.fn<() => void>();
   show({ tone: "info", message: "Client archived", action: { label: "Undo", onClick } });

@@ -69,6 +69,8 @@ export function showSnackbar({ tone, message, action }: Snackbar): string {
       )}
     </span>
   );
+  // Closed while the focus is in it, it gives the focus back to where that came from.
+  let cameFrom: Element | null = null;
   const closeAfter = (autoClose: number | false) => notifications.update({ id, message: content, autoClose });
   const id: string = notifications.show({
     icon: <ToneIcon tone={tone} />,
@@ -79,10 +81,17 @@ export function showSnackbar({ tone, message, action }: Snackbar): string {
     onClose: () => {
       withdraw(id);
       if (text !== undefined && shown.get(text) === id) shown.delete(text);
+      if (cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true });
     },
     // The library itself waits for the pointer only.
-    onFocusCapture: () => closeAfter(false),
-    onBlurCapture: () => closeAfter(SNACKBAR_MS),
+    onFocusCapture: ({ currentTarget, relatedTarget }) => {
+      if (!currentTarget.contains(relatedTarget)) cameFrom = relatedTarget;
+      closeAfter(false);
+    },
+    onBlurCapture: ({ currentTarget, relatedTarget }) => {
+      if (!currentTarget.contains(relatedTarget)) cameFrom = null;
+      closeAfter(SNACKBAR_MS);
+    },
     closeButtonProps: { "aria-label": "Close" },
     message: content,
   });

@@ -3,7 +3,7 @@ import { Menu } from "@mantine/core";
 import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
 import { IconDots } from "@tabler/icons-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import type { RowAction } from "./table-types";
 import classes from "./actions-menu.module.css";
@@ -21,11 +21,17 @@ const CLOSED = { clickOutsideEvents: [] };
 
 export function ActionsMenu<Row>({ row, name, actions, large = false }: ActionsMenuProps<Row>) {
   const [isOpen, setIsOpen] = useState(false);
+  const buttonRef = useRef<HTMLButtonElement>(null);
   if (actions.length === 0) return null;
   return (
     <Menu opened={isOpen} onChange={setIsOpen} {...(isOpen ? {} : CLOSED)}>
       <Menu.Target>
-        <PlainIconButton small={!large} label={`Actions for ${name}`} icon={<IconDots size={17} />} />
+        <PlainIconButton
+          ref={buttonRef}
+          small={!large}
+          label={`Actions for ${name}`}
+          icon={<IconDots size={17} />}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map((action) => (
@@ -33,7 +39,11 @@ export function ActionsMenu<Row>({ row, name, actions, large = false }: ActionsM
             key={action.id}
             leftSection={action.icon}
             className={action.tone === "danger" ? (classes["danger"] ?? "") : ""}
-            onClick={() => action.onAct(row)}
+            onClick={() => {
+              // What it opens gives the focus back to what had it: the menu is gone by then.
+              buttonRef.current?.focus({ preventScroll: true });
+              action.onAct(row);
+            }}
           >
             {action.label}
           </Menu.Item>

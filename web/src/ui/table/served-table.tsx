@@ -14,6 +14,7 @@ import { TableRows } from "./table-rows";
 import { TableTabs } from "./table-tabs";
 import { TableTools } from "./table-tools";
 import type { RowAction, TableColumn } from "./table-types";
+import { useFocusKept } from "./use-focus-kept";
 import { useServedTable, type ServedFilter, type ServedTableInput } from "./use-served-table";
 import classes from "./data-table.module.css";
 
@@ -49,6 +50,7 @@ export function ServedTable<
   const { label, preset, tabs = [], filters = [], withSearch = true, rowName, rowActions, onRowOpen } = props;
   const table = useServedTable(props);
   const { state } = table;
+  const focusKept = useFocusKept();
   const columns = props.columns.map((column) => ({ ...column, sortable: table.isSortable(column.id) }));
 
   const shownFilters = filters.map((filter) => ({ ...filter, options: filter.options ?? [] }));
@@ -96,7 +98,7 @@ export function ServedTable<
     </>
   );
   return (
-    <section className={classes["frame"]} aria-label={label}>
+    <section className={classes["frame"]} aria-label={label} {...focusKept}>
       {table.tabId === undefined ? (
         content
       ) : (
