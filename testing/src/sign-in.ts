@@ -32,7 +32,8 @@ export async function signInOverHttp(url: string, email: string, visit: Visit = 
   const asked = await passwordFor(url, email, visit.headers, visit);
   const { session } = (await knock(url, "signIn", asked, headers, region)) as { session: string };
   const readCode = async () => {
-    const mail = await newestMail(url, email, headers);
+    // A connection that stood idle may be closed in the moment it is used again: the next look has another.
+    const mail = await newestMail(url, email, headers).catch(() => before);
     return mail?.id === before?.id ? undefined : /\b\d{6}\b/.exec(mail?.text ?? "")?.[0];
   };
   const code = await until(MAIL_LIMIT_MS, `No code came for ${email}`, readCode, MAIL_PAUSE_MS);
