@@ -1,51 +1,21 @@
 // The wizard (spec 3 §2 to §5): its steps, what each change makes of the draft, and that it is saved.
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { addService, newDraft } from "@gap/core/proposals/draft";
-import { PROPOSAL_LIMITS, type ProposalEdit } from "@gap/core/proposals/proposal.schema";
+import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { textsTooLong, TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-services";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
-import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
-import { ADVISOR_ANSWERS, aProposal, aService, KAURI, SEEN_AT } from "../proposals.test-support";
-import { ProposalWizard } from "./proposal-wizard";
-
-const BOOKKEEPING = aService();
-const PLAN = aService({
-  id: "01ARZ3NDEKTSV4RRFFQ69G5FS2",
-  name: "Business plan",
-  category: "Advisory",
-  pricing: {
-    startingPrice: 4_800,
-    startingPriceRate: "One-time fee",
-    currency: { code: "NZD", name: "New Zealand dollar", symbol: "$" },
-  },
-});
-const CLEO = { id: "01ARZ3NDEKTSV4RRFFQ69G5FC1", name: "Cleo Rangi", email: "cleo@kauri.example" };
-const SAVED_AT = new Date(SEEN_AT.getTime() + 60_000);
-
-/** With both services in it, at this step. */
-function written(editingStepIndex: number, part: Partial<Proposal> = {}): Proposal {
-  const steps = [BOOKKEEPING, PLAN].reduce(
-    (draft, { id, pricing }) => addService(draft, { serviceId: id, pricing }),
-    newDraft(),
-  );
-  const names = new Map([BOOKKEEPING, PLAN].map(({ id, name }) => [id, name]));
-  return aProposal({
-    editingStepIndex,
-    advisorClientId: KAURI,
-    step1: { clientName: "Kauri Joinery", contacts: [CLEO] },
-    step2: steps.step2.map((each) => ({
-      ...each,
-      serviceName: names.get(each.serviceId) ?? "",
-      serviceDefinition: "",
-    })),
-    step3: steps.step3,
-    step4: steps.step4,
-    ...part,
-  });
-}
+import { aProposal, KAURI } from "../proposals.test-support";
+import {
+  BOOKKEEPING,
+  button,
+  CLEO,
+  field,
+  PLAN,
+  SAVED_AT,
+  showWizard as show,
+  written,
+} from "./wizard.test-support";
 
 function showingPictures(count: number): RichText {
   const look = { altText: "", maxWidth: 500, showCaption: false, caption: "" };
@@ -57,33 +27,6 @@ function showingPictures(count: number): RichText {
 beforeAll(() => void Object.defineProperty(document, "fonts", { value: new EventTarget() }));
 beforeEach(() => localStorage.clear());
 
-async function show(proposal: Proposal, answers: Answers = {}) {
-  const shown = await showWithAnswers(() => <ProposalWizard proposal={proposal} />, {
-    path: "org/$orgId/proposals/$",
-    address: `/au/org/${proposal.advisorOrgId}/proposals/${proposal.id}`,
-    answers: {
-      ...ADVISOR_ANSWERS,
-      "services.listWithLinkedProcesses": () => [BOOKKEEPING, PLAN],
-      "advisor.getClientOrgByAdvisorClientId": () => null,
-      "advisor.getClientContacts": () => [CLEO],
-      "proposals.getAvailableTOEFiles": () => [],
-      "proposals.updateProposal": () => ({ lastUpdatedAt: SAVED_AT }),
-      "proposals.getProposalById": () => proposal,
-      ...answers,
-    },
-  });
-  await screen.findByRole("heading", { level: 1 });
-  await shown.isQuiet();
-  const saves = () =>
-    shown.asked
-      .filter(([path]) => path === "proposals.updateProposal")
-      .map(([, input]) => input as ProposalEdit);
-  const isSaved = async () => waitFor(() => expect(saves().length).toBeGreaterThan(0));
-  return { ...shown, saves, isSaved, user: userEvent.setup() };
-}
-
-const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label, { selector: "input" });
-const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const clickTwice = (name: string) => {
   fireEvent.click(button(name));
   fireEvent.click(button(name));
@@ -272,131 +215,6 @@ test("step 5: nobody to send it to, nothing to send", async () => {
   );
   expect(button("Send proposal").disabled).toBe(true);
   expect(button("Send test email").disabled).toBe(true);
-});
-
-test("closing while something is not saved asks; discarding goes to the list, and nothing of it is kept", async () => {
-  const { user, whereTo } = await show(written(2), {
-    "proposals.updateProposal": () => {
-      throw new TypeError("Failed to fetch");
-    },
-  });
-  await user.type(await field("Price of Bookkeeping"), "1");
-  expect(screen.getByText("Saving...")).toBeDefined();
-  await user.click(button("Close"));
-  const question = await screen.findByRole("dialog", { name: "Discard changes?" });
-  expect(question.textContent).toContain(
-    "You have unsaved changes, do you want to discard your changes and close anyway?",
-  );
-  await user.click(within(question).getByRole("button", { name: "Discard" }));
-  await waitFor(() => expect(whereTo()).toMatch(/\/proposals$/));
-  expect(Object.keys(localStorage)).toEqual([]);
-});
-
-const OFFLINE =
-  "You're currently offline, so any further changes won't be saved. Please reconnect before continuing. What you have written is kept in this browser until then.";
-const NOT_YET =
-  "Your last changes could not be saved yet. They are kept in this browser, and saving is tried again every few seconds.";
-
-test("who is offline is told so, and that what is written stays; what was written is saved afterwards", async () => {
-  const { hear, live, saves } = await show(written(2), {
-    "proposals.updateProposal": () => {
-      throw new TypeError("Failed to fetch");
-    },
-  });
-  await hear(() => live.become("offline"));
-  expect(screen.getByText(OFFLINE)).toBeDefined();
-  fireEvent.change(await field("Price of Bookkeeping"), { target: { value: "999" } });
-  await waitFor(() => expect(saves()).toHaveLength(1));
-  expect(screen.getByText("Saving...")).toBeDefined();
-  expect(screen.queryByText(/^Last saved/)).toBeNull();
-  expect(Object.keys(localStorage)).toHaveLength(1);
-  await hear(() => live.become("online"));
-  expect(screen.queryByText(OFFLINE)).toBeNull();
-  // The connection is there, and yet the server does not have it.
-  expect(await screen.findByText(NOT_YET)).toBeDefined();
-  cleanup();
-  const back = await show(written(2));
-  await waitFor(() => expect(back.saves()).toHaveLength(1));
-  expect(await screen.findByText(/^Last saved/)).toBeDefined();
-  expect(screen.queryByText(NOT_YET)).toBeNull();
-});
-
-test("F4: what an earlier visit could not save is gone on with", async () => {
-  const proposal = written(2);
-  const first = await show(proposal, {
-    "proposals.updateProposal": () => {
-      throw new TypeError("Failed to fetch");
-    },
-  });
-  fireEvent.change(await field("Price of Bookkeeping"), { target: { value: "999" } });
-  expect(Object.keys(localStorage)).toHaveLength(1);
-  expect(first.dialogs).toEqual([]);
-  cleanup();
-  const second = await show(proposal);
-  expect((await field("Price of Bookkeeping")).value).toBe("999");
-  await waitFor(() => expect(second.saves()).toHaveLength(1));
-  expect(await screen.findByText(/^Last saved/)).toBeDefined();
-  expect(Object.keys(localStorage)).toEqual([]);
-});
-
-test("F4: what somebody else saved meanwhile is not written over, and a reload is asked for", async () => {
-  const proposal = written(2);
-  const { dialogs } = await show(proposal, {
-    "proposals.updateProposal": () => {
-      throw Object.assign(
-        new Error("This record was changed by someone else. Please reload and try again."),
-        {
-          data: { httpStatus: 409, gapError: { gapErrorData: { gapErrorType: "triedUpdatingStaleRecord" } } },
-        },
-      );
-    },
-  });
-  fireEvent.change(await field("Price of Bookkeeping"), { target: { value: "999" } });
-  await waitFor(() => expect(dialogs).toHaveLength(1));
-  expect(dialogs[0]).toMatchObject({ notice: { title: "Reload Required", actions: ["refresh"] } });
-  expect(screen.queryByText("Saving...")).toBeNull();
-});
-
-/** A price that could not be saved because a colleague was first, and the page loaded anew as the dialog asks for. */
-async function overtaken() {
-  const proposal = written(2);
-  const { dialogs } = await show(proposal, {
-    "proposals.updateProposal": () => {
-      throw Object.assign(new Error("Stale"), {
-        data: { httpStatus: 409, gapError: { gapErrorData: { gapErrorType: "triedUpdatingStaleRecord" } } },
-      });
-    },
-  });
-  fireEvent.change(await field("Price of Bookkeeping"), { target: { value: "999" } });
-  await waitFor(() => expect(dialogs).toHaveLength(1));
-  cleanup();
-  const shown = await show({
-    ...proposal,
-    lastUpdatedAt: SAVED_AT,
-    step5: { personalMessage: "Of a colleague" },
-  });
-  const question = within(await screen.findByRole("dialog", { name: "You have unsaved changes" }));
-  return { ...shown, question };
-}
-
-test("F4: what was overtaken is there after the reload, and is saved over the newer version by choice", async () => {
-  const { user, question, saves, dialogs } = await overtaken();
-  expect(saves()).toEqual([]);
-  await user.click(question.getByRole("button", { name: "Use my changes" }));
-  expect((await field("Price of Bookkeeping")).value).toBe("999");
-  await waitFor(() => expect(saves()).toMatchObject([{ lastUpdatedAt: SAVED_AT }]));
-  await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
-  expect(dialogs).toEqual([]);
-});
-
-test("F4: what was overtaken goes when the person says so, and not before", async () => {
-  const { user, question, saves } = await overtaken();
-  await user.keyboard("{Escape}");
-  expect(Object.keys(localStorage)).toHaveLength(1);
-  await user.click(question.getByRole("button", { name: "Discard my changes" }));
-  expect(Object.keys(localStorage)).toEqual([]);
-  expect((await field("Price of Bookkeeping")).value).not.toBe("999");
-  expect(saves()).toEqual([]);
 });
 
 test("step 1: the client of what was sent once stays", async () => {
