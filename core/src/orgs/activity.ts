@@ -1,4 +1,5 @@
 // An organisation's log in plain words (spec 4 §F, Security): what was done, sorted into a few kinds that people filter by.
+import { capitalised } from "@gap/core/shared/capitalised";
 
 export interface ActivitySubject {
   readonly kind: string;
@@ -200,8 +201,4 @@ function inWords(name: string): string {
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .replaceAll("-", " ")
     .toLowerCase();
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

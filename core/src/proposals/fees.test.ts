@@ -8,6 +8,7 @@ import {
   firstYearCents,
   groupCents,
   hasEstimates,
+  instalmentsInWords,
   lineCents,
   optionAmount,
   yearCents,
@@ -77,6 +78,15 @@ test.each<[FeeGroup, PaymentOption, number, number, readonly string[]]>([
     savedCents,
   });
   expect(amount.parts.map(({ label, cents }) => `${formatCents(cents, "NZD")} ${label}`)).toEqual(parts);
+});
+
+test("instalments that differ say how many are the larger ones", () => {
+  const inWords = (group: FeeGroup) =>
+    instalmentsInWords(optionAmount(group, "monthlyInstalments", ALL).instalments ?? [], (cents) =>
+      formatCents(cents, "NZD"),
+    );
+  expect(inWords(sessions)).toBe("over 12 months: 8 of $466.67, then 4 of $466.66");
+  expect(inWords(monthly)).toBe("over 12 months");
 });
 
 test("twelve instalments differ by a cent at most, and the larger ones come first", () => {

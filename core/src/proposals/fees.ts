@@ -49,7 +49,10 @@ export function optionAmount(
   const cents = yearCents(group, included);
   switch (option) {
     case "monthlyInstalments":
-      return { ...inOnePart(cents, "over 12 months"), instalments: instalmentsOf(cents) };
+      return {
+        ...inOnePart(cents, `over ${MONTHS_OF_INSTALMENTS} months`),
+        instalments: instalmentsOf(cents),
+      };
     case "annualPayment":
       return inOnePart(cents, "once a year", discountOf(group, "annualPayment"));
     case "upfrontPaymentInFull":
@@ -59,6 +62,16 @@ export function optionAmount(
     case "stagedPayments":
       return inStages(group, cents);
   }
+}
+
+/** For how long, and where the cents do not divide by twelve, how many are a cent larger than the rest. */
+export function instalmentsInWords(instalments: readonly number[], money: (cents: number) => string): string {
+  const [first = 0] = instalments;
+  const larger = instalments.filter((cents) => cents === first).length;
+  const rest = instalments[larger];
+  const time = `over ${MONTHS_OF_INSTALMENTS} months`;
+  if (rest === undefined) return time;
+  return `${time}: ${larger} of ${money(first)}, then ${instalments.length - larger} of ${money(rest)}`;
 }
 
 /** The discount in per cent that an option carries; 0 for those that have none. */

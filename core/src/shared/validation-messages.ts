@@ -1,5 +1,6 @@
 // The spec's generic validation messages for every schema (spec 1 §5), and errors named by field.
 import { z } from "zod";
+import { capitalised } from "@gap/core/shared/capitalised";
 import type { ValidationError } from "@gap/core/shared/gap-error";
 import { REQUIRED } from "@gap/core/shared/required";
 
@@ -82,8 +83,7 @@ function labelOf(issue: RawIssue): string {
 
 /** As the label beside it reads: firstName is First name. */
 function inWords(name: string): string {
-  const words = name.replace(/([a-z0-9])([A-Z])/g, "$1 $2").toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(name.replace(/([a-z0-9])([A-Z])/g, "$1 $2").toLowerCase());
 }
 
 // Importing this file is enough to make every schema of the program speak in these words: whoever turns a

@@ -2,7 +2,8 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useId } from "react";
 import { MINDSET_ICONS, type MindsetIcon } from "@gap/core/mindsets/mindset.schema";
-import { inWords, MindsetGlyph } from "./mindset-icons";
+import { capitalised } from "@gap/core/shared/capitalised";
+import { MindsetGlyph } from "./mindset-icons";
 import classes from "./icon-picker.module.css";
 
 interface IconPickerProps {
@@ -17,7 +18,7 @@ export function IconPicker({ value, onChange }: IconPickerProps) {
       <legend className={classes.legend}>Category icon</legend>
       <div className={classes.icons}>
         {MINDSET_ICONS.map((icon) => (
-          <label key={icon} className={classes.icon} title={inWords(icon)}>
+          <label key={icon} className={classes.icon} title={capitalised(icon)}>
             <input
               type="radio"
               className={classes.input}
@@ -27,13 +28,13 @@ export function IconPicker({ value, onChange }: IconPickerProps) {
               onChange={() => onChange(icon)}
             />
             <MindsetGlyph icon={icon} size={22} />
-            <VisuallyHidden>{inWords(icon)}</VisuallyHidden>
+            <VisuallyHidden>{capitalised(icon)}</VisuallyHidden>
           </label>
         ))}
       </div>
       {/* The radio buttons say so themselves to whoever hears the page. */}
       <p className={classes.chosen} aria-hidden>
-        {inWords(value)}
+        {capitalised(value)}
       </p>
     </fieldset>
   );

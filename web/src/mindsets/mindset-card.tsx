@@ -1,7 +1,8 @@
 // One mindset of the grid: image, name, description and category icon (spec 2 §2.9). Its name is the button that opens
 // it, and reaches over the whole card.
 import type { MindsetListItem } from "@gap/core/mindsets/mindset.schema";
-import { inWords, MindsetGlyph } from "./mindset-icons";
+import { capitalised } from "@gap/core/shared/capitalised";
+import { MindsetGlyph } from "./mindset-icons";
 import { MindsetPicture } from "./mindset-picture";
 import classes from "./mindsets.module.css";
 
@@ -20,8 +21,8 @@ export function MindsetCard({ mindset, onOpen }: { mindset: MindsetListItem; onO
           <span
             className={classes.icon}
             role="img"
-            aria-label={inWords(categoryIcon)}
-            title={inWords(categoryIcon)}
+            aria-label={capitalised(categoryIcon)}
+            title={capitalised(categoryIcon)}
           >
             <MindsetGlyph icon={categoryIcon} size={18} />
           </span>

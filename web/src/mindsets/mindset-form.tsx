@@ -6,13 +6,13 @@ import {
   type MindsetCategory,
   type MindsetListItem,
 } from "@gap/core/mindsets/mindset.schema";
+import { capitalised } from "@gap/core/shared/capitalised";
 import { Button } from "@gap/web/ui/actions/button";
 import { DropZone } from "@gap/web/ui/form/drop-zone";
 import { MultiSelectField } from "@gap/web/ui/form/multi-select-field";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
 import { TextField } from "@gap/web/ui/form/text-field";
 import { IconPicker } from "./icon-picker";
-import { inWords } from "./mindset-icons";
 import { MindsetPicture } from "./mindset-picture";
 import type { MindsetFields, useMindsetFields } from "./use-mindset-fields";
 import type { useMindsetImage } from "./use-mindset-image";
@@ -23,7 +23,7 @@ const IMAGE_DID_NOT_ARRIVE =
 const IMAGE_WAS_REFUSED =
   "The image was refused, so nothing is saved yet. Please choose another one, or remove it to go on without an image.";
 
-const CATEGORY_OPTIONS = MINDSET_CATEGORIES.map((value) => ({ value, label: inWords(value) }));
+const CATEGORY_OPTIONS = MINDSET_CATEGORIES.map((value) => ({ value, label: capitalised(value) }));
 
 interface MindsetFormProps {
   readonly id: string;

@@ -18,7 +18,7 @@ import {
   IconUsersGroup,
   type Icon,
 } from "@tabler/icons-react";
-import type { MindsetCategory, MindsetIcon } from "@gap/core/mindsets/mindset.schema";
+import type { MindsetIcon } from "@gap/core/mindsets/mindset.schema";
 
 const GLYPHS: Readonly<Record<MindsetIcon, Icon>> = {
   "business growth": IconTrendingUp,
@@ -42,9 +42,4 @@ const GLYPHS: Readonly<Record<MindsetIcon, Icon>> = {
 export function MindsetGlyph({ icon, size }: { icon: MindsetIcon; size: number }) {
   const Glyph = GLYPHS[icon];
   return <Glyph size={size} stroke={1.6} aria-hidden />;
-}
-
-/** 'Business growth'. */
-export function inWords(value: MindsetCategory | MindsetIcon): string {
-  return value.charAt(0).toUpperCase() + value.slice(1);
 }

@@ -5,6 +5,7 @@ import {
   ESTIMATE_NOTE,
   groupCents,
   hasEstimates,
+  instalmentsInWords,
   lineCents,
   optionAmount,
   yearCents,
@@ -13,6 +14,7 @@ import {
 import type { FeeGroup, PaymentOption, PricedService } from "@gap/core/proposals/proposal.schema";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import type { ServiceRateType } from "@gap/core/services/rate-types";
+import { capitalised } from "@gap/core/shared/capitalised";
 import { formatCents } from "@gap/core/shared/money";
 import { Figures } from "@gap/web/ui/display/figures";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
@@ -186,12 +188,12 @@ interface Worded {
 function optionText(
   group: FeeGroup,
   option: PaymentOption,
-  { savedCents, parts }: OptionAmount,
+  { savedCents, parts, instalments = [] }: OptionAmount,
   { year, money }: Worded,
 ): string {
   switch (option) {
     case "monthlyInstalments":
-      return "Over 12 months";
+      return capitalised(instalmentsInWords(instalments, money));
     case "annualPayment":
       return savedCents === 0 ? "Once a year" : `Instead of ${year}`;
     case "upfrontPaymentInFull":

@@ -129,7 +129,8 @@ test("the only option chooses itself and says so", async () => {
   const only = screen.getByRole("radiogroup", { name: "How to pay: Session fees" });
   expect(within(only).getByRole<HTMLInputElement>("radio").checked).toBe(true);
   expect(only.textContent).toContain("$466.67 /m");
-  expect(only.textContent).toContain("Over 12 months. The only option, chosen for you.");
+  const text = "Over 12 months: 8 of $466.67, then 4 of $466.66. The only option, chosen for you.";
+  expect(only.textContent).toContain(text);
   expect(option(/^Annual payment/).checked).toBe(false);
 });
 

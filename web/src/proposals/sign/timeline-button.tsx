@@ -6,6 +6,7 @@ import { IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import type { ProposalTimeline, TimelineEvent } from "@gap/core/proposals/signing-calls.schema";
+import { formatDate, formatTime } from "@gap/core/shared/dates";
 import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/ground";
@@ -107,7 +108,7 @@ function Timeline({ timeline: { events, altered }, proposal }: TimelineProps) {
 
 function Event({ event, proposal }: { event: TimelineEvent; proposal: Proposal }) {
   const { at, name, email, ip, kind, version } = event;
-  const facts = [howKnown(event), ip].filter((fact) => fact !== "");
+  const facts = [`${formatDate(at)}, ${formatTime(at)}`, howKnown(event), ip].filter((fact) => fact !== "");
   return (
     <li className={classes["event"]} data-kind={event.kind}>
       <p className={classes["what"]}>{whatHappened(event)}</p>
@@ -117,7 +118,7 @@ function Event({ event, proposal }: { event: TimelineEvent; proposal: Proposal }
       {kind === "sent" && version < proposal.version ? (
         <Link to={versionPath(proposal, version)}>Read version {version}</Link>
       ) : null}
-      {facts.length === 0 ? null : <p className={classes["facts"]}>{facts.join(" · ")}</p>}
+      <p className={classes["facts"]}>{facts.join(" · ")}</p>
     </li>
   );
 }

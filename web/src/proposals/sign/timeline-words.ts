@@ -22,6 +22,18 @@ const WORDS: Readonly<Record<ProposalEventKind, string>> = {
   sealed: "PDF sealed",
 };
 
+/** By the mail's name in the evidence. */
+const MAILS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
+  ["proposals.sent", "Proposal"],
+  ["proposals.reminder", "Reminder"],
+  ["proposals.extended", "New due date"],
+  ["proposals.withdrawn", "Word that it was withdrawn"],
+  ["proposals.accepted", "Word that it was accepted"],
+  ["proposals.outcome", "Outcome"],
+  ["proposals.signed-copy", "Signed copy"],
+  ["identity.new-link", "New link"],
+]);
+
 const SECTIONS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   ["cover", "the cover"],
   ["terms-of-engagement", "the Terms of Engagement"],
@@ -29,8 +41,9 @@ const SECTIONS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
 ]);
 
 export function whatHappened({ kind, details }: Pick<TimelineEvent, "kind" | "details">): string {
-  const { section, reason, email, to } = details;
-  if (kind === "delivered" && typeof email === "string") return `${WORDS[kind]} to ${email}`;
+  const { section, reason, email, to, mail } = details;
+  if (kind === "delivered" && typeof email === "string")
+    return `${MAILS.get(mail) ?? "Email"} delivered to ${email}`;
   if (kind === "extended" && typeof to === "string") return `${WORDS[kind]} to ${formatCalendarDay(to)}`;
   if (kind === "viewed-section") return `${WORDS[kind]} ${SECTIONS.get(section) ?? "a section"}`;
   return typeof reason === "string" && reason !== "" ? `${WORDS[kind]}: ${reason}` : WORDS[kind];

@@ -36,8 +36,9 @@ test("events, the newest first, with who and how we know them", async () => {
       event(1, { kind: "sent", name: "Ava Ngata", authenticatedBy: "session" }),
       event(2, { kind: "viewed-section", details: { section: "pricing" } }),
       event(3, { kind: "delivered", details: { email: "hana@kauri.example" } }),
-      event(4, { kind: "extended", details: { from: "2026-05-22", to: "2026-05-29" } }),
-      event(5, { kind: "declined", details: { reason: "Too dear" } }),
+      event(4, { kind: "delivered", details: { email: "tom@kauri.example", mail: "proposals.reminder" } }),
+      event(5, { kind: "extended", details: { from: "2026-05-22", to: "2026-05-29" } }),
+      event(6, { kind: "declined", details: { reason: "Too dear" } }),
     ],
   });
   expect(asked).toContainEqual(["proposals.getTimeline", { proposalId: PROPOSAL_ID }]);
@@ -45,12 +46,12 @@ test("events, the newest first, with who and how we know them", async () => {
   expect(rows.map((row) => row.querySelector("p")?.textContent)).toEqual([
     "Declined: Too dear",
     "Due date extended to 29 May 2026",
+    "Reminder delivered to tom@kauri.example",
     "Email delivered to hana@kauri.example",
     "Read Pricing & Payment Terms",
     "Sent",
   ]);
-  expect(rows[3]?.textContent).toContain("Came by the mailed link · 203.0.113.7");
-  expect(rows[3]?.querySelector("time")?.title).toMatch(/^12 May 2026, /);
+  expect(rows[4]?.textContent).toContain("12 May 2026, 10:02 am · Came by the mailed link · 203.0.113.7");
 });
 
 test("versions that were sent before can be read; the one that is out is the page itself", async () => {

@@ -1,7 +1,7 @@
 // Which payment options a fee type offers (spec 3 §3, §9): each is a box with what it comes to; its percentages sit inside.
 import { useId } from "react";
 import { FEE_TYPES, PAYMENT_OPTION_LABELS } from "@gap/core/proposals/fee-types";
-import { completionPercent, optionAmount } from "@gap/core/proposals/fees";
+import { completionPercent, instalmentsInWords, optionAmount } from "@gap/core/proposals/fees";
 import { PROPOSAL_LIMITS, type FeeGroup, type PaymentOption } from "@gap/core/proposals/proposal.schema";
 import { formatCents } from "@gap/core/shared/money";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
@@ -147,11 +147,11 @@ function stagesOf(group: FeeGroup) {
 
 function textOf(option: PaymentOption, { group, agreed, currencyCode }: PaymentOptionsProps): string {
   const counted = countedIn(group, agreed);
-  const { totalCents, savedCents, parts, instalments } = optionAmount(group, option, counted);
+  const { totalCents, savedCents, parts, instalments = [] } = optionAmount(group, option, counted);
   const money = (cents: number) => formatCents(cents, currencyCode);
   switch (option) {
     case "monthlyInstalments":
-      return `${money(instalments?.[0] ?? totalCents)} /m over 12 months`;
+      return `${money(instalments[0] ?? totalCents)} /m ${instalmentsInWords(instalments, money)}`;
     case "annualPayment":
     case "upfrontPaymentInFull":
       return savedCents === 0 ? money(totalCents) : `${money(totalCents)}, saves ${money(savedCents)}`;
