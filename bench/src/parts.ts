@@ -117,7 +117,10 @@ async function onEach(
   measure: (installation: Installation) => Promise<Figure[]>,
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const installation of installations) figures.push(...(await measure(installation)));
+  for (const installation of installations) {
+    console.log(`  on ${installation.database} …`);
+    figures.push(...(await measure(installation)));
+  }
   return figures;
 }
 

@@ -17,14 +17,24 @@ const FEW = 1_000;
 const MANY = 100_000;
 const MOST_STATEMENTS = 3;
 
-interface Sizes {
-  readonly many: number;
+interface Repeated {
   readonly warmUp: number;
   readonly callsABlock: number;
   readonly blocks: number;
 }
+interface Sizes extends Repeated {
+  readonly many: number;
+  /** Of each page, with few and with many: calls that know their way from what was measured before. */
+  readonly growth: Repeated;
+}
 // Warm for as long as the compiler still finds something to do: its work is nobody's call.
-const WHOLE: Sizes = { many: MANY, warmUp: 2_000, callsABlock: 200, blocks: 7 };
+const WHOLE: Sizes = {
+  many: MANY,
+  warmUp: 2_000,
+  callsABlock: 200,
+  blocks: 7,
+  growth: { warmUp: 50, callsABlock: 30, blocks: 5 },
+};
 
 const PAGES: Readonly<Record<string, object>> = {
   "as it opens": {},
@@ -103,13 +113,13 @@ function read(calling: Calling, proposalId: string): Call {
   return () => calling.query("proposals.getProposalById", { proposalId });
 }
 
-async function costOfEach(page: (asked: object) => Call, sizes: Sizes): Promise<number[]> {
+async function costOfEach(page: (asked: object) => Call, { growth }: Sizes): Promise<number[]> {
   const costs: number[] = [];
   for (const asked of Object.values(PAGES)) {
     const open = page(asked);
-    await repeat(open, sizes.callsABlock);
+    await repeat(open, growth.warmUp);
     const blocks: number[] = [];
-    for (let block = 0; block < sizes.blocks; block += 1) blocks.push(await cpuPerCall(open, sizes));
+    for (let block = 0; block < growth.blocks; block += 1) blocks.push(await cpuPerCall(open, growth));
     costs.push(medianOf(blocks));
   }
   return costs;
@@ -118,7 +128,7 @@ async function costOfEach(page: (asked: object) => Call, sizes: Sizes): Promise<
 async function compare(
   name: string,
   { product, control }: { readonly product: Call; readonly control: Call },
-  sizes: Sizes,
+  sizes: Repeated,
 ): Promise<Figure> {
   for (const call of [control, product]) await repeat(call, sizes.warmUp);
   const costs: { readonly control: number; readonly measured: number }[] = [];
@@ -168,7 +178,7 @@ async function repeat(call: Call, times: number): Promise<void> {
   for (let n = 0; n < times; n += 1) await call();
 }
 
-async function cpuPerCall(call: Call, { callsABlock }: Sizes): Promise<number> {
+async function cpuPerCall(call: Call, { callsABlock }: Repeated): Promise<number> {
   const before = process.cpuUsage();
   await repeat(call, callsABlock);
   const { user, system } = process.cpuUsage(before);

@@ -10,6 +10,7 @@ export async function manyProposals(
   [first, last]: readonly [number, number],
 ): Promise<void> {
   const numbers = `generate_series(${first}, ${last}) n`;
+  // Ten days away from being due at least: nobody is to be reminded of them meanwhile.
   // Of twenty, eight are drafts, four are out (one of them overdue), five were accepted, and one ended in each other way.
   const isOneOf = (from: number, to: number) => `n % 20 between ${from} and ${to}`;
   const when = (condition: string, then: string) => `case when ${condition} then ${then} end`;
@@ -21,7 +22,7 @@ export async function manyProposals(
           sent_at, due_at, snapshot_hash, signatures_needed, signatures_received,
           accepted_at, declined_at, voided_at, archived_at, created_at, last_updated_at)
         select $1 || '-' || n, $1, $2::jsonb, 'Client ' || n, 'client ' || n, '["Bookkeeping"]'::jsonb, n * 100,
-          ${when(isOneOf(0, 11), "now()")}, ${when(isOneOf(0, 11), "now() + case when n % 20 = 0 then -1 else 1 end * (n % 500) * interval '1 hour'")},
+          ${when(isOneOf(0, 11), "now()")}, ${when(isOneOf(0, 11), "now() + case when n % 20 = 0 then -1 else 1 end * (240 + n % 500) * interval '1 hour'")},
           ${when(isOneOf(0, 11), "repeat('0', 64)")}, ${when(isOneOf(0, 11), "1")}, case when ${isOneOf(4, 8)} then 1 else 0 end,
           ${when(isOneOf(4, 8), "now()")}, ${when("n % 20 = 9", "now()")}, ${when("n % 20 = 10", "now()")}, ${when("n % 20 = 11", "now()")},
           now(), now() + n * interval '1 second' from ${numbers}`,

@@ -11,12 +11,14 @@ export const WHOLE_REGION = "region";
 /** More words narrow no further: each is one more look into the index. */
 const MOST_WORDS = 6;
 
-/** Counting further would cost more than a better choice saves; but where each word has as many, it pays. */
-const MOST_COUNTED = 200;
-const MOST_COUNTED_OF_BROAD = 5_000;
+/** How far words are counted to find the rarest. Further costs more than a better choice saves, until each has as many. */
+const COUNTED = [200, 5_000, 100_000] as const;
 
 /** More are not taken out of the database. */
 const MOST_NAMED = 200;
+
+/** More are not put in order either: among as many, whoever goes through all the records in their order meets some soon. */
+const MOST_SORTED = 5_000;
 
 interface WordsOfRecord {
   readonly ownerId: string;
@@ -59,8 +61,9 @@ export interface FoundByWords {
 
 /**
  * Undefined where a search has no word that could be looked for. Few are found first and named: a database that has not
- * learnt of a table yet (the embedded one, after an import) would join the two in the worst order. Many stay where they
- * are: whoever reads the records in the order of an index has soon met a page of those that have the words.
+ * learnt of a table yet (the embedded one, after an import) would join the two in the worst order. More are found in the
+ * database and put in order there. Very many stay where they are: whoever reads the records in the order of an index has
+ * soon met a page of those that have the words.
  */
 export async function foundByWords(
   db: Queryable,
@@ -69,22 +72,22 @@ export async function foundByWords(
 ): Promise<FoundByWords | undefined> {
   const words = wordsOf(searched.search);
   if (words.length === 0) return undefined;
-  const all = selectOfIds(table, words, searched.withinId);
-  const few = await db
-    .select({ id: sql<string>`found.owner_id` })
-    .from(sql`(${all}) found`)
-    .limit(MOST_NAMED + 1);
-  if (few.length <= MOST_NAMED) {
-    const named = few.map(({ id }) => id);
-    const where = isOneOf(record, named);
+  const [counted] = await db
+    .select({
+      matches: sql<number>`count(*)::int`,
+      named: sql<string[] | null>`(array_agg(found.owner_id))[1:${MOST_NAMED}::int]`,
+      rarest: sql<number | null>`min(found.at)`,
+    })
+    .from(sql`(${idsByRarest(table, words, searched.withinId)} limit ${MOST_SORTED + 1}) found`);
+  const { matches, named, rarest } = counted ?? { matches: 0, named: null, rarest: null };
+  if (matches <= MOST_NAMED) {
+    const where = isOneOf(record, named ?? []);
     return { where, whereAll: where, isBroad: false };
   }
-  return {
-    where: hasAllWords(table, sql`${record}`, words),
-    // Found before anything is joined to them: the order is not left to what the database has learnt.
-    whereAll: sql`${record} = any(array(${all}))`,
-    isBroad: true,
-  };
+  const hasAll = hasAllWords(table, sql`${record}`, words);
+  // Found before anything is joined to them: the order is not left to what the database has learnt.
+  const whereAll = sql`${record} = any(array(${idsFrom(table, words, rarest ?? 0, searched.withinId)}))`;
+  return { where: matches <= MOST_SORTED ? whereAll : hasAll, whereAll, isBroad: true };
 }
 
 /** As one parameter, however many they are. */
@@ -139,35 +142,46 @@ function rowsOf(table: SearchWordsTable, word: string, withinId: string): SQL {
 }
 
 /** One who has several words of the same beginning is among them several times. */
-function selectOfIds(table: SearchWordsTable, words: readonly string[], withinId: string): SQL {
-  return words.length === 1
-    ? sql`select ${table.ownerId} as owner_id ${rowsOf(table, words[0] ?? "", withinId)}`
-    : idsWithAll(table, words, withinId);
+function idsFrom(table: SearchWordsTable, words: readonly string[], first: number, withinId: string): SQL {
+  const having = sql`select ${table.ownerId} as owner_id ${rowsOf(table, words[first] ?? "", withinId)}`;
+  const others = words.filter((_, at) => at !== first);
+  return others.length === 0
+    ? having
+    : sql`${having} and ${hasAllWords(table, sql`${table.ownerId}`, others)}`;
 }
 
 /**
  * The rarest word is looked for first, and the others only among what has it. Which one that is, is counted rather than
- * left to what the database has learnt of the table.
+ * left to what the database has learnt of the table, and told with what is found.
  */
-function idsWithAll(table: SearchWordsTable, words: readonly string[], withinId: string): SQL {
-  const counts = words.map((word, at) => sql`(${at}::int, ${countOf(table, word, withinId, MOST_COUNTED)})`);
-  const furtherCounts = words.map(
-    (word, at) => sql` when ${at}::int then ${countOf(table, word, withinId, MOST_COUNTED_OF_BROAD)}`,
-  );
-  const branches = words.map(
-    (word, at) =>
-      sql`select ${table.ownerId} as owner_id ${rowsOf(table, word, withinId)} and (select at from rarest) = ${at}::int`,
-  );
-  return sql`select with_rarest.owner_id from (
-      with counted (at, matches) as materialized (values ${sql.join(counts, sql`, `)}),
-      rarest as materialized (
-        select at from counted order by matches,
-          case when (select min(matches) from counted) = ${MOST_COUNTED}::int
-            then case at${sql.join(furtherCounts)} end end, at
-        limit 1
-      )
-      ${sql.join(branches, sql` union all `)}
-    ) with_rarest where ${hasAllWords(table, sql`with_rarest.owner_id`, words)}`;
+function idsByRarest(table: SearchWordsTable, words: readonly string[], withinId: string): SQL {
+  const from = (at: number, condition: SQL) =>
+    sql`select owner_id, ${at}::int as at from (${idsFrom(table, words, at, withinId)}${condition}) from_one`;
+  if (words.length === 1) return from(0, sql``);
+  const counts = COUNTED.map((most, stage) => {
+    const ofEach = words.map((word, at) => sql`when ${at}::int then ${countOf(table, word, withinId, most)}`);
+    const count = sql`case at ${sql.join(ofEach, sql` `)} end`;
+    const asFar = stage === 0 ? count : sql`case when ${isTie(stage - 1)} then ${count} end`;
+    return sql`${countedIn(stage)} as materialized (select at, ${asFar} as matches from words)`;
+  });
+  const places = words.map((_, at) => sql`(${at}::int)`);
+  const joined = COUNTED.map((_, stage) => sql`join ${countedIn(stage)} using (at)`);
+  const order = COUNTED.map((_, stage) => sql`${countedIn(stage)}.matches`);
+  const branches = words.map((_, at) => from(at, sql` and (select at from rarest) = ${at}::int`));
+  return sql`with words (at) as (values ${sql.join(places, sql`, `)}), ${sql.join(counts, sql`, `)},
+    rarest as materialized (
+      select at from words ${sql.join(joined, sql` `)} order by ${sql.join(order, sql`, `)}, at limit 1
+    )
+    select * from (${sql.join(branches, sql` union all `)}) from_any`;
+}
+
+function countedIn(stage: number): SQL {
+  return sql.raw(`counted_${stage}`);
+}
+
+/** Each word has as many as were counted. */
+function isTie(stage: number): SQL {
+  return sql`(select min(matches) from ${countedIn(stage)}) = ${COUNTED[stage]}::int`;
 }
 
 function countOf(table: SearchWordsTable, word: string, withinId: string, most: number): SQL {
