@@ -1,5 +1,5 @@
-// Ctrl+End goes to the end of the whole text. The browser by itself stops at the beginning of the last block while that is
-// far away, because blocks out of sight are not laid out (rich-text-editor.module.css).
+// Ctrl+Home and Ctrl+End go to the ends of the whole text. The browser by itself stops short of them while they are far
+// away, because what is out of sight is not laid out (rich-text-editor.module.css).
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import {
   $getRoot,
@@ -13,29 +13,29 @@ import {
 } from "lexical";
 import { useEffect } from "react";
 
-const TO_THE_END = IS_APPLE
-  ? { key: "ArrowDown", modifier: { metaKey: true } }
-  : { key: "End", modifier: { ctrlKey: true } };
+const MODIFIER = IS_APPLE ? { metaKey: true } : { ctrlKey: true };
+const [TO_THE_START, TO_THE_END] = IS_APPLE ? ["ArrowUp", "ArrowDown"] : ["Home", "End"];
 
-export function ToTheEnd() {
+export function ToTheEnds() {
   const [editor] = useLexicalComposerContext();
-  useEffect(() => editor.registerCommand(KEY_DOWN_COMMAND, $goToEnd, COMMAND_PRIORITY_LOW), [editor]);
+  useEffect(() => editor.registerCommand(KEY_DOWN_COMMAND, $goToAnEnd, COMMAND_PRIORITY_LOW), [editor]);
   return null;
 }
 
 /** With Shift, all from where the caret was is chosen. */
-function $goToEnd(event: KeyboardEvent): boolean {
-  if (event.key !== TO_THE_END.key || !isModifierMatch(event, { ...TO_THE_END.modifier, shiftKey: "any" }))
-    return false;
+function $goToAnEnd(event: KeyboardEvent): boolean {
+  const isStart = event.key === TO_THE_START;
+  if (!isStart && event.key !== TO_THE_END) return false;
+  if (!isModifierMatch(event, { ...MODIFIER, shiftKey: "any" })) return false;
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return false;
   event.preventDefault();
   const { key, offset, type } = selection.anchor;
-  const moved = $getRoot().selectEnd();
+  const moved = isStart ? $getRoot().selectStart() : $getRoot().selectEnd();
   if (event.shiftKey) moved.anchor.set(key, offset, type);
   // What is typed next looks like what stands there, not like what stood where the caret came from.
-  const last = moved.focus.getNode();
-  moved.setFormat($isTextNode(last) ? last.getFormat() : 0);
-  moved.setStyle($isTextNode(last) ? last.getStyle() : "");
+  const there = moved.focus.getNode();
+  moved.setFormat($isTextNode(there) ? there.getFormat() : 0);
+  moved.setStyle($isTextNode(there) ? there.getStyle() : "");
   return true;
 }

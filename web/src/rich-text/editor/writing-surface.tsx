@@ -24,7 +24,7 @@ import { ColumnHandle } from "./column-handle";
 import { CleanPastes } from "./clean-pastes";
 import { PlainCheckLists } from "./plain-check-lists";
 import { ReportChanges } from "./report-changes";
-import { ToTheEnd } from "./to-the-end";
+import { ToTheEnds } from "./to-the-ends";
 import { Toolbar } from "./toolbar/toolbar";
 import classes from "./rich-text-editor.module.css";
 
@@ -88,7 +88,7 @@ export function WritingSurface(props: WritingSurfaceProps) {
         <TablePlugin hasHorizontalScroll hasCellBackgroundColor={false} />
         <MarkdownShortcutPlugin transformers={MARKDOWN} />
         <CleanPastes />
-        <ToTheEnd />
+        <ToTheEnds />
         <HeldEditor isHeld={isHeld} />
         <ReportChanges value={value} onChange={onChange} isHeld={isHeld} />
       </ImageUrlsContext>
