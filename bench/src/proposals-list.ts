@@ -190,8 +190,9 @@ const PAGE_SQL = `select p.id, p.advisor_client_id, p.client_name, p.service_nam
     p.last_updated_at, p.owner_id, u.first_name, u.last_name, o.currency_code
   from proposals p join orgs o on o.id = p.advisor_org_id left join users u on u.id = p.owner_id
   where p.advisor_org_id = $1 order by p.last_updated_at desc, p.id limit $2 offset $3`;
-const TALLIES_SQL = `select state, proposals, value_cents from proposal_tallies where advisor_org_id = $1
-  union all select 'overdue', count(*), coalesce(sum(value_cents), 0) from proposals
+const TALLIES_SQL = `select state, sum(proposals), sum(value_cents) from proposal_tallies
+  where advisor_org_id = $1 group by state
+  union all select 'overdue', coalesce(sum(proposals), 0), coalesce(sum(value_cents), 0) from proposal_tallies
   where advisor_org_id = $1 and state = 'sent' and due_at < now()`;
 const ONE_SQL = `select p.*, v.snapshot, v.included_optional_service_ids, v.payment_preferences, v.responded_at,
     c.client_org_id

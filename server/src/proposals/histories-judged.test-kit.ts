@@ -148,8 +148,9 @@ export async function wrongTallies(db: Queryable, advisorOrgId: string): Promise
   const { rows } = await db.raw(
     `select coalesce(t.state, p.state) as state, t.proposals as kept, p.proposals as counted
        from (select * from proposal_tallies where advisor_org_id = $1 and proposals <> 0) t
-       full join (select state, count(*)::int as proposals, sum(value_cents) as value_cents
-                    from proposals where advisor_org_id = $1 group by state) p using (state)
+       full join (select state, case state when 'sent' then due_at else 'infinity' end as due_at,
+                         count(*)::int as proposals, sum(value_cents) as value_cents
+                    from proposals where advisor_org_id = $1 group by 1, 2) p using (state, due_at)
       where t.proposals is distinct from p.proposals or t.value_cents is distinct from p.value_cents`,
     [advisorOrgId],
   );

@@ -1,6 +1,5 @@
 // How many proposals each tab has and what they are worth (spec 4 §C, List). Of all of an organisation's they are kept by
-// the database; only those overdue are counted, by an index. Of what is searched or filtered for they are counted. They are
-// read in the statement of a page.
+// the database; of what is searched or filtered for they are counted. They are read in the statement of a page.
 import { and, eq, lt, sql, type SQL } from "drizzle-orm";
 import {
   PROPOSAL_STATUSES,
@@ -26,13 +25,14 @@ export const NO_TALLIES: ProposalTallies = {
 
 /** A select of the tallies as they are kept, as the text of a JSON; for an organisation and a moment given when it is asked. */
 export function keptTallies(): SQL<string> {
-  const ofOrg = eq(proposals.advisorOrgId, sql.placeholder("orgId"));
+  const { advisorOrgId, state, dueAt, proposals: tallied, valueCents } = proposalTallies;
+  const ofOrg = eq(advisorOrgId, sql.placeholder("orgId"));
+  const isOverdue = and(ofOrg, eq(state, "sent"), lt(dueAt, sql.placeholder("now")));
   return asText(sql`
-    select ${proposalTallies.state}, ${proposalTallies.proposals}, ${proposalTallies.valueCents}
-      from ${proposalTallies} where ${eq(proposalTallies.advisorOrgId, sql.placeholder("orgId"))}
+    select ${state}, sum(${tallied}), sum(${valueCents}) from ${proposalTallies} where ${ofOrg} group by ${state}
     union all
-    select 'overdue', count(*), coalesce(sum(${proposals.valueCents}), 0)
-      from ${proposals} where ${and(ofOrg, isOut(), lt(proposals.dueAt, sql.placeholder("now")))}`);
+    select 'overdue', coalesce(sum(${tallied}), 0), coalesce(sum(${valueCents}), 0)
+      from ${proposalTallies} where ${isOverdue}`);
 }
 
 /** The same, counted: of what is searched and filtered for. What is overdue is among what was sent here too. */

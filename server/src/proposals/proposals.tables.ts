@@ -117,16 +117,23 @@ export const proposals = pgTable(
 
 export const proposalSearchWords = searchWordsTable("proposal_search_words", () => proposals.id);
 
-/** Counts and values by state, kept by a trigger (migration): a list of a hundred thousand shows them without counting. */
+/**
+ * Counts and values by state, and of what is out also by the moment it is due, kept by a trigger (migrations): a list of a
+ * hundred thousand shows them, and what of it is overdue, without counting.
+ */
 export const proposalTallies = pgTable(
   "proposal_tallies",
   {
     advisorOrgId: advisorOrgId(),
     state: text("state").$type<StoredState>().notNull(),
+    /** Infinity for what is not out: nothing is waited for. Days end at one moment, so there are few of them. */
+    dueAt: moment("due_at")
+      .notNull()
+      .default(sql`'infinity'`),
     proposals: integer("proposals").notNull(),
     valueCents: valueCents().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.advisorOrgId, table.state] })],
+  (table) => [primaryKey({ columns: [table.advisorOrgId, table.state, table.dueAt] })],
 );
 
 const proposalId = () =>

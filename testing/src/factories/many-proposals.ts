@@ -31,8 +31,9 @@ export async function manyProposals(
     await tx.raw("alter table proposals enable trigger proposals_keep_tallies");
     await tx.raw("delete from proposal_tallies where advisor_org_id = $1", [advisorOrgId]);
     await tx.raw(
-      `insert into proposal_tallies (advisor_org_id, state, proposals, value_cents)
-        select advisor_org_id, state, count(*), sum(value_cents) from proposals where advisor_org_id = $1 group by 1, 2`,
+      `insert into proposal_tallies (advisor_org_id, state, due_at, proposals, value_cents)
+        select advisor_org_id, state, case state when 'sent' then due_at else 'infinity' end, count(*), sum(value_cents)
+          from proposals where advisor_org_id = $1 group by 1, 2, 3`,
       [advisorOrgId],
     );
     await tx.raw("analyze proposals");
