@@ -24,7 +24,7 @@ interface Repeated {
 }
 interface Sizes extends Repeated {
   readonly many: number;
-  /** Of each page, with few and with many: calls that know their way from what was measured before. */
+  /** Of each page, with few and with many, after all of them were opened as often as makes the compiler content. */
   readonly growth: Repeated;
 }
 // Warm for as long as the compiler still finds something to do: its work is nobody's call.
@@ -33,7 +33,7 @@ const WHOLE: Sizes = {
   warmUp: 2_000,
   callsABlock: 200,
   blocks: 7,
-  growth: { warmUp: 50, callsABlock: 30, blocks: 5 },
+  growth: { warmUp: 300, callsABlock: 30, blocks: 5 },
 };
 
 const PAGES: Readonly<Record<string, object>> = {
@@ -62,6 +62,7 @@ export async function measureProposals(
     const page = (asked: object) => () => calling.query("proposals.listProposals", asked);
     figures.push(await against(`CPU per page of 10 out of ${FEW} proposals`, page({}), bare("/page")));
     figures.push(await statements(`a page of 10 out of ${FEW} proposals`, page({}), bare("/page")));
+    for (const asked of Object.values(PAGES)) await repeat(page(asked), sizes.growth.warmUp);
     const withFew = await costOfEach(page, sizes);
     await manyProposals(region, person.orgId, [FEW + 1, sizes.many]);
     figures.push(await against(`CPU per page of 10 out of ${sizes.many} proposals`, page({}), bare("/page")));
@@ -117,7 +118,7 @@ async function costOfEach(page: (asked: object) => Call, { growth }: Sizes): Pro
   const costs: number[] = [];
   for (const asked of Object.values(PAGES)) {
     const open = page(asked);
-    await repeat(open, growth.warmUp);
+    await repeat(open, growth.callsABlock);
     const blocks: number[] = [];
     for (let block = 0; block < growth.blocks; block += 1) blocks.push(await cpuPerCall(open, growth));
     costs.push(medianOf(blocks));

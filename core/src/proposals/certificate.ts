@@ -38,8 +38,8 @@ export const AUTHENTICATED_IN_WORDS: Readonly<Record<AuthenticatedBy, string>> =
   installation: "by itself",
 };
 
-/** 23 May 2026, 10:00:05 pm AEST (UTC+10) as people of that zone read it, whatever zone the reader is in. */
-export function formatInZone(moment: Date, timezone: string): string {
+/** 23 May 2026, 10:00:05 pm AEST as people of that zone read it, whatever zone the reader is in; without one, in theirs. */
+export function formatInZone(moment: Date, timezone: string | undefined): string {
   return new Intl.DateTimeFormat("en-AU", {
     timeZone: timezone,
     day: "numeric",

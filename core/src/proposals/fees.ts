@@ -8,6 +8,7 @@ export const ESTIMATE_NOTE =
   "Estimated price only. If any unanticipated issues arise that increase our internal costs during the course of work, we will contact you prior to continuing.";
 
 export const MONTHS_OF_INSTALMENTS = 12;
+const OVER_THE_MONTHS = `over ${MONTHS_OF_INSTALMENTS} months`;
 
 /** What choosing an option means in money. */
 export interface OptionAmount {
@@ -50,7 +51,7 @@ export function optionAmount(
   switch (option) {
     case "monthlyInstalments":
       return {
-        ...inOnePart(cents, `over ${MONTHS_OF_INSTALMENTS} months`),
+        ...inOnePart(cents, OVER_THE_MONTHS),
         instalments: instalmentsOf(cents),
       };
     case "annualPayment":
@@ -69,9 +70,8 @@ export function instalmentsInWords(instalments: readonly number[], money: (cents
   const [first = 0] = instalments;
   const larger = instalments.filter((cents) => cents === first).length;
   const rest = instalments[larger];
-  const time = `over ${MONTHS_OF_INSTALMENTS} months`;
-  if (rest === undefined) return time;
-  return `${time}: ${larger} of ${money(first)}, then ${instalments.length - larger} of ${money(rest)}`;
+  if (rest === undefined) return OVER_THE_MONTHS;
+  return `${OVER_THE_MONTHS}: ${larger} of ${money(first)}, then ${instalments.length - larger} of ${money(rest)}`;
 }
 
 /** The discount in per cent that an option carries; 0 for those that have none. */

@@ -106,7 +106,7 @@ export async function findContacts(
       ),
     )
     // Of very many the first few are as good by their addresses, whose order an index has.
-    .orderBy(...(found.isBroad ? [asc(address), asc(its)] : [asc(first), asc(last), asc(its)]))
+    .orderBy(...(found.isWalked ? [asc(address), asc(its)] : [asc(first), asc(last), asc(its)]))
     .limit(MOST_FOUND_CONTACTS);
   return rows.map(({ id, firstName, lastName, email, clientId, clientName }) => ({
     id,

@@ -1,5 +1,6 @@
 // Create Data (spec 1 §8, Configuration Required): the provider's organisation, and its first developer by invitation.
 import { ADMIN_ROLE } from "@gap/core/access/roles";
+import { capitalised } from "@gap/core/shared/capitalised";
 import { GapError } from "@gap/core/shared/gap-error";
 import { sendInvitation } from "../identity/public";
 import { ensureProviderOrg, inviteMember } from "../orgs/public";
@@ -12,7 +13,7 @@ export async function createInitialData(command: CommandContext): Promise<{ invi
   const { developerNames, staffEmailDomain } = command.region.config;
   const name = developerNames[0] ?? "";
   const invitedEmail = `${name}@${staffEmailDomain}`;
-  const firstName = name.charAt(0).toUpperCase() + name.slice(1);
+  const firstName = capitalised(name);
   const member = { email: invitedEmail, firstName, orgId: org.id, roleName: ADMIN_ROLE };
   await sendInvitation(command, await inviteMember(command, member));
   return { invitedEmail };

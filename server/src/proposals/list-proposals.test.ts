@@ -252,6 +252,7 @@ test.each([
   ["by value, of a rare status", { status: "voided", ...by("valueCents", "asc") }],
   ["overdue, by their day", { status: "overdue", ...by("dueAt", "desc") }],
   ["words", { search: "client 1234" }],
+  ["words of more than are named", { search: "client 1" }],
   ["of a client", { clientIds: ["01KJR5KJ4074VMC0B4RMFXS108"] }],
   ["of an owner", { ownerIds: ["01KJR5KJ4074VMC0B4RMFXS108"] }],
   ["of an owner, by the day it is due", { ownerIds: ["01KJR5KJ4074VMC0B4RMFXS108"], ...by("dueAt", "asc") }],

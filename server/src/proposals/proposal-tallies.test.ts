@@ -4,7 +4,11 @@ import { aClient } from "@gap/testing/factories/client";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aDraft, aService } from "@gap/testing/factories/proposal";
+import { createTestClock } from "@gap/testing/test-clock";
+import { openEmptyTestDatabase } from "@gap/testing/test-database";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { migrate } from "../platform/db/migrate";
+import { readGlobalMigrations } from "../platform/db/migrations";
 import { wrongTallies } from "./histories-judged.test-kit";
 
 const MINUTE_MS = 60_000;
@@ -82,4 +86,41 @@ test("what is due at the same moment is one row, and days on which nothing is wa
   expect(await kept()).toBe(0);
   expect(await counts()).toEqual({ voided: 2, declined: 1, all: 3 });
   expect(await wrongTallies((await server.region()).db.read, advisor.orgId)).toEqual([]);
+});
+
+test("proposals that were there before are tallied by when they are due too", async () => {
+  const database = await openEmptyTestDatabase();
+  try {
+    const all = readGlobalMigrations();
+    await migrate(
+      database,
+      all.slice(
+        0,
+        all.findIndex(({ id }) => id === "0015_due_tallies"),
+      ),
+      createTestClock(),
+    );
+    await database.read.raw(`insert into orgs (id, name, org_type, created_at, last_updated_at)
+      select org, org, 'advisor', now(), now() from unnest(array['north', 'south']) org`);
+    // Of six, four are out, three of them due at one moment and one of these voided; two are drafts.
+    await database.read
+      .raw(`insert into proposals (id, advisor_org_id, steps, value_cents, sent_at, due_at, voided_at,
+        snapshot_hash, signatures_needed, created_at, last_updated_at)
+      select org || n, org, '{}', n * 100, case when n < 5 then now() end, case when n < 5 then now() + (n / 4) * interval '1 day' end,
+        case when n = 1 then now() end, case when n < 5 then 'made up' end, case when n < 5 then 1 end, now(), now()
+      from unnest(array['north', 'south']) org, generate_series(1, 6) n`);
+    await migrate(database, all, createTestClock());
+    const { rows } = await database.read.raw(
+      "select state, proposals, value_cents::int from proposal_tallies where advisor_org_id = 'north' order by 1, 2",
+    );
+    expect(rows).toEqual([
+      { state: "draft", proposals: 2, value_cents: 1_100 },
+      { state: "sent", proposals: 1, value_cents: 400 },
+      { state: "sent", proposals: 2, value_cents: 500 },
+      { state: "voided", proposals: 1, value_cents: 100 },
+    ]);
+    expect(await wrongTallies(database.read, "south")).toEqual([]);
+  } finally {
+    await database.close();
+  }
 });

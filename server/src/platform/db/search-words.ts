@@ -12,7 +12,7 @@ export const WHOLE_REGION = "region";
 const MOST_WORDS = 6;
 
 /** How far words are counted to find the rarest. Further costs more than a better choice saves, until each has as many. */
-const COUNTED = [200, 5_000, 100_000] as const;
+const COUNTED = [200, 5_000, 25_000] as const;
 
 /** More are not taken out of the database. */
 const MOST_NAMED = 200;
@@ -55,8 +55,10 @@ export interface FoundByWords {
   readonly where: SQL;
   /** The same where all of them are read, to be counted. */
   readonly whereAll: SQL;
-  /** Too many to be worth naming them: each record is asked for its words in its turn. */
+  /** Too many to be worth naming them. */
   readonly isBroad: boolean;
+  /** Too many to be put in order: records are to be read as an index has them, and each is asked for its words in its turn. */
+  readonly isWalked: boolean;
 }
 
 /**
@@ -75,19 +77,22 @@ export async function foundByWords(
   const [counted] = await db
     .select({
       matches: sql<number>`count(*)::int`,
-      named: sql<string[] | null>`(array_agg(found.owner_id))[1:${MOST_NAMED}::int]`,
+      named: sql<
+        string[] | null
+      >`case when count(*) <= ${MOST_NAMED}::int then array_agg(found.owner_id) end`,
       rarest: sql<number | null>`min(found.at)`,
     })
     .from(sql`(${idsByRarest(table, words, searched.withinId)} limit ${MOST_SORTED + 1}) found`);
   const { matches, named, rarest } = counted ?? { matches: 0, named: null, rarest: null };
   if (matches <= MOST_NAMED) {
     const where = isOneOf(record, named ?? []);
-    return { where, whereAll: where, isBroad: false };
+    return { where, whereAll: where, isBroad: false, isWalked: false };
   }
-  const hasAll = hasAllWords(table, sql`${record}`, words);
+  const isWalked = matches > MOST_SORTED;
   // Found before anything is joined to them: the order is not left to what the database has learnt.
   const whereAll = sql`${record} = any(array(${idsFrom(table, words, rarest ?? 0, searched.withinId)}))`;
-  return { where: matches <= MOST_SORTED ? whereAll : hasAll, whereAll, isBroad: true };
+  const where = isWalked ? hasAllWords(table, sql`${record}`, words) : whereAll;
+  return { where, whereAll, isBroad: true, isWalked };
 }
 
 /** As one parameter, however many they are. */

@@ -4,16 +4,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
+import { formatInZone } from "@gap/core/proposals/certificate";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import type { ProposalTimeline, TimelineEvent } from "@gap/core/proposals/signing-calls.schema";
-import { formatDate, formatTime } from "@gap/core/shared/dates";
 import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/ground";
 import { useLive } from "@gap/web/platform/live/use-live";
 import { Button } from "@gap/web/ui/actions/button";
 import { Avatar } from "@gap/web/ui/display/avatar";
-import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { SideDrawer } from "@gap/web/ui/feedback/side-drawer";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
@@ -108,17 +107,18 @@ function Timeline({ timeline: { events, altered }, proposal }: TimelineProps) {
 
 function Event({ event, proposal }: { event: TimelineEvent; proposal: Proposal }) {
   const { at, name, email, ip, kind, version } = event;
-  const facts = [`${formatDate(at)}, ${formatTime(at)}`, howKnown(event), ip].filter((fact) => fact !== "");
+  const facts = [howKnown(event), ip].filter((fact) => fact !== "");
   return (
     <li className={classes["event"]} data-kind={event.kind}>
       <p className={classes["what"]}>{whatHappened(event)}</p>
       <p className={classes["who"]}>
-        <span title={email}>{name}</span> · <RelativeTime date={at} />
+        <span title={email}>{name}</span> ·{" "}
+        <time dateTime={at.toISOString()}>{formatInZone(at, proposal.timezone)}</time>
       </p>
       {kind === "sent" && version < proposal.version ? (
         <Link to={versionPath(proposal, version)}>Read version {version}</Link>
       ) : null}
-      <p className={classes["facts"]}>{facts.join(" · ")}</p>
+      {facts.length === 0 ? null : <p className={classes["facts"]}>{facts.join(" · ")}</p>}
     </li>
   );
 }

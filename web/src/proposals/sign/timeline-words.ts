@@ -26,10 +26,11 @@ const WORDS: Readonly<Record<ProposalEventKind, string>> = {
 const MAILS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   ["proposals.sent", "Proposal"],
   ["proposals.reminder", "Reminder"],
-  ["proposals.extended", "New due date"],
-  ["proposals.withdrawn", "Word that it was withdrawn"],
-  ["proposals.accepted", "Word that it was accepted"],
-  ["proposals.outcome", "Outcome"],
+  ["proposals.extended", "Notice of the new due date"],
+  // When it is voided and when it is revised.
+  ["proposals.withdrawn", "Notice that it cannot be signed any more"],
+  ["proposals.accepted", "Notice of acceptance"],
+  ["proposals.outcome", "Notice of the outcome"],
   ["proposals.signed-copy", "Signed copy"],
   ["identity.new-link", "New link"],
 ]);

@@ -12,7 +12,7 @@ const event = (seq: number, part: Partial<TimelineEvent>): TimelineEvent => ({
   seq,
   version: 1,
   kind: "opened",
-  at: new Date(2026, 4, 12, 10, seq),
+  at: new Date(Date.UTC(2026, 4, 12, 10, seq)),
   name: "Tom Aldridge",
   email: "tom@kauri.example",
   authenticatedBy: "mailed-link",
@@ -23,9 +23,12 @@ const event = (seq: number, part: Partial<TimelineEvent>): TimelineEvent => ({
 });
 
 async function show(timeline: Partial<ProposalTimeline>) {
-  const shown = await showWithAnswers(() => <TimelineButton proposal={aSentProposal()} />, {
-    answers: { "proposals.getTimeline": () => ({ events: [], viewingNow: [], ...timeline }) },
-  });
+  const shown = await showWithAnswers(
+    () => <TimelineButton proposal={aSentProposal({ timezone: "Pacific/Auckland" })} />,
+    {
+      answers: { "proposals.getTimeline": () => ({ events: [], viewingNow: [], ...timeline }) },
+    },
+  );
   fireEvent.click(screen.getByRole("button", { name: "Timeline" }));
   return { ...shown, drawer: await screen.findByRole("dialog", { name: "Timeline" }) };
 }
@@ -51,7 +54,23 @@ test("events, the newest first, with who and how we know them", async () => {
     "Read Pricing & Payment Terms",
     "Sent",
   ]);
-  expect(rows[4]?.textContent).toContain("12 May 2026, 10:02 am · Came by the mailed link · 203.0.113.7");
+  expect(rows[4]?.textContent).toMatch(/Tom Aldridge · 12 May 2026, 10:02:00\spm \w+/);
+  expect(rows[4]?.textContent).toContain("Came by the mailed link · 203.0.113.7");
+});
+
+test.each([
+  ["proposals.sent", "Proposal"],
+  ["proposals.reminder", "Reminder"],
+  ["proposals.extended", "Notice of the new due date"],
+  ["proposals.withdrawn", "Notice that it cannot be signed any more"],
+  ["proposals.accepted", "Notice of acceptance"],
+  ["proposals.outcome", "Notice of the outcome"],
+  ["proposals.signed-copy", "Signed copy"],
+  ["identity.new-link", "New link"],
+  ["one of another version", "Email"],
+])("the mail %s that was delivered is a %s", (mail, words) => {
+  const details = { email: "tom@kauri.example", mail };
+  expect(whatHappened({ kind: "delivered", details })).toBe(`${words} delivered to tom@kauri.example`);
 });
 
 test("versions that were sent before can be read; the one that is out is the page itself", async () => {

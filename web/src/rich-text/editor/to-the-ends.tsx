@@ -2,10 +2,12 @@
 // away, because what is out of sight is not laid out (rich-text-editor.module.css).
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import {
+  $getEditor,
   $getRoot,
   $getSelection,
   $isRangeSelection,
   $isTextNode,
+  $onUpdate,
   COMMAND_PRIORITY_LOW,
   IS_APPLE,
   isModifierMatch,
@@ -32,7 +34,12 @@ function $goToAnEnd(event: KeyboardEvent): boolean {
   event.preventDefault();
   const { key, offset, type } = selection.anchor;
   const moved = isStart ? $getRoot().selectStart() : $getRoot().selectEnd();
-  if (event.shiftKey) moved.anchor.set(key, offset, type);
+  if (event.shiftKey) {
+    moved.anchor.set(key, offset, type);
+    // By itself the editor follows a caret only.
+    const [editor, end] = [$getEditor(), moved.focus.key];
+    $onUpdate(() => editor.getElementByKey(end)?.scrollIntoView({ block: "nearest" }));
+  }
   // What is typed next looks like what stands there, not like what stood where the caret came from.
   const there = moved.focus.getNode();
   moved.setFormat($isTextNode(there) ? there.getFormat() : 0);

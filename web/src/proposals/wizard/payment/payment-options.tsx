@@ -3,6 +3,7 @@ import { useId } from "react";
 import { FEE_TYPES, PAYMENT_OPTION_LABELS } from "@gap/core/proposals/fee-types";
 import { completionPercent, instalmentsInWords, optionAmount } from "@gap/core/proposals/fees";
 import { PROPOSAL_LIMITS, type FeeGroup, type PaymentOption } from "@gap/core/proposals/proposal.schema";
+import { capitalised } from "@gap/core/shared/capitalised";
 import { formatCents } from "@gap/core/shared/money";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import { NumberField } from "@gap/web/ui/form/number-field";
@@ -150,8 +151,11 @@ function textOf(option: PaymentOption, { group, agreed, currencyCode }: PaymentO
   const { totalCents, savedCents, parts, instalments = [] } = optionAmount(group, option, counted);
   const money = (cents: number) => formatCents(cents, currencyCode);
   switch (option) {
-    case "monthlyInstalments":
-      return `${money(instalments[0] ?? totalCents)} /m ${instalmentsInWords(instalments, money)}`;
+    case "monthlyInstalments": {
+      const words = instalmentsInWords(instalments, money);
+      const [first = totalCents] = instalments;
+      return first === instalments.at(-1) ? `${money(first)} /m ${words}` : capitalised(words);
+    }
     case "annualPayment":
     case "upfrontPaymentInFull":
       return savedCents === 0 ? money(totalCents) : `${money(totalCents)}, saves ${money(savedCents)}`;
