@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createApi, type Api } from "./api-client";
 import { isAbort } from "./errors/describe-error";
-import type { Session } from "./session";
+import type { Session, SessionEvent } from "./session";
 
 interface Asked {
   readonly calls: string;
@@ -17,14 +17,27 @@ let orgId: string;
 let meanwhile: () => void;
 let statuses: number[];
 let api: Api;
+let signOut: () => void;
+/** Answers come when this does. */
+let answered: Promise<void> | undefined;
 
 beforeEach(() => {
   asked = [];
   user = { userId: "u1", token: "t1" };
   orgId = "orgA";
   meanwhile = () => undefined;
+  signOut = () => undefined;
   statuses = [];
+  answered = undefined;
   const session = {
+    subscribe: (listener: (event: SessionEvent) => void) => {
+      const before = signOut;
+      signOut = () => {
+        before();
+        listener("signed-out");
+      };
+      return () => undefined;
+    },
     current: () => ({ userId: user.userId, tokens: { accessToken: user.token } }),
     accessToken: async () => {
       meanwhile();
@@ -45,6 +58,7 @@ beforeEach(() => {
       const headers = new Headers(init?.headers);
       const calls = new URL(String(input)).pathname.replace("/trpc/", "");
       asked.push({ calls, authorization: headers.get("authorization"), orgId: headers.get("org-id") });
+      await Promise.race([answered ?? Promise.resolve(), refusalOf(init?.signal)]);
       const status = statuses.shift() ?? 200;
       const one =
         status === 200
@@ -57,6 +71,10 @@ beforeEach(() => {
     },
   });
 });
+
+function refusalOf(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, refuse) => signal?.addEventListener("abort", () => refuse(signal.reason)));
+}
 
 const change = () => api.private.user.updateMyProfile.mutate({ firstName: "A", lastName: "B" });
 const outcomeOf = (call: Promise<unknown>) => call.catch((error: unknown) => error);
@@ -106,4 +124,20 @@ test.each<[string, () => void]>([
   };
   expect(isAbort(await outcomeOf(change()))).toBe(true);
   expect(asked).toHaveLength(1);
+});
+
+test("what somebody has asked for who signs out is given up; what they change goes on", async () => {
+  let answer = () => {};
+  answered = new Promise((resolve) => (answer = resolve));
+  const [question, changed] = [outcomeOf(api.private.user.getMyUser.query()), outcomeOf(change())];
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  signOut();
+  expect(isAbort(await question)).toBe(true);
+  answer();
+  expect(await changed).toBeNull();
+});
+
+test("what is asked after somebody has signed out is answered", async () => {
+  signOut();
+  expect(await api.private.user.getMyUser.query()).toBeNull();
 });

@@ -8,6 +8,7 @@ import { MOST_CALLS_A_BATCH } from "@gap/core/shared/call-limits";
 import { trustingWire } from "@gap/core/shared/wire";
 import { callGivenUp, onBehalfLink, perBehalfLink, type Behalf } from "./call-behalf";
 import { earlyAnswerLink, type EarlyAnswer } from "./early-answer";
+import { endsWithSessionLink } from "./ends-with-session-link";
 import { createFetchInTime } from "./fetch-in-time";
 import { refreshLink } from "./refresh-link";
 import type { Session } from "./session";
@@ -38,6 +39,7 @@ export function createApi(environment: ApiEnvironment): Api {
     session.current()?.userId === behalf.userId && environment.orgId() === behalf.orgId;
   const linksTo = <R extends AnyRouter>(door: string, early: readonly EarlyAnswer[] = []): TRPCLink<R>[] => [
     onBehalfLink(() => ({ userId: session.current()?.userId, orgId: environment.orgId() })),
+    endsWithSessionLink(session),
     earlyAnswerLink(early, session),
     refreshLink(session, isUnchanged),
     perBehalfLink((behalf) =>

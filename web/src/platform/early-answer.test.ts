@@ -20,6 +20,7 @@ function apiWith(early: Partial<EarlyAnswer>) {
   const session = {
     current: () => ({ userId: "u1", tokens: { accessToken: "t1" } }),
     accessToken: async () => "t1",
+    subscribe: () => () => undefined,
   } as unknown as Session;
   const api = createApi({
     apiBase: "http://api.example",
