@@ -37,17 +37,3 @@ export const AUTHENTICATED_IN_WORDS: Readonly<Record<AuthenticatedBy, string>> =
   "mailed-code": "by a code mailed to this address",
   installation: "by itself",
 };
-
-/** 23 May 2026, 10:00:05 pm AEST as people of that zone read it, whatever zone the reader is in; without one, in theirs. */
-export function formatInZone(moment: Date, timezone: string | undefined): string {
-  return new Intl.DateTimeFormat("en-AU", {
-    timeZone: timezone,
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    second: "2-digit",
-    timeZoneName: "short",
-  }).format(moment);
-}

@@ -50,10 +50,7 @@ export function optionAmount(
   const cents = yearCents(group, included);
   switch (option) {
     case "monthlyInstalments":
-      return {
-        ...inOnePart(cents, OVER_THE_MONTHS),
-        instalments: instalmentsOf(cents),
-      };
+      return { ...inOnePart(cents, OVER_THE_MONTHS), instalments: instalmentsOf(cents) };
     case "annualPayment":
       return inOnePart(cents, "once a year", discountOf(group, "annualPayment"));
     case "upfrontPaymentInFull":

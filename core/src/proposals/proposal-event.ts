@@ -23,6 +23,19 @@ export type ProposalEventKind = (typeof PROPOSAL_EVENT_KINDS)[number];
 export const AUTHENTICATED_BY = ["session", "mailed-link", "mailed-code", "installation"] as const;
 export type AuthenticatedBy = (typeof AUTHENTICATED_BY)[number];
 
+/** The mails whose delivery is an event, by the names under which the outbox knows them. */
+export const NOTED_MAILS = [
+  "proposals.sent",
+  "proposals.reminder",
+  "proposals.extended",
+  "proposals.withdrawn",
+  "proposals.accepted",
+  "proposals.outcome",
+  "proposals.signed-copy",
+  "identity.new-link",
+] as const;
+export type NotedMail = (typeof NOTED_MAILS)[number];
+
 export interface ProposalActor {
   readonly userId?: string;
   /** Of the client's contact, where one acts. */
@@ -50,4 +63,18 @@ export interface ProposalEvent {
   readonly previousHash: string;
   /** SHA-256 over the canonical JSON of everything above. */
   readonly hash: string;
+}
+
+/** 23 May 2026, 10:00:05 pm AEST as people of that zone read it, whatever zone the reader is in; without one, in theirs. */
+export function formatInZone(moment: Date, timezone: string | undefined): string {
+  return new Intl.DateTimeFormat("en-AU", {
+    timeZone: timezone,
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    second: "2-digit",
+    timeZoneName: "short",
+  }).format(moment);
 }

@@ -1,4 +1,5 @@
 // Tells a signee that everybody who had to has signed (spec 4 §C).
+import type { NotedMail } from "@gap/core/proposals/proposal-event";
 import { MailButton, MailLayout, MailText } from "../platform/mail/layout";
 import { defineMail } from "../platform/mail/mailer";
 import { readMailFacts } from "./mail-facts.db";
@@ -7,7 +8,7 @@ import { footerOf, LinkIsYours } from "./proposal-mail";
 import type { SigneeMail } from "./proposals.events";
 
 export const proposalAcceptedMail = defineMail<SigneeMail>({
-  name: "proposals.accepted",
+  name: "proposals.accepted" satisfies NotedMail,
   noteHandedOver: noteDelivered,
   render: async (data, region) => {
     const facts = await readMailFacts(region, data);

@@ -1,4 +1,5 @@
 // Tells a signee that there is more time to sign (spec 4 §C).
+import type { NotedMail } from "@gap/core/proposals/proposal-event";
 import { MailButton, MailLayout, MailText } from "../platform/mail/layout";
 import { defineMail } from "../platform/mail/mailer";
 import { noteDelivered } from "./note-delivered";
@@ -7,7 +8,7 @@ import { footerOf, LinkIsYours } from "./proposal-mail";
 import type { SigneeMail } from "./proposals.events";
 
 export const proposalExtendedMail = defineMail<SigneeMail>({
-  name: "proposals.extended",
+  name: "proposals.extended" satisfies NotedMail,
   noteHandedOver: noteDelivered,
   render: async (data, region) => {
     const facts = await readMailFacts(region, data);

@@ -1,5 +1,6 @@
 // Tells whoever looks after a proposal at the advisor how it ended: accepted, or declined with a reason (spec 4 §C).
 import { routePath } from "@gap/core/access/routes";
+import type { NotedMail } from "@gap/core/proposals/proposal-event";
 import { MailButton, MailLayout, MailText } from "../platform/mail/layout";
 import { defineMail } from "../platform/mail/mailer";
 import { noteDelivered } from "./note-delivered";
@@ -16,7 +17,7 @@ interface Outcome {
 }
 
 export const proposalOutcomeMail = defineMail<Outcome>({
-  name: "proposals.outcome",
+  name: "proposals.outcome" satisfies NotedMail,
   noteHandedOver: noteDelivered,
   render: async ({ proposalId, advisorOrgId, clientName, signeeName, declinedBecause }, region) => {
     const { productName, publicUrl } = region.config;

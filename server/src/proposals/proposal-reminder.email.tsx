@@ -1,4 +1,5 @@
 // Reminds a signee of a proposal that waits for them (spec 4 §C), by itself or by the advisor's hand.
+import type { NotedMail } from "@gap/core/proposals/proposal-event";
 import { MailButton, MailLayout, MailText } from "../platform/mail/layout";
 import { defineMail } from "../platform/mail/mailer";
 import { noteDelivered } from "./note-delivered";
@@ -7,7 +8,7 @@ import { footerOf, LinkIsYours } from "./proposal-mail";
 import type { SigneeMail } from "./proposals.events";
 
 export const proposalReminderMail = defineMail<SigneeMail>({
-  name: "proposals.reminder",
+  name: "proposals.reminder" satisfies NotedMail,
   noteHandedOver: noteDelivered,
   render: async (data, region) => {
     const facts = await readMailFacts(region, data);

@@ -1,4 +1,5 @@
 // The mail that brings a proposal to a signee (spec 4 §C), with the advisor's personal message.
+import type { NotedMail } from "@gap/core/proposals/proposal-event";
 import { MailButton, MailLayout, MailText } from "../platform/mail/layout";
 import { defineMail } from "../platform/mail/mailer";
 import { noteDelivered } from "./note-delivered";
@@ -7,7 +8,7 @@ import { footerOf, LinkIsYours, PersonalMessage } from "./proposal-mail";
 import type { SigneeMail } from "./proposals.events";
 
 export const proposalSentMail = defineMail<SigneeMail>({
-  name: "proposals.sent",
+  name: "proposals.sent" satisfies NotedMail,
   noteHandedOver: noteDelivered,
   render: async (data, region) => {
     const facts = await readMailFacts(region, data);

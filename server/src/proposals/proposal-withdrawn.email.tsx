@@ -1,4 +1,5 @@
 // Tells a signee that a proposal cannot be signed any more: withdrawn, or taken back to be revised (spec 4 §C).
+import type { NotedMail } from "@gap/core/proposals/proposal-event";
 import { MailLayout, MailText } from "../platform/mail/layout";
 import { defineMail } from "../platform/mail/mailer";
 import { readMailFacts } from "./mail-facts.db";
@@ -28,7 +29,7 @@ const WORDS = {
 } as const;
 
 export const proposalWithdrawnMail = defineMail<Withdrawal>({
-  name: "proposals.withdrawn",
+  name: "proposals.withdrawn" satisfies NotedMail,
   noteHandedOver: noteDelivered,
   render: async ({ kind, ...which }, region) => {
     const facts = await readMailFacts(region, which);

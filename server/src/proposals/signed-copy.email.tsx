@@ -1,6 +1,7 @@
 // Brings a signee the sealed proposal (spec 3 §1): once it is made, as a file.
 import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
+import type { NotedMail } from "@gap/core/proposals/proposal-event";
 import { findFile } from "../platform/files/files.db";
 import { MailButton, MailLayout, MailText } from "../platform/mail/layout";
 import { defineMail } from "../platform/mail/mailer";
@@ -15,7 +16,7 @@ import { proposalDocuments } from "./proposals.tables";
 type SignedCopy = Omit<SigneeMail, "address"> & Partial<Pick<SigneeMail, "address">>;
 
 export const signedCopyMail = defineMail<SignedCopy>({
-  name: "proposals.signed-copy",
+  name: "proposals.signed-copy" satisfies NotedMail,
   noteHandedOver: noteDelivered,
   render: async (data, region) => {
     const facts = await readMailFacts(region, data);

@@ -1,5 +1,6 @@
 // The mail with a new link in place of one that has expired (spec 1 §2, "Send me a new link").
 import { MAILED_LINK_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import type { NotedMail } from "@gap/core/proposals/proposal-event";
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
 import { noteDeliveredToAddress } from "@gap/server/proposals/public";
@@ -44,7 +45,7 @@ const WORDS: Record<LinkPurpose, Words> = {
 };
 
 export const newLinkMail = defineMail<Renewal>({
-  name: "identity.new-link",
+  name: "identity.new-link" satisfies NotedMail,
   noteHandedOver: async ({ proposalId }, mail) => {
     if (proposalId !== undefined) await noteDeliveredToAddress(proposalId, mail);
   },

@@ -50,6 +50,8 @@ interface Searched {
   readonly withinId: string;
 }
 
+type Names = readonly string[] | null;
+
 /** What a record must be to be found by a search, to be asked where records are read, in their order and with their limit. */
 export interface FoundByWords {
   readonly where: SQL;
@@ -77,9 +79,7 @@ export async function foundByWords(
   const [counted] = await db
     .select({
       matches: sql<number>`count(*)::int`,
-      named: sql<
-        string[] | null
-      >`case when count(*) <= ${MOST_NAMED}::int then array_agg(found.owner_id) end`,
+      named: sql<Names>`case when count(*) <= ${MOST_NAMED}::int then array_agg(found.owner_id) end`,
       rarest: sql<number | null>`min(found.at)`,
     })
     .from(sql`(${idsByRarest(table, words, searched.withinId)} limit ${MOST_SORTED + 1}) found`);

@@ -2,7 +2,8 @@
 // know them, and every event with the hash that binds it to the one before.
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { AUTHENTICATED_IN_WORDS, formatInZone, type Certificate } from "@gap/core/proposals/certificate";
+import { AUTHENTICATED_IN_WORDS, type Certificate } from "@gap/core/proposals/certificate";
+import { formatInZone } from "@gap/core/proposals/proposal-event";
 import { useApi } from "@gap/web/platform/ground";
 import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
 import { problemOf } from "@gap/web/platform/errors/describe-error";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
-import { formatInZone } from "@gap/core/proposals/certificate";
+import { formatInZone } from "@gap/core/proposals/proposal-event";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import type { ProposalTimeline, TimelineEvent } from "@gap/core/proposals/signing-calls.schema";
 import { ASKED_ANEW } from "@gap/web/platform/asked-anew";

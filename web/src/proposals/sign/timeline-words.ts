@@ -1,6 +1,11 @@
 // The events of a proposal in words (spec 4 §C, Evidence).
 import { formatCalendarDay } from "@gap/core/proposals/calendar-day";
-import type { AuthenticatedBy, ProposalEventKind } from "@gap/core/proposals/proposal-event";
+import {
+  NOTED_MAILS,
+  type AuthenticatedBy,
+  type NotedMail,
+  type ProposalEventKind,
+} from "@gap/core/proposals/proposal-event";
 import type { TimelineEvent } from "@gap/core/proposals/signing-calls.schema";
 import { LISTED_SECTIONS } from "./sections";
 
@@ -22,18 +27,17 @@ const WORDS: Readonly<Record<ProposalEventKind, string>> = {
   sealed: "PDF sealed",
 };
 
-/** By the mail's name in the evidence. */
-const MAILS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
-  ["proposals.sent", "Proposal"],
-  ["proposals.reminder", "Reminder"],
-  ["proposals.extended", "Notice of the new due date"],
+const MAILS: Readonly<Record<NotedMail, string>> = {
+  "proposals.sent": "Proposal",
+  "proposals.reminder": "Reminder",
+  "proposals.extended": "Notice of the new due date",
   // When it is voided and when it is revised.
-  ["proposals.withdrawn", "Notice that it cannot be signed any more"],
-  ["proposals.accepted", "Notice of acceptance"],
-  ["proposals.outcome", "Notice of the outcome"],
-  ["proposals.signed-copy", "Signed copy"],
-  ["identity.new-link", "New link"],
-]);
+  "proposals.withdrawn": "Notice that it cannot be signed any more",
+  "proposals.accepted": "Notice of acceptance",
+  "proposals.outcome": "Notice of the outcome",
+  "proposals.signed-copy": "Signed copy",
+  "identity.new-link": "New link",
+};
 
 const SECTIONS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   ["cover", "the cover"],
@@ -43,11 +47,15 @@ const SECTIONS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
 
 export function whatHappened({ kind, details }: Pick<TimelineEvent, "kind" | "details">): string {
   const { section, reason, email, to, mail } = details;
-  if (kind === "delivered" && typeof email === "string")
-    return `${MAILS.get(mail) ?? "Email"} delivered to ${email}`;
+  if (kind === "delivered" && typeof email === "string") return `${whichMail(mail)} delivered to ${email}`;
   if (kind === "extended" && typeof to === "string") return `${WORDS[kind]} to ${formatCalendarDay(to)}`;
   if (kind === "viewed-section") return `${WORDS[kind]} ${SECTIONS.get(section) ?? "a section"}`;
   return typeof reason === "string" && reason !== "" ? `${WORDS[kind]}: ${reason}` : WORDS[kind];
+}
+
+function whichMail(name: unknown): string {
+  const noted = NOTED_MAILS.find((each) => each === name);
+  return noted === undefined ? "Email" : MAILS[noted];
 }
 
 const KNOWN_BY: Readonly<Record<AuthenticatedBy, string>> = {
