@@ -1,14 +1,15 @@
 // The editor itself: what is written into, its tools and what it understands. Loaded apart from everything else.
 import { CheckListPlugin } from "@lexical/react/LexicalCheckListPlugin";
-import { LexicalComposer, type InitialConfigType } from "@lexical/react/LexicalComposer";
 import { ContentEditable } from "@lexical/react/LexicalContentEditable";
 import { LexicalErrorBoundary } from "@lexical/react/LexicalErrorBoundary";
+import { LexicalExtensionComposer } from "@lexical/react/LexicalExtensionComposer";
 import { HistoryPlugin } from "@lexical/react/LexicalHistoryPlugin";
 import { LinkPlugin } from "@lexical/react/LexicalLinkPlugin";
 import { ListPlugin } from "@lexical/react/LexicalListPlugin";
 import { MarkdownShortcutPlugin } from "@lexical/react/LexicalMarkdownShortcutPlugin";
 import { RichTextPlugin } from "@lexical/react/LexicalRichTextPlugin";
 import { TablePlugin } from "@lexical/react/LexicalTablePlugin";
+import { defineExtension, IS_CHROME } from "lexical";
 import { useState } from "react";
 import { isLinkAddress } from "@gap/core/rich-text/link-address";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
@@ -24,6 +25,7 @@ import { ColumnHandle } from "./column-handle";
 import { CleanPastes } from "./clean-pastes";
 import { PlainCheckLists } from "./plain-check-lists";
 import { ReportChanges } from "./report-changes";
+import { sectionsExtension } from "./sectioned-root";
 import { ToTheEnds } from "./to-the-ends";
 import { Toolbar } from "./toolbar/toolbar";
 import classes from "./rich-text-editor.module.css";
@@ -45,9 +47,9 @@ interface WritingSurfaceProps {
 export function WritingSurface(props: WritingSurfaceProps) {
   const { labelId, value, onChange, isHeld, imageUrls, isInvalid, isRequired, uploadImage } = props;
   const { placeholder = "" } = props;
-  const [initialConfig] = useState(() => configFor(value));
+  const [extension] = useState(() => extensionFor(value));
   return (
-    <LexicalComposer initialConfig={initialConfig}>
+    <LexicalExtensionComposer extension={extension} contentEditable={null}>
       <ImageUrlsContext value={imageUrls}>
         <div
           className={classes["frame"]}
@@ -92,15 +94,18 @@ export function WritingSurface(props: WritingSurfaceProps) {
         <HeldEditor isHeld={isHeld} />
         <ReportChanges value={value} onChange={onChange} isHeld={isHeld} />
       </ImageUrlsContext>
-    </LexicalComposer>
+    </LexicalExtensionComposer>
   );
 }
 
-function configFor(value: RichText): InitialConfigType {
-  return {
+function extensionFor(value: RichText) {
+  return defineExtension({
+    name: EDITOR_NAMESPACE,
     namespace: EDITOR_NAMESPACE,
     nodes: EDITOR_NODES,
-    editorState: JSON.stringify(documentToEditor(value)),
+    // For the other browsers it is neither needed nor tried.
+    dependencies: IS_CHROME ? [sectionsExtension()] : [],
+    $initialEditorState: JSON.stringify(documentToEditor(value)),
     theme: {
       code: documentClasses["codeBlock"] ?? "",
       list: {
@@ -121,5 +126,5 @@ function configFor(value: RichText): InitialConfigType {
     onError: (error) => {
       throw error;
     },
-  };
+  });
 }
