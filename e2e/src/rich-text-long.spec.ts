@@ -9,15 +9,15 @@ const BLOCKS = 600;
 
 test.beforeEach(async ({ enterAs }) => enterAs(dana));
 
-async function openLongText(page: Page): Promise<RichTextEditor> {
+async function openLongText(page: Page, blocks = BLOCKS): Promise<RichTextEditor> {
   await new Shell(page).openRoute("dev-sandbox");
   const editor = new RichTextEditor(page, "How it works");
   await expect(editor.text).toBeVisible();
   await editor.text.focus();
   await editor.paste(
-    Array.from({ length: BLOCKS }, (_, at) => `<p>Paragraph <b>${at}</b> of many</p>`).join(""),
+    Array.from({ length: blocks }, (_, at) => `<p>Paragraph <b>${at}</b> of many</p>`).join(""),
   );
-  await expect(paragraph(editor, BLOCKS - 1)).toHaveText(`Paragraph ${BLOCKS - 1} of many`);
+  await expect(paragraph(editor, blocks - 1)).toHaveText(`Paragraph ${blocks - 1} of many`);
   return editor;
 }
 
@@ -144,6 +144,20 @@ test("a change far away is undone where it was, and what is typed next stands th
   await page.keyboard.type("!");
   await expect(paragraph(editor, 100)).toHaveText("Paragraph 100 of many!");
 });
+
+for (const blocks of [BLOCKS, 300])
+  test(`what is typed instead of all up to a far end stands where the caret is (${blocks})`, async ({
+    page,
+  }) => {
+    const editor = await openLongText(page, blocks);
+    await paragraph(editor, 100).click();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Control+Shift+End");
+    await page.keyboard.press("Shift+Enter");
+    await page.keyboard.type("The end");
+    await expect(editor.text.locator("p")).toHaveCount(101);
+    await expect(paragraph(editor, 100)).toHaveText("Paragraph 100 of many\nThe end", { useInnerText: true });
+  });
 
 test("beside a rule, where no line is, what is written and deleted is what stands there", async ({
   page,

@@ -68,7 +68,7 @@ export function sectionsExtension() {
         editor.registerRootListener((root) => (root === null ? undefined : selectWithin(root))),
         editor.registerUpdateListener(({ editorState }) => {
           const root = editor.getRootElement();
-          if (root === null || !hasSections(root)) return;
+          if (root === null) return;
           // When something else has changed the page, the editor mends that apart from its own changes.
           if (!arranged.isCurrent)
             editor.update(() => void $getRoot().markDirty(), { tag: HISTORY_MERGE_TAG });

@@ -57,16 +57,25 @@ export function dissolve(root: HTMLElement): void {
 }
 
 /**
- * Keeps the sections drawn that these stand in, and their neighbours. In what is not drawn Chromium finds no place for a caret:
- * it would type behind it.
+ * Keeps the sections drawn that these stand in, or the blocks where there are no sections, and their neighbours. In what is not
+ * drawn Chromium finds no place for a caret: it would type before or behind it.
  */
 export function keepOpen(root: HTMLElement, nodes: readonly (Node | null)[]): void {
-  const sections = sectionsIn(root);
-  const within = sections.flatMap((section, at) =>
-    nodes.some((node) => section.contains(node)) ? [at] : [],
-  );
-  const isOpen = (at: number) => within.some((other) => Math.abs(at - other) <= 1);
-  sections.forEach((section, at) => section.toggleAttribute(OPEN, isOpen(at)));
+  const parts = nodes.map((node) => partAround(root, node)).filter((part) => part !== undefined);
+  const open = parts.flatMap((part) => [part.previousElementSibling, part, part.nextElementSibling]);
+  const now = new Set(open.filter((part) => part !== null));
+  for (const part of opened.get(root) ?? []) if (!now.has(part)) part.removeAttribute(OPEN);
+  for (const part of now) if (!part.hasAttribute(OPEN)) part.setAttribute(OPEN, "");
+  opened.set(root, now);
+}
+
+/** What is kept open of each text. */
+const opened = new WeakMap<HTMLElement, ReadonlySet<Element>>();
+
+function partAround(root: HTMLElement, node: Node | null): Element | undefined {
+  let at = node;
+  while (at !== null && at.parentNode !== root) at = at.parentNode;
+  return at instanceof Element ? at : undefined;
 }
 
 export function isSection(node: Node | null): node is HTMLElement {
