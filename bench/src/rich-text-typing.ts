@@ -180,6 +180,6 @@ async function fill(page: Page): Promise<void> {
     document.activeElement.dispatchEvent(paste);
   `);
   await page.waitForFunction(
-    `document.querySelectorAll("[contenteditable] > p").length >= ${PAGES * PARAGRAPHS_A_PAGE}`,
+    `document.querySelectorAll("[contenteditable] p").length >= ${PAGES * PARAGRAPHS_A_PAGE}`,
   );
 }
