@@ -18,7 +18,12 @@ async function openLongText(page: Page, blocks = BLOCKS): Promise<RichTextEditor
     Array.from({ length: blocks }, (_, at) => `<p>Paragraph <b>${at}</b> of many</p>`).join(""),
   );
   await expect(paragraph(editor, blocks - 1)).toHaveText(`Paragraph ${blocks - 1} of many`);
+  if (blocks === BLOCKS) await expect(sections(editor)).not.toHaveCount(0);
   return editor;
+}
+
+function sections(editor: RichTextEditor): Locator {
+  return editor.text.locator("> [data-section]");
 }
 
 function paragraph(editor: RichTextEditor, at: number): Locator {
@@ -167,7 +172,9 @@ test("beside a rule, where no line is, what is written and deleted is what stand
   await page.keyboard.press("End");
   await editor.paste("<hr>");
   await expect(editor.text.getByRole("separator")).toBeInViewport();
+  await expect(sections(editor)).toHaveCount(0);
   await page.keyboard.type("Below: ");
+  await expect(sections(editor)).not.toHaveCount(0);
   await expect(paragraph(editor, 301)).toHaveText("Below: Paragraph 301 of many");
   await expect(paragraph(editor, 301)).toBeInViewport();
   await paragraph(editor, 300).click();

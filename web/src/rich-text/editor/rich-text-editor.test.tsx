@@ -48,6 +48,25 @@ test("shows the text under its label, and tells nothing of it", async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
+test("shows the pictures that came with it at the addresses that came with them", async () => {
+  const src = "editor-image/01JADR5Q6Z8M4T2V9X7C3B1N0K/01JADR5Q6Z8M4T2V9X7C3B1N0M.png";
+  const image = {
+    type: "image",
+    src,
+    altText: "Our office",
+    maxWidth: 500,
+    showCaption: false,
+    caption: "",
+  } as const;
+  await show({
+    value: { version: 1, root: { children: [image] } },
+    imageUrls: { [src]: "/api/au/files/1" },
+  });
+  expect((await screen.findByRole("img", { name: "Our office" })).getAttribute("src")).toBe(
+    "/api/au/files/1",
+  );
+});
+
 test("tells of a change once the writer has paused", async () => {
   const { onChange } = await show();
   stopTheClock();

@@ -149,6 +149,9 @@ test("what something else takes out of the page comes back where it was", async 
   const block = root.querySelectorAll("p")[100]!;
   block.remove();
   await expect.poll(() => root.querySelectorAll("p")[100]).toBe(block);
+  await expect
+    .poll(() => root.querySelectorAll(":scope > :not([data-section]), [data-section]:empty").length)
+    .toBe(0);
   expectAllInOrder();
   expect(sections()).toBeGreaterThan(10);
 });

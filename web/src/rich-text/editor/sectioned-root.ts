@@ -4,6 +4,7 @@
 import {
   $getRoot,
   $getSelection,
+  $isElementNode,
   $isRangeSelection,
   $isRootNode,
   defineExtension,
@@ -36,17 +37,27 @@ export function sectionsExtension() {
       ? !arranged.isCurrent || arranged.blocks !== root.getChildrenSize()
       : isLong(dom, root.getChildrenSize()) && !$isSelectedBetweenBlocks();
 
+  /** When something else has changed the page, the editor mends that apart from its own changes. */
+  const arrangeAfterwards = (editor: LexicalEditor) => {
+    if (arranged.isCurrent || editor.getRootElement() === null) return;
+    editor.update(() => void $getRoot().markDirty(), { tag: HISTORY_MERGE_TAG });
+  };
+
   const dom: Partial<EditorDOMRenderConfig> = {
-    $getDOMSlot: (node, element) => {
+    $getDOMSlot: (node, element, editor) => {
       const slot = node.getDOMSlot(element) as DOMSlotForNode<typeof node>;
       if (!$isRootNode(node) || !hasSections(element)) return slot;
-      return amongSections(slot as ElementDOMSlot, arranged) as DOMSlotForNode<typeof node>;
+      const onMoved = () => {
+        if (arranged.isCurrent) queueMicrotask(() => arrangeAfterwards(editor));
+        arranged.isCurrent = false;
+      };
+      return amongSections(slot as ElementDOMSlot, onMoved) as DOMSlotForNode<typeof node>;
     },
     $updateDOM: (next, previous, element, editor) => {
       const isReplaced = next.updateDOM(previous, element, editor._config);
       // It is replaced in the root, where the editor believes it to be.
       if (isReplaced && isSection(element.parentNode)) {
-        editor.getRootElement()?.append(element);
+        element.parentNode.after(element);
         arranged.isCurrent = false;
       }
       return isReplaced;
@@ -69,9 +80,6 @@ export function sectionsExtension() {
         editor.registerUpdateListener(({ editorState }) => {
           const root = editor.getRootElement();
           if (root === null) return;
-          // When something else has changed the page, the editor mends that apart from its own changes.
-          if (!arranged.isCurrent)
-            editor.update(() => void $getRoot().markDirty(), { tag: HISTORY_MERGE_TAG });
           const selected = editorState.read($selectedKeys).map((key) => editor.getElementByKey(key));
           if (selected.length > 0) keepOpen(root, selected);
         }),
@@ -99,16 +107,16 @@ function $isSelectedBetweenBlocks(): boolean {
 }
 
 /** The root's place for blocks, of which the editor believes that they stand in it one beside the other. */
-function amongSections(ofRoot: ElementDOMSlot, arranged: Arranged, before = ofRoot.before): ElementDOMSlot {
+function amongSections(ofRoot: ElementDOMSlot, onMoved: () => void, before = ofRoot.before): ElementDOMSlot {
   const root = ofRoot.element;
   const slot = ofRoot.withBefore(before);
   const moved = (move: () => void) => {
     move();
-    arranged.isCurrent = false;
+    onMoved();
     return slot;
   };
   return Object.assign(slot, {
-    withBefore: (next: Node | null | undefined) => amongSections(ofRoot, arranged, next ?? null),
+    withBefore: (next: Node | null | undefined) => amongSections(ofRoot, onMoved, next ?? null),
     insertChild: (block: Node) => {
       const next = before ?? ofRoot.getInsertionAnchor();
       return moved(() => (next?.parentNode ?? root).insertBefore(block, next));
@@ -123,11 +131,19 @@ function amongSections(ofRoot: ElementDOMSlot, arranged: Arranged, before = ofRo
     },
     resolveChildIndex: (element: RootNode, _root: HTMLElement, within: Node, offset: number) => {
       const index = blocksBefore(root, { in: within, offset });
+      // There the editor draws a caret of its own, in the root.
+      if (within === root && $isBesideWhole(element, index)) dissolve(root);
       // Of a place behind the last in its parent the editor takes the end of what is there.
       const isEndOfSection = isSection(within) && offset > 0 && offset === within.childNodes.length;
       return [element, isEndOfSection ? index - 1 : index] as const;
     },
   }) as ElementDOMSlot;
+}
+
+/** Beside something that one cannot write in as it is, such as a rule or a table. */
+function $isBesideWhole(root: RootNode, index: number): boolean {
+  const block = root.getChildAtIndex(Math.min(index, root.getChildrenSize() - 1));
+  return !$isElementNode(block) || !block.canBeEmpty();
 }
 
 function $blocksOf(root: RootNode, editor: LexicalEditor): readonly HTMLElement[] {

@@ -29,7 +29,7 @@ export function arrange(root: HTMLElement, blocks: readonly HTMLElement[]): void
   }
   const runs = divided(runsOf(blocks));
   const added = runs.filter(({ section }) => !section.isConnected);
-  const heights = added.map(({ blocks: its }) => heldHeight(its) ?? its.length * (BLOCK + GAP));
+  const heights = added.map(({ blocks: its }) => heldHeight(its) ?? its.length * (BLOCK + GAP) - GAP);
   added.forEach(({ section }, at) => hold(section, heights[at]));
   keepInOrder(
     root,
@@ -52,7 +52,10 @@ export function hasSections(root: HTMLElement): boolean {
 export function dissolve(root: HTMLElement): void {
   const sections = sectionsIn(root);
   const heights = new Map(sections.flatMap((section) => heightsIn(section)));
-  for (const section of sections) section.replaceWith(...section.childNodes);
+  for (const section of sections) {
+    while (section.firstChild !== null) move(section.firstChild, root, section);
+    section.remove();
+  }
   for (const [block, height] of heights) hold(block, height);
 }
 
@@ -103,7 +106,7 @@ export function blocksBefore(
 function heightsIn(section: HTMLElement): [HTMLElement, number][] {
   const blocks = [...section.children].filter((block) => block instanceof HTMLElement);
   const isDrawn = blocks[0]?.checkVisibility({ contentVisibilityAuto: true }) === true;
-  const share = section.getBoundingClientRect().height / blocks.length - GAP;
+  const share = (section.getBoundingClientRect().height + GAP) / blocks.length - GAP;
   return blocks.map((block) => [block, isDrawn ? block.getBoundingClientRect().height : share]);
 }
 
@@ -112,7 +115,7 @@ function heldHeight(blocks: readonly HTMLElement[]): number | undefined {
   const [first, last] = [blocks[0], blocks.at(-1)];
   if (first === undefined || last === undefined || first.style.getPropertyValue(HEIGHT) === "")
     return undefined;
-  return last.getBoundingClientRect().bottom - first.getBoundingClientRect().top + GAP;
+  return last.getBoundingClientRect().bottom - first.getBoundingClientRect().top;
 }
 
 /** Nothing is to move for what is drawn in another way: it takes up as much until it is seen. */
@@ -186,8 +189,14 @@ function keepInOrder(parent: HTMLElement, children: readonly HTMLElement[]): voi
   let next = firstOf(parent);
   for (const child of children) {
     if (child === next) next = next.nextSibling;
-    else parent.insertBefore(child, next);
+    else move(child, parent, next);
   }
+}
+
+/** Where the browser can, without losing what is scrolled or has the focus within. */
+function move(node: Node, parent: HTMLElement, before: Node | null): void {
+  if ("moveBefore" in parent && node.isConnected && parent.isConnected) parent.moveBefore(node, before);
+  else parent.insertBefore(node, before);
 }
 
 /** The editor may have put something of its own before the first block. */

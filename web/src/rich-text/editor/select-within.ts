@@ -1,6 +1,6 @@
 // The editor measures by the browser's own selection where a letter, a word or a line ends. Between two blocks it begins that
 // by naming its root and the number of a block, without asking for the place. While its blocks stand in sections (sections.ts)
-// that would be another place, or none: so they are taken out of them first.
+// that would be another place, or none: so they are taken out of them first, and the numbers are those of blocks.
 import { dissolve } from "./sections";
 
 const roots = new Set<Node>();

@@ -9,7 +9,7 @@ import { ListPlugin } from "@lexical/react/LexicalListPlugin";
 import { MarkdownShortcutPlugin } from "@lexical/react/LexicalMarkdownShortcutPlugin";
 import { RichTextPlugin } from "@lexical/react/LexicalRichTextPlugin";
 import { TablePlugin } from "@lexical/react/LexicalTablePlugin";
-import { defineExtension, IS_CHROME } from "lexical";
+import { defineExtension, IS_ANDROID, IS_CHROME } from "lexical";
 import { useState } from "react";
 import { isLinkAddress } from "@gap/core/rich-text/link-address";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
@@ -49,8 +49,9 @@ export function WritingSurface(props: WritingSurfaceProps) {
   const { placeholder = "" } = props;
   const [extension] = useState(() => extensionFor(value));
   return (
-    <LexicalExtensionComposer extension={extension} contentEditable={null}>
-      <ImageUrlsContext value={imageUrls}>
+    // Around the composer, which draws the pictures.
+    <ImageUrlsContext value={imageUrls}>
+      <LexicalExtensionComposer extension={extension} contentEditable={null}>
         <div
           className={classes["frame"]}
           role="group"
@@ -93,8 +94,8 @@ export function WritingSurface(props: WritingSurfaceProps) {
         <ToTheEnds />
         <HeldEditor isHeld={isHeld} />
         <ReportChanges value={value} onChange={onChange} isHeld={isHeld} />
-      </ImageUrlsContext>
-    </LexicalExtensionComposer>
+      </LexicalExtensionComposer>
+    </ImageUrlsContext>
   );
 }
 
@@ -103,8 +104,8 @@ function extensionFor(value: RichText) {
     name: EDITOR_NAMESPACE,
     namespace: EDITOR_NAMESPACE,
     nodes: EDITOR_NODES,
-    // For the other browsers it is neither needed nor tried.
-    dependencies: IS_CHROME ? [sectionsExtension()] : [],
+    // For other browsers, and by touch, it is neither needed nor tried.
+    dependencies: IS_CHROME && !IS_ANDROID ? [sectionsExtension()] : [],
     $initialEditorState: JSON.stringify(documentToEditor(value)),
     theme: {
       code: documentClasses["codeBlock"] ?? "",
