@@ -127,6 +127,7 @@ function amongSections(ofRoot: ElementDOMSlot, onMoved: () => void, before = ofR
     // Asked for to select a place between two blocks, which is then counted from here.
     getFirstChildOffset: () => {
       dissolve(root);
+      requestAnimationFrame(() => requestAnimationFrame(() => showCaret(root)));
       return ofRoot.getFirstChildOffset();
     },
     resolveChildIndex: (element: RootNode, _root: HTMLElement, within: Node, offset: number) => {
@@ -138,6 +139,14 @@ function amongSections(ofRoot: ElementDOMSlot, onMoved: () => void, before = ofR
       return [element, isEndOfSection ? index - 1 : index] as const;
     },
   }) as ElementDOMSlot;
+}
+
+/** The editor has done so already, but by what was drawn then. */
+function showCaret(root: HTMLElement): void {
+  const { anchorNode, anchorOffset, isCollapsed } = document.getSelection() ?? { anchorNode: null };
+  if (anchorNode !== root || !isCollapsed) return;
+  const beside = root.children[Math.min(anchorOffset, root.childElementCount - 1)];
+  beside?.scrollIntoView({ block: "nearest" });
 }
 
 /** Beside something that one cannot write in as it is, such as a rule or a table. */
