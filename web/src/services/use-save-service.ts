@@ -29,8 +29,10 @@ interface SaveServiceOptions {
   readonly onRefused: (errors: Record<string, string>) => void;
 }
 
+const SAVED = { added: "Service successfully added", updated: "Service successfully updated" } as const;
+
 type Outcome =
-  | { readonly kind: "added" | "updated"; readonly service: Service }
+  | { readonly kind: keyof typeof SAVED; readonly service: Service }
   | { readonly kind: "not found" };
 
 export function useSaveService({ opened, begin, onDone, onSaved, onRefused }: SaveServiceOptions) {
@@ -63,7 +65,7 @@ export function useSaveService({ opened, begin, onDone, onSaved, onRefused }: Sa
       if (outcome.kind === "not found") return setIsGone(true);
       if (onSaved !== undefined) await Promise.race([catalogueIsRead, timePasses(CATALOGUE_WITHIN_MS)]);
       onDone();
-      showSnackbar({ tone: "success", message: `Service successfully ${outcome.kind}` });
+      showSnackbar({ tone: "success", message: SAVED[outcome.kind] });
       // First in the catalogue, then with whoever goes on with it: a proposal drops what it does not find there.
       void catalogueIsRead.then(() => onSaved?.(outcome.service));
     },
