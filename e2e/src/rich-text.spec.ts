@@ -295,25 +295,6 @@ test("what comes from a word processor comes in clean", async ({ page }) => {
   await expect(editor.text.getByText("Bold")).not.toHaveCSS("color", "rgb(255, 0, 0)");
 });
 
-test("in a long text the keys lead to its very ends", async ({ page }) => {
-  const editor = await openEditor(page, "How it works");
-  await editor.text.focus();
-  await editor.paste(
-    Array.from({ length: 300 }, (_, at) => `<p>Paragraph <b>${at}</b> of many</p>`).join(""),
-  );
-  await page.keyboard.press("Control+Home");
-  await page.keyboard.type("First: ");
-  await page.keyboard.press("Control+End");
-  await page.keyboard.type(", and the last");
-  await expect(editor.text.locator("p").first()).toHaveText("First: Paragraph 0 of many");
-  await expect(editor.text.locator("p").last()).toHaveText("Paragraph 299 of many, and the last");
-  await expect(editor.text.locator("p").last()).toBeInViewport();
-  await page.keyboard.press("Control+Shift+Home");
-  await expect(editor.text.locator("p").first()).toBeInViewport();
-  await page.keyboard.type("Nothing else");
-  await expect(editor.text).toHaveText("Nothing else");
-});
-
 test("what is written is what is shown, a moment later", async ({ page }) => {
   const editor = await openEditor(page, "Terms");
   const shown = shownText(page);

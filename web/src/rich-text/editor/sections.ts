@@ -97,9 +97,9 @@ export function blocksBefore(
 ): number {
   const within = isSection(place.in) ? place.offset : 0;
   const parts = [...root.childNodes];
-  const before =
-    place.in === root ? parts.slice(0, place.offset) : parts.slice(0, parts.indexOf(place.in as ChildNode));
-  return before.filter(isSection).reduce((sum, section) => sum + section.childElementCount, within);
+  const end = place.in === root ? place.offset : parts.findIndex((part) => part === place.in);
+  const before = parts.slice(0, end).filter(isSection);
+  return before.reduce((sum, section) => sum + section.childElementCount, within);
 }
 
 /** What each block of a section takes up: as it is drawn, or its part of what the section takes up while it is not. */
