@@ -1,7 +1,7 @@
 // The authenticator app from setting it up on My profile to taking it away (spec 4 §A Multi-factor, §F; spec 6 S7).
 import { expect, type Page } from "@playwright/test";
 import { generateSync } from "otplib";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import { AuthenticatorCard } from "./pages/authenticator-card";
 import { ProfilePage } from "./pages/profile-page";
 import { Shell } from "./pages/shell";
@@ -22,7 +22,7 @@ test("set up, log in with it, with a recovery code, by mail again, and take it a
   page,
   mailbox,
 }) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   const signIn = new SignInPage(page);
   const verification = new VerificationPage(page);
   const shell = new Shell(page);

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Download } from "@playwright/test";
 import { CLIENT_NAME_TAKEN } from "@gap/core/clients/client.schema";
 import { expectFineInEveryAppearance } from "./appearances";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import { callFails } from "./made-up-answers";
 import { ClientsPage } from "./pages/clients-page";
 import { DropZone } from "./pages/drop-zone";
@@ -34,7 +34,7 @@ test("a file's clients are imported, its problems listed; what cannot be read is
   page,
   enterAs,
 }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(ava);
   const clients = new ClientsPage(page);
   await clients.open();
@@ -139,7 +139,7 @@ test("a large file goes batch by batch; one that failed is sent again, and none 
   page,
   enterAs,
 }) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(ava);
   const clients = new ClientsPage(page);
   await clients.open();

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { CLIENT_NAME_TAKEN } from "@gap/core/clients/client.schema";
 import { PHONE } from "./accessible";
 import { expectFineInEveryAppearance } from "./appearances";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import { ClientsPage } from "./pages/clients-page";
 import { Shell } from "./pages/shell";
 import { snackbar } from "./pages/snackbar";
@@ -19,7 +19,7 @@ test("a client is created by keyboard, found, renamed, archived, restored and de
   page,
   enterAs,
 }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(ava);
   const clients = new ClientsPage(page);
   await clients.open();
@@ -156,7 +156,7 @@ test("what a colleague does shows at once, and who has a deleted client open is 
   sessionOf,
   baseURL,
 }) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   const toms = await browser.newContext({
     storageState: await sessionOf(tom),
     ...(baseURL === undefined ? {} : { baseURL }),
@@ -177,7 +177,7 @@ test("what a colleague does shows at once, and who has a deleted client open is 
 });
 
 test("a client's page says what it has, tab by tab", async ({ page, enterAs }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(ava);
   const clients = new ClientsPage(page);
   await clients.open();
@@ -208,7 +208,7 @@ test("the palette creates and finds a client; the calculator opens for one", asy
   page,
   enterAs,
 }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(ava);
   const clients = new ClientsPage(page);
   const shell = new Shell(page);

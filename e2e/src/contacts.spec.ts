@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { CONTACT_EMAIL_TAKEN } from "@gap/core/clients/contact.schema";
 import { expectFineInEveryAppearance } from "./appearances";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import { ClientsPage } from "./pages/clients-page";
 import { snackbar } from "./pages/snackbar";
 import { ava } from "./people";
@@ -16,7 +16,7 @@ test("contacts are created, changed, hidden, shown, archived, restored and made 
   page,
   enterAs,
 }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(ava);
   const clients = new ClientsPage(page);
   await clients.open();

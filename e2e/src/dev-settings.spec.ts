@@ -1,7 +1,7 @@
 // Dev Settings (spec 2 §2.6, §2.7): each tab with nothing and with something in it, by keyboard and by pointer.
 import { expect, type Page } from "@playwright/test";
 import { expectFineInEveryAppearance } from "./appearances";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import { callAnswers } from "./made-up-answers";
 import { AppDialog } from "./pages/app-dialog";
 import { DevSettingsPage } from "./pages/dev-settings-page";
@@ -37,7 +37,7 @@ test("people are found by their address, with their orgs; duplicates fill the se
   page,
   enterAs,
 }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(dana);
   const settings = new DevSettingsPage(page);
   await settings.open("User search");
@@ -81,7 +81,7 @@ test("a feature toggle is flipped, set up, and not saved over something newer", 
   enterAs,
   context,
 }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(dana);
   const settings = new DevSettingsPage(page);
   await settings.open("Feature toggle");
@@ -142,7 +142,7 @@ test("without toggles the page says so", async ({ page, enterAs }, testInfo) => 
 });
 
 test("an organisation is deleted once its exact name was typed", async ({ page, enterAs }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(dana);
   const settings = new DevSettingsPage(page);
   await settings.open("User search");

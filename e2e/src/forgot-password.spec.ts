@@ -1,6 +1,6 @@
 // A forgotten password from the question to the new one (spec 1 §2, §4, §8; spec 4 §B; spec 6 L1, L2).
 import { expect } from "@playwright/test";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import { ForgotPasswordPage, RESET_SENT } from "./pages/forgot-password-page";
 import { LinkPage } from "./pages/link-page";
 import { SetPasswordPage } from "./pages/set-password-page";
@@ -50,7 +50,7 @@ test("the newest link sets a new password, and only then the old one is over", a
   browser,
   server,
 }) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   const forgot = new ForgotPasswordPage(page);
   const signIn = new SignInPage(page);
   const verification = new VerificationPage(page);

@@ -1,7 +1,7 @@
 // The practice manager (spec 4 §G): connected, its clients brought over, ended on either side, connected again.
 import { expect } from "@playwright/test";
 import { expectFineInEveryAppearance } from "./appearances";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import { AnnouncementBanners } from "./pages/announcements";
 import { ClientsPage } from "./pages/clients-page";
 import { IntegrationsPage } from "./pages/integrations-page";
@@ -19,7 +19,7 @@ test("a firm connects its practice, imports its clients, loses the connection an
   page,
   enterAs,
 }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(ava);
   const integrations = new IntegrationsPage(page);
   const provider = new ProviderPage(page);

@@ -1,7 +1,7 @@
 // An invitation from the mailbox to the first sign-in (spec 1 §2, §4; spec 4 §B; spec 6 L1, L2, L3): one person is
 // invited by the demo, so it is one journey.
 import { expect, type Page } from "@playwright/test";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import { LinkPage } from "./pages/link-page";
 import { SetPasswordPage } from "./pages/set-password-page";
 import { Shell } from "./pages/shell";
@@ -15,7 +15,7 @@ test.use({
 });
 
 test("from a broken link over a new one to the team", async ({ page, mailbox, request }) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   const links = new LinkPage(page);
   const join = new SetPasswordPage(page, "invitation");
   const signIn = new SignInPage(page);

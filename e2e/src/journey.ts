@@ -34,6 +34,9 @@ interface Worker {
 
 const SHARED = "shared";
 
+/** The limit of journeys with many steps, set by `test.setTimeout`. */
+export const SLOW_JOURNEY_MS = 120_000;
+
 export const test = base.extend<Journey & JourneyOptions, Worker>({
   world: [SHARED, { scope: "worker", option: true }],
   environment: [{}, { scope: "worker", option: true }],

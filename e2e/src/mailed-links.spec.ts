@@ -1,7 +1,7 @@
 // Links that lead nowhere they should not (spec 1 §2, §4; spec 4 §A; spec 6 L3, L4).
 import { expect, type Page } from "@playwright/test";
 import { FIXED_LINK_TOKEN } from "@gap/core/identity/fixed-link-token";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import { ForgotPasswordPage } from "./pages/forgot-password-page";
 import { LinkPage } from "./pages/link-page";
 import { Shell } from "./pages/shell";
@@ -54,7 +54,7 @@ const leadingAway = [
 ] as const;
 
 test("L3 an address that leads away ends at the region's base", async ({ page }) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   const leftFor: string[] = [];
   page.on("request", (request) => {
     if (new URL(request.url()).hostname !== "127.0.0.1" && /^https?:/.test(request.url()))

@@ -2,7 +2,7 @@
 // belongs to one may leave it, and whom it closes out is told so at once.
 import { expect, type Page } from "@playwright/test";
 import { expectFineInEveryAppearance } from "./appearances";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import type { Mailbox } from "./mailbox";
 import { Bell } from "./pages/bell";
 import { InvitationsPage } from "./pages/invitations-page";
@@ -29,7 +29,7 @@ test("somebody with an account is asked, accepts, and is closed out in mid-work"
   sessionOf,
   baseURL,
 }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(ava);
   const team = new MyOrganisationPage(page);
   const wills = await browser.newContext({
@@ -89,7 +89,7 @@ test("the mail leads over the sign-in to the answer, which may be no", async ({
   mailbox,
   baseURL,
 }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(ava);
   await invite(page, lea);
   const link = await linkOfInvitation(mailbox, lea);

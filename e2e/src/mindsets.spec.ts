@@ -1,7 +1,7 @@
 // Mindsets: published with a picture, opened from the card, changed, and refused to whoever comes too late (spec 2 §2.9).
 import { expect, type Locator } from "@playwright/test";
 import { expectFineInEveryAppearance } from "./appearances";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import { aPng } from "./made-up-files";
 import { AppDialog } from "./pages/app-dialog";
 import { DropZone } from "./pages/drop-zone";
@@ -18,7 +18,7 @@ test("a mindset is published with a picture, shown on its card, and updated", as
   page,
   enterAs,
 }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(sam);
   const mindsets = new MindsetsPage(page);
   const zone = new DropZone(page);

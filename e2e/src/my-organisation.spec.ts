@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { expectFineInEveryAppearance } from "./appearances";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import { aPng } from "./made-up-files";
 import { AppDialog } from "./pages/app-dialog";
 import { DropZone } from "./pages/drop-zone";
@@ -17,7 +17,7 @@ test.use({
 });
 
 test("each part of My organisation in every appearance", async ({ page, enterAs }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(ava);
   const org = new MyOrganisationPage(page);
   await org.open("general");
@@ -61,7 +61,7 @@ test("people are invited, given another role, deactivated and reactivated; the l
   enterAs,
   mailbox,
 }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(ava);
   const org = new MyOrganisationPage(page);
   await org.open("team");

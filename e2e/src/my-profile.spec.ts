@@ -1,6 +1,6 @@
 // My profile: details, e-mail, password and theme, each saved, refused and shown as people meet it (spec 4 §F).
 import { expect } from "@playwright/test";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import { AppDialog } from "./pages/app-dialog";
 import { clickNearTheBottom } from "./pages/click-near-the-bottom";
 import { LinkPage } from "./pages/link-page";
@@ -63,7 +63,7 @@ test("names and job title are saved, shown in the frame, and asked about before 
 });
 
 test("a new e-mail address counts once its mailbox has confirmed it", async ({ page, mailbox, context }) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   const profile = new ProfilePage(page);
   const signIn = new SignInPage(page);
   const links = new LinkPage(page);
@@ -120,7 +120,7 @@ test("a new password takes the current one, and ends every other session", async
   browser,
   server,
 }) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   const profile = new ProfilePage(page);
   const changed = { ...tom, password: "Changed-4-good" };
   const elsewhere = await browser.newContext({ baseURL: server.url });

@@ -1,6 +1,6 @@
 // Where a person is logged in: seen and ended on My profile (spec 4 §B, §F).
 import { expect, type Browser, type Page } from "@playwright/test";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import type { Mailbox } from "./mailbox";
 import { AppDialog } from "./pages/app-dialog";
 import { ProfilePage } from "./pages/profile-page";
@@ -11,7 +11,7 @@ import { dana } from "./people";
 test.use({ world: "identity" });
 
 test("sessions are ended one by one, or all but this one", async ({ page, mailbox, browser, server }) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   const profile = new ProfilePage(page);
   const signIn = new SignInPage(page);
   await signIn.signInCompletely(dana, mailbox);

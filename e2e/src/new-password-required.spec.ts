@@ -1,7 +1,7 @@
 // Signing in when the old password may not be used any more (spec 1 §2, Create New Password; §4, sign-in outcomes).
 // Nothing a person does brings these two about: only the answer of signIn is made up, what follows is real where it can be.
 import { expect } from "@playwright/test";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import { doorFails } from "./made-up-answers";
 import { NewPasswordForm } from "./pages/new-password-form";
 import { Shell } from "./pages/shell";
@@ -65,7 +65,7 @@ test("a reset that is required is done with the mailed code, and leads to sign-i
   mailbox,
   request,
 }) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   const signIn = new SignInPage(page);
   const verification = new VerificationPage(page);
   const shell = new Shell(page);

@@ -2,7 +2,7 @@
 // (spec 2 §2.12, §4, §7; spec 4 §F).
 import { expect, type Browser } from "@playwright/test";
 import { expectFineInEveryAppearance } from "./appearances";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import type { Mailbox } from "./mailbox";
 import { Bell } from "./pages/bell";
 import { ProfilePage } from "./pages/profile-page";
@@ -26,7 +26,7 @@ test("one arrives in every tab of a person, is read, and leads to what it is abo
   mailbox,
   server,
 }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(ava);
   const orgId = await new Shell(page).openHome();
   const bell = new Bell(page);

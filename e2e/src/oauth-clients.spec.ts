@@ -3,7 +3,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectFineInEveryAppearance } from "./appearances";
 import { startCommunitySite, type CommunitySite } from "./community-site";
-import { test as journey } from "./journey";
+import { SLOW_JOURNEY_MS, test as journey } from "./journey";
 import { callAnswers, callFails } from "./made-up-answers";
 import { AppDialog } from "./pages/app-dialog";
 import { DevSettingsPage } from "./pages/dev-settings-page";
@@ -101,7 +101,7 @@ test("a site is set up by what its page says, and whoever signs on there finds t
   enterAs,
   site,
 }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   const client = new ClientDialog(page);
   const shell = new Shell(page);
   const academy = shell.sideMenu.getByRole("button", { name: "Gap Academy", exact: true });

@@ -1,7 +1,7 @@
 // Organisations (spec 4 §F): looked for among all, made with a first admin, looked into, closed and opened again.
 import { expect } from "@playwright/test";
 import { expectFineInEveryAppearance } from "./appearances";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import { OrganisationsPage } from "./pages/organisations-page";
 import { Shell } from "./pages/shell";
 import { snackbar } from "./pages/snackbar";
@@ -17,7 +17,7 @@ test("organisations are found by tab, filter, words of a name and a user's addre
   page,
   enterAs,
 }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(dana);
   const organisations = new OrganisationsPage(page);
   await organisations.open();
@@ -113,7 +113,7 @@ test("an organisation is made with its first admin, who is invited by mail", asy
   enterAs,
   mailbox,
 }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(dana);
   const organisations = new OrganisationsPage(page);
   await organisations.open();
@@ -145,7 +145,7 @@ test("an organisation's page: its tabs, a longer trial, closed and opened again"
   sessionOf,
   baseURL,
 }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   const wills = await browser.newContext({
     storageState: await sessionOf(will),
     ...(baseURL === undefined ? {} : { baseURL }),

@@ -2,7 +2,7 @@
 // wizard, two people at the same draft, and a whole proposal by the keyboard alone.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectFineInEveryAppearance } from "./appearances";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import { aFileOf, aPdf, aPdfCalled, aPng } from "./made-up-files";
 import { ClientsPage } from "./pages/clients-page";
 import { DropZone } from "./pages/drop-zone";
@@ -25,7 +25,7 @@ test("from the client's page: a new contact, a logo, a new service and terms, al
   page,
   enterAs,
 }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(ava);
   const clients = new ClientsPage(page);
   const wizard = new ProposalWizard(page);
@@ -129,7 +129,7 @@ test("two people write the same draft: neither loses anything without being aske
   enterAs,
   sessionOf,
 }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   const { proposals, wizard, looksFine } = await beginAtProposals({ page, enterAs }, testInfo);
   await proposals.row("Gearbox Motors").first().click();
   await expect(wizard.heading("Review & send")).toBeVisible();
@@ -223,7 +223,7 @@ test("from the first key to the sent proposal without a mouse", async ({
   enterAs,
   mailbox,
 }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   const { proposals, wizard } = await beginAtProposals({ page, enterAs }, testInfo);
   const { keyboard } = page;
   await tabTo(proposals.button("Create proposal").first());

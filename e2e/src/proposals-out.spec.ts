@@ -1,7 +1,7 @@
 // What an advisor does with a proposal that is out (spec 4 §C): remind, extend, revise and void; what its signees see of
 // that, and what the advisor sees of them.
 import { expect } from "@playwright/test";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import { followLink, openLink } from "./pages/by-link";
 import { SignView } from "./pages/sign-view";
 import { snackbar } from "./pages/snackbar";
@@ -20,7 +20,7 @@ test("reminded, looked at, revised and sent anew: the signee is told each time, 
   enterAs,
   mailbox,
 }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   const { proposals, wizard, looksFine } = await beginAtProposals({ page, enterAs }, testInfo);
 
   const link = await test.step("a reminder by hand goes out with a link", () =>
@@ -97,7 +97,7 @@ test("an overdue one is extended, and one is voided with its reason", async ({
   enterAs,
   mailbox,
 }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   const { proposals, looksFine } = await beginAtProposals({ page, enterAs }, testInfo);
 
   await test.step("extended, it can be signed again", async () => {

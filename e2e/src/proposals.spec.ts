@@ -1,7 +1,7 @@
 // A proposal from its beginning to its sending (spec 3 §2 to §5, spec 4 §C): the wizard's five steps, saved while it is
 // written, and the list.
 import { expect, type Page } from "@playwright/test";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import type { ProposalWizard } from "./pages/proposal-wizard";
 import { Shell } from "./pages/shell";
 import { snackbar } from "./pages/snackbar";
@@ -21,7 +21,7 @@ test("an advisor writes a proposal in five steps, reloads in the middle, preview
   enterAs,
   mailbox,
 }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   const { proposals, wizard, ...begun } = await beginAtProposals({ page, enterAs }, testInfo);
   const looksFine = (picture: string) => begun.looksFine(page, picture);
   const writing = { page, wizard, looksFine };
@@ -122,7 +122,7 @@ test("from the list: a template, a new proposal from it, and one that is archive
   page,
   enterAs,
 }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   const { proposals, wizard, looksFine } = await beginAtProposals({ page, enterAs }, testInfo);
   await proposals.search.fill("Gearbox");
   await expect(proposals.row("Kauri Joinery")).toHaveCount(0);

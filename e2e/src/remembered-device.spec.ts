@@ -1,6 +1,6 @@
 // "Remember me for 30 days", and the offer of it after signing in (spec 1 §2, §3; spec 4 §A).
 import { expect, type Page } from "@playwright/test";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import type { Mailbox } from "./mailbox";
 import { ProfilePage } from "./pages/profile-page";
 import { Shell } from "./pages/shell";
@@ -19,7 +19,7 @@ test("a remembered device asks for the password alone, until it is forgotten on 
   page,
   mailbox,
 }) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   const signIn = new SignInPage(page);
   const shell = new Shell(page);
   await signIn.open();

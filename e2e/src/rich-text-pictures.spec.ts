@@ -1,7 +1,7 @@
 // Pictures in the text of a service (issue 6, spec 3 §5): brought in every way, described, drawn larger, saved and shown.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectFineInEveryAppearance } from "./appearances";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import { holdLiveWire } from "./live-wire";
 import { aFileOf, aPng } from "./made-up-files";
 import { RichTextEditor } from "./pages/rich-text-editor";
@@ -22,7 +22,7 @@ test("pictures are brought, described, drawn and saved, and are there when one c
   page,
   enterAs,
 }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   const wire = await holdLiveWire(page);
   await enterAs(ava);
   const services = new ServicesPage(page);

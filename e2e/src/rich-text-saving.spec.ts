@@ -1,6 +1,6 @@
 // What a save, and a network that is away, leave to whoever writes (issue 6): their place, their choice, their undo.
 import { expect } from "@playwright/test";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import { callFails } from "./made-up-answers";
 import { RichTextEditor } from "./pages/rich-text-editor";
 import { ServicesPage } from "./pages/services-page";
@@ -10,7 +10,7 @@ test.describe("while it is saved", () => {
   test.use({ expectedConsole: /^Failed to load resource: the server responded with a status of 404/ });
 
   test("a text keeps its focus, the writer's place and undo", async ({ page, enterAs }) => {
-    test.slow();
+    test.setTimeout(SLOW_JOURNEY_MS);
     await enterAs(ava);
     const services = new ServicesPage(page);
     const editor = new RichTextEditor(page, "How it works");

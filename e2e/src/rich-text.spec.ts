@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoAxeViolations, expectNoSidewaysScroll, PHONE } from "./accessible";
 import { expectFineInEveryAppearance } from "./appearances";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import { RichTextEditor } from "./pages/rich-text-editor";
 import { Shell } from "./pages/shell";
 import { dana } from "./people";
@@ -236,7 +236,7 @@ const PICTURE =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAADAAAAAgCAIAAADbtmxLAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAASUlEQVRYhe2WAQkAQAwCV82eJriUH2PPOFgAET03KV/drCuIgtChmqHYMtbxE8GIDtUMxZaxDqH4oKFDNUOxZcghBGOdjhwe1wcaASqIVkobwwAAAABJRU5ErkJggg==";
 
 test("a link becomes a card of its page, or says why not and lets one try again", async ({ page }, info) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   const editor = await openEditor(page, "Terms");
   await editor.clear();
   await page.keyboard.press("Control+K");

@@ -1,7 +1,7 @@
 // Roles (spec 4 §F): made, described, given features, put in order by keys and by drag, and what follows for people.
 import { expect, type Page } from "@playwright/test";
 import { expectFineInEveryAppearance } from "./appearances";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import { AppDialog } from "./pages/app-dialog";
 import { RolesPage } from "./pages/roles-page";
 import { Shell } from "./pages/shell";
@@ -15,7 +15,7 @@ test.use({
 });
 
 test("a role is made, described, given features, and deleted", async ({ page, enterAs }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(dana);
   const roles = new RolesPage(page);
   await roles.open();
@@ -116,7 +116,7 @@ test("a role in use stays and says by how many; what it opens counts from the ne
   sessionOf,
   baseURL,
 }) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(dana);
   const roles = new RolesPage(page);
   await roles.open("advisor");

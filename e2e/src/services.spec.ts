@@ -1,7 +1,7 @@
 // The service catalogue (spec 3 §2, §5, §6, §8): added, changed, adopted, deleted and put in order by keys and by drag.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectFineInEveryAppearance } from "./appearances";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import { callFails } from "./made-up-answers";
 import { AppDialog } from "./pages/app-dialog";
 import { RichTextEditor } from "./pages/rich-text-editor";
@@ -17,7 +17,7 @@ test.use({
 });
 
 test("an advisor adds a service, changes it and deletes it", async ({ page, enterAs }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(ava);
   const services = new ServicesPage(page);
   const shell = new Shell(page);
@@ -138,7 +138,7 @@ test("services are put in order by keys, by the menu and by drag, across categor
   page,
   enterAs,
 }) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(ava);
   const services = new ServicesPage(page);
   await services.open();

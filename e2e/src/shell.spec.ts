@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectFineInEveryAppearance } from "./appearances";
 import { expectNoAxeViolations, expectNoSidewaysScroll, PHONE } from "./accessible";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import { AppDialog } from "./pages/app-dialog";
 import { Shell } from "./pages/shell";
 import { ava, cam, cleo, dana, dee, eve, lea, sam, tom, will, type Person } from "./people";
@@ -99,7 +99,7 @@ for (const { person, lands, menu, reaches } of TABLE)
     enterAs,
   }) => {
     // A region on the embedded database starts, and is filled, when it is first asked for something.
-    test.slow(person.region !== "au");
+    if (person.region !== "au") test.setTimeout(SLOW_JOURNEY_MS);
     await page.request.get(`/api/${person.region}/trpc-public/dev.needsInitialData`, { timeout: 120_000 });
     await enterAs(person);
     const shell = new Shell(page);

@@ -1,7 +1,7 @@
 // What people are told when signing in or verifying goes wrong (spec 1 §8, Sign-in and verification), on a server of
 // its own: the limits of an account and of an address are used up here.
 import { expect } from "@playwright/test";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import { Shell } from "./pages/shell";
 import { clickNearTheBottom } from "./pages/click-near-the-bottom";
 import { SignInPage } from "./pages/sign-in-page";
@@ -19,7 +19,7 @@ test("codes are sent again five times an hour; then the limit is told, here and 
   context,
   mailbox,
 }) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   const signIn = new SignInPage(page);
   const verification = new VerificationPage(page);
   await signIn.open();
@@ -45,7 +45,7 @@ test("codes are sent again five times an hour; then the limit is told, here and 
 });
 
 test("five wrong codes use a code up, ten lock the account's codes", async ({ page, mailbox }) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   const signIn = new SignInPage(page);
   const verification = new VerificationPage(page);
   const failFiveTimes = async (code: string) => {

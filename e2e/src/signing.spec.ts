@@ -2,7 +2,7 @@
 // accepted proposal and its sealed PDF.
 import { expect, type Page } from "@playwright/test";
 import { expectFineInEveryAppearance } from "./appearances";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import { openLink } from "./pages/by-link";
 import { ProposalWizard } from "./pages/proposal-wizard";
 import { ProposalsPage } from "./pages/proposals-page";
@@ -29,7 +29,7 @@ test("two signees choose and sign at once, and the advisor has it accepted", asy
   enterAs,
   mailbox,
 }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(ava);
   const looksFine = (at: Page, picture: string) =>
     expectFineInEveryAppearance(at, testInfo.outputPath(picture));

@@ -2,7 +2,7 @@
 // sideways, in light and dark, wide and on a phone (DESIGN §5). Pictures of all of them are among the results.
 import { expect } from "@playwright/test";
 import { expectFineInEveryAppearance } from "./appearances";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import { callAnswers, callFails } from "./made-up-answers";
 import { aNewcomer } from "./newcomers";
 import { AppDialog } from "./pages/app-dialog";
@@ -20,7 +20,7 @@ test.use({
 });
 
 // Each screen is looked at four times, which takes a busy machine a while.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: SLOW_JOURNEY_MS });
 
 test("the sign-up, with and without problems", async ({ page }, testInfo) => {
   const signUp = new SignUpPage(page);

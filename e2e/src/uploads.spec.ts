@@ -2,7 +2,7 @@
 // (spec 1 §4, §5, §9).
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectFineInEveryAppearance } from "./appearances";
-import { test } from "./journey";
+import { SLOW_JOURNEY_MS, test } from "./journey";
 import { holdLiveWire } from "./live-wire";
 import { aFileOf, aPdfCalled, aPng } from "./made-up-files";
 import { aNewcomer } from "./newcomers";
@@ -24,7 +24,7 @@ test("a logo that does not get through at first, with each status on its way", a
   page,
   mailbox,
 }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   const wire = await holdLiveWire(page);
   await new SignUpPage(page).signUpCompletely(aNewcomer("logo"), mailbox);
   const orgSetup = new OrgSetupPage(page);
@@ -76,7 +76,7 @@ test("files that are no logo are turned away, before they are sent or afterwards
   page,
   mailbox,
 }, testInfo) => {
-  test.slow();
+  test.setTimeout(SLOW_JOURNEY_MS);
   const wire = await holdLiveWire(page);
   await page.clock.install();
   await new SignUpPage(page).signUpCompletely(aNewcomer("no-logo"), mailbox);

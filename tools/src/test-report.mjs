@@ -1,11 +1,12 @@
-// Counts passed, failed and skipped tests from the reports of vitest and Playwright, and names those that failed.
+// Counts passed, failed and skipped tests from the reports of vitest and Playwright, and names the failed and unsteady ones.
+import { journeyName } from "./quarantine.mjs";
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Count
  * @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} VitestTest
  * @typedef {{ assertionResults: VitestTest[], status: string, name?: string, message?: string }} VitestFile
  * @typedef {{ testResults: VitestFile[] }} VitestReport
- * @typedef {{ title: string, file?: string, line?: number, ok: boolean }} PlaywrightSpec
+ * @typedef {{ title: string, file?: string, line?: number, ok: boolean, tests?: { status?: string }[] }} PlaywrightSpec
  * @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: { message?: string }[], suites?: PlaywrightSuite[] }} PlaywrightReport
  */
@@ -58,8 +59,11 @@ export function countVitest(report) {
   return count;
 }
 
+/** More unsteady journeys than this in one run fail it. */
+export const MOST_UNSTEADY = 2;
+
 /**
- * A test that passed only when tried again passed, as Playwright itself has it.
+ * A journey that passed at its second try counts as passed here; `unsteadyInPlaywright` names it.
  * @param {PlaywrightReport} report
  * @returns {Count}
  */
@@ -96,6 +100,26 @@ export function failedInPlaywright({ suites = [], errors }) {
     .filter(({ ok }) => !ok)
     .map((spec) => described(spec.file && `${spec.file}:${spec.line}`, spec.title, undefined));
   return [...failed, ...errors.map(({ message }) => described(undefined, "outside its tests", message))];
+}
+
+/**
+ * The journeys that failed at first and passed at the second try.
+ * @param {PlaywrightReport} report
+ * @returns {string[]}
+ */
+export function unsteadyInPlaywright({ suites = [] }) {
+  return suites
+    .flatMap(specsOf)
+    .filter(({ tests = [] }) => tests.some(({ status }) => status === "flaky"))
+    .map(journeyName);
+}
+
+/**
+ * @param {PlaywrightReport} report
+ * @returns {string[]}
+ */
+export function journeysInPlaywright({ suites = [] }) {
+  return suites.flatMap(specsOf).map(journeyName);
 }
 
 /**
@@ -140,6 +164,18 @@ export function sumCounts(counts) {
     }),
     nothing,
   );
+}
+
+/**
+ * How long each part took, slowest first, in aligned columns.
+ * @param {readonly { heading: string, seconds: number }[]} parts
+ * @returns {string[]}
+ */
+export function durationLines(parts) {
+  const width = Math.max(...parts.map(({ heading }) => heading.length));
+  return parts
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .map(({ heading, seconds }) => `  ${heading.padEnd(width)}  ${seconds.toFixed(1).padStart(7)} s`);
 }
 
 /**

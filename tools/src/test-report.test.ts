@@ -6,10 +6,13 @@ import {
   countRunner,
   countSkipped,
   countVitest,
+  durationLines,
   failedInPlaywright,
   failedInVitest,
+  journeysInPlaywright,
   lastLine,
   sumCounts,
+  unsteadyInPlaywright,
   verdict,
 } from "./test-report.mjs";
 
@@ -105,4 +108,25 @@ test("Playwright: those that failed are named with their place, however deep the
     suites: [{ specs: [passed], suites: [{ specs: [failed] }] }],
   };
   expect(failedInPlaywright(report)).toEqual(["signing.spec.ts:7 · signs", "outside its tests · No browser"]);
+});
+
+test("Playwright: journeys that passed only at the second try are named as unsteady", () => {
+  const steady = { title: "opens", file: "signing.spec.ts", ok: true, tests: [{ status: "expected" }] };
+  const unsteady = { title: "signs", file: "signing.spec.ts", ok: true, tests: [{ status: "flaky" }] };
+  const report = {
+    stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
+    errors: [],
+    suites: [{ specs: [steady], suites: [{ specs: [unsteady] }] }],
+  };
+  expect(unsteadyInPlaywright(report)).toEqual(["signing.spec.ts › signs"]);
+  expect(journeysInPlaywright(report)).toEqual(["signing.spec.ts › opens", "signing.spec.ts › signs"]);
+});
+
+test("the parts of a run are listed with their durations, slowest first", () => {
+  expect(
+    durationLines([
+      { heading: "Lint", seconds: 7.04 },
+      { heading: "Browser", seconds: 1200 },
+    ]),
+  ).toEqual(["  Browser   1200.0 s", "  Lint         7.0 s"]);
 });

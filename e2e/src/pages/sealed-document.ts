@@ -11,7 +11,7 @@ import { SignView } from "./sign-view";
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "..", "..", "..");
 /** Printing and sealing begin with the last signature; a busy machine takes its time. */
-const LONGEST_SEALING_MS = 150_000;
+const LONGEST_SEALING_MS = 60_000;
 
 /** From the page of the accepted proposal. */
 export async function downloadPdf(page: Page, file: string): Promise<Uint8Array> {
