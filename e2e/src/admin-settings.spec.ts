@@ -11,7 +11,7 @@ const METRICS_TOKEN = "a-token-that-nobody-may-read-here";
 test.use({
   world: "admin-settings",
   environment: { METRICS_TOKEN },
-  expectedConsole: /^Failed to load resource: .* 500 .*\/trpc\/dev\.getAdminSettings/,
+  expectedFaults: /^500 .*\/trpc\/dev\.getAdminSettings/,
 });
 
 test("staff see how everything is, and that mails arrive", async ({ page, enterAs, mailbox }, testInfo) => {

@@ -10,7 +10,7 @@ import { VerificationPage } from "./pages/verification-page";
 
 test.use({
   environment: { DEMO: "off" },
-  expectedConsole: /^Failed to load resource: .* 500 .*\/trpc-public\/dev\.createInitialData/,
+  expectedFaults: /^500 .*\/trpc-public\/dev\.createInitialData/,
 });
 
 const dana = { email: "dana@gap.example", password: "First-1-here", name: "Dana", region: "au" } as const;

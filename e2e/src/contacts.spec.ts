@@ -7,10 +7,7 @@ import { ClientsPage } from "./pages/clients-page";
 import { snackbar } from "./pages/snackbar";
 import { ava } from "./people";
 
-test.use({
-  world: "firms",
-  expectedConsole: /^Failed to load resource: the server responded with a status of 422/,
-});
+test.use({ world: "firms" });
 
 test("contacts are created, changed, hidden, shown, archived, restored and made primary", async ({
   page,

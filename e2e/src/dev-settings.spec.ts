@@ -11,11 +11,7 @@ import { dana, will } from "./people";
 
 // An organisation is deleted here, to which nobody else of this world belongs. An id that nobody has is told by a 404, a
 // save over something newer by a 409.
-test.use({
-  world: "firms",
-  expectedConsole:
-    /^Failed to load resource: .* (404|409) .*\/trpc\/(org\.getMinimalOrgById|featureToggle\.)/,
-});
+test.use({ world: "firms" });
 
 const fine = (page: Page, picture: string) => expectFineInEveryAppearance(page, picture);
 

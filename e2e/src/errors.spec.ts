@@ -11,7 +11,7 @@ import { ava, dana, sam } from "./people";
 const privateCalls = /\/api\/au\/trpc\//;
 
 // Each journey here breaks something on purpose; what the browser says about it is asserted by its effect.
-test.use({ expectedConsole: /Failed to load resource|Unexpected token/ });
+test.use({ expectedFaults: /^502 |^uncaught: .*Unexpected token/ });
 
 test("a network that is away is told once, however often it is tried", async ({ page, enterAs }) => {
   await enterAs(ava);

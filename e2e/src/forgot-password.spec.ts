@@ -10,10 +10,7 @@ import { snackbar } from "./pages/snackbar";
 import { VerificationPage } from "./pages/verification-page";
 import { lea } from "./people";
 
-test.use({
-  world: "identity",
-  expectedConsole: /^Failed to load resource: the server responded with a status of 4\d\d/,
-});
+test.use({ world: "identity" });
 
 test("an unknown address is told the same as a known one, and gets no mail", async ({ page, mailbox }) => {
   const forgot = new ForgotPasswordPage(page);

@@ -18,10 +18,7 @@ import { will } from "./people";
 
 const someone = "01M7EW112J9VSXQACBC8JNPZ2P";
 
-test.use({
-  world: "identity",
-  expectedConsole: /^Failed to load resource: the server responded with a status of 4\d\d/,
-});
+test.use({ world: "identity" });
 
 interface Screen {
   readonly name: string;

@@ -10,10 +10,7 @@ import { snackbar } from "./pages/snackbar";
 import { ava, will } from "./people";
 
 // Harbour is changed for good. Whoever cancels at the provider is told so by a 422.
-test.use({
-  world: "integrations",
-  expectedConsole: /^Failed to load resource: .* 422 .*\/trpc\/xpm\.connect/,
-});
+test.use({ world: "integrations" });
 
 test("a firm connects its practice, imports its clients, loses the connection and connects again", async ({
   page,

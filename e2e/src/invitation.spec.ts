@@ -9,10 +9,7 @@ import { SignInPage } from "./pages/sign-in-page";
 import { VerificationPage } from "./pages/verification-page";
 import { ivy } from "./people";
 
-test.use({
-  world: "identity",
-  expectedConsole: /^Failed to load resource: the server responded with a status of 4\d\d/,
-});
+test.use({ world: "identity" });
 
 test("from a broken link over a new one to the team", async ({ page, mailbox, request }) => {
   test.setTimeout(SLOW_JOURNEY_MS);

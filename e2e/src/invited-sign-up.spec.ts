@@ -9,10 +9,7 @@ import { AlmostTherePage, OrgSetupPage } from "./pages/trial-setup-pages";
 import { VerificationPage } from "./pages/verification-page";
 import { ava } from "./people";
 
-test.use({
-  world: "trial",
-  expectedConsole: /^Failed to load resource: .* 404 .*\/trpc\/(org\.getMyTrialOrg|user\.getMyUserInfo)/,
-});
+test.use({ world: "trial" });
 
 const invitation = (email: string, orgId = "01ARZ3NDEKTSV4RRFFQ69G5FAV") =>
   new URLSearchParams({ email, advisorOrg: "Harbour Advisory", advisorUser: "Ava Ngata", orgId }).toString();

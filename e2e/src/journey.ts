@@ -1,4 +1,4 @@
-// The ground of every journey: a server of its own kind, people who are signed in, and a watch over the console.
+// The fixtures of every journey: a server, people who are signed in, and a watch for faults of the page.
 import { expect, test as base, type ConsoleMessage, type Page } from "@playwright/test";
 import { startServer, type RunningServer, type ServerEnvironment } from "../running-server";
 import { Mailbox } from "./mailbox";
@@ -7,16 +7,16 @@ import type { Person } from "./people";
 import { isOver, signedInState, type StoredState } from "./signed-in-state";
 
 interface JourneyOptions {
-  /** What a journey makes the browser complain about on purpose; everything else fails it. */
-  readonly expectedConsole: RegExp | undefined;
+  /** The faults that a journey causes on purpose; any other fault fails it. */
+  readonly expectedFaults: RegExp | undefined;
 }
 
 interface Journey {
   readonly mailbox: Mailbox;
   /** Puts a session of the person into the context, before its first page. Read-only journeys share it. */
   readonly enterAs: (person: Person) => Promise<void>;
-  /** Complaints of the browser so far: errors, warnings of the content policy, uncaught exceptions. */
-  readonly complaints: string[];
+  /** Faults so far: uncaught exceptions, breaches of the content policy, and answers with status 500 or above. */
+  readonly faults: string[];
 }
 
 interface Worker {
@@ -40,7 +40,7 @@ export const SLOW_JOURNEY_MS = 120_000;
 export const test = base.extend<Journey & JourneyOptions, Worker>({
   world: [SHARED, { scope: "worker", option: true }],
   environment: [{}, { scope: "worker", option: true }],
-  expectedConsole: [undefined, { option: true }],
+  expectedFaults: [undefined, { option: true }],
 
   server: [
     async ({ environment, world }, use) => {
@@ -75,14 +75,14 @@ export const test = base.extend<Journey & JourneyOptions, Worker>({
       rememberOwnOrg(context, session);
     }),
 
-  complaints: [
-    async ({ context, expectedConsole }, use) => {
-      const complaints: string[] = [];
-      context.on("page", (page) => watch(page, complaints));
-      for (const page of context.pages()) watch(page, complaints);
-      await use(complaints);
-      const unexpected = complaints.filter((text) => expectedConsole?.test(text) !== true);
-      expect(unexpected, "what the browser complained about").toEqual([]);
+  faults: [
+    async ({ context, expectedFaults }, use) => {
+      const faults: string[] = [];
+      context.on("page", (page) => watch(page, faults));
+      for (const page of context.pages()) watch(page, faults);
+      await use(faults);
+      const unexpected = faults.filter((text) => expectedFaults?.test(text) !== true);
+      expect(unexpected, "faults").toEqual([]);
     },
     { auto: true },
   ],
@@ -93,19 +93,18 @@ function keyOf({ region, email }: Person): string {
   return `${region}/${email}`;
 }
 
-function watch(page: Page, complaints: string[]): void {
-  page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
+function watch(page: Page, faults: string[]): void {
+  page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
   page.on("console", (message) => {
-    if (isOfTrace(message)) return;
-    if (message.type() === "error" || /content security policy/i.test(message.text()))
-      complaints.push(`${message.text()} (${message.location().url})`);
+    if (!isOfTrace(message) && /content security policy/i.test(message.text()))
+      faults.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
   });
 }
 
-/**
- * The trace fetches the pictures that a page shows from its own memory, which the content policy refuses; nothing of the
- * product does so, and its scripts would be named as the place.
- */
+/** A recorded trace fetches the page's pictures from memory, which the content policy refuses. */
 function isOfTrace(message: ConsoleMessage): boolean {
   return message.location().url === "" && message.text().startsWith("Connecting to 'blob:");
 }

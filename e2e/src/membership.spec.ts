@@ -15,10 +15,7 @@ import { VerificationPage } from "./pages/verification-page";
 import { ava, lea, tom, will, type Person } from "./people";
 
 // These journeys change who belongs where for good.
-test.use({
-  world: "membership",
-  expectedConsole: /^Failed to load resource: the server responded with a status of (?:403|409)/,
-});
+test.use({ world: "membership" });
 
 const HARBOUR = "Harbour Advisory";
 

@@ -10,8 +10,6 @@ import { Shell } from "./pages/shell";
 import { snackbar } from "./pages/snackbar";
 import { ava, sam } from "./people";
 
-test.use({ expectedConsole: /^Failed to load resource: the server responded with a status of 409/ });
-
 const DISCARD = "Discard changes?";
 
 test("a mindset is published with a picture, shown on its card, and updated", async ({

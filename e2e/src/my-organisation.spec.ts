@@ -11,10 +11,7 @@ import { snackbar } from "./pages/snackbar";
 import { ava, cleo, tom } from "./people";
 
 // These journeys change Harbour for good.
-test.use({
-  world: "my-organisation",
-  expectedConsole: /^Failed to load resource: the server responded with a status of 409/,
-});
+test.use({ world: "my-organisation" });
 
 test("each part of My organisation in every appearance", async ({ page, enterAs }, testInfo) => {
   test.setTimeout(SLOW_JOURNEY_MS);

@@ -10,10 +10,7 @@ import { SignInPage } from "./pages/sign-in-page";
 import { snackbar } from "./pages/snackbar";
 import { cleo, tom, will } from "./people";
 
-test.use({
-  world: "identity",
-  expectedConsole: /^Failed to load resource: the server responded with a status of 4\d\d/,
-});
+test.use({ world: "identity" });
 
 test("names and job title are saved, shown in the frame, and asked about before they are lost", async ({
   page,

@@ -9,10 +9,7 @@ import { SignInPage } from "./pages/sign-in-page";
 import { otherThan, VerificationPage } from "./pages/verification-page";
 import { sam, will } from "./people";
 
-test.use({
-  world: "identity",
-  expectedConsole: /^Failed to load resource: the server responded with a status of 4\d\d/,
-});
+test.use({ world: "identity" });
 
 const title = "Create New Password";
 

@@ -40,7 +40,7 @@ const test = journey.extend<object, { site: CommunitySite }>({
 test.use({
   world: "oauth-clients",
   permissions: ["clipboard-read", "clipboard-write"],
-  expectedConsole: /^Failed to load resource: .* 500 .*\/trpc\/oAuthClient\./,
+  expectedFaults: /^500 .*\/trpc\/oAuthClient\./,
 });
 
 const VALUES = [

@@ -7,8 +7,6 @@ import { SignInPage } from "./pages/sign-in-page";
 import { VerificationPage } from "./pages/verification-page";
 import { ava, sam } from "./people";
 
-test.use({ expectedConsole: /^Failed to load resource: .* 404 .*\/trpc\/oAuthClient\.completeSSO/ });
-
 const academy = "oauth_redirect=true&client_id=academy&redirect_uri=https%3A%2F%2Facademy.example%2Fback";
 
 const refused = [

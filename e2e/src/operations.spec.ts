@@ -6,14 +6,14 @@ import { SignInPage } from "./pages/sign-in-page";
 const MOST_REQUESTS = 14;
 const MOST_SCRIPT_BYTES = 170 * 1024;
 
-test("the content policy allows no inline script, and the browser obeys it", async ({ page, complaints }) => {
+test("the content policy allows no inline script, and the browser obeys it", async ({ page, faults }) => {
   const answer = await page.goto("/au");
   const policy = answer?.headers()["content-security-policy"] ?? "";
   expect(policy).toMatch(/(^|; )script-src 'self'(;|$)/);
   expect(policy).toContain("object-src 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
   await expect(new SignInPage(page).title).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(faults).toEqual([]);
 
   const ran = await page.evaluate(() => {
     const script = document.createElement("script");
@@ -22,9 +22,9 @@ test("the content policy allows no inline script, and the browser obeys it", asy
     return document.documentElement.dataset["ran"];
   });
   expect(ran).toBeUndefined();
-  // The watch over the console saw it, so its silence elsewhere means something.
-  await expect.poll(() => complaints.length).toBe(1);
-  expect(complaints.splice(0)[0]).toMatch(/content security policy/i);
+  // The watch for faults sees such a breach, so its silence elsewhere means something.
+  await expect.poll(() => faults.length).toBe(1);
+  expect(faults.splice(0)[0]).toMatch(/content security policy/i);
 });
 
 test("in development the title says where one is, and mails can be read", async ({ page, request }) => {
@@ -62,7 +62,7 @@ test("files are compressed and kept for ever, the page itself is asked for again
 });
 
 test.describe("when a page throws", () => {
-  test.use({ expectedConsole: /^uncaught: A journey throws this/ });
+  test.use({ expectedFaults: /^uncaught: A journey throws this/ });
 
   test("the error is reported to the region's events", async ({ page, request }) => {
     await new SignInPage(page).open();

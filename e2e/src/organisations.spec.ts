@@ -8,10 +8,7 @@ import { snackbar } from "./pages/snackbar";
 import { dana, will } from "./people";
 
 // These journeys make organisations, and close one.
-test.use({
-  world: "organisations",
-  expectedConsole: /^Failed to load resource: the server responded with a status of 4(03|22)/,
-});
+test.use({ world: "organisations" });
 
 test("organisations are found by tab, filter, words of a name and a user's address", async ({
   page,

@@ -15,11 +15,7 @@ import { beginAtProposals } from "./proposals-journey";
 
 // These journeys change what others count. Saves are kept from the server for a while, once everything is, and one comes too
 // late (409).
-test.use({
-  world: "proposals",
-  expectedConsole:
-    /ERR_INTERNET_DISCONNECTED|^Failed to load resource: .*(ERR_FAILED|409) .*proposals\.updateProposal/,
-});
+test.use({ world: "proposals" });
 
 test("from the client's page: a new contact, a logo, a new service and terms, all from inside the wizard", async ({
   page,

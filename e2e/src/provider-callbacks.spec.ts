@@ -60,8 +60,6 @@ test("the trial's callback goes to the trial with code, state and error", async 
 });
 
 test.describe("with an organisation that is not theirs", () => {
-  test.use({ expectedConsole: /^Failed to load resource: the server responded with a status of 403/ });
-
   test("S20 a callback with a foreign org as state is refused", async ({
     page,
     enterAs,

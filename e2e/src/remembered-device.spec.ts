@@ -9,11 +9,7 @@ import { snackbar } from "./pages/snackbar";
 import { VerificationPage } from "./pages/verification-page";
 import { dana, will, type Person } from "./people";
 
-test.use({
-  world: "identity",
-  // A wrong password is refused, and so is a call that is under way while somebody logs out.
-  expectedConsole: /^Failed to load resource: the server responded with a status of 40[01]/,
-});
+test.use({ world: "identity" });
 
 test("a remembered device asks for the password alone, until it is forgotten on My profile", async ({
   page,

@@ -10,10 +10,7 @@ import { snackbar } from "./pages/snackbar";
 import { ava } from "./people";
 
 // These journeys change the catalogues that others look at.
-test.use({
-  world: "firms",
-  expectedConsole: /^Failed to load resource: net::ERR_FAILED .*\/api\/au\/files\//,
-});
+test.use({ world: "firms" });
 
 const FILES = /\/api\/au\/files\//;
 const NAME = "Site visits";

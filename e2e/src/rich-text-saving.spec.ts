@@ -7,8 +7,6 @@ import { ServicesPage } from "./pages/services-page";
 import { ava } from "./people";
 
 test.describe("while it is saved", () => {
-  test.use({ expectedConsole: /^Failed to load resource: the server responded with a status of 404/ });
-
   test("a text keeps its focus, the writer's place and undo", async ({ page, enterAs }) => {
     test.setTimeout(SLOW_JOURNEY_MS);
     await enterAs(ava);
@@ -59,7 +57,7 @@ test.describe("while it is saved", () => {
 });
 
 test.describe("while the network is away", () => {
-  test.use({ expectedConsole: /ERR_FAILED .*\/assets\/|Failed to fetch dynamically imported module/ });
+  test.use({ expectedFaults: /^uncaught: Failed to fetch dynamically imported module/ });
 
   test("an editor that does not arrive says so, and the rest of the form stays", async ({
     page,

@@ -11,10 +11,7 @@ import { snackbar } from "./pages/snackbar";
 import { ava, sam, tom, will } from "./people";
 
 // These journeys change the catalogues that others look at.
-test.use({
-  world: "firms",
-  expectedConsole: /^Failed to load resource: the server responded with a status of (409|404)/,
-});
+test.use({ world: "firms" });
 
 test("an advisor adds a service, changes it and deletes it", async ({ page, enterAs }, testInfo) => {
   test.setTimeout(SLOW_JOURNEY_MS);

@@ -63,8 +63,6 @@ test("staff who may not create organisations and roles are not offered it", asyn
 });
 
 test.describe("a search that fails", () => {
-  test.use({ expectedConsole: /^Failed to load resource/ });
-
   test("says so, and is tried again", async ({ page, enterAs }) => {
     await enterAs(dana);
     await new Shell(page).openHome();

@@ -8,11 +8,7 @@ import { SignInPage } from "./pages/sign-in-page";
 import { otherThan, VerificationPage } from "./pages/verification-page";
 import { cam, cleo, dee, will } from "./people";
 
-test.use({
-  world: "identity",
-  // Chromium itself writes every answer of 400 and above to the console.
-  expectedConsole: /^Failed to load resource: the server responded with a status of 4\d\d/,
-});
+test.use({ world: "identity" });
 
 test("codes are sent again five times an hour; then the limit is told, here and at sign-in", async ({
   page,

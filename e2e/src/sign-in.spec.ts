@@ -6,9 +6,6 @@ import { Shell } from "./pages/shell";
 import { otherThan, VerificationPage } from "./pages/verification-page";
 import { ava, cleo, lea, sam, tom, will } from "./people";
 
-// Chromium itself writes every answer of 400 and above to the console.
-const refused = /^Failed to load resource: the server responded with a status of 4\d\d/;
-
 test("the sign-in page greets with the product's words", async ({ page }) => {
   const signIn = new SignInPage(page);
   await signIn.open();
@@ -34,8 +31,6 @@ test("empty and malformed fields are named before anything is sent", async ({ pa
 });
 
 test.describe("with answers that are wrong", () => {
-  test.use({ expectedConsole: refused });
-
   test("a wrong password and an unknown address are told the same", async ({ page }) => {
     const signIn = new SignInPage(page);
     await signIn.open();
@@ -113,7 +108,6 @@ test("a code can be sent again, and there is a way back to log in", async ({ pag
 
 test.describe("signing out", () => {
   // A call that is under way at that moment is refused; it must not look like an expired session.
-  test.use({ expectedConsole: /^Failed to load resource: the server responded with a status of 401/ });
 
   test("the session outlives a reload, and signing out ends it in every tab", async ({
     page,

@@ -14,10 +14,7 @@ import { AlmostTherePage, OrgSetupPage } from "./pages/trial-setup-pages";
 import { VerificationPage } from "./pages/verification-page";
 import { ava } from "./people";
 
-test.use({
-  world: "trial",
-  expectedConsole: /^Failed to load resource: .* 404 .*\/trpc\/(org\.getMyTrialOrg|user\.getMyUserInfo)/,
-});
+test.use({ world: "trial" });
 
 // Each screen is looked at four times, which takes a busy machine a while.
 test.describe.configure({ timeout: SLOW_JOURNEY_MS });

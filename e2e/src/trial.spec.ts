@@ -10,11 +10,7 @@ import { VerificationPage } from "./pages/verification-page";
 
 // Signing up is allowed 20 times an hour from one address (spec 4 §B): these journeys have a server for themselves.
 // Who signed up is no user of the product yet, and is told so by a 404 before becoming one (spec 1 §4).
-test.use({
-  world: "trial",
-  expectedConsole:
-    /^Failed to load resource: .* (404|409) .*\/trpc\/(org\.(getMy|update)TrialOrg|user\.getMyUserInfo)/,
-});
+test.use({ world: "trial" });
 
 test("an advisor signs up, sets up the firm, answers two questions and is at home", async ({
   page,

@@ -10,11 +10,7 @@ import { DropZone } from "./pages/drop-zone";
 import { SignUpPage } from "./pages/sign-up-page";
 import { AlmostTherePage, OrgSetupPage } from "./pages/trial-setup-pages";
 
-test.use({
-  world: "live",
-  expectedConsole:
-    /^Failed to load resource: (.* 404 .*\/trpc\/(org\.getMyTrialOrg|user\.getMyUserInfo)|net::ERR_FAILED .*\/api\/au\/files\/)/,
-});
+test.use({ world: "live" });
 
 const FILES = /\/api\/au\/files\//;
 const LOGO_NOT_SAVED =
