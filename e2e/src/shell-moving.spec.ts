@@ -63,6 +63,8 @@ test("staff who may not create organisations and roles are not offered it", asyn
 });
 
 test.describe("a search that fails", () => {
+  test.use({ expectedFaults: /^500 .*\/trpc\// });
+
   test("says so, and is tried again", async ({ page, enterAs }) => {
     await enterAs(dana);
     await new Shell(page).openHome();
