@@ -53,6 +53,8 @@ const foldersOnEither = [
   "server/src/proposals",
 ];
 
+const stepsOnPostgres = ["postgres", "histories"];
+
 const notOnPostgres = "--exclude=**/{embedded-database,drift}.test.ts";
 
 /**
@@ -60,8 +62,9 @@ const notOnPostgres = "--exclude=**/{embedded-database,drift}.test.ts";
  * @returns {Promise<readonly Step[]>}
  */
 export async function stepsOf({ runsAll, only }) {
-  const runsPostgres = only.length === 0 || only.includes("postgres");
-  const hasPostgres = runsPostgres && (await findPostgres());
+  // The named steps alone: without one on PostgreSQL, all unit, server and web tests run on the embedded database.
+  const needsPostgres = only.length === 0 || stepsOnPostgres.some((name) => only.includes(name));
+  const hasPostgres = needsPostgres && (await findPostgres());
   /** @type {Step[]} */
   const steps = [
     { name: "format", heading: "Format", run: () => check("oxfmt", ["--check", "."]), sideBySide: true },
