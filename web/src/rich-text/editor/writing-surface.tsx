@@ -9,7 +9,7 @@ import { ListPlugin } from "@lexical/react/LexicalListPlugin";
 import { MarkdownShortcutPlugin } from "@lexical/react/LexicalMarkdownShortcutPlugin";
 import { RichTextPlugin } from "@lexical/react/LexicalRichTextPlugin";
 import { TablePlugin } from "@lexical/react/LexicalTablePlugin";
-import { defineExtension, IS_ANDROID, IS_CHROME } from "lexical";
+import { defineExtension } from "lexical";
 import { useState } from "react";
 import { isLinkAddress } from "@gap/core/rich-text/link-address";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
@@ -25,7 +25,7 @@ import { ColumnHandle } from "./column-handle";
 import { CleanPastes } from "./clean-pastes";
 import { PlainCheckLists } from "./plain-check-lists";
 import { ReportChanges } from "./report-changes";
-import { sectionsExtension } from "./sectioned-root";
+import { RenderSelectedBlocks } from "./render-selected-blocks";
 import { ToTheEnds } from "./to-the-ends";
 import { Toolbar } from "./toolbar/toolbar";
 import classes from "./rich-text-editor.module.css";
@@ -92,6 +92,7 @@ export function WritingSurface(props: WritingSurfaceProps) {
         <MarkdownShortcutPlugin transformers={MARKDOWN} />
         <CleanPastes />
         <ToTheEnds />
+        <RenderSelectedBlocks />
         <HeldEditor isHeld={isHeld} />
         <ReportChanges value={value} onChange={onChange} isHeld={isHeld} />
       </LexicalExtensionComposer>
@@ -104,8 +105,6 @@ function extensionFor(value: RichText) {
     name: EDITOR_NAMESPACE,
     namespace: EDITOR_NAMESPACE,
     nodes: EDITOR_NODES,
-    // For other browsers, and by touch, it is neither needed nor tried.
-    dependencies: IS_CHROME && !IS_ANDROID ? [sectionsExtension()] : [],
     $initialEditorState: JSON.stringify(documentToEditor(value)),
     theme: {
       code: documentClasses["codeBlock"] ?? "",
