@@ -38,8 +38,6 @@ const ADDRESS: Readonly<Record<keyof typeof appRouters, string>> = {
 
 /** How many times fewer runs a procedure gets that costs much more than a call, and why it does. */
 const COSTLY: Readonly<Record<string, number>> = {
-  // Each one that is answered makes an RSA key: most of a second of a processor, whatever the input was.
-  "challenge.create": 10,
   // Each one that is answered looks for a browser, and tries whether it may use its sandbox.
   "dev.checkBrowser": 10,
 };

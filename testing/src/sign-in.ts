@@ -1,7 +1,7 @@
 // Signs a person in through the identity service's own door, as a browser does: key, password, mailed code.
-import { constants, createPublicKey, publicEncrypt } from "node:crypto";
 import type { RegionId } from "@gap/core/shared/regions";
 import { trustingWire } from "@gap/core/shared/wire";
+import { encryptPassword } from "./encrypt-password";
 import type { Identified } from "./test-server";
 import { until } from "./server-process";
 
@@ -55,7 +55,7 @@ export async function passwordFor(
     challengeId: string;
     publicKey: string;
   };
-  return { username, challengeId, encryptedPassword: encrypt(password, publicKey) };
+  return { username, challengeId, encryptedPassword: await encryptPassword(password, publicKey) };
 }
 
 /** One call at the door of a region's identity service. */
@@ -98,12 +98,6 @@ async function newestMail(
     headers,
   );
   return mails[0];
-}
-
-function encrypt(password: string, publicKey: string): string {
-  const key = createPublicKey({ key: Buffer.from(publicKey, "base64"), format: "der", type: "spki" });
-  const options = { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha256" };
-  return publicEncrypt(options, Buffer.from(password)).toString("base64");
 }
 
 async function getJson<T>(address: string, headers: Record<string, string>): Promise<T> {

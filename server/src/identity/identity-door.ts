@@ -42,7 +42,7 @@ const LARGEST_BODY_BYTES = 100 * 1024;
 
 /** A password on the wire: never in clear, always with the challenge whose key encrypted it. */
 export const encryptedPasswordFields = {
-  encryptedPassword: z.string().min(1).max(1024),
+  encryptedPassword: z.string().min(1).max(2048),
   challengeId: idSchema,
 };
 

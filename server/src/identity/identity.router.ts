@@ -5,12 +5,9 @@ import { GapError } from "@gap/core/shared/gap-error";
 import { idSchema } from "@gap/core/shared/ids";
 import type { CallContext } from "../platform/calls/context";
 import { write } from "../platform/calls/procedure";
-import { bucketOfAddress } from "../platform/http/client-address";
 import { chargeAddressOfCall } from "./allowances";
 import { createEncryptionChallenge } from "./passwords/encryption-challenge";
-import { takeKeyPair, type KeyPair } from "./passwords/key-stock";
 import { endSession } from "./sessions/end-sessions";
-import { IdentityFailure } from "./identity-failure";
 import { refreshSession } from "./sessions/refresh-session";
 
 export const publicUserProcedures = {
@@ -39,9 +36,8 @@ export const challengeProcedures = {
   create: write
     .allow(everySession({ byLinkToo: true }))
     .mutation(
-      ({ ctx, before: keyPair }) =>
-        createEncryptionChallenge(ctx, { pool: "main", keyPair, userId: ctx.caller.userId }),
-      keyPairOrRefusal,
+      ({ ctx }) => createEncryptionChallenge(ctx, { pool: "main", userId: ctx.caller.userId }),
+      chargePasswordKey,
     ),
 };
 
@@ -49,13 +45,7 @@ function chargeRefresh({ ctx }: { ctx: CallContext }): Promise<void> {
   return chargeAddressOfCall(ctx.region, "refreshes", ctx.request.ip);
 }
 
-/** Calls have no kind of their own for "too many at once"; locked is the one that says: try again later. */
-async function keyPairOrRefusal({ ctx }: { ctx: CallContext }): Promise<KeyPair> {
-  // As at the door, and of the same allowance: making a key costs more than anything else in a call.
-  await chargeAddressOfCall(ctx.region, "passwordKeys", ctx.request.ip);
-  try {
-    return await takeKeyPair(bucketOfAddress(ctx.request.ip));
-  } catch (error) {
-    throw error instanceof IdentityFailure ? new GapError("locked", error.message) : error;
-  }
+/** Counted against the same allowance as the identity endpoint's challenges. */
+function chargePasswordKey({ ctx }: { ctx: CallContext }): Promise<void> {
+  return chargeAddressOfCall(ctx.region, "passwordKeys", ctx.request.ip);
 }

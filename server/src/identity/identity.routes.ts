@@ -1,7 +1,6 @@
 // The identity service's own door (spec 4 §H): which calls it answers, and the keys it publishes.
 import type { Hono } from "hono";
 import { z } from "zod";
-import { bucketOfAddress } from "../platform/http/client-address";
 import { chargeAddress } from "./allowances";
 import { attributesCalls } from "./attributes/attributes.calls";
 import { authenticatorCalls } from "./authenticator/authenticator.calls";
@@ -9,7 +8,6 @@ import { devicesCalls } from "./devices/devices.calls";
 import { createIdentityDoor, type DoorCall, type RegionOf, type RequestInfoOf } from "./identity-door";
 import { resetPasswordCalls } from "./links/reset-password.calls";
 import { createEncryptionChallenge } from "./passwords/encryption-challenge";
-import { takeKeyPair } from "./passwords/key-stock";
 import { publishedKeys } from "./sessions/signing-keys";
 import { signOut } from "./sessions/sign-out";
 import { signInCalls } from "./sign-in/sign-in.calls";
@@ -35,9 +33,7 @@ export function identityRoutes(getRegion: RegionOf, requestInfo: RequestInfoOf):
 }
 
 async function giveChallenge({ region, request, pool }: DoorCall<object>): Promise<object> {
-  // Before the key is made: making one costs more than anything else at this door.
   await chargeAddress(region, "passwordKeys", request.ip);
-  const keyPair = await takeKeyPair(bucketOfAddress(request.ip));
   const now = region.clock.now();
-  return region.db.transaction((tx) => createEncryptionChallenge({ region, tx, now }, { pool, keyPair }));
+  return region.db.transaction((tx) => createEncryptionChallenge({ region, tx, now }, { pool }));
 }

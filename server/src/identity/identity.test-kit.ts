@@ -1,9 +1,9 @@
 // What the identity tests share: a person with a password, the door as a browser uses it, and the mailbox.
-import { publicEncrypt } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { generateSync } from "otplib";
 import { anOrg } from "@gap/testing/factories/org";
 import { asInstallation, nextNumber } from "@gap/testing/factories/command";
+import { encryptPassword } from "@gap/testing/encrypt-password";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
@@ -13,7 +13,6 @@ import { lockAccountOf, updateCredentials } from "./accounts.db";
 import { confirmTotp, enrolTotp } from "./authenticator/enrol-totp";
 import { IdentityFailure } from "./identity-failure";
 import { createEncryptionChallenge } from "./passwords/encryption-challenge";
-import { takeKeyPair, type KeyPair } from "./passwords/key-stock";
 import { hashPassword } from "./passwords/passwords";
 import { setPassword } from "./passwords/set-password";
 
@@ -29,7 +28,6 @@ export interface DoorAnswer extends Partial<SignInStep> {
 }
 
 let hashOfPassword: Promise<string> | undefined;
-let onePair: Promise<KeyPair> | undefined;
 
 export async function aPersonWithPassword(
   region: Region,
@@ -74,15 +72,13 @@ export function anAddress(): string {
   return `198.18.${(number >> 8) & 255}.${number & 255}`;
 }
 
-/** A password encrypted for a challenge of its own; by one pair of keys for all tests, as making them is slow. */
+/** A password encrypted for a challenge of its own. */
 export async function encryptedPassword(server: TestServer, password = PASSWORD) {
   const region = await server.region();
-  onePair ??= takeKeyPair("tests");
-  const keyPair = await onePair;
   const { challengeId, publicKey } = await asInstallation(region, (command) =>
-    createEncryptionChallenge(command, { pool: "main", keyPair }),
+    createEncryptionChallenge(command, { pool: "main" }),
   );
-  return { challengeId, encryptedPassword: encrypt(publicKey, password) };
+  return { challengeId, encryptedPassword: await encryptPassword(password, publicKey) };
 }
 
 export async function signInWith(
@@ -142,16 +138,6 @@ export async function subjectsMailedTo(region: Region, to: string): Promise<(str
 
 export function otherThan(code: string): string {
   return code === "123456" ? "654321" : "123456";
-}
-
-export function encrypt(publicKey: string, password: string): string {
-  const key = {
-    key: Buffer.from(publicKey, "base64"),
-    format: "der",
-    type: "spki",
-    oaepHash: "sha256",
-  } as const;
-  return publicEncrypt(key, Buffer.from(password, "utf8")).toString("base64");
 }
 
 function appCode(region: Region, secret: string): string {

@@ -1,10 +1,14 @@
-// A password never travels in clear (spec 4 §H): base64 of RSA-OAEP-256 over its UTF-8 bytes.
-const ALGORITHM = { name: "RSA-OAEP", hash: "SHA-256" } as const;
+// Encrypts a password with the public key of a challenge: a compact JWE over its UTF-8 bytes (spec 4 §H).
+const HEADER = { alg: "ECDH-ES", enc: "A256GCM" } as const;
+const CURVE = { name: "ECDH", namedCurve: "P-256" } as const;
+
+/** The library is loaded with the first password, so that no page pays for it before. */
+export const loadEncryption = () => import("jose/jwe/compact/encrypt");
 
 export async function encryptPassword(password: string, publicKey: string): Promise<string> {
-  const key = await crypto.subtle.importKey("spki", fromBase64(publicKey), ALGORITHM, false, ["encrypt"]);
-  const encrypted = await crypto.subtle.encrypt(ALGORITHM, key, new TextEncoder().encode(password));
-  return btoa(String.fromCharCode(...new Uint8Array(encrypted)));
+  const { CompactEncrypt } = await loadEncryption();
+  const key = await crypto.subtle.importKey("spki", fromBase64(publicKey), CURVE, false, []);
+  return new CompactEncrypt(new TextEncoder().encode(password)).setProtectedHeader(HEADER).encrypt(key);
 }
 
 function fromBase64(text: string): Uint8Array<ArrayBuffer> {

@@ -1,16 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { createIdentityClient, IdentityError } from "./identity-client";
+import { createPasswordKey } from "./password-key.test-support";
 
 afterEach(() => void vi.useRealTimers());
 
 async function door(answers: Record<string, () => Response | Promise<Response>>) {
-  const keys = await crypto.subtle.generateKey(
-    { name: "RSA-OAEP", modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: "SHA-256" },
-    true,
-    ["encrypt", "decrypt"],
-  );
-  const spki = new Uint8Array(await crypto.subtle.exportKey("spki", keys.publicKey));
-  const publicKey = btoa(String.fromCharCode(...spki));
+  const { publicKey, decrypt } = await createPasswordKey();
   const asked: { call: string; body: Record<string, string>; authorization: string | null }[] = [];
   const client = createIdentityClient({
     apiBase: "/api/au",
@@ -24,12 +19,6 @@ async function door(answers: Record<string, () => Response | Promise<Response>>)
       return answers[call]?.() ?? new Response("", { status: 404 });
     },
   });
-  const decrypt = async (text: string) => {
-    const bytes = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
-    return new TextDecoder().decode(
-      await crypto.subtle.decrypt({ name: "RSA-OAEP" }, keys.privateKey, bytes),
-    );
-  };
   return { client, asked, decrypt };
 }
 
@@ -40,7 +29,7 @@ test("a password travels encrypted with the challenge's key, never in clear", as
   const signIn = asked[1];
   expect(signIn?.body).toMatchObject({ clientId: "main-au", username: "a@x.example", challengeId: "c1" });
   expect(JSON.stringify(asked)).not.toContain("Pässword");
-  expect(await decrypt(signIn?.body["encryptedPassword"] ?? "")).toBe("Pässword 1!");
+  expect(await decrypt(signIn?.body["encryptedPassword"])).toBe("Pässword 1!");
 });
 
 test("a refusal carries the exception's name", async () => {

@@ -1,7 +1,7 @@
 // The browser's side of the identity service's door (spec 4 §H). The product's own API never sees a password.
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import type { TrialStep } from "@gap/core/users/trial-step";
-import { encryptPassword } from "./encrypt-password";
+import { encryptPassword, loadEncryption } from "./encrypt-password";
 import { createFetchInTime } from "./fetch-in-time";
 
 /** Carries the exception's name of spec 4 §B, or NetworkError when no answer came. */
@@ -75,7 +75,7 @@ export function createIdentityClient(door: {
         credentials: name === "autoSignIn" ? "include" : "omit",
       });
     } catch {
-      throw new IdentityError("NetworkError", "Network request failed");
+      throw networkError();
     }
     const answer: unknown = await response.json().catch(() => undefined);
     if (!response.ok) throw failureOf(answer);
@@ -83,10 +83,12 @@ export function createIdentityClient(door: {
   }
 
   async function encrypted(password: string) {
-    const { challengeId, publicKey } = await call<{ challengeId: string; publicKey: string }>(
-      "challenge",
-      {},
-    );
+    // Loaded beside the call; a part that cannot be fetched is a network failure like any other.
+    const loading = loadEncryption().catch(() => Promise.reject(networkError()));
+    const [{ challengeId, publicKey }] = await Promise.all([
+      call<{ challengeId: string; publicKey: string }>("challenge", {}),
+      loading,
+    ]);
     return { challengeId, encryptedPassword: await encryptPassword(password, publicKey) };
   }
 
@@ -110,6 +112,10 @@ export function createIdentityClient(door: {
     removeTotp: (accessToken, given) => call("removeTotp", given, accessToken),
     signOut: (accessToken) => call("signOut", {}, accessToken),
   };
+}
+
+function networkError(): IdentityError {
+  return new IdentityError("NetworkError", "Network request failed");
 }
 
 function failureOf(answer: unknown): IdentityError {

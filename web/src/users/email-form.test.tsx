@@ -2,6 +2,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { createPasswordKey } from "@gap/web/platform/password-key.test-support";
 import { until } from "@gap/web/platform/until.test-support";
 import { EmailForm } from "./email-form";
 import { showPart } from "./my-profile.test-support";
@@ -14,26 +15,8 @@ interface Asked {
   readonly currentEncryptedPassword?: string;
 }
 
-async function aKeyPair() {
-  const algorithm = {
-    name: "RSA-OAEP",
-    hash: "SHA-256",
-    modulusLength: 2048,
-    publicExponent: new Uint8Array([1, 0, 1]),
-  };
-  const { publicKey, privateKey } = await crypto.subtle.generateKey(algorithm, true, ["encrypt", "decrypt"]);
-  const spki = new Uint8Array(await crypto.subtle.exportKey("spki", publicKey));
-  return {
-    publicKey: btoa(String.fromCharCode(...spki)),
-    decrypted: async (text = "") => {
-      const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-      return new TextDecoder().decode(await crypto.subtle.decrypt({ name: "RSA-OAEP" }, privateKey, bytes));
-    },
-  };
-}
-
 async function show(hasPassword: boolean) {
-  const { publicKey, decrypted } = await aKeyPair();
+  const { publicKey, decrypt } = await createPasswordKey();
   const request = vi.fn<(asked: Asked) => Promise<void>>(async () => undefined);
   const create = vi.fn<() => Promise<object>>(async () => ({ challengeId: "the-challenge", publicKey }));
   const { dialogs } = await showPart(() => <EmailForm email="ava@harbour.example" />, {
@@ -45,7 +28,7 @@ async function show(hasPassword: boolean) {
   });
   await until(() => expect(button("Change email").disabled).toBe(false));
   await person.click(button("Change email"));
-  return { request, create, decrypted, dialogs };
+  return { request, create, decrypt, dialogs };
 }
 
 function button(name: string): HTMLButtonElement {
@@ -60,13 +43,13 @@ function refusal(field: string, message: string): Error {
 }
 
 test("the current password goes along, encrypted, and the new address is told of", async () => {
-  const { request, decrypted } = await show(true);
+  const { request, decrypt } = await show(true);
   await person.type(newEmail(), " Ava@New.example");
   await person.type(currentPassword(), "Correct-horse-9{Enter}");
   expect(await screen.findByText(/We sent a link to ava@new\.example\./)).toBeTruthy();
   const [asked] = request.mock.calls[0] ?? [];
   expect(asked).toMatchObject({ newEmail: "ava@new.example", challengeId: "the-challenge" });
-  expect(await decrypted(asked?.currentEncryptedPassword)).toBe("Correct-horse-9");
+  expect(await decrypt(asked?.currentEncryptedPassword)).toBe("Correct-horse-9");
 });
 
 test("whoever has no password is asked for none", async () => {

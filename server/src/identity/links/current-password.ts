@@ -8,22 +8,22 @@ import type { Region } from "@gap/server/platform/region";
 import { lockAccountOf, type LockedAccount } from "../accounts.db";
 import { IdentityFailure } from "../identity-failure";
 import { countPasswordAttempt, forgetPasswordAttempts } from "../password-attempts";
-import { decryptPassword, useEncryptionChallengeOf } from "../passwords/encryption-challenge";
+import { decryptPassword, consumeEncryptionChallengeOf } from "../passwords/encryption-challenge";
 import { withPlaceInQueue } from "../passwords/passwords";
 
 type Command = Pick<CommandContext, "region" | "tx" | "now">;
 
-/** Uses the challenge up; what it returns decrypts everything that was encrypted with its one key. */
-export async function useMyKey(
+/** Deletes the challenge and returns a function that decrypts passwords encrypted with its key. */
+export async function consumeMyKey(
   region: Region,
   userId: string,
   challengeId: string | undefined,
-): Promise<(encrypted: string) => string> {
+): Promise<(encrypted: string) => Promise<string>> {
   const key = await inTransaction(region, (command) =>
-    useEncryptionChallengeOf(command, { userId, challengeId }),
+    consumeEncryptionChallengeOf(command, { userId, challengeId }),
   );
-  return (encrypted) => {
-    const password = key === undefined ? undefined : decryptPassword(region, key, encrypted);
+  return async (encrypted) => {
+    const password = key === undefined ? undefined : await decryptPassword(region, key, encrypted);
     if (password === undefined)
       throw new GapError("unprocessable", "This took too long. Please try again.", {
         validationErrors: [{ field: "encryptedPassword", message: "The key of this password has expired" }],

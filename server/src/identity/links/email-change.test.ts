@@ -36,7 +36,7 @@ async function ask(person: TestPerson, newEmail: string, current?: string): Prom
   const { challengeId, encrypted } = await aKeyOf(region, person.userId);
   await server.as(person).user.requestEmailChange.mutate({
     newEmail,
-    ...(current === undefined ? {} : { challengeId, currentEncryptedPassword: encrypted(current) }),
+    ...(current === undefined ? {} : { challengeId, currentEncryptedPassword: await encrypted(current) }),
   });
 }
 
@@ -178,7 +178,7 @@ test("S18 a password sent twice, or with another's key, proves nothing", async (
   const person = await aSignedInPersonWithPassword();
   const other = await aSignedInPersonWithPassword();
   const { challengeId, encrypted } = await aKeyOf(region, person.userId);
-  const given = { newEmail: aNewAddress(), challengeId, currentEncryptedPassword: encrypted(PASSWORD) };
+  const given = { newEmail: aNewAddress(), challengeId, currentEncryptedPassword: await encrypted(PASSWORD) };
   const over = {
     type: "unprocessable",
     validationErrors: [{ field: "encryptedPassword", message: "The key of this password has expired" }],

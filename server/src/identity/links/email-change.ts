@@ -12,7 +12,7 @@ import { forgetDevicesOfUser } from "../devices/remembered-device";
 import { federatedIdentities } from "../identity.tables";
 import { endSessionsOfUser } from "../sessions/end-sessions";
 import { maskedAddress } from "../sign-in/sign-in-step";
-import { accountOf, inTransaction, proveCurrentPassword, refused, useMyKey } from "./current-password";
+import { accountOf, inTransaction, proveCurrentPassword, refused, consumeMyKey } from "./current-password";
 import { emailChangeAskedMail } from "./email-change-asked.email";
 import { emailChangeMail } from "./email-change.email";
 import { emailChangedMail } from "./email-changed.email";
@@ -39,8 +39,8 @@ export async function prepareEmailChange({
   const { credentials } = await inTransaction(region, (command) => accountOf(command, caller));
   if (credentials.passwordHash === null) return null;
   if (currentEncryptedPassword === undefined) return proveCurrentPassword(region, caller, undefined);
-  const decrypt = await useMyKey(region, caller.userId, challengeId);
-  return proveCurrentPassword(region, caller, decrypt(currentEncryptedPassword));
+  const decrypt = await consumeMyKey(region, caller.userId, challengeId);
+  return proveCurrentPassword(region, caller, await decrypt(currentEncryptedPassword));
 }
 
 /** Nothing here tells whether the address is somebody's: its mailbox is asked, whoever has it. */

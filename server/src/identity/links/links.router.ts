@@ -6,6 +6,7 @@ import { idSchema } from "@gap/core/shared/ids";
 import type { CallContext } from "@gap/server/platform/calls/context";
 import { read, write } from "@gap/server/platform/calls/procedure";
 import { chargeAddressOfCall } from "../allowances";
+import { encryptedPasswordFields } from "../identity-door";
 import { acceptMyInvitation, isMyInvitationPending } from "./accept-invitation";
 import { confirmEmailChange, prepareEmailChange, requestEmailChange } from "./email-change";
 import { enterByLink } from "./enter-by-link";
@@ -16,7 +17,7 @@ import { prepareMyPassword, setMyPassword } from "./update-my-password";
 
 // Whatever stands in the address of a page is looked up, and not found: an answer, not a malformed request.
 const linkFields = { token: z.string().min(1).max(512), userId: z.string().min(1).max(64) };
-const encryptedPassword = z.string().min(1).max(1024);
+const { encryptedPassword } = encryptedPasswordFields;
 
 export const publicLinkProcedures = {
   /** The work is a job's, for known and unknown people alike: the answer and its time tell nothing (spec 4 §B). */

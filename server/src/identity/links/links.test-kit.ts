@@ -1,6 +1,7 @@
 // What the tests of mailed links share: the newest mail to somebody and what stands in its link, and people without a
 // password who were invited.
 import { asInstallation, nextNumber } from "@gap/testing/factories/command";
+import { encryptPassword } from "@gap/testing/encrypt-password";
 import { anOrg } from "@gap/testing/factories/org";
 import type { TestServer } from "@gap/testing/test-server";
 import { TRPCClientError } from "@trpc/client";
@@ -9,9 +10,7 @@ import { inviteMember } from "@gap/server/orgs/public";
 import { listMailbox, type MailboxEntry } from "@gap/server/platform/mail/mailbox";
 import type { Region } from "@gap/server/platform/region";
 import type { LinkPurpose } from "../identity.tables";
-import { encrypt } from "../identity.test-kit";
 import { createEncryptionChallenge } from "../passwords/encryption-challenge";
-import { takeKeyPair, type KeyPair } from "../passwords/key-stock";
 import { startSession } from "../sessions/start-session";
 import { makeMailedLink } from "./mailed-link";
 import { sendInvitation } from "./send-invitation";
@@ -74,16 +73,12 @@ export function aSessionByLink(region: Region, userId: string, purpose: LinkPurp
   });
 }
 
-let onePair: Promise<KeyPair> | undefined;
-
-/** A challenge made for that person; with the one pair of keys of all tests, as making them is slow. */
+/** A challenge made for that person. */
 export async function aKeyOf(region: Region, userId: string) {
-  onePair ??= takeKeyPair("tests");
-  const keyPair = await onePair;
   const { challengeId, publicKey } = await asInstallation(region, (command) =>
-    createEncryptionChallenge(command, { pool: "main", keyPair, userId }),
+    createEncryptionChallenge(command, { pool: "main", userId }),
   );
-  return { challengeId, encrypted: (password: string) => encrypt(publicKey, password) };
+  return { challengeId, encrypted: (password: string) => encryptPassword(password, publicKey) };
 }
 
 /** Sets a password in the session. */
@@ -96,8 +91,8 @@ export async function updatePassword(
   const { challengeId, encrypted } = await aKeyOf(await server.region(), decodeJwt(accessToken).sub ?? "");
   await server.as({ accessToken }).user.updateMyPassword.mutate({
     challengeId,
-    encryptedPassword: encrypted(password),
-    ...(current === undefined ? {} : { currentEncryptedPassword: encrypted(current) }),
+    encryptedPassword: await encrypted(password),
+    ...(current === undefined ? {} : { currentEncryptedPassword: await encrypted(current) }),
   });
 }
 

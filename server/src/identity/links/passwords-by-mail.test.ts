@@ -1,6 +1,7 @@
 // New passwords through the front door: by the reset's link and code, by an invitation, and by one's own choice (spec 1 §4, §7).
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { encryptPassword } from "@gap/testing/encrypt-password";
 import { MUST_NOT_BE_COMMON } from "@gap/core/identity/password-rules";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson } from "@gap/testing/factories/person";
@@ -11,7 +12,6 @@ import { users } from "@gap/server/users/public";
 import { allowances, credentials, devices } from "../identity.tables";
 import {
   aPersonWithPassword,
-  encrypt,
   encryptedPassword,
   knock,
   mailedCode,
@@ -329,8 +329,8 @@ test("a key for passwords is its person's alone and works once; without its id t
   const theirs = server.as({ accessToken: await aSession(other.userId) });
   const { challengeId, publicKey } = await mine.challenge.create.mutate();
   const given = {
-    encryptedPassword: encrypt(publicKey, NEW_PASSWORD),
-    currentEncryptedPassword: encrypt(publicKey, PASSWORD),
+    encryptedPassword: await encryptPassword(NEW_PASSWORD, publicKey),
+    currentEncryptedPassword: await encryptPassword(PASSWORD, publicKey),
   };
   const refused = { type: "unprocessable", validationErrors: [{ field: "encryptedPassword" }] };
   expect(await refusalOf(theirs.user.updateMyPassword.mutate({ ...given, challengeId }))).toMatchObject(

@@ -301,7 +301,7 @@ test("it sets no password, neither at the door nor in the session", async () => 
   const { token, userId } = await linkTo(out.guest.email);
   const { email, accessToken } = out.guest;
   const { challengeId, encrypted } = await aKeyOf(region, userId);
-  const encryptedPassword = encrypted("Correct-horse-9");
+  const encryptedPassword = await encrypted("Correct-horse-9");
   const answer = await knock(server, "confirmResetPassword", {
     username: email,
     token,
@@ -313,7 +313,7 @@ test("it sets no password, neither at the door nor in the session", async () => 
   await expect(
     server.as({ accessToken }).user.updateMyPassword.mutate({
       challengeId: key.challengeId,
-      encryptedPassword: key.encrypted("Correct-horse-9"),
+      encryptedPassword: await key.encrypted("Correct-horse-9"),
     }),
   ).rejects.toMatchObject(refusal("forbidden"));
   const [row] = await region.db.read.select().from(credentials).where(eq(credentials.userId, userId));

@@ -12,7 +12,7 @@ import {
   orLocked,
   proveCurrentPassword,
   refused,
-  useMyKey,
+  consumeMyKey,
 } from "./current-password";
 import { statusOfLink } from "./mailed-link";
 import { setChosenPassword } from "./set-chosen-password";
@@ -39,10 +39,11 @@ export async function prepareMyPassword({
   ctx: CallContext & { readonly caller: Caller };
   input: GivenPasswords;
 }): Promise<PreparedPassword> {
-  const decrypt = await useMyKey(region, caller.userId, input.challengeId);
-  const password = decrypt(input.encryptedPassword);
+  const decrypt = await consumeMyKey(region, caller.userId, input.challengeId);
+  const password = await decrypt(input.encryptedPassword);
   const { currentEncryptedPassword } = input;
-  const current = currentEncryptedPassword === undefined ? undefined : decrypt(currentEncryptedPassword);
+  const current =
+    currentEncryptedPassword === undefined ? undefined : await decrypt(currentEncryptedPassword);
   const { account, cameByLink } = await inTransaction(region, async (command) => ({
     account: await accountOf(command, caller),
     cameByLink: await cameByOpenLink(command, caller),

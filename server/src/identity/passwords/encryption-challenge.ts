@@ -1,12 +1,13 @@
-// A key for one password (spec 4 §A, §H): a challenge's key is made for it, used once, and expires after 5 minutes.
-import { constants, privateDecrypt } from "node:crypto";
+// The key that encrypts one password (spec 4 §A, §H): a P-256 key per challenge, used once, valid for 5 minutes.
+import { createPrivateKey, generateKeyPair } from "node:crypto";
+import { promisify } from "node:util";
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { compactDecrypt } from "jose";
 import { PASSWORD_KEY_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { prepared } from "@gap/server/platform/db/prepared";
 import type { Region } from "@gap/server/platform/region";
 import { challenges, type Pool } from "../identity.tables";
-import type { KeyPair } from "./key-stock";
 
 export interface EncryptedPassword {
   readonly challengeId: string;
@@ -17,42 +18,52 @@ type Command = Pick<CommandContext, "region" | "tx" | "now">;
 
 const SEAL_PURPOSE = "password-key";
 const MOST_CLEARED_AT_ONCE = 100;
+const ACCEPTED_ALGORITHMS = {
+  keyManagementAlgorithms: ["ECDH-ES"],
+  contentEncryptionAlgorithms: ["A256GCM"],
+};
+
+const makeKeyPair = promisify(generateKeyPair);
 
 interface NewChallenge {
   readonly pool: Pool;
-  readonly keyPair: KeyPair;
-  /** Whose password goes by a call of the product; nobody is known at the identity service's door. */
+  /** The signed-in person, for passwords sent by a call of the product. Unset at the identity endpoint. */
   readonly userId?: string;
 }
 
 export async function createEncryptionChallenge(
   { region, tx, now }: Command,
-  { pool, keyPair, userId }: NewChallenge,
+  { pool, userId }: NewChallenge,
 ): Promise<{ challengeId: string; publicKey: string }> {
   await clearExpired({ region, tx, now });
   const challengeId = region.newId();
+  const { publicKey, privateKey } = await makeKeyPair("ec", {
+    namedCurve: "P-256",
+    publicKeyEncoding: { format: "der", type: "spki" },
+    privateKeyEncoding: { format: "der", type: "pkcs8" },
+  });
   await tx.insert(challenges).values({
     id: challengeId,
     kind: "encryption-key",
     pool,
     userId: userId ?? null,
     createdAt: now,
-    sealedKey: region.secret.seal(SEAL_PURPOSE, keyPair.privateKey),
+    sealedKey: region.secret.seal(SEAL_PURPOSE, privateKey.toString("base64")),
     expiresAt: new Date(now.getTime() + PASSWORD_KEY_LIFE_MS),
   });
-  return { challengeId, publicKey: keyPair.publicKey };
+  return { challengeId, publicKey: publicKey.toString("base64") };
 }
 
-/** Uses the challenge up; its sealed key, or nothing where it was used before, has expired or is not of this pool. */
-export async function useEncryptionChallenge(
+/** Deletes the challenge and returns its sealed key; undefined when it was used, has expired or belongs to another pool. */
+export async function consumeEncryptionChallenge(
   { tx, now }: Command,
   { challengeId, pool }: { challengeId: string; pool: Pool },
 ): Promise<string | undefined> {
-  const [used] = await useStatement(tx).execute({ challengeId, pool, now });
+  const [used] = await consumeStatement(tx).execute({ challengeId, pool, now });
   return used?.sealedKey ?? undefined;
 }
 
-const useStatement = prepared((db) =>
+const consumeStatement = prepared((db) =>
   db
     .delete(challenges)
     .where(
@@ -65,11 +76,11 @@ const useStatement = prepared((db) =>
       ),
     )
     .returning({ sealedKey: challenges.sealedKey })
-    .prepare("identity_use_password_key"),
+    .prepare("identity_consume_password_key"),
 );
 
-/** The same for a challenge that was made for that person; their newest open one where none is named. */
-export async function useEncryptionChallengeOf(
+/** The same for a challenge made for that person; their newest open one when no id is given. */
+export async function consumeEncryptionChallengeOf(
   { tx, now }: Command,
   { userId, challengeId }: { userId: string; challengeId?: string | undefined },
 ): Promise<string | undefined> {
@@ -94,23 +105,23 @@ export async function useEncryptionChallengeOf(
   return used?.sealedKey ?? undefined;
 }
 
-/** Nothing where it was not encrypted with that key. */
-export function decryptPassword(
+/** Undefined when the password was not encrypted with that key. */
+export async function decryptPassword(
   region: Region,
   sealedKey: string,
   encryptedPassword: string,
-): string | undefined {
-  const privateKey = Buffer.from(region.secret.unseal(SEAL_PURPOSE, sealedKey), "base64");
+): Promise<string | undefined> {
+  const der = Buffer.from(region.secret.unseal(SEAL_PURPOSE, sealedKey), "base64");
   try {
-    const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha256" };
-    const key = { key: privateKey, format: "der", type: "pkcs8", ...padding } as const;
-    return privateDecrypt(key, Buffer.from(encryptedPassword, "base64")).toString("utf8");
+    const privateKey = createPrivateKey({ key: der, format: "der", type: "pkcs8" });
+    const { plaintext } = await compactDecrypt(encryptedPassword, privateKey, ACCEPTED_ALGORITHMS);
+    return new TextDecoder().decode(plaintext);
   } catch {
     return undefined;
   }
 }
 
-// Keys that nobody used go with the next one that is made; those that another process is clearing are left to it.
+// Each new challenge deletes expired ones, except those that another process is deleting.
 async function clearExpired({ tx, now }: Command): Promise<void> {
   const expired = tx
     .select({ id: challenges.id })

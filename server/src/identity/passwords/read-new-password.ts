@@ -3,7 +3,7 @@ import type { Region } from "@gap/server/platform/region";
 import { IdentityFailure, notAuthorised } from "../identity-failure";
 import type { Pool } from "../identity.tables";
 import { passwordProblems } from "./common-passwords";
-import { decryptPassword, useEncryptionChallenge, type EncryptedPassword } from "./encryption-challenge";
+import { decryptPassword, consumeEncryptionChallenge, type EncryptedPassword } from "./encryption-challenge";
 
 interface ChosenPassword extends EncryptedPassword {
   readonly pool: Pool;
@@ -17,10 +17,10 @@ export async function readNewPassword(
   { personalWords, ...given }: ChosenPassword,
 ): Promise<string | IdentityFailure> {
   const sealedKey = await region.db.transaction((tx) =>
-    useEncryptionChallenge({ region, tx, now: region.clock.now() }, given),
+    consumeEncryptionChallenge({ region, tx, now: region.clock.now() }, given),
   );
   const password =
-    sealedKey === undefined ? undefined : decryptPassword(region, sealedKey, given.encryptedPassword);
+    sealedKey === undefined ? undefined : await decryptPassword(region, sealedKey, given.encryptedPassword);
   if (password === undefined) return notAuthorised();
   const problems = await passwordProblems(password, personalWords);
   return problems.length === 0

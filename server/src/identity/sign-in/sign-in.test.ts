@@ -1,6 +1,7 @@
 // Signing in through the real door: the way in, the back-off, unknown accounts, and spec 6 S1, S2, S5, S12, S18.
 import { availableParallelism } from "node:os";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { encryptPassword } from "@gap/testing/encrypt-password";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson } from "@gap/testing/factories/person";
 import type { TestServer } from "@gap/testing/test-server";
@@ -10,7 +11,6 @@ import { challenges, credentials, sessions } from "../identity.tables";
 import {
   aPersonWithPassword,
   answerCode,
-  encrypt,
   encryptedPassword,
   knock,
   mailedCode,
@@ -57,7 +57,7 @@ test("a password and the mailed code open a session whose token makes calls", as
   const step = await knock(server, "signIn", {
     username,
     challengeId,
-    encryptedPassword: encrypt(publicKey, PASSWORD),
+    encryptedPassword: await encryptPassword(PASSWORD, publicKey),
   });
   expect(step).toMatchObject({
     status: 200,
@@ -262,13 +262,15 @@ test("S18 the door gives each challenge a key of its own, for its pool only", as
   const guests = await knock(server, "challenge", { clientId: "gap-au-guest" });
   const mine = await knock(server, "challenge", {});
   expect(mine.publicKey).not.toBe(guests.publicKey);
-  const forGuests = encrypt(guests.publicKey ?? "", PASSWORD);
+  const forGuests = await encryptPassword(PASSWORD, guests.publicKey ?? "");
   const signIn = (challengeId: string | undefined, ciphertext: string) =>
     knock(server, "signIn", { username: email, challengeId, encryptedPassword: ciphertext });
   expect(await signIn(guests.challengeId, forGuests)).toEqual(NOT_AUTHORISED);
   // A ciphertext of another key uses the challenge up like a wrong password.
   expect(await signIn(mine.challengeId, forGuests)).toEqual(NOT_AUTHORISED);
-  expect(await signIn(mine.challengeId, encrypt(mine.publicKey ?? "", PASSWORD))).toEqual(NOT_AUTHORISED);
+  expect(await signIn(mine.challengeId, await encryptPassword(PASSWORD, mine.publicKey ?? ""))).toEqual(
+    NOT_AUTHORISED,
+  );
 });
 
 test("the guest pool has no passwords, and a session of one pool is not answered in the other", async () => {

@@ -20,7 +20,7 @@ import { countPasswordAttempt, forgetPasswordAttempts } from "../password-attemp
 import { isCommonPassword } from "../passwords/common-passwords";
 import {
   decryptPassword,
-  useEncryptionChallenge,
+  consumeEncryptionChallenge,
   type EncryptedPassword,
 } from "../passwords/encryption-challenge";
 import { withPlaceInQueue } from "../passwords/passwords";
@@ -63,7 +63,7 @@ export async function signIn(
     const attempt = await runCommand(region, origin, (command) => beginAttempt(command, given));
     if (attempt === undefined) throw notAuthorised();
     const { account, sealedKey } = attempt;
-    const decrypted = decryptPassword(region, sealedKey, given.encryptedPassword) ?? "";
+    const decrypted = (await decryptPassword(region, sealedKey, given.encryptedPassword)) ?? "";
     // Outside of any transaction: it takes as long as everything else together.
     const matches = await passwordMatches(account?.passwordHash, decrypted);
     if (!matches || account === undefined) throw notAuthorised();
@@ -90,7 +90,7 @@ async function beginAttempt(
   command: CommandContext,
   given: Omit<GivenCredentials, "deviceToken">,
 ): Promise<PasswordAttempt | undefined> {
-  const sealedKey = await useEncryptionChallenge(command, given);
+  const sealedKey = await consumeEncryptionChallenge(command, given);
   if (sealedKey === undefined) return undefined;
   const found = await lockAccountByEmail(command, given.username);
   const passwordHash = found?.credentials.passwordHash ?? undefined;

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
+import { createPasswordKey } from "@gap/web/platform/password-key.test-support";
 import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
 import { until } from "@gap/web/platform/until.test-support";
 import { takeHandover } from "../sign-in-handover";
@@ -9,20 +10,7 @@ import { InvitationScreen } from "./invitation-screen";
 import { ResetPasswordScreen } from "./reset-password-screen";
 
 const PASSWORD = "New-passw0rd";
-const algorithm = { name: "RSA-OAEP", hash: "SHA-256" };
-const keys = await crypto.subtle.generateKey(
-  { ...algorithm, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
-  true,
-  ["encrypt", "decrypt"],
-);
-const publicKey = btoa(
-  String.fromCharCode(...new Uint8Array(await crypto.subtle.exportKey("spki", keys.publicKey))),
-);
-
-async function decrypted(encrypted: string): Promise<string> {
-  const bytes = Uint8Array.from(atob(encrypted), (character) => character.charCodeAt(0));
-  return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, keys.privateKey, bytes));
-}
+const { publicKey, decrypt } = await createPasswordKey();
 
 beforeEach(() => {
   takeHandover();
@@ -36,7 +24,7 @@ function setUp() {
   const updateMyPassword =
     vi.fn<(given: { encryptedPassword: string; challengeId: string }) => Promise<void>>();
   updateMyPassword.mockImplementation(async ({ encryptedPassword, challengeId }) => {
-    done.push(`set ${await decrypted(encryptedPassword)} ${challengeId}`);
+    done.push(`set ${await decrypt(encryptedPassword)} ${challengeId}`);
   });
   const ground = groundFor(
     {
