@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { csvLines } from "@gap/core/shared/csv";
 
 test.each([
@@ -18,9 +18,12 @@ test.each([
   ["-2+3", "'-2+3"],
   ["@SUM(A1)", "'@SUM(A1)"],
   ["\t=1", "\"'\t'=1\""],
+  ["\ta", '"\'\ta"'],
+  ['"\t=1', '"\'""\t\'=1"'],
+  ["\t \t=1", "\"'\t' \t'=1\""],
   ["a;b", '"a;b"'],
   ["a\tb", '"a\tb"'],
-  // Where semicolons or tabs part the cells, a quote in the middle of a line is none.
+  // For spreadsheets that separate cells by semicolons or tabs, a quote in the middle of a line is no quote.
   ["Ltd;=1+1", '"Ltd;\'=1+1"'],
   ["Ltd;;@SUM(A1)", '"Ltd;;\'@SUM(A1)"'],
   ["Ltd\t =1+1", '"Ltd\t\' =1+1"'],
@@ -37,7 +40,7 @@ test.each([
   ['=HYPERLINK("http://evil.example","x")', '"\'=HYPERLINK(""http://evil.example"",""x"")"'],
 ])("%j is written %j", (cell, written) => expect(csvLines([[cell]])).toBe(`${written}\r\n`));
 
-test("cells are parted by commas and rows by CRLF", () => {
+test("cells are separated by commas and rows by CRLF", () => {
   expect(
     csvLines([
       ["a", "b"],
@@ -45,4 +48,22 @@ test("cells are parted by commas and rows by CRLF", () => {
     ]),
   ).toBe("a,b\r\n1,\r\n");
   expect(csvLines([])).toBe("");
+});
+
+describe("text of any length is written in one pass", () => {
+  const LENGTH = 200_000;
+  test.each([
+    ["tabs", "\t"],
+    ["semicolons", ";"],
+    ["tabs and blanks", "\t "],
+    ["quotes", '"'],
+    ["line breaks", "\r\n"],
+  ])("%s without a formula", (_, unit) => {
+    const text = `a${unit.repeat(LENGTH / unit.length)}b`;
+    expect(csvLines([[text]])).toBe(`"${text.replaceAll('"', '""')}"\r\n`);
+  });
+
+  test("formulas after many separators", () => {
+    expect(csvLines([["a;=".repeat(LENGTH)]])).toBe(`"${"a;'=".repeat(LENGTH)}"\r\n`);
+  });
 });

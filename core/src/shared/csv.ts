@@ -2,12 +2,12 @@
 
 export type CsvCell = string | number | boolean | null | undefined;
 
-// What a spreadsheet would calculate or run; a blank before it does not stop them all. One that parts cells by another
-// sign than the comma, as in many countries, begins cells within ours: after a semicolon, a tab or a line break. Some take
-// the full-width signs of East Asian keyboards for the same.
-const FORMULA_AT_START = /^(?=[\s"]*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r])/;
-const FORMULA_WITHIN = /([;\t\r\n]+)(?=[\s"]*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20])/g;
-const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
+// Spreadsheets calculate or run a cell that begins with one of these, full-width forms of East Asian keyboards included.
+const FORMULA_SIGNS = new Set("=+-@|%\uFF1D\uFF0B\uFF0D\uFF20");
+// Spreadsheets of many countries separate cells by semicolons or tabs, so our cell may hold several of theirs.
+const SEPARATORS = new Set(";\t\r\n");
+const BLANK = /[\s"]/;
+const SPECIAL = /[",;\t\r\n]/;
 
 /** Lines end in CRLF, the last one too, so that parts can be put together. */
 export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
@@ -17,7 +17,37 @@ export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
 function csvCell(value: CsvCell): string {
   if (value === null || value === undefined) return "";
   if (typeof value !== "string") return String(value);
-  // An apostrophe makes it text; that is how spreadsheets write it themselves.
-  const text = value.replace(FORMULA_WITHIN, "$1'").replace(FORMULA_AT_START, "'");
-  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = withoutFormulas(value);
+  return needsQuotes(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * Puts an apostrophe, by which spreadsheets mark text, where a formula could begin: at the start and after separators, when
+ * only blanks and quotes are between there and the sign. One pass, because the text is anybody's.
+ */
+function withoutFormulas(text: string): string {
+  /** Where cells begin, with nothing but blanks and quotes since. */
+  let beginnings: number[] = [0];
+  const apostrophes: number[] = [];
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charAt(index);
+    if (FORMULA_SIGNS.has(character)) apostrophes.push(...beginnings);
+    const isBlank = BLANK.test(character);
+    if (!isBlank) beginnings = [];
+    if (!SEPARATORS.has(character)) continue;
+    // Of separators in a row, the cell begins after the last one.
+    if (beginnings.at(-1) === index && index > 0) beginnings.pop();
+    beginnings.push(index + 1);
+  }
+  if (/^[\t\r]/.test(text) && apostrophes[0] !== 0) apostrophes.unshift(0);
+  return withApostrophes(text, apostrophes);
+}
+
+function withApostrophes(text: string, indexes: readonly number[]): string {
+  const parts = indexes.map((index, at) => text.slice(at === 0 ? 0 : indexes[at - 1], index));
+  return [...parts, text.slice(indexes.at(-1) ?? 0)].join("'");
+}
+
+function needsQuotes(text: string): boolean {
+  return SPECIAL.test(text) || text.trim() !== text;
 }

@@ -69,10 +69,18 @@ export async function refusalAtDoor(
   command.audit({ kind: "user", id: account.userId });
   if (codesLockedUntil !== null && codesLockedUntil > now)
     return refuse("codes are locked", tooManyAttempts());
-  // At its own door a password's back-off was looked at before the password itself (spec 6 S6: no way around it).
-  if (entrance.door !== "password" && passwordsLockedUntil !== null && passwordsLockedUntil > now)
+  if (waitsForPasswords(entrance) && passwordsLockedUntil !== null && passwordsLockedUntil > now)
     return refuse("passwords are locked", notAuthorised());
   return refusalToGoOn(command, account, entrance);
+}
+
+/**
+ * The back-off after wrong passwords holds for every way in (spec 6 S6), with two exceptions. Signing in with the password
+ * has checked it already. A proposal's link carries 256 random bits and opens that proposal alone: a stranger's wrong
+ * passwords must not keep a signee from signing.
+ */
+function waitsForPasswords({ door, onlyPermission }: Entrance): boolean {
+  return door !== "password" && onlyPermission === undefined;
 }
 
 /**

@@ -3,10 +3,10 @@
 import { LRUCache } from "lru-cache";
 import { NO_PREVIEW, saysSomething, type LinkPreview } from "@gap/core/link-preview/link-preview.schema";
 import { addressToPreview, type PreviewableAddress } from "@gap/core/link-preview/previewable-address";
-import { allowanceLeft, type AllowanceLeft } from "@gap/core/live/allowance";
 import type { Region } from "../platform/region";
 import { fetchPage, NoPageError, withinTime } from "./fetch-page";
 import { fetchPicture } from "./fetch-picture";
+import { createTokenBuckets } from "@gap/server/platform/token-buckets";
 import { createTurns } from "@gap/server/platform/turns";
 import type { PreviewEdges } from "./preview-edges";
 import { domainOf, readPreview } from "./read-preview";
@@ -30,7 +30,6 @@ const FOUND_FOR_MS = 60 * MINUTE;
 const INCOMPLETE_FOR_MS = MINUTE;
 /** Of pages that nobody has asked for lately: a document full of links, then one every other second. */
 const NEW_PAGES = { atOnce: 40, aSecond: 0.5 };
-const MOST_PEOPLE_COUNTED = 10_000;
 const TURNS = { atOnce: 8, atOnceOfOne: 3, waiting: 200 };
 
 export function createLinkPreviews(region: PreviewGround, edges: PreviewEdges): LinkPreviews {
@@ -38,16 +37,10 @@ export function createLinkPreviews(region: PreviewGround, edges: PreviewEdges): 
   const perf = { now: nowMs };
   const remembered = new LRUCache<string, LinkPreview>({ max: MOST_REMEMBERED, perf, ttlResolution: 0 });
   const underWay = new Map<string, Promise<LinkPreview>>();
-  const asked = new LRUCache<string, AllowanceLeft>({ max: MOST_PEOPLE_COUNTED });
+  const newPages = createTokenBuckets(NEW_PAGES, nowMs);
   const turns = createTurns(TURNS);
   const userAgent = `LinkPreview/1.0 (+${region.config.publicUrl})`;
 
-  const mayAskFor = (userId: string): boolean => {
-    const left = allowanceLeft(NEW_PAGES, asked.get(userId), nowMs());
-    if (left < 1) return false;
-    asked.set(userId, { left: left - 1, atMs: nowMs() });
-    return true;
-  };
   const fetchNew = async (address: PreviewableAddress): Promise<LinkPreview> => {
     const { preview, isWhole } = await withinTime(edges.limits.wholeMs, async (signal) => {
       const journey = { edges, userAgent, signal };
@@ -78,7 +71,7 @@ export function createLinkPreviews(region: PreviewGround, edges: PreviewEdges): 
       if (known !== undefined) return known;
       // Looked at first: who is sent away for the others' sake has asked for nothing yet.
       if (turns.isFull()) return "busy";
-      if (!mayAskFor(userId)) return "too many";
+      if (!newPages.take(userId)) return "too many";
       const fetching = turns.take(userId, () => fetchNew(address)).finally(() => underWay.delete(href));
       underWay.set(href, fetching);
       return fetching;

@@ -19,6 +19,8 @@ import { startSession } from "../sessions/start-session";
 import { aKeyOf, mailsTo } from "./links.test-kit";
 import { makeMailedLink } from "./mailed-link";
 
+const LATER = new Date("2999-01-01");
+
 let server: TestServer;
 let region: Region;
 let advisor: TestPerson;
@@ -97,6 +99,16 @@ test("L1 looking at it, and following it, uses nothing up", async () => {
   const [phone, laptop] = [await enterAs(link), await enterAs(link)];
   expect((await read(phone, out.id)).id).toBe(out.id);
   expect((await read(laptop, out.id)).id).toBe(out.id);
+});
+
+test("a stranger's wrong passwords do not shut a signee's link", async () => {
+  const out = await sentProposal();
+  const link = await linkTo(out.guest.email);
+  await region.db.read
+    .insert(credentials)
+    .values({ userId: link.userId, passwordsLockedUntil: LATER, lastUpdatedAt: LATER })
+    .onConflictDoUpdate({ target: credentials.userId, set: { passwordsLockedUntil: LATER } });
+  expect((await read(await enterAs(link), out.id)).id).toBe(out.id);
 });
 
 test("L2 with another person's id, or made up, it is no link", async () => {

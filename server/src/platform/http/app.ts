@@ -46,6 +46,7 @@ export interface AppParts {
 
 /** Nobody is there to read it; it marks the line in the log. */
 const CLIENT_CLOSED_REQUEST = 499;
+const LONGEST_USER_AGENT = 300;
 
 interface Variables {
   requestId: string;
@@ -74,7 +75,14 @@ export function createApp(parts: AppParts): { app: Hono<{ Variables: Variables }
     c.header("cache-control", "no-cache");
     return c.json(parts.publicConfig as object);
   });
-  app.route("/", mailboxRoutes({ regions: async () => runningRegions(regions), stage: config.stage }));
+  app.route(
+    "/",
+    mailboxRoutes({
+      regions: async () => runningRegions(regions),
+      stage: config.stage,
+      publicUrl: config.publicUrl,
+    }),
+  );
   for (const page of parts.pages) app.route("/", page);
   app.route("/api/:region", regionRoutes(parts, metrics, clock));
   app.all("/api/*", (c) => c.json({ message: "Not found" }, 404));
@@ -111,7 +119,7 @@ function regionRoutes(parts: AppParts, metrics: Metrics, clock: Clock): Hono<{ V
     c.set("request", {
       id: c.get("requestId"),
       ip: clientAddress(socketAddressOf(c), c.req.header("x-forwarded-for"), config.trustedProxies),
-      userAgent: (c.req.header("user-agent") ?? "").slice(0, 300),
+      userAgent: keptUserAgent(c.req.header("user-agent")),
     });
     return next();
   });
@@ -141,7 +149,7 @@ function regionRoutes(parts: AppParts, metrics: Metrics, clock: Clock): Hono<{ V
         (c) => c.get("request") as RequestInfo,
       ),
     );
-  app.route("/events", browserReports({ log, metrics, clock }));
+  app.route("/events", browserReports({ log, metrics, clock, addressOf: (c) => c.get("request").ip }));
   return app;
 }
 
@@ -157,6 +165,11 @@ const KNOWN_DOORS = new Set([
 ]);
 
 /** One id, one figure and one log line a request. Query and tokens in the path stay out of the line. */
+/** Kept with sessions and evidence, and exported: without control characters, and not longer than a browser's. */
+function keptUserAgent(header = ""): string {
+  return header.replaceAll(/\p{Cc}+/gu, " ").slice(0, LONGEST_USER_AGENT);
+}
+
 function observed(metrics: Metrics, log: Log, newRequestId: () => string) {
   return async (c: Context<{ Variables: Variables }>, next: () => Promise<void>) => {
     const started = performance.now();

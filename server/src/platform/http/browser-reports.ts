@@ -1,5 +1,5 @@
-// {base}/events: client errors and analytics that browsers post; counted always, logged within a bound.
-import { Hono } from "hono";
+// {base}/events: client errors and analytics that browsers post; counted always, logged within a limit.
+import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import {
@@ -10,10 +10,14 @@ import {
 import { pathWithoutSecrets } from "@gap/core/shared/path-without-secrets";
 import type { Clock } from "../clock";
 import type { Log } from "../log";
+import { createTokenBuckets } from "../token-buckets";
+import { bucketOfAddress } from "./client-address";
 import type { Metrics } from "./metrics";
 
 const LARGEST_REPORT_BYTES = 64_000;
 const MOST_LOGGED_A_MINUTE = 300;
+/** Reports of one address. A browser sends a few a minute; an office shares its address. */
+const REPORTS_PER_ADDRESS = { atOnce: 60, aSecond: 2 };
 
 const reportSchema = z.object({
   events: z
@@ -34,11 +38,23 @@ const reportSchema = z.object({
     .max(MOST_EVENTS_A_REPORT),
 });
 
-export function browserReports({ log, metrics, clock }: { log: Log; metrics: Metrics; clock: Clock }): Hono {
+interface BrowserReportsOptions {
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly clock: Clock;
+  readonly addressOf: (c: Context) => string;
+}
+
+export function browserReports({ log, metrics, clock, addressOf }: BrowserReportsOptions): Hono {
   const app = new Hono();
   const mayLog = createMinuteBound(MOST_LOGGED_A_MINUTE, clock);
+  const reports = createTokenBuckets(REPORTS_PER_ADDRESS, () => clock.now().getTime());
   app.post(
     "/",
+    async (c, next) => {
+      if (!reports.take(bucketOfAddress(addressOf(c)))) return c.json({ message: "Too many reports" }, 429);
+      return next();
+    },
     bodyLimit({ maxSize: LARGEST_REPORT_BYTES, onError: (c) => c.json({ message: "Too large" }, 413) }),
     async (c) => {
       const body: unknown = await c.req.json().catch(() => undefined);
@@ -59,7 +75,7 @@ export function browserReports({ log, metrics, clock }: { log: Log; metrics: Met
 
 type BrowserEvent = z.infer<typeof reportSchema>["events"][number];
 
-/** Browsers leave secrets out by themselves; what a stranger sends may be anything. */
+/** Our web app leaves secrets out; other senders may not. */
 function withoutSecrets(event: BrowserEvent): BrowserEvent {
   const { message, stack } = event;
   return {
@@ -70,10 +86,18 @@ function withoutSecrets(event: BrowserEvent): BrowserEvent {
   };
 }
 
-const TOKENS = /\bBearer\s+\S+|\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
+const BEARER = /\bBearer\s+\S+/g;
+const WORDS = /[\w.-]+/g;
+const JWT_START = "eyJ";
 
 function withoutTokens(text: string): string {
-  return text.replace(TOKENS, "[secret]");
+  return text.replace(BEARER, "[secret]").replace(WORDS, (word) => (hasJwt(word) ? "[secret]" : word));
+}
+
+/** Three parts separated by dots, from its start on. */
+function hasJwt(word: string): boolean {
+  const start = word.indexOf(JWT_START);
+  return start !== -1 && word.slice(start).split(".", 3).length === 3;
 }
 
 function createMinuteBound(most: number, clock: Clock): () => boolean {

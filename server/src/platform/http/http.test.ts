@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { LONGEST_IN_REPORT } from "@gap/core/shared/browser-report";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { createLog } from "../log";
 
 let server: TestServer;
 let live: TestServer;
@@ -155,11 +157,67 @@ test("T6 the mailbox is not there in prod", async () => {
   }
 });
 
+test.each([
+  { host: "localhost:3000", status: 200 },
+  { host: "127.0.0.1", status: 200 },
+  { host: "[::1]:3000", status: 200 },
+  { host: "evil.example", status: 403 },
+  { host: "127.0.0.1.evil.example", status: 403 },
+  { host: "evil.example:3000", status: 403 },
+])("the mailbox answers $host with $status, as for DNS rebinding", async ({ host, status }) => {
+  for (const path of ["/dev/mailbox", "/dev/mailbox.json", "/dev/mailbox/mailbox.css"])
+    expect((await rawGet(server.url, path, { host })).status).toBe(status);
+});
+
+test("many reports of one address are refused, and another's are taken", async () => {
+  const behindProxy = await startTestServer({ webFolder: web, environment: { TRUSTED_PROXIES: "1" } });
+  const event = { kind: "analytics", name: "opened", path: "/au/home" };
+  const post = async (address: string) => {
+    const response = await behindProxy.fetch("/api/au/events", {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": address },
+      body: JSON.stringify({ events: [event] }),
+    });
+    return response.status;
+  };
+  const statuses = await Promise.all(Array.from({ length: 100 }, () => post("198.51.100.7")));
+  expect(new Set(statuses)).toEqual(new Set([202, 429]));
+  expect(await post("198.51.100.8")).toBe(202);
+  await behindProxy.close();
+});
+
+test("tokens in a report are not logged, and a report of nothing but half-tokens is read in one pass", async () => {
+  const lines: string[] = [];
+  const log = createLog("warn", { write: (line) => void lines.push(line) });
+  const logging = await startTestServer({ webFolder: web, log });
+  const report = (stack: string, times = 1) =>
+    logging.fetch("/api/au/events", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        events: Array.from({ length: times }, () => ({
+          kind: "client-error",
+          name: "Error",
+          path: "/au",
+          stack,
+        })),
+      }),
+    });
+  await report("Bearer abc.def refused; token=eyJhbGciOi.eyJzdWIi.c2ln; file.name.ts");
+  expect(lines.join()).toContain("[secret] refused; token=[secret]; file.name.ts");
+  expect((await report("-eyJ".repeat(LONGEST_IN_REPORT.stack / 4), 7)).status).toBe(202);
+  await logging.close();
+});
+
 /** Not by fetch, which tidies a path up before it is sent. */
-function rawGet(url: string, path: string): Promise<{ status: number; body: string }> {
+function rawGet(
+  url: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
-    request({ hostname, port, path }, (response) => {
+    request({ hostname, port, path, headers }, (response) => {
       let body = "";
       response.setEncoding("utf8");
       response.on("data", (part: string) => (body += part));

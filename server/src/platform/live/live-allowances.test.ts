@@ -16,12 +16,10 @@ test("so many at once, then so many a second; of each person and each kind by it
   const subscribing = (userId: string) => takeAll(() => allowances.take(userId, "subscribing"));
   expect(subscribing("ava")).toBe(atOnce);
   now += 1_000;
-  allowances.forgetRested();
   expect(subscribing("ava")).toBe(aSecond);
   expect(subscribing("tom")).toBe(atOnce);
   expect(takeAll(() => allowances.take("ava", "frames"))).toBe(LIVE_ALLOWANCES.frames.atOnce);
   now += 3_600_000;
-  allowances.forgetRested();
   expect(subscribing("ava")).toBe(atOnce);
 });
 

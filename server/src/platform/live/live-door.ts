@@ -111,7 +111,6 @@ export function createLiveDoor({ config, regions, log, timers, access, metrics }
   };
 
   const stopJudging = timers.every(JUDGE_EVERY_MS, async () => {
-    for (const { allowances } of rooms.values()) allowances.forgetRested();
     await Promise.all([...rooms].map(([region, { sockets }]) => judgeAll(access, region, sockets)));
   });
 

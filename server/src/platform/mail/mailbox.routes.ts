@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { normaliseEmail } from "@gap/core/shared/email";
 import { isLiveStage } from "@gap/core/shared/stages";
+import { isLoopback } from "../http/client-address";
 import type { Region } from "../region";
 import { MAILBOX_LIMIT, findInMailbox, listMailbox } from "./mailbox";
 import { MAILBOX_STYLE, mailboxPage, type MailInRegion } from "./mailbox-page";
@@ -9,7 +10,10 @@ import { MAILBOX_STYLE, mailboxPage, type MailInRegion } from "./mailbox-page";
 interface MailboxOptions {
   readonly regions: () => Promise<readonly Region[]>;
   readonly stage: string;
+  readonly publicUrl: string;
 }
+
+const PATHS = ["/dev/mailbox", "/dev/mailbox.json", "/dev/mailbox/*"];
 
 // A mail brings its styles inline and nothing else; it must neither run anything nor load anything.
 const MAIL_POLICY =
@@ -18,14 +22,19 @@ const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Its paths are whole (/dev/mailbox…): mount it at the root. In prod and preprod all of them are 404. */
-export function mailboxRoutes({ regions, stage }: MailboxOptions): Hono {
+export function mailboxRoutes({ regions, stage, publicUrl }: MailboxOptions): Hono {
   const app = new Hono();
   if (isLiveStage(stage)) {
     // Said plainly: the web app's own answer for unknown paths must not stand in for it.
-    for (const path of ["/dev/mailbox", "/dev/mailbox.json", "/dev/mailbox/*"])
-      app.all(path, (c) => c.notFound());
+    for (const path of PATHS) app.all(path, (c) => c.notFound());
     return app;
   }
+
+  for (const path of PATHS)
+    app.use(path, async (c, next) => {
+      if (isOwnHost(c.req.url, publicUrl)) return next();
+      return c.text(`The mailbox is at ${publicUrl}/dev/mailbox`, 403);
+    });
 
   app.use("/dev/mailbox/*", async (c, next) => {
     await next();
@@ -76,6 +85,12 @@ export function mailboxRoutes({ regions, stage }: MailboxOptions): Hono {
   });
 
   return app;
+}
+
+/** Another name may be a stranger's page whose domain was pointed at this machine (DNS rebinding). */
+function isOwnHost(address: string, publicUrl: string): boolean {
+  const hostname = new URL(address).hostname.replaceAll(/[[\]]/g, "");
+  return hostname === new URL(publicUrl).hostname || hostname === "localhost" || isLoopback(hostname);
 }
 
 function askedAddress(typed: string | undefined): string | undefined {

@@ -22,7 +22,9 @@ beforeAll(async () => {
 afterAll(() => region.close());
 
 const get = (path: string, stage = "dev-local") =>
-  mailboxRoutes({ regions: async () => [region], stage }).request(`http://localhost${path}`);
+  mailboxRoutes({ regions: async () => [region], stage, publicUrl: "http://localhost:3000" }).request(
+    `http://localhost${path}`,
+  );
 
 test("a sent mail is in the mailbox with its subject, text, html and links", async () => {
   await sendCode(region, "ava@harbour.example");
