@@ -135,3 +135,22 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
 ])("a drawing passes: %s", async (_, content) => {
   expect(await checkSvg(await content())).toMatchObject({ passed: true });
 });
+
+const LONG = 500_000;
+
+test.each<[string, Buffer, string | undefined]>([
+  ["comments that never end", svg(`<style>a{} ${"/*".repeat(LONG / 2)}</style>${RECT}`), undefined],
+  ["blanks in an address", svg(`<style>a{fill:url(${" ".repeat(LONG)}#a)}</style>${RECT}`), undefined],
+  ["half an address, many times", svg(`<style>${"url( ".repeat(LONG / 5)}</style>${RECT}`), "active-content"],
+  ["blanks after a word", svg(`<style>${"expression ".repeat(LONG / 11)}</style>${RECT}`), undefined],
+  [
+    "blanks before a picture",
+    svg(`<image href="${" ".repeat(LONG)}data:image/png;base64,"/>`),
+    "active-content",
+  ],
+  ["a long style attribute", svg(`<rect style="${"a".repeat(LONG)}"/>`), "too-much-inside"],
+  ["a long name", svg(`<rect id="${"a".repeat(LONG)}"/>`), "too-much-inside"],
+])("an SVG is read in one pass, with %s", async (_, content, reason) => {
+  const result = await checkSvg(content);
+  expect(result.passed ? undefined : result.reason).toBe(reason);
+});

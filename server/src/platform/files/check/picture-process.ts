@@ -23,6 +23,9 @@ export interface PictureSize {
   readonly frames: number;
 }
 
+/** The pictures embedded in an SVG, or why it is refused. */
+export type SvgContent = { readonly pictures: readonly Uint8Array[] } | { readonly reason: FileReason };
+
 export interface DrawnPicture {
   readonly width: number;
   readonly height: number;
@@ -39,7 +42,8 @@ interface DrawRequest {
 }
 
 export interface PictureReader {
-  readonly measure: (content: Buffer) => Promise<PictureSize>;
+  readonly readSvg: (content: Buffer) => Promise<SvgContent>;
+  readonly measure: (content: Uint8Array) => Promise<PictureSize>;
   /** Whether nothing shines through it; of one that was measured, or drawn here. */
   readonly isOpaque: (content: Buffer) => Promise<boolean>;
   readonly draw: (content: Buffer, request: DrawRequest) => Promise<readonly DrawnPicture[]>;
@@ -110,6 +114,7 @@ class ReaderProcess {
       this.#timer.refresh();
       const result = await use({
         processId: this.#child.pid,
+        readSvg: async (content) => (await this.#ask({ task: "readSvg", content })) as SvgContent,
         measure: async (content) => (await this.#ask({ task: "measure", content })) as PictureSize,
         isOpaque: async (content) => (await this.#ask({ task: "isOpaque", content })) as boolean,
         draw: async (content, request) =>

@@ -1,8 +1,9 @@
 // Opens pictures in a process of its own: what decodes them is native code, which nothing but the end of its process
 // stops, and a file that breaks it must not break the server. JavaScript, because a process starts the same way from the
-// sources, from tests and beside the bundle. It only measures and draws; what is allowed is decided by whoever asks.
+// sources, from tests and beside the bundle. It reads, measures and draws; the server decides what is allowed in a picture.
 // @ts-check
 import sharp from "sharp";
+import { readSvg } from "./read-svg.mjs";
 
 /**
  * @typedef {object} DrawRequest
@@ -76,7 +77,12 @@ async function draw({ content, density, type, isOfFewColours = false, sides, eve
   return results;
 }
 
-const TASKS = { measure, isOpaque, draw };
+const TASKS = {
+  readSvg: (/** @type {{ content: Uint8Array }} */ { content }) => readSvg(content),
+  measure,
+  isOpaque,
+  draw,
+};
 
 /** @param {{ task: keyof typeof TASKS } & DrawRequest} request */
 async function answer(request) {

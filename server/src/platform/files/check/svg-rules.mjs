@@ -1,12 +1,19 @@
-// What an SVG may consist of: shapes, text, paint and the groups around them. Everything that runs, moves, links or
-// fetches is not on the list, so it need not be known by name (spec 6 C5).
+// The parts an SVG may have: shapes, text, paint and groups. Anything that runs, moves, links or fetches is not on the
+// list (spec 6 C5). JavaScript, because it runs in the process that opens pictures. The content is anybody's: every check is
+// linear in its length.
+// @ts-check
+
+/**
+ * @typedef {{ readonly local: string, readonly uri: string }} SvgElement
+ * @typedef {SvgElement & { readonly value: string }} SvgAttribute
+ */
 
 export const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 const XLINK_NAMESPACE = "http://www.w3.org/1999/xlink";
 const XML_NAMESPACE = "http://www.w3.org/XML/1998/namespace";
 const XMLNS_NAMESPACE = "http://www.w3.org/2000/xmlns/";
 
-/** What drawing programs note for themselves; nothing of it is drawn. */
+/** Notes of drawing programs; nothing of them is drawn. */
 const NAMESPACES_OF_NOTES = new Set([
   "http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd",
   "http://www.inkscape.org/namespaces/inkscape",
@@ -19,7 +26,8 @@ const NAMESPACES_OF_NOTES = new Set([
   "https://boxy-svg.com",
 ]);
 
-const words = (list: string) => new Set(list.split(/\s+/).filter((word) => word !== ""));
+/** @param {string} list */
+const words = (list) => new Set(list.split(/\s+/).filter((word) => word !== ""));
 
 const ELEMENTS = words(`
   svg g defs symbol use switch title desc metadata style
@@ -47,63 +55,96 @@ const ATTRIBUTES = words(`
   solid-color solid-opacity title
 `);
 
-/** Of the page's own language for languages and spaces, and where references stood before SVG 2. */
-const ATTRIBUTES_OF_OTHERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+/** Attributes of other namespaces: languages and spaces, and references as they were written before SVG 2. */
+const ATTRIBUTES_OF_OTHERS = new Map([
   [XLINK_NAMESPACE, words("href type title role show actuate arcrole")],
   [XML_NAMESPACE, words("space lang id")],
 ]);
 
-export interface SvgElement {
-  readonly local: string;
-  readonly uri: string;
-}
+/** Shapes and matrices are long lists of numbers, and a picture can be embedded; nothing else has a reason to be long. */
+const LONG_ATTRIBUTES = words("d points values transform href");
+const LONGEST_ATTRIBUTE = 10_000;
 
-export interface SvgAttribute extends SvgElement {
-  readonly value: string;
-}
-
-export function isElementAllowed({ uri, local }: SvgElement): boolean {
+/** @param {SvgElement} element */
+export function isElementAllowed({ uri, local }) {
   return uri === SVG_NAMESPACE ? ELEMENTS.has(local) : NAMESPACES_OF_NOTES.has(uri);
 }
 
-export function isAttributeAllowed(element: SvgElement, attribute: SvgAttribute): boolean {
+/** @param {SvgAttribute} attribute */
+export function isTooLong({ local, value }) {
+  return value.length > LONGEST_ATTRIBUTE && !LONG_ATTRIBUTES.has(local);
+}
+
+/**
+ * @param {SvgElement} element
+ * @param {SvgAttribute} attribute
+ */
+export function isAttributeAllowed(element, attribute) {
   const { uri, local, value } = attribute;
   if (uri === XMLNS_NAMESPACE || NAMESPACES_OF_NOTES.has(uri)) return true;
-  // What a program notes for itself has attributes of its own making, which nobody follows.
+  // Notes of programs have attributes of their own, which nothing follows.
   if (element.uri !== SVG_NAMESPACE) return !local.toLowerCase().startsWith("on");
   if (isReference(attribute)) return isReferenceAllowed(element, value);
   const isListed = uri === "" ? isOwnAttribute(local) : (ATTRIBUTES_OF_OTHERS.get(uri)?.has(local) ?? false);
   return isListed && isStyleAllowed(value);
 }
 
-function isOwnAttribute(local: string): boolean {
+/** @param {string} local */
+function isOwnAttribute(local) {
   return ATTRIBUTES.has(local) || /^(?:data|aria)-[\w.-]+$/.test(local);
 }
 
-export function isReference({ uri, local }: SvgAttribute): boolean {
+/** @param {SvgAttribute} attribute */
+export function isReference({ uri, local }) {
   return local === "href" && (uri === "" || uri === XLINK_NAMESPACE);
 }
 
-function isReferenceAllowed(element: SvgElement, value: string): boolean {
-  return /^\s*#/.test(value) || (element.local === "image" && embeddedPicture(value) !== undefined);
+/**
+ * @param {SvgElement} element
+ * @param {string} value
+ */
+function isReferenceAllowed(element, value) {
+  return (
+    value.trimStart().startsWith("#") || (element.local === "image" && embeddedPicture(value) !== undefined)
+  );
 }
 
-/** The picture that a reference carries within itself. */
-export function embeddedPicture(reference: string): Buffer | undefined {
-  const base64 = /^\s*data:image\/(?:png|jpe?g|gif);base64,([a-z0-9+/=\s]+)$/i.exec(reference)?.[1];
+/**
+ * The picture that a reference carries within itself.
+ * @param {string} reference
+ */
+export function embeddedPicture(reference) {
+  const [, base64] = /^data:image\/(?:png|jpe?g|gif);base64,([a-z0-9+/=\s]+)$/i.exec(reference.trim()) ?? [];
   return base64 === undefined ? undefined : Buffer.from(base64, "base64");
 }
 
-/** Paint may point at what is in the same picture; nothing is fetched, and nothing is disguised by escapes. */
-export function isStyleAllowed(css: string): boolean {
+/**
+ * Paint may point into the same picture; it may fetch nothing, nor hide anything by escapes.
+ * @param {string} css
+ */
+export function isStyleAllowed(css) {
   if (css.includes("\\")) return false;
-  const written = css.toLowerCase();
-  // With its comments as well: what looks like one within a string hides nothing from who reads the string.
-  return fetchesNothing(written) && fetchesNothing(written.replace(/\/\*[\s\S]*?\*\//g, ""));
+  // Runs of blanks as one, so that no pattern below has to step through them.
+  const written = css.toLowerCase().replaceAll(/\s+/g, " ");
+  // With its comments as well: text that looks like a comment within a string hides nothing.
+  return fetchesNothing(written) && fetchesNothing(withoutComments(written));
 }
 
-function fetchesNothing(css: string): boolean {
-  if (/@(?!media\b)|expression\s*\(|behaviou?r\s*:|-moz-binding|(?:java|vb)script\s*:/.test(css))
-    return false;
-  return !/(?:image|image-set|src)\s*\(/.test(css) && !/url\s*\((?!\s*["']?\s*#)/.test(css);
+/** @param {string} css */
+function withoutComments(css) {
+  const parts = [];
+  let from = 0;
+  for (let start = css.indexOf("/*"); start !== -1; start = css.indexOf("/*", from)) {
+    const end = css.indexOf("*/", start + 2);
+    if (end === -1) break;
+    parts.push(css.slice(from, start));
+    from = end + 2;
+  }
+  return [...parts, css.slice(from)].join("");
+}
+
+/** @param {string} css with single blanks */
+function fetchesNothing(css) {
+  if (/@(?!media\b)|expression ?\(|behaviou?r ?:|-moz-binding|(?:java|vb)script ?:/.test(css)) return false;
+  return !/(?:image|image-set|src) ?\(/.test(css) && !/url ?\((?! ?["']? ?#)/.test(css);
 }
