@@ -30,6 +30,10 @@ afterAll(async () => {
   if (!hasPage) return;
   localStorage.clear();
   sessionStorage.clear();
+  document.title = "";
   document.head.replaceChildren();
   document.body.replaceChildren();
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  history.replaceState(null, "", "http://localhost:3000/");
 });

@@ -1,0 +1,174 @@
+// Roles (spec 4 §F): made, described, given features, put in order by keys and by drag, and what follows for people.
+import { expect, type Page } from "@playwright/test";
+import { expectFineInEveryAppearance } from "../appearances";
+import { SLOW_JOURNEY_MS, test } from "../journey";
+import { AppDialog } from "../pages/app-dialog";
+import { RolesPage } from "../pages/roles-page";
+import { Shell } from "../pages/shell";
+import { snackbar } from "../pages/snackbar";
+import { ava, dana, tom } from "../people";
+
+// These journeys change what roles open.
+test.use({ world: "roles" });
+
+test("a role is made, described, given features, and deleted", async ({ page, enterAs }, testInfo) => {
+  test.setTimeout(SLOW_JOURNEY_MS);
+  await enterAs(dana);
+  const roles = new RolesPage(page);
+  await roles.open();
+  await expect(roles.role("Admin")).toBeVisible();
+  await expectFineInEveryAppearance(page, testInfo.outputPath("roles"));
+
+  await test.step("made, by the keyboard", async () => {
+    await roles.button("Create role").press("Enter");
+    await expect(roles.dialog.getByLabel("Name*", { exact: true })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(roles.dialog.getByText("* Required", { exact: true })).toBeVisible();
+    await expectFineInEveryAppearance(page, testInfo.outputPath("create-role"), "[role=dialog]");
+    await page.keyboard.type("Reviewer");
+    await page.keyboard.press("Enter");
+    await expect(snackbar(page, "Role created")).toBeVisible();
+    await expect(new Shell(page).heading("Reviewer")).toBeVisible();
+  });
+
+  await test.step("described and given features; leaving before they are saved is asked about", async () => {
+    await page.getByLabel("What this role is for", { exact: true }).fill("Looks over what others publish");
+    await roles.saveIn("Description").click();
+    await expect(snackbar(page, "Description saved")).toBeVisible();
+    await roles.tick("Mindsets", "Maintain").check();
+    await expect(roles.tick("Mindsets", "View")).toBeChecked();
+    await page.getByRole("link", { name: "Roles", exact: true }).last().click();
+    const leaving = new AppDialog(page, "Leave without saving?");
+    await expect(leaving.dialog).toContainText("What you changed about Reviewer has not been saved.");
+    await leaving.button("Stay").click();
+    await expect(leaving.dialog).toHaveCount(0);
+    await roles.saveIn("What it opens").click();
+    await expect(snackbar(page, "What Reviewer opens is saved")).toBeVisible();
+    await expectFineInEveryAppearance(page, testInfo.outputPath("role"));
+    await page.reload();
+    await expect(roles.tick("Mindsets", "Maintain")).toBeChecked();
+  });
+
+  await test.step("nobody has it, so that it is deleted", async () => {
+    await roles.button("Delete").click();
+    await roles.dialog.getByRole("button", { name: "Yes, delete", exact: true }).click();
+    await expect(snackbar(page, "Reviewer deleted")).toBeVisible();
+    await expect(roles.rows.first()).toBeVisible();
+    await expect(roles.role("Reviewer")).toHaveCount(0);
+  });
+});
+
+test("roles are put in order by keys, by the menu and by drag, and stay so", async ({ page, enterAs }) => {
+  await enterAs(dana);
+  const roles = new RolesPage(page);
+  await roles.open("client");
+  const before = await roles.names();
+  expect(before).toEqual(["Admin", "Team Member", "Guest"]);
+  const heard = (text: string) => expect(page.getByRole("status").filter({ hasText: text })).toHaveCount(1);
+
+  await test.step("by keys", async () => {
+    await roles.handle("Guest").focus();
+    await page.keyboard.press("Space");
+    await heard("Guest picked up at place 3 of 3");
+    await page.keyboard.press("ArrowUp");
+    await heard("Guest is over place 2 of 3");
+    const saved = savedOrder(page);
+    await page.keyboard.press("Space");
+    await heard("Guest dropped at place 2 of 3");
+    await saved;
+    await expect.poll(() => roles.names()).toEqual(["Admin", "Guest", "Team Member"]);
+    await expect(roles.handle("Guest")).toBeFocused();
+  });
+
+  await test.step("by the menu", async () => {
+    const saved = savedOrder(page);
+    await roles.button("Actions for Guest").press("Enter");
+    await page.getByRole("menuitem", { name: "Move up", exact: true }).press("Enter");
+    await saved;
+    await heard("Guest moved to place 1 of 3");
+    await expect(roles.button("Actions for Guest")).toBeFocused();
+    await expect.poll(() => roles.names()).toEqual(["Guest", "Admin", "Team Member"]);
+  });
+
+  await test.step("by drag", async () => {
+    const [from, to] = [await middleOf(roles, "Guest"), await middleOf(roles, "Team Member")];
+    const saved = savedOrder(page);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y + 8, { steps: 2 });
+    await page.mouse.move(to.x, to.y + 4, { steps: 6 });
+    await heard("Guest is over place 3 of 3");
+    await page.mouse.up();
+    await saved;
+    await page.reload();
+    await expect(roles.rows.first()).toBeVisible();
+    await expect.poll(() => roles.names()).toEqual(before);
+  });
+});
+
+test("a role in use stays and says by how many; what it opens counts from the next click", async ({
+  page,
+  enterAs,
+  browser,
+  sessionOf,
+  baseURL,
+}) => {
+  test.setTimeout(SLOW_JOURNEY_MS);
+  await enterAs(dana);
+  const roles = new RolesPage(page);
+  await roles.open("advisor");
+  await roles.button("Create role").click();
+  await page.keyboard.type("Associate");
+  await page.keyboard.press("Enter");
+  await expect(new Shell(page).heading("Associate")).toBeVisible();
+  for (const feature of ["Clients", "Proposals"]) await roles.tick(feature, "Maintain").check();
+  await roles.saveIn("What it opens").click();
+  await expect(snackbar(page, "What Associate opens is saved")).toBeVisible();
+
+  const harbour = await browser.newContext({
+    storageState: await sessionOf(ava),
+    ...(baseURL === undefined ? {} : { baseURL }),
+  });
+  const admin = await harbour.newPage();
+  await new Shell(admin).openRoute("my-organisation/team");
+  await admin.getByRole("button", { name: `Actions for ${tom.name}`, exact: true }).click();
+  await admin.getByRole("menuitem", { name: "Change role", exact: true }).click();
+  await admin.getByRole("dialog").getByLabel("Role*", { exact: true }).first().click();
+  await admin.getByRole("option", { name: "Associate", exact: true }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await expect(snackbar(admin, `${tom.name} is Associate now`)).toBeVisible();
+  await harbour.close();
+
+  const toms = await browser.newContext({
+    storageState: await sessionOf(tom),
+    ...(baseURL === undefined ? {} : { baseURL }),
+  });
+  const member = await toms.newPage();
+  const shell = new Shell(member);
+  await shell.openHome();
+  await expect(shell.menuItem("Clients")).toBeVisible();
+
+  await page.reload();
+  await roles.button("Delete").click();
+  await expect(roles.dialog).toContainText("1 user has this role. Give them another role first.");
+  await roles.dialog.getByRole("button", { name: "Close", exact: true }).last().click();
+  await roles.tick("Clients", "View").uncheck();
+  await roles.saveIn("What it opens").click();
+  await expect(snackbar(page, "What Associate opens is saved")).toBeVisible();
+
+  await shell.openRoute("clients");
+  await expect(shell.heading("Access denied")).toBeVisible();
+  await expect(shell.menuItem("Clients")).toHaveCount(0);
+  await expect(shell.menuItem("Proposals")).toBeVisible();
+  await toms.close();
+});
+
+function savedOrder(page: Page): Promise<unknown> {
+  return page.waitForResponse((response) => response.url().includes("role.reorder") && response.ok());
+}
+
+async function middleOf(roles: RolesPage, name: string): Promise<{ x: number; y: number }> {
+  const box = await roles.handle(name).boundingBox();
+  if (box === null) throw new Error(`${name} has no handle`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

@@ -1,0 +1,28 @@
+// The whole of the kit in light, dark and at 360 px: usable by everybody, nothing to scroll sideways (DESIGN §5).
+import { expect } from "@playwright/test";
+import { expectNoAxeViolations, expectNoSidewaysScroll, PHONE } from "../accessible";
+import { test } from "../journey";
+import { Shell } from "../pages/shell";
+import { dana } from "../people";
+
+const appearances = [
+  { name: "light", colorScheme: "light", viewport: { width: 1280, height: 800 } },
+  { name: "dark", colorScheme: "dark", viewport: { width: 1280, height: 800 } },
+  { name: "360 px", colorScheme: "light", viewport: PHONE },
+  { name: "360 px, dark", colorScheme: "dark", viewport: PHONE },
+] as const;
+
+for (const { name, colorScheme, viewport } of appearances) {
+  test.describe(`in ${name}`, () => {
+    test.use({ colorScheme, viewport });
+
+    test("the Dev Sandbox, with all of the kit", async ({ page, enterAs }) => {
+      await enterAs(dana);
+      const shell = new Shell(page);
+      await shell.openRoute("dev-sandbox");
+      await expect(shell.heading("Dev Sandbox")).toBeVisible();
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
+    });
+  });
+}

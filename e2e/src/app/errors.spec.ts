@@ -1,0 +1,176 @@
+// What people see when the network, the session or the program fails them (spec 1 §8, crash screen of §2).
+import { expect, type Page } from "@playwright/test";
+import { authorizationOf, statusOfCall } from "../calls";
+import { test } from "../journey";
+import { AppDialog } from "../pages/app-dialog";
+import { ProfilePage } from "../pages/profile-page";
+import { Shell } from "../pages/shell";
+import { SignInPage } from "../pages/sign-in-page";
+import { ava, dana, sam } from "../people";
+
+const privateCalls = /\/api\/au\/trpc\//;
+
+// Each journey here breaks something on purpose; what the browser says about it is asserted by its effect.
+test.use({ expectedFaults: /^502 |^uncaught: .*Unexpected token/ });
+
+test("a network that is away is told once, however often it is tried", async ({ page, enterAs }) => {
+  await enterAs(ava);
+  const profile = new ProfilePage(page);
+  await profile.open();
+  await page.route(privateCalls, (route) => route.abort("internetdisconnected"));
+  await profile.firstName.fill("Avalon");
+  await profile.save.click();
+
+  const network = new AppDialog(page, "Network request failed");
+  await expect(network.dialog).toContainText("Please reload the page and try again");
+  expect(await network.buttonNames()).toEqual(["Close", "Reload"]);
+
+  await submitBehindDialog(page);
+  await network.button("Close").click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await profile.save.click();
+  await expect(network.dialog).toBeVisible();
+  await page.unroute(privateCalls);
+  await network.button("Reload").click();
+  await expect(profile.title).toBeVisible();
+  await expect(profile.firstName).toHaveValue("Ava");
+});
+
+test("whoever is cut off altogether is told so, and keeps what was typed", async ({
+  page,
+  enterAs,
+  context,
+}) => {
+  await enterAs(ava);
+  const profile = new ProfilePage(page);
+  await profile.open();
+  // Not a call alone but everything is away, the code of the dialog included.
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await profile.firstName.fill("Avalon");
+  await profile.save.click();
+  const network = new AppDialog(page, "Network request failed");
+  await network.button("Close").click();
+  await expect(profile.firstName).toHaveValue("Avalon");
+  await context.setOffline(false);
+});
+
+test("without a network the main application offers the reload", async ({ page, enterAs }) => {
+  await enterAs(ava);
+  await page.route(privateCalls, (route) => route.abort("internetdisconnected"));
+  await page.goto("/au");
+  await expect(page.getByText("Network request failed", { exact: true })).toBeVisible();
+  await expect(page.getByText("Please reload the page and try again", { exact: true })).toBeVisible();
+  await page.unroute(privateCalls);
+  await page.getByRole("button", { name: "Reload", exact: true }).click();
+  await expect(new Shell(page).account(ava)).toBeVisible();
+});
+
+test("an answer that is no answer has timed out", async ({ page, enterAs }) => {
+  await enterAs(ava);
+  const profile = new ProfilePage(page);
+  await profile.open();
+  await page.route(privateCalls, (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "<html>Bad gateway</html>" }),
+  );
+  await profile.firstName.fill("Avalon");
+  await profile.save.click();
+  await expect(new AppDialog(page, "Operation timed out").dialog).toBeVisible();
+});
+
+test("a session that was ended elsewhere leads back to sign-in and says why", async ({
+  page,
+  context,
+  mailbox,
+  browser,
+  server,
+  request,
+}) => {
+  await new SignInPage(page).signInCompletely(sam, mailbox);
+  const elsewhere = await browser.newContext({
+    baseURL: server.url,
+    storageState: await context.storageState(),
+  });
+  const otherPage = await elsewhere.newPage();
+  const authorization = await authorizationOf(otherPage);
+  expect(await statusOfCall(request, authorization)).toBe(200);
+  await new Shell(otherPage).logOutAs(sam);
+  await expect(new SignInPage(otherPage).title).toBeVisible();
+  // The session ends at the server behind the page that is being left.
+  await expect.poll(() => statusOfCall(request, authorization)).toBe(401);
+  await elsewhere.close();
+
+  // Nobody needs to touch the page: the live channel says that the session is over.
+  const signIn = new SignInPage(page);
+  await expect(signIn.notice).toHaveText(
+    "Your session expired, so we logged you out to keep your data safe. Please sign in again to continue.",
+  );
+  await expect(page).toHaveURL(/\/au$/);
+});
+
+test("a login that expired in the middle of work is told before the person is taken away", async ({
+  page,
+  mailbox,
+}) => {
+  await new SignInPage(page).signInCompletely(dana, mailbox);
+  const profile = new ProfilePage(page);
+  await profile.open();
+  await page.route(/\/api\/au\/trpc\/user\.updateMyProfile/, (route) =>
+    route.fulfill({ status: 401, contentType: "application/json", body: JSON.stringify([loginExpired]) }),
+  );
+  await profile.firstName.fill("Danae");
+  await profile.save.click();
+  const expired = new AppDialog(page, "Login expired");
+  await expect(expired.dialog).toContainText("Please login again");
+  expect(await expired.buttonNames()).toEqual(["Back to login"]);
+  await expired.button("Back to login").click();
+  await expect(new SignInPage(page).notice).toContainText("Your session expired");
+});
+
+test("a program that arrives broken shows the crash screen, and Reload App mends it", async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs(dana);
+  const shell = new Shell(page);
+  await shell.openHome();
+  const chunk = /\/assets\/sandbox-page-[^/]+\.js$/;
+  await page.route(chunk, (route) =>
+    route.fulfill({ status: 200, contentType: "text/javascript", body: "<!doctype html> not a program" }),
+  );
+  await shell.openRoute("dev-sandbox");
+  await expect(shell.heading("Something went wrong")).toBeVisible();
+  await expect(
+    page.getByText(
+      "Please refresh your browser and try again. If this issue persists please contact Support.",
+    ),
+  ).toBeVisible();
+  await page.getByText("Technical detail").click();
+  await expect(page.locator("pre")).not.toBeEmpty();
+  await page.unroute(chunk);
+  await page.getByRole("button", { name: "Reload App", exact: true }).click();
+  await expect(shell.heading("Dev Sandbox")).toBeVisible();
+});
+
+/** The second failure while the first is shown: sends the form again and waits until that has failed, too. */
+async function submitBehindDialog(page: Page): Promise<void> {
+  const failed = page.waitForEvent("requestfailed", (request) => privateCalls.test(request.url()));
+  await page.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await failed;
+}
+
+const loginExpired = {
+  error: {
+    json: {
+      message: "Login expired",
+      code: -32001,
+      data: {
+        code: "UNAUTHORIZED",
+        httpStatus: 401,
+        path: "user.updateMyProfile",
+        gapError: { gapErrorData: { gapErrorType: "unauthorised" } },
+      },
+    },
+  },
+};

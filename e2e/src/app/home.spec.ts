@@ -1,0 +1,91 @@
+// Home of an advisor (spec 4 §F): the metrics, as they change while one looks, and where they cannot be had.
+import { expect, type Page } from "@playwright/test";
+import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
+import type { LiveType } from "@gap/core/live/live-subscriptions";
+import { expectFineInEveryAppearance } from "../appearances";
+import { test } from "../journey";
+import { Shell } from "../pages/shell";
+import { ava } from "../people";
+
+const metricsOn = (page: Page) => page.getByRole("region", { name: "Metrics", exact: true });
+const figuresOn = (page: Page) => metricsOn(page).locator("dt + dd");
+
+test("the metrics stand at the top, and change while one looks", async ({ page, enterAs }, testInfo) => {
+  const tell = await holdLiveWord(page, "metrics-change-event");
+  await enterAs(ava);
+  await new Shell(page).openHome();
+  await expect(metricsOn(page).getByRole("term")).toHaveText([
+    "Open work items",
+    "Completed work items",
+    "Accepted proposals",
+  ]);
+  await expect(figuresOn(page)).toHaveText(["0", "0", "3"]);
+  await expect(metricsOn(page)).toContainText("None completed yet");
+  await expect(page.getByRole("button", { name: "Hide checklist", exact: true })).toBeVisible();
+  await expectFineInEveryAppearance(page, testInfo.outputPath("home-zero"));
+
+  // What the server says now is made up, and so is the word that something changed.
+  await answerMetrics(page, {
+    result: { data: { json: { openWorkItems: 12, completedWorkItems: 1048, acceptedProposals: 14 } } },
+  });
+  await tell();
+  await expect(figuresOn(page)).toHaveText(["12", "1,048", "14"]);
+  await expectFineInEveryAppearance(page, testInfo.outputPath("home-metrics"));
+});
+
+test("where the metrics cannot be had, it is said, and the rest of the page is there", async ({
+  page,
+  enterAs,
+}, testInfo) => {
+  await answerMetrics(page, {
+    error: {
+      json: {
+        message: "Made up",
+        code: -32603,
+        data: {
+          code: "INTERNAL_SERVER_ERROR",
+          httpStatus: 500,
+          gapError: { gapErrorData: { gapErrorType: "generic" } },
+        },
+      },
+    },
+  });
+  await enterAs(ava);
+  await new Shell(page).openHome();
+  const failure = page.getByRole("alert").filter({ hasText: "The metrics could not be loaded." });
+  await expect(failure).toBeVisible();
+  await expect(page.getByRole("button", { name: "Hide checklist", exact: true })).toBeVisible();
+  await expectFineInEveryAppearance(page, testInfo.outputPath("home-failed"));
+  await page.unrouteAll({ behavior: "wait" });
+  await failure.getByRole("button", { name: "Try again", exact: true }).click();
+  await expect(figuresOn(page)).toHaveText(["0", "0", "3"]);
+});
+
+/** Of a request that carries several calls, the others are answered by the server. */
+async function answerMetrics(page: Page, answer: object): Promise<void> {
+  await page.route(/\/trpc\/[^?]*\bmetrics\.get\b/, async (route) => {
+    const calls = new URL(route.request().url()).pathname.split("/").at(-1)?.split(",") ?? [];
+    const response = await route.fetch();
+    const answers = (await response.json()) as unknown[];
+    await route.fulfill({ response, json: answers.with(calls.indexOf("metrics.get"), answer) });
+  });
+}
+
+/** Before the page is opened. Says a word on the live channel that the server has no reason to say yet. */
+async function holdLiveWord(page: Page, type: LiveType): Promise<() => Promise<void>> {
+  let isSubscribed: (say: () => void) => void = () => undefined;
+  const subscribed = new Promise<() => void>((resolve) => (isSubscribed = resolve));
+  await page.routeWebSocket(/\/api\/au\/live\?/, (socket) => {
+    socket.connectToServer().onMessage((frame) => {
+      socket.send(frame);
+      const said = JSON.parse(frame.toString()) as LiveAnswer;
+      const topic =
+        said.event === "subscribed" ? said.subscriptions.find((each) => each.type === type) : undefined;
+      if (topic === undefined) return;
+      const { entityId, lastId } = topic;
+      const message: LiveAnswer = { event: "message", type, entityId, id: lastId + 1, payload: {} };
+      isSubscribed(() => socket.send(JSON.stringify(message)));
+    });
+  });
+  return async () => (await subscribed)();
+}

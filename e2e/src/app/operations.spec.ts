@@ -1,0 +1,84 @@
+// What whoever runs it relies on: headers, caching, the weight of the first page, reports of errors (issue Foundation 10).
+import { expect, type APIRequestContext } from "@playwright/test";
+import { test } from "../journey";
+import { SignInPage } from "../pages/sign-in-page";
+
+const MOST_REQUESTS = 14;
+const MOST_SCRIPT_BYTES = 170 * 1024;
+
+test("the content policy allows no inline script, and the browser obeys it", async ({ page, faults }) => {
+  const answer = await page.goto("/au");
+  const policy = answer?.headers()["content-security-policy"] ?? "";
+  expect(policy).toMatch(/(^|; )script-src 'self'(;|$)/);
+  expect(policy).toContain("object-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  await expect(new SignInPage(page).title).toBeVisible();
+  expect(faults).toEqual([]);
+
+  const ran = await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "document.documentElement.dataset.ran = 'yes'";
+    document.head.append(script);
+    return document.documentElement.dataset["ran"];
+  });
+  expect(ran).toBeUndefined();
+  // The watch for faults sees such a breach, so its silence elsewhere means something.
+  await expect.poll(() => faults.length).toBe(1);
+  expect(faults.splice(0)[0]).toMatch(/content security policy/i);
+});
+
+test("in development the title says where one is, and mails can be read", async ({ page, request }) => {
+  await new SignInPage(page).open();
+  await expect(page).toHaveTitle("[local] Log in | Gap");
+  expect((await request.get("/dev/mailbox")).status()).toBe(200);
+  expect(await (await request.get("/config.json")).json()).toMatchObject({ stage: "dev-local" });
+});
+
+test("the sign-in page is light", async ({ page }) => {
+  const answer = page.waitForResponse(/\/config\.json$/);
+  await new SignInPage(page).open();
+  await answer;
+  await page.waitForLoadState("networkidle");
+  const loaded = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map((entry) => entry as PerformanceResourceTiming)
+      .map(({ name, transferSize }) => ({ name, transferSize })),
+  );
+  const scripts = loaded.filter(({ name }) => name.endsWith(".js"));
+  const bytes = scripts.reduce((sum, { transferSize }) => sum + transferSize, 0);
+  expect(scripts.every(({ transferSize }) => transferSize > 0)).toBe(true);
+  expect(bytes, JSON.stringify(loaded, undefined, 2)).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+  expect(loaded.length + 1, "requests with the page itself").toBeLessThanOrEqual(MOST_REQUESTS);
+});
+
+test("files are compressed and kept for ever, the page itself is asked for again", async ({ page }) => {
+  const script = page.waitForResponse(/\/assets\/index-[^/]+\.js$/);
+  const answer = await page.goto("/au");
+  expect(answer?.headers()["cache-control"]).toBe("no-cache");
+  const headers = await (await script).allHeaders();
+  expect(headers["cache-control"]).toContain("immutable");
+  expect(headers["content-encoding"]).toMatch(/^(br|gzip|zstd)$/);
+});
+
+test.describe("when a page throws", () => {
+  test.use({ expectedFaults: /^uncaught: A journey throws this/ });
+
+  test("the error is reported to the region's events", async ({ page, request }) => {
+    await new SignInPage(page).open();
+    const countBefore = await reportedErrors(request);
+    const reported = page.waitForResponse(/\/api\/au\/events$/);
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error("A journey throws this");
+      });
+    });
+    expect((await reported).status()).toBe(202);
+    expect(await reportedErrors(request)).toBe(countBefore + 1);
+  });
+});
+
+async function reportedErrors(request: APIRequestContext): Promise<number> {
+  const figures = await (await request.get("/metrics")).text();
+  return Number(figures.match(/^gap_browser_reports_total\{kind="client-error"\} (\d+)$/m)?.[1] ?? 0);
+}

@@ -1,0 +1,156 @@
+// Moving about: the palette creates and finds, a record's page says where it stands, and screens seen before stand at once.
+import { expect, type Page } from "@playwright/test";
+import { PHONE } from "../accessible";
+import { expectFineInEveryAppearance } from "../appearances";
+import { test } from "../journey";
+import { callFails } from "../made-up-answers";
+import { OrganisationsPage } from "../pages/organisations-page";
+import { RolesPage } from "../pages/roles-page";
+import { Shell } from "../pages/shell";
+import { dana, sam } from "../people";
+
+const paletteOf = (page: Page) => page.getByRole("dialog", { name: "Search or jump to" });
+
+async function typeIntoPalette(page: Page, term: string): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await expect(paletteOf(page)).toBeVisible();
+  await page.keyboard.type(term);
+}
+
+test("the palette goes, creates and finds by keyboard alone", async ({ page, enterAs }, info) => {
+  await enterAs(dana);
+  const shell = new Shell(page);
+  await shell.openHome();
+  const palette = paletteOf(page);
+  const results = palette.getByRole("option");
+
+  await typeIntoPalette(page, "create");
+  for (const name of ["Create organisation", "Create role", "Create mindset"])
+    await expect(results.filter({ hasText: name })).toHaveCount(1);
+  await expectFineInEveryAppearance(page, info.outputPath("creates"), "[role=dialog]");
+  await page.keyboard.type(" role");
+  await expect(results).toHaveText(["Create role"]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Create role" })).toBeVisible();
+  await expect(page).toHaveURL(/\/roles$/);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  // What was asked for once is not asked for again by coming back.
+  await page.reload();
+  await expect(shell.heading("Roles")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await typeIntoPalette(page, "create mind");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Create mindset" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await typeIntoPalette(page, "harbour");
+  await expect(results.filter({ hasText: "Harbour Advisory" })).toHaveAttribute("aria-selected", "true");
+  await expectFineInEveryAppearance(page, info.outputPath("finds"), "[role=dialog]");
+  await page.keyboard.press("Enter");
+  await expect(shell.heading("Harbour Advisory")).toBeVisible();
+});
+
+test("staff who may not create organisations and roles are not offered it", async ({ page, enterAs }) => {
+  await enterAs(sam);
+  await new Shell(page).openHome();
+  await typeIntoPalette(page, "create");
+  const results = paletteOf(page).getByRole("option");
+  await expect(results.filter({ hasText: "Create mindset" })).toHaveCount(1);
+  await expect(results.filter({ hasText: /organisation|role/ })).toHaveCount(0);
+});
+
+test.describe("a search that fails", () => {
+  test.use({ expectedFaults: /^500 .*\/trpc\// });
+
+  test("says so, and is tried again", async ({ page, enterAs }) => {
+    await enterAs(dana);
+    await new Shell(page).openHome();
+    const palette = paletteOf(page);
+    const lists = /\/trpc\/org\.list\b/;
+    await page.route(lists, callFails("generic", "Not now"));
+    await typeIntoPalette(page, "harbour");
+    await expect(palette.getByText(/^Organisations\b.* could not be searched\./)).toBeVisible();
+    await page.unroute(lists);
+    await palette.getByRole("button", { name: "Try again", exact: true }).click();
+    await expect(palette.getByRole("option", { name: "Harbour Advisory" })).toBeVisible();
+    await expect(palette.getByText(/^Organisations\b.* could not be searched\./)).toHaveCount(0);
+  });
+});
+
+test("a record's page says where it stands and leads back, also on a phone", async ({
+  page,
+  enterAs,
+}, info) => {
+  await enterAs(dana);
+  const shell = new Shell(page);
+  const organisations = new OrganisationsPage(page);
+  await organisations.open();
+  await organisations.org("Harbour Advisory").click();
+  await expect(shell.heading("Harbour Advisory")).toBeVisible();
+  const trail = page.getByRole("navigation", { name: "Breadcrumb", exact: true });
+  await expect(trail.getByRole("listitem")).toHaveText(["Organisations", "Harbour Advisory"]);
+  await expect(trail.locator("[aria-current=page]")).toHaveText("Harbour Advisory");
+  await expectFineInEveryAppearance(page, info.outputPath("organisation"));
+  await page.setViewportSize(PHONE);
+  await expect(trail.getByText("Harbour Advisory", { exact: true })).toBeHidden();
+  await trail.getByRole("link", { name: "Organisations", exact: true }).press("Enter");
+  await expect(shell.heading("Organisations")).toBeVisible();
+  await expect(trail).toHaveCount(0);
+
+  const roles = new RolesPage(page);
+  await roles.open("advisor");
+  await roles.role("Team Member").click();
+  await expect(trail.getByRole("link")).toHaveText(["Roles"]);
+  await trail.getByRole("link", { name: "Roles", exact: true }).click();
+  await expect(page).toHaveURL(/\/roles\/advisor$/);
+});
+
+test("screens seen before stand at once, while the network is held back", async ({ page, enterAs }) => {
+  await enterAs(dana);
+  const shell = new Shell(page);
+  const main = page.getByRole("main");
+  const seen = [
+    ["Organisations", new OrganisationsPage(page).org("Harbour Advisory")],
+    ["Roles", new RolesPage(page).role("Team Member")],
+  ] as const;
+  await shell.openHome();
+  for (const [menu, row] of seen) {
+    await shell.menuItem(menu).click();
+    await expect(row).toBeVisible();
+  }
+  const release = await holdBack(page, /\/trpc\//);
+  for (const [menu, row] of seen) {
+    await shell.menuItem(menu).click();
+    await expect(shell.heading(menu)).toBeVisible();
+    await expect(row).toBeVisible();
+    await expect(main.getByRole("status", { name: /^Loading/ })).toHaveCount(0);
+  }
+  // Also one organisation's page, once it has been looked at.
+  release();
+  await shell.menuItem("Organisations").click();
+  await new OrganisationsPage(page).org("Harbour Advisory").click();
+  await expect(main.getByRole("tab", { name: "Overview", exact: true })).toBeVisible();
+  await shell.menuItem("Roles").click();
+  await expect(shell.heading("Roles")).toBeVisible();
+  const releaseAgain = await holdBack(page, /\/trpc\//);
+  await page.goBack();
+  await expect(shell.heading("Harbour Advisory")).toBeVisible();
+  await expect(main.getByRole("tab", { name: "Overview", exact: true })).toBeVisible();
+  releaseAgain();
+});
+
+/** Calls wait until they are let go; what they would have brought is not there before. */
+async function holdBack(page: Page, calls: RegExp): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(calls, async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  return letGo;
+}

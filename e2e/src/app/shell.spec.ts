@@ -1,0 +1,246 @@
+// Who sees and reaches what, from one table (spec 2 §2.2, §2.3), and the shell by keyboard.
+import { expect, type Page } from "@playwright/test";
+import { expectFineInEveryAppearance } from "../appearances";
+import { expectNoAxeViolations, expectNoSidewaysScroll, PHONE } from "../accessible";
+import { SLOW_JOURNEY_MS, test } from "../journey";
+import { AppDialog } from "../pages/app-dialog";
+import { Shell } from "../pages/shell";
+import { ava, cam, cleo, dana, dee, eve, lea, sam, tom, will, type Person } from "../people";
+
+const ROUTES = [
+  "no-access",
+  "dev-sandbox",
+  "my-profile",
+  "admin-settings",
+  "services",
+  "mindsets",
+  "organisations",
+  "roles",
+  "background-jobs",
+  "document-templates",
+  "processes",
+  "my-organisation",
+  "work-items",
+  "documents",
+  "delivery-notes",
+  "clients",
+  "proposals",
+  "vgc",
+  "dev-settings",
+  "home",
+];
+
+const PUBLISHING = ["Processes", "Document templates", "Services", "Mindsets"];
+const MAIN = ["Home", "Work items", "Proposals", "Value Gap Calculator"];
+const FOR_STAFF = "my-profile services mindsets organisations document-templates processes delivery-notes";
+const FOR_ADVISORS =
+  "my-profile document-templates processes work-items documents delivery-notes clients proposals vgc home";
+
+interface Row {
+  readonly person: Person;
+  readonly lands: string;
+  readonly menu: readonly string[];
+  readonly reaches: string;
+}
+
+const TABLE: readonly Row[] = [
+  {
+    person: dana,
+    lands: "processes",
+    menu: [
+      ...PUBLISHING,
+      "Organisations",
+      "Roles",
+      "Background Jobs",
+      "Admin Settings",
+      "Dev Settings",
+      "Dev Sandbox",
+    ],
+    reaches: `${FOR_STAFF} dev-sandbox admin-settings roles background-jobs my-organisation dev-settings`,
+  },
+  {
+    person: sam,
+    lands: "processes",
+    menu: [...PUBLISHING, "Organisations", "Dev Sandbox"],
+    reaches: `${FOR_STAFF} dev-sandbox`,
+  },
+  ...[ava, will, eve].map((person) => ({
+    person,
+    lands: "home",
+    menu: [...MAIN, "Clients", "Document templates", "Services & Pricing"],
+    reaches: `${FOR_ADVISORS} services my-organisation`,
+  })),
+  {
+    person: lea,
+    lands: "clients",
+    menu: [...MAIN, "Clients", "Document templates", "Services & Pricing"],
+    reaches: `${FOR_ADVISORS} services my-organisation`,
+  },
+  {
+    person: tom,
+    lands: "home",
+    menu: [...MAIN, "Clients", "Document templates"],
+    reaches: FOR_ADVISORS,
+  },
+  // The page that tells so is itself the refusal.
+  { person: dee, lands: "no-access", menu: ["Home"], reaches: "my-profile" },
+  {
+    person: cleo,
+    lands: "documents",
+    menu: ["Documents", "Proposals"],
+    reaches: "my-profile my-organisation documents delivery-notes proposals",
+  },
+  { person: cam, lands: "documents", menu: ["Documents", "Proposals"], reaches: "documents proposals" },
+];
+
+for (const { person, lands, menu, reaches } of TABLE)
+  test(`${person.name} has their menu, lands at ${lands} and is refused every other route`, async ({
+    page,
+    enterAs,
+  }) => {
+    // A region on the embedded database starts, and is filled, when it is first asked for something.
+    if (person.region !== "au") test.setTimeout(SLOW_JOURNEY_MS);
+    await page.request.get(`/api/${person.region}/trpc-public/dev.needsInitialData`, { timeout: 120_000 });
+    await enterAs(person);
+    const shell = new Shell(page);
+    const orgId = await shell.openHome(person.region);
+    await expect(page).toHaveURL(new RegExp(`/${person.region}/org/${orgId}/${lands}$`));
+    if (lands === "clients")
+      await new AppDialog(page, "Your trial has ended, please choose a plan to continue").close();
+    await expect(shell.sideMenu.getByRole("listitem")).toHaveText([...menu]);
+    // Who is closed out is told that, wherever they go.
+    const refusal = shell.heading(
+      lands === "no-access" ? "We're sorry, but you don't have access to Harbour Advisory" : "Access denied",
+    );
+    for (const route of ROUTES) {
+      await goInside(page, `/${person.region}/org/${orgId}/${route}`);
+      await expect(page.getByRole("heading", { level: 1 }).first(), route).toBeVisible();
+      await expect(refusal, `${route} for ${person.name}`).toHaveCount(
+        reaches.split(" ").includes(route) ? 0 : 1,
+      );
+    }
+  });
+
+test("the palette goes everywhere by keyboard alone: a page, another firm, the theme, leaving", async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs(tom);
+  const shell = new Shell(page);
+  const harbour = await shell.openHome();
+  const palette = page.getByRole("dialog", { name: "Search or jump to" });
+  const results = palette.getByRole("option");
+
+  await page.keyboard.press("Control+k");
+  await expect(palette).toBeVisible();
+  await page.keyboard.type("templ");
+  await expect(results).toHaveText(["Document templates"]);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/document-templates$/);
+  await expect(palette).toHaveCount(0);
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("nothing like it");
+  await expect(palette.getByText("Nothing found for “nothing like it”")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(palette).toHaveCount(0);
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("change th");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+
+  await page.keyboard.press("Control+k");
+  await expect(results.first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  await expect(results.nth(1)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.type("summit");
+  await page.keyboard.press("Enter");
+  await expect(shell.account(tom)).toContainText("Summit Partners");
+  expect(page.url()).not.toContain(harbour);
+});
+
+test("? lists the shortcuts, but not while somebody types it", async ({ page, enterAs }) => {
+  await enterAs(ava);
+  const shell = new Shell(page);
+  await shell.openRoute("my-profile");
+  await expect(shell.heading("My profile")).toBeVisible();
+  const shortcuts = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await page.getByRole("textbox", { name: "First name" }).focus();
+  await page.keyboard.press("?");
+  await expect(shortcuts).toHaveCount(0);
+  await shell.account(ava).focus();
+  await page.keyboard.press("?");
+  await expect(shortcuts).toContainText("Search or jump to");
+  await expectNoAxeViolations(page, "[role=dialog]");
+  await page.keyboard.press("Escape");
+  await expect(shortcuts).toHaveCount(0);
+});
+
+test("advisors find help; others have no such menu", async ({ page, enterAs }) => {
+  await enterAs(ava);
+  await new Shell(page).openHome();
+  await page.getByRole("button", { name: "Help", exact: true }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Contact support"]);
+  await expect(page.getByRole("menuitem", { name: "Contact support" })).toHaveAttribute(
+    "href",
+    "mailto:support@gap.example",
+  );
+});
+
+test("an expired trial blocks every menu item but Clients, and says why", async ({ page, enterAs }) => {
+  await enterAs(lea);
+  const shell = new Shell(page);
+  const orgId = await shell.openHome();
+  const plans = new AppDialog(page, "Your trial has ended, please choose a plan to continue");
+  await expect(plans.dialog).toBeVisible();
+  await plans.close();
+  await expect(page.getByText("Your trial has expired, please choose a plan to continue")).toBeVisible();
+  for (const item of ["Home", "Proposals"]) {
+    await shell.menuItem(item).click();
+    await expect(plans.dialog).toBeVisible();
+    await expect(page).toHaveURL(/\/clients$/);
+    await plans.close();
+  }
+  await page.goto(`/au/org/${orgId}/my-profile`);
+  await expect(plans.dialog).toBeVisible();
+  await expect(page).toHaveURL(/\/clients$/);
+});
+
+test("content that is not for somebody says whom to ask, and leads home", async ({ page, enterAs }) => {
+  await enterAs(ava);
+  const shell = new Shell(page);
+  await shell.openRoute("content-access-denied");
+  await expect(shell.heading("You don't have permission to view this page or content")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Contact support" })).toBeVisible();
+  await page.getByRole("button", { name: "Go home", exact: true }).click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test("the shell in every appearance: trial bar, plans, palette, drawer", async ({ page, enterAs }, info) => {
+  await enterAs(will);
+  const shell = new Shell(page);
+  await shell.openHome();
+  await expect(page.getByText("You have 9 days remaining on your trial")).toBeVisible();
+  await expectFineInEveryAppearance(page, info.outputPath("shell"));
+  await page.getByRole("button", { name: "Choose a plan", exact: true }).click();
+  const plans = new AppDialog(page, "Choose a plan");
+  await expect(plans.dialog.getByRole("heading", { name: "Focus" })).toBeVisible();
+  await expect(plans.dialog).toContainText("Billed in AUD");
+  await expectFineInEveryAppearance(page, info.outputPath("plans"), "[role=dialog]");
+  await plans.close();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog", { name: "Search or jump to" })).toBeVisible();
+  await expectFineInEveryAppearance(page, info.outputPath("palette"), "[role=dialog]");
+  await page.keyboard.press("Escape");
+  await page.setViewportSize(PHONE);
+  await page.getByRole("button", { name: "Open menu", exact: true }).click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Clients" })).toBeVisible();
+  await expectNoAxeViolations(page, "[role=dialog]");
+  await expectNoSidewaysScroll(page);
+});
+
+/** As a link inside of the application would: the page stays, and its router follows. */
+async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => window.history.pushState({}, "", to), path);
+}

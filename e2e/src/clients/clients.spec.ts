@@ -1,0 +1,274 @@
+// Clients (spec 2 §2.10, §5; spec 4 §F): created, found, changed, archived, restored and deleted; the calculator's launcher.
+import { expect, type Page } from "@playwright/test";
+import { CLIENT_NAME_TAKEN } from "@gap/core/clients/client.schema";
+import { PHONE } from "../accessible";
+import { expectFineInEveryAppearance } from "../appearances";
+import { SLOW_JOURNEY_MS, test } from "../journey";
+import { ClientsPage } from "../pages/clients-page";
+import { Shell } from "../pages/shell";
+import { snackbar } from "../pages/snackbar";
+import { ava, tom } from "../people";
+
+// These journeys make clients. Two names alike are refused (422), and a client that was just deleted is asked for (404).
+test.use({ world: "firms" });
+
+test("a client is created by keyboard, found, renamed, archived, restored and deleted", async ({
+  page,
+  enterAs,
+}, testInfo) => {
+  test.setTimeout(SLOW_JOURNEY_MS);
+  await enterAs(ava);
+  const clients = new ClientsPage(page);
+  await clients.open();
+
+  await test.step("created, with everything that is missing said first", async () => {
+    await clients.button("Create client").first().press("Enter");
+    await expect(clients.field("Client name*")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(clients.dialog.getByText("* Required", { exact: true })).toHaveCount(4);
+    await expectFineInEveryAppearance(page, testInfo.outputPath("create-client"), "[role=dialog]");
+    await clients.fillIn("Pōhutukawa Motels", "Kiri");
+    await clients.choose("Status*", "Client");
+    await clients.field("Contact number").press("Enter");
+    await expect(snackbar(page, "Client created")).toBeVisible();
+    await expect(clients.client("Pōhutukawa Motels")).toContainText("Kiri Marama");
+  });
+
+  await test.step("the same name once more is refused", async () => {
+    await clients.button("Create client").first().click();
+    await clients.fillIn("pōhutukawa  MOTELS", "Rua");
+    await clients.inDialog("Create").click();
+    await expect(clients.dialog.getByText(CLIENT_NAME_TAKEN)).toBeVisible();
+    await clients.inDialog("Cancel").click();
+  });
+
+  await test.step("tabs, search by words of the name and of the contact", async () => {
+    await clients.create("Alpine Freight", "Jonas");
+    await expectFineInEveryAppearance(page, testInfo.outputPath("clients"));
+    await clients.tab("Prospect").click();
+    await expect(clients.client("Alpine Freight")).toBeVisible();
+    await expect(clients.client("Pōhutukawa Motels")).toHaveCount(0);
+    await clients.tab("All").click();
+    for (const typed of ["pohutu", "MOTELS poh", "kiri@client", "marama kiri"]) {
+      await clients.search.fill(typed);
+      await expect(clients.client("Alpine Freight")).toHaveCount(0);
+      await expect(clients.client("Pōhutukawa Motels")).toBeVisible();
+      await clients.search.fill("");
+      await expect(clients.client("Alpine Freight")).toBeVisible();
+    }
+    await clients.search.fill("no such words");
+    await expect(page.getByText("No results found")).toBeVisible();
+    await expectFineInEveryAppearance(page, testInfo.outputPath("clients-none"));
+    await clients.search.fill("");
+  });
+
+  await test.step("renamed", async () => {
+    await clients.act("Alpine Freight", "Edit");
+    await clients.field("Client name*").fill("Alpine Logistics");
+    await page.keyboard.press("Enter");
+    await expect(snackbar(page, "Client updated")).toBeVisible();
+    await expect(clients.client("Alpine Logistics")).toBeVisible();
+  });
+
+  await test.step("archived, and taken back by keyboard from what tells of it", () =>
+    archiveAndUndo(page, "Alpine Logistics"));
+
+  await test.step("archived, and restored on its own page", async () => {
+    await clients.act("Alpine Logistics", "Archive");
+    await expectFineInEveryAppearance(page, testInfo.outputPath("archive-client"), "[role=dialog]");
+    await clients.inDialog("Archive").click();
+    await expect(snackbar(page, "Client archived")).toBeVisible();
+    await clients.tab("Archived").click();
+    await clients.openClient("Alpine Logistics");
+    await clients.act("Alpine Logistics", "Restore");
+    await expect(snackbar(page, "Client restored")).toBeVisible();
+    await expect(page.getByText("Prospect", { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step("deleted, for good", async () => {
+    await clients.act("Alpine Logistics", "Delete");
+    await clients.inDialog("Yes, delete").click();
+    await expect(snackbar(page, "Client deleted")).toBeVisible();
+    await expect(clients.heading("Clients")).toBeVisible();
+    await expect(clients.client("Pōhutukawa Motels")).toBeVisible();
+    await expect(clients.client("Alpine Logistics")).toHaveCount(0);
+  });
+});
+
+test("on a phone the head is one row: what does not fit in it is behind one button", async ({
+  page,
+  enterAs,
+}, testInfo) => {
+  await enterAs(ava);
+  await page.setViewportSize(PHONE);
+  const clients = new ClientsPage(page);
+  await clients.open();
+  await expect(clients.client("Kauri Joinery")).toBeVisible();
+  // What arrives late above may move the page between the two.
+  await expect(async () => {
+    const main = await clients.button("Create client").first().boundingBox();
+    const title = await clients.heading("Clients").boundingBox();
+    expect(title?.y).toBeLessThan((main?.y ?? 0) + (main?.height ?? 0));
+    expect(main?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
+  }).toPass();
+  const bring = clients.button("Import from CSV");
+  await expect(bring).toBeHidden();
+  await clients.button("More actions").press("Enter");
+  await expect(bring).toBeVisible();
+  await expectFineInEveryAppearance(page, testInfo.outputPath("clients-more"));
+  await page.setViewportSize(PHONE);
+  await bring.press("Enter");
+  await expect(clients.dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(clients.button("More actions")).toBeFocused();
+  await expect(bring).toBeHidden();
+});
+
+test("where not all columns have room, the menu of a row is in sight, and all can still be sorted by", async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs(ava);
+  const clients = new ClientsPage(page);
+  await clients.open();
+  const columns = page.getByRole("table", { name: "Clients" }).getByRole("columnheader");
+  const menu = page.getByRole("button", { name: "Actions for Kauri Joinery" });
+  const lastUpdated = columns.filter({ hasText: "Last updated" });
+  await expect(lastUpdated).toBeInViewport({ ratio: 1 });
+  await expect(clients.button("Sort")).toBeHidden();
+  for (const width of [1024, 900, 600]) {
+    await page.setViewportSize({ width, height: 1200 });
+    await expect(menu).toBeInViewport({ ratio: 1 });
+    await expect(lastUpdated).toBeHidden();
+  }
+  await clients.button("Sort").click();
+  await page.getByRole("menuitem", { name: "Last updated" }).click();
+  await expect(page).toHaveURL(/[?&]sort=/);
+});
+
+test("what a colleague does shows at once, and who has a deleted client open is told", async ({
+  page,
+  enterAs,
+  browser,
+  sessionOf,
+  baseURL,
+}) => {
+  test.setTimeout(SLOW_JOURNEY_MS);
+  const toms = await browser.newContext({
+    storageState: await sessionOf(tom),
+    ...(baseURL === undefined ? {} : { baseURL }),
+  });
+  const theirs = new ClientsPage(await toms.newPage());
+  await theirs.open();
+  await enterAs(ava);
+  const clients = new ClientsPage(page);
+  await clients.open();
+  await clients.create("Tidewater Cafés", "Mele");
+  await expect(theirs.client("Tidewater Cafés")).toBeVisible();
+  await theirs.openClient("Tidewater Cafés");
+  await clients.act("Tidewater Cafés", "Delete");
+  await clients.inDialog("Yes, delete").click();
+  await expect(snackbar(page, "Client deleted")).toBeVisible();
+  await expect(theirs.button("All clients")).toBeVisible();
+  await toms.close();
+});
+
+test("a client's page says what it has, tab by tab", async ({ page, enterAs }, testInfo) => {
+  test.setTimeout(SLOW_JOURNEY_MS);
+  await enterAs(ava);
+  const clients = new ClientsPage(page);
+  await clients.open();
+  await clients.create("Northfold Dairy", "Nia");
+  await clients.openClient("Northfold Dairy");
+  for (const [tab, text] of [
+    ["Overview", "Primary contact"],
+    ["Contacts", "Who reads and signs for Northfold Dairy."],
+    ["Proposals", "No proposals yet"],
+    ["Work items", "Work items for Northfold Dairy will stand here."],
+    ["Documents", "Documents shared with Northfold Dairy will stand here."],
+    ["Calculator", "Scenarios of Northfold Dairy will stand here."],
+    ["Activity", "What happened with Northfold Dairy will stand here."],
+  ] as const)
+    await test.step(tab, async () => {
+      await clients.tab(tab).click();
+      await expect(page.getByText(text).first()).toBeVisible();
+    });
+  await clients.tab("Overview").click();
+  await expectFineInEveryAppearance(page, testInfo.outputPath("client"));
+  await clients.tab("Proposals").click();
+  await expectFineInEveryAppearance(page, testInfo.outputPath("client-proposals"));
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Clients" }).click();
+  await expect(clients.heading("Clients")).toBeVisible();
+});
+
+test("the palette creates and finds a client; the calculator opens for one", async ({
+  page,
+  enterAs,
+}, testInfo) => {
+  test.setTimeout(SLOW_JOURNEY_MS);
+  await enterAs(ava);
+  const clients = new ClientsPage(page);
+  const shell = new Shell(page);
+  await shell.openHome();
+
+  await test.step("palette", async () => {
+    const palette = page.getByRole("dialog", { name: "Search or jump to" });
+    await page.keyboard.press("Control+k");
+    await expect(palette).toBeVisible();
+    await page.keyboard.type("create client");
+    await page.keyboard.press("Enter");
+    await clients.fillIn("Rangitoto Dental", "Ben");
+    await page.keyboard.press("Enter");
+    await expect(snackbar(page, "Client created")).toBeVisible();
+    await expect(clients.dialog).toHaveCount(0);
+    await page.keyboard.press("Control+k");
+    await expect(palette).toBeVisible();
+    await page.keyboard.type("rangitoto");
+    await expect(page.getByRole("option", { name: "Rangitoto Dental" })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(clients.heading("Rangitoto Dental")).toBeVisible();
+  });
+
+  const title = "Easily identify profit and cashflow improvement opportunities";
+  const launcher = page.getByRole("dialog", { name: title });
+  const open = launcher.getByRole("button", { name: "Open calculator", exact: true });
+  await test.step("launcher: a client that is there", async () => {
+    await shell.sideMenu.getByRole("button", { name: "Value Gap Calculator" }).click();
+    await expect(open).toBeDisabled();
+    await clients.field("Client").fill("rangi");
+    await page.getByRole("option", { name: "Rangitoto Dental" }).click();
+    await expect(open).toBeEnabled();
+    await expectFineInEveryAppearance(page, testInfo.outputPath("vgc-launcher"), "[role=dialog]");
+    await open.click();
+    await expect(page).toHaveURL(/\/vgc\/[0-9A-Z]{26}$/);
+    await expect(clients.heading("Value Gap Calculator")).toBeVisible();
+  });
+
+  await test.step("launcher: a client that is made from it, by keyboard", async () => {
+    await shell.sideMenu.getByRole("button", { name: "Value Gap Calculator" }).press("Enter");
+    await clients.field("Client").fill("Lowther Vineyards");
+    await expect(page.getByRole("option", { name: "Rangitoto Dental" })).toHaveCount(0);
+    await page.getByRole("option", { name: "+ Create Client" }).click();
+    await expect(clients.field("Client name*")).toHaveValue("Lowther Vineyards");
+    await clients.fillIn("Lowther Vineyards", "Lou");
+    await page.keyboard.press("Enter");
+    await expect(clients.field("Client")).toHaveValue("Lowther Vineyards");
+    const before = page.url();
+    await open.press("Enter");
+    await expect(page).not.toHaveURL(before);
+    await expect(page).toHaveURL(/\/vgc\/[0-9A-Z]{26}$/);
+  });
+});
+
+async function archiveAndUndo(page: Page, name: string): Promise<void> {
+  const clients = new ClientsPage(page);
+  await clients.act(name, "Archive");
+  await clients.inDialog("Archive").press("Enter");
+  // The pointer holds the snackbar until the list is the new one: the row that comes back is then no earlier one.
+  await snackbar(page, "Client archived").getByRole("button", { name: "Undo" }).hover();
+  await expect(clients.client(name)).toHaveCount(0);
+  await page.keyboard.press("Control+z");
+  await expect(snackbar(page, "Client restored")).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(clients.client(name)).toContainText("Prospect");
+}

@@ -1,0 +1,151 @@
+// The logo of a trial: each status of an upload, files that are turned away, and what is shown when coming back
+// (spec 1 §4, §5, §9).
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectFineInEveryAppearance } from "../appearances";
+import { SLOW_JOURNEY_MS, test } from "../journey";
+import { holdLiveWire } from "../live-wire";
+import { aFileOf, aPdfCalled, aPng } from "../made-up-files";
+import { aNewcomer } from "../newcomers";
+import { DropZone } from "../pages/drop-zone";
+import { SignUpPage } from "../pages/sign-up-page";
+import { AlmostTherePage, OrgSetupPage } from "../pages/trial-setup-pages";
+
+test.use({ world: "live" });
+
+const FILES = /\/api\/au\/files\//;
+const LOGO_NOT_SAVED =
+  "Your firm is saved, but not its logo. Please try again, or remove the logo to go on without one.";
+
+test("a logo that does not get through at first, with each status on its way", async ({
+  page,
+  mailbox,
+}, testInfo) => {
+  test.setTimeout(SLOW_JOURNEY_MS);
+  const wire = await holdLiveWire(page);
+  await new SignUpPage(page).signUpCompletely(aNewcomer("logo"), mailbox);
+  const orgSetup = new OrgSetupPage(page);
+  const almostThere = new AlmostTherePage(page);
+  const zone = new DropZone(page);
+  const logo = "logo.png";
+  await orgSetup.companyName.fill("Logo Ltd");
+  await orgSetup.chooseSize("2-5");
+
+  await test.step("the network fails under it: the person stays, and may try again", async () => {
+    await zone.choose(aPng(logo, 2_000));
+    await expect(zone.status(logo), "it is sent with the form").toBeEmpty();
+    await expect(zone.file(logo)).toContainText("4 MB");
+    await page.route(FILES, (route) => route.abort());
+    await orgSetup.continue.click();
+    await expect(zone.status(logo)).toHaveText("upload failed");
+    await expect(orgSetup.problem.filter({ hasText: LOGO_NOT_SAVED })).toBeVisible();
+    await expect(orgSetup.companyName).toHaveValue("Logo Ltd");
+    await expectFineInEveryAppearance(page, testInfo.outputPath("upload-failed"));
+    await page.unroute(FILES);
+  });
+
+  await test.step("another try is shown while it travels, while it is checked, and when it is done", async () => {
+    wire.holdBack("file-validation");
+    const allow = await slowUploads(page);
+    await zone.tryAgain(logo).click();
+    await expect(zone.status(logo)).toHaveText("uploading...");
+    await expect(orgSetup.continue).toBeDisabled();
+    await expect.poll(() => partOf(zone.progress(logo)), { message: "underway" }).toBeGreaterThan(0);
+    await allow();
+    await expect(zone.status(logo)).toHaveText("finishing up...");
+    await expect(zone.progress(logo)).toHaveCount(0);
+    wire.letGo();
+    await expect(zone.status(logo)).toHaveText("done");
+    await expect(page.getByText(LOGO_NOT_SAVED)).toHaveCount(0);
+  });
+
+  await test.step("it is there when one comes back", async () => {
+    await orgSetup.continue.click();
+    await almostThere.back.click();
+    await expectPictureOf(page, orgSetup);
+    await page.reload();
+    await expectPictureOf(page, orgSetup);
+    await expect(page.getByRole("button", { name: "Replace your logo", exact: true })).toBeVisible();
+  });
+});
+
+test("files that are no logo are turned away, before they are sent or afterwards", async ({
+  page,
+  mailbox,
+}, testInfo) => {
+  test.setTimeout(SLOW_JOURNEY_MS);
+  const wire = await holdLiveWire(page);
+  await page.clock.install();
+  await new SignUpPage(page).signUpCompletely(aNewcomer("no-logo"), mailbox);
+  const orgSetup = new OrgSetupPage(page);
+  const zone = new DropZone(page);
+  await orgSetup.companyName.fill("No Logo Ltd");
+  await orgSetup.chooseSize("2-5");
+
+  await test.step("too large or of another type: told for 5 s, and not listed", async () => {
+    const refused = [
+      [aFileOf(10_000_001, "large.png"), "large.png File is too large"],
+      [aFileOf(10, "logo.gif", "image/gif"), "logo.gif File has unsupported type/extension"],
+      [aFileOf(0, "empty.png"), "empty.png File is invalid"],
+    ] as const;
+    for (const [file, words] of refused) {
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+      await zone.choose(file);
+      await expect(zone.rejection).toHaveText(words);
+      await page.clock.runFor(4_900);
+      await expect(zone.rejection).toHaveText(words);
+      await page.clock.runFor(100);
+      await expect(zone.rejection).toHaveCount(0);
+      await page.clock.resume();
+    }
+    await expect(page.getByRole("list", { name: "Files", exact: true })).toHaveCount(0);
+  });
+
+  await test.step("a PDF that calls itself a picture is found out by its check", async () => {
+    await zone.choose(aPdfCalled("letter.png"));
+    await orgSetup.continue.click();
+    await expect(zone.status("letter.png")).toHaveText("file is invalid");
+    await expect(orgSetup.problem.filter({ hasText: LOGO_NOT_SAVED })).toBeVisible();
+    await expectFineInEveryAppearance(page, testInfo.outputPath("file-is-invalid"));
+    await zone.remove("letter.png").click();
+    await expect(page.getByText(LOGO_NOT_SAVED)).toHaveCount(0);
+  });
+
+  await test.step("one whose check is not heard of within 20 s counts as invalid", async () => {
+    wire.holdBack("file-validation");
+    await zone.choose(aPng("silence.png"));
+    await orgSetup.continue.click();
+    await expect(zone.status("silence.png")).toHaveText("finishing up...");
+    await page.clock.fastForward(20_000);
+    await expect(zone.status("silence.png")).toHaveText("file is invalid");
+    wire.letGo();
+    await zone.tryAgain("silence.png").click();
+    await expect(zone.status("silence.png")).toHaveText("done");
+  });
+});
+
+/** As on a poor line, so that there is something to see; the answer takes the brake off. */
+async function slowUploads(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  const limitTo = (uploadThroughput: number) =>
+    session.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await limitTo(500_000);
+  return async () => void (await limitTo(-1));
+}
+
+async function partOf(progress: Locator): Promise<number> {
+  return progress.evaluate((element) => (element as HTMLProgressElement).value);
+}
+
+async function expectPictureOf(page: Page, orgSetup: OrgSetupPage): Promise<void> {
+  await expect(orgSetup.title).toBeVisible();
+  const picture = page.getByRole("img", { name: "Your logo", exact: true });
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+}

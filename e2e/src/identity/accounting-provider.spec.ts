@@ -1,0 +1,118 @@
+// Coming in by the accounting provider, which a simulator of the server's own stands in for (spec 1 §2, §4; spec 4 §G).
+import { expect } from "@playwright/test";
+import { test } from "../journey";
+import { ProviderPage } from "../pages/provider-page";
+import { Shell } from "../pages/shell";
+import { SignInPage } from "../pages/sign-in-page";
+import { SignUpPage } from "../pages/sign-up-page";
+import { snackbar } from "../pages/snackbar";
+import { AlmostTherePage, OrgSetupPage } from "../pages/trial-setup-pages";
+import { ava } from "../people";
+
+// Nora becomes a user for good here. Who is none yet is told so by a 404 (spec 1 §4); a call that is under way while
+// somebody logs out is refused.
+test.use({ world: "trial" });
+
+const nora = { name: "Nora Lindgren", email: "nora@lindgren.example", password: "", region: "au" } as const;
+
+test("a person of the demo comes in without a password or a code, and to the page that was asked for", async ({
+  page,
+}) => {
+  const signIn = new SignInPage(page);
+  const provider = new ProviderPage(page);
+  const shell = new Shell(page);
+  await signIn.open();
+  await signIn.continueWithProvider.click();
+  await expect(provider.title).toBeVisible();
+  await provider.person(ava.name).click();
+  await expect(shell.account(ava)).toBeVisible();
+  const orgId = await shell.openHome();
+  await shell.logOutAs(ava);
+  await expect(signIn.title).toBeVisible();
+
+  await page.goto(`/au/org/${orgId}/my-profile`);
+  await signIn.continueWithProvider.click();
+  await provider.person(ava.name).click();
+  await expect(shell.heading("My profile")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/au/org/${orgId}/my-profile$`));
+});
+
+test("whoever cancels there is back at log in and is told so", async ({ page }) => {
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.continueWithProvider.click();
+  await new ProviderPage(page).cancel.click();
+  await expect(signIn.problem).toHaveText("Error signing in. Logging in with Xero was cancelled.");
+  await expect(page).toHaveURL(/\/au$/);
+  await page.reload();
+  await expect(signIn.title).toBeVisible();
+  await expect(signIn.problem).toHaveCount(0);
+});
+
+test("S19 an address that is not verified there opens nobody's account", async ({ page }) => {
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.continueWithProvider.click();
+  await new ProviderPage(page).person("Theo Marsh").click();
+  await expect(signIn.problem).toHaveText(
+    "Error signing in. Your email address is not verified at Xero. Please verify it there first, or log in with your password.",
+  );
+  await page.goto("/au");
+  await expect(signIn.title).toBeVisible();
+});
+
+test("the marketplace's entry asks the provider once; a person of the demo is at home", async ({ page }) => {
+  await page.goto("/au/signup/xero");
+  await new ProviderPage(page).person(ava.name).click();
+  await expect(new Shell(page).account(ava)).toBeVisible();
+  await expect(page).toHaveURL(/\/au\/org\/[0-9A-Z]{26}\//);
+});
+
+test("cancelled on the way from the marketplace, it does not ask again", async ({ page }) => {
+  await page.goto("/au/signup/xero");
+  await new ProviderPage(page).cancel.click();
+  await expect(new SignInPage(page).problem).toHaveText(
+    "Error signing in. Logging in with Xero was cancelled.",
+  );
+});
+
+test("somebody new is told that there is no account, and signs up with what the provider knows", async ({
+  page,
+}) => {
+  const signUp = new SignUpPage(page);
+  const signIn = new SignInPage(page);
+  const provider = new ProviderPage(page);
+  await signIn.open();
+  await signIn.continueWithProvider.click();
+  await provider.person(nora.name).click();
+  await expect(
+    snackbar(page, "Oops, no account found! Sign up for a trial by following these steps."),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/au\/trial$/);
+  await expect(page.getByText(`You are signed in as ${nora.email}`)).toBeVisible();
+  await expect(signUp.firstName).toHaveValue("Nora");
+  await expect(signUp.lastName).toHaveValue("Lindgren");
+
+  // Nobody has to stay; the account that only the identity service knows is still there the next time.
+  await page.getByRole("button", { name: "Use a different account", exact: true }).click();
+  await expect(signIn.title).toBeVisible();
+  await page.goto("/au/trial");
+  await signUp.withProvider.click();
+  await provider.person(nora.name).click();
+
+  const orgSetup = new OrgSetupPage(page);
+  await expect(orgSetup.title, "who came to sign up is asked nothing again").toBeVisible();
+  await orgSetup.setUp("Lindgren & Partners");
+  await new AlmostTherePage(page).answer();
+  await expect(new Shell(page).account(nora)).toBeVisible();
+  await expect(page.getByText("Lindgren & Partners").first()).toBeVisible();
+});
+
+test("somebody new from the marketplace of another region goes straight to the set-up", async ({ page }) => {
+  await page.goto("/eu/signup/xero");
+  await new ProviderPage(page).person(nora.name).click();
+  const orgSetup = new OrgSetupPage(page);
+  await expect(orgSetup.title).toBeVisible();
+  await expect(page).toHaveURL(/\/eu\/trial\/org-setup$/);
+  await expect(orgSetup.progress).toHaveAttribute("aria-valuetext", "Step 1 of 3");
+});

@@ -1,0 +1,104 @@
+// A forgotten password from the question to the new one (spec 1 §2, §4, §8; spec 4 §B; spec 6 L1, L2).
+import { expect } from "@playwright/test";
+import { SLOW_JOURNEY_MS, test } from "../journey";
+import { ForgotPasswordPage, RESET_SENT } from "../pages/forgot-password-page";
+import { LinkPage } from "../pages/link-page";
+import { SetPasswordPage } from "../pages/set-password-page";
+import { Shell } from "../pages/shell";
+import { SignInPage } from "../pages/sign-in-page";
+import { snackbar } from "../pages/snackbar";
+import { VerificationPage } from "../pages/verification-page";
+import { lea } from "../people";
+
+test.use({ world: "identity" });
+
+test("an unknown address is told the same as a known one, and gets no mail", async ({ page, mailbox }) => {
+  const forgot = new ForgotPasswordPage(page);
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await page.getByRole("link", { name: "Forgot password?", exact: true }).click();
+  await expect(forgot.title).toBeVisible();
+  await expect(page).toHaveURL(/\/au\/forgot-password$/);
+  await expect(forgot.email).toBeFocused();
+  await forgot.send.click();
+  await expect(page.getByText("* Required", { exact: true })).toBeVisible();
+  await forgot.email.fill("not an address");
+  await forgot.send.click();
+  await expect(page.getByText("* Invalid email address", { exact: true })).toBeVisible();
+
+  const unknown = "nobody@harbour.example";
+  await forgot.email.fill(` ${unknown.toUpperCase()} `);
+  await page.keyboard.press("Enter");
+  await expect(forgot.sentTo(unknown)).toBeVisible();
+  await expect(snackbar(page, RESET_SENT)).toBeVisible();
+  const asked = page.waitForResponse(/user\.requestPasswordReset/);
+  await forgot.resend.click();
+  expect((await asked).ok()).toBe(true);
+  // The same words twice are told once.
+  await expect(snackbar(page, RESET_SENT)).toHaveCount(1);
+  await forgot.logIn.click();
+  await expect(signIn.title).toBeVisible();
+  expect(await mailbox.mailsTo(unknown)).toEqual([]);
+});
+
+test("the newest link sets a new password, and only then the old one is over", async ({
+  page,
+  mailbox,
+  browser,
+  server,
+}) => {
+  test.setTimeout(SLOW_JOURNEY_MS);
+  const forgot = new ForgotPasswordPage(page);
+  const signIn = new SignInPage(page);
+  const verification = new VerificationPage(page);
+  const links = new LinkPage(page);
+  const reset = new SetPasswordPage(page, "reset");
+  const person = { ...lea, password: "Remembered-4-good" };
+
+  await forgot.open();
+  const first = await mailbox.linkAfter(lea.email, () => forgot.request(lea.email));
+  const link = await mailbox.linkAfter(lea.email, () => forgot.resend.click());
+  await page.goto(first);
+  await expect(links.expired).toBeVisible();
+
+  await page.goto(link);
+  await expect(reset.title).toBeVisible();
+  await expect(page).toHaveURL(/\/au\/reset-password$/);
+  await expect(reset.email).toHaveValue(lea.email);
+  await expect(reset.email).not.toBeEditable();
+  await reset.submit.click();
+  await expect(reset.form.problem("* Required")).toHaveCount(2);
+  await reset.form.expectEachRule();
+  await reset.form.fill(person.password, "Remembered-4-bad");
+  await reset.submit.click();
+  await expect(reset.form.problem("Passwords must match")).toHaveCount(2);
+
+  await test.step("a reset that fails keeps the old password", async () => {
+    await reset.form.fill("Password1!");
+    await reset.submit.click();
+    await expect(snackbar(page, "Must not be a commonly used password")).toBeVisible();
+    const elsewhere = await browser.newContext({ baseURL: server.url });
+    await new SignInPage(await elsewhere.newPage()).signInCompletely(lea, mailbox);
+    await elsewhere.close();
+  });
+
+  const code = await mailbox.codeAfter(lea.email, async () => {
+    await reset.form.fill(person.password);
+    await page.keyboard.press("Enter");
+    // Signing in with the new password begins by itself; the code is asked for as of everybody.
+    await expect(verification.title).toBeVisible();
+  });
+  expect(code).toMatch(/^\d{6}$/);
+
+  await page.reload();
+  await expect(signIn.notice).toHaveText(
+    "Your password has been set. Please log in with your new password to continue.",
+  );
+  await signIn.submit(lea.email, lea.password);
+  await expect(signIn.problem).toHaveText("Incorrect email or password. Please try again.");
+  await signIn.signInCompletely(person, mailbox);
+  await expect(new Shell(page).account(lea)).toBeVisible();
+
+  await page.goto(link);
+  await expect(links.expired).toBeVisible();
+});

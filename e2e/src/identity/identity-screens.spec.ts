@@ -1,0 +1,232 @@
+// Every screen of signing in, links and My profile, in light, dark and at 360 px: usable by everybody, nothing to scroll
+// sideways (DESIGN §5). Pictures of them lie in test-results afterwards. Answers that would need a person in a rare state
+// are made up here: the journeys that bring them about are in the other files.
+import { expect, type Page } from "@playwright/test";
+import { expectFineInEveryAppearance } from "../appearances";
+import { test } from "../journey";
+import { callAnswers, doorFails } from "../made-up-answers";
+import { AuthenticatorCard } from "../pages/authenticator-card";
+import { ForgotPasswordPage } from "../pages/forgot-password-page";
+import { LinkPage } from "../pages/link-page";
+import { NewPasswordForm } from "../pages/new-password-form";
+import { ProfilePage } from "../pages/profile-page";
+import { SetPasswordPage } from "../pages/set-password-page";
+import { Shell } from "../pages/shell";
+import { SignInPage } from "../pages/sign-in-page";
+import { VerificationPage } from "../pages/verification-page";
+import { will } from "../people";
+
+const someone = "01M7EW112J9VSXQACBC8JNPZ2P";
+
+test.use({ world: "identity" });
+
+interface Screen {
+  readonly name: string;
+  readonly shown: (page: Page) => Promise<void>;
+}
+
+const signedOut: readonly Screen[] = [
+  {
+    name: "sign-in with a banner",
+    shown: async (page) => {
+      await page.goto("/au?displaySessionTimedOut=true");
+      await expect(new SignInPage(page).notice).toBeVisible();
+    },
+  },
+  {
+    name: "sign-in that was refused",
+    shown: async (page) => {
+      await page.route(/\/identity\/signIn$/, doorFails("NotAuthorizedException", "No."));
+      await new SignInPage(page).open();
+      await new SignInPage(page).submit(will.email, "Wrong-4-sure");
+      await expect(new SignInPage(page).problem).toBeVisible();
+    },
+  },
+  {
+    name: "verification by mail",
+    shown: async (page) => {
+      await toVerification(page, "CONFIRM_SIGN_IN_WITH_EMAIL_CODE");
+      await expect(new VerificationPage(page).title).toBeVisible();
+      await new VerificationPage(page).code.fill("123");
+    },
+  },
+  {
+    name: "verification by app",
+    shown: async (page) => {
+      await toVerification(page, "CONFIRM_SIGN_IN_WITH_TOTP_CODE");
+      await expect(new VerificationPage(page).passcodeTitle).toBeVisible();
+    },
+  },
+  {
+    name: "recovery code",
+    shown: async (page) => {
+      await toVerification(page, "CONFIRM_SIGN_IN_WITH_TOTP_CODE");
+      await new VerificationPage(page).useRecoveryCode.click();
+      await expect(new VerificationPage(page).recoveryCode).toBeVisible();
+    },
+  },
+  {
+    name: "create new password",
+    shown: async (page) => {
+      await toVerification(page, "CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED");
+      const form = new NewPasswordForm(page, "New Password*");
+      await form.fill("short", "other");
+      await page.getByRole("button", { name: "Change Password", exact: true }).click();
+      await expect(form.problem("Passwords must match")).toHaveCount(2);
+    },
+  },
+  {
+    name: "forgot password",
+    shown: async (page) => {
+      await new ForgotPasswordPage(page).open();
+      await new ForgotPasswordPage(page).send.click();
+      await expect(page.getByText("* Required", { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: "forgot password, sent",
+    shown: async (page) => {
+      const email = "a.person.with.a.rather.long.address@somewhere.in.harbour.example";
+      await new ForgotPasswordPage(page).open();
+      await new ForgotPasswordPage(page).request(email);
+    },
+  },
+  {
+    name: "link being validated",
+    shown: async (page) => {
+      // Never answered: the page waits for as long as it is looked at.
+      await page.route(/user\.validateTokenForUser/, () => undefined);
+      await page.goto(`/au/auth/validate/made-up/${someone}?redirectUrl=/au`);
+      await expect(new Shell(page).heading("Validating request")).toBeVisible();
+    },
+  },
+  {
+    name: "link expired",
+    shown: async (page) => {
+      await page.goto(`/au/auth/update/made-up/${someone}?redirectUrl=/au/join`);
+      await expect(new LinkPage(page).expired).toBeVisible();
+    },
+  },
+  {
+    name: "new link sent",
+    shown: async (page) => {
+      await page.goto(`/au/auth/update/made-up/${someone}?redirectUrl=/au/join`);
+      await new LinkPage(page).sendNewLink.click();
+      await expect(new LinkPage(page).sent).toBeVisible();
+    },
+  },
+  {
+    name: "invalid request",
+    shown: async (page) => {
+      await page.goto(`/au/auth/validate/made-up/${someone}?redirectUrl=/au`);
+      await expect(new LinkPage(page).invalid).toBeVisible();
+    },
+  },
+  {
+    name: "confirm email",
+    shown: async (page) => {
+      await page.goto(`/au/confirm-email/made-up/${someone}`);
+      await new LinkPage(page).confirmEmail.click();
+      await expect(page.getByRole("alert")).toHaveText("Invalid request");
+    },
+  },
+];
+
+const signedIn: readonly Screen[] = [
+  {
+    name: "invitation",
+    shown: async (page) => {
+      await page.route(/user\.inviteIsPendingAcceptance/, callAnswers(true));
+      await page.goto("/au/join");
+      const join = new SetPasswordPage(page, "invitation");
+      await expect(join.email).toHaveValue(will.email);
+      await join.form.fill("short", "other");
+      await join.submit.click();
+      await expect(join.form.problem("Passwords must match")).toHaveCount(2);
+    },
+  },
+  {
+    name: "reset password",
+    shown: async (page) => {
+      // As a mailed link leaves it: in any other session this address leads to My profile.
+      await page.addInitScript(() => window.localStorage.setItem("gap.came-by-link", "true"));
+      await page.goto("/au/reset-password");
+      await expect(new SetPasswordPage(page, "reset").email).toHaveValue(will.email);
+    },
+  },
+  {
+    name: "my profile with the offer to stay signed in",
+    shown: async (page) => {
+      const profile = new ProfilePage(page);
+      await profile.open();
+      await expect(profile.sessions.first()).toBeVisible();
+      await expect(new Shell(page).staySignedIn).toBeVisible();
+    },
+  },
+  {
+    name: "my profile with its forms open",
+    shown: async (page) => {
+      const profile = new ProfilePage(page);
+      await profile.open();
+      await profile.firstName.fill("");
+      await profile.firstName.blur();
+      await profile.changeEmail.click();
+      await profile.sendLink.click();
+      await profile.startPasswordChange.click();
+      await profile.newPassword.fill("short", "other");
+      await profile.changePassword.click();
+      await expect(page.getByText("* Required", { exact: true })).toHaveCount(4);
+    },
+  },
+  {
+    name: "asking before leaving",
+    shown: async (page) => {
+      const profile = new ProfilePage(page);
+      await profile.open();
+      await profile.firstName.fill("Wilhelm");
+      await page.getByRole("link", { name: "Home", exact: true }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  {
+    name: "setting up the authenticator app",
+    shown: async (page) => {
+      await new ProfilePage(page).open();
+      await new AuthenticatorCard(page).setUp.click();
+      await new AuthenticatorCard(page).secret();
+    },
+  },
+  {
+    name: "recovery codes",
+    shown: async (page) => {
+      const recoveryCodes = Array.from({ length: 10 }, (_, index) => `abcd${index}-efgh${index}`);
+      await page.route(/\/identity\/confirmTotp$/, (route) => route.fulfill({ json: { recoveryCodes } }));
+      const app = new AuthenticatorCard(page);
+      await new ProfilePage(page).open();
+      await app.setUp.click();
+      await app.secret();
+      await app.enrolmentCode.fill("123456");
+      await app.recoveryCodes();
+    },
+  },
+];
+
+for (const screen of signedOut)
+  test(`${screen.name} is fine to look at and to use`, async ({ page }, info) => {
+    await screen.shown(page);
+    await expectFineInEveryAppearance(page, info.outputPath("screen"));
+  });
+
+for (const screen of signedIn)
+  test(`${screen.name} is fine to look at and to use, signed in`, async ({ page, enterAs }, info) => {
+    await enterAs(will);
+    await screen.shown(page);
+    await expectFineInEveryAppearance(page, info.outputPath("screen"));
+  });
+
+async function toVerification(page: Page, nextStep: string): Promise<void> {
+  const step = { nextStep, session: "s", destination: "w***@s***" };
+  await page.route(/\/identity\/signIn$/, (route) => route.fulfill({ json: step }));
+  await new SignInPage(page).open();
+  await new SignInPage(page).submit(will.email, will.password);
+}

@@ -1,0 +1,86 @@
+// Signing up because a firm asked one to: what the address tells is shown and grants nothing (spec 1 §2, spec 6 L9).
+import { expect, type Page } from "@playwright/test";
+import { test } from "../journey";
+import { aNewcomer } from "../newcomers";
+import { Shell } from "../pages/shell";
+import { SignInPage } from "../pages/sign-in-page";
+import { SignUpPage } from "../pages/sign-up-page";
+import { AlmostTherePage, OrgSetupPage } from "../pages/trial-setup-pages";
+import { VerificationPage } from "../pages/verification-page";
+import { ava } from "../people";
+
+test.use({ world: "trial" });
+
+const invitation = (email: string, orgId = "01ARZ3NDEKTSV4RRFFQ69G5FAV") =>
+  new URLSearchParams({ email, advisorOrg: "Harbour Advisory", advisorUser: "Ava Ngata", orgId }).toString();
+
+for (const path of ["trial", "register"])
+  test(`the invitation's words at /${path}`, async ({ page }) => {
+    const signUp = new SignUpPage(page);
+    await page.goto(`/au/${path}?${invitation("Invited@NewFirm.example ")}`);
+    await expect(signUp.title("Join your team at Harbour Advisory")).toBeVisible();
+    await expect(page.getByText("Ava Ngata invited you to join", { exact: true })).toBeVisible();
+    await expect(signUp.agreement).toHaveText(
+      "By signing up you agree to our Acceptable Use Policy and Privacy Policy.",
+    );
+    await expect(signUp.progress).toHaveCount(0);
+    await expect(panel(page)).toContainText("One place for the whole team");
+    await signUp.continueWithEmail.click();
+    await expect(signUp.email).toHaveValue("invited@newfirm.example");
+    await expect(signUp.email).not.toBeEditable();
+  });
+
+test("without parameters /register still speaks to somebody who was invited", async ({ page }) => {
+  const signUp = new SignUpPage(page);
+  await page.goto("/au/register");
+  await expect(signUp.title("Join your team")).toBeVisible();
+  await expect(signUp.progress).toHaveCount(0);
+  await page.goto("/au/register/nowhere");
+  await expect(page).toHaveURL(/\/au\/register$/);
+  await signUp.logInHere.click();
+  await expect(new SignInPage(page).title).toBeVisible();
+});
+
+test("the panel beside a trial says something else", async ({ page }) => {
+  await page.goto("/au/trial/nowhere");
+  await expect(page).toHaveURL(/\/au\/trial$/);
+  await expect(panel(page)).toContainText("Try all of it for free");
+});
+
+test("L9 an invitation made up by hand gives no membership, only a trial of one's own", async ({
+  page,
+  browser,
+  server,
+  sessionOf,
+  mailbox,
+}) => {
+  const harbour = await browser.newContext({ baseURL: server.url, storageState: await sessionOf(ava) });
+  const orgId = await new Shell(await harbour.newPage()).openHome();
+  await harbour.close();
+
+  const person = aNewcomer("made-up");
+  const signUp = new SignUpPage(page);
+  const verification = new VerificationPage(page);
+  await signUp.openByEmail(`/au/trial?${invitation(person.email, orgId)}`);
+  await signUp.enterOthers(person);
+  const code = await signUp.submit(person, mailbox);
+  await expect(signUp.progress).toHaveCount(0);
+  await page.reload();
+  await expect(verification.title).toBeVisible();
+  await expect(signUp.progress, "nor after a reload").toHaveCount(0);
+  await verification.code.fill(code);
+
+  const orgSetup = new OrgSetupPage(page);
+  await expect(orgSetup.title).toBeVisible();
+  await expect(orgSetup.companyName).toHaveValue("");
+  await orgSetup.setUp("Made Up Ltd");
+  await new AlmostTherePage(page).answer();
+  const shell = new Shell(page);
+  await expect(shell.account(person)).toBeVisible();
+  expect(page.url()).not.toContain(orgId);
+  await expect(page.getByText("Harbour Advisory")).toHaveCount(0);
+});
+
+function panel(page: Page) {
+  return page.getByRole("complementary", { name: "About the product" });
+}

@@ -1,0 +1,60 @@
+// Where a person is logged in: seen and ended on My profile (spec 4 §B, §F).
+import { expect, type Browser, type Page } from "@playwright/test";
+import { SLOW_JOURNEY_MS, test } from "../journey";
+import type { Mailbox } from "../mailbox";
+import { AppDialog } from "../pages/app-dialog";
+import { ProfilePage } from "../pages/profile-page";
+import { SignInPage } from "../pages/sign-in-page";
+import { snackbar } from "../pages/snackbar";
+import { dana } from "../people";
+
+test.use({ world: "identity" });
+
+test("sessions are ended one by one, or all but this one", async ({ page, mailbox, browser, server }) => {
+  test.setTimeout(SLOW_JOURNEY_MS);
+  const profile = new ProfilePage(page);
+  const signIn = new SignInPage(page);
+  await signIn.signInCompletely(dana, mailbox);
+  await profile.open();
+  await endEverywhereElse(page);
+
+  const first = await signedInElsewhere(browser, server.url, mailbox);
+  const second = await signedInElsewhere(browser, server.url, mailbox);
+  await page.reload();
+  await expect(profile.sessions).toHaveCount(3);
+  await expect(profile.sessions.filter({ hasText: "This device" })).toHaveCount(1);
+  await expect(profile.card("Recent log-ins").getByRole("listitem").first()).toContainText("with password");
+
+  await profile.sessions.getByRole("button", { name: "Log out", exact: true }).first().click();
+  await expect(snackbar(page, "Logged out there")).toBeVisible();
+  await expect(profile.sessions).toHaveCount(2);
+  await endEverywhereElse(page);
+  await expect(profile.sessions).toHaveCount(1);
+  await expect(profile.endOtherSessions).toHaveCount(0);
+
+  for (const other of [first, second]) {
+    await expect(new SignInPage(other).notice).toHaveText(
+      "Your session expired, so we logged you out to keep your data safe. Please sign in again to continue.",
+    );
+    await other.context().close();
+  }
+  await page.reload();
+  await expect(profile.title).toBeVisible();
+});
+
+/** Of whatever this person did before, here or in other journeys. */
+async function endEverywhereElse(page: Page): Promise<void> {
+  const profile = new ProfilePage(page);
+  await expect(profile.sessions.first()).toBeVisible();
+  if ((await profile.sessions.count()) === 1) return;
+  await profile.endOtherSessions.click();
+  await new AppDialog(page, "Log out everywhere else?").button("Log out").click();
+  await expect(snackbar(page, "Logged out everywhere else")).toBeVisible();
+}
+
+async function signedInElsewhere(browser: Browser, baseURL: string, mailbox: Mailbox): Promise<Page> {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await new SignInPage(page).signInCompletely(dana, mailbox);
+  return page;
+}

@@ -1,0 +1,85 @@
+// "Remember me for 30 days", and the offer of it after signing in (spec 1 §2, §3; spec 4 §A).
+import { expect, type Page } from "@playwright/test";
+import { SLOW_JOURNEY_MS, test } from "../journey";
+import type { Mailbox } from "../mailbox";
+import { ProfilePage } from "../pages/profile-page";
+import { Shell } from "../pages/shell";
+import { SignInPage } from "../pages/sign-in-page";
+import { snackbar } from "../pages/snackbar";
+import { VerificationPage } from "../pages/verification-page";
+import { dana, will, type Person } from "../people";
+
+test.use({ world: "identity" });
+
+test("a remembered device asks for the password alone, until it is forgotten on My profile", async ({
+  page,
+  mailbox,
+}) => {
+  test.setTimeout(SLOW_JOURNEY_MS);
+  const signIn = new SignInPage(page);
+  const shell = new Shell(page);
+  await signIn.open();
+  await signIn.rememberMe.check();
+  await rememberedWhile(page, () => verifyWithCode(page, dana, mailbox));
+  await expect(shell.account(dana)).toBeVisible();
+
+  await shell.logOutAs(dana);
+  await expect(signIn.rememberMe).toBeChecked();
+  await signIn.submit(dana.email, "Wrong-4-sure");
+  await expect(signIn.problem).toHaveText("Incorrect email or password. Please try again.");
+  await signIn.submit(dana.email, dana.password);
+  await expect(shell.account(dana)).toBeVisible();
+
+  const profile = new ProfilePage(page);
+  await profile.open();
+  await expect(profile.devices).toHaveCount(1);
+  await profile.devices.getByRole("button", { name: "Forget", exact: true }).click();
+  await expect(snackbar(page, "Device forgotten")).toBeVisible();
+  await expect(profile.devices).toHaveCount(0);
+
+  await shell.logOutAs(dana);
+  await signIn.submit(dana.email, dana.password);
+  await expect(new VerificationPage(page).title).toBeVisible();
+});
+
+test("whoever did not tick the box is asked once in the shell; yes remembers the device", async ({
+  page,
+  mailbox,
+}) => {
+  const signIn = new SignInPage(page);
+  const shell = new Shell(page);
+  await signIn.signInCompletely(will, mailbox);
+  await expect(shell.staySignedIn).toContainText("Remember this device?");
+  await rememberedWhile(page, () => shell.staySignedIn.getByRole("button", { name: "Yes" }).click());
+  await expect(shell.staySignedIn).toHaveCount(0);
+
+  await shell.logOutAs(will);
+  await expect(signIn.rememberMe).toBeChecked();
+  await signIn.submit(will.email, will.password);
+  await expect(shell.account(will)).toBeVisible();
+  await expect(shell.staySignedIn).toHaveCount(0);
+});
+
+test("not now is an answer for good", async ({ page, enterAs }) => {
+  await enterAs(will);
+  const shell = new Shell(page);
+  await shell.openHome();
+  await shell.staySignedIn.getByRole("button", { name: "Not now" }).click();
+  await expect(shell.staySignedIn).toHaveCount(0);
+  await page.reload();
+  await expect(shell.account(will)).toBeVisible();
+  await expect(shell.staySignedIn).toHaveCount(0);
+});
+
+async function verifyWithCode(page: Page, person: Person, mailbox: Mailbox): Promise<void> {
+  const code = await new SignInPage(page).askForCode(person, mailbox);
+  await new VerificationPage(page).code.fill(code);
+}
+
+/** The device is remembered beside signing in: it is known once the door has answered. */
+async function rememberedWhile(page: Page, act: () => Promise<void>): Promise<void> {
+  const answered = page.waitForResponse(/\/identity\/rememberDevice$/);
+  await act();
+  expect((await answered).ok()).toBe(true);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("gap.devices.au"))).toContain("@");
+}

@@ -1,0 +1,65 @@
+// Offline and back (spec 2 §4, spec 1 §4): the banner while nothing comes through, and what happened meanwhile.
+import { expect } from "@playwright/test";
+import { expectFineInEveryAppearance } from "../appearances";
+import { test } from "../journey";
+import { holdLiveWire } from "../live-wire";
+import { Bell } from "../pages/bell";
+import { Shell } from "../pages/shell";
+import { ava, tom } from "../people";
+
+test.use({ world: "live" });
+
+const OFFLINE =
+  "You're currently offline, so any further changes won't be saved. Please reconnect before continuing.";
+
+test("a network that is away is told, and what was read elsewhere meanwhile is known when it is back", async ({
+  page,
+  context,
+  browser,
+  enterAs,
+  sessionOf,
+  server,
+}, testInfo) => {
+  await enterAs(tom);
+  const shell = new Shell(page);
+  await shell.openHome();
+  const offline = page.getByText(OFFLINE, { exact: true });
+  await expect(new Bell(page).unread(1)).toBeVisible();
+  await expect(offline).toHaveCount(0);
+
+  await context.setOffline(true);
+  await expect(offline).toBeVisible();
+  await expectFineInEveryAppearance(page, testInfo.outputPath("offline"));
+  const elsewhere = await browser.newContext({
+    baseURL: server.url,
+    storageState: await sessionOf(tom),
+  });
+  const otherPage = await elsewhere.newPage();
+  await new Shell(otherPage).openHome();
+  const otherBell = new Bell(otherPage);
+  await otherBell.button.click();
+  await otherBell.markAllAsRead.click();
+  await expect(otherBell.unread(0)).toBeVisible();
+  await elsewhere.close();
+  await expect(new Bell(page).unread(1), "nothing comes through").toBeVisible();
+
+  await context.setOffline(false);
+  await expect(offline).toHaveCount(0);
+  await expect(new Bell(page).unread(0)).toBeVisible();
+});
+
+test("a live connection that alone is cut is told as well, and made anew by itself", async ({
+  page,
+  enterAs,
+}) => {
+  const wire = await holdLiveWire(page);
+  await enterAs(ava);
+  const isOpen = page.waitForEvent("websocket");
+  await new Shell(page).openHome();
+  const offline = page.getByText(OFFLINE, { exact: true });
+  await (await isOpen).waitForEvent("framereceived");
+  await wire.cut();
+  await expect(offline).toBeVisible();
+  wire.mend();
+  await expect(offline).toHaveCount(0);
+});

@@ -1,0 +1,73 @@
+// Banners above every page (spec 2 §4, §8): a practice manager that is lost, and the goose of the staff.
+import { expect } from "@playwright/test";
+import { expectFineInEveryAppearance } from "../appearances";
+import { test } from "../journey";
+import { AnnouncementBanners } from "../pages/announcements";
+import { Shell } from "../pages/shell";
+import { snackbar } from "../pages/snackbar";
+import { dana, sam, will } from "../people";
+
+test.use({ world: "live" });
+
+test("who is disconnected is led to the integrations; what was dismissed stays away", async ({
+  page,
+  enterAs,
+}, testInfo) => {
+  await enterAs(will);
+  const shell = new Shell(page);
+  const banners = new AnnouncementBanners(page);
+  await shell.openHome();
+  await expect(banners.disconnected).toBeVisible();
+  await expectFineInEveryAppearance(page, testInfo.outputPath("disconnected"));
+  await banners.reconnect.click();
+  await expect(page).toHaveURL(/\/my-organisation\/integrations$/);
+
+  await shell.openHome();
+  const told = page.waitForResponse(/user\.dismissAnnouncement/);
+  await banners.dismiss.click();
+  await expect(banners.disconnected).toHaveCount(0);
+  expect((await told).ok()).toBe(true);
+  const asked = page.waitForResponse(/user\.getAnnouncements/);
+  await page.reload();
+  await asked;
+  await expect(shell.account(will)).toBeVisible();
+  await expect(banners.disconnected).toHaveCount(0);
+});
+
+test("a developer sends a goose to one of the staff, who sees it for 3 seconds", async ({
+  page,
+  enterAs,
+  browser,
+  sessionOf,
+  server,
+}, testInfo) => {
+  const elsewhere = await browser.newContext({ baseURL: server.url, storageState: await sessionOf(sam) });
+  const samsPage = await elsewhere.newPage();
+  await samsPage.clock.install();
+  const following = samsPage.waitForEvent("websocket");
+  await new Shell(samsPage).openHome();
+  await (await following).waitForEvent("framereceived");
+
+  await enterAs(dana);
+  await new Shell(page).openRoute("dev-settings");
+  await page.getByRole("tab", { name: "Goose", exact: true }).click();
+  const subscriber = page.getByRole("combobox", { name: "Subscriber", exact: true });
+  const send = page.getByRole("button", { name: "Send", exact: true });
+  await expect(subscriber).toBeVisible();
+  await expectFineInEveryAppearance(page, testInfo.outputPath("goose"));
+  await expect(send).toBeDisabled();
+  await subscriber.click();
+  await page.getByRole("option", { name: sam.name, exact: true }).click();
+  await page.getByRole("textbox", { name: "Command", exact: true }).fill("honk");
+  await samsPage.clock.pauseAt(await samsPage.evaluate(() => Date.now() + 10_000));
+  await send.click();
+  await expect(snackbar(page, "Goose sent")).toBeVisible();
+
+  const goose = new AnnouncementBanners(samsPage).saying("honk");
+  await expect(goose).toBeVisible();
+  await samsPage.clock.runFor(2_900);
+  await expect(goose).toBeVisible();
+  await samsPage.clock.runFor(100);
+  await expect(goose).toHaveCount(0);
+  await elsewhere.close();
+});

@@ -1,0 +1,157 @@
+// Joining and leaving organisations (spec 2 §2.1, §2.5; spec 4 §F Team; spec 6 T5): who is asked says yes or no, who
+// belongs to one may leave it, and whom it closes out is told so at once.
+import { expect, type Page } from "@playwright/test";
+import { expectFineInEveryAppearance } from "../appearances";
+import { SLOW_JOURNEY_MS, test } from "../journey";
+import type { Mailbox } from "../mailbox";
+import { Bell } from "../pages/bell";
+import { InvitationsPage } from "../pages/invitations-page";
+import { MyOrganisationPage } from "../pages/my-organisation-page";
+import { ProfilePage } from "../pages/profile-page";
+import { Shell } from "../pages/shell";
+import { SignInPage } from "../pages/sign-in-page";
+import { snackbar } from "../pages/snackbar";
+import { VerificationPage } from "../pages/verification-page";
+import { ava, lea, tom, will, type Person } from "../people";
+
+// These journeys change who belongs where for good.
+test.use({ world: "membership" });
+
+const HARBOUR = "Harbour Advisory";
+
+test("somebody with an account is asked, accepts, and is closed out in mid-work", async ({
+  page,
+  enterAs,
+  browser,
+  sessionOf,
+  baseURL,
+}, testInfo) => {
+  test.setTimeout(SLOW_JOURNEY_MS);
+  await enterAs(ava);
+  const team = new MyOrganisationPage(page);
+  const wills = await browser.newContext({
+    storageState: await sessionOf(will),
+    ...(baseURL === undefined ? {} : { baseURL }),
+  });
+  const his = await wills.newPage();
+  const invitations = new InvitationsPage(his);
+
+  await test.step("to who invites him he is an address, and no more", async () => {
+    await invite(page, will);
+    await expect(team.member(will.email)).toContainText("Invited");
+    await expect(team.member(will.name)).toHaveCount(0);
+  });
+
+  await test.step("the bell leads him to the answer", async () => {
+    await new Shell(his).openHome();
+    const bell = new Bell(his);
+    await bell.button.click();
+    await bell.item(`You've been invited to join ${HARBOUR}`).click();
+    await expect(invitations.title(`Join ${HARBOUR}?`)).toBeVisible();
+    await expect(his.getByText(`${ava.name} invites you to join as Team Member`)).toBeVisible();
+    await expectFineInEveryAppearance(his, testInfo.outputPath("invitation"));
+  });
+
+  await test.step("accepting opens the organisation, and tells who he is", async () => {
+    await invitations.accept.click();
+    await expect(snackbar(his, `You have joined ${HARBOUR}`)).toBeVisible();
+    await expect(new Shell(his).menuItem("Clients")).toBeVisible();
+    await page.reload();
+    await expect(team.member(will.name)).toContainText("Active");
+  });
+
+  await test.step("closed out, his next step leads to the page that says so", async () => {
+    await new Shell(his).menuItem("Clients").click();
+    await expect(new Shell(his).heading("Clients")).toBeVisible();
+    await team.act(will.name, "Deactivate");
+    await team.dialog.getByRole("button", { name: "Deactivate", exact: true }).click();
+    await expect(team.member(will.name)).toContainText("Deactivated");
+    await expect(his).toHaveURL(/\/no-access$/);
+    await expect(
+      new Shell(his).heading(`We're sorry, but you don't have access to ${HARBOUR}`),
+    ).toBeVisible();
+    await expectFineInEveryAppearance(his, testInfo.outputPath("closed-out"));
+    // His own is open to him as ever, and what is closed is not where he begins.
+    await his.goto("/au");
+    await expect(his.getByRole("button", { name: `Account of ${will.name}` })).toBeVisible();
+    await expect(his).toHaveURL(/\/home$/);
+  });
+  await wills.close();
+});
+
+test("the mail leads over the sign-in to the answer, which may be no", async ({
+  page,
+  enterAs,
+  browser,
+  mailbox,
+  baseURL,
+}, testInfo) => {
+  test.setTimeout(SLOW_JOURNEY_MS);
+  await enterAs(ava);
+  await invite(page, lea);
+  const link = await linkOfInvitation(mailbox, lea);
+  const leas = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const hers = await leas.newPage();
+  const invitations = new InvitationsPage(hers);
+  await hers.goto(link);
+  const signIn = new SignInPage(hers);
+  await expect(signIn.title).toBeVisible();
+  const code = await signIn.askForCode(lea, mailbox);
+  await new VerificationPage(hers).code.fill(code);
+  await expect(invitations.title(`Join ${HARBOUR}?`)).toBeVisible();
+
+  await invitations.decline.click();
+  await expect(invitations.dialog).toContainText(`${HARBOUR} can invite you again.`);
+  await expectFineInEveryAppearance(hers, testInfo.outputPath("decline"), "[role=dialog]");
+  await invitations.dialog.getByRole("button", { name: "Decline", exact: true }).click();
+  await expect(snackbar(hers, `You have declined the invitation of ${HARBOUR}`)).toBeVisible();
+  await expect(new Shell(hers).account(lea)).toBeVisible();
+  await hers.goto(link);
+  await expect(invitations.title("No open invitations")).toBeVisible();
+  await expectFineInEveryAppearance(hers, testInfo.outputPath("no-invitations"));
+  await leas.close();
+
+  const team = new MyOrganisationPage(page);
+  await page.reload();
+  await expect(team.member(tom.name)).toBeVisible();
+  await expect(team.member(lea.email)).toHaveCount(0);
+});
+
+test("a Team Member leaves on My profile, and is in their other organisation then", async ({
+  page,
+  enterAs,
+}, testInfo) => {
+  await enterAs(tom);
+  const profile = new ProfilePage(page);
+  await profile.open();
+  const leave = page.getByRole("button", { name: "Leave organisation", exact: true });
+  await expect(profile.card("Organisation")).toContainText(`You belong to ${HARBOUR} as Team Member.`);
+  await leave.click();
+  const dialog = page.getByRole("dialog", { name: `Leave ${HARBOUR}?` });
+  await expect(dialog).toBeVisible();
+  await expectFineInEveryAppearance(page, testInfo.outputPath("leave"), "[role=dialog]");
+  await dialog.getByRole("button", { name: "Leave organisation", exact: true }).click();
+  await expect(snackbar(page, `You have left ${HARBOUR}`)).toBeVisible();
+  await expect(page.getByRole("button", { name: `Account of ${tom.name}` })).toContainText("Summit Partners");
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+/** From the Team tab of whoever is signed in; the role is the one that the dialog offers. */
+async function invite(page: Page, { email }: Person): Promise<void> {
+  const team = new MyOrganisationPage(page);
+  await team.open("team");
+  await expect(team.member(tom.name)).toBeVisible();
+  await team.button("Invite people").click();
+  // The roles come after the dialog.
+  await expect(team.dialog.getByRole("combobox", { name: "Role*" })).toHaveValue("Team Member");
+  await team.addresses.fill(email);
+  await team.dialog.getByRole("button", { name: "Invite", exact: true }).click();
+  await expect(team.member(email)).toBeVisible();
+}
+
+async function linkOfInvitation(mailbox: Mailbox, { email }: Person): Promise<string> {
+  await mailbox.untilThereIsOneTo(email);
+  const [mail] = await mailbox.mailsTo(email);
+  expect(mail?.subject).toBe(`You've been invited to join ${HARBOUR} on Gap`);
+  return /https?:\/\/\S+\/invitations/.exec(mail?.text ?? "")?.[0] ?? "";
+}

@@ -1,0 +1,206 @@
+// Organisations (spec 4 §F): looked for among all, made with a first admin, looked into, closed and opened again.
+import { expect } from "@playwright/test";
+import { expectFineInEveryAppearance } from "../appearances";
+import { SLOW_JOURNEY_MS, test } from "../journey";
+import { OrganisationsPage } from "../pages/organisations-page";
+import { Shell } from "../pages/shell";
+import { snackbar } from "../pages/snackbar";
+import { dana, will } from "../people";
+
+// These journeys make organisations, and close one.
+test.use({ world: "organisations" });
+
+test("organisations are found by tab, filter, words of a name and a user's address", async ({
+  page,
+  enterAs,
+}, testInfo) => {
+  test.setTimeout(SLOW_JOURNEY_MS);
+  await enterAs(dana);
+  const organisations = new OrganisationsPage(page);
+  await organisations.open();
+  await expect(organisations.org("Harbour Advisory")).toBeVisible();
+  await expectFineInEveryAppearance(page, testInfo.outputPath("organisations"));
+
+  await test.step("tabs", async () => {
+    await organisations.tab("Clients").click();
+    await expect(organisations.org("Kauri Joinery")).toBeVisible();
+    await expect(organisations.org("Harbour Advisory")).toHaveCount(0);
+    await organisations.tab("All").click();
+    await expect(organisations.org("Harbour Advisory")).toBeVisible();
+  });
+
+  await test.step("search", async () => {
+    for (const typed of ["joinery", "KAURI joi", "cleo@kauri", "@kauri.example"]) {
+      await organisations.search.fill(typed);
+      await expect(organisations.org("Harbour Advisory")).toHaveCount(0);
+      await expect(organisations.org("Kauri Joinery")).toBeVisible();
+      await organisations.search.fill("");
+      await expect(organisations.org("Harbour Advisory")).toBeVisible();
+    }
+    await organisations.search.fill("no such words");
+    await expect(organisations.list).toHaveCount(0);
+    await expectFineInEveryAppearance(page, testInfo.outputPath("organisations-none"));
+    await organisations.search.fill("");
+  });
+
+  await test.step("filter, by the keyboard", async () => {
+    await page.getByRole("button", { name: "Tier", exact: true }).press("Enter");
+    await page.getByRole("checkbox", { name: "Trial", exact: true }).press("Space");
+    await page.keyboard.press("Escape");
+    await expect(organisations.org("Lapsed & Co")).toBeVisible();
+    await expect(organisations.org("Harbour Advisory")).toHaveCount(0);
+    await organisations.button("Clear filter Tier").click();
+    await expect(organisations.org("Harbour Advisory")).toBeVisible();
+  });
+});
+
+test("a list that was narrowed is there again after a look at a row, and at its address", async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs(dana);
+  const organisations = new OrganisationsPage(page);
+  await organisations.open();
+  await organisations.tab("Advisors").click();
+  await organisations.search.fill("advisory");
+  await expect(organisations.org("Summit Partners")).toHaveCount(0);
+  await page.getByRole("columnheader", { name: "Name" }).getByRole("button").click();
+  await expect(page).toHaveURL(/\/organisations\?tab=advisor&search=advisory&sort=name-asc$/);
+  const narrowed = page.url();
+
+  const expectNarrowed = async () => {
+    await expect(organisations.search).toHaveValue("advisory");
+    await expect(organisations.tab("Advisors")).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
+    await expect(organisations.org("Harbour Advisory")).toBeVisible();
+    await expect(organisations.org("Summit Partners")).toHaveCount(0);
+  };
+  await test.step("back from a row", async () => {
+    await organisations.org("Harbour Advisory").getByRole("button", { name: "Harbour Advisory" }).click();
+    await expect(organisations.heading("Harbour Advisory")).toBeVisible();
+    await page.goBack();
+    await expectNarrowed();
+  });
+  await test.step("one step back again is where the person came from, not every letter", async () => {
+    await page.goBack();
+    await expect(page).not.toHaveURL(/\/organisations\?/);
+    await page.goForward();
+    await expectNarrowed();
+  });
+  await test.step("loaded again, as from a link", async () => {
+    await page.goto(narrowed);
+    await expectNarrowed();
+  });
+  await test.step("what makes no sense in an address is ignored", async () => {
+    await page.goto(narrowed.replace(/\?.*/, "?tab=nobody&sort=secret-asc&page=many&size=7&tierNames=None"));
+    await expect(organisations.org("Harbour Advisory")).toBeVisible();
+    await expect(organisations.tab("All")).toHaveAttribute("aria-selected", "true");
+  });
+  await test.step("the menu leads to the whole list", async () => {
+    await page.goto(narrowed);
+    await expectNarrowed();
+    await new Shell(page).sideMenu.getByRole("link", { name: "Organisations", exact: true }).click();
+    await expect(organisations.search).toHaveValue("");
+    await expect(organisations.tab("All")).toHaveAttribute("aria-selected", "true");
+  });
+});
+
+test("an organisation is made with its first admin, who is invited by mail", async ({
+  page,
+  enterAs,
+  mailbox,
+}, testInfo) => {
+  test.setTimeout(SLOW_JOURNEY_MS);
+  await enterAs(dana);
+  const organisations = new OrganisationsPage(page);
+  await organisations.open();
+  await organisations.button("Create organisation").click();
+  await expect(organisations.field("Name*")).toBeFocused();
+  await organisations.dialog.getByRole("button", { name: "Create and invite", exact: true }).click();
+  await expect(organisations.dialog.getByText("* Required", { exact: true })).toHaveCount(5);
+  await expectFineInEveryAppearance(page, testInfo.outputPath("create-organisation"), "[role=dialog]");
+  await organisations.field("Name*").fill("Rātā Partners");
+  await organisations.choose("Country*", "New Zealand");
+  await organisations.field("Email*").fill("rua@rata.example");
+  await organisations.field("First name*").fill("Rua");
+  await organisations.field("Last name*").fill("Tane");
+  const link = await mailbox.linkAfter("rua@rata.example", async () => {
+    await organisations.dialog.getByRole("button", { name: "Create and invite", exact: true }).click();
+    await expect(snackbar(page, "Organisation created. rua@rata.example is invited.")).toBeVisible();
+  });
+  expect(link).toContain("/auth/update/");
+  await expect(organisations.heading("Rātā Partners")).toBeVisible();
+  await organisations.open();
+  await organisations.search.fill("rata");
+  await expect(organisations.org("Rātā Partners")).toContainText("Trial");
+});
+
+test("an organisation's page: its tabs, a longer trial, closed and opened again", async ({
+  page,
+  enterAs,
+  browser,
+  sessionOf,
+  baseURL,
+}, testInfo) => {
+  test.setTimeout(SLOW_JOURNEY_MS);
+  const wills = await browser.newContext({
+    storageState: await sessionOf(will),
+    ...(baseURL === undefined ? {} : { baseURL }),
+  });
+  await enterAs(dana);
+  const organisations = new OrganisationsPage(page);
+  await organisations.open();
+  await organisations.org("Summit Partners").getByRole("button", { name: "Summit Partners" }).press("Enter");
+  await expect(organisations.heading("Summit Partners")).toBeVisible();
+  for (const [tab, text] of [
+    ["Overview", "How it stands"],
+    ["Users", will.email],
+    ["Plan", "seats are in use"],
+    ["Clients", "client organisation"],
+    ["Activity", "Export as CSV"],
+  ] as const)
+    await test.step(tab, async () => {
+      await organisations.tab(tab).click();
+      await expect(page.getByText(text).first()).toBeVisible();
+      await expectFineInEveryAppearance(page, testInfo.outputPath(`organisation-${tab.toLowerCase()}`));
+    });
+
+  await test.step("a longer trial", async () => {
+    await organisations.tab("Plan").click();
+    const standing = page.getByText("seats are in use");
+    const before = await standing.textContent();
+    await organisations.button("Extend trial by 14 days").click();
+    await organisations.button("Save plan").click();
+    await expect(snackbar(page, "Plan saved")).toBeVisible();
+    await expect(standing).not.toHaveText(before ?? "");
+  });
+
+  await test.step("closed: its people are out from their next click on", async () => {
+    await organisations.button("Deactivate").click();
+    await expectFineInEveryAppearance(page, testInfo.outputPath("deactivate"), "[role=dialog]");
+    await organisations.button("Yes, deactivate").click();
+    await expect(snackbar(page, "Organisation deactivated")).toBeVisible();
+    await expect(page.getByText("Deactivated", { exact: true }).first()).toBeVisible();
+    const theirs = await wills.newPage();
+    await new Shell(theirs).openHome();
+    await expect(
+      new Shell(theirs).heading("We're sorry, but you don't have access to Summit Partners"),
+    ).toBeVisible();
+    await theirs.close();
+  });
+
+  await test.step("opened again, and its log tells of it all", async () => {
+    await organisations.button("Reactivate").click();
+    await organisations.button("Yes, reactivate").click();
+    await expect(snackbar(page, "Organisation reactivated")).toBeVisible();
+    const theirs = await wills.newPage();
+    await new Shell(theirs).openHome();
+    await expect(new Shell(theirs).account(will)).toBeVisible();
+    await expect(new Shell(theirs).menuItem("Clients")).toBeVisible();
+    await organisations.tab("Activity").click();
+    for (const act of ["Reactivated", "Deactivated"])
+      await expect(page.getByText(`${act} the organisation`).first()).toBeVisible();
+    await expect(page.getByText("Changed the organisation's plan").first()).toBeVisible();
+  });
+  await wills.close();
+});

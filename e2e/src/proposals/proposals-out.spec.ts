@@ -1,0 +1,156 @@
+// What an advisor does with a proposal that is out (spec 4 §C): remind, extend, revise and void; what its signees see of
+// that, and what the advisor sees of them.
+import { expect } from "@playwright/test";
+import { SLOW_JOURNEY_MS, test } from "../journey";
+import { followLink, openLink } from "../pages/by-link";
+import { SignView } from "../pages/sign-view";
+import { snackbar } from "../pages/snackbar";
+import { beginAtProposals } from "./proposals-journey";
+
+// These journeys change what others count.
+test.use({ world: "proposals" });
+
+const PRIYA = "priya@ferngully.example";
+const FERNGULLY = "Ferngully Physio";
+
+test("reminded, looked at, revised and sent anew: the signee is told each time, and the advisor sees them come and go", async ({
+  page,
+  browser,
+  baseURL,
+  enterAs,
+  mailbox,
+}, testInfo) => {
+  test.setTimeout(SLOW_JOURNEY_MS);
+  const { proposals, wizard, looksFine } = await beginAtProposals({ page, enterAs }, testInfo);
+
+  const link = await test.step("a reminder by hand goes out with a link", () =>
+    mailbox.linkAfter(PRIYA, async () => {
+      await proposals.act(FERNGULLY, "Remind");
+      await proposals.inDialog("Remind").click();
+      await expect(snackbar(page, "Reminder sent to everyone who has not signed yet")).toBeVisible();
+    }));
+
+  const view = new SignView(page);
+  await test.step("the advisor sees who views it, as they come and as they go", async () => {
+    await proposals.row(FERNGULLY).first().click();
+    await expect(view.heading).toBeVisible();
+    await expect(view.timeline).toBeVisible();
+    const viewing = page.getByText(/viewing now$/);
+    await expect(viewing).toBeHidden();
+    const priya = await openLink(browser, baseURL, link);
+    await expect(viewing).toBeVisible();
+    await view.timeline.click();
+    const drawer = page.getByRole("dialog", { name: "Timeline", exact: true });
+    await expect(drawer.getByText("Opened", { exact: true }).first()).toBeVisible();
+    await looksFine(page, "timeline", "[role=dialog]");
+    await drawer.getByRole("button", { name: "Close", exact: true }).last().click();
+    await priya.page.context().close();
+    await expect(viewing).toBeHidden();
+  });
+
+  await test.step("revised, it is a draft again, and the old link says so", async () => {
+    const priya = await openLink(browser, baseURL, link);
+    await view.close.click();
+    await proposals.act(FERNGULLY, "Revise");
+    await proposals.inDialog("Revise").click();
+    await expect(page.getByText("You are revising this proposal. Version 1 was sent on")).toBeVisible();
+    // Whoever has it open is told there and then, and whoever comes later too.
+    await expect(priya.page.getByText("This proposal is being revised.")).toBeVisible();
+    await looksFine(priya.page, "being-revised");
+    await priya.page.context().close();
+    const later = await followLink(browser, baseURL, link);
+    await expect(later.page.getByText("This proposal is being revised.")).toBeVisible();
+    await later.page.context().close();
+  });
+
+  await test.step("the version before can be read, and is no other", async () => {
+    await looksFine(page, "wizard-revising");
+    await page.getByRole("button", { name: "Read version 1", exact: true }).click();
+    await expect(page.getByText(/^This is version 1 as it was sent on /)).toBeVisible();
+    await expect(view.heading).toBeVisible();
+    await expect(view.sign).toBeHidden();
+    await looksFine(page, "version-1");
+    await view.close.click();
+    await expect(wizard.title(`Send proposal to ${FERNGULLY}`)).toBeVisible();
+  });
+
+  await test.step("sent anew, there are two, and the timeline leads to the first", async () => {
+    await wizard.step("Review & send").click();
+    await wizard.message.fill("With what we spoke about on Friday.");
+    await wizard.isSaved();
+    const again = await mailbox.linkAfter(PRIYA, () => wizard.send.click());
+    await page.getByRole("button", { name: "View proposal", exact: true }).click();
+    await view.timeline.click();
+    const earlier = page.getByRole("link", { name: "Read version 1", exact: true });
+    await earlier.click();
+    await expect(page.getByText(/Version 2 was sent on /)).toBeVisible();
+    const priya = await openLink(browser, baseURL, again);
+    await expect(priya.signee("Priya")).toContainText("Please select a payment option");
+    await priya.page.context().close();
+  });
+});
+
+test("an overdue one is extended, and one is voided with its reason", async ({
+  page,
+  browser,
+  baseURL,
+  enterAs,
+  mailbox,
+}, testInfo) => {
+  test.setTimeout(SLOW_JOURNEY_MS);
+  const { proposals, looksFine } = await beginAtProposals({ page, enterAs }, testInfo);
+
+  await test.step("extended, it can be signed again", async () => {
+    await proposals.tab("Overdue").click();
+    await proposals.act("Brightside Childcare", "Extend due date");
+    await proposals.inDialog("Extend").click();
+    await expect(proposals.dialog.getByText("Required")).toBeVisible();
+    const day = proposals.dialog.getByLabel("New due date*", { exact: true });
+    const laterDay = inDays(20);
+    await day.fill(laterDay);
+    await day.press("Tab");
+    await looksFine(page, "extend", "[role=dialog]");
+    await proposals.inDialog("Extend").click();
+    await expect(snackbar(page, "Due date extended")).toBeVisible();
+    await proposals.tab("Sent").click();
+    await expect(proposals.row("Brightside Childcare")).toContainText(laterDay);
+  });
+
+  await test.step("voided, it says why to whoever opens it", async () => {
+    const marta = "marta@quayside.example";
+    const link = await mailbox.linkAfter(marta, async () => {
+      await proposals.act("Quayside Seafood", "Remind");
+      await proposals.inDialog("Remind").click();
+    });
+    const signee = await openLink(browser, baseURL, link);
+    await proposals.act("Quayside Seafood", "Void");
+    await proposals.dialog.getByLabel("Reason", { exact: true }).fill("The firm was sold");
+    await looksFine(page, "void", "[role=dialog]");
+    await proposals.inDialog("Void proposal").click();
+    await expect(snackbar(page, "Proposal voided")).toBeVisible();
+    await expect(signee.page.getByText(/Reason: The firm was sold$/)).toBeVisible();
+    await expect(signee.sign).toBeHidden();
+    await looksFine(signee.page, "voided");
+    await signee.page.context().close();
+  });
+});
+
+/** As dates are written everywhere in the product. */
+function inDays(days: number): string {
+  const day = new Date(Date.now() + days * 86_400_000);
+  const {
+    day: d,
+    month,
+    year,
+  } = Object.fromEntries(
+    new Intl.DateTimeFormat("en-GB", {
+      timeZone: "Pacific/Auckland",
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+    })
+      .formatToParts(day)
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${d} ${month?.slice(0, 3)} ${year}`;
+}

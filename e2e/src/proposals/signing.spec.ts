@@ -1,0 +1,143 @@
+// A proposal is signed (spec 3 §2, §4; spec 4 §C): two signees on two devices at once, from the mailed link to the
+// accepted proposal and its sealed PDF.
+import { expect, type Page } from "@playwright/test";
+import { expectFineInEveryAppearance } from "../appearances";
+import { SLOW_JOURNEY_MS, test } from "../journey";
+import { openLink } from "../pages/by-link";
+import { ProposalWizard } from "../pages/proposal-wizard";
+import { ProposalsPage } from "../pages/proposals-page";
+import {
+  downloadPdf,
+  expectLetters,
+  expectPages,
+  expectPrintOfPage,
+  expectSoundSeal,
+} from "../pages/sealed-document";
+import { SignView } from "../pages/sign-view";
+import { ava } from "../people";
+
+// These journeys change what others count.
+test.use({ world: "proposals" });
+
+const HEMI = { name: "Hēmi Parata", email: "hemi@tui.example" };
+const JO = { name: "Jo Salter", email: "jo@tui.example" };
+
+test("two signees choose and sign at once, and the advisor has it accepted", async ({
+  page,
+  browser,
+  baseURL,
+  enterAs,
+  mailbox,
+}, testInfo) => {
+  test.setTimeout(SLOW_JOURNEY_MS);
+  await enterAs(ava);
+  const looksFine = (at: Page, picture: string) =>
+    expectFineInEveryAppearance(at, testInfo.outputPath(picture));
+  await test.step("the advisor writes, previews and sends it", async () => {
+    await write(page);
+    const wizard = new ProposalWizard(page);
+    await wizard.preview.click();
+    await expect(page.getByText("This is a preview only")).toBeVisible();
+    await looksFine(page, "preview");
+    await new SignView(page).close.click();
+    await mailbox.linkAfter(JO.email, () => wizard.send.click());
+  });
+
+  const hemi = await openLink(browser, baseURL, await mailbox.newestLinkTo(HEMI.email));
+  const jo = await openLink(browser, baseURL, await mailbox.newestLinkTo(JO.email));
+
+  await test.step("the first one chooses, and sees what it costs", async () => {
+    await expect(hemi.signee(HEMI.name)).toContainText("Please select a payment option");
+    await expect(hemi.sign).toBeDisabled();
+    await hemi.optional("Payroll").check();
+    await expect(hemi.summary).toContainText("Unit fees");
+    await hemi.option(/^Annual payment/).check();
+    await expect(hemi.summary).toContainText("You save");
+    await looksFine(hemi.page, "sign");
+    await hemi.agree.check();
+    await expect(hemi.signee(HEMI.name)).toContainText("Ready to sign");
+  });
+
+  await test.step("the second one sees on another device what the first has fixed", async () => {
+    await expect(jo.signee(HEMI.name)).toContainText("Waiting for signature");
+    await hemi.sign.click();
+    await expect(hemi.finished).toBeVisible();
+    await expect(hemi.page.getByText("1 signature remaining")).toBeVisible();
+    await looksFine(hemi.page, "finished");
+    await expect(jo.signee(HEMI.name)).toContainText("Signed on");
+    await expect(jo.option(/^Annual payment/)).toBeChecked();
+    await expect(jo.option(/^Annual payment/)).toBeDisabled();
+    await expect(jo.page.getByText(/^Chosen by Hēmi Parata on/).first()).toBeVisible();
+  });
+
+  await test.step("the last signature accepts it", async () => {
+    await jo.agree.check();
+    await jo.sign.click();
+    await expect(jo.finished).toBeVisible();
+    await jo.viewAccepted.click();
+    await expect(jo.page.getByText("All required signatures have been received.")).toBeVisible();
+    await looksFine(jo.page, "accepted");
+    await hemi.back.or(hemi.viewAccepted).first().click();
+    await expect(hemi.page.getByText("All required signatures have been received.")).toBeVisible();
+  });
+
+  await test.step("the advisor reads it where the client's documents are", async () => {
+    const proposals = new ProposalsPage(page);
+    await proposals.open();
+    await proposals.tab("Accepted").click();
+    await proposals
+      .row("Tūī Landscapes")
+      // The demo has another one to the same client.
+      .getByRole("button", { name: /^Tūī Landscapes Annual accounts, Bookkeeping/ })
+      .click();
+    await expect(page).toHaveURL(/\/clients\/[0-9A-Z]{26}\/documents\/proposal\//);
+    await expect(page.getByRole("button", { name: "Share", exact: true })).toBeVisible();
+  });
+
+  await test.step("who may read it has the page as a PDF by its address: advisor and signee", async () => {
+    for (const reader of [page, jo.page]) await expectPrintOfPage(reader, HEMI.name);
+  });
+
+  await test.step("the sealed PDF is what they signed, with its certificate", () =>
+    expectSealedDocument(page, testInfo.outputPath("accepted.pdf")));
+  await hemi.page.context().close();
+  await jo.page.context().close();
+});
+
+async function expectSealedDocument(page: Page, file: string): Promise<void> {
+  const bytes = await downloadPdf(page, file);
+  await expectPages(bytes, "Tūī Landscapes", [
+    HEMI.name,
+    JO.name,
+    "Quarterly planning",
+    "Pricing & Payment Terms",
+  ]);
+  expectLetters(bytes, ["NotoSansSC", "NotoSansKR", "NotoEmoji"]);
+  await expectSoundSeal(page, file);
+}
+
+/** Up to the last step of the wizard. */
+async function write(page: Page): Promise<void> {
+  const proposals = new ProposalsPage(page);
+  const wizard = new ProposalWizard(page);
+  await proposals.open();
+  await proposals.button("Create proposal").first().click();
+  await wizard.choose(wizard.client, "Tūī Landscapes");
+  await wizard.choose(wizard.contacts, HEMI.name);
+  await wizard.choose(wizard.contacts, JO.name);
+  await wizard.continue.click();
+  for (const service of ["Annual accounts", "Bookkeeping", "Payroll", "Quarterly planning"])
+    await wizard.checkbox(service).check();
+  await wizard.choose(
+    page.getByRole("combobox", { name: "Price type of Payroll*", exact: true }),
+    "Recommended",
+  );
+  await wizard.continue.click();
+  await wizard.region("Monthly fees").getByRole("checkbox", { name: "Annual payment" }).check();
+  await wizard.continue.click();
+  await wizard.checkbox("Pay no more tax than the law asks for").check();
+  await wizard.checkbox("Mutual courtesy and respect").check();
+  await wizard.continue.click();
+  await wizard.message.fill("It was good to meet you on Tuesday.");
+  await wizard.isSaved();
+}

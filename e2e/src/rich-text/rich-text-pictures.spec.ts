@@ -1,0 +1,174 @@
+// Pictures in the text of a service (issue 6, spec 3 §5): brought in every way, described, drawn larger, saved and shown.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectFineInEveryAppearance } from "../appearances";
+import { SLOW_JOURNEY_MS, test } from "../journey";
+import { holdLiveWire } from "../live-wire";
+import { aFileOf, aPng } from "../made-up-files";
+import { RichTextEditor } from "../pages/rich-text-editor";
+import { ServicesPage } from "../pages/services-page";
+import { snackbar } from "../pages/snackbar";
+import { ava } from "../people";
+
+// These journeys change the catalogues that others look at.
+test.use({ world: "firms" });
+
+const FILES = /\/api\/au\/files\//;
+const NAME = "Site visits";
+
+test("pictures are brought, described, drawn and saved, and are there when one comes back", async ({
+  page,
+  enterAs,
+}, testInfo) => {
+  test.setTimeout(SLOW_JOURNEY_MS);
+  const wire = await holdLiveWire(page);
+  await enterAs(ava);
+  const services = new ServicesPage(page);
+  const editor = new RichTextEditor(page, "How it works");
+  await services.open();
+  await services.button("Add service").click();
+  await services.name.fill(NAME);
+  await services.choose("Category", "Advisory");
+  await services.price.fill("300");
+  await editor.text.click();
+  await page.keyboard.type("We come to you.");
+  await editor.showAllTools();
+
+  await test.step("what is no picture is turned away with the reason", async () => {
+    await editor.picker.setInputFiles(aFileOf(10, "plan.gif", "image/gif"));
+    await expect(services.drawer.getByText("File has unsupported type/extension. JPG or PNG")).toBeVisible();
+  });
+
+  await test.step("one that fails on its way may be sent again, and nothing is saved before it is there", async () => {
+    await page.route(FILES, (route) => route.abort());
+    await editor.picker.setInputFiles(aPng("office.png", 600));
+    await expect(editor.uploads).toContainText(/office-[0-9a-f]{8}\.png/);
+    await expect(editor.uploads.getByRole("status")).toHaveText("upload failed");
+    await expectFineInEveryAppearance(page, testInfo.outputPath("picture-failed"), "[role=dialog]");
+    await page.unroute(FILES);
+    const release = await holdUploads(page);
+    await editor.uploads.getByRole("button", { name: /^Try again/ }).click();
+    await expect(editor.uploads.getByRole("status")).toHaveText("uploading...");
+    await expect(editor.uploads.getByRole("progressbar")).toBeVisible();
+    wire.holdBack("file-validation");
+    release();
+    await expect(editor.uploads.getByRole("status")).toHaveText("finishing up...");
+    await services.drawer.getByRole("button", { name: "Add service", exact: true }).click();
+    await expect(services.drawer).toContainText("A picture is still on its way. Wait for it, or remove it.");
+    wire.letGo();
+    await expect(editor.text.locator("figure img")).toHaveCount(1);
+    await expect(editor.uploads).toHaveCount(0);
+    await expect(services.drawer).not.toContainText("A picture is still on its way");
+  });
+
+  await describeAndDraw(page, editor);
+
+  await test.step("others are pasted and dropped", async () => {
+    await editor.text.getByText("We come to you.").click();
+    await editor.bring("paste", aPng("image.png", 40));
+    await expect(editor.text.locator("figure img")).toHaveCount(2);
+    await editor.bring("drop", aPng("image.png", 60));
+    await expect(editor.text.locator("figure img")).toHaveCount(3);
+    await expectAllLoaded(editor.text.locator("figure img"), 3);
+    await expectFineInEveryAppearance(page, testInfo.outputPath("pictures"), "[role=dialog]");
+  });
+
+  await saveAndComeBack(page, services, editor);
+  await services.act(NAME, "Delete");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(services.row(NAME)).toHaveCount(0);
+});
+
+async function describeAndDraw(page: Page, editor: RichTextEditor): Promise<void> {
+  await test.step("it is described and captioned without a mouse", async () => {
+    const settings = editor.text.getByRole("button", { name: "Picture settings" });
+    await settings.focus();
+    await page.keyboard.press("Enter");
+    const form = editor.popover("Picture settings");
+    await expect(form.getByLabel("Alternative text")).toBeFocused();
+    await page.keyboard.type("Our office");
+    await form.getByLabel("Show a caption").press("Space");
+    await form.getByLabel("Caption", { exact: true }).fill("Where we work");
+    await form.getByLabel("Caption", { exact: true }).press("Enter");
+    await expect(editor.picture("Our office").locator("figcaption")).toHaveText("Where we work");
+  });
+
+  await test.step("it is drawn smaller by its corner, and larger by keys", async () => {
+    const office = editor.picture("Our office");
+    const picture = office.locator("img");
+    const { width: before } = await boxOf(picture);
+    const corner = await boxOf(picture);
+    await page.mouse.move(corner.x + corner.width, corner.y + 20);
+    const handle = await boxOf(office.locator("[class*=handle]"));
+    await page.mouse.move(handle.x + 5, handle.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(handle.x - 55, handle.y + 5);
+    await expect.poll(async () => (await boxOf(picture)).width, "while it is held").toBe(before - 60);
+    await page.mouse.move(handle.x - 95, handle.y + 5);
+    await page.mouse.up();
+    await expect.poll(async () => (await boxOf(picture)).width).toBe(before - 100);
+    await office.getByRole("slider", { name: "Width of the picture" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(async () => (await boxOf(picture)).width).toBeGreaterThan(before - 100);
+    await expect(picture).toBeVisible();
+  });
+}
+
+async function saveAndComeBack(page: Page, services: ServicesPage, editor: RichTextEditor): Promise<void> {
+  await test.step("all are saved, and come from the server when one comes back", async () => {
+    await services.drawer.getByRole("button", { name: "Add service", exact: true }).click();
+    await expect(snackbar(page, "Service successfully added")).toBeVisible();
+    await page.reload();
+    await services.opener(NAME).click();
+    await expect(editor.picture("Our office").locator("figcaption")).toHaveText("Where we work");
+    await expectAllLoaded(editor.text.locator("figure img"), 3);
+    for (const picture of await editor.text.locator("figure img").all())
+      await expect(picture).toHaveAttribute("src", /\/api\/au\/files\/editor-image\//);
+  });
+
+  await test.step("one is copied into the other text, and stays when the first text lets go of it", async () => {
+    const terms = new RichTextEditor(page, "Terms");
+    await editor.picture("Our office").locator("img").click();
+    await page.keyboard.press("Control+C");
+    await terms.text.click();
+    await page.keyboard.press("Control+V");
+    await expect(terms.picture("Our office")).toBeVisible();
+    await expectAllLoaded(terms.text.locator("figure img"), 1);
+    await editor.picture("Our office").locator("img").click();
+    await page.keyboard.press("Delete");
+    await expect(editor.picture("Our office")).toHaveCount(0);
+    await services.button("Save changes").click();
+    await expect(snackbar(page, "Service successfully updated")).toBeVisible();
+    await services.opener(NAME).click();
+    await expectAllLoaded(terms.text.locator("figure img"), 1);
+    await expect(editor.text.locator("figure img")).toHaveCount(2);
+    await services.button("Cancel").click();
+  });
+}
+
+/** Files wait before the server until they are let go. */
+async function holdUploads(page: Page): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(FILES, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => letGo();
+}
+
+async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  await locator.scrollIntoViewIfNeeded();
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error("It is not drawn");
+  return box;
+}
+
+async function expectAllLoaded(pictures: Locator, count: number): Promise<void> {
+  await expect(pictures).toHaveCount(count);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+  }
+}

@@ -1,0 +1,78 @@
+// What a save, and a network that is away, leave to whoever writes (issue 6): their place, their choice, their undo.
+import { expect } from "@playwright/test";
+import { SLOW_JOURNEY_MS, test } from "../journey";
+import { callFails } from "../made-up-answers";
+import { RichTextEditor } from "../pages/rich-text-editor";
+import { ServicesPage } from "../pages/services-page";
+import { ava } from "../people";
+
+test.describe("while it is saved", () => {
+  test("a text keeps its focus, the writer's place and undo", async ({ page, enterAs }) => {
+    test.setTimeout(SLOW_JOURNEY_MS);
+    await enterAs(ava);
+    const services = new ServicesPage(page);
+    const editor = new RichTextEditor(page, "How it works");
+    await services.open();
+    await services.opener("Payroll").click();
+    await expect(services.name).toHaveValue("Payroll");
+    let refuse = () => {};
+    const refused = new Promise<void>((resolve) => (refuse = resolve));
+    await page.route("**/trpc/services.update**", async (route) => {
+      await refused;
+      await callFails("notFound", "Service not found")(route);
+    });
+
+    await editor.clear();
+    await page.keyboard.type("We pay your people");
+    await test.step("Escape closes what the text opened, and leaves the drawer", async () => {
+      await page.keyboard.press("Control+K");
+      await expect(editor.popover("Link").getByLabel("Address")).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(editor.popover("Link")).toHaveCount(0);
+      await expect(editor.text).toBeFocused();
+      await expect(services.drawer).not.toContainText("Discard changes?");
+      await page.keyboard.type(".");
+      await expect(editor.text).toHaveText("We pay your people.");
+    });
+    await expect(editor.tool("Undo")).not.toHaveAttribute("aria-disabled");
+    for (let step = 0; step < " people.".length; step += 1) await page.keyboard.press("ArrowLeft");
+    // As by a key or by itself: the focus stays in the text.
+    await services.drawer.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
+    await expect(editor.text).toHaveAttribute("aria-readonly", "true");
+    await expect(editor.text).toBeFocused();
+    await expect(editor.tool("Bold")).toHaveAttribute("aria-disabled", "true");
+    await page.keyboard.type("lost");
+    await expect(editor.text).toHaveText("We pay your people.");
+
+    refuse();
+    await expect(services.drawer.getByRole("alert")).toContainText("Service not found.");
+    await expect(editor.text).not.toHaveAttribute("aria-readonly");
+    await expect(editor.text).toBeFocused();
+    await page.keyboard.type(" good");
+    await expect(editor.text).toHaveText("We pay your good people.");
+    await page.keyboard.press("Control+Z");
+    await expect(editor.text).not.toContainText("good");
+    await expect(editor.tool("Redo")).not.toHaveAttribute("aria-disabled");
+  });
+});
+
+test.describe("while the network is away", () => {
+  test.use({ expectedFaults: /^uncaught: Failed to fetch dynamically imported module/ });
+
+  test("an editor that does not arrive says so, and the rest of the form stays", async ({
+    page,
+    enterAs,
+  }) => {
+    await enterAs(ava);
+    const services = new ServicesPage(page);
+    await services.open();
+    await page.route(/\/assets\/(writing-surface|lexical)-/, (route) => route.abort());
+    await services.button("Add service").click();
+    await services.name.fill("Site visits");
+    const notLoaded = services.drawer.getByText(
+      "The editor could not be loaded. Please check your connection and try again.",
+    );
+    await expect(notLoaded).toHaveCount(2);
+    await expect(services.name).toHaveValue("Site visits");
+  });
+});

@@ -1,0 +1,179 @@
+// My profile: details, e-mail, password and theme, each saved, refused and shown as people meet it (spec 4 §F).
+import { expect } from "@playwright/test";
+import { SLOW_JOURNEY_MS, test } from "../journey";
+import { AppDialog } from "../pages/app-dialog";
+import { clickNearTheBottom } from "../pages/click-near-the-bottom";
+import { LinkPage } from "../pages/link-page";
+import { ProfilePage } from "../pages/profile-page";
+import { Shell } from "../pages/shell";
+import { SignInPage } from "../pages/sign-in-page";
+import { snackbar } from "../pages/snackbar";
+import { cleo, tom, will } from "../people";
+
+test.use({ world: "identity" });
+
+test("names and job title are saved, shown in the frame, and asked about before they are lost", async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs(will);
+  const profile = new ProfilePage(page);
+  const shell = new Shell(page);
+  await profile.open();
+  await expect(profile.save).toBeDisabled();
+  await profile.firstName.fill("");
+  await profile.lastName.fill("Marsden-Rua");
+  await expect(page.getByText("* Required", { exact: true })).toBeVisible();
+  await profile.save.click();
+  await expect(page.getByText("* Required", { exact: true })).toBeVisible();
+
+  const leaving = new AppDialog(page, "Leave without saving?");
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+  await expect(leaving.dialog).toContainText("What you changed in your details has not been saved.");
+  await leaving.button("Stay").click();
+  await expect(profile.lastName).toHaveValue("Marsden-Rua");
+
+  await profile.jobTitle.click();
+  await page.getByRole("option", { name: "Practice Manager", exact: true }).click();
+  await profile.firstName.fill("William");
+  await clickNearTheBottom(profile.save);
+  await expect(snackbar(page, "Profile saved")).toBeVisible();
+  const renamed = { ...will, name: "William Marsden-Rua" };
+  await expect(shell.account(renamed)).toBeVisible();
+  await expect(profile.save).toBeDisabled();
+  await page.reload();
+  await expect(profile.firstName).toHaveValue("William");
+  await expect(profile.jobTitle).toHaveValue("Practice Manager");
+
+  await profile.firstName.fill("Willy");
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+  await leaving.button("Leave").click();
+  await expect(profile.title).toHaveCount(0);
+  await expect(shell.account(renamed)).toBeVisible();
+
+  // As others know him.
+  await profile.open();
+  await profile.firstName.fill("Will");
+  await profile.lastName.fill("Marsden");
+  await profile.save.click();
+  await expect(shell.account(will)).toBeVisible();
+});
+
+test("a new e-mail address counts once its mailbox has confirmed it", async ({ page, mailbox, context }) => {
+  test.setTimeout(SLOW_JOURNEY_MS);
+  const profile = new ProfilePage(page);
+  const signIn = new SignInPage(page);
+  const links = new LinkPage(page);
+  const moved = { ...cleo, email: "cleo.rangi@kauri.example" };
+  await signIn.signInCompletely(cleo, mailbox);
+  await profile.open();
+  await profile.changeEmail.click();
+  await expect(profile.newEmail).toBeFocused();
+  await profile.sendLink.click();
+  await expect(page.getByText("* Required", { exact: true })).toHaveCount(2);
+  await profile.currentPassword.fill("Wrong-4-sure");
+  await profile.newEmail.fill("not an address");
+  await profile.sendLink.click();
+  await expect(page.getByText("* Invalid email address", { exact: true })).toBeVisible();
+  await profile.newEmail.fill(cleo.email.toUpperCase());
+  await profile.sendLink.click();
+  await expect(page.getByText("This is your address already", { exact: true })).toBeVisible();
+  await profile.newEmail.fill(moved.email);
+  await profile.sendLink.click();
+  await expect(page.getByText("Incorrect password", { exact: true })).toBeVisible();
+  await expect(profile.currentPassword).toBeFocused();
+  const link = await mailbox.linkAfter(moved.email, async () => {
+    await profile.currentPassword.fill(cleo.password);
+    await page.keyboard.press("Enter");
+    await expect(profile.card("Email")).toContainText(`We sent a link to ${moved.email}.`);
+  });
+  await expect
+    .poll(async () => (await mailbox.mailsTo(cleo.email)).map(({ subject }) => subject))
+    .toContain("Somebody asked to change your Gap email address");
+
+  // Followed in another tab, as mail programs do: looking at it changes nothing yet.
+  const tab = await context.newPage();
+  await tab.goto(link);
+  const inTab = new LinkPage(tab);
+  await expect(inTab.confirmEmailTitle).toBeVisible();
+  await page.reload();
+  await expect(profile.card("Email").getByLabel("Email", { exact: true })).toHaveValue(cleo.email);
+
+  await inTab.confirmEmail.click();
+  await expect(new SignInPage(tab).notice).toHaveText(
+    "Your email address has been updated. Please log in with your new email address to continue.",
+  );
+  await expect(signIn.title).toBeVisible();
+  await new SignInPage(tab).submit(cleo.email, cleo.password);
+  await expect(new SignInPage(tab).problem).toHaveText("Incorrect email or password. Please try again.");
+  await new SignInPage(tab).signInCompletely(moved, mailbox);
+  await page.goto(link);
+  await expect(links.expired).toBeVisible();
+});
+
+test("a new password takes the current one, and ends every other session", async ({
+  page,
+  mailbox,
+  browser,
+  server,
+}) => {
+  test.setTimeout(SLOW_JOURNEY_MS);
+  const profile = new ProfilePage(page);
+  const changed = { ...tom, password: "Changed-4-good" };
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  const otherPage = await elsewhere.newPage();
+  await new SignInPage(otherPage).signInCompletely(tom, mailbox);
+  await new SignInPage(page).signInCompletely(tom, mailbox);
+  await profile.open();
+  await profile.startPasswordChange.click();
+  await expect(profile.currentPassword).toBeFocused();
+  await profile.changePassword.click();
+  await expect(page.getByText("* Required", { exact: true })).toHaveCount(3);
+  await profile.newPassword.expectEachRule();
+  await profile.currentPassword.fill(tom.password);
+  await profile.newPassword.fill(changed.password, "Changed-4-bad");
+  await profile.changePassword.click();
+  await expect(profile.newPassword.problem("Passwords must match")).toHaveCount(2);
+
+  await profile.currentPassword.fill("Wrong-4-sure");
+  await profile.newPassword.fill(changed.password);
+  await profile.changePassword.click();
+  await expect(page.getByText("Incorrect password", { exact: true })).toBeVisible();
+  await expect(profile.currentPassword).toBeFocused();
+  await profile.currentPassword.fill(tom.password);
+  await profile.newPassword.fill("Password1!");
+  await profile.changePassword.click();
+  await expect(page.getByText("Must not be a commonly used password", { exact: true })).toBeVisible();
+
+  await profile.newPassword.fill(changed.password);
+  await page.keyboard.press("Enter");
+  await expect(snackbar(page, "Password changed. You are logged out everywhere else.")).toBeVisible();
+  await expect(profile.sessions).toHaveCount(1);
+  await expect(profile.sessions).toContainText("This device");
+
+  // By itself: the live channel says that the session is over.
+  const signIn = new SignInPage(otherPage);
+  await expect(signIn.notice).toContainText("Your session expired");
+  await signIn.submit(tom.email, tom.password);
+  await expect(signIn.problem).toHaveText("Incorrect email or password. Please try again.");
+  await signIn.signInCompletely(changed, mailbox);
+  await elsewhere.close();
+});
+
+test("the theme is chosen in words, and kept on this device", async ({ page, enterAs }) => {
+  await enterAs(will);
+  const profile = new ProfilePage(page);
+  const scheme = page.locator("html");
+  await profile.open();
+  await expect(scheme).toHaveAttribute("data-mantine-color-scheme", "light");
+  await profile.card("Theme").getByRole("radio", { name: /^Dark/ }).check();
+  await expect(scheme).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await page.reload();
+  await expect(profile.title).toBeVisible();
+  await expect(scheme).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await profile
+    .card("Theme")
+    .getByRole("radio", { name: /^As the system/ })
+    .check();
+  await expect(scheme).toHaveAttribute("data-mantine-color-scheme", "light");
+});

@@ -1,0 +1,5 @@
+// T1 of spec 6 for the calls of rows-of-clients.
+import { ROWS_OF_CLIENTS } from "./rows-of-clients.test-kit";
+import { testTenancyOf } from "./tenancy.test-kit";
+
+testTenancyOf(ROWS_OF_CLIENTS);

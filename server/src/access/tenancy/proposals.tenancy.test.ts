@@ -1,0 +1,5 @@
+// T1 of spec 6 for the calls of rows-of-proposals.
+import { ROWS_OF_PROPOSALS } from "./rows-of-proposals.test-kit";
+import { testTenancyOf } from "./tenancy.test-kit";
+
+testTenancyOf(ROWS_OF_PROPOSALS);
