@@ -27,7 +27,7 @@ export function bucketOfAddress(address: string): string {
 }
 
 export function isLoopback(address: string): boolean {
-  return address === "::1" || address.startsWith("127.");
+  return address === "::1" || (isIPv4(address) && address.startsWith("127."));
 }
 
 const GROUPS = 8;
