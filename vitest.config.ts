@@ -31,7 +31,7 @@ export default defineConfig({
           ...patient,
           name: "web",
           include: ["web/src/**/*.test.{ts,tsx}"],
-          environment: "./web/src/platform/happy-dom.test-environment.ts",
+          environment: "happy-dom",
           // Loading the components takes longer than testing them: the code is loaded once, as the server's is.
           isolate: false,
           setupFiles: ["web/src/platform/each-file.test-support.ts"],

@@ -18,7 +18,9 @@ function Picker() {
 async function show(find: (asked: { search: string }) => unknown) {
   const answers: Answers = { "advisor.getMinimalClients": find };
   const shown = await showWithAnswers(Picker, { answers });
-  fireEvent.click(screen.getByLabelText("Client", { selector: "input" }));
+  const box = screen.getByLabelText("Client", { selector: "input" });
+  fireEvent.focus(box);
+  fireEvent.click(box);
   return shown;
 }
 /** All at once: between two letters the search could begin. */

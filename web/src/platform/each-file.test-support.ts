@@ -3,12 +3,14 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { clearSnackbars } from "@gap/web/ui/feedback/snackbar";
+import { cheapComputedStyle } from "./cheap-computed-style.test-support";
 
 // A file may ask for Node alone, where there is none.
 const hasPage = typeof document !== "undefined";
 
 // A second is short for a machine that does something else meanwhile; who is not there by then fails all the same.
 if (hasPage) configure({ asyncUtilTimeout: 15_000 });
+if (hasPage) for (const place of [globalThis, window]) place.getComputedStyle = cheapComputedStyle;
 
 // A text field that grows hears of fonts that arrive; there are none here, and nobody to tell of them.
 beforeAll(() => {

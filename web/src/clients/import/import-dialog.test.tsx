@@ -40,6 +40,7 @@ const choose = (...files: File[]) => {
 /** Every field has the same columns to choose from. */
 const chooseColumn = async (label: string, column: string) => {
   const field = screen.getByLabelText(label, { selector: "input" });
+  fireEvent.focus(field);
   fireEvent.click(field);
   const list = await waitFor(() => {
     const found = document.getElementById(field.getAttribute("aria-controls") ?? "");

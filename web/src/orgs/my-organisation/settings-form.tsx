@@ -17,8 +17,6 @@ import classes from "./my-organisation.module.css";
 const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
 const CURRENCY_OPTIONS = [...new Set(COUNTRIES.map(({ currencyCode }) => currencyCode))].toSorted();
 const TAX_RULES = { min: ORG_LIMITS.taxPercentageMin, max: ORG_LIMITS.taxPercentageMax, maxDecimals: 2 };
-/** Hundreds of options are made when the list is opened, and not at every keystroke in the form. */
-const MADE_WHEN_OPENED = { keepMounted: false };
 /** So that fields that stand beside each other stand on one line. */
 const HINT_BELOW = ["label" as const, "input" as const, "description" as const, "error" as const];
 
@@ -102,7 +100,6 @@ function Place({ form, mayChange }: { form: Form; mayChange: boolean }) {
         searchable
         description="A new country brings its currency, tax and time zone."
         inputWrapperOrder={HINT_BELOW}
-        comboboxProps={MADE_WHEN_OPENED}
         data={COUNTRY_OPTIONS}
         value={typed.countryCode}
         error={errors["countryCode"]}
@@ -113,7 +110,6 @@ function Place({ form, mayChange }: { form: Form; mayChange: boolean }) {
         label="Currency"
         required
         searchable
-        comboboxProps={MADE_WHEN_OPENED}
         data={CURRENCY_OPTIONS}
         {...choice("currencyCode")}
       />

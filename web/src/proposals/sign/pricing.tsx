@@ -167,7 +167,7 @@ function OptionTitle({ group, option, answer, currencyCode }: OptionTitleProps) 
   const shown = instalments?.[0] ?? (option === "stagedPayments" ? parts[0]?.cents : undefined) ?? totalCents;
   return (
     <>
-      {PAYMENT_OPTION_LABELS[option]}
+      {PAYMENT_OPTION_LABELS[option]}{" "}
       <span className={classes["optionAmount"]}>
         <Amount cents={shown} currencyCode={currencyCode} suffix={instalments === undefined ? "" : "/m"} />
         {discount === 0 ? null : (
