@@ -1,69 +1,54 @@
-// The demo as a server filled it once a run, on either kind of database, and its copies, of which each server of the
-// journeys has one.
+// The filled demo and its copies: each server of the journeys has a copy of its own.
 import { cp } from "node:fs/promises";
 import { createPostgresDatabase } from "@gap/testing/postgres-database";
 
-/** What the embedded database and the files are kept in, and at which address the server was that filled it. */
-export interface FilledFolder {
+export interface FilledDemo {
+  /** The data folder of the server that filled it: its files and, without PostgreSQL, its embedded databases. */
   readonly folder: string;
+  /** The address of that server, to which the demo's mails lead. */
   readonly address: string;
-}
-
-export interface FilledDatabases extends FilledFolder {
-  readonly clusterUrl: string;
-  /** A database a region, under the name of the setting that says where it is. */
-  readonly databases: Readonly<Record<string, string>>;
-}
-
-interface Demo {
-  readonly embedded: FilledFolder;
-  /** Only where there is a PostgreSQL to run. */
-  readonly postgres?: FilledDatabases;
+  readonly postgres?: {
+    readonly clusterUrl: string;
+    /** A template database a region, under the name of the setting that says where the database is. */
+    readonly databases: Readonly<Record<string, string>>;
+  };
 }
 
 export interface DemoCopy {
-  /** By these settings a server finds it. */
+  /** The settings by which a server finds the copy. */
   readonly environment: Readonly<Record<string, string>>;
   readonly remove: () => Promise<void>;
 }
 
-/** By this the workers, which are processes of their own, are told of it. */
+/** Passes the demo on to the workers, which are processes of their own. */
 const VARIABLE = "GAP_E2E_DEMO";
 
 const NOTHING_TO_COPY: DemoCopy = { environment: {}, remove: async () => undefined };
 
-export function tellOfDemo(demo: Demo): void {
+export function passOnDemo(demo: FilledDemo): void {
   process.env[VARIABLE] = JSON.stringify(demo);
 }
 
-function toldDemo(): Demo | undefined {
-  const told = process.env[VARIABLE];
-  return told === undefined ? undefined : (JSON.parse(told) as Demo);
+function passedOnDemo(): FilledDemo | undefined {
+  const passedOn = process.env[VARIABLE];
+  return passedOn === undefined ? undefined : (JSON.parse(passedOn) as FilledDemo);
 }
 
-interface CopyOptions {
-  readonly environment: Readonly<Record<string, string>>;
-  /** A server on PostgreSQL starts at half the cost; where there is none, it is on the embedded one like the others. */
-  readonly prefersPostgres: boolean;
-}
-
-/** Nothing where the server is of another kind than the one that filled it: without a demo, or of another stage. */
+/** A server without the demo or of another stage starts with nothing, on the embedded database. */
 export async function copyDemo(
   dataDir: string,
-  { environment, prefersPostgres }: CopyOptions,
+  environment: Readonly<Record<string, string>>,
 ): Promise<DemoCopy> {
-  const demo = toldDemo();
+  const demo = passedOnDemo();
   if (demo === undefined || "DEMO" in environment || "STAGE" in environment) return NOTHING_TO_COPY;
-  if (prefersPostgres && demo.postgres !== undefined) return copyOnPostgres(dataDir, demo.postgres);
-  await cp(demo.embedded.folder, dataDir, { recursive: true });
-  return NOTHING_TO_COPY;
+  await cp(demo.folder, dataDir, { recursive: true });
+  return demo.postgres === undefined ? NOTHING_TO_COPY : copyDatabases(demo.postgres);
 }
 
-async function copyOnPostgres(
-  dataDir: string,
-  { folder, clusterUrl, databases }: FilledDatabases,
-): Promise<DemoCopy> {
-  await cp(folder, dataDir, { recursive: true });
+async function copyDatabases({
+  clusterUrl,
+  databases,
+}: NonNullable<FilledDemo["postgres"]>): Promise<DemoCopy> {
   const copies = await Promise.all(
     Object.entries(databases).map(async ([setting, template]) => ({
       setting,
@@ -78,9 +63,8 @@ async function copyOnPostgres(
   };
 }
 
-/** A mail of the demo leads to the server that filled it; whoever reads it in a copy wants to go to theirs. */
+/** A mail of the demo leads to the server that filled it; in a copy it has to lead to the copy's server. */
 export function withAddressOfCopy(text: string, address: string): string {
-  const demo = toldDemo();
-  const filledAt = [demo?.embedded.address, demo?.postgres?.address].filter((each) => each !== undefined);
-  return filledAt.reduce((changed, each) => changed.replaceAll(each, address), text);
+  const demo = passedOnDemo();
+  return demo === undefined ? text : text.replaceAll(demo.address, address);
 }

@@ -5,6 +5,14 @@ import { quarantinePatterns, readQuarantine } from "../tools/src/quarantine.mjs"
 
 const runsQuarantined = process.env["QUARANTINE"] !== "skip";
 
+/** `npm test` runs one journey a capability, and the screens of the sample and of the capabilities that have changed. */
+const runsBaseOnly = process.env["SUITE"] === "base";
+const changedCapabilities = (process.env["CHANGED"] ?? "").split(",").filter((name) => name !== "");
+const baseScreens = [
+  /@sample/,
+  ...changedCapabilities.map((name) => new RegExp(`\\b${name}/[^ ]+\\.screens\\.ts`)),
+];
+
 export default defineConfig({
   testDir: "src",
   outputDir: "test-results",
@@ -13,6 +21,10 @@ export default defineConfig({
   // A second try has a fresh worker, server and demo; `npm test` names the journeys that needed it.
   retries: 1,
   grepInvert: runsQuarantined ? [] : quarantinePatterns(readQuarantine()),
+  projects: [
+    { name: "journeys", testMatch: "**/*.spec.ts", ...(runsBaseOnly && { grep: /@base/ }) },
+    { name: "screens", testMatch: "**/*.screens.ts", ...(runsBaseOnly && { grep: baseScreens }) },
+  ],
   forbidOnly: process.env["CI"] !== undefined,
   // Long journeys have the limit `SLOW_JOURNEY_MS`.
   timeout: 60_000,

@@ -18,21 +18,16 @@ const entry = join(import.meta.dirname, "..", "server", "dist", "main.js");
 // The first one of a run fills the demo, which a busy machine takes its time for; a journey has a limit of its own.
 const LONGEST_START_MS = 240_000;
 
-interface StartOptions {
-  readonly environment: ServerEnvironment;
-  readonly prefersPostgres: boolean;
-}
-
-export async function startServer(options: StartOptions): Promise<RunningServer> {
+export async function startServer(environment: ServerEnvironment): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "gap-e2e-"));
   const cleanUps = [() => rm(dataDir, { recursive: true, force: true })];
   const cleanUp = async () => {
     for (const each of cleanUps) await each();
   };
   try {
-    const copy = await copyDemo(dataDir, options);
+    const copy = await copyDemo(dataDir, environment);
     cleanUps.push(copy.remove);
-    const server = await startServerOn(dataDir, { ...copy.environment, ...options.environment });
+    const server = await startServerOn(dataDir, { ...copy.environment, ...environment });
     return { ...server, stop: () => server.stop().finally(cleanUp) };
   } catch (error) {
     await cleanUp();

@@ -1,6 +1,6 @@
-// `npm run journeys -- --changed --repeat=10`: runs browser journeys without second tries, quarantined ones included.
-// --changed takes the spec files that differ from the merge base with main (--base=REV for another one) or are not
-// committed; file filters may be given instead. --repeat=N runs each journey N times.
+// `npm run journeys -- --changed --repeat=10`: runs browser journeys and screens without second tries, quarantined ones
+// included. --changed takes the spec and screens files that differ from the merge base with main (--base=REV for another
+// one) or are not committed; file filters may be given instead. --repeat=N runs each of them N times.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { buildWhatChanged } from "./src/build-what-changed.mjs";
@@ -30,7 +30,7 @@ await runCommand(async () => {
     ],
     {
       cwd: join(projectRoot, "e2e"),
-      env: { ...process.env, PICTURES: "off", QUARANTINE: "run" },
+      env: { ...process.env, QUARANTINE: "run" },
       show: true,
     },
   );
@@ -61,7 +61,9 @@ function readOptions(args) {
  */
 async function changedSpecs(base) {
   const files = await changedFiles(base);
-  return files.filter((file) => file.startsWith("e2e/src/") && file.endsWith(".spec.ts") && isThere(file));
+  return files.filter(
+    (file) => file.startsWith("e2e/src/") && /\.(?:spec|screens)\.ts$/.test(file) && isThere(file),
+  );
 }
 
 /** @param {string} file a deleted one is in the difference too */

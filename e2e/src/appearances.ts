@@ -1,6 +1,6 @@
 // Looks at one screen without going there again: light and wide, then dark and on a phone. Colours do not depend on the
 // width nor the layout on the colours, so that two looks see what four would; the design kit is looked at in all four.
-import type { Page } from "@playwright/test";
+import { test, type Page } from "@playwright/test";
 import { expectNoAxeViolations, expectNoSidewaysScroll, PHONE, untilSettled } from "./accessible";
 
 const WIDE = { width: 1280, height: 800 } as const;
@@ -10,8 +10,11 @@ const APPEARANCES = [
   { name: "360-dark", colorScheme: "dark", viewport: PHONE },
 ] as const;
 
-/** A run of everything, which nobody looks at, goes without pictures: a fifth of the cost of a look is taking one. */
-const TAKES_PICTURES = process.env["PICTURES"] !== "off";
+/** A fifth of the cost of a look is taking the picture. */
+const TAKES_PICTURES = process.env["PICTURES"] === "on";
+
+/** The base set of `npm test` looks at the listed screens only; the states of journeys are looked at in a whole run. */
+const LOOKS_IN_JOURNEYS = process.env["SUITE"] !== "base";
 
 /** The pictures are for the eye: `{picture}-{appearance}.png`. Of a dialog, the page under it has been looked at before. */
 export async function expectFineInEveryAppearance(
@@ -21,6 +24,7 @@ export async function expectFineInEveryAppearance(
 ): Promise<void> {
   // What was just asked for, such as a dialog, may be on its way.
   await page.locator(within).first().waitFor();
+  if (!LOOKS_IN_JOURNEYS && test.info().project.name === "journeys") return;
   for (const { name, colorScheme, viewport } of APPEARANCES) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(viewport);

@@ -1,6 +1,16 @@
 // The fixtures of every journey: a server, people who are signed in, and a watch for faults of the page.
-import { expect, test as base, type ConsoleMessage, type Page } from "@playwright/test";
-import { startServer, type RunningServer, type ServerEnvironment } from "../running-server";
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  type Page,
+} from "@playwright/test";
+import { startServer, type RunningServer } from "../running-server";
+import { WORLDS, type World } from "../worlds";
+import { recordAnnouncements } from "./announcements";
+import { startCommunitySite, type CommunitySite } from "./community-site";
 import { Mailbox } from "./mailbox";
 import { rememberOwnOrg } from "./pages/shell";
 import type { Person } from "./people";
@@ -15,36 +25,43 @@ interface Journey {
   readonly mailbox: Mailbox;
   /** Puts a session of the person into the context, before its first page. Read-only journeys share it. */
   readonly enterAs: (person: Person) => Promise<void>;
+  /** A page in a browser of its own: of the person, of the given state, or of a stranger. */
+  readonly otherDevice: (of?: Person | StoredState) => Promise<Page>;
   /** Faults so far: uncaught exceptions, breaches of the content policy, and answers with status 500 or above. */
   readonly faults: string[];
 }
 
 interface Worker {
-  /**
-   * Journeys that change people for good (passwords, addresses, names) name a world of their own: it has a server of
-   * its own, and the others find their people as the demo made them. The shared one is on the embedded database, which is
-   * what whoever tries the product has; the others on PostgreSQL where it is installed.
-   */
-  readonly world: string;
-  readonly environment: ServerEnvironment;
+  readonly world: World;
+  /** A site that signs its members in through the server of the administration world. */
+  readonly site: CommunitySite;
   readonly server: RunningServer;
   /** What the browser remembers of a person who signed in, once for all journeys of a worker. */
   readonly sessionOf: (person: Person) => Promise<StoredState>;
 }
 
-const SHARED = "shared";
-
 /** The limit of journeys with many steps, set by `test.setTimeout`. */
 export const SLOW_JOURNEY_MS = 120_000;
 
 export const test = base.extend<Journey & JourneyOptions, Worker>({
-  world: [SHARED, { scope: "worker", option: true }],
-  environment: [{}, { scope: "worker", option: true }],
+  world: ["demo", { scope: "worker", option: true }],
   expectedFaults: [undefined, { option: true }],
 
+  site: [
+    // Playwright takes the fixtures that one depends on from its first parameter, also when there are none.
+    async ({ world: _ }, use) => {
+      const site = await startCommunitySite();
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker" },
+  ],
   server: [
-    async ({ environment, world }, use) => {
-      const server = await startServer({ environment, prefersPostgres: world !== SHARED });
+    async ({ world, site }, use) => {
+      const server = await startServer({
+        ...WORLDS[world],
+        ...(world === "administration" && settingsFor(site)),
+      });
       await use(server);
       await server.stop();
     },
@@ -75,6 +92,25 @@ export const test = base.extend<Journey & JourneyOptions, Worker>({
       rememberOwnOrg(context, session);
     }),
 
+  context: async ({ context }, use) => {
+    await recordAnnouncements(context);
+    await use(context);
+  },
+  otherDevice: async ({ browser, sessionOf, faults }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (of) => {
+      const state = of !== undefined && "email" in of ? await sessionOf(of) : of;
+      const options: BrowserContextOptions = state === undefined ? {} : { storageState: state };
+      const context = await browser.newContext(options);
+      opened.push(context);
+      await recordAnnouncements(context);
+      const page = await context.newPage();
+      watch(page, faults);
+      return page;
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+
   faults: [
     async ({ context, expectedFaults }, use) => {
       const faults: string[] = [];
@@ -87,6 +123,16 @@ export const test = base.extend<Journey & JourneyOptions, Worker>({
     { auto: true },
   ],
 });
+
+function settingsFor({ beginUrl, callbackUrl }: CommunitySite) {
+  const client = {
+    clientId: "community",
+    name: "Community",
+    description: "Where advisors learn from each other",
+    redirectUris: [callbackUrl],
+  };
+  return { COMMUNITY_SIGN_ON_URL: beginUrl, OAUTH_CLIENTS: JSON.stringify([client]) };
+}
 
 /** Staff have the same address in every region. */
 function keyOf({ region, email }: Person): string {

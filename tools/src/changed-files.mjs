@@ -17,6 +17,18 @@ export async function changedFiles(base) {
   return [...committed, ...untracked].toSorted();
 }
 
+/** The folders of these tiers are the capabilities. */
+const inCapability = /^(?:core|server|web|e2e)\/src\/([^/]+)\//;
+
+/**
+ * The capabilities with a file that differs, in any tier; none where there is no history to compare with.
+ * @returns {Promise<string[]>}
+ */
+export async function changedCapabilities() {
+  const files = await changedFiles().catch(() => []);
+  return [...new Set(files.flatMap((file) => inCapability.exec(file)?.[1] ?? []))];
+}
+
 /** On main itself, where everything is merged, the commit before the last one. */
 async function mergeBase() {
   const [head] = await git("rev-parse", "HEAD");

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildWhatChanged } from "./build-what-changed.mjs";
+import { changedCapabilities } from "./changed-files.mjs";
 import { alone } from "./prepare-lock.mjs";
 import { cacheFolder, commandOf, projectRoot, runNode } from "./project.mjs";
 import { quarantineProblems, readQuarantine } from "./quarantine.mjs";
@@ -165,10 +166,11 @@ async function countVitestRun(reportName, script, env) {
 }
 
 /**
- * @param {boolean} runsQuarantined
+ * Everything, or the base set: one journey a capability, and the screens of the sample and of changed capabilities.
+ * @param {boolean} runsAll
  * @returns {Promise<Outcome>}
  */
-async function runPlaywright(runsQuarantined) {
+async function runPlaywright(runsAll) {
   const reportPath = freshReportPath("playwright.json");
   const { code } = await runNode(
     [commandOf("@playwright/test", "playwright"), "test", "--reporter=dot,json"],
@@ -177,8 +179,8 @@ async function runPlaywright(runsQuarantined) {
       env: {
         ...process.env,
         PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath,
-        PICTURES: "off",
-        QUARANTINE: runsQuarantined ? "run" : "skip",
+        QUARANTINE: runsAll ? "run" : "skip",
+        ...(runsAll ? {} : { SUITE: "base", CHANGED: (await changedCapabilities()).join(",") }),
       },
       show: true,
     },
@@ -188,7 +190,7 @@ async function runPlaywright(runsQuarantined) {
   const unsteady = unsteadyInPlaywright(report);
   const breaches = [
     ...(unsteady.length > MOST_UNSTEADY ? [`More than ${MOST_UNSTEADY} journeys are unsteady.`] : []),
-    ...(runsQuarantined
+    ...(runsAll
       ? quarantineProblems(readQuarantine(), { today: new Date(), journeys: journeysInPlaywright(report) })
       : []),
   ];

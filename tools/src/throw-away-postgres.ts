@@ -62,7 +62,7 @@ export async function hasPostgresBinaries(): Promise<boolean> {
 }
 
 /** The folder with initdb and postgres: in PATH, where pg_config says, or where systems put it (newest first). */
-async function findBinaries(): Promise<string> {
+export async function findBinaries(): Promise<string> {
   const versions = existsSync(usualFolder) ? readdirSync(usualFolder).map(Number) : [];
   const usual = versions
     .toSorted((a, b) => b - a)

@@ -15,7 +15,7 @@ test("a developer of the provider finds the Dev Sandbox in the menu", async ({ p
   await expect(page).toHaveTitle("[local] Dev Sandbox | Gap");
 });
 
-test("an advisor neither sees nor reaches it", async ({ page, enterAs }) => {
+test("an advisor neither sees nor reaches it", { tag: "@base" }, async ({ page, enterAs }) => {
   await enterAs(ava);
   const shell = new Shell(page);
   await shell.openHome();
@@ -59,10 +59,10 @@ test("an unknown address says so and leads home", async ({ page, enterAs }) => {
 });
 
 test.describe("with an organisation that is not theirs", () => {
-  test("the address is refused and leads home", async ({ page, enterAs, sessionOf, browser, server }) => {
-    const provider = await browser.newContext({ baseURL: server.url, storageState: await sessionOf(dana) });
-    const foreignOrgId = await new Shell(await provider.newPage()).openHome();
-    await provider.close();
+  test("the address is refused and leads home", async ({ page, enterAs, otherDevice }) => {
+    const provider = await otherDevice(dana);
+    const foreignOrgId = await new Shell(provider).openHome();
+    await provider.context().close();
 
     await enterAs(ava);
     await page.goto(`/au/org/${foreignOrgId}/my-profile`);

@@ -1,62 +1,66 @@
 // Roles (spec 4 §F): made, described, given features, put in order by keys and by drag, and what follows for people.
 import { expect, type Page } from "@playwright/test";
+import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { AppDialog } from "../pages/app-dialog";
 import { RolesPage } from "../pages/roles-page";
 import { Shell } from "../pages/shell";
-import { snackbar } from "../pages/snackbar";
 import { ava, dana, tom } from "../people";
 
 // These journeys change what roles open.
-test.use({ world: "roles" });
+test.use({ world: "administration" });
 
-test("a role is made, described, given features, and deleted", async ({ page, enterAs }, testInfo) => {
-  test.setTimeout(SLOW_JOURNEY_MS);
-  await enterAs(dana);
-  const roles = new RolesPage(page);
-  await roles.open();
-  await expect(roles.role("Admin")).toBeVisible();
-  await expectFineInEveryAppearance(page, testInfo.outputPath("roles"));
+test(
+  "a role is made, described, given features, and deleted",
+  { tag: "@base" },
+  async ({ page, enterAs }, testInfo) => {
+    test.setTimeout(SLOW_JOURNEY_MS);
+    await enterAs(dana);
+    const roles = new RolesPage(page);
+    await roles.open();
+    await expect(roles.role("Admin")).toBeVisible();
+    await expectFineInEveryAppearance(page, testInfo.outputPath("roles"));
 
-  await test.step("made, by the keyboard", async () => {
-    await roles.button("Create role").press("Enter");
-    await expect(roles.dialog.getByLabel("Name*", { exact: true })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(roles.dialog.getByText("* Required", { exact: true })).toBeVisible();
-    await expectFineInEveryAppearance(page, testInfo.outputPath("create-role"), "[role=dialog]");
-    await page.keyboard.type("Reviewer");
-    await page.keyboard.press("Enter");
-    await expect(snackbar(page, "Role created")).toBeVisible();
-    await expect(new Shell(page).heading("Reviewer")).toBeVisible();
-  });
+    await test.step("made, by the keyboard", async () => {
+      await roles.button("Create role").press("Enter");
+      await expect(roles.dialog.getByLabel("Name*", { exact: true })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(roles.dialog.getByText("* Required", { exact: true })).toBeVisible();
+      await expectFineInEveryAppearance(page, testInfo.outputPath("create-role"), "[role=dialog]");
+      await page.keyboard.type("Reviewer");
+      await page.keyboard.press("Enter");
+      await expectAnnounced(page, "Role created");
+      await expect(new Shell(page).heading("Reviewer")).toBeVisible();
+    });
 
-  await test.step("described and given features; leaving before they are saved is asked about", async () => {
-    await page.getByLabel("What this role is for", { exact: true }).fill("Looks over what others publish");
-    await roles.saveIn("Description").click();
-    await expect(snackbar(page, "Description saved")).toBeVisible();
-    await roles.tick("Mindsets", "Maintain").check();
-    await expect(roles.tick("Mindsets", "View")).toBeChecked();
-    await page.getByRole("link", { name: "Roles", exact: true }).last().click();
-    const leaving = new AppDialog(page, "Leave without saving?");
-    await expect(leaving.dialog).toContainText("What you changed about Reviewer has not been saved.");
-    await leaving.button("Stay").click();
-    await expect(leaving.dialog).toHaveCount(0);
-    await roles.saveIn("What it opens").click();
-    await expect(snackbar(page, "What Reviewer opens is saved")).toBeVisible();
-    await expectFineInEveryAppearance(page, testInfo.outputPath("role"));
-    await page.reload();
-    await expect(roles.tick("Mindsets", "Maintain")).toBeChecked();
-  });
+    await test.step("described and given features; leaving before they are saved is asked about", async () => {
+      await page.getByLabel("What this role is for", { exact: true }).fill("Looks over what others publish");
+      await roles.saveIn("Description").click();
+      await expectAnnounced(page, "Description saved");
+      await roles.tick("Mindsets", "Maintain").check();
+      await expect(roles.tick("Mindsets", "View")).toBeChecked();
+      await page.getByRole("link", { name: "Roles", exact: true }).last().click();
+      const leaving = new AppDialog(page, "Leave without saving?");
+      await expect(leaving.dialog).toContainText("What you changed about Reviewer has not been saved.");
+      await leaving.button("Stay").click();
+      await expect(leaving.dialog).toHaveCount(0);
+      await roles.saveIn("What it opens").click();
+      await expectAnnounced(page, "What Reviewer opens is saved");
+      await expectFineInEveryAppearance(page, testInfo.outputPath("role"));
+      await page.reload();
+      await expect(roles.tick("Mindsets", "Maintain")).toBeChecked();
+    });
 
-  await test.step("nobody has it, so that it is deleted", async () => {
-    await roles.button("Delete").click();
-    await roles.dialog.getByRole("button", { name: "Yes, delete", exact: true }).click();
-    await expect(snackbar(page, "Reviewer deleted")).toBeVisible();
-    await expect(roles.rows.first()).toBeVisible();
-    await expect(roles.role("Reviewer")).toHaveCount(0);
-  });
-});
+    await test.step("nobody has it, so that it is deleted", async () => {
+      await roles.button("Delete").click();
+      await roles.dialog.getByRole("button", { name: "Yes, delete", exact: true }).click();
+      await expectAnnounced(page, "Reviewer deleted");
+      await expect(roles.rows.first()).toBeVisible();
+      await expect(roles.role("Reviewer")).toHaveCount(0);
+    });
+  },
+);
 
 test("roles are put in order by keys, by the menu and by drag, and stay so", async ({ page, enterAs }) => {
   await enterAs(dana);
@@ -109,9 +113,7 @@ test("roles are put in order by keys, by the menu and by drag, and stay so", asy
 test("a role in use stays and says by how many; what it opens counts from the next click", async ({
   page,
   enterAs,
-  browser,
-  sessionOf,
-  baseURL,
+  otherDevice,
 }) => {
   test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(dana);
@@ -123,27 +125,19 @@ test("a role in use stays and says by how many; what it opens counts from the ne
   await expect(new Shell(page).heading("Associate")).toBeVisible();
   for (const feature of ["Clients", "Proposals"]) await roles.tick(feature, "Maintain").check();
   await roles.saveIn("What it opens").click();
-  await expect(snackbar(page, "What Associate opens is saved")).toBeVisible();
+  await expectAnnounced(page, "What Associate opens is saved");
 
-  const harbour = await browser.newContext({
-    storageState: await sessionOf(ava),
-    ...(baseURL === undefined ? {} : { baseURL }),
-  });
-  const admin = await harbour.newPage();
+  const admin = await otherDevice(ava);
   await new Shell(admin).openRoute("my-organisation/team");
   await admin.getByRole("button", { name: `Actions for ${tom.name}`, exact: true }).click();
   await admin.getByRole("menuitem", { name: "Change role", exact: true }).click();
   await admin.getByRole("dialog").getByLabel("Role*", { exact: true }).first().click();
   await admin.getByRole("option", { name: "Associate", exact: true }).click();
   await admin.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
-  await expect(snackbar(admin, `${tom.name} is Associate now`)).toBeVisible();
-  await harbour.close();
+  await expectAnnounced(admin, `${tom.name} is Associate now`);
+  await admin.context().close();
 
-  const toms = await browser.newContext({
-    storageState: await sessionOf(tom),
-    ...(baseURL === undefined ? {} : { baseURL }),
-  });
-  const member = await toms.newPage();
+  const member = await otherDevice(tom);
   const shell = new Shell(member);
   await shell.openHome();
   await expect(shell.menuItem("Clients")).toBeVisible();
@@ -154,13 +148,13 @@ test("a role in use stays and says by how many; what it opens counts from the ne
   await roles.dialog.getByRole("button", { name: "Close", exact: true }).last().click();
   await roles.tick("Clients", "View").uncheck();
   await roles.saveIn("What it opens").click();
-  await expect(snackbar(page, "What Associate opens is saved")).toBeVisible();
+  await expectAnnounced(page, "What Associate opens is saved");
 
   await shell.openRoute("clients");
   await expect(shell.heading("Access denied")).toBeVisible();
   await expect(shell.menuItem("Clients")).toHaveCount(0);
   await expect(shell.menuItem("Proposals")).toBeVisible();
-  await toms.close();
+  await member.context().close();
 });
 
 function savedOrder(page: Page): Promise<unknown> {

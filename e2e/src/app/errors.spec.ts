@@ -37,24 +37,24 @@ test("a network that is away is told once, however often it is tried", async ({ 
   await expect(profile.firstName).toHaveValue("Ava");
 });
 
-test("whoever is cut off altogether is told so, and keeps what was typed", async ({
-  page,
-  enterAs,
-  context,
-}) => {
-  await enterAs(ava);
-  const profile = new ProfilePage(page);
-  await profile.open();
-  // Not a call alone but everything is away, the code of the dialog included.
-  await page.waitForLoadState("networkidle");
-  await context.setOffline(true);
-  await profile.firstName.fill("Avalon");
-  await profile.save.click();
-  const network = new AppDialog(page, "Network request failed");
-  await network.button("Close").click();
-  await expect(profile.firstName).toHaveValue("Avalon");
-  await context.setOffline(false);
-});
+test(
+  "whoever is cut off altogether is told so, and keeps what was typed",
+  { tag: "@base" },
+  async ({ page, enterAs, context }) => {
+    await enterAs(ava);
+    const profile = new ProfilePage(page);
+    await profile.open();
+    // Not a call alone but everything is away, the code of the dialog included.
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await profile.firstName.fill("Avalon");
+    await profile.save.click();
+    const network = new AppDialog(page, "Network request failed");
+    await network.button("Close").click();
+    await expect(profile.firstName).toHaveValue("Avalon");
+    await context.setOffline(false);
+  },
+);
 
 test("without a network the main application offers the reload", async ({ page, enterAs }) => {
   await enterAs(ava);
@@ -83,23 +83,19 @@ test("a session that was ended elsewhere leads back to sign-in and says why", as
   page,
   context,
   mailbox,
-  browser,
   server,
   request,
+  otherDevice,
 }) => {
   await new SignInPage(page).signInCompletely(sam, mailbox);
-  const elsewhere = await browser.newContext({
-    baseURL: server.url,
-    storageState: await context.storageState(),
-  });
-  const otherPage = await elsewhere.newPage();
+  const otherPage = await otherDevice(await context.storageState());
   const authorization = await authorizationOf(otherPage);
   expect(await statusOfCall(request, authorization)).toBe(200);
   await new Shell(otherPage).logOutAs(sam);
   await expect(new SignInPage(otherPage).title).toBeVisible();
   // The session ends at the server behind the page that is being left.
   await expect.poll(() => statusOfCall(request, authorization)).toBe(401);
-  await elsewhere.close();
+  await otherPage.context().close();
 
   // Nobody needs to touch the page: the live channel says that the session is over.
   const signIn = new SignInPage(page);

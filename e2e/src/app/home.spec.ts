@@ -10,28 +10,32 @@ import { ava } from "../people";
 const metricsOn = (page: Page) => page.getByRole("region", { name: "Metrics", exact: true });
 const figuresOn = (page: Page) => metricsOn(page).locator("dt + dd");
 
-test("the metrics stand at the top, and change while one looks", async ({ page, enterAs }, testInfo) => {
-  const tell = await holdLiveWord(page, "metrics-change-event");
-  await enterAs(ava);
-  await new Shell(page).openHome();
-  await expect(metricsOn(page).getByRole("term")).toHaveText([
-    "Open work items",
-    "Completed work items",
-    "Accepted proposals",
-  ]);
-  await expect(figuresOn(page)).toHaveText(["0", "0", "3"]);
-  await expect(metricsOn(page)).toContainText("None completed yet");
-  await expect(page.getByRole("button", { name: "Hide checklist", exact: true })).toBeVisible();
-  await expectFineInEveryAppearance(page, testInfo.outputPath("home-zero"));
+test(
+  "the metrics stand at the top, and change while one looks",
+  { tag: "@base" },
+  async ({ page, enterAs }, testInfo) => {
+    const tell = await holdLiveWord(page, "metrics-change-event");
+    await enterAs(ava);
+    await new Shell(page).openHome();
+    await expect(metricsOn(page).getByRole("term")).toHaveText([
+      "Open work items",
+      "Completed work items",
+      "Accepted proposals",
+    ]);
+    await expect(figuresOn(page)).toHaveText(["0", "0", "3"]);
+    await expect(metricsOn(page)).toContainText("None completed yet");
+    await expect(page.getByRole("button", { name: "Hide checklist", exact: true })).toBeVisible();
+    await expectFineInEveryAppearance(page, testInfo.outputPath("home-zero"));
 
-  // What the server says now is made up, and so is the word that something changed.
-  await answerMetrics(page, {
-    result: { data: { json: { openWorkItems: 12, completedWorkItems: 1048, acceptedProposals: 14 } } },
-  });
-  await tell();
-  await expect(figuresOn(page)).toHaveText(["12", "1,048", "14"]);
-  await expectFineInEveryAppearance(page, testInfo.outputPath("home-metrics"));
-});
+    // What the server says now is made up, and so is the word that something changed.
+    await answerMetrics(page, {
+      result: { data: { json: { openWorkItems: 12, completedWorkItems: 1048, acceptedProposals: 14 } } },
+    });
+    await tell();
+    await expect(figuresOn(page)).toHaveText(["12", "1,048", "14"]);
+    await expectFineInEveryAppearance(page, testInfo.outputPath("home-metrics"));
+  },
+);
 
 test("where the metrics cannot be had, it is said, and the rest of the page is there", async ({
   page,

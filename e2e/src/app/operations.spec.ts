@@ -6,26 +6,30 @@ import { SignInPage } from "../pages/sign-in-page";
 const MOST_REQUESTS = 14;
 const MOST_SCRIPT_BYTES = 170 * 1024;
 
-test("the content policy allows no inline script, and the browser obeys it", async ({ page, faults }) => {
-  const answer = await page.goto("/au");
-  const policy = answer?.headers()["content-security-policy"] ?? "";
-  expect(policy).toMatch(/(^|; )script-src 'self'(;|$)/);
-  expect(policy).toContain("object-src 'none'");
-  expect(policy).toContain("frame-ancestors 'none'");
-  await expect(new SignInPage(page).title).toBeVisible();
-  expect(faults).toEqual([]);
+test(
+  "the content policy allows no inline script, and the browser obeys it",
+  { tag: "@base" },
+  async ({ page, faults }) => {
+    const answer = await page.goto("/au");
+    const policy = answer?.headers()["content-security-policy"] ?? "";
+    expect(policy).toMatch(/(^|; )script-src 'self'(;|$)/);
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    await expect(new SignInPage(page).title).toBeVisible();
+    expect(faults).toEqual([]);
 
-  const ran = await page.evaluate(() => {
-    const script = document.createElement("script");
-    script.textContent = "document.documentElement.dataset.ran = 'yes'";
-    document.head.append(script);
-    return document.documentElement.dataset["ran"];
-  });
-  expect(ran).toBeUndefined();
-  // The watch for faults sees such a breach, so its silence elsewhere means something.
-  await expect.poll(() => faults.length).toBe(1);
-  expect(faults.splice(0)[0]).toMatch(/content security policy/i);
-});
+    const ran = await page.evaluate(() => {
+      const script = document.createElement("script");
+      script.textContent = "document.documentElement.dataset.ran = 'yes'";
+      document.head.append(script);
+      return document.documentElement.dataset["ran"];
+    });
+    expect(ran).toBeUndefined();
+    // The watch for faults sees such a breach, so its silence elsewhere means something.
+    await expect.poll(() => faults.length).toBe(1);
+    expect(faults.splice(0)[0]).toMatch(/content security policy/i);
+  },
+);
 
 test("in development the title says where one is, and mails can be read", async ({ page, request }) => {
   await new SignInPage(page).open();

@@ -6,7 +6,7 @@ import { SignUpPage } from "../pages/sign-up-page";
 import { ava } from "../people";
 
 test.use({
-  environment: { STAGE: "prod", SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "Gap <no-reply@gap.example>" },
+  world: "prod",
 });
 
 test("the page answers without a prefix, a mailbox or the demo's people", async ({ page, request }) => {
@@ -19,28 +19,31 @@ test("the page answers without a prefix, a mailbox or the demo's people", async 
   await expect(signIn.problem).toHaveText("Incorrect email or password. Please try again.");
 });
 
-test("T6 nothing of the developers' is there: no Create Data, no quick fill, no simulator of the provider", async ({
-  page,
-  request,
-}) => {
-  for (const path of ["/dev/accounting", "/dev/accounting/.well-known/openid-configuration"])
-    expect((await request.get(path)).status(), path).toBe(404);
-  for (const call of ["dev.needsInitialData", "dev.createInitialData"])
-    expect((await request.post(`/api/au/trpc-public/${call}`, { data: {} })).status(), call).toBe(404);
+test(
+  "T6 nothing of the developers' is there: no Create Data, no quick fill, no simulator of the provider",
+  { tag: "@base" },
+  async ({ page, request }) => {
+    for (const path of ["/dev/accounting", "/dev/accounting/.well-known/openid-configuration"])
+      expect((await request.get(path)).status(), path).toBe(404);
+    for (const call of ["dev.needsInitialData", "dev.createInitialData"])
+      expect((await request.post(`/api/au/trpc-public/${call}`, { data: {} })).status(), call).toBe(404);
 
-  const signIn = new SignInPage(page);
-  await signIn.open();
-  await page.waitForLoadState("networkidle");
-  await expect(page.getByRole("dialog"), "though the provider's organisation does not exist").toHaveCount(0);
-  await expect(signIn.continueWithProvider).toHaveCount(0);
+    const signIn = new SignInPage(page);
+    await signIn.open();
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("dialog"), "though the provider's organisation does not exist").toHaveCount(
+      0,
+    );
+    await expect(signIn.continueWithProvider).toHaveCount(0);
 
-  const signUp = new SignUpPage(page);
-  await signUp.openByEmail();
-  await expect(signUp.withProvider).toHaveCount(0);
-  await expect(signUp.password.password).toBeVisible();
-  await expect(page.getByRole("button", { name: "Quick fill" })).toHaveCount(0);
-  await page.goto("/au/signup/xero");
-  // Without a provider the marketplace's entry is the trial.
-  await expect(page).toHaveURL(/\/au\/trial$/);
-  await expect(signUp.title("Welcome to Gap")).toBeVisible();
-});
+    const signUp = new SignUpPage(page);
+    await signUp.openByEmail();
+    await expect(signUp.withProvider).toHaveCount(0);
+    await expect(signUp.password.password).toBeVisible();
+    await expect(page.getByRole("button", { name: "Quick fill" })).toHaveCount(0);
+    await page.goto("/au/signup/xero");
+    // Without a provider the marketplace's entry is the trial.
+    await expect(page).toHaveURL(/\/au\/trial$/);
+    await expect(signUp.title("Welcome to Gap")).toBeVisible();
+  },
+);

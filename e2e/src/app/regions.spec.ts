@@ -23,7 +23,7 @@ test("another region has its own sign-in and its own people", async ({ page, mai
   await expect(page).toHaveURL(/\/eu\/org\/[0-9A-Z]{26}\//);
 });
 
-test("changing the region clears session and caches", async ({ page, enterAs, server }) => {
+test("changing the region clears session and caches", { tag: "@base" }, async ({ page, enterAs, server }) => {
   await enterAs(ava);
   await new Shell(page).openHome();
   await expect(new Shell(page).account(ava)).toBeVisible();

@@ -121,44 +121,45 @@ for (const { person, lands, menu, reaches } of TABLE)
     }
   });
 
-test("the palette goes everywhere by keyboard alone: a page, another firm, the theme, leaving", async ({
-  page,
-  enterAs,
-}) => {
-  await enterAs(tom);
-  const shell = new Shell(page);
-  const harbour = await shell.openHome();
-  const palette = page.getByRole("dialog", { name: "Search or jump to" });
-  const results = palette.getByRole("option");
+test(
+  "the palette goes everywhere by keyboard alone: a page, another firm, the theme, leaving",
+  { tag: "@base" },
+  async ({ page, enterAs }) => {
+    await enterAs(tom);
+    const shell = new Shell(page);
+    const harbour = await shell.openHome();
+    const palette = page.getByRole("dialog", { name: "Search or jump to" });
+    const results = palette.getByRole("option");
 
-  await page.keyboard.press("Control+k");
-  await expect(palette).toBeVisible();
-  await page.keyboard.type("templ");
-  await expect(results).toHaveText(["Document templates"]);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/document-templates$/);
-  await expect(palette).toHaveCount(0);
+    await page.keyboard.press("Control+k");
+    await expect(palette).toBeVisible();
+    await page.keyboard.type("templ");
+    await expect(results).toHaveText(["Document templates"]);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/document-templates$/);
+    await expect(palette).toHaveCount(0);
 
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("nothing like it");
-  await expect(palette.getByText("Nothing found for “nothing like it”")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(palette).toHaveCount(0);
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("nothing like it");
+    await expect(palette.getByText("Nothing found for “nothing like it”")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(palette).toHaveCount(0);
 
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("change th");
-  await page.keyboard.press("Enter");
-  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("change th");
+    await page.keyboard.press("Enter");
+    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
 
-  await page.keyboard.press("Control+k");
-  await expect(results.first()).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.press("ArrowDown");
-  await expect(results.nth(1)).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.type("summit");
-  await page.keyboard.press("Enter");
-  await expect(shell.account(tom)).toContainText("Summit Partners");
-  expect(page.url()).not.toContain(harbour);
-});
+    await page.keyboard.press("Control+k");
+    await expect(results.first()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowDown");
+    await expect(results.nth(1)).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.type("summit");
+    await page.keyboard.press("Enter");
+    await expect(shell.account(tom)).toContainText("Summit Partners");
+    expect(page.url()).not.toContain(harbour);
+  },
+);
 
 test("? lists the shortcuts, but not while somebody types it", async ({ page, enterAs }) => {
   await enterAs(ava);

@@ -1,5 +1,6 @@
 // Clients (spec 2 §2.10, §5; spec 4 §F): created, found, changed, archived, restored and deleted; the calculator's launcher.
 import { expect, type Page } from "@playwright/test";
+import { expectAnnounced } from "../announcements";
 import { CLIENT_NAME_TAKEN } from "@gap/core/clients/client.schema";
 import { PHONE } from "../accessible";
 import { expectFineInEveryAppearance } from "../appearances";
@@ -12,88 +13,89 @@ import { ava, tom } from "../people";
 // These journeys make clients. Two names alike are refused (422), and a client that was just deleted is asked for (404).
 test.use({ world: "firms" });
 
-test("a client is created by keyboard, found, renamed, archived, restored and deleted", async ({
-  page,
-  enterAs,
-}, testInfo) => {
-  test.setTimeout(SLOW_JOURNEY_MS);
-  await enterAs(ava);
-  const clients = new ClientsPage(page);
-  await clients.open();
+test(
+  "a client is created by keyboard, found, renamed, archived, restored and deleted",
+  { tag: "@base" },
+  async ({ page, enterAs }, testInfo) => {
+    test.setTimeout(SLOW_JOURNEY_MS);
+    await enterAs(ava);
+    const clients = new ClientsPage(page);
+    await clients.open();
 
-  await test.step("created, with everything that is missing said first", async () => {
-    await clients.button("Create client").first().press("Enter");
-    await expect(clients.field("Client name*")).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(clients.dialog.getByText("* Required", { exact: true })).toHaveCount(4);
-    await expectFineInEveryAppearance(page, testInfo.outputPath("create-client"), "[role=dialog]");
-    await clients.fillIn("Pōhutukawa Motels", "Kiri");
-    await clients.choose("Status*", "Client");
-    await clients.field("Contact number").press("Enter");
-    await expect(snackbar(page, "Client created")).toBeVisible();
-    await expect(clients.client("Pōhutukawa Motels")).toContainText("Kiri Marama");
-  });
+    await test.step("created, with everything that is missing said first", async () => {
+      await clients.button("Create client").first().press("Enter");
+      await expect(clients.field("Client name*")).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(clients.dialog.getByText("* Required", { exact: true })).toHaveCount(4);
+      await expectFineInEveryAppearance(page, testInfo.outputPath("create-client"), "[role=dialog]");
+      await clients.fillIn("Pōhutukawa Motels", "Kiri");
+      await clients.choose("Status*", "Client");
+      await clients.field("Contact number").press("Enter");
+      await expectAnnounced(page, "Client created");
+      await expect(clients.client("Pōhutukawa Motels")).toContainText("Kiri Marama");
+    });
 
-  await test.step("the same name once more is refused", async () => {
-    await clients.button("Create client").first().click();
-    await clients.fillIn("pōhutukawa  MOTELS", "Rua");
-    await clients.inDialog("Create").click();
-    await expect(clients.dialog.getByText(CLIENT_NAME_TAKEN)).toBeVisible();
-    await clients.inDialog("Cancel").click();
-  });
+    await test.step("the same name once more is refused", async () => {
+      await clients.button("Create client").first().click();
+      await clients.fillIn("pōhutukawa  MOTELS", "Rua");
+      await clients.inDialog("Create").click();
+      await expect(clients.dialog.getByText(CLIENT_NAME_TAKEN)).toBeVisible();
+      await clients.inDialog("Cancel").click();
+    });
 
-  await test.step("tabs, search by words of the name and of the contact", async () => {
-    await clients.create("Alpine Freight", "Jonas");
-    await expectFineInEveryAppearance(page, testInfo.outputPath("clients"));
-    await clients.tab("Prospect").click();
-    await expect(clients.client("Alpine Freight")).toBeVisible();
-    await expect(clients.client("Pōhutukawa Motels")).toHaveCount(0);
-    await clients.tab("All").click();
-    for (const typed of ["pohutu", "MOTELS poh", "kiri@client", "marama kiri"]) {
-      await clients.search.fill(typed);
-      await expect(clients.client("Alpine Freight")).toHaveCount(0);
-      await expect(clients.client("Pōhutukawa Motels")).toBeVisible();
-      await clients.search.fill("");
+    await test.step("tabs, search by words of the name and of the contact", async () => {
+      await clients.create("Alpine Freight", "Jonas");
+      await expectFineInEveryAppearance(page, testInfo.outputPath("clients"));
+      await clients.tab("Prospect").click();
       await expect(clients.client("Alpine Freight")).toBeVisible();
-    }
-    await clients.search.fill("no such words");
-    await expect(page.getByText("No results found")).toBeVisible();
-    await expectFineInEveryAppearance(page, testInfo.outputPath("clients-none"));
-    await clients.search.fill("");
-  });
+      await expect(clients.client("Pōhutukawa Motels")).toHaveCount(0);
+      await clients.tab("All").click();
+      for (const typed of ["pohutu", "MOTELS poh", "kiri@client", "marama kiri"]) {
+        await clients.search.fill(typed);
+        await expect(clients.client("Alpine Freight")).toHaveCount(0);
+        await expect(clients.client("Pōhutukawa Motels")).toBeVisible();
+        await clients.search.fill("");
+        await expect(clients.client("Alpine Freight")).toBeVisible();
+      }
+      await clients.search.fill("no such words");
+      await expect(page.getByText("No results found")).toBeVisible();
+      await expectFineInEveryAppearance(page, testInfo.outputPath("clients-none"));
+      await clients.search.fill("");
+    });
 
-  await test.step("renamed", async () => {
-    await clients.act("Alpine Freight", "Edit");
-    await clients.field("Client name*").fill("Alpine Logistics");
-    await page.keyboard.press("Enter");
-    await expect(snackbar(page, "Client updated")).toBeVisible();
-    await expect(clients.client("Alpine Logistics")).toBeVisible();
-  });
+    await test.step("renamed", async () => {
+      await clients.act("Alpine Freight", "Edit");
+      await clients.field("Client name*").fill("Alpine Logistics");
+      await page.keyboard.press("Enter");
+      await expectAnnounced(page, "Client updated");
+      await expect(clients.client("Alpine Logistics")).toBeVisible();
+    });
 
-  await test.step("archived, and taken back by keyboard from what tells of it", () =>
-    archiveAndUndo(page, "Alpine Logistics"));
+    await test.step("archived, and taken back by keyboard from what tells of it", () =>
+      archiveAndUndo(page, "Alpine Logistics"));
 
-  await test.step("archived, and restored on its own page", async () => {
-    await clients.act("Alpine Logistics", "Archive");
-    await expectFineInEveryAppearance(page, testInfo.outputPath("archive-client"), "[role=dialog]");
-    await clients.inDialog("Archive").click();
-    await expect(snackbar(page, "Client archived")).toBeVisible();
-    await clients.tab("Archived").click();
-    await clients.openClient("Alpine Logistics");
-    await clients.act("Alpine Logistics", "Restore");
-    await expect(snackbar(page, "Client restored")).toBeVisible();
-    await expect(page.getByText("Prospect", { exact: true }).first()).toBeVisible();
-  });
+    await test.step("archived, and restored on its own page", async () => {
+      await clients.act("Alpine Logistics", "Archive");
+      await expectFineInEveryAppearance(page, testInfo.outputPath("archive-client"), "[role=dialog]");
+      await clients.inDialog("Archive").click();
+      await expectAnnounced(page, "Client archived");
+      await clients.tab("Archived").click();
+      await clients.openClient("Alpine Logistics");
+      await clients.act("Alpine Logistics", "Restore");
+      await expectAnnounced(page, "Client restored");
+      await expect(page.getByText("Prospect", { exact: true }).first()).toBeVisible();
+    });
 
-  await test.step("deleted, for good", async () => {
-    await clients.act("Alpine Logistics", "Delete");
-    await clients.inDialog("Yes, delete").click();
-    await expect(snackbar(page, "Client deleted")).toBeVisible();
-    await expect(clients.heading("Clients")).toBeVisible();
-    await expect(clients.client("Pōhutukawa Motels")).toBeVisible();
-    await expect(clients.client("Alpine Logistics")).toHaveCount(0);
-  });
-});
+    await test.step("deleted, for good", async () => {
+      await clients.act("Alpine Logistics", "Delete");
+      await clients.inDialog("Yes, delete").click();
+      await expectAnnounced(page, "Client deleted");
+      await expect(clients.heading("Clients")).toBeVisible();
+      await expect(clients.client("Pōhutukawa Motels")).toBeVisible();
+      await expect(clients.client("Alpine Logistics")).toHaveCount(0);
+    });
+  },
+);
 
 test("on a phone the head is one row: what does not fit in it is behind one button", async ({
   page,
@@ -149,16 +151,11 @@ test("where not all columns have room, the menu of a row is in sight, and all ca
 test("what a colleague does shows at once, and who has a deleted client open is told", async ({
   page,
   enterAs,
-  browser,
-  sessionOf,
-  baseURL,
+  otherDevice,
 }) => {
   test.setTimeout(SLOW_JOURNEY_MS);
-  const toms = await browser.newContext({
-    storageState: await sessionOf(tom),
-    ...(baseURL === undefined ? {} : { baseURL }),
-  });
-  const theirs = new ClientsPage(await toms.newPage());
+  const toms = await otherDevice(tom);
+  const theirs = new ClientsPage(toms);
   await theirs.open();
   await enterAs(ava);
   const clients = new ClientsPage(page);
@@ -168,9 +165,9 @@ test("what a colleague does shows at once, and who has a deleted client open is 
   await theirs.openClient("Tidewater Cafés");
   await clients.act("Tidewater Cafés", "Delete");
   await clients.inDialog("Yes, delete").click();
-  await expect(snackbar(page, "Client deleted")).toBeVisible();
+  await expectAnnounced(page, "Client deleted");
   await expect(theirs.button("All clients")).toBeVisible();
-  await toms.close();
+  await toms.context().close();
 });
 
 test("a client's page says what it has, tab by tab", async ({ page, enterAs }, testInfo) => {
@@ -219,7 +216,7 @@ test("the palette creates and finds a client; the calculator opens for one", asy
     await page.keyboard.press("Enter");
     await clients.fillIn("Rangitoto Dental", "Ben");
     await page.keyboard.press("Enter");
-    await expect(snackbar(page, "Client created")).toBeVisible();
+    await expectAnnounced(page, "Client created");
     await expect(clients.dialog).toHaveCount(0);
     await page.keyboard.press("Control+k");
     await expect(palette).toBeVisible();
@@ -268,7 +265,7 @@ async function archiveAndUndo(page: Page, name: string): Promise<void> {
   await snackbar(page, "Client archived").getByRole("button", { name: "Undo" }).hover();
   await expect(clients.client(name)).toHaveCount(0);
   await page.keyboard.press("Control+z");
-  await expect(snackbar(page, "Client restored")).toBeVisible();
+  await expectAnnounced(page, "Client restored");
   await page.mouse.move(0, 0);
   await expect(clients.client(name)).toContainText("Prospect");
 }

@@ -1,5 +1,6 @@
 // A client's contacts (spec 3 §3, §5): created, refused twice with the same address, changed, hidden, archived, made primary.
 import { expect } from "@playwright/test";
+import { expectAnnounced } from "../announcements";
 import { CONTACT_EMAIL_TAKEN } from "@gap/core/clients/contact.schema";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
@@ -35,7 +36,7 @@ test("contacts are created, changed, hidden, shown, archived, restored and made 
     await expectFineInEveryAppearance(page, testInfo.outputPath("create-contact"), "[role=dialog]");
     await clients.field("Email*").fill("sol@client.example");
     await page.keyboard.press("Enter");
-    await expect(snackbar(page, "Contact created")).toBeVisible();
+    await expectAnnounced(page, "Contact created");
     await expect(clients.contact("Sol Petersen")).toContainText("Not invited");
     await expectFineInEveryAppearance(page, testInfo.outputPath("contacts"));
   });
@@ -52,7 +53,7 @@ test("contacts are created, changed, hidden, shown, archived, restored and made 
     await undo.hover();
     await expect(clients.contact("Sol Petersen")).toHaveCount(0);
     await undo.press("Enter");
-    await expect(snackbar(page, "Sol Petersen is restored")).toBeVisible();
+    await expectAnnounced(page, "Sol Petersen is restored");
     // Snackbars wait while the pointer is on one, and stand before the row's menu.
     await page.mouse.move(0, 0);
     await expect(clients.contact("Sol Petersen")).toBeVisible();
@@ -71,7 +72,7 @@ test("contacts are created, changed, hidden, shown, archived, restored and made 
     await clients.act("Sol Petersen", "Edit");
     await clients.field("Phone number").fill("021 555 0101");
     await page.keyboard.press("Enter");
-    await expect(snackbar(page, "Contact updated")).toBeVisible();
+    await expectAnnounced(page, "Contact updated");
     await clients.tab("Overview").click();
     await expect(page.getByRole("link", { name: "sol@client.example" })).toBeVisible();
     await expect(page.getByRole("link", { name: "021 555 0101" })).toBeVisible();

@@ -1,53 +1,56 @@
 // Admin settings (spec 4 §F): the state of each part, the configuration without its secrets, and a mail that arrives.
 import { expect } from "@playwright/test";
+import { expectAnnounced } from "../announcements";
+import { METRICS_TOKEN } from "../../worlds";
 import { expectFineInEveryAppearance } from "../appearances";
 import { test } from "../journey";
 import { callFails } from "../made-up-answers";
 import { Shell } from "../pages/shell";
-import { snackbar } from "../pages/snackbar";
 import { dana } from "../people";
 
-const METRICS_TOKEN = "a-token-that-nobody-may-read-here";
 test.use({
-  world: "admin-settings",
-  environment: { METRICS_TOKEN },
+  world: "administration",
   expectedFaults: /^500 .*\/trpc\/dev\.getAdminSettings/,
 });
 
-test("staff see how everything is, and that mails arrive", async ({ page, enterAs, mailbox }, testInfo) => {
-  await enterAs(dana);
-  await new Shell(page).openRoute("admin-settings");
-  const state = page.getByRole("region", { name: "State", exact: true });
-  for (const part of ["Database", "Mail", "Files", "Fan-out", "Browser"])
-    await expect(state.getByRole("term").filter({ hasText: part })).toBeVisible();
-  const regions = page.getByRole("region", { name: "Stage and regions", exact: true });
-  await expect(regions).toContainText("dev-local");
-  await expect(regions).toContainText("the one you are in");
-  await test.step("the browser is looked for, and looked for again", async () => {
-    await expect(state.getByText("ok", { exact: true })).toHaveCount(5);
-    const checked = page.waitForResponse(/\/trpc\/dev\.checkBrowser/);
-    await state.getByRole("button", { name: "Check again: browser", exact: true }).click();
-    expect((await checked).status()).toBe(200);
-    await expect(state.getByText("ok", { exact: true })).toHaveCount(5);
-  });
-  await expectFineInEveryAppearance(page, testInfo.outputPath("admin-settings"));
+test(
+  "staff see how everything is, and that mails arrive",
+  { tag: "@base" },
+  async ({ page, enterAs, mailbox }, testInfo) => {
+    await enterAs(dana);
+    await new Shell(page).openRoute("admin-settings");
+    const state = page.getByRole("region", { name: "State", exact: true });
+    for (const part of ["Database", "Mail", "Files", "Fan-out", "Browser"])
+      await expect(state.getByRole("term").filter({ hasText: part })).toBeVisible();
+    const regions = page.getByRole("region", { name: "Stage and regions", exact: true });
+    await expect(regions).toContainText("dev-local");
+    await expect(regions).toContainText("the one you are in");
+    await test.step("the browser is looked for, and looked for again", async () => {
+      await expect(state.getByText("ok", { exact: true })).toHaveCount(5);
+      const checked = page.waitForResponse(/\/trpc\/dev\.checkBrowser/);
+      await state.getByRole("button", { name: "Check again: browser", exact: true }).click();
+      expect((await checked).status()).toBe(200);
+      await expect(state.getByText("ok", { exact: true })).toHaveCount(5);
+    });
+    await expectFineInEveryAppearance(page, testInfo.outputPath("admin-settings"));
 
-  await test.step("a secret is only said to be set", async () => {
-    const settings = page.getByRole("region", { name: "configuration", exact: true });
-    await settings.getByRole("searchbox").fill("METRICS");
-    await expect(settings.getByRole("row", { name: "METRICS_TOKEN Set, hidden" })).toBeVisible();
-    expect(await page.content()).not.toContain(METRICS_TOKEN);
-  });
+    await test.step("a secret is only said to be set", async () => {
+      const settings = page.getByRole("region", { name: "configuration", exact: true });
+      await settings.getByRole("searchbox").fill("METRICS");
+      await expect(settings.getByRole("row", { name: "METRICS_TOKEN Set, hidden" })).toBeVisible();
+      expect(await page.content()).not.toContain(METRICS_TOKEN);
+    });
 
-  await test.step("a test mail goes to whoever asks", async () => {
-    const before = (await mailbox.mailsTo(dana.email)).length;
-    await page.getByRole("button", { name: "Send test mail", exact: true }).click();
-    await expect(snackbar(page, `A test mail goes to ${dana.email}`)).toBeVisible();
-    await expect.poll(async () => (await mailbox.mailsTo(dana.email)).length).toBe(before + 1);
-    const mails = await mailbox.mailsTo(dana.email);
-    expect(mails.find(({ subject }) => subject === "Gap test mail")?.text).toContain("in region au");
-  });
-});
+    await test.step("a test mail goes to whoever asks", async () => {
+      const before = (await mailbox.mailsTo(dana.email)).length;
+      await page.getByRole("button", { name: "Send test mail", exact: true }).click();
+      await expectAnnounced(page, `A test mail goes to ${dana.email}`);
+      await expect.poll(async () => (await mailbox.mailsTo(dana.email)).length).toBe(before + 1);
+      const mails = await mailbox.mailsTo(dana.email);
+      expect(mails.find(({ subject }) => subject === "Gap test mail")?.text).toContain("in region au");
+    });
+  },
+);
 
 test("settings that cannot be loaded say so, until they can", async ({ page, enterAs }, testInfo) => {
   await page.route(/\/trpc\/dev\.getAdminSettings/, callFails("generic", "Out of order"));

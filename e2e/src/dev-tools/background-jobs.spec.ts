@@ -1,13 +1,13 @@
 // Background jobs (spec 4 §F): the queues, a run with its payload, and stepping in. What fails for good does so after
 // hours, so that such runs are made up here; that the server steers them is tested beside it.
 import { expect, type Page } from "@playwright/test";
+import { expectAnnounced } from "../announcements";
 import { statesOfTab, type RunState, type RunTab } from "@gap/core/dev-tools/background-job.schema";
 import { trustingWire } from "@gap/core/shared/wire";
 import { expectFineInEveryAppearance } from "../appearances";
 import { test } from "../journey";
 import { AppDialog } from "../pages/app-dialog";
 import { Shell } from "../pages/shell";
-import { snackbar } from "../pages/snackbar";
 import { dana, sam } from "../people";
 
 const runsOf = (page: Page) => page.getByRole("region", { name: "runs", exact: true });
@@ -148,9 +148,9 @@ test("a failed run says why, and is retried; one that waits is cancelled; all fa
   await page.keyboard.press("Escape");
 
   await act(idOf(1), "mail.send", "Retry");
-  await expect(snackbar(page, "The run is tried again")).toBeVisible();
+  await expectAnnounced(page, "The run is tried again");
   await act(idOf(3), "files.check", "Cancel");
-  await expect(snackbar(page, "The run is cancelled")).toBeVisible();
+  await expectAnnounced(page, "The run is cancelled");
   await expect(runs.getByText("Cancelled", { exact: true }).last()).toBeVisible();
 
   await page.getByRole("button", { name: "Retry all failed", exact: true }).click();
@@ -158,7 +158,7 @@ test("a failed run says why, and is retried; one that waits is cancelled; all fa
   await expect(question.dialog).toContainText("1 failed run of all queues will be tried again at once.");
   await expectFineInEveryAppearance(page, testInfo.outputPath("retry-all-failed"), "[role=dialog]");
   await question.button("Retry").click();
-  await expect(snackbar(page, "1 failed run tried again")).toBeVisible();
+  await expectAnnounced(page, "1 failed run tried again");
   await expect(page.getByRole("button", { name: "Retry all failed", exact: true })).toHaveCount(0);
 });
 

@@ -1,12 +1,12 @@
 // Dev Settings (spec 2 §2.6, §2.7): each tab with nothing and with something in it, by keyboard and by pointer.
 import { expect, type Page } from "@playwright/test";
+import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { callAnswers } from "../made-up-answers";
 import { AppDialog } from "../pages/app-dialog";
 import { DevSettingsPage } from "../pages/dev-settings-page";
 import { Shell } from "../pages/shell";
-import { snackbar } from "../pages/snackbar";
 import { dana, will } from "../people";
 
 // An organisation is deleted here, to which nobody else of this world belongs. An id that nobody has is told by a 404, a
@@ -109,7 +109,7 @@ test("a feature toggle is flipped, set up, and not saved over something newer", 
     await userIds.focus();
     await page.keyboard.press("Backspace");
     await setup.button("Save").click();
-    await expect(snackbar(page, "Feature toggle saved")).toBeVisible();
+    await expectAnnounced(page, "Feature toggle saved");
     await expect(row).toContainText("Only for advisor organisations");
   });
 
@@ -169,7 +169,7 @@ test("an organisation is deleted once its exact name was typed", async ({ page, 
   await expectFineInEveryAppearance(page, testInfo.outputPath("delete-org-asked"), "[role=dialog]");
   await typed.fill(name);
   await page.keyboard.press("Enter");
-  await expect(snackbar(page, `${name} deleted!`)).toBeVisible();
+  await expectAnnounced(page, `${name} deleted!`);
   await expect(settings.table("Organisation")).toHaveCount(0);
   await id.fill(orgId);
   await page.keyboard.press("Enter");

@@ -10,63 +10,64 @@ import { DropZone } from "../pages/drop-zone";
 import { SignUpPage } from "../pages/sign-up-page";
 import { AlmostTherePage, OrgSetupPage } from "../pages/trial-setup-pages";
 
-test.use({ world: "live" });
+test.use({ world: "firms" });
 
 const FILES = /\/api\/au\/files\//;
 const LOGO_NOT_SAVED =
   "Your firm is saved, but not its logo. Please try again, or remove the logo to go on without one.";
 
-test("a logo that does not get through at first, with each status on its way", async ({
-  page,
-  mailbox,
-}, testInfo) => {
-  test.setTimeout(SLOW_JOURNEY_MS);
-  const wire = await holdLiveWire(page);
-  await new SignUpPage(page).signUpCompletely(aNewcomer("logo"), mailbox);
-  const orgSetup = new OrgSetupPage(page);
-  const almostThere = new AlmostTherePage(page);
-  const zone = new DropZone(page);
-  const logo = "logo.png";
-  await orgSetup.companyName.fill("Logo Ltd");
-  await orgSetup.chooseSize("2-5");
+test(
+  "a logo that does not get through at first, with each status on its way",
+  { tag: "@base" },
+  async ({ page, mailbox }, testInfo) => {
+    test.setTimeout(SLOW_JOURNEY_MS);
+    const wire = await holdLiveWire(page);
+    await new SignUpPage(page).signUpCompletely(aNewcomer("logo"), mailbox);
+    const orgSetup = new OrgSetupPage(page);
+    const almostThere = new AlmostTherePage(page);
+    const zone = new DropZone(page);
+    const logo = "logo.png";
+    await orgSetup.companyName.fill("Logo Ltd");
+    await orgSetup.chooseSize("2-5");
 
-  await test.step("the network fails under it: the person stays, and may try again", async () => {
-    await zone.choose(aPng(logo, 2_000));
-    await expect(zone.status(logo), "it is sent with the form").toBeEmpty();
-    await expect(zone.file(logo)).toContainText("4 MB");
-    await page.route(FILES, (route) => route.abort());
-    await orgSetup.continue.click();
-    await expect(zone.status(logo)).toHaveText("upload failed");
-    await expect(orgSetup.problem.filter({ hasText: LOGO_NOT_SAVED })).toBeVisible();
-    await expect(orgSetup.companyName).toHaveValue("Logo Ltd");
-    await expectFineInEveryAppearance(page, testInfo.outputPath("upload-failed"));
-    await page.unroute(FILES);
-  });
+    await test.step("the network fails under it: the person stays, and may try again", async () => {
+      await zone.choose(aPng(logo, 2_000));
+      await expect(zone.status(logo), "it is sent with the form").toBeEmpty();
+      await expect(zone.file(logo)).toContainText("4 MB");
+      await page.route(FILES, (route) => route.abort());
+      await orgSetup.continue.click();
+      await expect(zone.status(logo)).toHaveText("upload failed");
+      await expect(orgSetup.problem.filter({ hasText: LOGO_NOT_SAVED })).toBeVisible();
+      await expect(orgSetup.companyName).toHaveValue("Logo Ltd");
+      await expectFineInEveryAppearance(page, testInfo.outputPath("upload-failed"));
+      await page.unroute(FILES);
+    });
 
-  await test.step("another try is shown while it travels, while it is checked, and when it is done", async () => {
-    wire.holdBack("file-validation");
-    const allow = await slowUploads(page);
-    await zone.tryAgain(logo).click();
-    await expect(zone.status(logo)).toHaveText("uploading...");
-    await expect(orgSetup.continue).toBeDisabled();
-    await expect.poll(() => partOf(zone.progress(logo)), { message: "underway" }).toBeGreaterThan(0);
-    await allow();
-    await expect(zone.status(logo)).toHaveText("finishing up...");
-    await expect(zone.progress(logo)).toHaveCount(0);
-    wire.letGo();
-    await expect(zone.status(logo)).toHaveText("done");
-    await expect(page.getByText(LOGO_NOT_SAVED)).toHaveCount(0);
-  });
+    await test.step("another try is shown while it travels, while it is checked, and when it is done", async () => {
+      wire.holdBack("file-validation");
+      const allow = await slowUploads(page);
+      await zone.tryAgain(logo).click();
+      await expect(zone.status(logo)).toHaveText("uploading...");
+      await expect(orgSetup.continue).toBeDisabled();
+      await expect.poll(() => partOf(zone.progress(logo)), { message: "underway" }).toBeGreaterThan(0);
+      await allow();
+      await expect(zone.status(logo)).toHaveText("finishing up...");
+      await expect(zone.progress(logo)).toHaveCount(0);
+      wire.letGo();
+      await expect(zone.status(logo)).toHaveText("done");
+      await expect(page.getByText(LOGO_NOT_SAVED)).toHaveCount(0);
+    });
 
-  await test.step("it is there when one comes back", async () => {
-    await orgSetup.continue.click();
-    await almostThere.back.click();
-    await expectPictureOf(page, orgSetup);
-    await page.reload();
-    await expectPictureOf(page, orgSetup);
-    await expect(page.getByRole("button", { name: "Replace your logo", exact: true })).toBeVisible();
-  });
-});
+    await test.step("it is there when one comes back", async () => {
+      await orgSetup.continue.click();
+      await almostThere.back.click();
+      await expectPictureOf(page, orgSetup);
+      await page.reload();
+      await expectPictureOf(page, orgSetup);
+      await expect(page.getByRole("button", { name: "Replace your logo", exact: true })).toBeVisible();
+    });
+  },
+);
 
 test("files that are no logo are turned away, before they are sent or afterwards", async ({
   page,

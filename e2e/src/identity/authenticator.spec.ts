@@ -1,16 +1,16 @@
 // The authenticator app from setting it up on My profile to taking it away (spec 4 §A Multi-factor, §F; spec 6 S7).
 import { expect, type Page } from "@playwright/test";
+import { expectAnnounced } from "../announcements";
 import { generateSync } from "otplib";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { AuthenticatorCard } from "../pages/authenticator-card";
 import { ProfilePage } from "../pages/profile-page";
 import { Shell } from "../pages/shell";
 import { SignInPage } from "../pages/sign-in-page";
-import { snackbar } from "../pages/snackbar";
 import { otherThan, VerificationPage } from "../pages/verification-page";
 import { ava } from "../people";
 
-test.use({ world: "identity" });
+test.use({ world: "people" });
 
 const STEP_SECONDS = 30;
 
@@ -79,7 +79,7 @@ test("set up, log in with it, with a recovery code, by mail again, and take it a
     await expect(app.preferringMail.dialog).toContainText("* Required");
     await app.codeIn(app.preferringMail).fill(spares[0] ?? "");
     await app.preferringMail.button("Use email").click();
-    await expect(snackbar(page, "Codes go to your email again. The app stays set up.")).toBeVisible();
+    await expectAnnounced(page, "Codes go to your email again. The app stays set up.");
     await expect(app.askForApp).not.toBeChecked();
     await page.reload();
     await expect(app.askForApp).not.toBeChecked();
@@ -101,7 +101,7 @@ async function removeApp(page: Page, code: string): Promise<void> {
   await expect(app.removing.dialog).toContainText("Invalid verification code");
   await app.codeIn(app.removing).fill(code);
   await app.removing.button("Remove").click();
-  await expect(snackbar(page, "The app is removed. Codes go to your email again.")).toBeVisible();
+  await expectAnnounced(page, "The app is removed. Codes go to your email again.");
   await expect(app.setUp).toBeVisible();
 }
 

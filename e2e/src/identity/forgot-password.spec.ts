@@ -1,5 +1,6 @@
 // A forgotten password from the question to the new one (spec 1 §2, §4, §8; spec 4 §B; spec 6 L1, L2).
 import { expect } from "@playwright/test";
+import { expectAnnounced } from "../announcements";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { ForgotPasswordPage, RESET_SENT } from "../pages/forgot-password-page";
 import { LinkPage } from "../pages/link-page";
@@ -10,7 +11,7 @@ import { snackbar } from "../pages/snackbar";
 import { VerificationPage } from "../pages/verification-page";
 import { lea } from "../people";
 
-test.use({ world: "identity" });
+test.use({ world: "people" });
 
 test("an unknown address is told the same as a known one, and gets no mail", async ({ page, mailbox }) => {
   const forgot = new ForgotPasswordPage(page);
@@ -30,7 +31,7 @@ test("an unknown address is told the same as a known one, and gets no mail", asy
   await forgot.email.fill(` ${unknown.toUpperCase()} `);
   await page.keyboard.press("Enter");
   await expect(forgot.sentTo(unknown)).toBeVisible();
-  await expect(snackbar(page, RESET_SENT)).toBeVisible();
+  await expectAnnounced(page, RESET_SENT);
   const asked = page.waitForResponse(/user\.requestPasswordReset/);
   await forgot.resend.click();
   expect((await asked).ok()).toBe(true);
@@ -44,8 +45,7 @@ test("an unknown address is told the same as a known one, and gets no mail", asy
 test("the newest link sets a new password, and only then the old one is over", async ({
   page,
   mailbox,
-  browser,
-  server,
+  otherDevice,
 }) => {
   test.setTimeout(SLOW_JOURNEY_MS);
   const forgot = new ForgotPasswordPage(page);
@@ -76,10 +76,10 @@ test("the newest link sets a new password, and only then the old one is over", a
   await test.step("a reset that fails keeps the old password", async () => {
     await reset.form.fill("Password1!");
     await reset.submit.click();
-    await expect(snackbar(page, "Must not be a commonly used password")).toBeVisible();
-    const elsewhere = await browser.newContext({ baseURL: server.url });
-    await new SignInPage(await elsewhere.newPage()).signInCompletely(lea, mailbox);
-    await elsewhere.close();
+    await expectAnnounced(page, "Must not be a commonly used password");
+    const elsewhere = await otherDevice();
+    await new SignInPage(elsewhere).signInCompletely(lea, mailbox);
+    await elsewhere.context().close();
   });
 
   const code = await mailbox.codeAfter(lea.email, async () => {

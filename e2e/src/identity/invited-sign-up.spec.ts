@@ -9,7 +9,7 @@ import { AlmostTherePage, OrgSetupPage } from "../pages/trial-setup-pages";
 import { VerificationPage } from "../pages/verification-page";
 import { ava } from "../people";
 
-test.use({ world: "trial" });
+test.use({ world: "firms" });
 
 const invitation = (email: string, orgId = "01ARZ3NDEKTSV4RRFFQ69G5FAV") =>
   new URLSearchParams({ email, advisorOrg: "Harbour Advisory", advisorUser: "Ava Ngata", orgId }).toString();
@@ -49,14 +49,12 @@ test("the panel beside a trial says something else", async ({ page }) => {
 
 test("L9 an invitation made up by hand gives no membership, only a trial of one's own", async ({
   page,
-  browser,
-  server,
-  sessionOf,
   mailbox,
+  otherDevice,
 }) => {
-  const harbour = await browser.newContext({ baseURL: server.url, storageState: await sessionOf(ava) });
-  const orgId = await new Shell(await harbour.newPage()).openHome();
-  await harbour.close();
+  const harbour = await otherDevice(ava);
+  const orgId = await new Shell(harbour).openHome();
+  await harbour.context().close();
 
   const person = aNewcomer("made-up");
   const signUp = new SignUpPage(page);

@@ -8,7 +8,7 @@ import { Shell } from "../pages/shell";
 import { SignInPage } from "../pages/sign-in-page";
 import { will } from "../people";
 
-test.use({ world: "identity" });
+test.use({ world: "people" });
 
 const someone = "01M7EW112J9VSXQACBC8JNPZ2P";
 const madeUp = "made-up-token-that-nobody-was-mailed";

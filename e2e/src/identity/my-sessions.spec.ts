@@ -1,16 +1,16 @@
 // Where a person is logged in: seen and ended on My profile (spec 4 §B, §F).
-import { expect, type Browser, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { expectAnnounced } from "../announcements";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import type { Mailbox } from "../mailbox";
 import { AppDialog } from "../pages/app-dialog";
 import { ProfilePage } from "../pages/profile-page";
 import { SignInPage } from "../pages/sign-in-page";
-import { snackbar } from "../pages/snackbar";
 import { dana } from "../people";
 
-test.use({ world: "identity" });
+test.use({ world: "people" });
 
-test("sessions are ended one by one, or all but this one", async ({ page, mailbox, browser, server }) => {
+test("sessions are ended one by one, or all but this one", async ({ page, mailbox, otherDevice }) => {
   test.setTimeout(SLOW_JOURNEY_MS);
   const profile = new ProfilePage(page);
   const signIn = new SignInPage(page);
@@ -18,15 +18,15 @@ test("sessions are ended one by one, or all but this one", async ({ page, mailbo
   await profile.open();
   await endEverywhereElse(page);
 
-  const first = await signedInElsewhere(browser, server.url, mailbox);
-  const second = await signedInElsewhere(browser, server.url, mailbox);
+  const first = await signedIn(await otherDevice(), mailbox);
+  const second = await signedIn(await otherDevice(), mailbox);
   await page.reload();
   await expect(profile.sessions).toHaveCount(3);
   await expect(profile.sessions.filter({ hasText: "This device" })).toHaveCount(1);
   await expect(profile.card("Recent log-ins").getByRole("listitem").first()).toContainText("with password");
 
   await profile.sessions.getByRole("button", { name: "Log out", exact: true }).first().click();
-  await expect(snackbar(page, "Logged out there")).toBeVisible();
+  await expectAnnounced(page, "Logged out there");
   await expect(profile.sessions).toHaveCount(2);
   await endEverywhereElse(page);
   await expect(profile.sessions).toHaveCount(1);
@@ -49,12 +49,10 @@ async function endEverywhereElse(page: Page): Promise<void> {
   if ((await profile.sessions.count()) === 1) return;
   await profile.endOtherSessions.click();
   await new AppDialog(page, "Log out everywhere else?").button("Log out").click();
-  await expect(snackbar(page, "Logged out everywhere else")).toBeVisible();
+  await expectAnnounced(page, "Logged out everywhere else");
 }
 
-async function signedInElsewhere(browser: Browser, baseURL: string, mailbox: Mailbox): Promise<Page> {
-  const context = await browser.newContext({ baseURL });
-  const page = await context.newPage();
+async function signedIn(page: Page, mailbox: Mailbox): Promise<Page> {
   await new SignInPage(page).signInCompletely(dana, mailbox);
   return page;
 }

@@ -9,7 +9,7 @@ import { SignInPage } from "../pages/sign-in-page";
 import { otherThan, VerificationPage } from "../pages/verification-page";
 import { sam, will } from "../people";
 
-test.use({ world: "identity" });
+test.use({ world: "people" });
 
 const title = "Create New Password";
 

@@ -60,16 +60,10 @@ test("the trial's callback goes to the trial with code, state and error", async 
 });
 
 test.describe("with an organisation that is not theirs", () => {
-  test("S20 a callback with a foreign org as state is refused", async ({
-    page,
-    enterAs,
-    browser,
-    server,
-    sessionOf,
-  }) => {
-    const provider = await browser.newContext({ baseURL: server.url, storageState: await sessionOf(dana) });
-    const foreignOrgId = await new Shell(await provider.newPage()).openHome();
-    await provider.close();
+  test("S20 a callback with a foreign org as state is refused", async ({ page, enterAs, otherDevice }) => {
+    const provider = await otherDevice(dana);
+    const foreignOrgId = await new Shell(provider).openHome();
+    await provider.context().close();
     await enterAs(ava);
     for (const callback of ["xero-callback", "xero-callback/quickstart"]) {
       await page.goto(`/au/${callback}?code=c1&state=${foreignOrgId}`);

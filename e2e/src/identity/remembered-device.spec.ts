@@ -1,15 +1,15 @@
 // "Remember me for 30 days", and the offer of it after signing in (spec 1 §2, §3; spec 4 §A).
 import { expect, type Page } from "@playwright/test";
+import { expectAnnounced } from "../announcements";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import type { Mailbox } from "../mailbox";
 import { ProfilePage } from "../pages/profile-page";
 import { Shell } from "../pages/shell";
 import { SignInPage } from "../pages/sign-in-page";
-import { snackbar } from "../pages/snackbar";
 import { VerificationPage } from "../pages/verification-page";
 import { dana, will, type Person } from "../people";
 
-test.use({ world: "identity" });
+test.use({ world: "people" });
 
 test("a remembered device asks for the password alone, until it is forgotten on My profile", async ({
   page,
@@ -34,7 +34,7 @@ test("a remembered device asks for the password alone, until it is forgotten on 
   await profile.open();
   await expect(profile.devices).toHaveCount(1);
   await profile.devices.getByRole("button", { name: "Forget", exact: true }).click();
-  await expect(snackbar(page, "Device forgotten")).toBeVisible();
+  await expectAnnounced(page, "Device forgotten");
   await expect(profile.devices).toHaveCount(0);
 
   await shell.logOutAs(dana);

@@ -8,7 +8,7 @@ import { SignInPage } from "../pages/sign-in-page";
 import { otherThan, VerificationPage } from "../pages/verification-page";
 import { cam, cleo, dee, will } from "../people";
 
-test.use({ world: "identity" });
+test.use({ world: "people" });
 
 test("codes are sent again five times an hour; then the limit is told, here and at sign-in", async ({
   page,

@@ -58,25 +58,29 @@ test.describe("with answers that are wrong", () => {
   });
 });
 
-test("the keyboard alone is enough: Enter submits, the sixth digit verifies", async ({ page, mailbox }) => {
-  const signIn = new SignInPage(page);
-  const verification = new VerificationPage(page);
-  await signIn.open();
-  const code = await mailbox.codeAfter(will.email, async () => {
-    await page.keyboard.type(will.email);
-    await page.keyboard.press("Tab");
-    await page.keyboard.type(will.password);
-    await page.keyboard.press("Enter");
-    await expect(verification.title).toBeVisible();
-  });
-  await expect(verification.code).toBeFocused();
-  await expect(verification.verify).toBeDisabled();
-  await page.keyboard.type(code.slice(0, 5));
-  await page.keyboard.type("x");
-  await expect(verification.code).toHaveValue(code.slice(0, 5));
-  await page.keyboard.type(code.slice(5));
-  await expect(new Shell(page).account(will)).toBeVisible();
-});
+test(
+  "the keyboard alone is enough: Enter submits, the sixth digit verifies",
+  { tag: "@base" },
+  async ({ page, mailbox }) => {
+    const signIn = new SignInPage(page);
+    const verification = new VerificationPage(page);
+    await signIn.open();
+    const code = await mailbox.codeAfter(will.email, async () => {
+      await page.keyboard.type(will.email);
+      await page.keyboard.press("Tab");
+      await page.keyboard.type(will.password);
+      await page.keyboard.press("Enter");
+      await expect(verification.title).toBeVisible();
+    });
+    await expect(verification.code).toBeFocused();
+    await expect(verification.verify).toBeDisabled();
+    await page.keyboard.type(code.slice(0, 5));
+    await page.keyboard.type("x");
+    await expect(verification.code).toHaveValue(code.slice(0, 5));
+    await page.keyboard.type(code.slice(5));
+    await expect(new Shell(page).account(will)).toBeVisible();
+  },
+);
 
 test("a pasted code is cleaned of everything but its digits", async ({ page, context, mailbox, server }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: server.url });

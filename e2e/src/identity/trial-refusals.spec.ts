@@ -11,7 +11,7 @@ import { ava } from "../people";
 
 // These journeys use up the allowances of one address (spec 4 §B), so they have a server of their own.
 test.use({
-  world: "refused trials",
+  world: "firms",
   expectedFaults: /^500 /,
 });
 

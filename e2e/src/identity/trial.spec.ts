@@ -10,68 +10,74 @@ import { VerificationPage } from "../pages/verification-page";
 
 // Signing up is allowed 20 times an hour from one address (spec 4 §B): these journeys have a server for themselves.
 // Who signed up is no user of the product yet, and is told so by a 404 before becoming one (spec 1 §4).
-test.use({ world: "trial" });
+test.use({ world: "firms" });
 
-test("an advisor signs up, sets up the firm, answers two questions and is at home", async ({
-  page,
-  mailbox,
-}) => {
-  const mere = aNewcomer("mere");
-  const signUp = new SignUpPage(page);
-  await new SignInPage(page).open();
-  await page.getByRole("link", { name: "Sign up here", exact: true }).click();
-  await expect(page).toHaveURL(/\/au\/trial$/);
-  await expect(signUp.title("Welcome to Gap")).toBeVisible();
-  await expect(page).toHaveTitle("[local] Welcome to Gap");
-  await expect(signUp.progress).toHaveAttribute("aria-valuetext", "Step 1 of 3");
-  await expect(signUp.withProvider).toBeVisible();
-  await expect(signUp.agreement).toHaveText(
-    "By signing up you agree to our Terms of Service and Privacy Policy.",
-  );
-  await signUp.continueWithEmail.click();
-  await signUp.enter(mere);
-  const code = await signUp.submit(mere, mailbox);
+test(
+  "an advisor signs up, sets up the firm, answers two questions and is at home",
+  { tag: "@base" },
+  async ({ page, mailbox }) => {
+    const mere = aNewcomer("mere");
+    const signUp = new SignUpPage(page);
+    await new SignInPage(page).open();
+    await page.getByRole("link", { name: "Sign up here", exact: true }).click();
+    await expect(page).toHaveURL(/\/au\/trial$/);
+    await expect(signUp.title("Welcome to Gap")).toBeVisible();
+    await expect(page).toHaveTitle("[local] Welcome to Gap");
+    await expect(signUp.progress).toHaveAttribute("aria-valuetext", "Step 1 of 3");
+    await expect(signUp.withProvider).toBeVisible();
+    await expect(signUp.agreement).toHaveText(
+      "By signing up you agree to our Terms of Service and Privacy Policy.",
+    );
+    await signUp.continueWithEmail.click();
+    await signUp.enter(mere);
+    const code = await signUp.submit(mere, mailbox);
 
-  const verification = new VerificationPage(page);
-  await expect(page).toHaveURL(/\/au\/trial\/verification$/);
-  await expect(signUp.progress).toHaveAttribute("aria-valuetext", "Step 1 of 3");
-  await expect(verification.backToLogIn).toHaveCount(0);
-  await verification.code.fill(code);
+    const verification = new VerificationPage(page);
+    await expect(page).toHaveURL(/\/au\/trial\/verification$/);
+    await expect(signUp.progress).toHaveAttribute("aria-valuetext", "Step 1 of 3");
+    await expect(verification.backToLogIn).toHaveCount(0);
+    await verification.code.fill(code);
 
-  const orgSetup = new OrgSetupPage(page);
-  await expect(orgSetup.title).toBeVisible();
-  await expect(page).toHaveURL(/\/au\/trial\/org-setup$/);
-  await expect(orgSetup.progress).toHaveAttribute("aria-valuetext", "Step 1 of 3");
-  await expect(orgSetup.country, "from the browser's time zone").toHaveValue("New Zealand");
-  await expect(orgSetup.continue).toBeDisabled();
-  await orgSetup.companyName.fill("   ");
-  await orgSetup.chooseSize("Just me");
-  await expect(orgSetup.continue, "spaces are no name").toBeDisabled();
-  await orgSetup.companyName.fill("Tane & Daughters");
-  await expect(orgSetup.continue).toBeEnabled();
-  await orgSetup.website.fill("tane.example");
-  await orgSetup.website.blur();
-  await expect(orgSetup.website).toHaveValue("https://tane.example");
-  await orgSetup.searchCountry("ustrali", "Australia");
-  await orgSetup.continue.click();
+    const orgSetup = new OrgSetupPage(page);
+    await expect(orgSetup.title).toBeVisible();
+    await expect(page).toHaveURL(/\/au\/trial\/org-setup$/);
+    await expect(orgSetup.progress).toHaveAttribute("aria-valuetext", "Step 1 of 3");
+    await expect(orgSetup.country, "from the browser's time zone").toHaveValue("New Zealand");
+    await expect(orgSetup.continue).toBeDisabled();
+    await orgSetup.companyName.fill("   ");
+    await orgSetup.chooseSize("Just me");
+    await expect(orgSetup.continue, "spaces are no name").toBeDisabled();
+    await orgSetup.companyName.fill("Tane & Daughters");
+    await expect(orgSetup.continue).toBeEnabled();
+    await orgSetup.website.fill("tane.example");
+    await orgSetup.website.blur();
+    await expect(orgSetup.website).toHaveValue("https://tane.example");
+    await orgSetup.searchCountry("ustrali", "Australia");
+    await orgSetup.continue.click();
 
-  const almostThere = new AlmostTherePage(page);
-  await expect(almostThere.title).toBeVisible();
-  await expect(page).toHaveURL(/\/au\/trial\/almost-there$/);
-  await expect(almostThere.progress).toHaveAttribute("aria-valuetext", "Step 2 of 3");
-  await almostThere.answer();
+    const almostThere = new AlmostTherePage(page);
+    await expect(almostThere.title).toBeVisible();
+    await expect(page).toHaveURL(/\/au\/trial\/almost-there$/);
+    await expect(almostThere.progress).toHaveAttribute("aria-valuetext", "Step 2 of 3");
+    await almostThere.answer();
 
-  const shell = new Shell(page);
-  await expect(shell.account(mere)).toBeVisible();
-  await expect(page).toHaveURL(/\/au\/org\/[0-9A-Z]{26}\//);
-  await expect(page.getByText("Tane & Daughters").first()).toBeVisible();
-  // What is completed cannot be done again.
-  for (const path of ["/au/trial", "/au/trial/org-setup", "/au/trial/almost-there", "/au/trial/completed"]) {
-    await page.goto(path);
-    await expect(shell.account(mere), path).toBeVisible();
-    await expect(page, path).toHaveURL(/\/au\/org\/[0-9A-Z]{26}\//);
-  }
-});
+    const shell = new Shell(page);
+    await expect(shell.account(mere)).toBeVisible();
+    await expect(page).toHaveURL(/\/au\/org\/[0-9A-Z]{26}\//);
+    await expect(page.getByText("Tane & Daughters").first()).toBeVisible();
+    // What is completed cannot be done again.
+    for (const path of [
+      "/au/trial",
+      "/au/trial/org-setup",
+      "/au/trial/almost-there",
+      "/au/trial/completed",
+    ]) {
+      await page.goto(path);
+      await expect(shell.account(mere), path).toBeVisible();
+      await expect(page, path).toHaveURL(/\/au\/org\/[0-9A-Z]{26}\//);
+    }
+  },
+);
 
 test("the questions are answered with one situation and one to three barriers", async ({ page, mailbox }) => {
   const person = aNewcomer("barriers");
@@ -104,14 +110,13 @@ test("whoever leaves in the middle and logs in again, elsewhere, comes back to t
   page,
   browser,
   mailbox,
-  server,
+  otherDevice,
 }) => {
   const person = aNewcomer("returning");
   await new SignUpPage(page).signUpCompletely(person, mailbox);
   await expect(new OrgSetupPage(page).title).toBeVisible();
 
-  const elsewhere = await browser.newContext({ baseURL: server.url });
-  const otherPage = await elsewhere.newPage();
+  const otherPage = await otherDevice();
   const signIn = new SignInPage(otherPage);
   await signIn.open();
   await new VerificationPage(otherPage).code.fill(await signIn.askForCode(person, mailbox));
@@ -136,7 +141,7 @@ test("whoever leaves in the middle and logs in again, elsewhere, comes back to t
   await almostThere.answer();
   await expect(new Shell(otherPage).account(person)).toBeVisible();
   await expect(otherPage.getByText("Returning & Co").first()).toBeVisible();
-  await elsewhere.close();
+  await otherPage.context().close();
 
   // The first browser still holds a token of the beginning: what it tries is refused, and it learns why.
   await page.goto("/au");

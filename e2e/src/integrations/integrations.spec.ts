@@ -1,88 +1,89 @@
 // The practice manager (spec 4 §G): connected, its clients brought over, ended on either side, connected again.
 import { expect } from "@playwright/test";
+import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { AnnouncementBanners } from "../pages/announcements";
 import { ClientsPage } from "../pages/clients-page";
 import { IntegrationsPage } from "../pages/integrations-page";
 import { ProviderPage } from "../pages/provider-page";
-import { snackbar } from "../pages/snackbar";
 import { ava, will } from "../people";
 
 // Harbour is changed for good. Whoever cancels at the provider is told so by a 422.
-test.use({ world: "integrations" });
+test.use({ world: "administration" });
 
-test("a firm connects its practice, imports its clients, loses the connection and connects again", async ({
-  page,
-  enterAs,
-}, testInfo) => {
-  test.setTimeout(SLOW_JOURNEY_MS);
-  await enterAs(ava);
-  const integrations = new IntegrationsPage(page);
-  const provider = new ProviderPage(page);
-  const clients = new ClientsPage(page);
-  await clients.open();
-  await expect(clients.client("Kauri Joinery")).toBeVisible();
-  await page.getByRole("button", { name: "Import from practice manager", exact: true }).click();
-  await expect(integrations.saying("Not connected")).toBeVisible();
-
-  await test.step("cancelled there, nothing is connected", async () => {
-    await integrations.button("Connect").click();
-    await provider.cancel.click();
-    await expect(integrations.saying("Connecting Xero Practice Manager was cancelled.")).toBeVisible();
-    await expect(page).toHaveURL(/\/my-organisation\/integrations$/);
-    await expectFineInEveryAppearance(page, testInfo.outputPath("cancelled"));
-  });
-
-  await test.step("connected", async () => {
-    await integrations.button("Connect").click();
-    await expect(provider.title).toBeVisible();
-    await provider.person(ava.name).click();
-    await expect(snackbar(page, "Practice manager connected")).toBeVisible();
-    await expect(integrations.saying("Harbour Practice")).toBeVisible();
-    await expect(page).toHaveURL(/\/my-organisation\/integrations$/);
-  });
-
-  await test.step("25 clients come over; the one of the same name is linked and not doubled", async () => {
-    await integrations.button("Import clients").click();
-    await expect(integrations.saying("24 added, 1 updated")).toBeVisible();
-    await expect(integrations.button("Sync now")).toBeVisible();
-    await expectFineInEveryAppearance(page, testInfo.outputPath("connected"));
+test(
+  "a firm connects its practice, imports its clients, loses the connection and connects again",
+  { tag: "@base" },
+  async ({ page, enterAs }, testInfo) => {
+    test.setTimeout(SLOW_JOURNEY_MS);
+    await enterAs(ava);
+    const integrations = new IntegrationsPage(page);
+    const provider = new ProviderPage(page);
+    const clients = new ClientsPage(page);
     await clients.open();
-    await expectFineInEveryAppearance(page, testInfo.outputPath("clients"));
-    await clients.search.fill("hana@redwood");
-    await expect(clients.client("Redwood Dairy")).toBeVisible();
-    await clients.search.fill("kauri joinery");
-    await expect(clients.client("Kauri Joinery")).toHaveCount(1);
-  });
-
-  await test.step("ended on the other side: the next sync finds out, and a banner leads back", async () => {
-    await integrations.open();
-    await integrations.endThere();
-    await integrations.button("Sync now").click();
-    await expect(integrations.saying("Disconnected")).toBeVisible();
-    await expect(new AnnouncementBanners(page).disconnected).toBeVisible();
-    await expectFineInEveryAppearance(page, testInfo.outputPath("lost"));
-  });
-
-  await test.step("connected again, nothing is doubled", async () => {
-    await integrations.button("Reconnect").click();
-    await provider.person(ava.name).click();
-    await expect(snackbar(page, "Practice manager connected")).toBeVisible();
-    await expect(new AnnouncementBanners(page).disconnected).toHaveCount(0);
-    await integrations.button("Import clients").click();
-    await expect(integrations.saying("25 unchanged")).toBeVisible();
-  });
-
-  await test.step("disconnected here, after being asked", async () => {
-    await integrations.button("Disconnect").click();
-    await expectFineInEveryAppearance(page, testInfo.outputPath("asked"), "[role=dialog]");
-    await integrations.dialog.getByRole("button", { name: "Disconnect", exact: true }).click();
-    await expect(snackbar(page, "Practice manager disconnected")).toBeVisible();
+    await expect(clients.client("Kauri Joinery")).toBeVisible();
+    await page.getByRole("button", { name: "Import from practice manager", exact: true }).click();
     await expect(integrations.saying("Not connected")).toBeVisible();
-    await expect(new AnnouncementBanners(page).disconnected).toHaveCount(0);
-  });
-});
+
+    await test.step("cancelled there, nothing is connected", async () => {
+      await integrations.button("Connect").click();
+      await provider.cancel.click();
+      await expect(integrations.saying("Connecting Xero Practice Manager was cancelled.")).toBeVisible();
+      await expect(page).toHaveURL(/\/my-organisation\/integrations$/);
+      await expectFineInEveryAppearance(page, testInfo.outputPath("cancelled"));
+    });
+
+    await test.step("connected", async () => {
+      await integrations.button("Connect").click();
+      await expect(provider.title).toBeVisible();
+      await provider.person(ava.name).click();
+      await expectAnnounced(page, "Practice manager connected");
+      await expect(integrations.saying("Harbour Practice")).toBeVisible();
+      await expect(page).toHaveURL(/\/my-organisation\/integrations$/);
+    });
+
+    await test.step("25 clients come over; the one of the same name is linked and not doubled", async () => {
+      await integrations.button("Import clients").click();
+      await expect(integrations.saying("24 added, 1 updated")).toBeVisible();
+      await expect(integrations.button("Sync now")).toBeVisible();
+      await expectFineInEveryAppearance(page, testInfo.outputPath("connected"));
+      await clients.open();
+      await expectFineInEveryAppearance(page, testInfo.outputPath("clients"));
+      await clients.search.fill("hana@redwood");
+      await expect(clients.client("Redwood Dairy")).toBeVisible();
+      await clients.search.fill("kauri joinery");
+      await expect(clients.client("Kauri Joinery")).toHaveCount(1);
+    });
+
+    await test.step("ended on the other side: the next sync finds out, and a banner leads back", async () => {
+      await integrations.open();
+      await integrations.endThere();
+      await integrations.button("Sync now").click();
+      await expect(integrations.saying("Disconnected")).toBeVisible();
+      await expect(new AnnouncementBanners(page).disconnected).toBeVisible();
+      await expectFineInEveryAppearance(page, testInfo.outputPath("lost"));
+    });
+
+    await test.step("connected again, nothing is doubled", async () => {
+      await integrations.button("Reconnect").click();
+      await provider.person(ava.name).click();
+      await expectAnnounced(page, "Practice manager connected");
+      await expect(new AnnouncementBanners(page).disconnected).toHaveCount(0);
+      await integrations.button("Import clients").click();
+      await expect(integrations.saying("25 unchanged")).toBeVisible();
+    });
+
+    await test.step("disconnected here, after being asked", async () => {
+      await integrations.button("Disconnect").click();
+      await expectFineInEveryAppearance(page, testInfo.outputPath("asked"), "[role=dialog]");
+      await integrations.dialog.getByRole("button", { name: "Disconnect", exact: true }).click();
+      await expectAnnounced(page, "Practice manager disconnected");
+      await expect(integrations.saying("Not connected")).toBeVisible();
+      await expect(new AnnouncementBanners(page).disconnected).toHaveCount(0);
+    });
+  },
+);
 
 test("whoever comes with an answer that this browser did not ask for is told so, and nothing is connected", async ({
   page,

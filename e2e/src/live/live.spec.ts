@@ -7,7 +7,7 @@ import { Bell } from "../pages/bell";
 import { Shell } from "../pages/shell";
 import { ava, tom } from "../people";
 
-test.use({ world: "live" });
+test.use({ world: "firms" });
 
 const OFFLINE =
   "You're currently offline, so any further changes won't be saved. Please reconnect before continuing.";
@@ -15,10 +15,8 @@ const OFFLINE =
 test("a network that is away is told, and what was read elsewhere meanwhile is known when it is back", async ({
   page,
   context,
-  browser,
   enterAs,
-  sessionOf,
-  server,
+  otherDevice,
 }, testInfo) => {
   await enterAs(tom);
   const shell = new Shell(page);
@@ -30,17 +28,13 @@ test("a network that is away is told, and what was read elsewhere meanwhile is k
   await context.setOffline(true);
   await expect(offline).toBeVisible();
   await expectFineInEveryAppearance(page, testInfo.outputPath("offline"));
-  const elsewhere = await browser.newContext({
-    baseURL: server.url,
-    storageState: await sessionOf(tom),
-  });
-  const otherPage = await elsewhere.newPage();
+  const otherPage = await otherDevice(tom);
   await new Shell(otherPage).openHome();
   const otherBell = new Bell(otherPage);
   await otherBell.button.click();
   await otherBell.markAllAsRead.click();
   await expect(otherBell.unread(0)).toBeVisible();
-  await elsewhere.close();
+  await otherPage.context().close();
   await expect(new Bell(page).unread(1), "nothing comes through").toBeVisible();
 
   await context.setOffline(false);
@@ -48,18 +42,19 @@ test("a network that is away is told, and what was read elsewhere meanwhile is k
   await expect(new Bell(page).unread(0)).toBeVisible();
 });
 
-test("a live connection that alone is cut is told as well, and made anew by itself", async ({
-  page,
-  enterAs,
-}) => {
-  const wire = await holdLiveWire(page);
-  await enterAs(ava);
-  const isOpen = page.waitForEvent("websocket");
-  await new Shell(page).openHome();
-  const offline = page.getByText(OFFLINE, { exact: true });
-  await (await isOpen).waitForEvent("framereceived");
-  await wire.cut();
-  await expect(offline).toBeVisible();
-  wire.mend();
-  await expect(offline).toHaveCount(0);
-});
+test(
+  "a live connection that alone is cut is told as well, and made anew by itself",
+  { tag: "@base" },
+  async ({ page, enterAs }) => {
+    const wire = await holdLiveWire(page);
+    await enterAs(ava);
+    const isOpen = page.waitForEvent("websocket");
+    await new Shell(page).openHome();
+    const offline = page.getByText(OFFLINE, { exact: true });
+    await (await isOpen).waitForEvent("framereceived");
+    await wire.cut();
+    await expect(offline).toBeVisible();
+    wire.mend();
+    await expect(offline).toHaveCount(0);
+  },
+);

@@ -1,5 +1,6 @@
 // Mindsets: published with a picture, opened from the card, changed, and refused to whoever comes too late (spec 2 §2.9).
 import { expect, type Locator } from "@playwright/test";
+import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { aPng } from "../made-up-files";
@@ -7,70 +8,70 @@ import { AppDialog } from "../pages/app-dialog";
 import { DropZone } from "../pages/drop-zone";
 import { MindsetsPage } from "../pages/mindsets-page";
 import { Shell } from "../pages/shell";
-import { snackbar } from "../pages/snackbar";
 import { ava, sam } from "../people";
 
 const DISCARD = "Discard changes?";
 
-test("a mindset is published with a picture, shown on its card, and updated", async ({
-  page,
-  enterAs,
-}, testInfo) => {
-  test.setTimeout(SLOW_JOURNEY_MS);
-  await enterAs(sam);
-  const mindsets = new MindsetsPage(page);
-  const zone = new DropZone(page);
-  await mindsets.open();
-  await expectFineInEveryAppearance(page, testInfo.outputPath("mindsets"));
+test(
+  "a mindset is published with a picture, shown on its card, and updated",
+  { tag: "@base" },
+  async ({ page, enterAs }, testInfo) => {
+    test.setTimeout(SLOW_JOURNEY_MS);
+    await enterAs(sam);
+    const mindsets = new MindsetsPage(page);
+    const zone = new DropZone(page);
+    await mindsets.open();
+    await expectFineInEveryAppearance(page, testInfo.outputPath("mindsets"));
 
-  await test.step("the dialog says what is missing", async () => {
-    await mindsets.create.click();
-    await expect(mindsets.name).toBeFocused();
-    await mindsets.videoUrl.fill("https://video.example/1");
-    await mindsets.button("Publish").click();
-    await expect(mindsets.dialog.getByText("* Required", { exact: true })).toHaveCount(3);
-    await expect(mindsets.dialog.getByText("Invalid Vimeo URL", { exact: true })).toBeVisible();
-    await expect(mindsets.name).toBeFocused();
-    await expectFineInEveryAppearance(page, testInfo.outputPath("mindset-missing"), "[role=dialog]");
-  });
+    await test.step("the dialog says what is missing", async () => {
+      await mindsets.create.click();
+      await expect(mindsets.name).toBeFocused();
+      await mindsets.videoUrl.fill("https://video.example/1");
+      await mindsets.button("Publish").click();
+      await expect(mindsets.dialog.getByText("* Required", { exact: true })).toHaveCount(3);
+      await expect(mindsets.dialog.getByText("Invalid Vimeo URL", { exact: true })).toBeVisible();
+      await expect(mindsets.name).toBeFocused();
+      await expectFineInEveryAppearance(page, testInfo.outputPath("mindset-missing"), "[role=dialog]");
+    });
 
-  await test.step("it is published with its picture", async () => {
-    await mindsets.name.fill("Look up");
-    await mindsets.description.fill("Once a week, look up from the work to the horizon.");
-    await mindsets.choose("Leadership", "Performance", "Core values");
-    await expect(mindsets.dialog.getByText("+1 more", { exact: true })).toBeVisible();
-    await mindsets.icon("Leadership").check();
-    await mindsets.videoUrl.fill("https://vimeo.com/123");
-    await zone.choose(aPng("horizon.png", 600));
-    await expect(zone.file("horizon.png")).toContainText("360.7 KB");
-    await expectFineInEveryAppearance(page, testInfo.outputPath("mindset-filled"), "[role=dialog]");
-    await mindsets.button("Publish").click();
-    await expect(snackbar(page, "Mindset added")).toBeVisible();
-    await expect(mindsets.dialog).toHaveCount(0);
-    await expect(mindsets.cards.first()).toContainText("Look up");
-    await expectPictureIn(mindsets.card("Look up"));
-    await expect(mindsets.card("Look up").getByRole("img", { name: "Leadership" })).toBeVisible();
-  });
+    await test.step("it is published with its picture", async () => {
+      await mindsets.name.fill("Look up");
+      await mindsets.description.fill("Once a week, look up from the work to the horizon.");
+      await mindsets.choose("Leadership", "Performance", "Core values");
+      await expect(mindsets.dialog.getByText("+1 more", { exact: true })).toBeVisible();
+      await mindsets.icon("Leadership").check();
+      await mindsets.videoUrl.fill("https://vimeo.com/123");
+      await zone.choose(aPng("horizon.png", 600));
+      await expect(zone.file("horizon.png")).toContainText("360.7 KB");
+      await expectFineInEveryAppearance(page, testInfo.outputPath("mindset-filled"), "[role=dialog]");
+      await mindsets.button("Publish").click();
+      await expectAnnounced(page, "Mindset added");
+      await expect(mindsets.dialog).toHaveCount(0);
+      await expect(mindsets.cards.first()).toContainText("Look up");
+      await expectPictureIn(mindsets.card("Look up"));
+      await expect(mindsets.card("Look up").getByRole("img", { name: "Leadership" })).toBeVisible();
+    });
 
-  await test.step("its card opens it by the keyboard, and it is updated without the picture", async () => {
-    await mindsets.opener("Look up").focus();
-    await page.keyboard.press("Enter");
-    await expect(mindsets.titled("Update mindset")).toBeVisible();
-    await expect(mindsets.videoUrl).toHaveValue("https://vimeo.com/123");
-    await expectPictureIn(mindsets.dialog);
-    await mindsets.button("Remove image").click();
-    await mindsets.button("Update").click();
-    await expect(mindsets.dialog).toContainText(
-      "Are you sure you want to save the changes with no image attached?",
-    );
-    await expect(mindsets.button("Cancel")).toBeFocused();
-    await expectFineInEveryAppearance(page, testInfo.outputPath("mindset-no-image"), "[role=dialog]");
-    await mindsets.button("Update").click();
-    await expect(snackbar(page, "Mindset updated")).toBeVisible();
-    await expect(mindsets.card("Look up").locator("img")).toHaveCount(0);
-    await expect(mindsets.opener("Look up")).toBeFocused();
-  });
-});
+    await test.step("its card opens it by the keyboard, and it is updated without the picture", async () => {
+      await mindsets.opener("Look up").focus();
+      await page.keyboard.press("Enter");
+      await expect(mindsets.titled("Update mindset")).toBeVisible();
+      await expect(mindsets.videoUrl).toHaveValue("https://vimeo.com/123");
+      await expectPictureIn(mindsets.dialog);
+      await mindsets.button("Remove image").click();
+      await mindsets.button("Update").click();
+      await expect(mindsets.dialog).toContainText(
+        "Are you sure you want to save the changes with no image attached?",
+      );
+      await expect(mindsets.button("Cancel")).toBeFocused();
+      await expectFineInEveryAppearance(page, testInfo.outputPath("mindset-no-image"), "[role=dialog]");
+      await mindsets.button("Update").click();
+      await expectAnnounced(page, "Mindset updated");
+      await expect(mindsets.card("Look up").locator("img")).toHaveCount(0);
+      await expect(mindsets.opener("Look up")).toBeFocused();
+    });
+  },
+);
 
 test("what was typed is asked about before it is lost, wherever one goes", async ({ page, enterAs }) => {
   await enterAs(sam);
@@ -118,7 +119,7 @@ test("two who change the same mindset: the second is told to reload", async ({ p
   for (const each of [mindsets, others]) await each.opener("Own the hour").click();
 
   await updateWithoutImage(others, "Own the day");
-  await expect(snackbar(elsewhere, "Mindset updated")).toBeVisible();
+  await expectAnnounced(elsewhere, "Mindset updated");
   await updateWithoutImage(mindsets, "Own the week");
   const told = new AppDialog(page, "Reload Required");
   await expect(told.dialog).toBeVisible();

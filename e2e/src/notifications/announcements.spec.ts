@@ -1,13 +1,13 @@
 // Banners above every page (spec 2 §4, §8): a practice manager that is lost, and the goose of the staff.
 import { expect } from "@playwright/test";
+import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
 import { test } from "../journey";
 import { AnnouncementBanners } from "../pages/announcements";
 import { Shell } from "../pages/shell";
-import { snackbar } from "../pages/snackbar";
 import { dana, sam, will } from "../people";
 
-test.use({ world: "live" });
+test.use({ world: "firms" });
 
 test("who is disconnected is led to the integrations; what was dismissed stays away", async ({
   page,
@@ -37,12 +37,9 @@ test("who is disconnected is led to the integrations; what was dismissed stays a
 test("a developer sends a goose to one of the staff, who sees it for 3 seconds", async ({
   page,
   enterAs,
-  browser,
-  sessionOf,
-  server,
+  otherDevice,
 }, testInfo) => {
-  const elsewhere = await browser.newContext({ baseURL: server.url, storageState: await sessionOf(sam) });
-  const samsPage = await elsewhere.newPage();
+  const samsPage = await otherDevice(sam);
   await samsPage.clock.install();
   const following = samsPage.waitForEvent("websocket");
   await new Shell(samsPage).openHome();
@@ -61,7 +58,7 @@ test("a developer sends a goose to one of the staff, who sees it for 3 seconds",
   await page.getByRole("textbox", { name: "Command", exact: true }).fill("honk");
   await samsPage.clock.pauseAt(await samsPage.evaluate(() => Date.now() + 10_000));
   await send.click();
-  await expect(snackbar(page, "Goose sent")).toBeVisible();
+  await expectAnnounced(page, "Goose sent");
 
   const goose = new AnnouncementBanners(samsPage).saying("honk");
   await expect(goose).toBeVisible();
@@ -69,5 +66,5 @@ test("a developer sends a goose to one of the staff, who sees it for 3 seconds",
   await expect(goose).toBeVisible();
   await samsPage.clock.runFor(100);
   await expect(goose).toHaveCount(0);
-  await elsewhere.close();
+  await samsPage.context().close();
 });

@@ -1,6 +1,7 @@
 // The bell: what arrives while pages are open, what is read, where it leads, and how people choose to hear of things
 // (spec 2 §2.12, §4, §7; spec 4 §F).
-import { expect, type Browser } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import type { Mailbox } from "../mailbox";
@@ -8,92 +9,87 @@ import { Bell } from "../pages/bell";
 import { ProfilePage } from "../pages/profile-page";
 import { SetPasswordPage } from "../pages/set-password-page";
 import { Shell } from "../pages/shell";
-import { snackbar } from "../pages/snackbar";
 import { VerificationPage } from "../pages/verification-page";
 import { ava, eve, ivy, will } from "../people";
 
-test.use({ world: "live" });
+test.use({ world: "firms" });
 
 const PLAN = "Your plan is now Focus";
 const TOM_JOINED = "Tom Aldridge joined Harbour Advisory";
 const IVY_JOINED = "Ivy Chen joined Harbour Advisory";
 
-test("one arrives in every tab of a person, is read, and leads to what it is about", async ({
-  page,
-  context,
-  browser,
-  enterAs,
-  mailbox,
-  server,
-}, testInfo) => {
-  test.setTimeout(SLOW_JOURNEY_MS);
-  await enterAs(ava);
-  const orgId = await new Shell(page).openHome();
-  const bell = new Bell(page);
-  await expect(bell.unread(2)).toBeVisible();
-  const otherTab = await context.newPage();
-  await new Shell(otherTab).openHome();
-  await expect(new Bell(otherTab).unread(2)).toBeVisible();
+test(
+  "one arrives in every tab of a person, is read, and leads to what it is about",
+  { tag: "@base" },
+  async ({ page, context, enterAs, mailbox, otherDevice }, testInfo) => {
+    test.setTimeout(SLOW_JOURNEY_MS);
+    await enterAs(ava);
+    const orgId = await new Shell(page).openHome();
+    const bell = new Bell(page);
+    await expect(bell.unread(2)).toBeVisible();
+    const otherTab = await context.newPage();
+    await new Shell(otherTab).openHome();
+    await expect(new Bell(otherTab).unread(2)).toBeVisible();
 
-  await test.step("it is told and counted in both tabs, and is the first in the list", async () => {
-    // It is gone again after some seconds: whoever looks afterwards may have missed it.
-    const told = [page, otherTab].map((tab) => snackbar(tab, IVY_JOINED).waitFor({ timeout: 120_000 }));
-    await Promise.all([acceptAsIvy(browser, mailbox, server.url), ...told]);
-    for (const tab of [page, otherTab]) await expect(new Bell(tab).unread(3)).toBeVisible();
-    await bell.button.click();
-    await expect(bell.items).toHaveCount(3);
-    await expect(bell.items.first()).toContainText(`Unread: ${IVY_JOINED}`);
-    await expect(bell.items.first()).toContainText("Ivy Chen accepted the invitation to Harbour Advisory.");
-    await expectFineInEveryAppearance(page, testInfo.outputPath("bell"));
-  });
+    await test.step("it is told and counted in both tabs, and is the first in the list", async () => {
+      await acceptAsIvy(await otherDevice(), mailbox);
+      for (const tab of [page, otherTab]) await expectAnnounced(tab, IVY_JOINED);
+      for (const tab of [page, otherTab]) await expect(new Bell(tab).unread(3)).toBeVisible();
+      await bell.button.click();
+      await expect(bell.items).toHaveCount(3);
+      await expect(bell.items.first()).toContainText(`Unread: ${IVY_JOINED}`);
+      await expect(bell.items.first()).toContainText("Ivy Chen accepted the invitation to Harbour Advisory.");
+      await expectFineInEveryAppearance(page, testInfo.outputPath("bell"));
+    });
 
-  await test.step("a click reads it, closes the list and leads there; the other tab counts one less", async () => {
-    const marked = page.waitForResponse(/notifications\.markAsRead/);
-    await bell.item(IVY_JOINED).click();
-    // Before the page is left: what is under way ends with it.
-    await marked;
-    await expect(bell.panel).toHaveCount(0);
-    await expect(page).toHaveURL(new RegExp(`/au/org/${orgId}/my-organisation/team$`));
-    await page.goto("/au");
-    for (const tab of [page, otherTab]) await expect(new Bell(tab).unread(2)).toBeVisible();
-  });
+    await test.step("a click reads it, closes the list and leads there; the other tab counts one less", async () => {
+      const marked = page.waitForResponse(/notifications\.markAsRead/);
+      await bell.item(IVY_JOINED).click();
+      // Before the page is left: what is under way ends with it.
+      await marked;
+      await expect(bell.panel).toHaveCount(0);
+      await expect(page).toHaveURL(new RegExp(`/au/org/${orgId}/my-organisation/team$`));
+      await page.goto("/au");
+      for (const tab of [page, otherTab]) await expect(new Bell(tab).unread(2)).toBeVisible();
+    });
 
-  await test.step("only the unread ones, by the keyboard alone, remembered; and all are read", async () => {
-    const { keyboard } = page;
-    await bell.button.focus();
-    await keyboard.press("Enter");
-    await expect(bell.tab("All")).toBeFocused();
-    await keyboard.press("ArrowRight");
-    await expect(bell.tab("Unread")).toHaveAttribute("aria-selected", "true");
-    await expect(bell.items).toHaveCount(2);
-    await keyboard.press("Escape");
-    await expect(bell.panel).toHaveCount(0);
-    await expect(bell.button).toBeFocused();
+    await test.step("only the unread ones, by the keyboard alone, remembered; and all are read", async () => {
+      const { keyboard } = page;
+      await bell.button.focus();
+      await keyboard.press("Enter");
+      await expect(bell.tab("All")).toBeFocused();
+      await keyboard.press("ArrowRight");
+      await expect(bell.tab("Unread")).toHaveAttribute("aria-selected", "true");
+      await expect(bell.items).toHaveCount(2);
+      await keyboard.press("Escape");
+      await expect(bell.panel).toHaveCount(0);
+      await expect(bell.button).toBeFocused();
 
-    await page.reload();
-    await bell.button.focus();
-    await keyboard.press("Enter");
-    await expect(bell.tab("Unread")).toBeFocused();
-    await expect(bell.item(PLAN)).toBeVisible();
-    await expect(bell.item(TOM_JOINED)).toBeVisible();
-    await keyboard.press("Tab");
-    await expect(bell.markAllAsRead).toBeFocused();
-    await keyboard.press("Tab");
-    await keyboard.press("ArrowDown");
-    await expect(bell.items.nth(1)).toBeFocused();
-    await keyboard.press("Home");
-    await expect(bell.items.first()).toBeFocused();
-    await keyboard.press("Shift+Tab");
-    await expect(bell.markAllAsRead).toBeFocused();
-    await keyboard.press("Enter");
-    await expect(bell.panel.getByText("You have no unread notifications", { exact: true })).toBeVisible();
-    await expect(bell.markAllAsRead).toBeDisabled();
-    for (const tab of [page, otherTab]) await expect(new Bell(tab).unread(0)).toHaveCount(1);
-    await bell.tab("All").click();
-    await expect(bell.items).toHaveCount(3);
-    await expect(bell.items.filter({ hasText: "Unread: " })).toHaveCount(0);
-  });
-});
+      await page.reload();
+      await bell.button.focus();
+      await keyboard.press("Enter");
+      await expect(bell.tab("Unread")).toBeFocused();
+      await expect(bell.item(PLAN)).toBeVisible();
+      await expect(bell.item(TOM_JOINED)).toBeVisible();
+      await keyboard.press("Tab");
+      await expect(bell.markAllAsRead).toBeFocused();
+      await keyboard.press("Tab");
+      await keyboard.press("ArrowDown");
+      await expect(bell.items.nth(1)).toBeFocused();
+      await keyboard.press("Home");
+      await expect(bell.items.first()).toBeFocused();
+      await keyboard.press("Shift+Tab");
+      await expect(bell.markAllAsRead).toBeFocused();
+      await keyboard.press("Enter");
+      await expect(bell.panel.getByText("You have no unread notifications", { exact: true })).toBeVisible();
+      await expect(bell.markAllAsRead).toBeDisabled();
+      for (const tab of [page, otherTab]) await expect(new Bell(tab).unread(0)).toHaveCount(1);
+      await bell.tab("All").click();
+      await expect(bell.items).toHaveCount(3);
+      await expect(bell.items.filter({ hasText: "Unread: " })).toHaveCount(0);
+    });
+  },
+);
 
 test("whoever has none is told so", async ({ page, enterAs }, testInfo) => {
   await enterAs(eve);
@@ -128,9 +124,7 @@ test("how one hears of things is chosen on My profile, and kept", async ({ page,
   await expect(team).toHaveValue("Both");
 });
 
-async function acceptAsIvy(browser: Browser, mailbox: Mailbox, baseURL: string): Promise<void> {
-  const context = await browser.newContext({ baseURL });
-  const page = await context.newPage();
+async function acceptAsIvy(page: Page, mailbox: Mailbox): Promise<void> {
   const join = new SetPasswordPage(page, "invitation");
   const verification = new VerificationPage(page);
   await page.goto(await mailbox.newestLinkTo(ivy.email));
@@ -141,5 +135,5 @@ async function acceptAsIvy(browser: Browser, mailbox: Mailbox, baseURL: string):
   });
   await verification.code.fill(code);
   await expect(new Shell(page).account(ivy)).toBeVisible();
-  await context.close();
+  await page.context().close();
 }

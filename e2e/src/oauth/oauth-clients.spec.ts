@@ -1,44 +1,17 @@
 // OAuth clients (spec 2 §2.8, §8), and what they are for: a community site is set up by what the page says, signs an
 // advisor in through the product, and is in their menu from then on.
 import { expect, type Page } from "@playwright/test";
+import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
-import { startCommunitySite, type CommunitySite } from "../community-site";
-import { SLOW_JOURNEY_MS, test as journey } from "../journey";
+import { SLOW_JOURNEY_MS, test } from "../journey";
 import { callAnswers, callFails } from "../made-up-answers";
 import { AppDialog } from "../pages/app-dialog";
 import { DevSettingsPage } from "../pages/dev-settings-page";
 import { Shell } from "../pages/shell";
-import { snackbar } from "../pages/snackbar";
 import { ava, dana, type Person } from "../people";
 
-const test = journey.extend<object, { site: CommunitySite }>({
-  site: [
-    async ({ world: _world }, use) => {
-      const site = await startCommunitySite();
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker" },
-  ],
-  environment: [
-    async ({ site }, use) =>
-      use({
-        COMMUNITY_SIGN_ON_URL: site.beginUrl,
-        OAUTH_CLIENTS: JSON.stringify([
-          {
-            clientId: "community",
-            name: "Community",
-            description: "Where advisors learn from each other",
-            redirectUris: [site.callbackUrl],
-          },
-        ]),
-      }),
-    { scope: "worker" },
-  ],
-});
-
 test.use({
-  world: "oauth-clients",
+  world: "administration",
   permissions: ["clipboard-read", "clipboard-write"],
   expectedFaults: /^500 .*\/trpc\/oAuthClient\./,
 });
@@ -96,81 +69,81 @@ async function enterAfresh(page: Page, enterAs: (person: Person) => Promise<void
   await enterAs(person);
 }
 
-test("a site is set up by what its page says, and whoever signs on there finds the academy in the menu", async ({
-  page,
-  enterAs,
-  site,
-}, testInfo) => {
-  test.setTimeout(SLOW_JOURNEY_MS);
-  const client = new ClientDialog(page);
-  const shell = new Shell(page);
-  const academy = shell.sideMenu.getByRole("button", { name: "Gap Academy", exact: true });
+test(
+  "a site is set up by what its page says, and whoever signs on there finds the academy in the menu",
+  { tag: "@base" },
+  async ({ page, enterAs, site }, testInfo) => {
+    test.setTimeout(SLOW_JOURNEY_MS);
+    const client = new ClientDialog(page);
+    const shell = new Shell(page);
+    const academy = shell.sideMenu.getByRole("button", { name: "Gap Academy", exact: true });
 
-  await test.step("before, an advisor has no academy", async () => {
-    await enterAs(ava);
-    await shell.openHome();
-    await expect(shell.menuItem("Clients")).toBeVisible();
-    await expect(academy).toHaveCount(0);
-  });
-
-  await test.step("opened for the first time, the client gets its secret", async () => {
-    await enterAfresh(page, enterAs, dana);
-    const settings = new DevSettingsPage(page);
-    await settings.open("OAuth clients");
-    await expect(settings.row("OAuth clients", "Where advisors learn from each other")).toBeVisible();
-    await expectFineInEveryAppearance(page, testInfo.outputPath("oauth-clients"));
-    await client.open();
-    await expect(snackbar(page, "Secret generated successfully")).toBeVisible();
-    for (const label of VALUES) await expect(client.value(label), label).toHaveJSProperty("readOnly", true);
-    await expectFineInEveryAppearance(page, testInfo.outputPath("oauth-client"), "[role=dialog]");
-  });
-
-  await test.step("a value is copied, and said to be for a moment", async () => {
-    await client.copy("Client Secret", "Copy").click();
-    await expect(client.copy("Client Secret", "Copied!")).toBeVisible();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(await client.value("Client Secret").inputValue());
-    await expect(client.copy("Client Secret", "Copied!")).toHaveCount(0);
-  });
-
-  await test.step("a new secret takes the place of the first", async () => {
-    const first = await client.value("Client Secret").inputValue();
-    await client.regenerate();
-    await expect(snackbar(page, "Secret regenerated successfully")).toBeVisible();
-    await expect(client.value("Client Secret")).not.toHaveValue(first);
-    site.typeIn({
-      clientId: await client.value("Client ID").inputValue(),
-      clientSecret: await client.value("Client Secret").inputValue(),
-      authorizeUrl: await client.value("Authorization URL").inputValue(),
-      tokenUrl: await client.value("Token Fetch URL").inputValue(),
-      profileUrl: await client.value("Profile Info API URL").inputValue(),
+    await test.step("before, an advisor has no academy", async () => {
+      await enterAs(ava);
+      await shell.openHome();
+      await expect(shell.menuItem("Clients")).toBeVisible();
+      await expect(academy).toHaveCount(0);
     });
-  });
 
-  await test.step("the advisor signs on at the site, and is its member", async () => {
-    await enterAfresh(page, enterAs, ava);
-    await page.goto(site.beginUrl);
-    await expect(shell.heading(`Welcome to the academy, ${ava.name}`)).toBeVisible();
-    await shell.openHome();
-    await expect(shell.sideMenu.getByRole("heading", { name: "Learn", exact: true })).toBeVisible();
-    const opened = page.waitForEvent("popup");
-    await academy.click();
-    const tab = await opened;
-    await expect(new Shell(tab).heading(`Welcome to the academy, ${ava.name}`)).toBeVisible();
-    expect(await tab.evaluate(() => window.opener)).toBeNull();
-    await tab.close();
-  });
+    await test.step("opened for the first time, the client gets its secret", async () => {
+      await enterAfresh(page, enterAs, dana);
+      const settings = new DevSettingsPage(page);
+      await settings.open("OAuth clients");
+      await expect(settings.row("OAuth clients", "Where advisors learn from each other")).toBeVisible();
+      await expectFineInEveryAppearance(page, testInfo.outputPath("oauth-clients"));
+      await client.open();
+      await expectAnnounced(page, "Secret generated successfully");
+      for (const label of VALUES) await expect(client.value(label), label).toHaveJSProperty("readOnly", true);
+      await expectFineInEveryAppearance(page, testInfo.outputPath("oauth-client"), "[role=dialog]");
+    });
 
-  await test.step("where the academy cannot be reached that is said", async () => {
-    await page.route(/oAuthClient\.generateCircleLoginUrl/, callFails("generic", "Out of order"));
-    await academy.click();
-    const told = new AppDialog(page, "Gap Academy Error");
-    await expect(told.dialog).toContainText(
-      "Unable to access Gap Academy. Please try again or contact support.",
-    );
-    await expectFineInEveryAppearance(page, testInfo.outputPath("academy-error"), "[role=dialog]");
-  });
-});
+    await test.step("a value is copied, and said to be for a moment", async () => {
+      await client.copy("Client Secret", "Copy").click();
+      await expect(client.copy("Client Secret", "Copied!")).toBeVisible();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied).toBe(await client.value("Client Secret").inputValue());
+      await expect(client.copy("Client Secret", "Copied!")).toHaveCount(0);
+    });
+
+    await test.step("a new secret takes the place of the first", async () => {
+      const first = await client.value("Client Secret").inputValue();
+      await client.regenerate();
+      await expectAnnounced(page, "Secret regenerated successfully");
+      await expect(client.value("Client Secret")).not.toHaveValue(first);
+      site.typeIn({
+        clientId: await client.value("Client ID").inputValue(),
+        clientSecret: await client.value("Client Secret").inputValue(),
+        authorizeUrl: await client.value("Authorization URL").inputValue(),
+        tokenUrl: await client.value("Token Fetch URL").inputValue(),
+        profileUrl: await client.value("Profile Info API URL").inputValue(),
+      });
+    });
+
+    await test.step("the advisor signs on at the site, and is its member", async () => {
+      await enterAfresh(page, enterAs, ava);
+      await page.goto(site.beginUrl);
+      await expect(shell.heading(`Welcome to the academy, ${ava.name}`)).toBeVisible();
+      await shell.openHome();
+      await expect(shell.sideMenu.getByRole("heading", { name: "Learn", exact: true })).toBeVisible();
+      const opened = page.waitForEvent("popup");
+      await academy.click();
+      const tab = await opened;
+      await expect(new Shell(tab).heading(`Welcome to the academy, ${ava.name}`)).toBeVisible();
+      expect(await tab.evaluate(() => window.opener)).toBeNull();
+      await tab.close();
+    });
+
+    await test.step("where the academy cannot be reached that is said", async () => {
+      await page.route(/oAuthClient\.generateCircleLoginUrl/, callFails("generic", "Out of order"));
+      await academy.click();
+      const told = new AppDialog(page, "Gap Academy Error");
+      await expect(told.dialog).toContainText(
+        "Unable to access Gap Academy. Please try again or contact support.",
+      );
+      await expectFineInEveryAppearance(page, testInfo.outputPath("academy-error"), "[role=dialog]");
+    });
+  },
+);
 
 test("without clients the page says so", async ({ page, enterAs }, testInfo) => {
   await page.route(/\/trpc\/oAuthClient\.listClients/, callAnswers([]));

@@ -1,6 +1,7 @@
 // Joining and leaving organisations (spec 2 §2.1, §2.5; spec 4 §F Team; spec 6 T5): who is asked says yes or no, who
 // belongs to one may leave it, and whom it closes out is told so at once.
 import { expect, type Page } from "@playwright/test";
+import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import type { Mailbox } from "../mailbox";
@@ -10,30 +11,23 @@ import { MyOrganisationPage } from "../pages/my-organisation-page";
 import { ProfilePage } from "../pages/profile-page";
 import { Shell } from "../pages/shell";
 import { SignInPage } from "../pages/sign-in-page";
-import { snackbar } from "../pages/snackbar";
 import { VerificationPage } from "../pages/verification-page";
 import { ava, lea, tom, will, type Person } from "../people";
 
 // These journeys change who belongs where for good.
-test.use({ world: "membership" });
+test.use({ world: "administration" });
 
 const HARBOUR = "Harbour Advisory";
 
 test("somebody with an account is asked, accepts, and is closed out in mid-work", async ({
   page,
   enterAs,
-  browser,
-  sessionOf,
-  baseURL,
+  otherDevice,
 }, testInfo) => {
   test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(ava);
   const team = new MyOrganisationPage(page);
-  const wills = await browser.newContext({
-    storageState: await sessionOf(will),
-    ...(baseURL === undefined ? {} : { baseURL }),
-  });
-  const his = await wills.newPage();
+  const his = await otherDevice(will);
   const invitations = new InvitationsPage(his);
 
   await test.step("to who invites him he is an address, and no more", async () => {
@@ -54,7 +48,7 @@ test("somebody with an account is asked, accepts, and is closed out in mid-work"
 
   await test.step("accepting opens the organisation, and tells who he is", async () => {
     await invitations.accept.click();
-    await expect(snackbar(his, `You have joined ${HARBOUR}`)).toBeVisible();
+    await expectAnnounced(his, `You have joined ${HARBOUR}`);
     await expect(new Shell(his).menuItem("Clients")).toBeVisible();
     await page.reload();
     await expect(team.member(will.name)).toContainText("Active");
@@ -76,22 +70,20 @@ test("somebody with an account is asked, accepts, and is closed out in mid-work"
     await expect(his.getByRole("button", { name: `Account of ${will.name}` })).toBeVisible();
     await expect(his).toHaveURL(/\/home$/);
   });
-  await wills.close();
+  await his.context().close();
 });
 
 test("the mail leads over the sign-in to the answer, which may be no", async ({
   page,
   enterAs,
-  browser,
   mailbox,
-  baseURL,
+  otherDevice,
 }, testInfo) => {
   test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(ava);
   await invite(page, lea);
   const link = await linkOfInvitation(mailbox, lea);
-  const leas = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  const hers = await leas.newPage();
+  const hers = await otherDevice();
   const invitations = new InvitationsPage(hers);
   await hers.goto(link);
   const signIn = new SignInPage(hers);
@@ -104,12 +96,12 @@ test("the mail leads over the sign-in to the answer, which may be no", async ({
   await expect(invitations.dialog).toContainText(`${HARBOUR} can invite you again.`);
   await expectFineInEveryAppearance(hers, testInfo.outputPath("decline"), "[role=dialog]");
   await invitations.dialog.getByRole("button", { name: "Decline", exact: true }).click();
-  await expect(snackbar(hers, `You have declined the invitation of ${HARBOUR}`)).toBeVisible();
+  await expectAnnounced(hers, `You have declined the invitation of ${HARBOUR}`);
   await expect(new Shell(hers).account(lea)).toBeVisible();
   await hers.goto(link);
   await expect(invitations.title("No open invitations")).toBeVisible();
   await expectFineInEveryAppearance(hers, testInfo.outputPath("no-invitations"));
-  await leas.close();
+  await hers.context().close();
 
   const team = new MyOrganisationPage(page);
   await page.reload();
@@ -131,7 +123,7 @@ test("a Team Member leaves on My profile, and is in their other organisation the
   await expect(dialog).toBeVisible();
   await expectFineInEveryAppearance(page, testInfo.outputPath("leave"), "[role=dialog]");
   await dialog.getByRole("button", { name: "Leave organisation", exact: true }).click();
-  await expect(snackbar(page, `You have left ${HARBOUR}`)).toBeVisible();
+  await expectAnnounced(page, `You have left ${HARBOUR}`);
   await expect(page.getByRole("button", { name: `Account of ${tom.name}` })).toContainText("Summit Partners");
   await expect(page).toHaveURL(/\/home$/);
 });

@@ -1,17 +1,17 @@
 // My organisation (spec 4 §F): each of its parts in every appearance, and a team that is invited, changed and closed out.
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
+import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { aPng } from "../made-up-files";
 import { AppDialog } from "../pages/app-dialog";
 import { DropZone } from "../pages/drop-zone";
 import { MyOrganisationPage } from "../pages/my-organisation-page";
-import { snackbar } from "../pages/snackbar";
 import { ava, cleo, tom } from "../people";
 
 // These journeys change Harbour for good.
-test.use({ world: "my-organisation" });
+test.use({ world: "administration" });
 
 test("each part of My organisation in every appearance", async ({ page, enterAs }, testInfo) => {
   test.setTimeout(SLOW_JOURNEY_MS);
@@ -44,72 +44,72 @@ test("settings are saved with a logo, and what was not saved is asked about", as
   const leaving = new AppDialog(page, "Leave without saving?");
   await leaving.button("Stay").click();
   await org.save.click();
-  await expect(snackbar(page, "Organisation saved")).toBeVisible();
+  await expectAnnounced(page, "Organisation saved");
   await expect(org.field("Website")).toHaveValue("https://harbour-advisory.example");
   await new DropZone(page).choose(aPng("logo.png", 200));
-  await expect(snackbar(page, "Logo saved")).toBeVisible();
+  await expectAnnounced(page, "Logo saved");
   await expect(page.getByRole("img", { name: /^Logo of / })).toBeVisible();
   await page.reload();
   await expect(org.field("Website")).toHaveValue("https://harbour-advisory.example");
 });
 
-test("people are invited, given another role, deactivated and reactivated; the log tells of it", async ({
-  page,
-  enterAs,
-  mailbox,
-}, testInfo) => {
-  test.setTimeout(SLOW_JOURNEY_MS);
-  await enterAs(ava);
-  const org = new MyOrganisationPage(page);
-  await org.open("team");
-  await expect(org.member(tom.name)).toBeVisible();
+test(
+  "people are invited, given another role, deactivated and reactivated; the log tells of it",
+  { tag: "@base" },
+  async ({ page, enterAs, mailbox }, testInfo) => {
+    test.setTimeout(SLOW_JOURNEY_MS);
+    await enterAs(ava);
+    const org = new MyOrganisationPage(page);
+    await org.open("team");
+    await expect(org.member(tom.name)).toBeVisible();
 
-  await test.step("one of two addresses is good: it is invited, the other stays to be corrected", async () => {
-    await org.button("Invite people").click();
-    await expect(org.addresses).toBeFocused();
-    await org.addresses.fill("nora@harbour.example, nonsense");
-    await org.dialog.getByRole("button", { name: "Invite 2 people", exact: true }).click();
-    await expect(org.dialog.getByRole("listitem")).toHaveText("nonsense * Invalid email address");
-    await expect(org.addresses).toHaveValue("nonsense");
-    await expectFineInEveryAppearance(page, testInfo.outputPath("invite-refused"), "[role=dialog]");
-    await org.dialog.getByRole("button", { name: "Close", exact: true }).last().click();
-    await expect(org.member("nora@harbour.example")).toContainText("Invited");
-    expect(await mailbox.newestLinkTo("nora@harbour.example")).toContain("/auth/update/");
-  });
+    await test.step("one of two addresses is good: it is invited, the other stays to be corrected", async () => {
+      await org.button("Invite people").click();
+      await expect(org.addresses).toBeFocused();
+      await org.addresses.fill("nora@harbour.example, nonsense");
+      await org.dialog.getByRole("button", { name: "Invite 2 people", exact: true }).click();
+      await expect(org.dialog.getByRole("listitem")).toHaveText("nonsense * Invalid email address");
+      await expect(org.addresses).toHaveValue("nonsense");
+      await expectFineInEveryAppearance(page, testInfo.outputPath("invite-refused"), "[role=dialog]");
+      await org.dialog.getByRole("button", { name: "Close", exact: true }).last().click();
+      await expect(org.member("nora@harbour.example")).toContainText("Invited");
+      expect(await mailbox.newestLinkTo("nora@harbour.example")).toContain("/auth/update/");
+    });
 
-  await test.step("another role, by the keyboard", async () => {
-    await org.button(`Actions for ${tom.name}`).focus();
-    await page.keyboard.press("Enter");
-    await page.getByRole("menuitem", { name: "Change role", exact: true }).press("Enter");
-    await org.dialog.getByLabel("Role*", { exact: true }).first().click();
-    await page.getByRole("option", { name: "Admin", exact: true }).click();
-    await org.dialog.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(snackbar(page, `${tom.name} is Admin now`)).toBeVisible();
-    await expect(org.member(tom.name)).toContainText("Admin");
-  });
+    await test.step("another role, by the keyboard", async () => {
+      await org.button(`Actions for ${tom.name}`).focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("menuitem", { name: "Change role", exact: true }).press("Enter");
+      await org.dialog.getByLabel("Role*", { exact: true }).first().click();
+      await page.getByRole("option", { name: "Admin", exact: true }).click();
+      await org.dialog.getByRole("button", { name: "Save", exact: true }).click();
+      await expectAnnounced(page, `${tom.name} is Admin now`);
+      await expect(org.member(tom.name)).toContainText("Admin");
+    });
 
-  await test.step("closed out and let in again", async () => {
-    await org.act(tom.name, "Deactivate");
-    await org.dialog.getByRole("button", { name: "Deactivate", exact: true }).click();
-    await expect(org.member(tom.name)).toContainText("Deactivated");
-    await org.act(tom.name, "Reactivate");
-    await expect(org.member(tom.name)).toContainText("Active");
-  });
+    await test.step("closed out and let in again", async () => {
+      await org.act(tom.name, "Deactivate");
+      await org.dialog.getByRole("button", { name: "Deactivate", exact: true }).click();
+      await expect(org.member(tom.name)).toContainText("Deactivated");
+      await org.act(tom.name, "Reactivate");
+      await expect(org.member(tom.name)).toContainText("Active");
+    });
 
-  await test.step("the log has it, and gives it as a file", async () => {
-    await org.tab("Security").click();
-    await expect(page.getByText("Changed a member's role").first()).toBeVisible();
-    await expectFineInEveryAppearance(page, testInfo.outputPath("log"));
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      org.button("Export as CSV").click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^activity-\d{4}-\d\d-\d\d\.csv$/);
-    const csv = await readFile(await download.path(), "utf8");
-    expect(csv).toContain("Invited people");
-    expect(csv).toContain("Reactivated a member");
-  });
-});
+    await test.step("the log has it, and gives it as a file", async () => {
+      await org.tab("Security").click();
+      await expect(page.getByText("Changed a member's role").first()).toBeVisible();
+      await expectFineInEveryAppearance(page, testInfo.outputPath("log"));
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        org.button("Export as CSV").click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^activity-\d{4}-\d\d-\d\d\.csv$/);
+      const csv = await readFile(await download.path(), "utf8");
+      expect(csv).toContain("Invited people");
+      expect(csv).toContain("Reactivated a member");
+    });
+  },
+);
 
 test("the last admin of a client's organisation cannot leave it", async ({ page, enterAs }) => {
   await enterAs(cleo);
@@ -117,8 +117,6 @@ test("the last admin of a client's organisation cannot leave it", async ({ page,
   await org.open("team");
   await org.act(cleo.name, "Leave organisation");
   await org.dialog.getByRole("button", { name: "Leave organisation", exact: true }).click();
-  await expect(
-    snackbar(page, "The last admin of an organisation can neither leave nor be demoted"),
-  ).toBeVisible();
+  await expectAnnounced(page, "The last admin of an organisation can neither leave nor be demoted");
   await expect(org.member(cleo.name)).toContainText("Active");
 });

@@ -1,14 +1,14 @@
 // Organisations (spec 4 §F): looked for among all, made with a first admin, looked into, closed and opened again.
 import { expect } from "@playwright/test";
+import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { OrganisationsPage } from "../pages/organisations-page";
 import { Shell } from "../pages/shell";
-import { snackbar } from "../pages/snackbar";
 import { dana, will } from "../people";
 
 // These journeys make organisations, and close one.
-test.use({ world: "organisations" });
+test.use({ world: "administration" });
 
 test("organisations are found by tab, filter, words of a name and a user's address", async ({
   page,
@@ -105,48 +105,42 @@ test("a list that was narrowed is there again after a look at a row, and at its 
   });
 });
 
-test("an organisation is made with its first admin, who is invited by mail", async ({
-  page,
-  enterAs,
-  mailbox,
-}, testInfo) => {
-  test.setTimeout(SLOW_JOURNEY_MS);
-  await enterAs(dana);
-  const organisations = new OrganisationsPage(page);
-  await organisations.open();
-  await organisations.button("Create organisation").click();
-  await expect(organisations.field("Name*")).toBeFocused();
-  await organisations.dialog.getByRole("button", { name: "Create and invite", exact: true }).click();
-  await expect(organisations.dialog.getByText("* Required", { exact: true })).toHaveCount(5);
-  await expectFineInEveryAppearance(page, testInfo.outputPath("create-organisation"), "[role=dialog]");
-  await organisations.field("Name*").fill("Rātā Partners");
-  await organisations.choose("Country*", "New Zealand");
-  await organisations.field("Email*").fill("rua@rata.example");
-  await organisations.field("First name*").fill("Rua");
-  await organisations.field("Last name*").fill("Tane");
-  const link = await mailbox.linkAfter("rua@rata.example", async () => {
+test(
+  "an organisation is made with its first admin, who is invited by mail",
+  { tag: "@base" },
+  async ({ page, enterAs, mailbox }, testInfo) => {
+    test.setTimeout(SLOW_JOURNEY_MS);
+    await enterAs(dana);
+    const organisations = new OrganisationsPage(page);
+    await organisations.open();
+    await organisations.button("Create organisation").click();
+    await expect(organisations.field("Name*")).toBeFocused();
     await organisations.dialog.getByRole("button", { name: "Create and invite", exact: true }).click();
-    await expect(snackbar(page, "Organisation created. rua@rata.example is invited.")).toBeVisible();
-  });
-  expect(link).toContain("/auth/update/");
-  await expect(organisations.heading("Rātā Partners")).toBeVisible();
-  await organisations.open();
-  await organisations.search.fill("rata");
-  await expect(organisations.org("Rātā Partners")).toContainText("Trial");
-});
+    await expect(organisations.dialog.getByText("* Required", { exact: true })).toHaveCount(5);
+    await expectFineInEveryAppearance(page, testInfo.outputPath("create-organisation"), "[role=dialog]");
+    await organisations.field("Name*").fill("Rātā Partners");
+    await organisations.choose("Country*", "New Zealand");
+    await organisations.field("Email*").fill("rua@rata.example");
+    await organisations.field("First name*").fill("Rua");
+    await organisations.field("Last name*").fill("Tane");
+    const link = await mailbox.linkAfter("rua@rata.example", async () => {
+      await organisations.dialog.getByRole("button", { name: "Create and invite", exact: true }).click();
+      await expectAnnounced(page, "Organisation created. rua@rata.example is invited.");
+    });
+    expect(link).toContain("/auth/update/");
+    await expect(organisations.heading("Rātā Partners")).toBeVisible();
+    await organisations.open();
+    await organisations.search.fill("rata");
+    await expect(organisations.org("Rātā Partners")).toContainText("Trial");
+  },
+);
 
 test("an organisation's page: its tabs, a longer trial, closed and opened again", async ({
   page,
   enterAs,
-  browser,
-  sessionOf,
-  baseURL,
+  otherDevice,
 }, testInfo) => {
   test.setTimeout(SLOW_JOURNEY_MS);
-  const wills = await browser.newContext({
-    storageState: await sessionOf(will),
-    ...(baseURL === undefined ? {} : { baseURL }),
-  });
   await enterAs(dana);
   const organisations = new OrganisationsPage(page);
   await organisations.open();
@@ -171,7 +165,7 @@ test("an organisation's page: its tabs, a longer trial, closed and opened again"
     const before = await standing.textContent();
     await organisations.button("Extend trial by 14 days").click();
     await organisations.button("Save plan").click();
-    await expect(snackbar(page, "Plan saved")).toBeVisible();
+    await expectAnnounced(page, "Plan saved");
     await expect(standing).not.toHaveText(before ?? "");
   });
 
@@ -179,9 +173,9 @@ test("an organisation's page: its tabs, a longer trial, closed and opened again"
     await organisations.button("Deactivate").click();
     await expectFineInEveryAppearance(page, testInfo.outputPath("deactivate"), "[role=dialog]");
     await organisations.button("Yes, deactivate").click();
-    await expect(snackbar(page, "Organisation deactivated")).toBeVisible();
+    await expectAnnounced(page, "Organisation deactivated");
     await expect(page.getByText("Deactivated", { exact: true }).first()).toBeVisible();
-    const theirs = await wills.newPage();
+    const theirs = await otherDevice(will);
     await new Shell(theirs).openHome();
     await expect(
       new Shell(theirs).heading("We're sorry, but you don't have access to Summit Partners"),
@@ -192,8 +186,8 @@ test("an organisation's page: its tabs, a longer trial, closed and opened again"
   await test.step("opened again, and its log tells of it all", async () => {
     await organisations.button("Reactivate").click();
     await organisations.button("Yes, reactivate").click();
-    await expect(snackbar(page, "Organisation reactivated")).toBeVisible();
-    const theirs = await wills.newPage();
+    await expectAnnounced(page, "Organisation reactivated");
+    const theirs = await otherDevice(will);
     await new Shell(theirs).openHome();
     await expect(new Shell(theirs).account(will)).toBeVisible();
     await expect(new Shell(theirs).menuItem("Clients")).toBeVisible();
@@ -202,5 +196,4 @@ test("an organisation's page: its tabs, a longer trial, closed and opened again"
       await expect(page.getByText(`${act} the organisation`).first()).toBeVisible();
     await expect(page.getByText("Changed the organisation's plan").first()).toBeVisible();
   });
-  await wills.close();
 });

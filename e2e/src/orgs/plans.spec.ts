@@ -1,36 +1,40 @@
 // Choosing plans, being welcomed, and a deleted organisation: journeys that change people's organisations (spec 2 §2.5, §4).
 import { expect } from "@playwright/test";
+import { expectAnnounced } from "../announcements";
 import { test } from "../journey";
 import { AppDialog } from "../pages/app-dialog";
 import { Shell } from "../pages/shell";
-import { snackbar } from "../pages/snackbar";
 import { ava, lea, tom, will } from "../people";
 
-test.use({ world: "plans" });
+test.use({ world: "administration" });
 
-test("a firm whose trial is over chooses a plan and goes on", async ({ page, enterAs, mailbox }) => {
-  await enterAs(lea);
-  const shell = new Shell(page);
-  await shell.openHome();
-  const plans = new AppDialog(page, "Your trial has ended, please choose a plan to continue");
-  await expect(plans.dialog.getByRole("region", { name: "Focus" })).toContainText("£345/mo");
-  await expect(plans.dialog.getByRole("region", { name: "Focus" })).toContainText("Recommended");
-  await expect(plans.dialog.getByRole("region", { name: "Enterprise" })).toContainText("Let's chat");
-  await expect(plans.dialog).toContainText("Billed in GBP");
-  await plans.dialog.getByRole("button", { name: "Choose plan: Start" }).click();
-  const done = new AppDialog(page, "Upgrade successful");
-  await expect(done.dialog).toContainText("You are now on the Start plan, with up to 2 users.");
-  await done.button("Continue").click();
-  await expect(page.getByRole("region", { name: "Trial" })).toHaveCount(0);
-  await shell.menuItem("Home").click();
-  await expect(page).toHaveURL(/\/home$/);
-  await page.reload();
-  await expect(shell.account(lea)).toBeVisible();
-  await expect(page).toHaveURL(/\/home$/);
-  await expect
-    .poll(async () => (await mailbox.mailsTo("sales@gap.example")).map(({ subject }) => subject))
-    .toEqual(["Lapsed & Co chose Start"]);
-});
+test(
+  "a firm whose trial is over chooses a plan and goes on",
+  { tag: "@base" },
+  async ({ page, enterAs, mailbox }) => {
+    await enterAs(lea);
+    const shell = new Shell(page);
+    await shell.openHome();
+    const plans = new AppDialog(page, "Your trial has ended, please choose a plan to continue");
+    await expect(plans.dialog.getByRole("region", { name: "Focus" })).toContainText("£345/mo");
+    await expect(plans.dialog.getByRole("region", { name: "Focus" })).toContainText("Recommended");
+    await expect(plans.dialog.getByRole("region", { name: "Enterprise" })).toContainText("Let's chat");
+    await expect(plans.dialog).toContainText("Billed in GBP");
+    await plans.dialog.getByRole("button", { name: "Choose plan: Start" }).click();
+    const done = new AppDialog(page, "Upgrade successful");
+    await expect(done.dialog).toContainText("You are now on the Start plan, with up to 2 users.");
+    await done.button("Continue").click();
+    await expect(page.getByRole("region", { name: "Trial" })).toHaveCount(0);
+    await shell.menuItem("Home").click();
+    await expect(page).toHaveURL(/\/home$/);
+    await page.reload();
+    await expect(shell.account(lea)).toBeVisible();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect
+      .poll(async () => (await mailbox.mailsTo("sales@gap.example")).map(({ subject }) => subject))
+      .toEqual(["Lapsed & Co chose Start"]);
+  },
+);
 
 test("the welcome is shown until it was seen, and never again", async ({ page, enterAs }) => {
   await enterAs(ava);
@@ -58,16 +62,10 @@ test("the welcome is shown until it was seen, and never again", async ({ page, e
 test("on a dev stage an organisation that one is not in can be deleted from the switcher, by keyboard", async ({
   page,
   enterAs,
-  browser,
-  sessionOf,
-  baseURL,
+  otherDevice,
 }) => {
   // Only an Admin of an organisation deletes it.
-  const summit = await browser.newContext({
-    storageState: await sessionOf(will),
-    ...(baseURL === undefined ? {} : { baseURL }),
-  });
-  const admin = await summit.newPage();
+  const admin = await otherDevice(will);
   await new Shell(admin).openRoute("my-organisation/team");
   // The banner comes after the table and moves it: a click on the way would meet what stood there before.
   await expect(admin.getByRole("button", { name: "Reconnect", exact: true })).toBeVisible();
@@ -76,8 +74,8 @@ test("on a dev stage an organisation that one is not in can be deleted from the 
   await admin.getByRole("dialog").getByLabel("Role*", { exact: true }).first().click();
   await admin.getByRole("option", { name: "Admin", exact: true }).click();
   await admin.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
-  await expect(snackbar(admin, `${tom.name} is Admin now`)).toBeVisible();
-  await summit.close();
+  await expectAnnounced(admin, `${tom.name} is Admin now`);
+  await admin.context().close();
 
   await enterAs(tom);
   const shell = new Shell(page);
@@ -87,9 +85,10 @@ test("on a dev stage an organisation that one is not in can be deleted from the 
   await shell.account(tom).click();
   await item("Harbour Advisory").click({ button: "right" });
   await item("Delete org").click();
-  await expect(
-    snackbar(page, "Cannot delete user org link when you are using it. Switch to a different org first"),
-  ).toBeVisible();
+  await expectAnnounced(
+    page,
+    "Cannot delete user org link when you are using it. Switch to a different org first",
+  );
 
   await shell.account(tom).click();
   await item("Summit Partners").focus();
@@ -100,7 +99,7 @@ test("on a dev stage an organisation that one is not in can be deleted from the 
   const sure = new AppDialog(page, "Are you sure");
   await expect(sure.dialog).toContainText("Do you really want to delete org Summit Partners?");
   await sure.button("Yes, delete").click();
-  await expect(snackbar(page, "Done, org switcher list updated")).toBeVisible();
+  await expectAnnounced(page, "Done, org switcher list updated");
   await shell.account(tom).click();
   await expect(item("Log out")).toBeVisible();
   await expect(item("Summit Partners")).toHaveCount(0);

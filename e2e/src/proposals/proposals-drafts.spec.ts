@@ -1,6 +1,7 @@
 // What happens around a draft (spec 3 §2, §4, §5; spec 6 F4): files, contacts and services that are made from inside the
 // wizard, two people at the same draft, and a whole proposal by the keyboard alone.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { aFileOf, aPdf, aPdfCalled, aPng } from "../made-up-files";
@@ -9,13 +10,12 @@ import { DropZone } from "../pages/drop-zone";
 import { ProposalWizard } from "../pages/proposal-wizard";
 import { ProposalsPage } from "../pages/proposals-page";
 import { ServicesPage } from "../pages/services-page";
-import { snackbar } from "../pages/snackbar";
 import { ava, tom } from "../people";
 import { beginAtProposals } from "./proposals-journey";
 
 // These journeys change what others count. Saves are kept from the server for a while, once everything is, and one comes too
 // late (409).
-test.use({ world: "proposals" });
+test.use({ world: "firms" });
 
 test("from the client's page: a new contact, a logo, a new service and terms, all from inside the wizard", async ({
   page,
@@ -43,7 +43,7 @@ test("from the client's page: a new contact, a logo, a new service and terms, al
     await clients.field("Last name*").fill("Wirihana");
     await clients.field("Email*").fill("nikau@pohutukawa.example");
     await clients.inDialog("Create").click();
-    await expect(snackbar(page, "Contact created")).toBeVisible();
+    await expectAnnounced(page, "Contact created");
     await expect(page.getByRole("list", { name: "Recipients" })).toContainText("nikau@pohutukawa.example");
   });
 
@@ -64,7 +64,7 @@ test("from the client's page: a new contact, a logo, a new service and terms, al
     await choose("Category", "Advisory");
     await price.fill("250");
     await drawer.getByRole("button", { name: "Add service", exact: true }).click();
-    await expect(snackbar(page, "Service successfully added")).toBeVisible();
+    await expectAnnounced(page, "Service successfully added");
     await expect(wizard.checkbox("Cash flow coaching")).toBeChecked();
     await wizard.continue.click();
     await expect(wizard.price("Cash flow coaching")).toHaveValue("250");
@@ -120,10 +120,8 @@ async function expectUploadSeen(
 
 test("two people write the same draft: neither loses anything without being asked", async ({
   page,
-  browser,
-  baseURL,
   enterAs,
-  sessionOf,
+  otherDevice,
 }, testInfo) => {
   test.setTimeout(SLOW_JOURNEY_MS);
   const { proposals, wizard, looksFine } = await beginAtProposals({ page, enterAs }, testInfo);
@@ -148,12 +146,7 @@ test("two people write the same draft: neither loses anything without being aske
     await expect(wizard.message).toHaveValue("Ava's words");
   });
 
-  const context = await browser.newContext({
-    ...(baseURL !== undefined && { baseURL }),
-    storageState: await sessionOf(tom),
-    reducedMotion: "reduce",
-  });
-  const colleague = await context.newPage();
+  const colleague = await otherDevice(tom);
   await test.step("a colleague saves meanwhile", async () => {
     await colleague.goto(address);
     const theirs = new ProposalWizard(colleague);
@@ -175,7 +168,7 @@ test("two people write the same draft: neither loses anything without being aske
     await expect(wizard.message).toHaveValue("Ava's words");
     await wizard.isSaved();
     await expect(new ProposalWizard(colleague).message).toHaveValue("Ava's words");
-    await context.close();
+    await colleague.context().close();
   });
 
   await test.step("who discards leaves it as it was saved", async () => {

@@ -1,24 +1,23 @@
 // What an advisor does with a proposal that is out (spec 4 §C): remind, extend, revise and void; what its signees see of
 // that, and what the advisor sees of them.
 import { expect } from "@playwright/test";
+import { expectAnnounced } from "../announcements";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { followLink, openLink } from "../pages/by-link";
 import { SignView } from "../pages/sign-view";
-import { snackbar } from "../pages/snackbar";
 import { beginAtProposals } from "./proposals-journey";
 
 // These journeys change what others count.
-test.use({ world: "proposals" });
+test.use({ world: "firms" });
 
 const PRIYA = "priya@ferngully.example";
 const FERNGULLY = "Ferngully Physio";
 
 test("reminded, looked at, revised and sent anew: the signee is told each time, and the advisor sees them come and go", async ({
   page,
-  browser,
-  baseURL,
   enterAs,
   mailbox,
+  otherDevice,
 }, testInfo) => {
   test.setTimeout(SLOW_JOURNEY_MS);
   const { proposals, wizard, looksFine } = await beginAtProposals({ page, enterAs }, testInfo);
@@ -27,7 +26,7 @@ test("reminded, looked at, revised and sent anew: the signee is told each time, 
     mailbox.linkAfter(PRIYA, async () => {
       await proposals.act(FERNGULLY, "Remind");
       await proposals.inDialog("Remind").click();
-      await expect(snackbar(page, "Reminder sent to everyone who has not signed yet")).toBeVisible();
+      await expectAnnounced(page, "Reminder sent to everyone who has not signed yet");
     }));
 
   const view = new SignView(page);
@@ -37,7 +36,7 @@ test("reminded, looked at, revised and sent anew: the signee is told each time, 
     await expect(view.timeline).toBeVisible();
     const viewing = page.getByText(/viewing now$/);
     await expect(viewing).toBeHidden();
-    const priya = await openLink(browser, baseURL, link);
+    const priya = await openLink(otherDevice, link);
     await expect(viewing).toBeVisible();
     await view.timeline.click();
     const drawer = page.getByRole("dialog", { name: "Timeline", exact: true });
@@ -49,7 +48,7 @@ test("reminded, looked at, revised and sent anew: the signee is told each time, 
   });
 
   await test.step("revised, it is a draft again, and the old link says so", async () => {
-    const priya = await openLink(browser, baseURL, link);
+    const priya = await openLink(otherDevice, link);
     await view.close.click();
     await proposals.act(FERNGULLY, "Revise");
     await proposals.inDialog("Revise").click();
@@ -58,7 +57,7 @@ test("reminded, looked at, revised and sent anew: the signee is told each time, 
     await expect(priya.page.getByText("This proposal is being revised.")).toBeVisible();
     await looksFine(priya.page, "being-revised");
     await priya.page.context().close();
-    const later = await followLink(browser, baseURL, link);
+    const later = await followLink(otherDevice, link);
     await expect(later.page.getByText("This proposal is being revised.")).toBeVisible();
     await later.page.context().close();
   });
@@ -84,7 +83,7 @@ test("reminded, looked at, revised and sent anew: the signee is told each time, 
     const earlier = page.getByRole("link", { name: "Read version 1", exact: true });
     await earlier.click();
     await expect(page.getByText(/Version 2 was sent on /)).toBeVisible();
-    const priya = await openLink(browser, baseURL, again);
+    const priya = await openLink(otherDevice, again);
     await expect(priya.signee("Priya")).toContainText("Please select a payment option");
     await priya.page.context().close();
   });
@@ -92,10 +91,9 @@ test("reminded, looked at, revised and sent anew: the signee is told each time, 
 
 test("an overdue one is extended, and one is voided with its reason", async ({
   page,
-  browser,
-  baseURL,
   enterAs,
   mailbox,
+  otherDevice,
 }, testInfo) => {
   test.setTimeout(SLOW_JOURNEY_MS);
   const { proposals, looksFine } = await beginAtProposals({ page, enterAs }, testInfo);
@@ -111,7 +109,7 @@ test("an overdue one is extended, and one is voided with its reason", async ({
     await day.press("Tab");
     await looksFine(page, "extend", "[role=dialog]");
     await proposals.inDialog("Extend").click();
-    await expect(snackbar(page, "Due date extended")).toBeVisible();
+    await expectAnnounced(page, "Due date extended");
     await proposals.tab("Sent").click();
     await expect(proposals.row("Brightside Childcare")).toContainText(laterDay);
   });
@@ -122,12 +120,12 @@ test("an overdue one is extended, and one is voided with its reason", async ({
       await proposals.act("Quayside Seafood", "Remind");
       await proposals.inDialog("Remind").click();
     });
-    const signee = await openLink(browser, baseURL, link);
+    const signee = await openLink(otherDevice, link);
     await proposals.act("Quayside Seafood", "Void");
     await proposals.dialog.getByLabel("Reason", { exact: true }).fill("The firm was sold");
     await looksFine(page, "void", "[role=dialog]");
     await proposals.inDialog("Void proposal").click();
-    await expect(snackbar(page, "Proposal voided")).toBeVisible();
+    await expectAnnounced(page, "Proposal voided");
     await expect(signee.page.getByText(/Reason: The firm was sold$/)).toBeVisible();
     await expect(signee.sign).toBeHidden();
     await looksFine(signee.page, "voided");

@@ -8,7 +8,7 @@ import { Shell } from "../pages/shell";
 import { SignView } from "../pages/sign-view";
 import { cam, cleo } from "../people";
 
-test.use({ world: "proposals" });
+test.use({ world: "firms" });
 
 for (const person of [cleo, cam])
   test(`${person.name} goes from the menu to the list, and from there to the proposal`, async ({

@@ -1,14 +1,14 @@
 // A proposal from its beginning to its sending (spec 3 §2 to §5, spec 4 §C): the wizard's five steps, saved while it is
 // written, and the list.
 import { expect, type Page } from "@playwright/test";
+import { expectAnnounced } from "../announcements";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import type { ProposalWizard } from "../pages/proposal-wizard";
 import { Shell } from "../pages/shell";
-import { snackbar } from "../pages/snackbar";
 import { beginAtProposals } from "./proposals-journey";
 
 // These journeys change what others count.
-test.use({ world: "proposals" });
+test.use({ world: "firms" });
 
 interface Writing {
   readonly page: Page;
@@ -16,50 +16,50 @@ interface Writing {
   readonly looksFine: (picture: string) => Promise<void>;
 }
 
-test("an advisor writes a proposal in five steps, reloads in the middle, previews and sends it", async ({
-  page,
-  enterAs,
-  mailbox,
-}, testInfo) => {
-  test.setTimeout(SLOW_JOURNEY_MS);
-  const { proposals, wizard, ...begun } = await beginAtProposals({ page, enterAs }, testInfo);
-  const looksFine = (picture: string) => begun.looksFine(page, picture);
-  const writing = { page, wizard, looksFine };
-  await expect(proposals.row("Kauri Joinery").first()).toBeVisible();
-  await looksFine("proposals");
-  await proposals.button("Create proposal").first().click();
+test(
+  "an advisor writes a proposal in five steps, reloads in the middle, previews and sends it",
+  { tag: "@base" },
+  async ({ page, enterAs, mailbox }, testInfo) => {
+    test.setTimeout(SLOW_JOURNEY_MS);
+    const { proposals, wizard, ...begun } = await beginAtProposals({ page, enterAs }, testInfo);
+    const looksFine = (picture: string) => begun.looksFine(page, picture);
+    const writing = { page, wizard, looksFine };
+    await expect(proposals.row("Kauri Joinery").first()).toBeVisible();
+    await looksFine("proposals");
+    await proposals.button("Create proposal").first().click();
 
-  await test.step("1: the client, its contacts", () => chooseRecipients(writing));
-  await test.step("2: services, agreed and recommended", () => chooseServices(writing));
-  await test.step("a reload goes on where it was", async () => {
-    await page.reload();
-    await expect(wizard.heading("Services")).toBeVisible();
-    await expect(wizard.checkbox("Annual accounts")).toBeChecked();
-    await wizard.continue.click();
-  });
-  await test.step("3: prices and payment options", () => setPrices(writing));
-  await test.step("4: details", async () => {
-    await expect(wizard.heading("Details")).toBeFocused();
-    await expect(wizard.continue).toBeDisabled();
-    await wizard.checkbox("Pay no more tax than the law asks for").check();
-    await wizard.checkbox("Mutual courtesy and respect").check();
-    await looksFine("wizard-details");
-    await wizard.continue.click();
-  });
-  await test.step("5: a preview, a test, and the sending", async () => {
-    await previewAndTest(writing);
-    await mailbox.linkAfter("cleo@kauri.example", () => wizard.send.click());
-    await expect(snackbar(page, "Proposal successfully sent to Kauri Joinery")).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Proposal sent", level: 1 })).toBeVisible();
-    await looksFine("proposal-sent");
-  });
-  await test.step("the list shows it as sent", async () => {
-    await proposals.button("All proposals").click();
-    await proposals.tab("Sent").click();
-    await expect(proposals.row("Kauri Joinery").first()).toContainText("0 of 1");
-    await looksFine("proposals-sent");
-  });
-});
+    await test.step("1: the client, its contacts", () => chooseRecipients(writing));
+    await test.step("2: services, agreed and recommended", () => chooseServices(writing));
+    await test.step("a reload goes on where it was", async () => {
+      await page.reload();
+      await expect(wizard.heading("Services")).toBeVisible();
+      await expect(wizard.checkbox("Annual accounts")).toBeChecked();
+      await wizard.continue.click();
+    });
+    await test.step("3: prices and payment options", () => setPrices(writing));
+    await test.step("4: details", async () => {
+      await expect(wizard.heading("Details")).toBeFocused();
+      await expect(wizard.continue).toBeDisabled();
+      await wizard.checkbox("Pay no more tax than the law asks for").check();
+      await wizard.checkbox("Mutual courtesy and respect").check();
+      await looksFine("wizard-details");
+      await wizard.continue.click();
+    });
+    await test.step("5: a preview, a test, and the sending", async () => {
+      await previewAndTest(writing);
+      await mailbox.linkAfter("cleo@kauri.example", () => wizard.send.click());
+      await expectAnnounced(page, "Proposal successfully sent to Kauri Joinery");
+      await expect(page.getByRole("heading", { name: "Proposal sent", level: 1 })).toBeVisible();
+      await looksFine("proposal-sent");
+    });
+    await test.step("the list shows it as sent", async () => {
+      await proposals.button("All proposals").click();
+      await proposals.tab("Sent").click();
+      await expect(proposals.row("Kauri Joinery").first()).toContainText("0 of 1");
+      await looksFine("proposals-sent");
+    });
+  },
+);
 
 async function chooseRecipients({ page, wizard, looksFine }: Writing): Promise<void> {
   await expect(wizard.title("Create proposal")).toBeVisible();
@@ -115,7 +115,7 @@ async function previewAndTest({ page, wizard, looksFine }: Writing): Promise<voi
   await page.goBack();
   await expect(wizard.message).toHaveValue("It was good to meet you on Tuesday.");
   await wizard.sendTest.click();
-  await expect(snackbar(page, "Test email sent successfully, please check your inbox")).toBeVisible();
+  await expectAnnounced(page, "Test email sent successfully, please check your inbox");
 }
 
 test("from the list: a template, a new proposal from it, and one that is archived; home shows what waits", async ({
@@ -129,7 +129,7 @@ test("from the list: a template, a new proposal from it, and one that is archive
   await proposals.act("Gearbox Motors", "Save as template");
   await proposals.dialog.getByLabel("Template name*", { exact: true }).fill("A year of accounts");
   await proposals.inDialog("Save template").click();
-  await expect(snackbar(page, "Template saved")).toBeVisible();
+  await expectAnnounced(page, "Template saved");
 
   await proposals.button("Start from template").click();
   await looksFine(page, "templates", "[role=dialog]");
@@ -140,7 +140,7 @@ test("from the list: a template, a new proposal from it, and one that is archive
   await expect(proposals.heading).toBeVisible();
   await proposals.act("No client yet", "Archive");
   await proposals.inDialog("Archive").click();
-  await expect(snackbar(page, "Proposal archived")).toBeVisible();
+  await expectAnnounced(page, "Proposal archived");
 
   await new Shell(page).menuItem("Home").click();
   await expect(page.getByRole("region", { name: "Proposals waiting" })).toContainText("Kauri Joinery");

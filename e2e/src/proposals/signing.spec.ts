@@ -17,92 +17,90 @@ import { SignView } from "../pages/sign-view";
 import { ava } from "../people";
 
 // These journeys change what others count.
-test.use({ world: "proposals" });
+test.use({ world: "firms" });
 
 const HEMI = { name: "Hēmi Parata", email: "hemi@tui.example" };
 const JO = { name: "Jo Salter", email: "jo@tui.example" };
 
-test("two signees choose and sign at once, and the advisor has it accepted", async ({
-  page,
-  browser,
-  baseURL,
-  enterAs,
-  mailbox,
-}, testInfo) => {
-  test.setTimeout(SLOW_JOURNEY_MS);
-  await enterAs(ava);
-  const looksFine = (at: Page, picture: string) =>
-    expectFineInEveryAppearance(at, testInfo.outputPath(picture));
-  await test.step("the advisor writes, previews and sends it", async () => {
-    await write(page);
-    const wizard = new ProposalWizard(page);
-    await wizard.preview.click();
-    await expect(page.getByText("This is a preview only")).toBeVisible();
-    await looksFine(page, "preview");
-    await new SignView(page).close.click();
-    await mailbox.linkAfter(JO.email, () => wizard.send.click());
-  });
+test(
+  "two signees choose and sign at once, and the advisor has it accepted",
+  { tag: "@base" },
+  async ({ page, enterAs, mailbox, otherDevice }, testInfo) => {
+    test.setTimeout(SLOW_JOURNEY_MS);
+    await enterAs(ava);
+    const looksFine = (at: Page, picture: string) =>
+      expectFineInEveryAppearance(at, testInfo.outputPath(picture));
+    await test.step("the advisor writes, previews and sends it", async () => {
+      await write(page);
+      const wizard = new ProposalWizard(page);
+      await wizard.preview.click();
+      await expect(page.getByText("This is a preview only")).toBeVisible();
+      await looksFine(page, "preview");
+      await new SignView(page).close.click();
+      await mailbox.linkAfter(JO.email, () => wizard.send.click());
+    });
 
-  const hemi = await openLink(browser, baseURL, await mailbox.newestLinkTo(HEMI.email));
-  const jo = await openLink(browser, baseURL, await mailbox.newestLinkTo(JO.email));
+    const hemi = await openLink(otherDevice, await mailbox.newestLinkTo(HEMI.email));
+    const jo = await openLink(otherDevice, await mailbox.newestLinkTo(JO.email));
 
-  await test.step("the first one chooses, and sees what it costs", async () => {
-    await expect(hemi.signee(HEMI.name)).toContainText("Please select a payment option");
-    await expect(hemi.sign).toBeDisabled();
-    await hemi.optional("Payroll").check();
-    await expect(hemi.summary).toContainText("Unit fees");
-    await hemi.option(/^Annual payment/).check();
-    await expect(hemi.summary).toContainText("You save");
-    await looksFine(hemi.page, "sign");
-    await hemi.agree.check();
-    await expect(hemi.signee(HEMI.name)).toContainText("Ready to sign");
-  });
+    await test.step("the first one chooses, and sees what it costs", async () => {
+      await expect(hemi.signee(HEMI.name)).toContainText("Please select a payment option");
+      await expect(hemi.sign).toBeDisabled();
+      await hemi.optional("Payroll").check();
+      await expect(hemi.summary).toContainText("Unit fees");
+      await hemi.option(/^Annual payment/).check();
+      await expect(hemi.summary).toContainText("You save");
+      await looksFine(hemi.page, "sign");
+      await hemi.agree.check();
+      await expect(hemi.signee(HEMI.name)).toContainText("Ready to sign");
+    });
 
-  await test.step("the second one sees on another device what the first has fixed", async () => {
-    await expect(jo.signee(HEMI.name)).toContainText("Waiting for signature");
-    await hemi.sign.click();
-    await expect(hemi.finished).toBeVisible();
-    await expect(hemi.page.getByText("1 signature remaining")).toBeVisible();
-    await looksFine(hemi.page, "finished");
-    await expect(jo.signee(HEMI.name)).toContainText("Signed on");
-    await expect(jo.option(/^Annual payment/)).toBeChecked();
-    await expect(jo.option(/^Annual payment/)).toBeDisabled();
-    await expect(jo.page.getByText(/^Chosen by Hēmi Parata on/).first()).toBeVisible();
-  });
+    await test.step("the second one sees on another device what the first has fixed", async () => {
+      await expect(jo.signee(HEMI.name)).toContainText("Waiting for signature");
+      await hemi.sign.click();
+      await expect(hemi.finished).toBeVisible();
+      await expect(hemi.page.getByText("1 signature remaining")).toBeVisible();
+      await looksFine(hemi.page, "finished");
+      await expect(jo.signee(HEMI.name)).toContainText("Signed on");
+      await expect(jo.option(/^Annual payment/)).toBeChecked();
+      await expect(jo.option(/^Annual payment/)).toBeDisabled();
+      await expect(jo.page.getByText(/^Chosen by Hēmi Parata on/).first()).toBeVisible();
+    });
 
-  await test.step("the last signature accepts it", async () => {
-    await jo.agree.check();
-    await jo.sign.click();
-    await expect(jo.finished).toBeVisible();
-    await jo.viewAccepted.click();
-    await expect(jo.page.getByText("All required signatures have been received.")).toBeVisible();
-    await looksFine(jo.page, "accepted");
-    await hemi.back.or(hemi.viewAccepted).first().click();
-    await expect(hemi.page.getByText("All required signatures have been received.")).toBeVisible();
-  });
+    await test.step("the last signature accepts it", async () => {
+      await jo.agree.check();
+      await jo.sign.click();
+      await expect(jo.finished).toBeVisible();
+      await jo.viewAccepted.click();
+      await expect(jo.page.getByText("All required signatures have been received.")).toBeVisible();
+      await looksFine(jo.page, "accepted");
+      await hemi.back.or(hemi.viewAccepted).first().click();
+      await expect(hemi.page.getByText("All required signatures have been received.")).toBeVisible();
+    });
 
-  await test.step("the advisor reads it where the client's documents are", async () => {
-    const proposals = new ProposalsPage(page);
-    await proposals.open();
-    await proposals.tab("Accepted").click();
-    await proposals
-      .row("Tūī Landscapes")
-      // The demo has another one to the same client.
-      .getByRole("button", { name: /^Tūī Landscapes Annual accounts, Bookkeeping/ })
-      .click();
-    await expect(page).toHaveURL(/\/clients\/[0-9A-Z]{26}\/documents\/proposal\//);
-    await expect(page.getByRole("button", { name: "Share", exact: true })).toBeVisible();
-  });
+    await test.step("the advisor reads it where the client's documents are", async () => {
+      const proposals = new ProposalsPage(page);
+      await proposals.open();
+      await proposals.tab("Accepted").click();
+      await proposals
+        .row("Tūī Landscapes")
+        // The demo has another one to the same client.
+        .getByRole("button", { name: /^Tūī Landscapes Annual accounts, Bookkeeping/ })
+        .click();
+      await expect(page).toHaveURL(/\/clients\/[0-9A-Z]{26}\/documents\/proposal\//);
+      await expect(page.getByRole("button", { name: "Share", exact: true })).toBeVisible();
+    });
 
-  await test.step("who may read it has the page as a PDF by its address: advisor and signee", async () => {
-    for (const reader of [page, jo.page]) await expectPrintOfPage(reader, HEMI.name);
-  });
+    await test.step("who may read it has the page as a PDF by its address: advisor and signee", async () => {
+      for (const reader of [page, jo.page]) await expectPrintOfPage(reader, HEMI.name);
+    });
 
-  await test.step("the sealed PDF is what they signed, with its certificate", () =>
-    expectSealedDocument(page, testInfo.outputPath("accepted.pdf")));
-  await hemi.page.context().close();
-  await jo.page.context().close();
-});
+    await test.step("the sealed PDF is what they signed, with its certificate", () =>
+      expectSealedDocument(page, testInfo.outputPath("accepted.pdf")));
+    await hemi.page.context().close();
+    await jo.page.context().close();
+  },
+);
 
 async function expectSealedDocument(page: Page, file: string): Promise<void> {
   const bytes = await downloadPdf(page, file);

@@ -1,12 +1,12 @@
 // Pictures in the text of a service (issue 6, spec 3 §5): brought in every way, described, drawn larger, saved and shown.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { holdLiveWire } from "../live-wire";
 import { aFileOf, aPng } from "../made-up-files";
 import { RichTextEditor } from "../pages/rich-text-editor";
 import { ServicesPage } from "../pages/services-page";
-import { snackbar } from "../pages/snackbar";
 import { ava } from "../people";
 
 // These journeys change the catalogues that others look at.
@@ -116,7 +116,7 @@ async function describeAndDraw(page: Page, editor: RichTextEditor): Promise<void
 async function saveAndComeBack(page: Page, services: ServicesPage, editor: RichTextEditor): Promise<void> {
   await test.step("all are saved, and come from the server when one comes back", async () => {
     await services.drawer.getByRole("button", { name: "Add service", exact: true }).click();
-    await expect(snackbar(page, "Service successfully added")).toBeVisible();
+    await expectAnnounced(page, "Service successfully added");
     await page.reload();
     await services.opener(NAME).click();
     await expect(editor.picture("Our office").locator("figcaption")).toHaveText("Where we work");
@@ -137,7 +137,7 @@ async function saveAndComeBack(page: Page, services: ServicesPage, editor: RichT
     await page.keyboard.press("Delete");
     await expect(editor.picture("Our office")).toHaveCount(0);
     await services.button("Save changes").click();
-    await expect(snackbar(page, "Service successfully updated")).toBeVisible();
+    await expectAnnounced(page, "Service successfully updated");
     await services.opener(NAME).click();
     await expectAllLoaded(terms.text.locator("figure img"), 1);
     await expect(editor.text.locator("figure img")).toHaveCount(2);

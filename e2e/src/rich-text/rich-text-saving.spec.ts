@@ -7,7 +7,7 @@ import { ServicesPage } from "../pages/services-page";
 import { ava } from "../people";
 
 test.describe("while it is saved", () => {
-  test("a text keeps its focus, the writer's place and undo", async ({ page, enterAs }) => {
+  test("a text keeps its focus, the writer's place and undo", { tag: "@base" }, async ({ page, enterAs }) => {
     test.setTimeout(SLOW_JOURNEY_MS);
     await enterAs(ava);
     const services = new ServicesPage(page);

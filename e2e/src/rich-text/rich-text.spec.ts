@@ -23,7 +23,7 @@ function shownText(page: Page): Locator {
 
 test.beforeEach(async ({ enterAs }) => enterAs(dana));
 
-test("Markdown is understood while it is typed, and undone again", async ({ page }) => {
+test("Markdown is understood while it is typed, and undone again", { tag: "@base" }, async ({ page }) => {
   const editor = await openEditor(page, "How it works");
   await editor.text.focus();
   await page.keyboard.type("# Scope\nWe do **all** of it\n- one\ntwo\n\n1. first\n\n[ ] check");

@@ -1,5 +1,6 @@
 // The service catalogue (spec 3 §2, §5, §6, §8): added, changed, adopted, deleted and put in order by keys and by drag.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { callFails } from "../made-up-answers";
@@ -7,83 +8,86 @@ import { AppDialog } from "../pages/app-dialog";
 import { RichTextEditor } from "../pages/rich-text-editor";
 import { ServicesPage } from "../pages/services-page";
 import { Shell } from "../pages/shell";
-import { snackbar } from "../pages/snackbar";
 import { ava, sam, tom, will } from "../people";
 
 // These journeys change the catalogues that others look at.
 test.use({ world: "firms" });
 
-test("an advisor adds a service, changes it and deletes it", async ({ page, enterAs }, testInfo) => {
-  test.setTimeout(SLOW_JOURNEY_MS);
-  await enterAs(ava);
-  const services = new ServicesPage(page);
-  const shell = new Shell(page);
-  await shell.openHome();
-  await shell.menuItem("Services & Pricing").click();
-  await expect(shell.heading("Services & Pricing")).toBeVisible();
-  await expect(services.row("Annual accounts")).toContainText("$2,400 /y");
-  await expect(services.row("Quarterly planning")).toContainText("Quarterly planning");
-  await expectFineInEveryAppearance(page, testInfo.outputPath("services"));
+test(
+  "an advisor adds a service, changes it and deletes it",
+  { tag: "@base" },
+  async ({ page, enterAs }, testInfo) => {
+    test.setTimeout(SLOW_JOURNEY_MS);
+    await enterAs(ava);
+    const services = new ServicesPage(page);
+    const shell = new Shell(page);
+    await shell.openHome();
+    await shell.menuItem("Services & Pricing").click();
+    await expect(shell.heading("Services & Pricing")).toBeVisible();
+    await expect(services.row("Annual accounts")).toContainText("$2,400 /y");
+    await expect(services.row("Quarterly planning")).toContainText("Quarterly planning");
+    await expectFineInEveryAppearance(page, testInfo.outputPath("services"));
 
-  await test.step("the drawer says what is missing", async () => {
-    await services.button("Add service").click();
-    await expect(services.name).toBeFocused();
-    const { width } = (await services.drawer.boundingBox()) ?? { width: 0 };
-    expect(width).toBe(715);
-    await services.drawer.getByRole("button", { name: "Add service", exact: true }).click();
-    await expect(services.drawer.getByText("* Required", { exact: true })).toHaveCount(3);
-    await expect(services.name).toBeFocused();
-    await expectFineInEveryAppearance(page, testInfo.outputPath("service-missing"), "[role=dialog]");
-  });
+    await test.step("the drawer says what is missing", async () => {
+      await services.button("Add service").click();
+      await expect(services.name).toBeFocused();
+      const { width } = (await services.drawer.boundingBox()) ?? { width: 0 };
+      expect(width).toBe(715);
+      await services.drawer.getByRole("button", { name: "Add service", exact: true }).click();
+      await expect(services.drawer.getByText("* Required", { exact: true })).toHaveCount(3);
+      await expect(services.name).toBeFocused();
+      await expectFineInEveryAppearance(page, testInfo.outputPath("service-missing"), "[role=dialog]");
+    });
 
-  await test.step("it is added at the end of its category", async () => {
-    await services.name.fill("Fringe benefit tax");
-    await services.description.fill("Quarterly returns");
-    await services.choose("Category", "Compliance");
-    await services.price.fill("1200");
-    await services.choose("Rate", "Per annum");
-    const howItWorks = new RichTextEditor(page, "How it works");
-    await howItWorks.text.click();
-    await page.keyboard.type("We ask for the log books in March.");
-    await expectFineInEveryAppearance(page, testInfo.outputPath("service-filled"), "[role=dialog]");
-    await services.drawer.getByRole("button", { name: "Add service", exact: true }).click();
-    await expect(snackbar(page, "Service successfully added")).toBeVisible();
-    await expect(services.drawer).toHaveCount(0);
-    await expect(services.row("Fringe benefit tax")).toContainText("$1,200 /y");
-    expect((await services.names("Compliance")).at(-1)).toBe("Fringe benefit tax");
-  });
+    await test.step("it is added at the end of its category", async () => {
+      await services.name.fill("Fringe benefit tax");
+      await services.description.fill("Quarterly returns");
+      await services.choose("Category", "Compliance");
+      await services.price.fill("1200");
+      await services.choose("Rate", "Per annum");
+      const howItWorks = new RichTextEditor(page, "How it works");
+      await howItWorks.text.click();
+      await page.keyboard.type("We ask for the log books in March.");
+      await expectFineInEveryAppearance(page, testInfo.outputPath("service-filled"), "[role=dialog]");
+      await services.drawer.getByRole("button", { name: "Add service", exact: true }).click();
+      await expectAnnounced(page, "Service successfully added");
+      await expect(services.drawer).toHaveCount(0);
+      await expect(services.row("Fringe benefit tax")).toContainText("$1,200 /y");
+      expect((await services.names("Compliance")).at(-1)).toBe("Fringe benefit tax");
+    });
 
-  await test.step("what was typed is asked about before it is lost, and then saved", async () => {
-    await services.opener("Fringe benefit tax").press("Enter");
-    await expect(services.drawer.getByText("We ask for the log books in March.")).toBeVisible();
-    await services.name.fill("FBT returns");
-    await page.keyboard.press("Escape");
-    await expect(services.drawer.getByRole("alert")).toContainText("Discard changes?");
-    await expect(services.button("Keep editing")).toBeFocused();
-    await expectFineInEveryAppearance(page, testInfo.outputPath("service-discard"), "[role=dialog]");
-    await page.keyboard.press("Enter");
-    await page.goBack();
-    await expect(services.drawer.getByRole("alert")).toContainText("Discard changes?");
-    await services.button("Keep editing").click();
-    await services.button("Save changes").click();
-    await expect(snackbar(page, "Service successfully updated")).toBeVisible();
-    await expect(services.row("FBT returns")).toBeVisible();
-  });
+    await test.step("what was typed is asked about before it is lost, and then saved", async () => {
+      await services.opener("Fringe benefit tax").press("Enter");
+      await expect(services.drawer.getByText("We ask for the log books in March.")).toBeVisible();
+      await services.name.fill("FBT returns");
+      await page.keyboard.press("Escape");
+      await expect(services.drawer.getByRole("alert")).toContainText("Discard changes?");
+      await expect(services.button("Keep editing")).toBeFocused();
+      await expectFineInEveryAppearance(page, testInfo.outputPath("service-discard"), "[role=dialog]");
+      await page.keyboard.press("Enter");
+      await page.goBack();
+      await expect(services.drawer.getByRole("alert")).toContainText("Discard changes?");
+      await services.button("Keep editing").click();
+      await services.button("Save changes").click();
+      await expectAnnounced(page, "Service successfully updated");
+      await expect(services.row("FBT returns")).toBeVisible();
+    });
 
-  await test.step("deleted after a question; one that a process runs stays", async () => {
-    await services.act("Quarterly planning", "Delete");
-    const stays = new AppDialog(page, "Unable to delete service");
-    await expect(stays.dialog).toContainText(
-      "Quarterly planning is linked to the process Quarterly planning.",
-    );
-    await expectFineInEveryAppearance(page, testInfo.outputPath("service-stays"), "[role=dialog]");
-    await stays.button("Close").click();
-    await services.act("FBT returns", "Delete");
-    await new AppDialog(page, "Delete service?").button("Delete").click();
-    await expect(snackbar(page, "Service successfully deleted")).toBeVisible();
-    await expect(services.row("FBT returns")).toHaveCount(0);
-  });
-});
+    await test.step("deleted after a question; one that a process runs stays", async () => {
+      await services.act("Quarterly planning", "Delete");
+      const stays = new AppDialog(page, "Unable to delete service");
+      await expect(stays.dialog).toContainText(
+        "Quarterly planning is linked to the process Quarterly planning.",
+      );
+      await expectFineInEveryAppearance(page, testInfo.outputPath("service-stays"), "[role=dialog]");
+      await stays.button("Close").click();
+      await services.act("FBT returns", "Delete");
+      await new AppDialog(page, "Delete service?").button("Delete").click();
+      await expectAnnounced(page, "Service successfully deleted");
+      await expect(services.row("FBT returns")).toHaveCount(0);
+    });
+  },
+);
 
 test("a search finds by words, and the palette opens what it finds", async ({ page, enterAs }, testInfo) => {
   await enterAs(ava);
@@ -106,7 +110,7 @@ test("a search finds by words, and the palette opens what it finds", async ({ pa
   await page.keyboard.press("Escape");
   await expect(services.drawer).toHaveCount(0);
   await page.goto(`${page.url()}?service=01ARZ3NDEKTSV4RRFFQ69G5FAV`);
-  await expect(snackbar(page, "Service not found")).toBeVisible();
+  await expectAnnounced(page, "Service not found");
 });
 
 test("what was typed over a service that a colleague deleted is added as a new one", async ({
@@ -125,7 +129,7 @@ test("what was typed over a service that a colleague deleted is added as a new o
   await expect(services.name).toHaveValue("Payroll and leave");
   await expectFineInEveryAppearance(page, testInfo.outputPath("service-gone"), "[role=dialog]");
   await services.button("Add as a new service").click();
-  await expect(snackbar(page, "Service successfully added")).toBeVisible();
+  await expectAnnounced(page, "Service successfully added");
   await services.act("Payroll and leave", "Delete");
   await new AppDialog(page, "Delete service?").button("Delete").click();
   await expect(services.row("Payroll and leave")).toHaveCount(0);
@@ -192,7 +196,7 @@ test("an advisor without services adopts one of the provider's", async ({ page, 
   );
   await services.price.fill("3000");
   await services.drawer.getByRole("button", { name: "Add service", exact: true }).click();
-  await expect(snackbar(page, "Service successfully added")).toBeVisible();
+  await expectAnnounced(page, "Service successfully added");
   await expect(services.row("Business planning")).toContainText("$3,000 /m");
   await expect(services.button("Add Business planning")).toHaveCount(0);
 });
@@ -215,7 +219,7 @@ test("two tabs: the other one sees the change when it is looked at, and cannot w
   await services.opener("Board meeting").click();
   await services.name.fill("Board meetings");
   await services.button("Save changes").click();
-  await expect(snackbar(page, "Service successfully updated")).toBeVisible();
+  await expectAnnounced(page, "Service successfully updated");
 
   await others.name.fill("Another name");
   await others.button("Save changes").click();

@@ -1,5 +1,6 @@
 // My profile: details, e-mail, password and theme, each saved, refused and shown as people meet it (spec 4 §F).
 import { expect } from "@playwright/test";
+import { expectAnnounced } from "../announcements";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { AppDialog } from "../pages/app-dialog";
 import { clickNearTheBottom } from "../pages/click-near-the-bottom";
@@ -7,57 +8,57 @@ import { LinkPage } from "../pages/link-page";
 import { ProfilePage } from "../pages/profile-page";
 import { Shell } from "../pages/shell";
 import { SignInPage } from "../pages/sign-in-page";
-import { snackbar } from "../pages/snackbar";
 import { cleo, tom, will } from "../people";
 
-test.use({ world: "identity" });
+test.use({ world: "people" });
 
-test("names and job title are saved, shown in the frame, and asked about before they are lost", async ({
-  page,
-  enterAs,
-}) => {
-  await enterAs(will);
-  const profile = new ProfilePage(page);
-  const shell = new Shell(page);
-  await profile.open();
-  await expect(profile.save).toBeDisabled();
-  await profile.firstName.fill("");
-  await profile.lastName.fill("Marsden-Rua");
-  await expect(page.getByText("* Required", { exact: true })).toBeVisible();
-  await profile.save.click();
-  await expect(page.getByText("* Required", { exact: true })).toBeVisible();
+test(
+  "names and job title are saved, shown in the frame, and asked about before they are lost",
+  { tag: "@base" },
+  async ({ page, enterAs }) => {
+    await enterAs(will);
+    const profile = new ProfilePage(page);
+    const shell = new Shell(page);
+    await profile.open();
+    await expect(profile.save).toBeDisabled();
+    await profile.firstName.fill("");
+    await profile.lastName.fill("Marsden-Rua");
+    await expect(page.getByText("* Required", { exact: true })).toBeVisible();
+    await profile.save.click();
+    await expect(page.getByText("* Required", { exact: true })).toBeVisible();
 
-  const leaving = new AppDialog(page, "Leave without saving?");
-  await page.getByRole("link", { name: "Home", exact: true }).click();
-  await expect(leaving.dialog).toContainText("What you changed in your details has not been saved.");
-  await leaving.button("Stay").click();
-  await expect(profile.lastName).toHaveValue("Marsden-Rua");
+    const leaving = new AppDialog(page, "Leave without saving?");
+    await page.getByRole("link", { name: "Home", exact: true }).click();
+    await expect(leaving.dialog).toContainText("What you changed in your details has not been saved.");
+    await leaving.button("Stay").click();
+    await expect(profile.lastName).toHaveValue("Marsden-Rua");
 
-  await profile.jobTitle.click();
-  await page.getByRole("option", { name: "Practice Manager", exact: true }).click();
-  await profile.firstName.fill("William");
-  await clickNearTheBottom(profile.save);
-  await expect(snackbar(page, "Profile saved")).toBeVisible();
-  const renamed = { ...will, name: "William Marsden-Rua" };
-  await expect(shell.account(renamed)).toBeVisible();
-  await expect(profile.save).toBeDisabled();
-  await page.reload();
-  await expect(profile.firstName).toHaveValue("William");
-  await expect(profile.jobTitle).toHaveValue("Practice Manager");
+    await profile.jobTitle.click();
+    await page.getByRole("option", { name: "Practice Manager", exact: true }).click();
+    await profile.firstName.fill("William");
+    await clickNearTheBottom(profile.save);
+    await expectAnnounced(page, "Profile saved");
+    const renamed = { ...will, name: "William Marsden-Rua" };
+    await expect(shell.account(renamed)).toBeVisible();
+    await expect(profile.save).toBeDisabled();
+    await page.reload();
+    await expect(profile.firstName).toHaveValue("William");
+    await expect(profile.jobTitle).toHaveValue("Practice Manager");
 
-  await profile.firstName.fill("Willy");
-  await page.getByRole("link", { name: "Home", exact: true }).click();
-  await leaving.button("Leave").click();
-  await expect(profile.title).toHaveCount(0);
-  await expect(shell.account(renamed)).toBeVisible();
+    await profile.firstName.fill("Willy");
+    await page.getByRole("link", { name: "Home", exact: true }).click();
+    await leaving.button("Leave").click();
+    await expect(profile.title).toHaveCount(0);
+    await expect(shell.account(renamed)).toBeVisible();
 
-  // As others know him.
-  await profile.open();
-  await profile.firstName.fill("Will");
-  await profile.lastName.fill("Marsden");
-  await profile.save.click();
-  await expect(shell.account(will)).toBeVisible();
-});
+    // As others know him.
+    await profile.open();
+    await profile.firstName.fill("Will");
+    await profile.lastName.fill("Marsden");
+    await profile.save.click();
+    await expect(shell.account(will)).toBeVisible();
+  },
+);
 
 test("a new e-mail address counts once its mailbox has confirmed it", async ({ page, mailbox, context }) => {
   test.setTimeout(SLOW_JOURNEY_MS);
@@ -114,14 +115,12 @@ test("a new e-mail address counts once its mailbox has confirmed it", async ({ p
 test("a new password takes the current one, and ends every other session", async ({
   page,
   mailbox,
-  browser,
-  server,
+  otherDevice,
 }) => {
   test.setTimeout(SLOW_JOURNEY_MS);
   const profile = new ProfilePage(page);
   const changed = { ...tom, password: "Changed-4-good" };
-  const elsewhere = await browser.newContext({ baseURL: server.url });
-  const otherPage = await elsewhere.newPage();
+  const otherPage = await otherDevice();
   await new SignInPage(otherPage).signInCompletely(tom, mailbox);
   await new SignInPage(page).signInCompletely(tom, mailbox);
   await profile.open();
@@ -147,7 +146,7 @@ test("a new password takes the current one, and ends every other session", async
 
   await profile.newPassword.fill(changed.password);
   await page.keyboard.press("Enter");
-  await expect(snackbar(page, "Password changed. You are logged out everywhere else.")).toBeVisible();
+  await expectAnnounced(page, "Password changed. You are logged out everywhere else.");
   await expect(profile.sessions).toHaveCount(1);
   await expect(profile.sessions).toContainText("This device");
 
@@ -157,7 +156,7 @@ test("a new password takes the current one, and ends every other session", async
   await signIn.submit(tom.email, tom.password);
   await expect(signIn.problem).toHaveText("Incorrect email or password. Please try again.");
   await signIn.signInCompletely(changed, mailbox);
-  await elsewhere.close();
+  await otherPage.context().close();
 });
 
 test("the theme is chosen in words, and kept on this device", async ({ page, enterAs }) => {

@@ -14,7 +14,7 @@ import { AlmostTherePage, OrgSetupPage } from "../pages/trial-setup-pages";
 import { VerificationPage } from "../pages/verification-page";
 import { ava } from "../people";
 
-test.use({ world: "trial" });
+test.use({ world: "firms" });
 
 // Each screen is looked at four times, which takes a busy machine a while.
 test.describe.configure({ timeout: SLOW_JOURNEY_MS });

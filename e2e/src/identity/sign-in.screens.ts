@@ -1,8 +1,6 @@
-// Every screen of signing in, links and My profile, in light, dark and at 360 px: usable by everybody, nothing to scroll
-// sideways (DESIGN §5). Pictures of them lie in test-results afterwards. Answers that would need a person in a rare state
-// are made up here: the journeys that bring them about are in the other files.
+// The screens of signing in, mailed links and My profile. Answers that would need a person in a rare state are made up here:
+// the journeys that bring them about are in the other files.
 import { expect, type Page } from "@playwright/test";
-import { expectFineInEveryAppearance } from "../appearances";
 import { test } from "../journey";
 import { callAnswers, doorFails } from "../made-up-answers";
 import { AuthenticatorCard } from "../pages/authenticator-card";
@@ -15,27 +13,24 @@ import { Shell } from "../pages/shell";
 import { SignInPage } from "../pages/sign-in-page";
 import { VerificationPage } from "../pages/verification-page";
 import { will } from "../people";
+import { testScreens, type Screen } from "../screens";
 
 const someone = "01M7EW112J9VSXQACBC8JNPZ2P";
 
-test.use({ world: "identity" });
-
-interface Screen {
-  readonly name: string;
-  readonly shown: (page: Page) => Promise<void>;
-}
+test.use({ world: "people" });
 
 const signedOut: readonly Screen[] = [
   {
     name: "sign-in with a banner",
-    shown: async (page) => {
+    isSample: true,
+    open: async (page) => {
       await page.goto("/au?displaySessionTimedOut=true");
       await expect(new SignInPage(page).notice).toBeVisible();
     },
   },
   {
     name: "sign-in that was refused",
-    shown: async (page) => {
+    open: async (page) => {
       await page.route(/\/identity\/signIn$/, doorFails("NotAuthorizedException", "No."));
       await new SignInPage(page).open();
       await new SignInPage(page).submit(will.email, "Wrong-4-sure");
@@ -44,7 +39,7 @@ const signedOut: readonly Screen[] = [
   },
   {
     name: "verification by mail",
-    shown: async (page) => {
+    open: async (page) => {
       await toVerification(page, "CONFIRM_SIGN_IN_WITH_EMAIL_CODE");
       await expect(new VerificationPage(page).title).toBeVisible();
       await new VerificationPage(page).code.fill("123");
@@ -52,14 +47,14 @@ const signedOut: readonly Screen[] = [
   },
   {
     name: "verification by app",
-    shown: async (page) => {
+    open: async (page) => {
       await toVerification(page, "CONFIRM_SIGN_IN_WITH_TOTP_CODE");
       await expect(new VerificationPage(page).passcodeTitle).toBeVisible();
     },
   },
   {
     name: "recovery code",
-    shown: async (page) => {
+    open: async (page) => {
       await toVerification(page, "CONFIRM_SIGN_IN_WITH_TOTP_CODE");
       await new VerificationPage(page).useRecoveryCode.click();
       await expect(new VerificationPage(page).recoveryCode).toBeVisible();
@@ -67,7 +62,7 @@ const signedOut: readonly Screen[] = [
   },
   {
     name: "create new password",
-    shown: async (page) => {
+    open: async (page) => {
       await toVerification(page, "CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED");
       const form = new NewPasswordForm(page, "New Password*");
       await form.fill("short", "other");
@@ -77,7 +72,7 @@ const signedOut: readonly Screen[] = [
   },
   {
     name: "forgot password",
-    shown: async (page) => {
+    open: async (page) => {
       await new ForgotPasswordPage(page).open();
       await new ForgotPasswordPage(page).send.click();
       await expect(page.getByText("* Required", { exact: true })).toBeVisible();
@@ -85,7 +80,7 @@ const signedOut: readonly Screen[] = [
   },
   {
     name: "forgot password, sent",
-    shown: async (page) => {
+    open: async (page) => {
       const email = "a.person.with.a.rather.long.address@somewhere.in.harbour.example";
       await new ForgotPasswordPage(page).open();
       await new ForgotPasswordPage(page).request(email);
@@ -93,7 +88,7 @@ const signedOut: readonly Screen[] = [
   },
   {
     name: "link being validated",
-    shown: async (page) => {
+    open: async (page) => {
       // Never answered: the page waits for as long as it is looked at.
       await page.route(/user\.validateTokenForUser/, () => undefined);
       await page.goto(`/au/auth/validate/made-up/${someone}?redirectUrl=/au`);
@@ -102,14 +97,14 @@ const signedOut: readonly Screen[] = [
   },
   {
     name: "link expired",
-    shown: async (page) => {
+    open: async (page) => {
       await page.goto(`/au/auth/update/made-up/${someone}?redirectUrl=/au/join`);
       await expect(new LinkPage(page).expired).toBeVisible();
     },
   },
   {
     name: "new link sent",
-    shown: async (page) => {
+    open: async (page) => {
       await page.goto(`/au/auth/update/made-up/${someone}?redirectUrl=/au/join`);
       await new LinkPage(page).sendNewLink.click();
       await expect(new LinkPage(page).sent).toBeVisible();
@@ -117,14 +112,14 @@ const signedOut: readonly Screen[] = [
   },
   {
     name: "invalid request",
-    shown: async (page) => {
+    open: async (page) => {
       await page.goto(`/au/auth/validate/made-up/${someone}?redirectUrl=/au`);
       await expect(new LinkPage(page).invalid).toBeVisible();
     },
   },
   {
     name: "confirm email",
-    shown: async (page) => {
+    open: async (page) => {
       await page.goto(`/au/confirm-email/made-up/${someone}`);
       await new LinkPage(page).confirmEmail.click();
       await expect(page.getByRole("alert")).toHaveText("Invalid request");
@@ -135,7 +130,7 @@ const signedOut: readonly Screen[] = [
 const signedIn: readonly Screen[] = [
   {
     name: "invitation",
-    shown: async (page) => {
+    open: async (page) => {
       await page.route(/user\.inviteIsPendingAcceptance/, callAnswers(true));
       await page.goto("/au/join");
       const join = new SetPasswordPage(page, "invitation");
@@ -147,7 +142,7 @@ const signedIn: readonly Screen[] = [
   },
   {
     name: "reset password",
-    shown: async (page) => {
+    open: async (page) => {
       // As a mailed link leaves it: in any other session this address leads to My profile.
       await page.addInitScript(() => window.localStorage.setItem("gap.came-by-link", "true"));
       await page.goto("/au/reset-password");
@@ -156,7 +151,7 @@ const signedIn: readonly Screen[] = [
   },
   {
     name: "my profile with the offer to stay signed in",
-    shown: async (page) => {
+    open: async (page) => {
       const profile = new ProfilePage(page);
       await profile.open();
       await expect(profile.sessions.first()).toBeVisible();
@@ -165,7 +160,8 @@ const signedIn: readonly Screen[] = [
   },
   {
     name: "my profile with its forms open",
-    shown: async (page) => {
+    isSample: true,
+    open: async (page) => {
       const profile = new ProfilePage(page);
       await profile.open();
       await profile.firstName.fill("");
@@ -180,7 +176,7 @@ const signedIn: readonly Screen[] = [
   },
   {
     name: "asking before leaving",
-    shown: async (page) => {
+    open: async (page) => {
       const profile = new ProfilePage(page);
       await profile.open();
       await profile.firstName.fill("Wilhelm");
@@ -190,7 +186,7 @@ const signedIn: readonly Screen[] = [
   },
   {
     name: "setting up the authenticator app",
-    shown: async (page) => {
+    open: async (page) => {
       await new ProfilePage(page).open();
       await new AuthenticatorCard(page).setUp.click();
       await new AuthenticatorCard(page).secret();
@@ -198,7 +194,7 @@ const signedIn: readonly Screen[] = [
   },
   {
     name: "recovery codes",
-    shown: async (page) => {
+    open: async (page) => {
       const recoveryCodes = Array.from({ length: 10 }, (_, index) => `abcd${index}-efgh${index}`);
       await page.route(/\/identity\/confirmTotp$/, (route) => route.fulfill({ json: { recoveryCodes } }));
       const app = new AuthenticatorCard(page);
@@ -211,18 +207,7 @@ const signedIn: readonly Screen[] = [
   },
 ];
 
-for (const screen of signedOut)
-  test(`${screen.name} is fine to look at and to use`, async ({ page }, info) => {
-    await screen.shown(page);
-    await expectFineInEveryAppearance(page, info.outputPath("screen"));
-  });
-
-for (const screen of signedIn)
-  test(`${screen.name} is fine to look at and to use, signed in`, async ({ page, enterAs }, info) => {
-    await enterAs(will);
-    await screen.shown(page);
-    await expectFineInEveryAppearance(page, info.outputPath("screen"));
-  });
+testScreens([...signedOut, ...signedIn.map((screen) => ({ ...screen, person: will }))]);
 
 async function toVerification(page: Page, nextStep: string): Promise<void> {
   const step = { nextStep, session: "s", destination: "w***@s***" };

@@ -1,0 +1,52 @@
+// Records every text that a page announces (status and alert regions, snackbars among them), so that a journey can ask for
+// one after it has left the screen. A snackbar stays for four seconds, which a busy machine may spend elsewhere.
+import { expect, type BrowserContext, type Page } from "@playwright/test";
+
+const announced = new WeakMap<Page, string[]>();
+
+/** Before the context's first page. */
+export async function recordAnnouncements(context: BrowserContext): Promise<void> {
+  await context.exposeBinding("recordAnnouncement", ({ page }, text: string) => {
+    announced.set(page, [...(announced.get(page) ?? []), text]);
+  });
+  await context.addInitScript(() => {
+    const regions = "[role=status], [role=alert]";
+    const latest = new WeakMap<Element, string>();
+    const record = (region: Element) => {
+      const text = (region.textContent ?? "").trim();
+      if (text === "" || latest.get(region) === text) return;
+      latest.set(region, text);
+      void (globalThis as unknown as Record<string, (text: string) => void>)["recordAnnouncement"]?.(text);
+    };
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const around = (target instanceof Element ? target : target.parentElement)?.closest(regions);
+        if (around) record(around);
+        for (const added of addedNodes) {
+          if (!(added instanceof Element)) continue;
+          for (const region of [added, ...added.querySelectorAll("*")])
+            if (region.matches(regions)) record(region);
+        }
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+/** Passes once for each announcement: a text that is expected twice must be announced twice. */
+export async function expectAnnounced(page: Page, text: string): Promise<void> {
+  await expect
+    .poll(() => takeFirst(page, text), {
+      message: `announced: ${text}`,
+      intervals: [50, 100, 200],
+    })
+    .toContain(text);
+}
+
+/** The first recorded text that contains this one, which is then taken from the record; otherwise all that were recorded. */
+function takeFirst(page: Page, text: string): string {
+  const texts = announced.get(page) ?? [];
+  const index = texts.findIndex((each) => each.includes(text));
+  if (index === -1) return texts.join("\n");
+  announced.set(page, texts.toSpliced(index, 1));
+  return texts[index] ?? "";
+}
