@@ -22,10 +22,11 @@ const inCapability = /^(?:core|server|web|e2e)\/src\/([^/]+)\//;
 
 /**
  * The capabilities with a file that differs, in any tier; none where there is no history to compare with.
+ * @param {readonly string[]} [changed]
  * @returns {Promise<string[]>}
  */
-export async function changedCapabilities() {
-  const files = await changedFiles().catch(() => []);
+export async function changedCapabilities(changed) {
+  const files = changed ?? (await changedFiles().catch(() => []));
   return [...new Set(files.flatMap((file) => inCapability.exec(file)?.[1] ?? []))];
 }
 

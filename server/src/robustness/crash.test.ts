@@ -1,4 +1,4 @@
-// Two kills in the middle of writes and one in the first start; `npm run crash` does it 20 times on the bundle.
+// One kill during writes and one during the first start; `npm run crash` kills 20 times, on the bundle.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,15 +18,11 @@ const base = {
   readyWithinMs: 60_000,
 };
 
-test(
-  "killed twice during writes: ready again, nothing acknowledged is lost",
-  { timeout: 240_000 },
-  async () => {
-    const environment = { DATA_DIR: join(folder, "writes"), REGIONS: "au" };
-    const survived = await crashDuringWrites(environment, { ...base, rounds: 2, random: seededRandom(1) });
-    expect(survived.map(({ acknowledged }) => acknowledged > 0)).toEqual([true, true]);
-  },
-);
+test("killed during writes: ready again, nothing acknowledged is lost", { timeout: 240_000 }, async () => {
+  const environment = { DATA_DIR: join(folder, "writes"), REGIONS: "au" };
+  const survived = await crashDuringWrites(environment, { ...base, rounds: 1, random: seededRandom(1) });
+  expect(survived.map(({ acknowledged }) => acknowledged > 0)).toEqual([true]);
+});
 
 test("killed during the first start: the next one makes everything", { timeout: 180_000 }, async () => {
   const environment = { DATA_DIR: join(folder, "first"), REGIONS: "au" };

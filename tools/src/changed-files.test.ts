@@ -1,0 +1,33 @@
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { changedCapabilities, changedFiles } from "./changed-files.mjs";
+
+const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
+
+// A downloaded copy of the sources has no history.
+const hasHistory = (() => {
+  try {
+    return Number(git("rev-list", "--count", "HEAD")) > 1;
+  } catch {
+    return false;
+  }
+})();
+
+test.runIf(hasHistory)(
+  "the files that differ from a revision are listed, and none from the newest one",
+  async () => {
+    const committed = git("diff", "--name-only", "HEAD~1", "HEAD").split("\n").filter(Boolean);
+    expect(await changedFiles("HEAD~1")).toEqual(expect.arrayContaining(committed));
+  },
+);
+
+test("capabilities are the folders of the tiers in which a file differs", async () => {
+  const capabilities = await changedCapabilities([
+    "web/src/clients/clients-page.tsx",
+    "core/src/clients/client.ts",
+    "e2e/src/journey.ts",
+    "server/src/proposals/signing/sign.ts",
+    "docs/testing.md",
+  ]);
+  expect(capabilities).toEqual(["clients", "proposals"]);
+});
