@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
+import { dragOver } from "../drag";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { AppDialog } from "../pages/app-dialog";
 import { RolesPage } from "../pages/roles-page";
@@ -95,14 +96,10 @@ test("roles are put in order by keys, by the menu and by drag, and stay so", asy
   });
 
   await test.step("by drag", async () => {
-    const [from, to] = [await middleOf(roles, "Guest"), await middleOf(roles, "Team Member")];
     const saved = savedOrder(page);
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(from.x, from.y + 8, { steps: 2 });
-    await page.mouse.move(to.x, to.y + 4, { steps: 6 });
-    await heard("Guest is over place 3 of 3");
-    await page.mouse.up();
+    await dragOver(page, roles.handle("Guest"), roles.handle("Team Member"), () =>
+      heard("Guest is over place 3 of 3"),
+    );
     await saved;
     await page.reload();
     await expect(roles.rows.first()).toBeVisible();
@@ -159,10 +156,4 @@ test("a role in use stays and says by how many; what it opens counts from the ne
 
 function savedOrder(page: Page): Promise<unknown> {
   return page.waitForResponse((response) => response.url().includes("role.reorder") && response.ok());
-}
-
-async function middleOf(roles: RolesPage, name: string): Promise<{ x: number; y: number }> {
-  const box = await roles.handle(name).boundingBox();
-  if (box === null) throw new Error(`${name} has no handle`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

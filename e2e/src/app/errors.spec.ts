@@ -44,8 +44,8 @@ test(
     await enterAs(ava);
     const profile = new ProfilePage(page);
     await profile.open();
+    await expect(profile.sessions.first()).toBeVisible();
     // Not a call alone but everything is away, the code of the dialog included.
-    await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await profile.firstName.fill("Avalon");
     await profile.save.click();

@@ -42,7 +42,8 @@ test("the sign-in page is light", async ({ page }) => {
   const answer = page.waitForResponse(/\/config\.json$/);
   await new SignInPage(page).open();
   await answer;
-  await page.waitForLoadState("networkidle");
+  await page.waitForLoadState("load");
+  await page.evaluate(() => document.fonts.ready);
   const loaded = await page.evaluate(() =>
     performance
       .getEntriesByType("resource")

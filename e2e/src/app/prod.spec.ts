@@ -28,9 +28,10 @@ test(
     for (const call of ["dev.needsInitialData", "dev.createInitialData"])
       expect((await request.post(`/api/au/trpc-public/${call}`, { data: {} })).status(), call).toBe(404);
 
+    const asked: string[] = [];
+    page.on("request", (call) => asked.push(call.url()));
     const signIn = new SignInPage(page);
     await signIn.open();
-    await page.waitForLoadState("networkidle");
     await expect(page.getByRole("dialog"), "though the provider's organisation does not exist").toHaveCount(
       0,
     );
@@ -44,6 +45,7 @@ test(
     await page.goto("/au/signup/xero");
     // Without a provider the marketplace's entry is the trial.
     await expect(page).toHaveURL(/\/au\/trial$/);
+    expect(asked.filter((url) => url.includes("needsInitialData"))).toEqual([]);
     await expect(signUp.title("Welcome to Gap")).toBeVisible();
   },
 );

@@ -1,7 +1,8 @@
 // The service catalogue (spec 3 §2, §5, §6, §8): added, changed, adopted, deleted and put in order by keys and by drag.
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
+import { dragOver } from "../drag";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { callFails } from "../made-up-answers";
 import { AppDialog } from "../pages/app-dialog";
@@ -243,25 +244,4 @@ test("who only views services has no page for them", async ({ page, enterAs }) =
 
 function savedMove(page: Page) {
   return page.waitForResponse((response) => response.url().includes("services.reorder") && response.ok());
-}
-
-async function dragOver(
-  page: Page,
-  handle: Locator,
-  target: Locator,
-  isOver: () => Promise<void>,
-): Promise<void> {
-  const [from, to] = [await middleOf(handle), await middleOf(target)];
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x, from.y + 8, { steps: 2 });
-  await page.mouse.move(to.x, to.y + 4, { steps: 6 });
-  await isOver();
-  await page.mouse.up();
-}
-
-async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
-  const box = await locator.boundingBox();
-  if (box === null) throw new Error("It is not there to be dragged");
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
