@@ -5,7 +5,7 @@ import { composeServer, systemSurroundings, type Server } from "./compose";
 import { DemoDataError } from "./demo/fill-demo";
 import { printWelcome } from "./demo/welcome";
 import { ConfigError, readConfig, type Config } from "./platform/config";
-import { DataFolderInUseError } from "./platform/db/embedded-database";
+import { DataFolderInUseError } from "./platform/db/data-folder-in-use";
 import { MigrationError } from "./platform/db/migrate";
 import { prepareCleanEnd } from "./platform/http/end-cleanly";
 import { REQUEST_LIMITS, limitSlowRequests } from "./platform/http/slow-requests";

@@ -79,3 +79,7 @@ function isNameOfTheInternet(hostname: string): boolean {
     !NETWORK_OF_ONES_OWN.includes(labels.at(-1) ?? "")
   );
 }
+
+export function domainOf({ hostname }: PreviewableAddress): string {
+  return hostname.replace(/\.$/, "");
+}

@@ -1,5 +1,5 @@
 // Once a day: answers to the batches of imports that are long over are cleared; nobody sends those again.
-import { subDays } from "date-fns";
+import { subDays } from "date-fns/subDays";
 import { lt } from "drizzle-orm";
 import { defineJob } from "../platform/jobs/jobs";
 import { clientImportBatches } from "./clients.tables";

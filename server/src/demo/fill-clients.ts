@@ -1,5 +1,5 @@
 // Gives the demo's advisors their clients, each a few days newer than the one before it.
-import { subDays } from "date-fns";
+import { subDays } from "date-fns/subDays";
 import { eq } from "drizzle-orm";
 import { addClient, addContact, archiveClient, clients, setContactStatus } from "../clients/public";
 import type { CommandContext } from "../platform/calls/run-command";

@@ -1,5 +1,5 @@
 // Fills an empty region with the demo, through the product's own commands, in one transaction: all of it or nothing.
-import { addDays } from "date-fns";
+import { addDays } from "date-fns/addDays";
 import { inArray } from "drizzle-orm";
 import { taxFiguresOf } from "@gap/core/orgs/tax";
 import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/new-user";

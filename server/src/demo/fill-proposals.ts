@@ -1,5 +1,5 @@
 // Gives the demo's advisors their proposals through the product's own commands, each at its own time.
-import { subDays } from "date-fns";
+import { subDays } from "date-fns/subDays";
 import { and, eq } from "drizzle-orm";
 import type { Viewer } from "@gap/core/access/access-rule";
 import { addService, newDraft } from "@gap/core/proposals/draft";

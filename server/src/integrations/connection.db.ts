@@ -1,6 +1,6 @@
 // Reads how an organisation is connected with its practice manager, and whether a sync is under way.
 import { eq } from "drizzle-orm";
-import { subHours } from "date-fns";
+import { subHours } from "date-fns/subHours";
 import type {
   PracticeManagerConnection,
   ShownProgress,

@@ -2,14 +2,17 @@
 // allowance.
 import { LRUCache } from "lru-cache";
 import { NO_PREVIEW, saysSomething, type LinkPreview } from "@gap/core/link-preview/link-preview.schema";
-import { addressToPreview, type PreviewableAddress } from "@gap/core/link-preview/previewable-address";
+import {
+  addressToPreview,
+  domainOf,
+  type PreviewableAddress,
+} from "@gap/core/link-preview/previewable-address";
 import type { Region } from "../platform/region";
 import { fetchPage, NoPageError, withinTime } from "./fetch-page";
 import { fetchPicture } from "./fetch-picture";
 import { createTokenBuckets } from "@gap/server/platform/token-buckets";
 import { createTurns } from "@gap/server/platform/turns";
 import type { PreviewEdges } from "./preview-edges";
-import { domainOf, readPreview } from "./read-preview";
 
 export interface LinkPreviews {
   /** "too many" where this person has asked for too many new pages, "busy" where everybody together has. */
@@ -44,6 +47,7 @@ export function createLinkPreviews(region: PreviewGround, edges: PreviewEdges): 
   const fetchNew = async (address: PreviewableAddress): Promise<LinkPreview> => {
     const { preview, isWhole } = await withinTime(edges.limits.wholeMs, async (signal) => {
       const journey = { edges, userAgent, signal };
+      const { readPreview } = await import("./read-preview");
       const { words, picture } = readPreview(await fetchPage(address.href, journey), edges.ports);
       const { img, isFinal } =
         picture === undefined ? { img: null, isFinal: true } : await fetchPicture(picture, journey);

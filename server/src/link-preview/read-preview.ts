@@ -3,7 +3,11 @@
 // them busy for minutes (decision 015).
 import { Parser } from "htmlparser2";
 import type { LinkPreview } from "@gap/core/link-preview/link-preview.schema";
-import { addressNamedBy, type PreviewableAddress } from "@gap/core/link-preview/previewable-address";
+import {
+  addressNamedBy,
+  domainOf,
+  type PreviewableAddress,
+} from "@gap/core/link-preview/previewable-address";
 import {
   LONGEST_PREVIEW_DESCRIPTION,
   LONGEST_PREVIEW_TITLE,
@@ -39,10 +43,6 @@ export function readPreview({ address, html }: FetchedPage, ports?: readonly str
     },
     picture: picture === undefined ? undefined : addressNamedBy(address, picture.trim(), ports),
   };
-}
-
-export function domainOf({ hostname }: PreviewableAddress): string {
-  return hostname.replace(/\.$/, "");
 }
 
 function isSaid(text: string | undefined): text is string {

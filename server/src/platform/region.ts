@@ -5,8 +5,6 @@ import { createIdFactory, type Clock, type Random } from "./clock";
 import type { Config } from "./config";
 import type { Database, Transaction } from "./db/database";
 import { learnStatisticsJob } from "./db/learn-statistics.job";
-import { embeddedTemplate } from "./db/embedded-template";
-import { openEmbeddedDatabase } from "./db/embedded-database";
 import { migrate } from "./db/migrate";
 import { fingerprintOf, type Migration } from "./db/migrations";
 import { openPostgresDatabase } from "./db/postgres-database";
@@ -235,6 +233,11 @@ async function openDatabase(
 ): Promise<Database> {
   const { databaseUrl } = config.regions[id];
   if (databaseUrl !== undefined) return openPostgresDatabase(databaseUrl, log);
+  // Loaded where it is used: on PostgreSQL it would cost the start time and memory for nothing.
+  const [{ openEmbeddedDatabase }, { embeddedTemplate }] = await Promise.all([
+    import("./db/embedded-database"),
+    import("./db/embedded-template"),
+  ]);
   return openEmbeddedDatabase({
     folder: join(config.dataDir, id),
     template: () => embeddedTemplate(dumpNameOf(parts), (db) => prepareDatabase(db, parts, clock)),

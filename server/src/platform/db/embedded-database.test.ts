@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { emptyTemplate } from "@gap/testing/test-database";
-import { DataFolderInUseError, openEmbeddedDatabase } from "./embedded-database";
+import { DataFolderInUseError } from "./data-folder-in-use";
+import { openEmbeddedDatabase } from "./embedded-database";
 
 let folder: string;
 beforeEach(() => {

@@ -9,17 +9,13 @@ import {
 } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { tryLock } from "fs-native-extensions";
+import { DataFolderInUseError } from "./data-folder-in-use";
 import type { Database, Queryable, Transaction } from "./database";
 import { RANDOM_PAGE_COST } from "./page-cost";
 import { watchFreeSpace, type FreeSpace } from "./free-space";
 import { openTransaction } from "./inside-transaction";
 import { withQuickRows } from "./quick-rows";
 import { statementLogger, tellOfStatement } from "./statement-channel";
-
-/** Two processes on one folder would lose rows: the second one says so and stops. */
-export class DataFolderInUseError extends Error {
-  override readonly name = "DataFolderInUseError";
-}
 
 interface OpenOptions {
   readonly folder: string;

@@ -1,14 +1,9 @@
 // Seals a finished PDF (spec 4 §C): PAdES B-B, or B-T where a time-stamp server is configured. Whoever alters one byte
 // afterwards breaks the seal, and every reader says so.
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { CryptoKeySigner, HttpTimestampAuthority, type Signer } from "@libpdf/core";
-import { Certificate } from "pkijs";
+import type { Signer } from "@libpdf/core";
 import type { Config } from "../config";
 import type { RegionSecret } from "../region-secret";
 import { inPdfThread, type Binding, type BoundDocument } from "./pdf-thread";
-import { makeSealKey } from "./seal-certificate";
-import { signerOfP12 } from "./signer-of-p12";
 
 export interface Sealer {
   /** Of the public key, SHA-256 in hex: by it anybody can tell this installation's seals from others. */
@@ -25,6 +20,9 @@ interface HowToSeal {
 /** Long documents on a busy machine, and a time-stamp server far away; well below the time of the job that waits. */
 const LONGEST_SEALING_MS = 60_000;
 
+/** The libraries of certificates and PDFs are loaded for the first seal: at the start they cost a second and 50 MB. */
+const signing = () => import("./seal-signer");
+
 interface SealerOptions {
   readonly config: Pick<Config, "seal" | "productName">;
   readonly secret: RegionSecret;
@@ -33,15 +31,16 @@ interface SealerOptions {
 export function createSealer({ config, secret }: SealerOptions): Sealer {
   // Read or made when first needed; one that could not be read is tried again.
   let signer: Promise<Signer> | undefined;
+  const makeSigner = async () => (await signing()).makeSigner(config, secret);
   const readySigner = (): Promise<Signer> => {
-    signer ??= makeSigner({ config, secret }).catch((error: unknown) => {
+    signer ??= makeSigner().catch((error: unknown) => {
       signer = undefined;
       throw error;
     });
     return signer;
   };
   return {
-    keyFingerprint: async () => fingerprintOf((await readySigner()).certificate),
+    keyFingerprint: async () => (await signing()).fingerprintOf((await readySigner()).certificate),
     seal: async (binding, how) => sealInThread(binding, how, await readySigner(), config.seal.timestampUrl),
   };
 }
@@ -60,7 +59,8 @@ async function sealInThread(
     signatureAlgorithm,
     ...(certificateChain === undefined ? {} : { certificateChain }),
   };
-  const authority = timestampUrl === undefined ? undefined : new HttpTimestampAuthority(timestampUrl);
+  const authority =
+    timestampUrl === undefined ? undefined : (await signing()).timestampAuthority(timestampUrl);
   const hasTimestamp = authority !== undefined;
   const seal = { reason, signingTime: now, fieldName: "Seal", signer: ofSigner, hasTimestamp };
   const answer = await inPdfThread(
@@ -78,17 +78,4 @@ async function sealInThread(
   if (typeof answer === "string") throw new Error(`A document could not be sealed: ${answer}`);
   if (answer.bound === undefined) throw new Error(answer.problem ?? "A document could not be sealed");
   return answer.bound;
-}
-
-async function makeSigner({ config, secret }: SealerOptions): Promise<Signer> {
-  const { p12File, p12Password } = config.seal;
-  if (p12File !== undefined) return signerOfP12(await readFile(p12File), p12Password ?? "");
-  const { privateKey, certificate } = await makeSealKey(secret, `${config.productName} document seal`);
-  return new CryptoKeySigner(privateKey, certificate, "EC", "ECDSA");
-}
-
-function fingerprintOf(der: Uint8Array): string {
-  const certificate = Certificate.fromBER(new Uint8Array(der).buffer);
-  const key = certificate.subjectPublicKeyInfo.toSchema().toBER();
-  return createHash("sha256").update(new Uint8Array(key)).digest("hex");
 }
