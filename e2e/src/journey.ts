@@ -7,13 +7,15 @@ import {
   type ConsoleMessage,
   type Page,
 } from "@playwright/test";
+import { signInOverHttp } from "@gap/testing/sign-in";
 import { startServer, type RunningServer } from "../running-server";
 import { WORLDS, type World } from "../worlds";
 import { recordAnnouncements } from "./announcements";
 import { startCommunitySite, type CommunitySite } from "./community-site";
+import { makeFirm, type Firm, type FirmToMake } from "./firms";
 import { Mailbox } from "./mailbox";
 import { rememberOwnOrg } from "./pages/shell";
-import type { Person } from "./people";
+import { dana, type Person } from "./people";
 import { isOver, signedInState, type StoredState } from "./signed-in-state";
 
 interface JourneyOptions {
@@ -25,6 +27,8 @@ interface Journey {
   readonly mailbox: Mailbox;
   /** Puts a session of the person into the context, before its first page. Read-only journeys share it. */
   readonly enterAs: (person: Person) => Promise<void>;
+  /** For journeys that change a firm for good, such as the roles of its people. */
+  readonly ownFirm: (firm: FirmToMake) => Promise<Firm>;
   /** A page in a browser of its own: of the person, of the given state, or of a stranger. */
   readonly otherDevice: (of?: Person | StoredState) => Promise<Page>;
   /** Faults so far: uncaught exceptions, breaches of the content policy, and answers with status 500 or above. */
@@ -92,6 +96,11 @@ export const test = base.extend<Journey & JourneyOptions, Worker>({
       rememberOwnOrg(context, session);
     }),
 
+  ownFirm: async ({ server, mailbox }, use) =>
+    use(async (firm) => {
+      const staff = await signInOverHttp(server.url, dana.email);
+      return makeFirm({ url: server.url, mailbox, staff }, firm);
+    }),
   context: async ({ context }, use) => {
     await recordAnnouncements(context);
     await use(context);

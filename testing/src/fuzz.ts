@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { isGapErrorType } from "@gap/core/shared/gap-error";
 import { appRouters } from "@gap/server/app-router";
 import { anyInputs, inputsAround, inputsInside } from "./fuzz-inputs";
-import type { Identified } from "./test-server";
+import type { Identified } from "./calls";
 
 export interface FuzzedProcedure {
   readonly endpoint: string;

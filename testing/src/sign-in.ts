@@ -2,7 +2,7 @@
 import type { RegionId } from "@gap/core/shared/regions";
 import { trustingWire } from "@gap/core/shared/wire";
 import { encryptPassword } from "./encrypt-password";
-import type { Identified } from "./test-server";
+import type { Identified } from "./calls";
 import { until } from "./server-process";
 
 const MAIL_LIMIT_MS = 30_000;

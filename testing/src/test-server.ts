@@ -5,9 +5,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serve } from "@hono/node-server";
-import { createTRPCClient, httpBatchLink, httpLink, type TRPCClient } from "@trpc/client";
+import type { TRPCClient } from "@trpc/client";
 import type { RegionId } from "@gap/core/shared/regions";
-import { trustingWire } from "@gap/core/shared/wire";
 import type { PrivateRouter, PublicRouter } from "@gap/server/app-router";
 import { composeServer, regionParts } from "@gap/server/compose";
 import { systemRandom } from "@gap/server/platform/clock";
@@ -17,15 +16,11 @@ import type { FileStore } from "@gap/server/platform/files/file-store";
 import { createLog, type Log } from "@gap/server/platform/log";
 import type { PrintingBrowser } from "@gap/server/platform/pdf/printing-browser";
 import type { Region, RegionParts } from "@gap/server/platform/region";
+import { privateCalls, publicCalls, type Identified } from "./calls";
 import { createTestClock, type TestClock } from "./test-clock";
 import { BLANK_PRINTER } from "./blank-printer";
 import { createTestTimers, type TestTimers } from "./test-timers";
 import { openTestDatabase } from "./test-database";
-
-export interface Identified {
-  readonly accessToken: string;
-  readonly orgId?: string;
-}
 
 export interface TestServer {
   readonly url: string;
@@ -89,14 +84,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   live.attach(http as HttpServer);
   await new Promise<void>((resolve) => http.once("listening", resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  const link = options.batching === true ? httpBatchLink : httpLink;
-  const headersOf = (person: Identified | undefined): Record<string, string> =>
-    person === undefined
-      ? {}
-      : {
-          authorization: `Bearer ${person.accessToken}`,
-          ...(person.orgId === undefined ? {} : { "org-id": person.orgId }),
-        };
   return {
     url,
     clock,
@@ -106,25 +93,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       if (opening === undefined) throw new Error(`The test server does not serve ${id}`);
       return opening;
     },
-    as: (person) =>
-      createTRPCClient<PrivateRouter>({
-        links: [
-          link({
-            url: `${url}/api/au/trpc`,
-            transformer: trustingWire,
-            headers: headersOf(person),
-            methodOverride: "POST",
-          }),
-        ],
-      }),
-    open: createTRPCClient<PublicRouter>({
-      links: [
-        link({
-          url: `${url}/api/au/trpc-public`,
-          transformer: trustingWire,
-        }),
-      ],
-    }),
+    as: (person) => privateCalls(url, person, options),
+    open: publicCalls(url, options),
     fetch: (path, init) => fetch(`${url}${path}`, init),
     handle: async (path, init) => app.fetch(new Request(`${url}${path}`, init)),
     close: async () => {

@@ -7,7 +7,7 @@ import { SLOW_JOURNEY_MS, test } from "../journey";
 import { AppDialog } from "../pages/app-dialog";
 import { RolesPage } from "../pages/roles-page";
 import { Shell } from "../pages/shell";
-import { ava, dana, tom } from "../people";
+import { dana, type Person } from "../people";
 
 // These journeys change what roles open.
 test.use({ world: "administration" });
@@ -111,8 +111,15 @@ test("a role in use stays and says by how many; what it opens counts from the ne
   page,
   enterAs,
   otherDevice,
+  ownFirm,
 }) => {
   test.setTimeout(SLOW_JOURNEY_MS);
+  const { admin, members } = await ownFirm({
+    name: "Kowhai Partners",
+    admin: "Moana Reid",
+    members: ["Rewi Reid"],
+  });
+  const rewi = members[0] as Person;
   await enterAs(dana);
   const roles = new RolesPage(page);
   await roles.open("advisor");
@@ -124,17 +131,17 @@ test("a role in use stays and says by how many; what it opens counts from the ne
   await roles.saveIn("What it opens").click();
   await expectAnnounced(page, "What Associate opens is saved");
 
-  const admin = await otherDevice(ava);
-  await new Shell(admin).openRoute("my-organisation/team");
-  await admin.getByRole("button", { name: `Actions for ${tom.name}`, exact: true }).click();
-  await admin.getByRole("menuitem", { name: "Change role", exact: true }).click();
-  await admin.getByRole("dialog").getByLabel("Role*", { exact: true }).first().click();
-  await admin.getByRole("option", { name: "Associate", exact: true }).click();
-  await admin.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
-  await expectAnnounced(admin, `${tom.name} is Associate now`);
-  await admin.context().close();
+  const team = await otherDevice(admin);
+  await new Shell(team).openRoute("my-organisation/team");
+  await team.getByRole("button", { name: `Actions for ${rewi.name}`, exact: true }).click();
+  await team.getByRole("menuitem", { name: "Change role", exact: true }).click();
+  await team.getByRole("dialog").getByLabel("Role*", { exact: true }).first().click();
+  await team.getByRole("option", { name: "Associate", exact: true }).click();
+  await team.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await expectAnnounced(team, `${rewi.name} is Associate now`);
+  await team.context().close();
 
-  const member = await otherDevice(tom);
+  const member = await otherDevice(rewi);
   const shell = new Shell(member);
   await shell.openHome();
   await expect(shell.menuItem("Clients")).toBeVisible();

@@ -112,19 +112,27 @@ test("the mail leads over the sign-in to the answer, which may be no", async ({
 test("a Team Member leaves on My profile, and is in their other organisation then", async ({
   page,
   enterAs,
+  ownFirm,
 }, testInfo) => {
-  await enterAs(tom);
+  const { name, members } = await ownFirm({
+    name: "Rātā Partners",
+    admin: "Aroha Rata",
+    members: ["Nia Rata"],
+  });
+  await ownFirm({ name: "Totara Partners", admin: "Hemi Walker", joining: members });
+  const nia = members[0] as Person;
+  await enterAs(nia);
   const profile = new ProfilePage(page);
   await profile.open();
   const leave = page.getByRole("button", { name: "Leave organisation", exact: true });
-  await expect(profile.card("Organisation")).toContainText(`You belong to ${HARBOUR} as Team Member.`);
+  await expect(profile.card("Organisation")).toContainText(`You belong to ${name} as Team Member.`);
   await leave.click();
-  const dialog = page.getByRole("dialog", { name: `Leave ${HARBOUR}?` });
+  const dialog = page.getByRole("dialog", { name: `Leave ${name}?` });
   await expect(dialog).toBeVisible();
   await expectFineInEveryAppearance(page, testInfo.outputPath("leave"), "[role=dialog]");
   await dialog.getByRole("button", { name: "Leave organisation", exact: true }).click();
-  await expectAnnounced(page, `You have left ${HARBOUR}`);
-  await expect(page.getByRole("button", { name: `Account of ${tom.name}` })).toContainText("Summit Partners");
+  await expectAnnounced(page, `You have left ${name}`);
+  await expect(page.getByRole("button", { name: `Account of ${nia.name}` })).toContainText("Totara Partners");
   await expect(page).toHaveURL(/\/home$/);
 });
 

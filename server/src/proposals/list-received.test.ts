@@ -5,7 +5,7 @@ import { asInstallation } from "@gap/testing/factories/command";
 import { anOrg } from "@gap/testing/factories/org";
 import { aPerson } from "@gap/testing/factories/person";
 import { aDraft, aService } from "@gap/testing/factories/proposal";
-import type { Identified } from "@gap/testing/test-server";
+import type { Identified } from "@gap/testing/calls";
 import { aDraftFor, aProposalOut, signature, type OutProposal } from "./signing.test-kit";
 import { advisor, beginWithAdvisor, region, server } from "./with-advisor.test-kit";
 

@@ -2,7 +2,8 @@
 import { aClient } from "@gap/testing/factories/client";
 import { aDraft } from "@gap/testing/factories/proposal";
 import type { TestPerson } from "@gap/testing/factories/person";
-import type { Identified, TestServer } from "@gap/testing/test-server";
+import type { Identified } from "@gap/testing/calls";
+import type { TestServer } from "@gap/testing/test-server";
 import type { AddResponse } from "@gap/core/proposals/signing-calls.schema";
 import type { Client } from "@gap/core/clients/client.schema";
 import type { ProposalEvent } from "@gap/core/proposals/proposal-event";

@@ -3,7 +3,7 @@ import type { TrialStep } from "@gap/core/users/trial-step";
 import { startSession } from "@gap/server/identity/public";
 import type { Region } from "@gap/server/platform/region";
 import { createUser } from "@gap/server/users/public";
-import type { Identified } from "@gap/testing/test-server";
+import type { Identified } from "@gap/testing/calls";
 import { asInstallation, nextNumber } from "./command";
 
 export interface Newcomer extends Identified {

@@ -3,7 +3,7 @@ import { startSession } from "@gap/server/identity/public";
 import { linkUserToOrg } from "@gap/server/orgs/public";
 import type { Region } from "@gap/server/platform/region";
 import { createUser } from "@gap/server/users/public";
-import type { Identified } from "@gap/testing/test-server";
+import type { Identified } from "@gap/testing/calls";
 import { asInstallation, nextNumber } from "./command";
 import { anOrg } from "./org";
 

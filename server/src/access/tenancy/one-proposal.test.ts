@@ -21,7 +21,8 @@ import { aClient } from "@gap/testing/factories/client";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aDraft } from "@gap/testing/factories/proposal";
-import { startTestServer, type Identified, type TestServer } from "@gap/testing/test-server";
+import type { Identified } from "@gap/testing/calls";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
 
 /** The page itself, and the certificate that is printed behind it. */
 const TO_READ = [
