@@ -9,7 +9,7 @@ import {
 } from "@playwright/test";
 import { signInOverHttp } from "@gap/testing/sign-in";
 import { startServer, type RunningServer } from "../running-server";
-import { WORLDS, type World } from "../worlds";
+import { WORLDS, type World } from "./worlds";
 import { recordAnnouncements } from "./announcements";
 import { startCommunitySite, type CommunitySite } from "./community-site";
 import { makeFirm, type Firm, type FirmToMake } from "./firms";
@@ -53,7 +53,7 @@ export const test = base.extend<Journey & JourneyOptions, Worker>({
 
   site: [
     // Playwright takes the fixtures that one depends on from its first parameter, also when there are none.
-    async ({ world: _ }, use) => {
+    async ({ world: _world }, use) => {
       const site = await startCommunitySite();
       await use(site);
       await site.close();

@@ -21,14 +21,12 @@ test(
     const roles = new RolesPage(page);
     await roles.open();
     await expect(roles.role("Admin")).toBeVisible();
-    await expectFineInEveryAppearance(page, testInfo.outputPath("roles"));
 
     await test.step("made, by the keyboard", async () => {
       await roles.button("Create role").press("Enter");
       await expect(roles.dialog.getByLabel("Name*", { exact: true })).toBeFocused();
       await page.keyboard.press("Enter");
       await expect(roles.dialog.getByText("* Required", { exact: true })).toBeVisible();
-      await expectFineInEveryAppearance(page, testInfo.outputPath("create-role"), "[role=dialog]");
       await page.keyboard.type("Reviewer");
       await page.keyboard.press("Enter");
       await expectAnnounced(page, "Role created");

@@ -83,7 +83,6 @@ test("a session that was ended elsewhere leads back to sign-in and says why", as
   page,
   context,
   mailbox,
-  server,
   request,
   otherDevice,
 }) => {

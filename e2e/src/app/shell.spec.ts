@@ -1,7 +1,6 @@
 // Who sees and reaches what, from one table (spec 2 §2.2, §2.3), and the shell by keyboard.
 import { expect, type Page } from "@playwright/test";
-import { expectFineInEveryAppearance } from "../appearances";
-import { expectNoAxeViolations, expectNoSidewaysScroll, PHONE } from "../accessible";
+import { expectNoAxeViolations } from "../accessible";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { AppDialog } from "../pages/app-dialog";
 import { Shell } from "../pages/shell";
@@ -216,29 +215,6 @@ test("content that is not for somebody says whom to ask, and leads home", async 
   await expect(page.getByRole("link", { name: "Contact support" })).toBeVisible();
   await page.getByRole("button", { name: "Go home", exact: true }).click();
   await expect(page).toHaveURL(/\/home$/);
-});
-
-test("the shell in every appearance: trial bar, plans, palette, drawer", async ({ page, enterAs }, info) => {
-  await enterAs(will);
-  const shell = new Shell(page);
-  await shell.openHome();
-  await expect(page.getByText("You have 9 days remaining on your trial")).toBeVisible();
-  await expectFineInEveryAppearance(page, info.outputPath("shell"));
-  await page.getByRole("button", { name: "Choose a plan", exact: true }).click();
-  const plans = new AppDialog(page, "Choose a plan");
-  await expect(plans.dialog.getByRole("heading", { name: "Focus" })).toBeVisible();
-  await expect(plans.dialog).toContainText("Billed in AUD");
-  await expectFineInEveryAppearance(page, info.outputPath("plans"), "[role=dialog]");
-  await plans.close();
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("dialog", { name: "Search or jump to" })).toBeVisible();
-  await expectFineInEveryAppearance(page, info.outputPath("palette"), "[role=dialog]");
-  await page.keyboard.press("Escape");
-  await page.setViewportSize(PHONE);
-  await page.getByRole("button", { name: "Open menu", exact: true }).click();
-  await expect(page.getByRole("dialog").getByRole("link", { name: "Clients" })).toBeVisible();
-  await expectNoAxeViolations(page, "[role=dialog]");
-  await expectNoSidewaysScroll(page);
 });
 
 /** As a link inside of the application would: the page stays, and its router follows. */

@@ -16,7 +16,7 @@ test.use({ world: "firms" });
 test(
   "a client is created by keyboard, found, renamed, archived, restored and deleted",
   { tag: "@base" },
-  async ({ page, enterAs }, testInfo) => {
+  async ({ page, enterAs }) => {
     test.setTimeout(SLOW_JOURNEY_MS);
     await enterAs(ava);
     const clients = new ClientsPage(page);
@@ -27,7 +27,6 @@ test(
       await expect(clients.field("Client name*")).toBeFocused();
       await page.keyboard.press("Enter");
       await expect(clients.dialog.getByText("* Required", { exact: true })).toHaveCount(4);
-      await expectFineInEveryAppearance(page, testInfo.outputPath("create-client"), "[role=dialog]");
       await clients.fillIn("Pōhutukawa Motels", "Kiri");
       await clients.choose("Status*", "Client");
       await clients.field("Contact number").press("Enter");
@@ -45,7 +44,6 @@ test(
 
     await test.step("tabs, search by words of the name and of the contact", async () => {
       await clients.create("Alpine Freight", "Jonas");
-      await expectFineInEveryAppearance(page, testInfo.outputPath("clients"));
       await clients.tab("Prospect").click();
       await expect(clients.client("Alpine Freight")).toBeVisible();
       await expect(clients.client("Pōhutukawa Motels")).toHaveCount(0);
@@ -59,7 +57,6 @@ test(
       }
       await clients.search.fill("no such words");
       await expect(page.getByText("No results found")).toBeVisible();
-      await expectFineInEveryAppearance(page, testInfo.outputPath("clients-none"));
       await clients.search.fill("");
     });
 
@@ -76,7 +73,6 @@ test(
 
     await test.step("archived, and restored on its own page", async () => {
       await clients.act("Alpine Logistics", "Archive");
-      await expectFineInEveryAppearance(page, testInfo.outputPath("archive-client"), "[role=dialog]");
       await clients.inDialog("Archive").click();
       await expectAnnounced(page, "Client archived");
       await clients.tab("Archived").click();
@@ -170,7 +166,7 @@ test("what a colleague does shows at once, and who has a deleted client open is 
   await toms.context().close();
 });
 
-test("a client's page says what it has, tab by tab", async ({ page, enterAs }, testInfo) => {
+test("a client's page says what it has, tab by tab", async ({ page, enterAs }) => {
   test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(ava);
   const clients = new ClientsPage(page);
@@ -191,9 +187,7 @@ test("a client's page says what it has, tab by tab", async ({ page, enterAs }, t
       await expect(page.getByText(text).first()).toBeVisible();
     });
   await clients.tab("Overview").click();
-  await expectFineInEveryAppearance(page, testInfo.outputPath("client"));
   await clients.tab("Proposals").click();
-  await expectFineInEveryAppearance(page, testInfo.outputPath("client-proposals"));
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Clients" }).click();
   await expect(clients.heading("Clients")).toBeVisible();
 });

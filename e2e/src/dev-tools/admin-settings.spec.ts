@@ -1,7 +1,7 @@
 // Admin settings (spec 4 §F): the state of each part, the configuration without its secrets, and a mail that arrives.
 import { expect } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
-import { METRICS_TOKEN } from "../../worlds";
+import { METRICS_TOKEN } from "../worlds";
 import { expectFineInEveryAppearance } from "../appearances";
 import { test } from "../journey";
 import { callFails } from "../made-up-answers";

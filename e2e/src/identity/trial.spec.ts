@@ -108,7 +108,6 @@ test("the questions are answered with one situation and one to three barriers", 
 
 test("whoever leaves in the middle and logs in again, elsewhere, comes back to the open step", async ({
   page,
-  browser,
   mailbox,
   otherDevice,
 }) => {

@@ -21,7 +21,6 @@ test(
     const mindsets = new MindsetsPage(page);
     const zone = new DropZone(page);
     await mindsets.open();
-    await expectFineInEveryAppearance(page, testInfo.outputPath("mindsets"));
 
     await test.step("the dialog says what is missing", async () => {
       await mindsets.create.click();
@@ -31,7 +30,6 @@ test(
       await expect(mindsets.dialog.getByText("* Required", { exact: true })).toHaveCount(3);
       await expect(mindsets.dialog.getByText("Invalid Vimeo URL", { exact: true })).toBeVisible();
       await expect(mindsets.name).toBeFocused();
-      await expectFineInEveryAppearance(page, testInfo.outputPath("mindset-missing"), "[role=dialog]");
     });
 
     await test.step("it is published with its picture", async () => {

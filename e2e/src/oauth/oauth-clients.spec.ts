@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
-import { callAnswers, callFails } from "../made-up-answers";
+import { callFails } from "../made-up-answers";
 import { AppDialog } from "../pages/app-dialog";
 import { DevSettingsPage } from "../pages/dev-settings-page";
 import { Shell } from "../pages/shell";
@@ -144,14 +144,6 @@ test(
     });
   },
 );
-
-test("without clients the page says so", async ({ page, enterAs }, testInfo) => {
-  await page.route(/\/trpc\/oAuthClient\.listClients/, callAnswers([]));
-  await enterAs(dana);
-  await new DevSettingsPage(page).open("OAuth clients");
-  await expect(page.getByText("No OAuth clients configured", { exact: true })).toBeVisible();
-  await expectFineInEveryAppearance(page, testInfo.outputPath("oauth-no-clients"));
-});
 
 test("what goes wrong is told under its own title", async ({ page, enterAs }, testInfo) => {
   const fails = callFails("generic", "Out of order");

@@ -13,28 +13,6 @@ import { ava, cleo, tom } from "../people";
 // These journeys change Harbour for good.
 test.use({ world: "administration" });
 
-test("each part of My organisation in every appearance", async ({ page, enterAs }, testInfo) => {
-  test.setTimeout(SLOW_JOURNEY_MS);
-  await enterAs(ava);
-  const org = new MyOrganisationPage(page);
-  await org.open("general");
-  await expect(org.field("Name*")).toHaveValue(/Harbour/);
-  for (const [tab, text] of [
-    ["General", "Tax percentage"],
-    ["Team", ava.email],
-    ["Roles", "Runs the firm: its settings, team, prices and all client work"],
-    ["Integrations", "Not connected"],
-    ["Plan", "Next plan"],
-    ["Security", "Export as CSV"],
-  ] as const)
-    await test.step(tab, async () => {
-      await org.tab(tab).click();
-      await expect(page).toHaveURL(new RegExp(`/my-organisation/${tab.toLowerCase()}$`));
-      await expect(page.getByText(text).first()).toBeVisible();
-      await expectFineInEveryAppearance(page, testInfo.outputPath(`my-organisation-${tab.toLowerCase()}`));
-    });
-});
-
 test("settings are saved with a logo, and what was not saved is asked about", async ({ page, enterAs }) => {
   await enterAs(ava);
   const org = new MyOrganisationPage(page);

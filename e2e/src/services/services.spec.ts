@@ -27,7 +27,6 @@ test(
     await expect(shell.heading("Services & Pricing")).toBeVisible();
     await expect(services.row("Annual accounts")).toContainText("$2,400 /y");
     await expect(services.row("Quarterly planning")).toContainText("Quarterly planning");
-    await expectFineInEveryAppearance(page, testInfo.outputPath("services"));
 
     await test.step("the drawer says what is missing", async () => {
       await services.button("Add service").click();
@@ -37,7 +36,6 @@ test(
       await services.drawer.getByRole("button", { name: "Add service", exact: true }).click();
       await expect(services.drawer.getByText("* Required", { exact: true })).toHaveCount(3);
       await expect(services.name).toBeFocused();
-      await expectFineInEveryAppearance(page, testInfo.outputPath("service-missing"), "[role=dialog]");
     });
 
     await test.step("it is added at the end of its category", async () => {

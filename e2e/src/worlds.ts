@@ -1,6 +1,6 @@
 // The servers that journeys run against, by the name of their world. Each worker starts the world of its journeys, on a
 // copy of the demo. There are six at most: a journey that needs more room makes a firm of its own in one of them.
-import type { ServerEnvironment } from "./running-server";
+import type { ServerEnvironment } from "../running-server";
 
 export const METRICS_TOKEN = "a-token-that-nobody-may-read-here";
 

@@ -1,0 +1,48 @@
+// The screens of the frame around all pages, and home.
+import { expect } from "@playwright/test";
+import { PHONE } from "../accessible";
+import { Shell } from "../pages/shell";
+import { ava, will } from "../people";
+import { DIALOG, testScreens } from "../screens";
+
+testScreens([
+  {
+    name: "home",
+    person: ava,
+    isSample: true,
+    open: async (page) => {
+      await new Shell(page).openHome();
+      await expect(page.getByRole("button", { name: "Hide checklist", exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: "home of a firm on trial",
+    person: will,
+    open: async (page) => {
+      await new Shell(page).openHome();
+      await expect(page.getByText("You have 9 days remaining on your trial")).toBeVisible();
+    },
+  },
+  {
+    name: "palette",
+    person: ava,
+    within: DIALOG,
+    isSample: true,
+    open: async (page) => {
+      await new Shell(page).openHome();
+      await page.keyboard.press("Control+k");
+      await expect(page.getByRole("dialog", { name: "Search or jump to" })).toBeVisible();
+    },
+  },
+  {
+    name: "menu on a phone",
+    person: ava,
+    within: DIALOG,
+    open: async (page) => {
+      await page.setViewportSize(PHONE);
+      await new Shell(page).openHome();
+      await page.getByRole("button", { name: "Open menu", exact: true }).click();
+      await expect(page.getByRole("dialog").getByRole("link", { name: "Clients" })).toBeVisible();
+    },
+  },
+]);

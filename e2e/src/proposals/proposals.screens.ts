@@ -1,0 +1,43 @@
+// The screens of proposals that the demo has: the lists of both sides, and a proposal as its signee sees it.
+import { expect } from "@playwright/test";
+import { ProposalsPage } from "../pages/proposals-page";
+import { SignView } from "../pages/sign-view";
+import { Shell } from "../pages/shell";
+import { ava, cleo } from "../people";
+import { testScreens, type Screen } from "../screens";
+
+testScreens([
+  ...["All", "Draft", "Sent", "Accepted", "Template"].map((tab): Screen => ({
+    name: `proposals, ${tab}`,
+    person: ava,
+    ...(tab === "All" && { isSample: true }),
+    open: async (page) => {
+      const proposals = new ProposalsPage(page);
+      await proposals.open();
+      await proposals.tab(tab).click();
+      await expect(proposals.tab(tab)).toHaveAttribute("aria-selected", "true");
+    },
+  })),
+  {
+    name: "received proposals",
+    person: cleo,
+    open: async (page) => {
+      const shell = new Shell(page);
+      await shell.openHome();
+      await shell.menuItem("Proposals").click();
+      await expect(new ProposalsPage(page).row("Annual accounts").first()).toContainText("Waiting for you");
+    },
+  },
+  {
+    name: "proposal to sign",
+    person: cleo,
+    isSample: true,
+    open: async (page) => {
+      const shell = new Shell(page);
+      await shell.openHome();
+      await shell.menuItem("Proposals").click();
+      await new ProposalsPage(page).row("Annual accounts").first().click();
+      await expect(new SignView(page).heading).toBeVisible();
+    },
+  },
+]);
