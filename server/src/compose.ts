@@ -36,7 +36,7 @@ import type { RegionParts, RegionSurroundings } from "./platform/region";
 import { createRegions } from "./platform/regions";
 import { projectRoot } from "./platform/server-root";
 import { systemTimers } from "./platform/timers";
-import { prepareProposals, proposalJobs, proposalMails } from "./proposals/public";
+import { prepareProposals, proposalJobs, proposalMails, proposalTopicLookUps } from "./proposals/public";
 import { printingRoutes } from "./printing/printing.routes";
 import { copyImagesJob } from "./rich-text/public";
 
@@ -53,6 +53,7 @@ export function regionParts(): RegionParts {
       copyImagesJob,
     ],
     mails: [...identityMails, ...notificationMails, ...orgMails, ...proposalMails, testMail],
+    topicLookUps: proposalTopicLookUps,
     openServiceSession,
     prepare: [
       refuseDemoInLiveStages,
@@ -117,6 +118,7 @@ export function composeServer(
     log,
     timers,
     access: liveAccess,
+    lookUps: parts.topicLookUps,
     metrics: createLiveMetrics(metrics.registry),
   });
   return { app, regions, live };

@@ -5,7 +5,7 @@ import {
   LIVE_TYPES,
   isLiveType,
   maySubscribe,
-  needsClientOrg,
+  needsOrgOfEntity,
   tellsPresence,
   tracksPresence,
   wasDeactivated,
@@ -127,16 +127,15 @@ test.each<[string, PersonName, Partial<Viewer>, string | undefined, boolean]>([
   "a proposal that was sent to others is followed by %s: %s %j %s",
   (_, name, changes, clientOrg, expected) => {
     const who = person(name, { inOrgs: new Map([[ORG, { ...PEOPLE[name], ...changes }]]) });
-    const clientOrgs = new Map(clientOrg === undefined ? [] : [[FOREIGN, clientOrg]]);
     const topic = { type: "proposal-signing", entityId: FOREIGN } as const;
-    expect(maySubscribe(who, topic, { stage: "prod", region: "au" }, clientOrgs)).toBe(expected);
+    expect(maySubscribe(who, topic, { stage: "prod", region: "au" }, clientOrg)).toBe(expected);
   },
 );
 
 test("a proposal's client is looked up for admins of clients only", () => {
   const names = Object.keys(PEOPLE) as PersonName[];
   const asks = (type: LiveType) =>
-    names.filter((name) => needsClientOrg(person(name), { type, entityId: FOREIGN }));
+    names.filter((name) => needsOrgOfEntity(person(name), { type, entityId: FOREIGN }));
   expect(asks("proposal-signing")).toEqual(["clientAdmin"]);
   expect(asks("announcement")).toEqual([]);
 });

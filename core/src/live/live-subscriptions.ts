@@ -45,9 +45,6 @@ export interface LivePerson {
   readonly inOrgs: ReadonlyMap<string, Viewer>;
 }
 
-/** The client's organisation that each sent proposal is for, as far as it was looked up. */
-export type ClientOrgsOfProposals = ReadonlyMap<string, string>;
-
 interface LiveSurroundings extends Surroundings {
   readonly region: RegionId;
 }
@@ -104,8 +101,8 @@ export function tellsPresence({ type }: LiveTopic): boolean {
   return RULES[type].tellsPresence === true;
 }
 
-/** To decide of a proposal whether its client's admin may follow it, its client has to be known. */
-export function needsClientOrg({ inOrgs }: LivePerson, { type }: LiveTopic): boolean {
+/** Whether the rule depends on the organisation of the entity, which the server looks up for the topic's type. */
+export function needsOrgOfEntity({ inOrgs }: LivePerson, { type }: LiveTopic): boolean {
   return RULES[type].entity === "proposal" && [...inOrgs.values()].some(isAdminOfClient);
 }
 
@@ -113,11 +110,12 @@ function isAdminOfClient(viewer: Viewer): boolean {
   return viewer.orgType === "client" && readsAllOfClient(viewer);
 }
 
+/** The organisation of the entity is the one that was looked up for the topic; for a proposal that was sent, its client's. */
 export function maySubscribe(
   person: LivePerson,
   { type, entityId }: LiveTopic,
   surroundings: LiveSurroundings,
-  clientOrgs: ClientOrgsOfProposals = new Map(),
+  orgOfEntity?: string,
 ): boolean {
   const rule = RULES[type];
   if (person.onlyPermission !== undefined && rule.entity !== "proposal" && rule.entity !== "region")
@@ -137,7 +135,7 @@ export function maySubscribe(
         (viewer) =>
           isOpen(viewer) &&
           (viewer.permissions.includes(proposalPermission(entityId)) ||
-            (isAdminOfClient(viewer) && viewer.orgId === clientOrgs.get(entityId))),
+            (orgOfEntity !== undefined && isAdminOfClient(viewer) && viewer.orgId === orgOfEntity)),
       );
     case "receiver": {
       const viewer = person.inOrgs.get(entityId);

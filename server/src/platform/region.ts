@@ -19,6 +19,7 @@ import { chooseFanOut } from "./live/choose-fan-out";
 import { clearLiveMessagesJob } from "./live/clear-live-messages.job";
 import { createLiveHub, type LiveHub } from "./live/live-hub";
 import { tellOfMigrations } from "./live/tell-of-migrations";
+import type { TopicLookUp } from "./live/topic-look-ups";
 import type { Log } from "./log";
 import { clearOldMailsJob } from "./mail/clear-old-mails.job";
 import { createMailer, sendMailJob, type Mailer, type MailTemplate } from "./mail/mailer";
@@ -76,6 +77,7 @@ export interface RegionParts {
   readonly migrations: readonly Migration[];
   readonly jobs: readonly JobDefinition<never>[];
   readonly mails: readonly MailTemplate<never>[];
+  readonly topicLookUps: readonly TopicLookUp[];
   /** How the server itself comes into its pages, to print them. */
   readonly openServiceSession?: (region: Region, access: ServiceAccess) => Promise<ServiceSession>;
   /** Runs once after opening: listeners subscribe, keys are made, the demo is filled. */

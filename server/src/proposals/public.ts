@@ -1,6 +1,8 @@
 // What other capabilities and the composition root may use of proposals.
 import type { JobDefinition } from "../platform/jobs/jobs";
+import type { TopicLookUp } from "../platform/live/topic-look-ups";
 import type { MailTemplate } from "../platform/mail/mailer";
+import { clientOrgsOfProposals } from "./list-received.db";
 import { proposalAcceptedMail } from "./proposal-accepted.email";
 import { proposalExtendedMail } from "./proposal-extended.email";
 import { proposalOutcomeMail } from "./proposal-outcome.email";
@@ -14,7 +16,6 @@ import { proposalTestMail } from "./test-mail.email";
 
 export { archiveProposal } from "./archive-proposal";
 export { prepareProposals } from "./prepare-proposals";
-export { clientOrgsOfProposals } from "./list-received.db";
 export { insertDraft } from "./create-proposal";
 export { declineProposal } from "./decline-proposal";
 export { proposals } from "./proposals.tables";
@@ -42,4 +43,8 @@ export const proposalMails: readonly MailTemplate<never>[] = [
   proposalTestMail,
   proposalWithdrawnMail,
   signedCopyMail,
+];
+/** Admins of a client may follow what was sent to it, so the access rule needs the client of each proposal. */
+export const proposalTopicLookUps: readonly TopicLookUp[] = [
+  { type: "proposal-signing", orgsOf: ({ db }, ids) => clientOrgsOfProposals(db.read, ids) },
 ];

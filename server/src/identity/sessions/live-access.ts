@@ -7,7 +7,6 @@ import { roles } from "@gap/server/access/public";
 import { orgs, userOrgs } from "@gap/server/orgs/public";
 import type { LiveAccess } from "@gap/server/platform/live/live-access";
 import type { Region } from "@gap/server/platform/region";
-import { clientOrgsOfProposals } from "@gap/server/proposals/public";
 import { users } from "@gap/server/users/public";
 import { sessionsEnded } from "../identity.events";
 import { sessions } from "../identity.tables";
@@ -24,7 +23,6 @@ export const liveAccess: LiveAccess = {
     return person?.userId === userId ? { sessionId, person } : undefined;
   },
   peopleOf,
-  clientOrgsOf: ({ db }, proposalIds) => clientOrgsOfProposals(db.read, proposalIds),
   onSessionsEnded(region, listener) {
     region.events.on(sessionsEnded, ({ sessionIds }) => listener(sessionIds));
   },

@@ -15,8 +15,6 @@ export interface LiveAccess {
   ): Promise<LiveEntry | undefined>;
   /** By session, in one statement; sessions that ended or expired are missing. */
   peopleOf(region: Region, sessionIds: readonly string[]): Promise<ReadonlyMap<string, LivePerson>>;
-  /** Of proposals that were sent, the client's organisation by the proposal's id, in one statement. */
-  clientOrgsOf(region: Region, proposalIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Of those that end in this process, at once. */
   onSessionsEnded(region: Region, listener: (sessionIds: readonly string[]) => void): void;
 }

@@ -15,6 +15,7 @@ import type { LiveMetrics } from "./live-metrics";
 import { createLivePresence, type LivePresence } from "./live-presence";
 import { lookUpAgain } from "./live-rights";
 import { openLiveSocket, type LiveSocket } from "./live-socket";
+import type { TopicLookUp } from "./topic-look-ups";
 
 export interface LiveDoor {
   /** Takes over all that asks this server to speak another protocol. */
@@ -29,6 +30,8 @@ interface DoorOptions {
   readonly log: Log;
   readonly timers: Timers;
   readonly access: LiveAccess;
+  /** What the access rules of topics need from the database, as the capabilities registered it. */
+  readonly lookUps: readonly TopicLookUp[];
   readonly metrics: LiveMetrics;
 }
 
@@ -48,7 +51,8 @@ const JUDGE_EVERY_MS = 3_500;
 const LIMITS = { closeTimeout: 1_000, maxFragments: 16 };
 const PATH = /^\/api\/([a-z]+)\/live$/;
 
-export function createLiveDoor({ config, regions, log, timers, access, metrics }: DoorOptions): LiveDoor {
+export function createLiveDoor({ config, regions, log, timers, ...shared }: DoorOptions): LiveDoor {
+  const { access } = shared;
   const rooms = new Map<Region, Room>();
   const webSockets = new WebSocketServer({
     noServer: true,
@@ -104,14 +108,14 @@ export function createLiveDoor({ config, regions, log, timers, access, metrics }
     webSockets.handleUpgrade(request, socket, head, (ws) => {
       const { region, entry } = admitted;
       const { sockets, presence, allowances } = roomOf(region);
-      const live = openLiveSocket({ ws, line: socket, region, entry, access, metrics, presence, allowances });
+      const live = openLiveSocket({ ...shared, ws, line: socket, region, entry, presence, allowances });
       sockets.add(live);
       void live.closed.then(() => sockets.delete(live));
     });
   };
 
   const stopJudging = timers.every(JUDGE_EVERY_MS, async () => {
-    await Promise.all([...rooms].map(([region, { sockets }]) => judgeAll(access, region, sockets)));
+    await Promise.all([...rooms].map(([region, { sockets }]) => judgeAll(shared, region, sockets)));
   });
 
   return {
@@ -134,14 +138,18 @@ export function createLiveDoor({ config, regions, log, timers, access, metrics }
   };
 }
 
-/** One statement for everybody in the room, and one for all proposals that clients' admins follow. */
-async function judgeAll(access: LiveAccess, region: Region, sockets: ReadonlySet<LiveSocket>): Promise<void> {
+/** One statement for all people of the connections, and one for each type of topic that was looked up. */
+async function judgeAll(
+  { access, lookUps }: Pick<DoorOptions, "access" | "lookUps">,
+  region: Region,
+  sockets: ReadonlySet<LiveSocket>,
+): Promise<void> {
   if (sockets.size === 0) return;
   for (const socket of sockets) socket.inspect();
   try {
     const judged = [...sockets];
     const people = await access.peopleOf(region, [...new Set(judged.map(({ sessionId }) => sessionId))]);
-    const looked = await lookUpAgain(region, access, judged);
+    const looked = await lookUpAgain(region, lookUps, judged);
     for (const socket of judged) socket.judge(people.get(socket.sessionId), looked);
   } catch (error) {
     // While the database does not answer there are no messages to hear either.

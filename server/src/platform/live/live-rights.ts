@@ -2,67 +2,77 @@
 import {
   isLiveType,
   maySubscribe,
-  needsClientOrg,
+  needsOrgOfEntity,
   wasDeactivated,
   type LivePerson,
   type LiveTopic,
 } from "@gap/core/live/live-subscriptions";
 import type { Region } from "../region";
 import type { AskedTopics } from "./asked-topics";
-import type { LiveAccess } from "./live-access";
+import { topicKey } from "./live-messages.db";
+import { orgsOfTopics, type TopicLookUp } from "./topic-look-ups";
 
 export interface LiveRights {
   may(topic: LiveTopic): boolean;
-  /** Learns what must be known before somebody may follow these. */
+  /** Reads what the rules of these topics need from the database. */
   lookUpFor(asked: AskedTopics): Promise<void>;
-  /** Of which proposals the client was looked up: what was learned of them may not hold for ever. */
-  lookedUp(): Iterable<string>;
+  /** The topics whose organisation was looked up: it may change, so it is read again from time to time. */
+  lookedUp(): Iterable<LiveTopic>;
   /** Whether the person has been closed out by the change. */
   changeTo(person: LivePerson, looked: LookedUpAgain): boolean;
 }
 
-/** The clients of proposals as they are now, of all that were asked about. */
+/** The organisations of topics as they are now, by topic key, with the keys of all topics that were asked about. */
 export interface LookedUpAgain {
   readonly asked: ReadonlySet<string>;
-  readonly clientOrgs: ReadonlyMap<string, string>;
+  readonly orgs: ReadonlyMap<string, string>;
 }
 
-/** What all of these connections were told of before, in one statement; in none where that is nothing. */
+/** Reads again what was looked up for these connections: one statement for each type of topic, none where nothing was. */
 export async function lookUpAgain(
   region: Region,
-  access: LiveAccess,
+  lookUps: readonly TopicLookUp[],
   all: Iterable<Pick<LiveRights, "lookedUp">>,
 ): Promise<LookedUpAgain> {
-  const asked = new Set([...all].flatMap((each) => [...each.lookedUp()]));
-  const clientOrgs = asked.size === 0 ? new Map() : await access.clientOrgsOf(region, [...asked]);
-  return { asked, clientOrgs };
+  const topics = new Map(
+    [...all].flatMap((each) => [...each.lookedUp()].map((topic) => [topicKey(topic), topic] as const)),
+  );
+  return { asked: new Set(topics.keys()), orgs: await orgsOfTopics(region, lookUps, [...topics.values()]) };
 }
 
-export function createLiveRights(region: Region, access: LiveAccess, enteredAs: LivePerson): LiveRights {
+export function createLiveRights(
+  region: Region,
+  lookUps: readonly TopicLookUp[],
+  enteredAs: LivePerson,
+): LiveRights {
   let person = enteredAs;
-  /** Of the proposals that were asked for and are of the person's own organisations. */
-  const clientOrgs = new Map<string, string>();
+  /** By topic key, of entities that belong to the person's own organisations. */
+  const found = new Map<string, { readonly topic: LiveTopic; readonly orgId: string }>();
   const may = (topic: LiveTopic) =>
-    maySubscribe(person, topic, { ...region.config, region: region.id }, clientOrgs);
+    maySubscribe(person, topic, { ...region.config, region: region.id }, found.get(topicKey(topic))?.orgId);
   return {
     may,
     async lookUpFor(asked) {
-      const ids = asked.flatMap(({ type, entityId }) => {
+      const topics = asked.flatMap(({ type, entityId }) => {
         const topic = isLiveType(type) ? { type, entityId } : undefined;
-        return topic !== undefined && !may(topic) && needsClientOrg(person, topic) ? [entityId] : [];
+        return topic !== undefined && !may(topic) && needsOrgOfEntity(person, topic) ? [topic] : [];
       });
-      if (ids.length === 0) return;
-      for (const [proposalId, orgId] of await access.clientOrgsOf(region, ids))
-        if (person.inOrgs.has(orgId)) clientOrgs.set(proposalId, orgId);
+      if (topics.length === 0) return;
+      const orgs = await orgsOfTopics(region, lookUps, topics);
+      for (const topic of topics) {
+        const orgId = orgs.get(topicKey(topic));
+        if (orgId !== undefined && person.inOrgs.has(orgId)) found.set(topicKey(topic), { topic, orgId });
+      }
     },
-    lookedUp: () => clientOrgs.keys(),
-    changeTo(found, looked) {
-      const wasClosedOut = wasDeactivated(person, found);
-      person = found;
+    *lookedUp() {
+      for (const { topic } of found.values()) yield topic;
+    },
+    changeTo(next, looked) {
+      const wasClosedOut = wasDeactivated(person, next);
+      person = next;
       // What was learned while these were looked up is newer than they are.
-      for (const [proposalId, orgId] of clientOrgs)
-        if (looked.asked.has(proposalId) && looked.clientOrgs.get(proposalId) !== orgId)
-          clientOrgs.delete(proposalId);
+      for (const [key, { orgId }] of found)
+        if (looked.asked.has(key) && looked.orgs.get(key) !== orgId) found.delete(key);
       return wasClosedOut;
     },
   };

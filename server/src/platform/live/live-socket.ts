@@ -14,6 +14,7 @@ import type { LivePresence, OwnPresence } from "./live-presence";
 import { createLiveRights, lookUpAgain, type LiveRights, type LookedUpAgain } from "./live-rights";
 import { createSocketOutbox, type CloseReason, type SocketOutbox } from "./socket-outbox";
 import { readRequests } from "./socket-requests";
+import type { TopicLookUp } from "./topic-look-ups";
 
 export interface LiveSocket extends Pick<LiveRights, "lookedUp"> {
   readonly sessionId: string;
@@ -33,6 +34,7 @@ interface SocketOptions {
   readonly region: Region;
   readonly entry: LiveEntry;
   readonly access: LiveAccess;
+  readonly lookUps: readonly TopicLookUp[];
   readonly metrics: LiveMetrics;
   readonly presence: LivePresence;
   readonly allowances: LiveAllowances;
@@ -41,13 +43,13 @@ interface SocketOptions {
 const INTERNAL_ERROR = 1011;
 
 export function openLiveSocket(options: SocketOptions): LiveSocket {
-  const { ws, line, region, entry, access, metrics, presence, allowances } = options;
+  const { ws, line, region, entry, access, lookUps, metrics, presence, allowances } = options;
   const { sessionId } = entry;
   const { userId } = entry.person;
   const subscribed = createSubscriptions(region, presence.of(userId));
   const outbox = createSocketOutbox({ ws, line }, metrics, subscribed.leaveAll);
   const now = () => region.clock.now().getTime();
-  const rights = createLiveRights(region, access, entry.person);
+  const rights = createLiveRights(region, lookUps, entry.person);
   let lastHeardAt = now();
 
   const judge = (found: LivePerson | undefined, looked: LookedUpAgain): void => {
@@ -89,7 +91,7 @@ export function openLiveSocket(options: SocketOptions): LiveSocket {
       await allowances.inTurn(userId, async () => {
         if (!outbox.isOpen()) return;
         // Asked anew: what held when the connection was made may not hold now.
-        const looked = await lookUpAgain(region, access, [rights]);
+        const looked = await lookUpAgain(region, lookUps, [rights]);
         judge((await access.peopleOf(region, [sessionId])).get(sessionId), looked);
         await rights.lookUpFor(request.subscriptions);
         if (outbox.isOpen()) await subscribed.add(request.subscriptions, rights.may, outbox);

@@ -62,7 +62,7 @@ export async function openMailRegion(environment: Record<string, string> = {}): 
   const clock = { now: () => TEST_TIME };
   const region = await openRegion(
     "au",
-    { migrations: readGlobalMigrations(), jobs: [], mails: TEMPLATES, prepare: [] },
+    { migrations: readGlobalMigrations(), jobs: [], mails: TEMPLATES, topicLookUps: [], prepare: [] },
     {
       config: readConfig({ REGION_SECRET_AU: "a secret of thirty-two letters, or more", ...environment }),
       clock,

@@ -1,0 +1,26 @@
+// What the access rule of a topic needs from the database: the capability that owns the topic registers its look-up.
+import type { LiveTopic, LiveType } from "@gap/core/live/live-subscriptions";
+import type { Region } from "../region";
+import { topicKey } from "./live-messages.db";
+
+export interface TopicLookUp {
+  readonly type: LiveType;
+  /** The organisation of each entity by its id, in one statement; entities that have none are missing. */
+  orgsOf(region: Region, entityIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+/** The organisations by topic key, in one statement for each type. A type without a look-up has none. */
+export async function orgsOfTopics(
+  region: Region,
+  lookUps: readonly TopicLookUp[],
+  topics: readonly LiveTopic[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await Promise.all(
+    lookUps.map(async ({ type, orgsOf }) => {
+      const ids = topics.filter((topic) => topic.type === type).map(({ entityId }) => entityId);
+      const orgs = ids.length === 0 ? new Map<string, string>() : await orgsOf(region, ids);
+      return [...orgs].map(([entityId, orgId]) => [topicKey({ type, entityId }), orgId] as const);
+    }),
+  );
+  return new Map(found.flat());
+}
