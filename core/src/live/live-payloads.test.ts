@@ -16,6 +16,8 @@ test.each<[LiveType, unknown, boolean]>([
   ["client-list-update", {}, true],
   ["client-list-update", { ids: ["1", "2"] }, true],
   ["client-list-update", { ids: "1" }, false],
+  ["client-list-update", { ids: ["1"], versions: { "1": 5 } }, true],
+  ["client-list-update", { ids: ["1"], versions: { "1": "5" } }, false],
   ["document-template-event", { ids: [] }, true],
   ["process-change-event", { ids: [1] }, false],
   ["metrics-change-event", {}, true],
@@ -32,6 +34,7 @@ test.each<[LiveType, unknown, boolean]>([
   ["proposal-viewing", { ids: ["1"] }, true],
   ["proposal-viewing", null, false],
   ["proposal-signing", {}, true],
+  ["proposal-signing", { ids: ["1"], versions: { "1": 5 } }, true],
   ["proposal-signing", null, false],
 ])("%s saying %j is well formed: %s", (type, payload, isWellFormed) => {
   expect(livePayloadSchemas[type].safeParse(payload).success).toBe(isWellFormed);

@@ -1,5 +1,6 @@
 // Adds a client together with its primary contact (spec 2 §2.10, §5).
 import { clientNameKey, type Client, type NewClient } from "@gap/core/clients/client.schema";
+import { changedRecords } from "@gap/core/live/changed-records";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
 import type { CommandContext } from "../platform/calls/run-command";
 import { completeSetUpStep } from "../users/public";
@@ -18,7 +19,7 @@ export async function addClient(
   if (added === undefined) throw clientNameTaken();
   const { id } = added;
   command.audit({ kind: "client", id, details: { name: client.name, status: client.status } });
-  command.live("client-list-update", advisorOrgId, { ids: [id] });
+  command.live("client-list-update", advisorOrgId, changedRecords({ id, lastUpdatedAt: command.now }));
   await completeSetUpStep(command, SET_UP_STEP.addAClient);
   return getClient(command.tx, { id, advisorOrgId });
 }

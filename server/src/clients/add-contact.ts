@@ -7,6 +7,7 @@ import {
   type BasicContact,
   type NewContact,
 } from "@gap/core/clients/contact.schema";
+import { changedRecords } from "@gap/core/live/changed-records";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
 import { keepWordsOfClient } from "./client-words";
@@ -50,6 +51,6 @@ export async function addContact(
   await keepWordsOfClient(tx, client);
   const name = contactName({ firstName, lastName });
   audit({ kind: "contact", id, details: { name, email, client: client.name } });
-  live("client-list-update", advisorOrgId, { ids: [clientId] });
+  live("client-list-update", advisorOrgId, changedRecords({ id: clientId }));
   return { id, name, email };
 }

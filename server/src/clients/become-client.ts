@@ -1,6 +1,8 @@
 // A prospect that accepts a proposal is a client from then on (spec 4 §C).
 import { and, eq } from "drizzle-orm";
+import { changedRecords } from "@gap/core/live/changed-records";
 import type { CommandContext } from "../platform/calls/run-command";
+import { nextUpdate } from "../platform/calls/stale-record";
 import type { ClientOfAdvisor } from "./clients.db";
 import { clients } from "./clients.tables";
 
@@ -15,10 +17,11 @@ export async function becomeClient(
     .where(and(eq(clients.id, which.id), eq(clients.advisorOrgId, which.advisorOrgId)))
     .for("update");
   if (client?.status !== "prospect") return;
+  const lastUpdatedAt = nextUpdate(now, client);
   await tx
     .update(clients)
-    .set({ status: "client", lastUpdatedAt: now, lastUpdatedBy: actorId })
+    .set({ status: "client", lastUpdatedAt, lastUpdatedBy: actorId })
     .where(eq(clients.id, client.id));
   audit({ kind: "client", id: client.id, details: { name: client.name, from: "prospect", to: "client" } });
-  live("client-list-update", which.advisorOrgId, { ids: [client.id] });
+  live("client-list-update", which.advisorOrgId, changedRecords({ id: client.id, lastUpdatedAt }));
 }

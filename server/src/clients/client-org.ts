@@ -1,5 +1,6 @@
 // A client's own organisation (spec 2 §2.10): made when it is first needed, in its advisor's country, currency and zone.
 import { eq } from "drizzle-orm";
+import { changedRecords } from "@gap/core/live/changed-records";
 import type { MinimalOrg } from "@gap/core/orgs/org.schema";
 import type { CommandContext } from "../platform/calls/run-command";
 import type { Queryable } from "../platform/db/database";
@@ -19,7 +20,7 @@ export async function ensureClientOrgExists(
   const clientOrgId = await makeOrg(command, client);
   await tx.update(clients).set({ clientOrgId }).where(eq(clients.id, client.id));
   command.audit({ kind: "client", id: client.id, details: { name: client.name } });
-  live("client-list-update", advisorOrgId, { ids: [client.id] });
+  live("client-list-update", advisorOrgId, changedRecords({ id: client.id }));
   return orgOf(tx, clientOrgId);
 }
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CLIENT_NAME_TAKEN, type Client } from "@gap/core/clients/client.schema";
 import { RESTORE_FIRST } from "@gap/core/clients/client-status";
+import { changedRecords } from "@gap/core/live/changed-records";
 import { aClient, newClient } from "@gap/testing/factories/client";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
@@ -150,6 +151,7 @@ test("name and status are edited; what is archived comes back as it was", async 
   await expect(calls(advisor).archiveClient.mutate(seen(archived))).rejects.toMatchObject(
     refusal("conflict"),
   );
+  server.clock.advance(1_000);
   const restored = await calls(advisor).restoreClient.mutate(seen(archived));
   expect(restored).toEqual({ ...edited, lastUpdatedAt: server.clock.now() });
   await expect(calls(advisor).restoreClient.mutate(seen(restored))).rejects.toMatchObject(
@@ -245,10 +247,15 @@ test("every change is told to whoever has the list open, once, and stands in the
   await tab.subscribe({ type: "client-list-update", entityId: advisor.orgId });
   const client = await aClient(server, advisor, { name: "Told of" });
   const { id } = client;
-  expect((await tab.heard(isMessage(1))).payload).toEqual({ ids: [id] });
+  expect((await tab.heard(isMessage(1))).payload).toEqual(changedRecords(client));
   const edited = await calls(advisor).updateClient.mutate({ ...seen(client), name: "Told again" });
   const archived = await calls(advisor).archiveClient.mutate(seen(edited));
   const restored = await calls(advisor).restoreClient.mutate(seen(archived));
+  expect((await tab.heard(isMessage(2))).payload).toEqual(changedRecords(edited));
+  expect((await tab.heard(isMessage(4))).payload).toEqual(changedRecords(restored));
+  // The clock of the test does not go on: versions rise all the same.
+  const versions = [client, edited, archived, restored].map(({ lastUpdatedAt }) => lastUpdatedAt.getTime());
+  expect(new Set(versions).size).toBe(4);
   await calls(advisor).ensureClientOrgExists.mutate({ advisorClientId: id });
   await calls(advisor).ensureClientOrgExists.mutate({ advisorClientId: id });
   await expect(aClient(server, advisor, { name: "Told again" })).rejects.toMatchObject(nameTaken);

@@ -9,6 +9,7 @@ import {
   type ContactChange,
   type ContactStatusChange,
 } from "@gap/core/clients/contact.schema";
+import { changedRecords } from "@gap/core/live/changed-records";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
 import { refuseStale } from "../platform/calls/stale-record";
@@ -61,6 +62,6 @@ async function keep(
   await tx.update(clientContacts).set(changed).where(eq(clientContacts.id, id));
   const next = presentContact({ ...contact, ...changed });
   audit({ kind: "contact", id, details: { name: next.name, ...change, client: client.name } });
-  live("client-list-update", client.advisorOrgId, { ids: [client.id] });
+  live("client-list-update", client.advisorOrgId, changedRecords({ id: client.id }));
   return next;
 }

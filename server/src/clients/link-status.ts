@@ -1,5 +1,6 @@
 // How far a client's people have come in (spec 2 §3, spec 3 §3): asked, or here. A client is as far as its first contact.
 import { and, eq, inArray, ne } from "drizzle-orm";
+import { changedRecords } from "@gap/core/live/changed-records";
 import type { CommandContext } from "../platform/calls/run-command";
 import { clientContacts, clients } from "./clients.tables";
 
@@ -47,5 +48,5 @@ async function move(
     )
     .returning({ id: clientContacts.id });
   if (clientsMoved.length + contactsMoved.length > 0)
-    live("client-list-update", advisorOrgId, { ids: [clientId] });
+    live("client-list-update", advisorOrgId, changedRecords({ id: clientId }));
 }

@@ -3,9 +3,10 @@
 import { eq } from "drizzle-orm";
 import { movedClient, type ClientMove } from "@gap/core/clients/client-status";
 import { CLIENT_STATUS_NAMES, type Client, type ClientChange } from "@gap/core/clients/client.schema";
+import { changedRecords } from "@gap/core/live/changed-records";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
-import { refuseStale } from "../platform/calls/stale-record";
+import { nextUpdate, refuseStale } from "../platform/calls/stale-record";
 import { forgetWordsOfClient } from "./client-words";
 import { getClient, lockClient, type ClientOfAdvisor } from "./clients.db";
 import { clients } from "./clients.tables";
@@ -45,11 +46,12 @@ async function moveClient(
   const moved = movedClient(move, client);
   if (moved === undefined)
     throw new GapError("conflict", `This client has the status ${CLIENT_STATUS_NAMES[client.status]}`);
+  const lastUpdatedAt = nextUpdate(now, client);
   await tx
     .update(clients)
-    .set({ ...moved, lastUpdatedAt: now, lastUpdatedBy: actorId })
+    .set({ ...moved, lastUpdatedAt, lastUpdatedBy: actorId })
     .where(eq(clients.id, id));
   audit({ kind: "client", id, details: { name: client.name, from: client.status, to: moved.status } });
-  live("client-list-update", advisorOrgId, { ids: [id] });
+  live("client-list-update", advisorOrgId, changedRecords({ id, lastUpdatedAt }));
   return { id, advisorOrgId };
 }

@@ -2,8 +2,9 @@
 import { eq } from "drizzle-orm";
 import { clientNameKey, type Client, type ClientEdit } from "@gap/core/clients/client.schema";
 import { editedStatus, RESTORE_FIRST } from "@gap/core/clients/client-status";
+import { changedRecords } from "@gap/core/live/changed-records";
 import type { CommandContext } from "../platform/calls/run-command";
-import { refuseStale } from "../platform/calls/stale-record";
+import { nextUpdate, refuseStale } from "../platform/calls/stale-record";
 import { keepWordsOfClient } from "./client-words";
 import { getClient, lockClient } from "./clients.db";
 import { clientsRenamed } from "./clients.events";
@@ -19,10 +20,11 @@ export async function updateClient(
   refuseStale(client.lastUpdatedAt, seen);
   const status = editedStatus(client.status, chosen);
   if (status === undefined) throw refusalOf("status", RESTORE_FIRST);
+  const lastUpdatedAt = nextUpdate(now, client);
   await unlessTaken(
     tx
       .update(clients)
-      .set({ name, nameKey: clientNameKey(name), status, lastUpdatedAt: now, lastUpdatedBy: actorId })
+      .set({ name, nameKey: clientNameKey(name), status, lastUpdatedAt, lastUpdatedBy: actorId })
       .where(eq(clients.id, id)),
   );
   if (name !== client.name) {
@@ -38,6 +40,6 @@ export async function updateClient(
       status: status === client.status ? null : status,
     },
   });
-  live("client-list-update", advisorOrgId, { ids: [id] });
+  live("client-list-update", advisorOrgId, changedRecords({ id, lastUpdatedAt }));
   return getClient(tx, { id, advisorOrgId });
 }

@@ -1,6 +1,7 @@
 // Changes a contact's name, address and number (spec 3 §3, §5).
 import { eq } from "drizzle-orm";
 import { hasOneName, type ClientContact, type ContactEdit } from "@gap/core/clients/contact.schema";
+import { changedRecords } from "@gap/core/live/changed-records";
 import { REQUIRED } from "@gap/core/shared/required";
 import type { CommandContext } from "../platform/calls/run-command";
 import { refuseStale } from "../platform/calls/stale-record";
@@ -29,6 +30,6 @@ export async function updateContact(
   await keepWordsOfClient(tx, client);
   const next = presentContact({ ...contact, ...changed });
   audit({ kind: "contact", id, details: { name: next.name, email, client: client.name } });
-  live("client-list-update", advisorOrgId, { ids: [client.id] });
+  live("client-list-update", advisorOrgId, changedRecords({ id: client.id }));
   return next;
 }

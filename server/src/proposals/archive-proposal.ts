@@ -1,10 +1,12 @@
 // Takes a proposal out of the way, and brings it back (spec 4 §C, List). One that was declined or voided has ended: what
 // ended it stays visible, so that archiving it would change nothing.
 import { eq } from "drizzle-orm";
+import { changedRecords } from "@gap/core/live/changed-records";
 import { PROPOSAL_HAS_ENDED } from "@gap/core/proposals/proposal-calls.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
-import { lockProposal, nextUpdate, type ProposalRow } from "./lock-proposal";
+import { nextUpdate } from "../platform/calls/stale-record";
+import { lockProposal, type ProposalRow } from "./lock-proposal";
 import { findProposal, signeesOf } from "./proposals.db";
 import { proposals } from "./proposals.tables";
 import { tellOfChange } from "./tell-of-change";
@@ -34,14 +36,17 @@ async function setArchived(
   archivedAt: Date | null,
 ): Promise<void> {
   const { id, advisorOrgId, clientName } = row;
+  const lastUpdatedAt = nextUpdate(now, row);
   await tx
     .update(proposals)
-    .set({ archivedAt, lastUpdatedAt: nextUpdate(now, row), lastUpdatedBy: actorId })
+    .set({ archivedAt, lastUpdatedAt, lastUpdatedBy: actorId })
     .where(eq(proposals.id, id));
   audit({ kind: "proposal", id, details: { client: clientName } });
   // A draft is in nobody's list but the advisor's.
-  if (row.sentAt === null) return live("proposal-change-event", advisorOrgId, { ids: [id] });
+  if (row.sentAt === null)
+    return live("proposal-change-event", advisorOrgId, changedRecords({ id, lastUpdatedAt }));
   const found = await findProposal(tx, id);
   const clientOrgId = found?.client?.clientOrgId ?? "";
-  tellOfChange({ live }, { proposalId: id, advisorOrgId, clientOrgId, signees: await signeesOf(tx, row) });
+  const signees = await signeesOf(tx, row);
+  tellOfChange({ live }, { proposalId: id, advisorOrgId, lastUpdatedAt, clientOrgId, signees });
 }

@@ -1,5 +1,6 @@
 // Begins a draft: an empty one, one for a client, one from a template, or one like another proposal (spec 4 §C, List).
 import { and, eq } from "drizzle-orm";
+import { changedRecords } from "@gap/core/live/changed-records";
 import { newDraft, withoutMissing } from "@gap/core/proposals/draft";
 import { TEMPLATE_NOT_FOUND, type NewProposal } from "@gap/core/proposals/proposal-calls.schema";
 import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
@@ -62,7 +63,7 @@ export async function insertDraft(
     { kind: "created" },
   ]);
   audit({ kind: "proposal", id, details: { client: clientName } });
-  live("proposal-change-event", advisorOrgId, { ids: [id] });
+  live("proposal-change-event", advisorOrgId, changedRecords({ id, lastUpdatedAt: now }));
   return { id };
 }
 

@@ -6,8 +6,8 @@ import { ALREADY_SIGNED } from "@gap/core/proposals/signing-calls.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "../platform/calls/context";
 import { withoutEmpty } from "../platform/calls/present";
+import { nextUpdate } from "../platform/calls/stale-record";
 import { appendEvidence, lastEvent, witnessed } from "./evidence";
-import { nextUpdate } from "./lock-proposal";
 import { datesOf } from "./mail-facts.db";
 import { proposalDeclined } from "./proposals.events";
 import { proposals } from "./proposals.tables";
@@ -39,16 +39,17 @@ export async function declineProposal(
   const of = { proposalId, advisorOrgId, clientName, signeeName: signee.name };
   await mailOwner(ctx, ownerId, { ...of, version, declinedBecause: reason });
   ctx.emit(proposalDeclined, { ...of, ownerId, reason });
+  const lastUpdatedAt = nextUpdate(now, proposal);
   await tx
     .update(proposals)
     .set({
       declinedAt: now,
       declineReason: reason,
-      lastUpdatedAt: nextUpdate(now, proposal),
+      lastUpdatedAt,
       lastUpdatedBy: actorId,
     })
     .where(eq(proposals.id, proposalId));
   ctx.audit({ kind: "proposal", id: proposalId, details: { client: clientName } });
-  tellOfChange(ctx, { proposalId, advisorOrgId, clientOrgId, signees });
+  tellOfChange(ctx, { proposalId, advisorOrgId, lastUpdatedAt, clientOrgId, signees });
   return { declinedAt: now };
 }

@@ -1,5 +1,6 @@
 // Deletes a draft that never was more than that; what was sent once is evidence, and stays (spec 4 §C).
 import { eq } from "drizzle-orm";
+import { changedRecords } from "@gap/core/live/changed-records";
 import { ONLY_DRAFTS_ARE_DELETED } from "@gap/core/proposals/proposal-calls.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
@@ -18,5 +19,5 @@ export async function deleteDraft(
   await changeFiles(command, { owner: row, former: row.steps, next: undefined });
   await tx.delete(proposals).where(eq(proposals.id, proposalId));
   audit({ kind: "proposal", id: proposalId, details: { client: row.clientName } });
-  live("proposal-change-event", advisorOrgId, { ids: [proposalId] });
+  live("proposal-change-event", advisorOrgId, changedRecords({ id: proposalId }));
 }

@@ -7,10 +7,10 @@ import { ENOUGH_EXTENSIONS } from "@gap/core/proposals/signing-calls.schema";
 import { NOT_IN_THE_PAST } from "@gap/core/proposals/step-completion";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "../platform/calls/context";
+import { nextUpdate } from "../platform/calls/stale-record";
 import { timezoneOfAdvisor } from "./advisor-timezone.db";
 import { appendEvidence, witnessed } from "./evidence";
 import { lockOutProposal } from "./lock-out-proposal";
-import { nextUpdate } from "./lock-proposal";
 import { mailSignees } from "./mail-signees";
 import { proposalExtendedMail } from "./proposal-extended.email";
 import { proposals, proposalSignees } from "./proposals.tables";
@@ -51,7 +51,7 @@ export async function extendProposal(
     .set({ dueAt, lastUpdatedAt, lastUpdatedBy: actorId })
     .where(eq(proposals.id, proposalId));
   ctx.audit({ kind: "proposal", id: proposalId, details: { client: row.clientName, to: dueDay } });
-  tellOfChange(ctx, { proposalId, advisorOrgId: row.advisorOrgId, clientOrgId, signees });
+  tellOfChange(ctx, { proposalId, advisorOrgId: row.advisorOrgId, lastUpdatedAt, clientOrgId, signees });
   return { dueAt, lastUpdatedAt };
 }
 

@@ -1,5 +1,6 @@
 // Drafts are listed and found by what their client is called now (spec 3 §3); what was sent keeps the name that it bore.
 import { and, eq, isNull } from "drizzle-orm";
+import { changedRecords } from "@gap/core/live/changed-records";
 import { clientsRenamed, clients } from "../clients/public";
 import type { CommandContext } from "../platform/calls/run-command";
 import { isOneOf } from "../platform/db/search-words";
@@ -41,5 +42,6 @@ async function renameDrafts(
       .where(eq(proposals.id, id));
     await keepWordsOfProposal(tx, { id, advisorOrgId, clientName, serviceNames: serviceNames.values() });
   }
-  if (drafts.length > 0) live("proposal-change-event", advisorOrgId, { ids: drafts.map(({ id }) => id) });
+  if (drafts.length > 0)
+    live("proposal-change-event", advisorOrgId, changedRecords(...drafts.map(({ id }) => ({ id }))));
 }

@@ -17,11 +17,3 @@ export async function lockProposal(
   if (row.advisorOrgId !== advisorOrgId) throw new GapError("forbidden", NO_ACCESS_TO_PROPOSAL);
   return row;
 }
-
-/**
- * The moment of this change, later than the one before it even within the same millisecond: of two edits that began from
- * the same state, the second is always seen to be stale.
- */
-export function nextUpdate(now: Date, { lastUpdatedAt }: Pick<ProposalRow, "lastUpdatedAt">): Date {
-  return new Date(Math.max(now.getTime(), lastUpdatedAt.getTime() + 1));
-}

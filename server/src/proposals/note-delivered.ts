@@ -1,6 +1,7 @@
 // Notes that a mail to a signee, or to whoever looks after the proposal, was handed over (spec 4 §C, Evidence): by the outbox's
 // own word, in the transaction in which it marks the mail as sent.
 import { and, eq } from "drizzle-orm";
+import { changedRecords } from "@gap/core/live/changed-records";
 import { runCommand } from "../platform/calls/run-command";
 import type { Transaction } from "../platform/db/database";
 import type { HandedOverMail } from "../platform/mail/mailer";
@@ -55,7 +56,7 @@ async function note(
     await appendEvidence(command, of, byInstallation(region.config.productName), [
       { kind: "delivered", details: { email: to, ...whose, mail: template } },
     ]);
-    command.live("proposal-change-event", row.advisorOrgId, { ids: [proposalId] });
+    command.live("proposal-change-event", row.advisorOrgId, changedRecords({ id: proposalId }));
   });
 }
 

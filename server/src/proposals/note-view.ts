@@ -1,6 +1,7 @@
 // Notes that a client's person has opened a proposal, seen a section of it or kept it as a file (spec 4 §C, Evidence): at
 // most once a visit, so that nobody floods the evidence by reloading.
 import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { changedRecords } from "@gap/core/live/changed-records";
 import type { ProposalEventKind } from "@gap/core/proposals/proposal-event";
 import type { NotedView } from "@gap/core/proposals/signing-calls.schema";
 import { noteCame } from "../clients/public";
@@ -51,7 +52,7 @@ async function appendView(ctx: WriteContext<Caller>, proposalId: string, view: V
   const { advisorOrgId, advisorClientId } = row;
   if (signee !== undefined && advisorClientId !== null)
     await noteCame(ctx, { advisorOrgId, clientId: advisorClientId, contactIds: [signee.contactId] });
-  ctx.live("proposal-change-event", row.advisorOrgId, { ids: [row.id] });
+  ctx.live("proposal-change-event", row.advisorOrgId, changedRecords({ id: row.id }));
 }
 
 function viewOf({ region, caller }: WriteContext<Caller>, noted: NotedView): View {

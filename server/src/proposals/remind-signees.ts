@@ -1,5 +1,6 @@
 // Reminds those who have not signed yet (spec 4 §C): by the advisor's hand, within bounds, or by itself.
 import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
+import { changedRecords } from "@gap/core/live/changed-records";
 import { REMINDERS_BY_HAND } from "@gap/core/proposals/reminders";
 import { outOfReach } from "@gap/core/proposals/proposal-access";
 import { ENOUGH_REMINDERS, NOBODY_TO_REMIND } from "@gap/core/proposals/signing-calls.schema";
@@ -84,7 +85,7 @@ export async function remind(
   await appendEvidence(command, row, who, [{ kind: "reminded", details }]);
   mailSignees(command, { ...row, clientOrgId }, proposalReminderMail, unsigned);
   if (day !== undefined) await noteReminded(command, row, unsigned, day);
-  command.live("proposal-change-event", row.advisorOrgId, { ids: [row.id] });
+  command.live("proposal-change-event", row.advisorOrgId, changedRecords({ id: row.id }));
 }
 
 async function noteReminded(

@@ -5,9 +5,9 @@ import { MOST_SENDINGS } from "@gap/core/proposals/signee-mails";
 import { ENOUGH_SENDINGS } from "@gap/core/proposals/signing-calls.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "../platform/calls/context";
+import { nextUpdate } from "../platform/calls/stale-record";
 import { appendEvidence, witnessed } from "./evidence";
 import { lockOutProposal } from "./lock-out-proposal";
-import { nextUpdate } from "./lock-proposal";
 import { proposalWithdrawnMail } from "./proposal-withdrawn.email";
 import { proposals } from "./proposals.tables";
 import { refuseTooManyMails } from "./signee-mail-allowance";
@@ -53,6 +53,6 @@ export async function reviseProposal(
     })
     .where(eq(proposals.id, proposalId));
   ctx.audit({ kind: "proposal", id: proposalId, details: { client: row.clientName, version } });
-  tellOfChange(ctx, { proposalId, advisorOrgId: row.advisorOrgId, clientOrgId, signees });
+  tellOfChange(ctx, { proposalId, advisorOrgId: row.advisorOrgId, lastUpdatedAt, clientOrgId, signees });
   return { version, lastUpdatedAt };
 }

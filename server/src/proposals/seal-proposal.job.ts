@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { orgPath } from "@gap/core/access/routes";
+import { changedRecords } from "@gap/core/live/changed-records";
 import type { AlteredRow } from "@gap/core/proposals/evidence";
 import { EVIDENCE_FILE_NAME, untilAccepted, type EvidenceFile } from "@gap/core/proposals/evidence-file";
 import { pdfFileName } from "@gap/core/proposals/pdf-file-name";
@@ -164,8 +165,8 @@ async function noteSealed(
   ]);
   await mailSignedCopies(command, { ...row, clientOrgId });
   command.audit({ kind: "proposal", id: proposalId, details: { client: row.clientName } });
-  command.live("proposal-change-event", advisorOrgId, { ids: [proposalId] });
-  command.live("proposal-signing", proposalId, {});
+  command.live("proposal-change-event", advisorOrgId, changedRecords({ id: proposalId }));
+  command.live("proposal-signing", proposalId, changedRecords({ id: proposalId }));
 }
 
 /** Seen by the advisor, until a later try succeeds. */

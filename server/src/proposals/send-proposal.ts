@@ -1,5 +1,6 @@
 // Sends a proposal (spec 4 §C, Freeze on send): frozen, hashed and mailed in one transaction, or not at all.
 import { eq } from "drizzle-orm";
+import { changedRecords } from "@gap/core/live/changed-records";
 import { calendarDayIn } from "@gap/core/proposals/calendar-day";
 import type { ProposalContact, ProposalSnapshot } from "@gap/core/proposals/proposal-view";
 import { ALREADY_SENT, RECIPIENT_LEFT, SERVICE_LEFT } from "@gap/core/proposals/signing-calls.schema";
@@ -11,13 +12,13 @@ import { GapError, type ValidationError } from "@gap/core/shared/gap-error";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
 import { ensureClientOrgExists, noteAsked } from "../clients/public";
 import type { WriteContext, Caller } from "../platform/calls/context";
-import { refuseStale } from "../platform/calls/stale-record";
+import { nextUpdate, refuseStale } from "../platform/calls/stale-record";
 import { completeSetUpStep, users } from "../users/public";
 import { timezoneOfAdvisor } from "./advisor-timezone.db";
 import { appendEvidence, witnessed, type Witnessed } from "./evidence";
 import { endOfChain } from "./evidence-chain";
 import { keepWordsOfProposal, keptForList } from "./keep-for-list";
-import { lockProposal, nextUpdate, type ProposalRow } from "./lock-proposal";
+import { lockProposal, type ProposalRow } from "./lock-proposal";
 import { lookUpDraft, type LookedUpDraft } from "./look-up-draft";
 import { mailSignees } from "./mail-signees";
 import { findProposal, type FoundProposalRow } from "./proposals.db";
@@ -158,7 +159,7 @@ async function freeze(
       lastUpdatedBy: actorId,
     })
     .where(eq(proposals.id, proposalId));
-  live("proposal-change-event", advisorOrgId, { ids: [proposalId] });
+  live("proposal-change-event", advisorOrgId, changedRecords({ id: proposalId, lastUpdatedAt }));
   return { sentAt: now, dueAt, version, snapshotHash: hash, lastUpdatedAt };
 }
 

@@ -21,9 +21,9 @@ import { canonicalJson } from "@gap/core/proposals/snapshot";
 import { GapError } from "@gap/core/shared/gap-error";
 import { withoutEmpty } from "../platform/calls/present";
 import type { Caller, WriteContext } from "../platform/calls/context";
+import { nextUpdate } from "../platform/calls/stale-record";
 import { acceptProposal } from "./sign-accept";
 import { appendEvidence, witnessed } from "./evidence";
-import { nextUpdate } from "./lock-proposal";
 import { datesOf } from "./mail-facts.db";
 import { presentSent } from "./present-proposal";
 import { findProposal, signeesOf } from "./proposals.db";
@@ -142,19 +142,20 @@ async function sign(
     ctx.emit(proposalSigned, { ...of, remaining });
   }
   // Last: what it locks, the figures of the list, others wait for who hold the client's row already.
+  const lastUpdatedAt = nextUpdate(now, proposal);
   await tx
     .update(proposals)
     .set({
       ...(fixed === undefined ? {} : { valueCents: fixed.valueCents }),
       signaturesReceived,
       ...(isAccepted ? { acceptedAt: now } : {}),
-      lastUpdatedAt: nextUpdate(now, proposal),
+      lastUpdatedAt,
       lastUpdatedBy: actorId,
     })
     .where(eq(proposals.id, proposalId));
   ctx.audit({ kind: "proposal", id: proposalId, details: { client: proposal.clientName } });
   const { signees, clientOrgId } = answered;
-  tellOfChange(ctx, { proposalId, advisorOrgId: proposal.advisorOrgId, clientOrgId, signees });
+  tellOfChange(ctx, { proposalId, advisorOrgId: proposal.advisorOrgId, lastUpdatedAt, clientOrgId, signees });
 }
 
 /** The value is from now on that of what the client chose, as it is kept: what nothing is included of is no choice. */

@@ -1,6 +1,7 @@
 // What people see of each other while a proposal is out: who views it now, and each signature as it is made (spec 4 §C).
 import { expect, test } from "vitest";
 import type { Client } from "@gap/core/clients/client.schema";
+import { changedRecords } from "@gap/core/live/changed-records";
 import { aPerson } from "@gap/testing/factories/person";
 import { connectLive, isMessage } from "../platform/live/live.test-kit";
 import { aProposalOut, signature, type OutProposal } from "./signing.test-kit";
@@ -19,7 +20,7 @@ test("a signee who has it open is seen by the advisor, and hears of the other's 
   const { viewingNow } = await server.as(advisor).proposals.getTimeline.query({ proposalId: out.id });
   expect(viewingNow.map(({ name }) => name)).toEqual(["Cora Contact"]);
   await server.as(second).proposals.addProposalResponse.mutate(signature(advisor, out));
-  expect((await line.heard(isMessage(1))).payload).toEqual({});
+  expect((await line.heard(isMessage(1))).payload).toEqual(await changeOf(out.id));
 });
 
 test("the advisor hears which of their proposals has changed", async () => {
@@ -55,7 +56,7 @@ test("an admin of the client follows it too, and nobody who is an admin elsewher
   const line = await connectLive({ url: server.url, accessToken: admin.accessToken });
   await line.subscribe({ type: "proposal-signing", entityId: out.id });
   await server.as(out.signees[0]).proposals.addProposalResponse.mutate(signature(advisor, out));
-  expect((await line.heard(isMessage(1))).payload).toEqual({});
+  expect((await line.heard(isMessage(1))).payload).toEqual(await changeOf(out.id));
   const stranger = await aPerson(region, { orgType: "client" });
   const other = await connectLive({ url: server.url, accessToken: stranger.accessToken });
   other.say({
@@ -88,8 +89,13 @@ test.each([
   expect(await (await lineOfAdmin(out)).subscribe(followed)).toMatchObject({ event: "refused" });
   // Who may still follow theirs stays.
   await server.as(other.signees[0]).proposals.addProposalResponse.mutate(signature(advisor, other));
-  expect((await others.heard(isMessage(1))).payload).toEqual({});
+  expect((await others.heard(isMessage(1))).payload).toEqual(await changeOf(other.id));
 });
+
+/** What a change to the version that the proposal has now says. */
+async function changeOf(proposalId: string) {
+  return changedRecords(await server.as(advisor).proposals.getProposalById.query({ proposalId }));
+}
 
 async function lineOfAdmin({ signees: [signee] }: OutProposal) {
   const { accessToken } = await aPerson(region, { orgId: signee?.orgId ?? "" });

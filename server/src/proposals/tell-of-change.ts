@@ -1,5 +1,6 @@
 // Who hears at once what became of a proposal that was sent (spec 4 §H, Live channel): the advisor's people, whoever has it
 // open, and those who have it in their list of what they received, its signees and the client's admins.
+import { changedRecords } from "@gap/core/live/changed-records";
 import type { CommandContext } from "../platform/calls/run-command";
 
 type Telling = Pick<CommandContext, "live">;
@@ -13,11 +14,17 @@ interface Receivers {
 interface ChangedProposal extends Receivers {
   readonly proposalId: string;
   readonly advisorOrgId: string;
+  /** As this change has set it. */
+  readonly lastUpdatedAt: Date;
 }
 
-export function tellOfChange({ live }: Telling, { proposalId, advisorOrgId, ...receivers }: ChangedProposal) {
-  live("proposal-change-event", advisorOrgId, { ids: [proposalId] });
-  live("proposal-signing", proposalId, {});
+export function tellOfChange(
+  { live }: Telling,
+  { proposalId: id, advisorOrgId, lastUpdatedAt, ...receivers }: ChangedProposal,
+): void {
+  const change = changedRecords({ id, lastUpdatedAt });
+  live("proposal-change-event", advisorOrgId, change);
+  live("proposal-signing", id, change);
   tellReceivers({ live }, receivers);
 }
 

@@ -1,5 +1,6 @@
 // Advisors see who views a proposal now (spec 4 §C, Timeline): they are told when somebody comes to it or leaves it.
 import { and, isNotNull } from "drizzle-orm";
+import { changedRecords } from "@gap/core/live/changed-records";
 import type { LiveTopic } from "@gap/core/live/live-subscriptions";
 import type { CommandContext } from "../platform/calls/run-command";
 import { isOneOf } from "../platform/db/search-words";
@@ -18,5 +19,5 @@ async function tellAdvisors({ tx, live }: CommandContext, topics: readonly LiveT
     .select({ id: proposals.id, advisorOrgId: proposals.advisorOrgId })
     .from(proposals)
     .where(and(isOneOf(proposals.id, ids), isNotNull(proposals.sentAt)));
-  for (const { id, advisorOrgId } of viewed) live("proposal-viewing", advisorOrgId, { ids: [id] });
+  for (const { id, advisorOrgId } of viewed) live("proposal-viewing", advisorOrgId, changedRecords({ id }));
 }

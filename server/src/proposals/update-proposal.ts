@@ -1,6 +1,7 @@
 // Saves a draft as the wizard has it (spec 3 §4, Autosave; spec 3 §7 proposals.updateProposal). What is not in the edit's
 // schema is not looked at: when it was sent, accepted or answered, and whose it is, nobody can write (spec 6 T4).
 import { eq } from "drizzle-orm";
+import { changedRecords } from "@gap/core/live/changed-records";
 import { consistentSteps } from "@gap/core/proposals/draft";
 import { PROPOSAL_WAS_SENT, RESTORE_PROPOSAL_FIRST } from "@gap/core/proposals/proposal-calls.schema";
 import { PROPOSAL_LIMITS, type DraftSteps, type ProposalEdit } from "@gap/core/proposals/proposal.schema";
@@ -9,10 +10,10 @@ import { canonicalJson } from "@gap/core/proposals/snapshot";
 import { textsTooLong, TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-services";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
-import { refuseStale } from "../platform/calls/stale-record";
+import { nextUpdate, refuseStale } from "../platform/calls/stale-record";
 import { clientToPropose, type ProposedClient } from "./client-to-propose";
 import { keepWordsOfProposal, keptForList } from "./keep-for-list";
-import { lockProposal, nextUpdate, type ProposalRow } from "./lock-proposal";
+import { lockProposal, type ProposalRow } from "./lock-proposal";
 import { contactsToChoose } from "./proposals.db";
 import { proposals } from "./proposals.tables";
 import { picturesOfServices, serviceNamesByIds, servicesWithoutRoom } from "./services-of-draft.db";
@@ -62,7 +63,7 @@ export async function updateProposal(
   if (isFoundByOtherWords(row, { clientName, steps }))
     await keepWordsOfProposal(tx, { id, advisorOrgId, clientName, serviceNames: serviceNames.values() });
   if (beginsASitting(row, command)) command.audit({ kind: "proposal", id, details: { client: clientName } });
-  live("proposal-change-event", advisorOrgId, { ids: [id] });
+  live("proposal-change-event", advisorOrgId, changedRecords({ id, lastUpdatedAt }));
   return { lastUpdatedAt };
 }
 

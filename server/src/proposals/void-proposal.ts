@@ -1,9 +1,9 @@
 // The advisor withdraws a proposal that is out (spec 4 §C); its signees are told.
 import { eq } from "drizzle-orm";
 import type { Caller, WriteContext } from "../platform/calls/context";
+import { nextUpdate } from "../platform/calls/stale-record";
 import { appendEvidence, witnessed } from "./evidence";
 import { lockOutProposal } from "./lock-out-proposal";
-import { nextUpdate } from "./lock-proposal";
 import { proposalWithdrawnMail } from "./proposal-withdrawn.email";
 import { proposals } from "./proposals.tables";
 import { tellOfChange } from "./tell-of-change";
@@ -21,16 +21,17 @@ export async function voidProposal(
       to: email,
       data: { proposalId, version: row.version, contactId, kind: "voided" },
     });
+  const lastUpdatedAt = nextUpdate(now, row);
   await tx
     .update(proposals)
     .set({
       voidedAt: now,
       voidReason: reason ?? null,
-      lastUpdatedAt: nextUpdate(now, row),
+      lastUpdatedAt,
       lastUpdatedBy: actorId,
     })
     .where(eq(proposals.id, proposalId));
   ctx.audit({ kind: "proposal", id: proposalId, details: { client: row.clientName } });
-  tellOfChange(ctx, { proposalId, advisorOrgId: row.advisorOrgId, clientOrgId, signees });
+  tellOfChange(ctx, { proposalId, advisorOrgId: row.advisorOrgId, lastUpdatedAt, clientOrgId, signees });
   return { voidedAt: now };
 }

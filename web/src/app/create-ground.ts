@@ -10,6 +10,7 @@ import { createErrorQueueStore } from "@gap/web/platform/errors/error-queue";
 import type { Ground } from "@gap/web/platform/ground";
 import { createIdentityClient } from "@gap/web/platform/identity-client";
 import { createLazyLive } from "@gap/web/platform/live/lazy-live";
+import { createOwnSaves } from "@gap/web/platform/own-saves";
 import { clearAllCaches, createQueryClient, refreshAnswersOf } from "@gap/web/platform/query-client";
 import { refreshTokenSet } from "@gap/web/platform/refresh-token-set";
 import { createBrowserReporter, type Reporter } from "@gap/web/platform/report";
@@ -59,7 +60,8 @@ export function createGround({ config, region, regionConfig, buildId, early }: G
     },
   });
 
-  const refreshAnswers: Ground["refreshAnswers"] = (isOf) => refreshAnswersOf(isOf, queryClient, storage);
+  const refreshAnswers: Ground["refreshAnswers"] = (isOutdated) =>
+    refreshAnswersOf(isOutdated, queryClient, storage);
   const live = createLazyLive(async () => {
     const { createBrowserLive } = await import("@gap/web/platform/live/browser-live");
     const rightsChanged = () => void refreshAnswers(isOfRights);
@@ -91,6 +93,7 @@ export function createGround({ config, region, regionConfig, buildId, early }: G
       return clients === undefined ? undefined : apiOf(clients);
     },
     refreshAnswers,
+    ownSaves: createOwnSaves(),
     clearCaches: () => clearAllCaches(queryClient, storage),
     enterOrg: (wanted) => {
       if (wanted === requestedOrg) return;

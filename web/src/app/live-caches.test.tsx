@@ -58,7 +58,10 @@ function show(info: UserInfo) {
     {
       live,
       clearCaches,
-      refreshAnswers: async (isOf) => void refreshed.push(...PROCEDURES.filter(isOf)),
+      refreshAnswers: async (isOutdated) => {
+        const answer = { input: undefined, data: undefined };
+        refreshed.push(...PROCEDURES.filter((procedure) => isOutdated(procedure, answer) === true));
+      },
     },
   );
   const shown = (of: UserInfo) => (
@@ -80,9 +83,9 @@ test.each<[LiveType, string[]]>([
   ["process-change-event", ["process.list"]],
   ["metrics-change-event", ["metrics.get"]],
   ["proposal-change-event", ["proposals.listProposals"]],
-])("%s makes old: %j", (type, expected) => {
+])("%s makes old: %j", async (type, expected) => {
   const { live, refreshed } = show(advisorInfo);
-  live.say(type, ORG, {});
+  await act(async () => live.say(type, ORG, {}));
   expect(refreshed).toEqual(expected);
   live.sayRefetch(type, ORG);
   live.sayRefetch(type, ORG, "begins");

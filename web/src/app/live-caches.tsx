@@ -1,22 +1,30 @@
 // What the main application hears by itself on the live channel (spec 2 §7): changes of the organisation that make cached
 // answers old, and migrations, after which nothing that was cached is of use.
 import { useEffect, useRef } from "react";
-import { maySubscribe, type LiveTopic, type LiveType } from "@gap/core/live/live-subscriptions";
+import { maySubscribe, type LiveTopic } from "@gap/core/live/live-subscriptions";
 import { useGround } from "@gap/web/platform/ground";
 import { useLive } from "@gap/web/platform/live/use-live";
+import {
+  useLiveAnswers,
+  type AnswersOfTopic,
+  type ChangeType,
+} from "@gap/web/platform/live/use-live-answers";
 import { useSurroundings, useUserInfo, useViewer } from "./user-info";
 
-/** Which procedures' answers are out of date with a message, by how their names begin. */
-const PROCEDURES_OF_TYPE = {
-  "client-list-update": ["advisor."],
-  "document-template-event": ["blueprint.", "blueprintVersion.", "docTemplate."],
-  "process-change-event": ["process."],
-  "metrics-change-event": ["metrics.get"],
-  "proposal-change-event": ["proposals.listProposals", "proposals.getProposalById"],
-} as const satisfies Partial<Record<LiveType, readonly string[]>>;
+/** Which answers each type of message concerns. */
+const ANSWERS_OF_TYPE = {
+  "client-list-update": { procedures: ["advisor."], idFields: ["id", "clientId", "advisorClientId"] },
+  "document-template-event": { procedures: ["blueprint.", "blueprintVersion.", "docTemplate."] },
+  "process-change-event": { procedures: ["process."] },
+  "metrics-change-event": { procedures: ["metrics.get"] },
+  "proposal-change-event": {
+    procedures: ["proposals.listProposals", "proposals.getProposalById"],
+    idFields: ["proposalId"],
+  },
+} as const satisfies Partial<Record<ChangeType, AnswersOfTopic>>;
 
-type CacheType = keyof typeof PROCEDURES_OF_TYPE;
-const CACHE_TYPES = Object.keys(PROCEDURES_OF_TYPE) as CacheType[];
+type CacheType = keyof typeof ANSWERS_OF_TYPE;
+const CACHE_TYPES = Object.keys(ANSWERS_OF_TYPE) as CacheType[];
 
 export function LiveCaches() {
   const { region } = useGround();
@@ -31,12 +39,7 @@ export function LiveCaches() {
 }
 
 function CachesOfType({ type, orgId }: { type: CacheType; orgId: string }) {
-  const { refreshAnswers } = useGround();
-  const refresh = () => {
-    const prefixes: readonly string[] = PROCEDURES_OF_TYPE[type];
-    void refreshAnswers((procedure) => prefixes.some((prefix) => procedure.startsWith(prefix)));
-  };
-  useLive(type, orgId, { message: refresh, refetch: refresh });
+  useLiveAnswers(type, orgId, ANSWERS_OF_TYPE[type]);
   return null;
 }
 

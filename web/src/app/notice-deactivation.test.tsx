@@ -14,8 +14,10 @@ async function show({ refusal, isDeactivated = false }: { refusal: Error; isDeac
   const ground = groundFor(
     {},
     {
-      refreshAnswers: async (isOf: (procedure: string) => boolean) =>
-        void asked.push(isOf("user.getMyUserInfo") && !isOf("team.list")),
+      refreshAnswers: async (isOutdated) => {
+        const isOf = (procedure: string) => isOutdated(procedure, { input: undefined, data: undefined });
+        asked.push(isOf("user.getMyUserInfo") === true && isOf("team.list") === false);
+      },
     },
   );
   function Screen() {

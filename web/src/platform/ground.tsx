@@ -7,6 +7,8 @@ import type { Api } from "./api-client";
 import type { ErrorQueueStore } from "./errors/error-queue";
 import type { IdentityClient } from "./identity-client";
 import type { LiveClient } from "./live/live-client";
+import type { OwnSaves } from "./own-saves";
+import type { IsOutdated } from "./query-client";
 import type { Reporter } from "./report";
 import type { Session } from "./session";
 import type { SignedIn } from "./stored-session";
@@ -27,8 +29,10 @@ export interface Ground {
   readonly arrivedApi: () => Api | undefined;
   /** Names the organisation that the address asks for; leaving one for another forgets what was fetched there. */
   readonly enterOrg: (orgId: string | undefined) => void;
-  /** Answers of these procedures are out of date: those on screen are fetched anew, the others when they are needed. */
-  readonly refreshAnswers: (isOf: (procedure: string) => boolean) => Promise<void>;
+  /** Answers that are out of date: those on screen are fetched again, the others when they are needed. */
+  readonly refreshAnswers: (isOutdated: IsOutdated) => Promise<void>;
+  /** The versions of records that this page has saved itself. */
+  readonly ownSaves: OwnSaves;
   /** Nothing of what was cached may be seen again. */
   readonly clearCaches: () => Promise<void>;
   /** Ends the session here and at the identity service; goes to the region's base, or stays for a flow that goes on. */

@@ -15,6 +15,7 @@ import { SnackbarHost } from "@gap/web/ui/feedback/snackbar-host";
 import { gapTheme } from "@gap/web/ui/theme/theme";
 import { ApiProvider, GroundProvider, type Ground } from "./ground";
 import { createFakeLive } from "./live/fake-live.test-support";
+import { createOwnSaves } from "./own-saves";
 
 const config: PublicConfig = {
   stage: "dev-local",
@@ -42,6 +43,7 @@ export function groundFor(calls: AnsweredCalls, rest: Partial<Ground> = {}): Gro
     loadApi: () => api,
     arrivedApi: () => undefined,
     live: createFakeLive(),
+    ownSaves: createOwnSaves(),
     ...rest,
   } as unknown as Ground;
 }

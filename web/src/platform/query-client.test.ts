@@ -206,6 +206,35 @@ test("answers that are out of date are fetched anew, also those that were kept f
   expect((await visit(OWNER, () => "asked again")).data).toBe("asked again");
 });
 
+test("answers are judged by their input and content, and some are fetched only when they are shown next", async () => {
+  const client = clientOf(OWNER);
+  const keyOf = (id: string) => [["metrics", "get"], { input: { id }, type: "query" }];
+  const calls: string[] = [];
+  const screens = ["now", "later", "never"].map((id) =>
+    screenOf(client, keyOf(id), async () => {
+      calls.push(id);
+      return { id };
+    }),
+  );
+  await until(() => expect(kept.size).toBe(3));
+  const judged: unknown[] = [];
+  await refreshAnswersOf(
+    (_, { input, data }) => {
+      judged.push([input, data]);
+      const { id } = input as { id: string };
+      return id === "later" ? "when-next-shown" : id === "now";
+    },
+    client,
+    storage,
+  );
+  expect(judged).toContainEqual([{ id: "never" }, { id: "never" }]);
+  expect(calls).toEqual(["now", "later", "never", "now"]);
+  const again = screenOf(client, keyOf("later"), async () => calls.push("later"));
+  await until(() => expect(calls).toHaveLength(5));
+  expect(calls.at(-1)).toBe("later");
+  for (const { leave } of [...screens, again]) leave();
+});
+
 test("an answer that was asked for before the word does not overwrite what is true after it", async () => {
   const client = clientOf(OWNER);
   const answers: ((answer: string) => void)[] = [];

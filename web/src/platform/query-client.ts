@@ -12,6 +12,7 @@ import { experimental_createQueryPersister } from "@tanstack/query-persist-clien
 import type { CacheStorage } from "./cache-storage";
 import { httpStatusOf, isAbort } from "./errors/describe-error";
 import { validationErrorsOfCall } from "./errors/validation-errors";
+import type { CachedAnswer, Outdated } from "./outdated-answers";
 
 export interface CacheOwner {
   readonly buildId: string;
@@ -27,6 +28,9 @@ export interface QueryClientEnvironment {
   readonly timeToLive: (procedure: string) => number;
   readonly onError: (error: unknown) => void;
 }
+
+/** Asked about each cached answer: by the procedure's name, its input and what it contains. */
+export type IsOutdated = (procedure: string, answer: CachedAnswer) => Outdated;
 
 const MOST_RETRIES = 2;
 const LONGEST_BACK_OFF_MS = 30_000;
@@ -110,14 +114,23 @@ export async function askAgain(queryClient: QueryClient, outdated: QueryFilters)
 
 /** Also what is kept between visits: a screen that is opened later must not begin with it. */
 export async function refreshAnswersOf(
-  isOf: (procedure: string) => boolean,
+  isOutdated: IsOutdated,
   queryClient: QueryClient,
   storage: CacheStorage,
 ): Promise<void> {
-  const isKeyOf = (key: QueryKey) => isOf(procedureOf(key));
-  const kept = (await storage.entries()).filter(([, { queryKey }]) => isKeyOf(queryKey));
+  const judge = ({ queryKey, state: { data } }: Pick<Query, "queryKey"> & { state: { data?: unknown } }) =>
+    isOutdated(procedureOf(queryKey), { input: inputOf(queryKey), data });
+  const kept = (await storage.entries()).filter(([, answer]) => judge(answer) !== false);
   await Promise.all(kept.map(([key]) => storage.removeItem(key)));
-  await askAgain(queryClient, { predicate: ({ queryKey }) => isKeyOf(queryKey) });
+  await queryClient.invalidateQueries({
+    predicate: (query) => judge(query) === "when-next-shown",
+    refetchType: "none",
+  });
+  await askAgain(queryClient, { predicate: (query) => judge(query) === true });
+}
+
+function inputOf([, call]: QueryKey): unknown {
+  return typeof call === "object" && call !== null && "input" in call ? call.input : undefined;
 }
 
 function createPersister({ storage, owner, timeToLive }: QueryClientEnvironment) {

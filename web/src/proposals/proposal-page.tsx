@@ -42,15 +42,7 @@ export function ProposalPage({ proposalId }: { proposalId: string }) {
   if (error !== null && (proposal === undefined || hasGone(error)))
     return <ProposalNotLoaded error={error} onTryAgain={() => void refetch()} />;
   if (proposal === undefined || reader === undefined) return <SkeletonPage />;
-  return (
-    <Loaded
-      key={proposal.id}
-      proposal={proposal}
-      reader={reader}
-      onChanged={() => void refetch()}
-      isFresh={isFetchedAfterMount}
-    />
-  );
+  return <Loaded key={proposal.id} proposal={proposal} reader={reader} isFresh={isFetchedAfterMount} />;
 }
 
 /** Whatever was seen before, it is there no more: deleted, or taken back to be revised. */
@@ -62,12 +54,11 @@ function hasGone(error: unknown): boolean {
 interface LoadedProps {
   readonly proposal: Proposal;
   readonly reader: Reader;
-  readonly onChanged: () => void;
   /** As it is now, not as an earlier visit kept it. */
   readonly isFresh: boolean;
 }
 
-function Loaded({ proposal, reader, onChanged, isFresh }: LoadedProps) {
+function Loaded({ proposal, reader, isFresh }: LoadedProps) {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
   // Signing ends with the confirmation, and not with what somebody would see who comes later (spec 3 §4).
@@ -75,7 +66,7 @@ function Loaded({ proposal, reader, onChanged, isFresh }: LoadedProps) {
   const [isConfirmed, setIsConfirmed] = useState(false);
   const mode = pageModeOf(proposal, hash);
   const isSent = proposal.sentAt !== undefined;
-  useSigningChanges(proposal, reader, onChanged);
+  useSigningChanges(proposal, reader);
   const hasJustSigned = !hadSigned && hasSigned(proposal) && !isConfirmed;
   const accepted = acceptedProposalPath(reader, proposal);
   // What is written is written over the version that was seen.

@@ -5,6 +5,7 @@ import type { Api } from "@gap/web/platform/api-client";
 import { browserStorage } from "@gap/web/platform/browser-storage";
 import { describeError, gapErrorTypeOf, httpStatusOf } from "@gap/web/platform/errors/describe-error";
 import { useApi, useGround } from "@gap/web/platform/ground";
+import type { OwnSaves } from "@gap/web/platform/own-saves";
 import {
   AutosaveQueue,
   resumed,
@@ -35,14 +36,14 @@ export interface OvertakenEdits {
 
 export function useAutosave(proposal: Proposal, userId: string): Autosave {
   const calls = useApi().private;
-  const { errors, config, refreshAnswers } = useGround();
+  const { errors, config, refreshAnswers, ownSaves } = useGround();
   const refused = useEffectEvent((error: unknown) => {
     const notice = describeError(error, config.stage);
     if (notice !== undefined) errors.dispatch({ type: "reported", notice });
     // What it is now, such as sent by a colleague, decides what this page is.
     void refreshAnswers((procedure) => procedure === "proposals.getProposalById");
   });
-  const [{ queue, kept, found }] = useState(() => begin(calls, proposal, userId));
+  const [{ queue, kept, found }] = useState(() => begin({ calls, ownSaves }, proposal, userId));
   const [aside, setAside] = useState(found);
   const state = useSyncExternalStore(queue.subscribe, queue.state);
   useEffect(() => {
@@ -78,8 +79,13 @@ export function useAutosave(proposal: Proposal, userId: string): Autosave {
   };
 }
 
+interface ServerEdges {
+  readonly calls: Api["private"];
+  readonly ownSaves: OwnSaves;
+}
+
 /** With what an earlier visit has left: gone on with where it can be, asked about where somebody else has saved since. */
-function begin(calls: Api["private"], proposal: Proposal, userId: string) {
+function begin(edges: ServerEdges, proposal: Proposal, userId: string) {
   const { id: proposalId, advisorOrgId: orgId } = proposal;
   const kept = keptUnsaved({ userId, orgId, proposalId }, browserStorage("local"));
   const saved = savedDraftOf(proposal);
@@ -89,8 +95,12 @@ function begin(calls: Api["private"], proposal: Proposal, userId: string) {
   const aside = kept.readAside();
   const isSaved = aside !== undefined && isSameDraft(aside, saved.draft);
   if (isSaved) kept.writeAside(undefined);
-  const edges = { ...callsOf(calls, proposalId), keep: kept.write, setAside: kept.writeAside };
-  const queue = new AutosaveQueue<ProposalDraft>(edges, saved, unsaved);
+  const keeping = { keep: kept.write, setAside: kept.writeAside };
+  const queue = new AutosaveQueue<ProposalDraft>(
+    { ...callsOf(edges, proposalId), ...keeping },
+    saved,
+    unsaved,
+  );
   return { queue, kept, found: isSaved ? undefined : aside };
 }
 
@@ -99,14 +109,15 @@ function savedDraftOf(proposal: Proposal): SavedDraft<ProposalDraft> {
 }
 
 function callsOf(
-  { proposals }: Api["private"],
+  { calls: { proposals }, ownSaves }: ServerEdges,
   proposalId: string,
 ): Omit<AutosaveEdges<ProposalDraft>, "keep" | "setAside"> {
   return {
-    save: async (draft, base) => {
-      const saved = await proposals.updateProposal.mutate({ ...draft, id: proposalId, lastUpdatedAt: base });
-      return saved.lastUpdatedAt;
-    },
+    save: (draft, base) =>
+      ownSaves.run(proposalId, async () => {
+        const edit = { ...draft, id: proposalId, lastUpdatedAt: base };
+        return (await proposals.updateProposal.mutate(edit)).lastUpdatedAt;
+      }),
     current: async () => savedDraftOf(await proposals.getProposalById.query({ proposalId })),
     isSame: isSameDraft,
     meaningOf,

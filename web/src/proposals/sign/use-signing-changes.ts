@@ -1,24 +1,15 @@
-// Hears of what others do with an open proposal: signees on its own topic, where they also count as viewing it, and
-// advisors on their organisation's.
-import { useLive } from "@gap/web/platform/live/use-live";
+// Refreshes an open proposal for the client's people when others act on it; while they follow it, they count as viewing it.
+// Advisors follow the topic of their organisation with everything else that it shows.
+import { useLiveAnswers } from "@gap/web/platform/live/use-live-answers";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import type { Reader } from "./use-reader";
 
+const ANSWERS = { procedures: ["proposals.getProposalById"], idFields: ["proposalId"] } as const;
+
 export function useSigningChanges(
-  { id, advisorOrgId, sentAt }: Pick<Proposal, "id" | "advisorOrgId" | "sentAt">,
-  { orgType }: Reader,
-  onChanged: () => void,
+  { id, sentAt }: Pick<Proposal, "id" | "sentAt">,
+  { orgType }: Pick<Reader, "orgType">,
 ): void {
-  const isAdvisor = orgType === "advisor";
-  const isSent = sentAt !== undefined;
-  useLive("proposal-signing", isSent && !isAdvisor ? id : undefined, {
-    message: onChanged,
-    refetch: onChanged,
-  });
-  useLive("proposal-change-event", isSent && isAdvisor ? advisorOrgId : undefined, {
-    message: ({ ids }) => {
-      if (ids === undefined || ids.includes(id)) onChanged();
-    },
-    refetch: onChanged,
-  });
+  const isFollowed = sentAt !== undefined && orgType !== "advisor";
+  useLiveAnswers("proposal-signing", isFollowed ? id : undefined, ANSWERS);
 }

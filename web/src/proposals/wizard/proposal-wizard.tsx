@@ -19,6 +19,7 @@ import { LeaveWizard } from "./leave-wizard";
 import { RevisedNotice } from "./revised-notice";
 import { StepBody } from "./step-body";
 import { TooLongNotice } from "./too-long-notice";
+import { useLookedUpAgain } from "./use-looked-up-again";
 import { useRemovedServices } from "./use-removed-services";
 import { useWizardServices } from "./use-wizard-services";
 import type { WizardContext } from "./wizard-context";
@@ -49,6 +50,7 @@ function Wizard({ proposal, userId, timezone }: WizardProps) {
   const { goToList, goToPreview } = useWaysOut(proposal);
   const goTo = (editingStepIndex: number) => change((before) => ({ ...before, editingStepIndex }));
   const removed = useRemovedServices({ proposal, autosave, services });
+  useLookedUpAgain({ proposal, autosave, namedClientId: client.id });
   const index = draft.editingStepIndex;
   const wizard: WizardContext = { proposal, autosave, services, clientName, setClient, today, goTo };
   const isUnsaved = autosave.isSaving || autosave.hasFailed;

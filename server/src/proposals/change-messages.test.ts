@@ -1,0 +1,91 @@
+// What a change of a proposal says on the live channel: which proposal, and its new version; to the people of its firm and to
+// nobody else.
+import { expect, test } from "vitest";
+import { changedRecords } from "@gap/core/live/changed-records";
+import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { aDraft, editOf } from "@gap/testing/factories/proposal";
+import { connectLive, isMessage, type LiveClient } from "../platform/live/live.test-kit";
+import { aProposalOut } from "./signing.test-kit";
+import { advisor, beginWithAdvisor, region, server } from "./with-advisor.test-kit";
+
+beginWithAdvisor();
+
+const connect = ({ accessToken }: TestPerson) => connectLive({ url: server.url, accessToken });
+const changesOf = ({ orgId }: TestPerson) => ({ type: "proposal-change-event", entityId: orgId }) as const;
+const payloadsOf = ({ answers }: LiveClient) =>
+  answers.flatMap((answer) => (isMessage()(answer) ? [answer.payload] : []));
+const readBy = (person: TestPerson, proposalId: string) =>
+  server.as(person).proposals.getProposalById.query({ proposalId });
+
+test("an autosave names its proposal and the version that it made, and nothing else", async () => {
+  const owner = await aPerson(region);
+  const draft = await aDraft(server, owner);
+  const colleague = await connect(await aPerson(region, { orgId: owner.orgId }));
+  await colleague.subscribe(changesOf(owner));
+  const edit = { ...editOf(draft), step5: { personalMessage: "Not to be sent on the channel" } };
+  const { lastUpdatedAt } = await server.as(owner).proposals.updateProposal.mutate(edit);
+  const { payload } = await colleague.heard(isMessage());
+  expect(payload).toEqual({ ids: [draft.id], versions: { [draft.id]: lastUpdatedAt.getTime() } });
+  expect((await readBy(owner, draft.id)).lastUpdatedAt).toEqual(lastUpdatedAt);
+});
+
+test("each save makes a higher version, also within a millisecond, and the same edit again sends nothing", async () => {
+  const owner = await aPerson(region);
+  const line = await connect(owner);
+  let draft = await aDraft(server, owner);
+  await line.subscribe(changesOf(owner));
+  const versions: number[] = [];
+  for (const personalMessage of ["one", "two", "two", "three"]) {
+    const edit = { ...editOf(draft), step5: { personalMessage } };
+    const { lastUpdatedAt } = await server.as(owner).proposals.updateProposal.mutate(edit);
+    versions.push(lastUpdatedAt.getTime());
+    draft = { ...draft, step5: edit.step5, lastUpdatedAt };
+  }
+  const [one = 0, two = 0, again = 0, three = 0] = versions;
+  expect(one < two && two === again && two < three).toBe(true);
+  line.say({ action: "ping" });
+  await line.heard(({ event }) => event === "pong");
+  expect(payloadsOf(line)).toEqual(
+    [one, two, three].map((ms) => changedRecords({ id: draft.id, lastUpdatedAt: new Date(ms) })),
+  );
+});
+
+test("people of another firm cannot follow the changes, and hear nothing of them on their own topic", async () => {
+  const [owner, stranger] = [await aPerson(region), await aPerson(region)];
+  const draft = await aDraft(server, owner);
+  const line = await connect(stranger);
+  expect(await line.subscribe(changesOf(owner))).toMatchObject({ event: "refused", reason: "not-allowed" });
+  await line.subscribe(changesOf(stranger));
+  await server.as(owner).proposals.updateProposal.mutate({ ...editOf(draft), editingStepIndex: 1 });
+  const own = await aDraft(server, stranger);
+  await line.heard(isMessage(2));
+  const said = JSON.stringify(payloadsOf(line));
+  expect(said).not.toContain(draft.id);
+  expect(said).toContain(own.id);
+});
+
+test("signees hear the version of what they may read, and nothing of saves while it is revised", async () => {
+  const out = await aProposalOut(server, advisor);
+  const admin = await aPerson(region, { orgId: out.signees[0]?.orgId ?? "" });
+  const line = await connect(admin);
+  const topic = { type: "proposal-signing", entityId: out.id } as const;
+  await line.subscribe(topic);
+  const { lastUpdatedAt } = await server.as(advisor).proposals.reviseProposal.mutate({ proposalId: out.id });
+  expect((await line.heard(isMessage(1))).payload).toEqual(changedRecords({ id: out.id, lastUpdatedAt }));
+  const draft = await readBy(advisor, out.id);
+  const edit = { ...editOf(draft), step5: { personalMessage: "Revised" } };
+  await server.as(advisor).proposals.updateProposal.mutate(edit);
+  // Whatever the save sent is there before the answer to this.
+  line.say({ action: "ping" });
+  await line.heard(({ event }) => event === "pong");
+  expect(line.ids()).toEqual([1]);
+});
+
+test("a reader's opening makes no version: it refreshes the proposal whatever version is shown", async () => {
+  const owner = await aPerson(region);
+  const out = await aProposalOut(server, owner);
+  const line = await connect(owner);
+  await line.subscribe(changesOf(owner));
+  await server.as(out.signees[0]).proposals.noteView.mutate({ proposalId: out.id });
+  expect((await line.heard(isMessage())).payload).toEqual({ ids: [out.id] });
+});
