@@ -3,24 +3,46 @@ import { createOwnSaves } from "./own-saves";
 
 const at = (ms: number) => new Date(ms);
 
-test("the newest version that was saved is known, and no save that failed", async () => {
+test("the newest version that was saved is known, and none of a save that failed", async () => {
   const saves = createOwnSaves();
-  await saves.run("one", async () => at(5));
-  await saves.run("one", async () => at(4));
-  await expect(saves.run("two", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  const [one, two] = [saves.of("one"), saves.of("two")];
+  one.open();
+  two.open();
+  expect(await one.run(async () => at(5))).toEqual(at(5));
+  await one.run(async () => at(4));
+  await expect(two.run(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect([saves.versionOf("one"), saves.versionOf("two")]).toEqual([5, undefined]);
+});
+
+test("what a screen has saved counts while it is open, also for a save that ends after it was closed", async () => {
+  const saves = createOwnSaves();
+  const [first, second] = [saves.of("one"), saves.of("one")];
+  const close = first.open();
+  await first.run(async () => at(5));
+  let answer: (at: Date) => void = () => undefined;
+  const late = first.run(() => new Promise((resolve) => (answer = resolve)));
+  close();
+  second.open();
+  expect(saves.versionOf("one")).toBeUndefined();
+  await saves.ended(["one"]);
+  answer(at(6));
+  await late;
+  expect(saves.versionOf("one")).toBeUndefined();
+  await second.run(async () => at(7));
+  expect(saves.versionOf("one")).toBe(7);
 });
 
 test("a message waits for the saves of its own records only, also for those that fail", async () => {
   const saves = createOwnSaves();
+  const one = saves.of("one");
+  one.open();
   let answer: (at: Date) => void = () => undefined;
   let refuse: (error: Error) => void = () => undefined;
-  const first = saves.run("one", () => new Promise((resolve) => (answer = resolve)));
-  const second = saves.run("one", () => new Promise((_, reject) => (refuse = reject)));
+  const first = one.run(() => new Promise((resolve) => (answer = resolve)));
+  const second = one.run(() => new Promise((_, reject) => (refuse = reject)));
   const heard: string[] = [];
   const ended = saves.ended(["one"]).then(() => heard.push("one"));
   await saves.ended(["two"]).then(() => heard.push("two"));
-  expect(heard).toEqual(["two"]);
   answer(at(5));
   await first;
   expect(heard).toEqual(["two"]);

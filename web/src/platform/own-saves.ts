@@ -1,39 +1,66 @@
-// Which versions of records this page has saved itself: an edit that is saved while it is written is newer on the page than
-// in any cached answer, so the message about it must not fetch the record again.
+// Which versions of records an open screen has saved itself: what is saved while it is edited is newer on that screen than in
+// any cached answer, so the message about it must not fetch the record again.
 
 export interface OwnSaves {
-  /** Runs a save of the record; it returns the `lastUpdatedAt` that the save gave it. */
-  run(id: string, save: () => Promise<Date>): Promise<Date>;
+  /** For a screen that saves the record while it is edited. */
+  of(id: string): SavingScreen;
   /** Resolves when the saves of these records that are now under way have ended: messages can overtake their answers. */
   ended(ids: readonly string[]): Promise<void>;
-  /** In milliseconds. */
+  /** The newest version that an open screen has saved, in milliseconds. */
   versionOf(id: string): number | undefined;
 }
 
+export interface SavingScreen {
+  /** Runs a save; it returns the `lastUpdatedAt` that the save gave the record. */
+  run(save: () => Promise<Date>): Promise<Date>;
+  /** The versions that it saves count from now on; returns how to end that when the screen closes. */
+  open(): () => void;
+}
+
+interface Saves {
+  readonly underWay: Set<Promise<unknown>>;
+  version: number | undefined;
+}
+
 export function createOwnSaves(): OwnSaves {
-  const versions = new Map<string, number>();
-  const underWay = new Map<string, Set<Promise<unknown>>>();
+  const open = new Map<string, Set<Saves>>();
+  const savesOf = (id: string) => [...(open.get(id) ?? [])];
   return {
-    async run(id, save) {
-      // Begun a moment later, so that it counts as under way before anything can be heard about it.
-      const saving = Promise.resolve()
-        .then(save)
-        .then((lastUpdatedAt) => {
-          versions.set(id, Math.max(versions.get(id) ?? 0, lastUpdatedAt.getTime()));
-          return lastUpdatedAt;
-        });
-      const all = underWay.get(id) ?? new Set();
-      underWay.set(id, all.add(saving));
-      try {
-        return await saving;
-      } finally {
-        all.delete(saving);
-        if (all.size === 0) underWay.delete(id);
-      }
+    of(id) {
+      const saves: Saves = { underWay: new Set(), version: undefined };
+      return {
+        run: (save) => runSave(saves, save),
+        open() {
+          const screens = open.get(id) ?? new Set();
+          open.set(id, screens.add(saves));
+          return () => {
+            screens.delete(saves);
+            if (screens.size === 0) open.delete(id);
+          };
+        },
+      };
     },
     async ended(ids) {
-      await Promise.allSettled(ids.flatMap((id) => [...(underWay.get(id) ?? [])]));
+      await Promise.allSettled(ids.flatMap(savesOf).flatMap(({ underWay }) => [...underWay]));
     },
-    versionOf: (id) => versions.get(id),
+    versionOf(id) {
+      const versions = savesOf(id).flatMap(({ version }) => version ?? []);
+      return versions.length === 0 ? undefined : Math.max(...versions);
+    },
   };
+}
+
+async function runSave(saves: Saves, save: () => Promise<Date>): Promise<Date> {
+  // Begun a moment later, so that it counts as under way before anything can be heard about it.
+  const saving = Promise.resolve().then(save);
+  const noted = saving.then((lastUpdatedAt) => {
+    saves.version = Math.max(saves.version ?? 0, lastUpdatedAt.getTime());
+  });
+  saves.underWay.add(noted);
+  try {
+    await noted;
+    return await saving;
+  } finally {
+    saves.underWay.delete(noted);
+  }
 }

@@ -26,7 +26,7 @@ export interface AnswersOfTopic {
 }
 
 /** Lists are fetched at most this often, such as while a colleague writes and each save changes a row of them. */
-export const LISTS_AT_MOST_EVERY_MS = 2_000;
+const LISTS_AT_MOST_EVERY_MS = 2_000;
 
 export function useLiveAnswers<Type extends ChangeType>(
   type: Type,

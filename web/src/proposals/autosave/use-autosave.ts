@@ -5,7 +5,7 @@ import type { Api } from "@gap/web/platform/api-client";
 import { browserStorage } from "@gap/web/platform/browser-storage";
 import { describeError, gapErrorTypeOf, httpStatusOf } from "@gap/web/platform/errors/describe-error";
 import { useApi, useGround } from "@gap/web/platform/ground";
-import type { OwnSaves } from "@gap/web/platform/own-saves";
+import type { SavingScreen } from "@gap/web/platform/own-saves";
 import {
   AutosaveQueue,
   resumed,
@@ -43,7 +43,8 @@ export function useAutosave(proposal: Proposal, userId: string): Autosave {
     // What it is now, such as sent by a colleague, decides what this page is.
     void refreshAnswers((procedure) => procedure === "proposals.getProposalById");
   });
-  const [{ queue, kept, found }] = useState(() => begin({ calls, ownSaves }, proposal, userId));
+  const [saving] = useState(() => ownSaves.of(proposal.id));
+  const [{ queue, kept, found }] = useState(() => begin({ calls, saving }, proposal, userId));
   const [aside, setAside] = useState(found);
   const state = useSyncExternalStore(queue.subscribe, queue.state);
   useEffect(() => {
@@ -54,6 +55,7 @@ export function useAutosave(proposal: Proposal, userId: string): Autosave {
       stopListening();
     };
   }, [queue]);
+  useEffect(() => saving.open(), [saving]);
   useEffect(() => queue.takeOver(savedDraftOf(proposal)), [queue, proposal]);
   return {
     ...state,
@@ -81,7 +83,7 @@ export function useAutosave(proposal: Proposal, userId: string): Autosave {
 
 interface ServerEdges {
   readonly calls: Api["private"];
-  readonly ownSaves: OwnSaves;
+  readonly saving: SavingScreen;
 }
 
 /** With what an earlier visit has left: gone on with where it can be, asked about where somebody else has saved since. */
@@ -109,12 +111,12 @@ function savedDraftOf(proposal: Proposal): SavedDraft<ProposalDraft> {
 }
 
 function callsOf(
-  { calls: { proposals }, ownSaves }: ServerEdges,
+  { calls: { proposals }, saving }: ServerEdges,
   proposalId: string,
 ): Omit<AutosaveEdges<ProposalDraft>, "keep" | "setAside"> {
   return {
     save: (draft, base) =>
-      ownSaves.run(proposalId, async () => {
+      saving.run(async () => {
         const edit = { ...draft, id: proposalId, lastUpdatedAt: base };
         return (await proposals.updateProposal.mutate(edit)).lastUpdatedAt;
       }),
