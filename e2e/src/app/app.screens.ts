@@ -1,6 +1,7 @@
 // The screens of the frame around all pages, and home.
 import { expect } from "@playwright/test";
-import { PHONE } from "../accessible";
+import { expectNoAxeViolations, expectNoSidewaysScroll, PHONE } from "../accessible";
+import { test } from "../journey";
 import { Shell } from "../pages/shell";
 import { ava, will } from "../people";
 import { DIALOG, testScreens } from "../screens";
@@ -34,15 +35,15 @@ testScreens([
       await expect(page.getByRole("dialog", { name: "Search or jump to" })).toBeVisible();
     },
   },
-  {
-    name: "menu on a phone",
-    person: ava,
-    within: DIALOG,
-    open: async (page) => {
-      await page.setViewportSize(PHONE);
-      await new Shell(page).openHome();
-      await page.getByRole("button", { name: "Open menu", exact: true }).click();
-      await expect(page.getByRole("dialog").getByRole("link", { name: "Clients" })).toBeVisible();
-    },
-  },
 ]);
+
+// Only a phone has it: a wider window closes it.
+test("menu on a phone", async ({ page, enterAs }) => {
+  await page.setViewportSize(PHONE);
+  await enterAs(ava);
+  await new Shell(page).openHome();
+  await page.getByRole("button", { name: "Open menu", exact: true }).click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Clients" })).toBeVisible();
+  await expectNoAxeViolations(page, DIALOG);
+  await expectNoSidewaysScroll(page);
+});
