@@ -32,7 +32,7 @@ import { createLiveDoor, type LiveDoor } from "./platform/live/live-door";
 import { createLiveMetrics } from "./platform/live/live-metrics";
 import { answerPrinted } from "./platform/pdf/answer-printed";
 import { createPrintingBrowser } from "./platform/pdf/printing-browser";
-import type { RegionParts, RegionSurroundings } from "./platform/region";
+import type { RegionParts, RegionSurroundings } from "./platform/open-region";
 import { createRegions } from "./platform/regions";
 import { projectRoot } from "./platform/server-root";
 import { systemTimers } from "./platform/timers";

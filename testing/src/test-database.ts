@@ -6,7 +6,7 @@ import { openInMemoryDatabase } from "@gap/server/platform/db/embedded-database"
 import { embeddedTemplate } from "@gap/server/platform/db/embedded-template";
 import { openPostgresDatabase } from "@gap/server/platform/db/postgres-database";
 import { createLog } from "@gap/server/platform/log";
-import { dumpNameOf, jobsOf, prepareDatabase, type RegionParts } from "@gap/server/platform/region";
+import { dumpNameOf, jobsOf, prepareDatabase, type RegionParts } from "@gap/server/platform/open-region";
 import { regionParts } from "@gap/server/compose";
 import { addressOf, createPostgresDatabase, onAdmin, type TestPostgresDatabase } from "./postgres-database";
 import { lendDatabase } from "./reused-database";

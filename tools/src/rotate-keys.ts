@@ -3,7 +3,7 @@ import { regionParts, systemSurroundings } from "@gap/server/compose";
 import { prepareIdentity, replaceSigningKeys } from "@gap/server/identity/public";
 import { readConfig } from "@gap/server/platform/config";
 import { createLog } from "@gap/server/platform/log";
-import { openRegion } from "@gap/server/platform/region";
+import { openRegion } from "@gap/server/platform/open-region";
 import { runCommand } from "./project.mjs";
 
 await runCommand(async () => {

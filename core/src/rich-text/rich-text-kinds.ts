@@ -1,9 +1,8 @@
 // What there is in a document of rich text (spec 3 §3, §9), for whoever shows or writes one: apart from the check of a whole
 // document, which those who only read do not wait for.
 import type { FileKind } from "@gap/core/files/file-kinds";
-import type { RichText } from "./rich-text.schema";
 
-export const RICH_TEXT_VERSION = 1;
+export const RICH_TEXT_VERSION = 1 as const;
 export const EDITOR_IMAGE_KIND = "editor-image" satisfies FileKind;
 /** In pixels (spec 3 §9). */
 export const IMAGE_WIDTHS = { smallest: 40, usualMost: 500, largest: 2000 } as const;
@@ -17,4 +16,4 @@ export const CARD_LENGTHS = { domain: 253, title: 300, description: 1000 } as co
 
 export const TOO_LARGE = "This text is too large";
 
-export const EMPTY_RICH_TEXT: RichText = { version: RICH_TEXT_VERSION, root: { children: [] } };
+export const EMPTY_RICH_TEXT = { version: RICH_TEXT_VERSION, root: { children: [] } };

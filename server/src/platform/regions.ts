@@ -1,6 +1,7 @@
 // The regions that this process serves. One on the embedded database is started when first asked for (DESIGN §7).
 import type { RegionId } from "@gap/core/shared/regions";
-import { openRegion, type Region, type RegionParts, type RegionSurroundings } from "./region";
+import { openRegion, type RegionParts, type RegionSurroundings } from "./open-region";
+import type { Region } from "./region";
 
 /** What can be said of a region without waiting for it. */
 export type RegionState =

@@ -48,7 +48,7 @@ export async function makeEnsemble(server: TestServer): Promise<Ensemble> {
 
 /** Nobody joins what happens but this file: mails are rows that nobody sends, and no job runs. */
 export function inQuiet(region: Region): Region {
-  const events = createEventBus(region.log);
+  const events: Region["events"] = createEventBus(region.log);
   const keep: Region["mail"]["send"] = async (tx, template, { to, data }) => {
     const { proposalId } = data as { readonly proposalId: string };
     await tx.insert(mails).values({

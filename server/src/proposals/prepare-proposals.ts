@@ -1,5 +1,5 @@
 // What proposals do with what happens elsewhere.
-import type { MigratingPreparation } from "../platform/region";
+import type { MigratingPreparation } from "../platform/open-region";
 import { sealOldChains } from "./evidence-chain";
 import { followClientNames } from "./follow-client-names";
 import { tellWhoIsClosedOut } from "./tell-who-is-closed-out";

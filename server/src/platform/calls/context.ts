@@ -1,8 +1,7 @@
 // What a call knows: the region it reached, the request it came with, and who makes it, looked up in the database.
 import type { Viewer } from "@gap/core/access/access-rule";
 import type { Queryable } from "../db/database";
-import type { Region } from "../region";
-import type { CommandContext } from "./run-command";
+import type { CommandContext, Region } from "../region";
 
 export interface RequestInfo {
   readonly id: string;

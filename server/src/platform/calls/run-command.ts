@@ -1,31 +1,16 @@
 // Runs one change: one transaction with its audit row; its events go out after the commit, and waiting jobs are woken.
 import { sql } from "drizzle-orm";
 import type { LiveMessage } from "@gap/core/live/live-messages.schema";
-import type { LivePayload } from "@gap/core/live/live-payloads";
-import type { LiveType } from "@gap/core/live/live-subscriptions";
 import { GapError } from "@gap/core/shared/gap-error";
 import { auditLog, type AuditSubject } from "../audit/audit.tables";
-import type { Transaction } from "../db/database";
 import { prepared } from "../db/prepared";
-import type { EmittedEvent, EventDefinition } from "../events/event-bus";
+import type { EmittedEvent } from "../events/event-bus";
 import type { LiveDraft } from "../live/live-messages.db";
-import type { Region } from "../region";
+import type { CommandContext, Region } from "../region";
 import type { RequestInfo } from "./context";
 
-/** What every command works with; it has no other way to the database. */
-export interface CommandContext {
-  readonly region: Region;
-  readonly tx: Transaction;
-  readonly now: Date;
-  /** Who makes the change; null for the installation itself and for people not signed in. */
-  readonly actorId: string | null;
-  /** Adds to the audit row of this change what it was about. */
-  audit(subject: AuditSubject): void;
-  /** Tells who joined the event within this transaction, and everybody else once it is committed. */
-  emit<Payload>(definition: EventDefinition<Payload>, payload: Payload): void;
-  /** Tells whoever is subscribed on the live channel; written in the same transaction, so that nothing told is lost. */
-  live<Type extends LiveType>(type: Type, entityId: string, payload: LivePayload<Type>): void;
-}
+// Declared beside Region, because each of the two types names the other.
+export type { CommandContext } from "../region";
 
 export interface CommandOrigin {
   readonly action: string;

@@ -1,6 +1,5 @@
 // Typed events inside the process. Who listens hears of them after the commit, so never of what did not happen; who
 // joins does its part within the same transaction, so that either both happen or neither.
-import type { CommandContext } from "../calls/run-command";
 import type { Log } from "../log";
 
 export interface EventDefinition<Payload> {
@@ -14,27 +13,28 @@ export interface EmittedEvent {
   readonly payload: unknown;
 }
 
-export interface EventBus {
+/** Command: what the parts that join get of the change whose event it is. */
+export interface EventBus<Command> {
   on<Payload>(
     definition: EventDefinition<Payload>,
     listener: (payload: Payload) => void | Promise<void>,
   ): () => void;
   dispatch(events: readonly EmittedEvent[]): void;
   /** What it throws undoes the sender's change: for parts that must not be missing, such as a notification. */
-  join<Payload>(definition: EventDefinition<Payload>, part: Joining<Payload>): void;
+  join<Payload>(definition: EventDefinition<Payload>, part: Joining<Command, Payload>): void;
   /** Runs the parts that joined, one after the other. */
-  joined(command: CommandContext, event: EmittedEvent): Promise<void>;
+  joined(command: Command, event: EmittedEvent): Promise<void>;
 }
 
-type Joining<Payload> = (command: CommandContext, payload: Payload) => Promise<void>;
+type Joining<Command, Payload> = (command: Command, payload: Payload) => Promise<void>;
 
 export function defineEvent<Payload>(name: string): EventDefinition<Payload> {
   return { name };
 }
 
-export function createEventBus(log: Log): EventBus {
+export function createEventBus<Command>(log: Log): EventBus<Command> {
   const listeners = new Map<string, Set<(payload: unknown) => void | Promise<void>>>();
-  const parts = new Map<string, Joining<never>[]>();
+  const parts = new Map<string, Joining<Command, never>[]>();
 
   // A listener's failure is its own: the sender's change is committed and must not be undone by it.
   const tell = async (

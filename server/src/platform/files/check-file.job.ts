@@ -2,7 +2,8 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { runCommand, type CommandContext } from "../calls/run-command";
-import { defineJob, type JobRun } from "../jobs/jobs";
+import { defineJob } from "../jobs/jobs";
+import type { JobRun } from "../jobs/running-jobs";
 import type { Region } from "../region";
 import type { checkFile } from "./check/check-file";
 import { filePassed } from "./files.events";

@@ -4,7 +4,8 @@ import type { Database } from "../db/database";
 import { createLog } from "../log";
 import type { Region } from "../region";
 import { openEmptyTestDatabase, runsOnPostgres } from "@gap/testing/test-database";
-import { createJobs, defineJob, prepareJobTables, type JobDefinition, type JobRun, type Jobs } from "./jobs";
+import { createJobs, defineJob, prepareJobTables, type JobDefinition, type Jobs } from "./jobs";
+import type { JobRun } from "./running-jobs";
 
 interface Payload {
   readonly word: string;

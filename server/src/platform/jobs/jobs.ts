@@ -1,18 +1,12 @@
 // Work that happens after the answer: written in the commit of its change, retried, ended in a dead letter (DESIGN §3.3).
 import { randomUUID } from "node:crypto";
-import type { Database, Transaction } from "../db/database";
+import type { Database } from "../db/database";
 import type { Log } from "../log";
 import type { Region } from "../region";
 import { ensureQueues, executorOn, openBoss } from "./job-queues";
 import { createJobRunner } from "./job-runner";
-
-export interface JobRun {
-  readonly id: string;
-  /** 1 at the first try. */
-  readonly attempt: number;
-  /** When this try fails, the job becomes a dead letter. */
-  readonly isLastAttempt: boolean;
-}
+import type { RegionJobs } from "./region-jobs";
+import type { JobRun } from "./running-jobs";
 
 export interface JobDefinition<Payload> {
   readonly name: string;
@@ -29,32 +23,8 @@ export interface JobDefinition<Payload> {
   readonly everySeconds?: number;
 }
 
-interface EnqueueOptions {
-  /** By the database's clock, as all waiting is. */
-  readonly startAfter?: Date;
-  /** While a job with this key waits, another one is not added. */
-  readonly singletonKey?: string;
-}
-
-export interface Jobs {
-  /** What the processes of this region run. */
-  readonly kinds: readonly { readonly name: string; readonly everySeconds: number | undefined }[];
-  /** The job's id; undefined where one with the same singletonKey already waits. */
-  enqueue<Payload extends object>(
-    tx: Transaction,
-    definition: JobDefinition<Payload>,
-    payload: Payload,
-    options?: EnqueueOptions,
-  ): Promise<string | undefined>;
+export interface Jobs extends RegionJobs {
   start(region: Region): Promise<void>;
-  /** Looks for due jobs at once instead of at the next poll: for after a commit. */
-  wake(): void;
-  /** Runs everything that is due now, and what that causes, to its end. */
-  drain(): Promise<void>;
-  /** What also happens once a minute: time limits, archive, jobs that run by themselves. */
-  maintain(): Promise<void>;
-  /** Running jobs finish, within a bound; afterwards no timer is left. */
-  stop(): Promise<void>;
 }
 
 interface JobsOptions {

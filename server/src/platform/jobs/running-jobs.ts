@@ -3,10 +3,23 @@ import type PgBoss from "pg-boss";
 import type { Log } from "../log";
 import type { Region } from "../region";
 import type { QueueSettings } from "./job-queues";
-import type { JobDefinition } from "./jobs";
+
+export interface JobRun {
+  readonly id: string;
+  /** 1 at the first try. */
+  readonly attempt: number;
+  /** When this try fails, the job becomes a dead letter. */
+  readonly isLastAttempt: boolean;
+}
+
+/** The part of a job's definition that running needs. */
+interface RunnableJob {
+  handle(payload: never, region: Region, job: JobRun): Promise<void>;
+  readonly everySeconds?: number;
+}
 
 export interface JobKind extends QueueSettings {
-  readonly definition: JobDefinition<never>;
+  readonly definition: RunnableJob;
   readonly concurrency: number;
 }
 

@@ -6,7 +6,8 @@ import { openEmptyTestDatabase } from "@gap/testing/test-database";
 import { createTestTimers } from "@gap/testing/test-timers";
 import { createJobs } from "../jobs/jobs";
 import { createLog } from "../log";
-import { openRegion, type Region } from "../region";
+import { openRegion } from "../open-region";
+import type { Region } from "../region";
 import { MailButton, MailCode, MailLayout, MailText } from "./layout";
 import { createMailer, defineMail, sendMailJob } from "./mailer";
 

@@ -5,12 +5,14 @@ import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
 import type { Clock } from "../clock";
 import type { Config } from "../config";
 import type { Database, Queryable, Transaction } from "../db/database";
-import { defineJob, type JobRun, type Jobs } from "../jobs/jobs";
+import { defineJob } from "../jobs/jobs";
+import type { RegionJobs } from "../jobs/region-jobs";
 import type { Log } from "../log";
 import type { Region } from "../region";
 import type { RegionSecret } from "../region-secret";
 import { createMailTransport, type MailAttachment } from "./mail-transport";
 import { mails } from "./mail.tables";
+import type { RegionMail } from "./region-mail";
 import { writeMail } from "./write-mail";
 
 /** One file a mail. It reads what it tells again when it is sent, and may decline then. */
@@ -34,19 +36,9 @@ export interface HandedOverMail {
   markAsSent(tx: Transaction): Promise<boolean>;
 }
 
-export interface Mailer {
-  /** The data must be plain JSON; it is kept sealed, and erased once the mail is sent. */
-  send<Data>(tx: Transaction, template: MailTemplate<Data>, mail: { to: string; data: Data }): Promise<void>;
-  /** What the job does with one row of the outbox. */
-  deliver(mailId: string, region: Region, job: JobRun): Promise<void>;
-  /** Whether the mail server answers; "mailbox" where mails are kept instead of sent. */
-  check(): Promise<"ok" | "away" | "mailbox">;
-  close(): Promise<void>;
-}
-
 interface MailerOptions {
   readonly db: Database;
-  readonly jobs: Jobs;
+  readonly jobs: RegionJobs;
   readonly secret: RegionSecret;
   readonly config: Pick<Config, "smtpUrl" | "mailFrom" | "stage">;
   readonly clock: Clock;
@@ -76,7 +68,7 @@ export function defineMail<Data>(template: MailTemplate<Data>): MailTemplate<Dat
   return template;
 }
 
-export function createMailer(options: MailerOptions): Mailer {
+export function createMailer(options: MailerOptions): RegionMail<Region> {
   const { db, jobs, secret, clock, newId, log } = options;
   const templates = new Map(options.templates.map((template) => [template.name, template]));
   if (templates.size < options.templates.length) throw new Error("Two mails have the same name");

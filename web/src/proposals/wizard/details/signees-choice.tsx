@@ -1,7 +1,7 @@
 // How many of the recipients must sign.
 import { ChoiceCard, ChoiceGroup } from "@gap/web/ui/form/choice-card";
 import { SelectField } from "@gap/web/ui/form/select-field";
-import type { DetailsPartProps } from "./step-details";
+import type { DetailsPartProps } from "./details-part-props";
 import classes from "./details.module.css";
 
 interface SigneesChoiceProps extends DetailsPartProps {

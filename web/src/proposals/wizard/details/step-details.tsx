@@ -5,18 +5,12 @@ import { stepProblems } from "@gap/core/proposals/step-completion";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import { Card } from "@gap/web/ui/page/card";
 import type { WizardContext } from "../wizard-context";
+import type { DetailsPartProps } from "./details-part-props";
 import { DueDateChoice } from "./due-date-choice";
 import { SigneesChoice } from "./signees-choice";
 import { TermsOfEngagement } from "./terms-of-engagement";
 import { TimingChoice } from "./timing-choice";
 import classes from "./details.module.css";
-
-export interface DetailsPartProps {
-  readonly step4: Step4;
-  readonly onChange: (part: Partial<Step4>) => void;
-  /** Of a date that was chosen and has passed; what is merely missing says so by its star. */
-  readonly problemOf: (field: string) => string | undefined;
-}
 
 const DETAILS_STEP = 3;
 

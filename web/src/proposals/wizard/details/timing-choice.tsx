@@ -1,7 +1,7 @@
 // When the work begins: upon acceptance, or during a month that is picked.
 import { ChoiceCard, ChoiceGroup } from "@gap/web/ui/form/choice-card";
 import { MonthField } from "@gap/web/ui/form/month-field";
-import type { DetailsPartProps } from "./step-details";
+import type { DetailsPartProps } from "./details-part-props";
 import classes from "./details.module.css";
 
 interface TimingChoiceProps extends DetailsPartProps {

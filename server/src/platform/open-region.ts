@@ -1,0 +1,205 @@
+// Opens a region: its database is migrated, its parts are made and joined, and its jobs start.
+import { join } from "node:path";
+import type { RegionId } from "@gap/core/shared/regions";
+import { createIdFactory, type Clock, type Random } from "./clock";
+import type { Config } from "./config";
+import type { Database, Transaction } from "./db/database";
+import { learnStatisticsJob } from "./db/learn-statistics.job";
+import { migrate } from "./db/migrate";
+import { fingerprintOf, type Migration } from "./db/migrations";
+import { openPostgresDatabase } from "./db/postgres-database";
+import { createEventBus } from "./events/event-bus";
+import { createJobs, prepareJobTables, type JobDefinition } from "./jobs/jobs";
+import { checkFileJob } from "./files/check-file.job";
+import { chooseFileStore } from "./files/choose-file-store";
+import type { FileStore } from "./files/file-store";
+import { removeBytesJob } from "./files/remove-bytes.job";
+import { sweepFilesJob } from "./files/sweep-files.job";
+import { chooseFanOut } from "./live/choose-fan-out";
+import { clearLiveMessagesJob } from "./live/clear-live-messages.job";
+import { createLiveHub, type LiveHub } from "./live/live-hub";
+import { tellOfMigrations } from "./live/tell-of-migrations";
+import type { TopicLookUp } from "./live/topic-look-ups";
+import type { Log } from "./log";
+import { clearOldMailsJob } from "./mail/clear-old-mails.job";
+import { createMailer, sendMailJob, type MailTemplate } from "./mail/mailer";
+import { NO_PRINTER, type PrintingBrowser } from "./pdf/printing-browser";
+import { refuseUnusableSealKey } from "./pdf/refuse-unusable-seal-key";
+import { createSealer } from "./pdf/seal";
+import type { CommandContext, Region, ServiceAccess, ServiceSession } from "./region";
+import { createRegionSecret, readOrMakeMasterSecret } from "./region-secret";
+import type { Timers } from "./timers";
+
+/** What the capabilities bring to every region; joined by the composition root. */
+export interface RegionParts {
+  readonly migrations: readonly Migration[];
+  readonly jobs: readonly JobDefinition<never>[];
+  readonly mails: readonly MailTemplate<never>[];
+  readonly topicLookUps: readonly TopicLookUp[];
+  /** How the server itself comes into its pages, to print them. */
+  readonly openServiceSession?: (region: Region, access: ServiceAccess) => Promise<ServiceSession>;
+  /** Runs once after opening: listeners subscribe, keys are made, the demo is filled. */
+  readonly prepare: readonly (Preparation | MigratingPreparation)[];
+}
+
+type Preparation = (region: Region) => Promise<void>;
+
+/** Of a migration that needs what only the program knows. */
+export interface MigratingPreparation {
+  readonly migration: string;
+  /** In the transaction of that migration, after its own statements: done with it once, or neither. */
+  whileMigrating(tx: Transaction, region: Pick<Region, "secret" | "log">): Promise<void>;
+  readonly prepare: Preparation;
+}
+
+export interface RegionSurroundings {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly timers: Timers;
+  readonly log: Log;
+  /** One for all regions of a process; without it nothing is printed. */
+  readonly printer?: PrintingBrowser;
+  /** Given by tests; otherwise the configuration decides. */
+  readonly openDatabase?: (id: RegionId) => Promise<Database>;
+  readonly openFiles?: (id: RegionId) => FileStore;
+}
+
+const PLATFORM_JOBS: readonly JobDefinition<never>[] = [
+  sendMailJob,
+  clearOldMailsJob,
+  clearLiveMessagesJob,
+  checkFileJob,
+  removeBytesJob,
+  sweepFilesJob,
+  learnStatisticsJob,
+];
+
+export async function openRegion(
+  id: RegionId,
+  parts: RegionParts,
+  surroundings: RegionSurroundings,
+): Promise<Region> {
+  const { config, clock, random, timers, printer = NO_PRINTER } = surroundings;
+  const log = surroundings.log.child({ region: id });
+  await refuseUnusableSealKey(config.seal);
+  const db = await (surroundings.openDatabase?.(id) ?? openDatabase(id, parts, surroundings, log));
+  let live: LiveHub | undefined;
+  try {
+    const master = config.regions[id].secret ?? readOrMakeMasterSecret(join(config.dataDir, id), random);
+    const secret = createRegionSecret(master, random);
+    const migrated = await migrate(db, wholeMigrations(parts, { secret, log }), clock);
+    const events = createEventBus<CommandContext>(log);
+    const newId = createIdFactory(clock, random);
+    const jobs = await createJobs({ db, log, definitions: jobsOf(parts) });
+    const mail = createMailer({ db, jobs, secret, config, clock, newId, log, templates: parts.mails });
+    const fanOut = chooseFanOut({ db, redisUrl: config.redisUrl, log }, id);
+    const hub = createLiveHub({ db, fanOut, timers, log });
+    live = hub;
+    const region: Region = {
+      id,
+      config,
+      db,
+      secret,
+      jobs,
+      mail,
+      events,
+      files: surroundings.openFiles?.(id) ?? chooseFileStore(config, id, newId),
+      live: hub,
+      pdf: {
+        print: async ({ path, timezone, ...access }, otherPlaces) => {
+          if (parts.openServiceSession === undefined) throw new Error("Nothing is printed here");
+          const opening = parts.openServiceSession(region, access);
+          const storage = opening.then((session) => session.storage);
+          // Not every printer asks for it; that it did not open is told below in any case.
+          storage.catch(() => undefined);
+          const sheet = { path, timezone, storage, now: clock.now() };
+          try {
+            return await printer.printPlaces(sheet, otherPlaces, "sealing");
+          } finally {
+            await (await opening).end();
+          }
+        },
+        printAs: (sheet) => printer.print({ ...sheet, now: clock.now() }, "download"),
+        check: printer.check,
+        ...createSealer({ config, secret }),
+      },
+      clock,
+      random,
+      timers,
+      log,
+      newId,
+      migrations: parts.migrations,
+      close: async () => {
+        await jobs.stop();
+        await hub.close();
+        await mail.close();
+        await db.close();
+      },
+    };
+    await hub.start();
+    if (migrated.length > 0) await tellOfMigrations(region, migrated);
+    for (const each of parts.prepare) await (typeof each === "function" ? each : each.prepare)(region);
+    await jobs.start(region);
+    return region;
+  } catch (error) {
+    await live?.close();
+    await db.close();
+    throw error;
+  }
+}
+
+/** Each with what capabilities do in its transaction. */
+function wholeMigrations(
+  { migrations, prepare }: RegionParts,
+  region: Pick<Region, "secret" | "log">,
+): readonly Migration[] {
+  return migrations.map((migration) => {
+    const joining = prepare
+      .filter((each) => typeof each !== "function")
+      .filter((each) => migration.scope === "global" && each.migration === migration.id);
+    const run = async (tx: Transaction) => {
+      await migration.run(tx);
+      for (const each of joining) await each.whileMigrating(tx, region);
+    };
+    return joining.length === 0 ? migration : { ...migration, run };
+  });
+}
+
+/** All that a region runs beside its answers. */
+export function jobsOf(parts: RegionParts): readonly JobDefinition<never>[] {
+  return [...parts.jobs, ...PLATFORM_JOBS];
+}
+
+/** What a database must hold before it serves, besides its data: also what the cached dump is made by. */
+export async function prepareDatabase(db: Database, parts: RegionParts, clock: Clock): Promise<void> {
+  await migrate(db, parts.migrations, clock);
+  await prepareJobTables(db, jobsOf(parts));
+}
+
+/** The name of the dump of such a database. */
+export function dumpNameOf(parts: RegionParts): string {
+  return fingerprintOf(
+    parts.migrations,
+    jobsOf(parts).map(({ name }) => name),
+  );
+}
+
+async function openDatabase(
+  id: RegionId,
+  parts: RegionParts,
+  { config, clock }: RegionSurroundings,
+  log: Log,
+): Promise<Database> {
+  const { databaseUrl } = config.regions[id];
+  if (databaseUrl !== undefined) return openPostgresDatabase(databaseUrl, log);
+  // Loaded where it is used: on PostgreSQL it would cost the start time and memory for nothing.
+  const [{ openEmbeddedDatabase }, { embeddedTemplate }] = await Promise.all([
+    import("./db/embedded-database"),
+    import("./db/embedded-template"),
+  ]);
+  return openEmbeddedDatabase({
+    folder: join(config.dataDir, id),
+    template: () => embeddedTemplate(dumpNameOf(parts), (db) => prepareDatabase(db, parts, clock)),
+  });
+}
