@@ -13,6 +13,12 @@ test.each([
   ["postgres://app:p/w@db/gap refused", "[hidden] refused"],
   ["550 5.1.1 <jo.o'neil@client.example> user unknown", "550 5.1.1 <[address]> user unknown"],
   [`'ana@firm.example' and "jo neil"@firm.example`, "'[address]' and [address]"],
+  ["''ana@firm.example'' and 'bo'ana@firm.example'", "''[address]'' and '[address]'"],
+  [`"jo neil"@firm.example'ana@firm.example`, "[address]"],
+  ["1+https://user:pass@a.example/x?y=1", "1+https://a.example/x"],
+  ["_https://a.example/x?token=abc", "_https://a.example/x"],
+  [`key.${HASH}.more and --${HASH}`, "key.[hidden] and --[hidden]"],
+  ["-".repeat(40), "-".repeat(40)],
   ["password=hunter2 was refused", "password=[hidden] was refused"],
   ["DB_PASSWORD = hunter2@home, retrying", "DB_PASSWORD = [hidden] retrying"],
   ["token=abc secret='two words' key=a;b", "token=[hidden] secret=[hidden] key=[hidden]"],
@@ -26,6 +32,13 @@ test.each([
   ["", ""],
 ])("%j is shown as %j", (text, expected) => {
   expect(withoutPersonalData(text)).toBe(expected);
+});
+
+test("a megabyte of any character that patterns begin with is read at once", () => {
+  for (const pump of ["a", "a.", "a-", "1", "'", '"', "@", ":/", "key=", "a@'", "bearer "]) {
+    const text = pump.repeat(1_000_000 / pump.length);
+    expect(withoutPersonalData(text).length, pump).toBeLessThanOrEqual(text.length * 3);
+  }
 });
 
 test.each([

@@ -1,22 +1,41 @@
 // Errors and settings as staff may read them: without people's addresses, and without anything that opens a door.
 import { parseAddress } from "@gap/core/shared/parsed-address";
 
-// A quote within a name is a part of it (o'neil@…, "jo neil"@…); one around the address is not.
-const ADDRESS = /(?:"[^"\n]*"|[^\s<>"'(),;:][^\s<>"(),;:]*)@[^\s<>"'(),;:]+/g;
-const URL_IN_TEXT = /\b[a-z][a-z0-9+.-]*:\/\/[^\s"<>]*/gi;
+// A quote within a name is a part of it (o'neil@…, "jo neil"@…); one around the address is not. A match begins only where
+// a run of such characters begins: one try for each run keeps these patterns linear.
+const QUOTED_ADDRESS = /"[^"\n]*"@[^\s<>"'(),;:]+/g;
+const ADDRESS = /(?<![^\s<>"(),;:])('*)[^\s<>"'(),;:][^\s<>"(),;:]*@[^\s<>"'(),;:]+/g;
+const URL_IN_TEXT = /(?<![A-Za-z0-9+.-])([0-9+.-]*)([A-Za-z][A-Za-z0-9+.-]*:\/\/[^\s"<>]*)/g;
 const BEARER = /\b(bearer|basic)\s+\S+/gi;
 const NAMED_SECRET =
   /(passw(?:or)?d|passphrase|pass|pwd|token|secret|key)(\\?["']?\s*[=:]\s*)(?:"(?:[^"\\]|\\.)*"|'[^']*'|\S+)/gi;
-/** Tokens, hashes and keys: long, without a space, and not made of words. */
-const TOKEN = /\b(?=[\w-]*\d)[\w-]{32,}(?:\.[\w-]+)*/g;
+/** What may be a token, a hash or a key: without a space. */
+const DOTTED_WORDS = /[\w-]+(?:\.[\w-]+)*/g;
+const SHORTEST_TOKEN = 32;
 
 export function withoutPersonalData(text: string): string {
   return text
-    .replace(URL_IN_TEXT, (url) => addressOnly(url) ?? "[hidden]")
+    .replace(URL_IN_TEXT, (_, before: string, url: string) => before + (addressOnly(url) ?? "[hidden]"))
     .replace(BEARER, "$1 [hidden]")
     .replace(NAMED_SECRET, "$1$2[hidden]")
-    .replace(ADDRESS, "[address]")
-    .replace(TOKEN, "[hidden]");
+    .replace(QUOTED_ADDRESS, "[address]")
+    .replace(ADDRESS, "$1[address]")
+    .replace(DOTTED_WORDS, withoutTokens);
+}
+
+/** A token is long and not made of words; the parts that follow its dots belong to it. */
+function withoutTokens(dotted: string): string {
+  const parts = dotted.split(".");
+  const token = parts.findIndex(
+    (part) => part.length - hyphensBefore(part) >= SHORTEST_TOKEN && /\d/.test(part),
+  );
+  if (token === -1) return dotted;
+  const hyphens = "-".repeat(hyphensBefore(parts[token] ?? ""));
+  return [...parts.slice(0, token), `${hyphens}[hidden]`].join(".");
+}
+
+function hyphensBefore(part: string): number {
+  return Math.max(0, part.search(/\w/));
 }
 
 /** Of the address of a service only where it is: never who signs in there, with what, or what else it is told. */

@@ -10,7 +10,7 @@ const BROWSERS: Named = [
   [/\bSamsungBrowser\//, "Samsung Internet"],
   [/\b(?:Firefox|FxiOS)\//, "Firefox"],
   [/\b(?:Chrome|CriOS|HeadlessChrome|Chromium)\//, "Chrome"],
-  [/\bVersion\/\S+ (?:Mobile\/\S+ )?Safari\//, "Safari"],
+  [/\bVersion\/[\w.]+ (?:Mobile\/\w+ )?Safari\//, "Safari"],
 ];
 
 // Android names Linux too, and phones of Apple name Mac OS X.

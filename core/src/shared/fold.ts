@@ -14,7 +14,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ħ: "h",
   ı: "i",
 };
-const LETTERS_TO_PLAIN = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "g");
+const LETTERS_BEYOND_ASCII = /[\u0080-\uffff]/g;
 
 /** O'Brien is one word, however the apostrophe was typed; the okina is one too. */
 const APOSTROPHES = /['’‘ʻʼ`´]/g;
@@ -28,7 +28,7 @@ export function foldedWords(text: string): string[] {
     .toLowerCase()
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
-    .replace(LETTERS_TO_PLAIN, (letter) => PLAIN_LETTERS[letter] ?? letter);
+    .replace(LETTERS_BEYOND_ASCII, (letter) => PLAIN_LETTERS[letter] ?? letter);
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.map((word) => Array.from(word).slice(0, LONGEST_WORD).join("")))];
 }

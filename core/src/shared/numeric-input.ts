@@ -19,7 +19,7 @@ export type NumericVerdict =
 
 export type NumericRefusal = "not-a-number" | "negative" | "decimals" | "integer-digits" | "min" | "max";
 
-const TYPED_NUMBER = /^(?<sign>-?)(?<whole>\d*)(?<point>\.?)(?<decimals>\d*)$/;
+const TYPED_NUMBER = /^(?<sign>-?)(?<whole>\d*)(?:(?<point>\.)(?<decimals>\d*))?$/;
 
 const GROUPED_NUMBER = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 

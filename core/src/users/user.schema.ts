@@ -24,9 +24,9 @@ export const ONBOARDING_STEP_COUNT = 9;
 const FREE_TEXT_MAX = 500;
 
 // 26 characters as ULIDs have them, so that a permission can only name a document there could be.
-const DOCUMENT_PERMISSION = new RegExp(
-  `^(?:Pre-work|Delivery|Feedback|Proposal)-${ULID_PATTERN.source.slice(1)}`,
-);
+const DOCUMENT_KIND = /^(?:Pre-work|Delivery|Feedback|Proposal)-/;
+const namesDocument = (permission: string) =>
+  DOCUMENT_KIND.test(permission) && ULID_PATTERN.test(permission.replace(DOCUMENT_KIND, ""));
 
 export const jobTitleSchema = z.enum(JOB_TITLES);
 
@@ -107,7 +107,7 @@ export const amplifyProfileSchema = profileSchema.extend({
 export const permissionSchema = z
   .string()
   .refine(
-    (permission) => permission === BUSINESS_PLAN_PERMISSION || DOCUMENT_PERMISSION.test(permission),
+    (permission) => permission === BUSINESS_PLAN_PERMISSION || namesDocument(permission),
     "Invalid permission",
   );
 

@@ -3,18 +3,25 @@
 /** Browsers look no further either. */
 const DECLARED_WITHIN_BYTES = 1_024;
 const IN_HEADER = /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i;
-const IN_PAGE = /<meta\s[^>]{0,200}charset\s*=\s*["']?\s*([\w.:-]{1,40})/i;
+const META_TAG = /<meta\s([^>]*)/gi;
+const IN_META_TAG = /charset\s*=\s*(?:["']\s*)?([\w.:-]{1,40})/i;
 
 export function decodeHtml(bytes: Buffer, contentType: string): string {
-  const declared =
-    IN_HEADER.exec(contentType) ?? IN_PAGE.exec(bytes.toString("latin1", 0, DECLARED_WITHIN_BYTES));
-  const label = byteOrderMarkOf(bytes) ?? declared?.[1] ?? "utf-8";
+  const label = byteOrderMarkOf(bytes) ?? IN_HEADER.exec(contentType)?.[1] ?? declaredIn(bytes) ?? "utf-8";
   try {
     return decode(bytes, label);
   } catch {
     // A name that nobody knows.
     return decode(bytes, "utf-8");
   }
+}
+
+function declaredIn(bytes: Buffer): string | undefined {
+  for (const [, attributes = ""] of bytes.toString("latin1", 0, DECLARED_WITHIN_BYTES).matchAll(META_TAG)) {
+    const label = IN_META_TAG.exec(attributes)?.[1];
+    if (label !== undefined) return label;
+  }
+  return undefined;
 }
 
 /** As if more was to come: half a character at the end, where the page was cut, is none. */

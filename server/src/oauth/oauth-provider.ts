@@ -16,7 +16,8 @@ const TEN_MINUTES = 600;
 const HOUR = 3600;
 const SESSION_COOKIE = "oauth_session";
 const RESUME_COOKIE = "oauth_resume";
-const RESUMED_PATH = new RegExp(`^${OAUTH_PATHS.authorize}/([\\w-]+)$`);
+const RESUMED_PATH = `${OAUTH_PATHS.authorize}/`;
+const RESUMED_UID = /^[\w-]+$/;
 
 const providers = new WeakMap<Region, Promise<OidcProvider>>();
 
@@ -151,8 +152,8 @@ async function grantAll({ oidc }: KoaContextWithOIDC) {
  */
 function bringPerson(region: Region, provider: OidcProvider): Middleware {
   return async (ctx, next) => {
-    const uid = RESUMED_PATH.exec(ctx.path)?.[1];
-    if (uid === undefined) return next();
+    const uid = ctx.path.slice(RESUMED_PATH.length);
+    if (!ctx.path.startsWith(RESUMED_PATH) || !RESUMED_UID.test(uid)) return next();
     const userId = readTicket(region, String(ctx.query["ticket"] ?? ""), uid);
     if (userId !== undefined && ctx.cookies.get(RESUME_COOKIE, { signed: true }) === uid) {
       const interaction = await provider.Interaction.find(uid);

@@ -38,7 +38,7 @@ export function oauthRoutes(
 
 /** Anybody may ask at these, and the library writes records for whoever does, or compares a secret. */
 function chargedKind(path: string): "authorisations" | "exchanges" | undefined {
-  const [, below = ""] = /\/oauth(\/.*)$/.exec(path) ?? [];
+  const [, below = ""] = /\/oauth(\/.*)/s.exec(path) ?? [];
   if (below.startsWith(OAUTH_PATHS.authorize)) return "authorisations";
   return below.startsWith(OAUTH_PATHS.token) ? "exchanges" : undefined;
 }

@@ -9,6 +9,7 @@ import type {
 } from "@gap/core/shared/public-config";
 import { REGION_IDS, isRegionId, type RegionId } from "@gap/core/shared/regions";
 import { DEFAULT_STAGE, isEngineeringStage, isLiveStage, isStage, type Stage } from "@gap/core/shared/stages";
+import { withoutTrailingSlashes } from "@gap/core/shared/without-trailing-slashes";
 
 /** One line that names the variable: what the start prints before it stops. */
 export class ConfigError extends Error {
@@ -103,7 +104,7 @@ const url = (protocols: readonly string[]) =>
     `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
   );
 
-const webUrl = url(["http:", "https:"]).transform((value) => value.replace(/\/+$/, ""));
+const webUrl = url(["http:", "https:"]).transform(withoutTrailingSlashes);
 const postgresUrl = url(["postgres:", "postgresql:"]);
 const onOff = z.enum(["on", "off"], "must be on or off").transform((value) => value === "on");
 const wholeNumber = (min: number, max: number) =>
@@ -121,7 +122,10 @@ const names = z
   );
 const mailAddress = z
   .string()
-  .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, "must be an e-mail address, or a name and one in <>");
+  .regex(
+    /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+    "must be an e-mail address, or a name and one in <>",
+  );
 const testimonial = z
   .string()
   .transform((value) => value.split("|").map((part) => part.trim()))

@@ -84,7 +84,7 @@ async function comeBack(c: Context, { region, provider, request }: Visit): Promi
   await giveBackToAddress(region, "signIn", request.ip);
   keepBrowserSecret(c, region, browserSecret);
   // Checked again: it is the last moment before somebody is sent there.
-  const target = returnTarget(question.returnPath, region.config, region.id).replace(/#.*$/, "");
+  const target = returnTarget(question.returnPath, region.config, region.id).replace(/#.*/s, "");
   return c.redirect(`${webOrigin(region)}${target}#federated=${outcome.session}`);
 }
 
@@ -97,7 +97,7 @@ const BEGINS_A_SIGN_UP = /^\/[^/]+\/(?:trial|register)(?=[/?#]|$)/;
 /** Whoever changed their mind while signing up goes on there, not at sign-in, which they have no account for. */
 function signUpPage({ config, id }: Region, returnPath: string): string | undefined {
   const target = returnTarget(returnPath, config, id);
-  return BEGINS_A_SIGN_UP.test(target) ? target.replace(/#.*$/, "") : undefined;
+  return BEGINS_A_SIGN_UP.test(target) ? target.replace(/#.*/s, "") : undefined;
 }
 
 async function recognise(

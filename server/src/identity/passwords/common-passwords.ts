@@ -54,7 +54,7 @@ function wordsOf(personalWords: readonly string[]): string[] {
 }
 
 function withoutDecoration(password: string): string {
-  return password.replace(/^[^A-Za-z]+|[^A-Za-z]+$/g, "");
+  return /[A-Za-z](?:.*[A-Za-z])?/s.exec(password)?.[0] ?? "";
 }
 
 // Loaded when the first password is looked at: a server that waits does not carry the list.

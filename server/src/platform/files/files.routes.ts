@@ -26,7 +26,7 @@ export function fileRoutes(
 }
 
 function keyOf(c: Context): string {
-  const [, key = ""] = /\/files\/(.*)$/.exec(c.req.path) ?? [];
+  const [, key = ""] = /\/files\/(.*)/s.exec(c.req.path) ?? [];
   return key;
 }
 

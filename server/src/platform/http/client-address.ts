@@ -38,7 +38,7 @@ function groupsOf(part: string): string[] {
 
 /** One way to write each address, without port, brackets and zone; nothing where it is none. */
 function canonicalAddress(written: string): string | undefined {
-  const address = withoutPort(written.trim()).replace(/%.*$/, "");
+  const address = withoutPort(written.trim()).replace(/%.*/s, "");
   if (isIPv4(address)) return address;
   if (!isIPv6(address)) return undefined;
   // The URL standard prescribes the one short way to write an IPv6 address.

@@ -15,7 +15,7 @@ export async function writeMail(subject: string, body: ReactElement): Promise<Ke
   };
 }
 
-const LINK = /<a\s[^>]*?\bhref="(https?:[^"]*)"/g;
+const LINK = /<a\s[^<>]*?\bhref="(https?:[^"]*)"/g;
 
 function linksIn(html: string): string[] {
   const links = [...html.matchAll(LINK)].map(([, href]) => (href ?? "").replaceAll("&amp;", "&"));

@@ -3,6 +3,7 @@ import { Navigate, useNavigate, useParams, useRouterState } from "@tanstack/reac
 import { useEffect, useRef } from "react";
 import { orgPath, routePath } from "@gap/core/access/routes";
 import { isOnExpiredTrial } from "@gap/core/orgs/tiers";
+import { withoutTrailingSlashes } from "@gap/core/shared/without-trailing-slashes";
 import { usePlanDialog } from "@gap/web/orgs/plan/plan-dialog-context";
 import { useNow } from "@gap/web/platform/use-now";
 import { useUserInfo, useUserInfoIsFresh, useViewer } from "@gap/web/app/user-info";
@@ -44,5 +45,5 @@ export function ToPlansAtClients({ orgId }: { orgId: string }) {
 
 /** As the router has it, or as the browser does, with the region before it. */
 function isBareOrgPath(pathname: string, orgId: string): boolean {
-  return pathname.replace(/\/+$/, "").endsWith(orgPath(orgId));
+  return withoutTrailingSlashes(pathname).endsWith(orgPath(orgId));
 }

@@ -1,4 +1,6 @@
 // The pages of the trial sign-up by their path, and the progress that each shows (spec 1 §2, Trial sign-up pages).
+import { withoutTrailingSlashes } from "@gap/core/shared/without-trailing-slashes";
+
 const TRIAL_PAGES = ["verification", "org-setup", "almost-there", "completed"] as const;
 export type TrialPage = "root" | (typeof TRIAL_PAGES)[number];
 
@@ -7,7 +9,7 @@ export type SignUpKind = "signUp" | "invitation";
 
 /** What follows /trial in the address; undefined for paths that lead back to its root. */
 export function trialPageOf(rest: string | undefined): TrialPage | undefined {
-  const path = (rest ?? "").replace(/\/+$/, "");
+  const path = withoutTrailingSlashes(rest ?? "");
   return path === "" ? "root" : TRIAL_PAGES.find((page) => page === path);
 }
 

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { withoutTrailingSlashes } from "@gap/core/shared/without-trailing-slashes";
+
+test.each([
+  ["", ""],
+  ["/", ""],
+  ["/a/b", "/a/b"],
+  ["https://a.example//", "https://a.example"],
+  [`${"/".repeat(1_000_000)}a`, `${"/".repeat(1_000_000)}a`],
+])("%.20s loses the slashes at its end", (text, expected) => {
+  expect(withoutTrailingSlashes(text)).toBe(expected);
+});

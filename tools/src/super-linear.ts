@@ -1,0 +1,37 @@
+// Finds regular expressions whose time grows faster than their input, which a caller could use to block a process.
+import { checkSync, type Parameters } from "recheck";
+
+/**
+ * Bounded by steps and never by time, so that a verdict is the same on every machine. Patterns with a small automaton are
+ * decided exactly; the others are attacked with pumped texts. The attack is smaller than the library's own, which takes six
+ * times as long and found nothing more in the product.
+ */
+const BOUNDS: Parameters = {
+  timeout: null,
+  attackTimeout: null,
+  incubationTimeout: null,
+  seedingTimeout: null,
+  maxNFASize: 2_000,
+  maxIteration: 2,
+  maxInitialGenerationSize: 100,
+  maxGenerationSize: 50,
+  maxGeneStringSize: 800,
+  crossoverSize: 10,
+  mutationSize: 20,
+  incubationLimit: 5_000,
+  attackLimit: 2_000_000,
+  maxAttackStringSize: 50_000,
+};
+
+const REPEATS = /[*+{]/;
+
+/** What is wrong with the pattern, with a text that shows it; undefined for one that is linear. */
+export function superLinearity(source: string, flags: string): string | undefined {
+  if (!REPEATS.test(source)) return undefined;
+  // The library's own JavaScript in this thread: it needs neither Java nor a program for the machine.
+  process.env["RECHECK_SYNC_BACKEND"] = "pure";
+  const found = checkSync(source, flags, BOUNDS);
+  if (found.status === "safe") return undefined;
+  if (found.status === "unknown") return `not decided: ${JSON.stringify(found.error)}`;
+  return `${found.complexity.summary}, shown by ${found.attack.pattern}`;
+}
