@@ -132,6 +132,7 @@ export const ACTIONS_NOT_IN_LOG: readonly string[] = [
   "team.declineInvitation",
   "user.acceptInvitation",
   "user.confirmEmailChange",
+  "user.confirmMyEmailChange",
   "user.createAdvisorUser",
   "user.createGapUser",
   "user.dismissAnnouncement",
@@ -144,6 +145,7 @@ export const ACTIONS_NOT_IN_LOG: readonly string[] = [
   "user.updateUserTrialData",
   "user.validateCustomTokenAndReturnCognitoTokens",
   "user.validateTokenForUser",
+  "user.viewEmailChange",
 ];
 
 /**

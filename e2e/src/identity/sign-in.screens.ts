@@ -1,8 +1,9 @@
 // The screens of signing in, mailed links and My profile. Answers that would need a person in a rare state are made up here:
 // the journeys that bring them about are in the other files.
 import { expect, type Page } from "@playwright/test";
+import { keyOfSession, type KeptSession } from "@gap/core/identity/kept-session";
 import { test } from "../journey";
-import { callAnswers, doorFails } from "../made-up-answers";
+import { callAnswers, callFails, doorFails } from "../made-up-answers";
 import { AuthenticatorCard } from "../pages/authenticator-card";
 import { ForgotPasswordPage } from "../pages/forgot-password-page";
 import { LinkPage } from "../pages/link-page";
@@ -16,6 +17,11 @@ import { will } from "../people";
 import { testScreens, type Screen } from "../screens";
 
 const someone = "01M7EW112J9VSXQACBC8JNPZ2P";
+const emailChange = {
+  status: "valid",
+  askedBy: "c***@kauri-joinery-and-cabinetmakers.example",
+  newEmail: "a.person.with.a.rather.long.address@somewhere.in.harbour.example",
+};
 
 test.use({ world: "people" });
 
@@ -118,16 +124,54 @@ const signedOut: readonly Screen[] = [
     },
   },
   {
-    name: "confirm email",
+    name: "email change of an account that is not logged in",
     open: async (page) => {
+      await page.route(/user\.viewEmailChange/, callAnswers(emailChange));
+      await page.route(/user\.confirmEmailChange/, callFails("locked", "Too many attempts."));
       await page.goto(`/au/confirm-email/made-up/${someone}`);
       await new LinkPage(page).confirmEmail.click();
-      await expect(page.getByRole("alert")).toHaveText("Invalid request");
+      await expect(page.getByText("* Required", { exact: true })).toBeVisible();
+      await new LinkPage(page).password.fill("Wrong-4-sure");
+      await new LinkPage(page).confirmEmail.click();
+      await expect(page.getByRole("alert")).toHaveText("Too many attempts.");
+    },
+  },
+  {
+    name: "email change whose link has expired",
+    open: async (page) => {
+      await page.route(/user\.viewEmailChange/, callAnswers({ status: "expired" }));
+      await page.goto(`/au/confirm-email/made-up/${someone}`);
+      await expect(new LinkPage(page).expired).toBeVisible();
     },
   },
 ];
 
 const signedIn: readonly Screen[] = [
+  {
+    name: "email change of another account",
+    open: async (page) => {
+      await page.route(/user\.viewEmailChange/, callAnswers(emailChange));
+      await page.goto(`/au/confirm-email/made-up/${someone}`);
+      await expect(page.getByText("You are logged in here with another account")).toBeVisible();
+    },
+  },
+  {
+    name: "email change of one's own account",
+    open: async (page) => {
+      await page.route(/user\.viewEmailChange/, callAnswers(emailChange));
+      await page.route(
+        /user\.confirmMyEmailChange/,
+        callFails("conflict", "This email address is already in use"),
+      );
+      await page.goto("/au");
+      await expect(new Shell(page).account(will)).toBeVisible();
+      const kept = await page.evaluate((key) => window.localStorage.getItem(key), keyOfSession("au"));
+      const { userId } = JSON.parse(kept ?? "{}") as KeptSession;
+      await page.goto(`/au/confirm-email/made-up/${userId}`);
+      await new LinkPage(page).confirmEmail.click();
+      await expect(page.getByRole("alert")).toHaveText("This email address is already in use");
+    },
+  },
   {
     name: "invitation",
     open: async (page) => {

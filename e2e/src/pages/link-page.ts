@@ -9,6 +9,9 @@ export class LinkPage {
   readonly sendNewLink: Locator;
   readonly confirmEmail: Locator;
   readonly confirmEmailTitle: Locator;
+  /** Where the account that asked is not logged in. */
+  readonly confirmChangeTitle: Locator;
+  readonly password: Locator;
   readonly goHome: Locator;
 
   constructor(page: Page) {
@@ -17,6 +20,8 @@ export class LinkPage {
     this.sent = shell.heading("Please check your email for a new link.");
     this.invalid = shell.heading("Invalid request");
     this.confirmEmailTitle = shell.heading("Confirm your new email address");
+    this.confirmChangeTitle = shell.heading("Confirm this email change");
+    this.password = page.getByLabel("Password*", { exact: true });
     this.sendNewLink = page.getByRole("button", { name: "Send me a new link", exact: true });
     this.confirmEmail = page.getByRole("button", { name: "Confirm email address", exact: true });
     this.goHome = page.getByRole("link", { name: "Go home", exact: true });

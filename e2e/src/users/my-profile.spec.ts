@@ -60,7 +60,13 @@ test(
   },
 );
 
-test("a new e-mail address counts once its mailbox has confirmed it", async ({ page, mailbox, context }) => {
+test("a new email address counts once the account that asked has confirmed it, not by a stranger's click", async ({
+  page,
+  mailbox,
+  context,
+  browser,
+  server,
+}) => {
   test.setTimeout(SLOW_JOURNEY_MS);
   const profile = new ProfilePage(page);
   const signIn = new SignInPage(page);
@@ -100,6 +106,23 @@ test("a new e-mail address counts once its mailbox has confirmed it", async ({ p
   await page.reload();
   await expect(profile.card("Email").getByLabel("Email", { exact: true })).toHaveValue(cleo.email);
 
+  // In a browser without a session of the account, the owner of the mailbox reads who asked and changes nothing.
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  const strangers = await elsewhere.newPage();
+  await strangers.goto(link);
+  const atStrangers = new LinkPage(strangers);
+  await expect(atStrangers.confirmChangeTitle).toBeVisible();
+  await expect(strangers.getByRole("main")).toContainText(
+    `The account c***@kauri.example asked to log in with ${moved.email} from now on.`,
+  );
+  await expect(strangers.getByRole("main")).not.toContainText(cleo.email);
+  await atStrangers.confirmEmail.click();
+  await expect(strangers.getByText("* Required", { exact: true })).toBeVisible();
+  await atStrangers.password.fill("Wrong-4-sure");
+  await atStrangers.confirmEmail.click();
+  await expect(strangers.getByText("Incorrect password", { exact: true })).toBeVisible();
+  await expect(atStrangers.password).toBeFocused();
+
   await inTab.confirmEmail.click();
   await expect(new SignInPage(tab).notice).toHaveText(
     "Your email address has been updated. Please log in with your new email address to continue.",
@@ -110,6 +133,26 @@ test("a new e-mail address counts once its mailbox has confirmed it", async ({ p
   await new SignInPage(tab).signInCompletely(moved, mailbox);
   await page.goto(link);
   await expect(links.expired).toBeVisible();
+  // The stranger's page was still open: it says that the link is over.
+  await atStrangers.password.fill(cleo.password);
+  await atStrangers.confirmEmail.click();
+  await expect(atStrangers.expired).toBeVisible();
+
+  // Back to the former address, confirmed with the password where the account is not logged in.
+  const back = new ProfilePage(tab);
+  await back.open();
+  await back.changeEmail.click();
+  await back.newEmail.fill(cleo.email);
+  await back.currentPassword.fill(cleo.password);
+  await strangers.goto(await mailbox.linkAfter(cleo.email, () => tab.keyboard.press("Enter")));
+  await expect(atStrangers.confirmChangeTitle).toBeVisible();
+  await atStrangers.password.fill(cleo.password);
+  await strangers.keyboard.press("Enter");
+  await expect(new SignInPage(strangers).notice).toHaveText(
+    "Your email address has been updated. Please log in with your new email address to continue.",
+  );
+  await new SignInPage(strangers).signInCompletely(cleo, mailbox);
+  await elsewhere.close();
 });
 
 test("a new password takes the current one, and ends every other session", async ({

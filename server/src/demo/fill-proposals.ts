@@ -172,8 +172,14 @@ async function idOfPerson({ tx }: CommandContext, email: string): Promise<string
 
 /** As if they had called: there is no session, and no address that they came from. */
 function asPerson(command: CommandContext, userId: string, viewer: Viewer): WriteContext<Caller> {
-  const door = viewer.isGuest ? "link" : "password";
-  const caller = { userId, sessionId: "", door, viewer } as const;
+  const caller: Caller = {
+    userId,
+    sessionId: "",
+    viewer,
+    ...(viewer.isGuest
+      ? { door: "link", mailboxProof: { by: "mailed-link", at: command.now.toISOString() } }
+      : { door: "password", mailboxProof: null }),
+  };
   return {
     ...command,
     actorId: userId,

@@ -206,7 +206,7 @@ async function useUp(kind: keyof typeof ALLOWANCES_PER_ADDRESS, address: string)
 test.each([
   "trpc-public/user.validateTokenForUser",
   "trpc-public/user.validateCustomTokenAndReturnCognitoTokens",
-  "trpc-public/user.confirmEmailChange",
+  "trpc-public/user.viewEmailChange",
 ])("an address that tries many links is told to wait at %s", async (path) => {
   const address = anAddress();
   const link = { token: "made-up", userId: "01K00000000000000000000000" };
@@ -214,6 +214,16 @@ test.each([
   const other = anAddress();
   await useUp("handOvers", other);
   expect(await callFrom(other, path, link)).toBe(423);
+});
+
+test("the password that confirms a new address is of the same allowance as signing in", async () => {
+  const path = "trpc-public/user.confirmEmailChange";
+  const link = { token: "made-up", userId: "01K00000000000000000000000" };
+  const input = { ...link, ...(await encryptedPassword(server)) };
+  expect(await callFrom(anAddress(), path, input)).toBe(404);
+  const other = anAddress();
+  await useUp("signIn", other);
+  expect(await callFrom(other, path, input)).toBe(423);
 });
 
 test("so is one that tries many sessions of sign-ups and of the provider", async () => {

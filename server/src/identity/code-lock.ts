@@ -1,7 +1,7 @@
 // Wrong codes of an account, whichever kind they are (spec 4 §B): ten of them lock all codes for 15 minutes.
 import { CODE_LOCK_MS, FAILED_CODES_BEFORE_LOCK } from "@gap/core/identity/fixed-figures";
 import type { CommandContext } from "../platform/calls/run-command";
-import { updateCredentials, type LockedAccount } from "./accounts.db";
+import { updateCredentials, type Credentials, type LockedAccount } from "./accounts.db";
 
 type Command = Pick<CommandContext, "tx" | "now">;
 
@@ -25,6 +25,13 @@ export async function countFailedCode(
   );
 }
 
-export function forgetFailedCodes(command: Command, userId: string): void {
-  command.tx.alongside(updateCredentials(command, userId, { failedCodes: 0, codesLockedUntil: null }));
+/** What else the right code changes of the account goes into the same statement. */
+export function forgetFailedCodes(
+  command: Command,
+  userId: string,
+  change: Pick<Partial<Credentials>, "mailboxCodeDue" | "mailboxProof"> = {},
+): void {
+  command.tx.alongside(
+    updateCredentials(command, userId, { failedCodes: 0, codesLockedUntil: null, ...change }),
+  );
 }

@@ -8,6 +8,7 @@ import type { CommandContext } from "../platform/calls/run-command";
 import type { LockedAccount } from "./accounts.db";
 import { notAuthorised, tooManyAttempts, type IdentityFailure } from "./identity-failure";
 import type { Door, Pool } from "./identity.tables";
+import { mailboxProofOf } from "./mailbox-proof";
 import { endSessionsOfLink } from "./sessions/end-sessions";
 import { tellOfNewDevice } from "./sessions/new-device";
 import { startSession } from "./sessions/start-session";
@@ -51,6 +52,7 @@ export async function enter(
     ...entrance,
     ip,
     userAgent,
+    mailboxProof: await mailboxProofOf(command, account, door),
     ...(linkId === undefined ? {} : { linkId }),
     ...(deviceId === undefined ? {} : { deviceId }),
   });

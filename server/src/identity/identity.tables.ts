@@ -1,6 +1,7 @@
 // What the identity service keeps (spec 4 §B): credentials, sessions, devices, challenges, links and signing keys.
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import type { MailboxProof } from "@gap/core/identity/mailbox-proof";
 import type { TrialStep } from "@gap/core/users/trial-step";
 import { id, moment } from "../platform/db/columns";
 import { users } from "../users/public";
@@ -47,6 +48,10 @@ export const credentials = pgTable("credentials", {
   recoveryCodes: jsonb("recovery_codes").$type<readonly RecoveryCode[]>().notNull().default([]),
   /** With the app confirmed it is asked for, unless its owner went back to mailed codes. */
   preferredMfa: text("preferred_mfa").$type<"TOTP" | "EMAIL">().notNull().default("TOTP"),
+  /** The address is new: the next password is followed by a mailed code, whatever else the account asks for. */
+  mailboxCodeDue: boolean("mailbox_code_due").notNull().default(false),
+  /** How the mailbox of the present address was last proven by a person who knew the password or set it by that. */
+  mailboxProof: jsonb("mailbox_proof").$type<MailboxProof>(),
   lastUpdatedAt: moment("last_updated_at").notNull(),
 });
 
@@ -70,6 +75,8 @@ export const sessions = pgTable(
     onlyPermission: text("only_permission"),
     /** The remembered device that spared it the code, or that it made; also one that was forgotten since. */
     deviceId: text("device_id"),
+    /** How the person had proven their mailbox when the session began. */
+    mailboxProof: jsonb("mailbox_proof").$type<MailboxProof>(),
     lastSeenAt: moment("last_seen_at"),
     /** Hash of the refresh token that is valid now, and of those that it followed within the grace. */
     refreshTokenHash: text("refresh_token_hash"),

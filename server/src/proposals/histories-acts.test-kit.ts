@@ -244,7 +244,7 @@ function advisorOf({ advisor: { userId, email, orgId } }: Stage): Caller {
     features: maintains,
     permissions: [],
   };
-  return { userId, sessionId: "advisor", door: "password", viewer };
+  return { userId, sessionId: "advisor", door: "password", mailboxProof: null, viewer };
 }
 
 /** As the proposal's link lets them in. */
@@ -265,5 +265,6 @@ async function signeeOf({ region, contacts }: Stage, proposalId: string, index: 
     features: [],
     permissions: [proposalPermission(proposalId)],
   };
-  return { userId: user?.id ?? "", sessionId: `signee-${index}`, door: "link", viewer };
+  const mailboxProof = { by: "mailed-link", at: region.clock.now().toISOString() } as const;
+  return { userId: user?.id ?? "", sessionId: `signee-${index}`, door: "link", mailboxProof, viewer };
 }

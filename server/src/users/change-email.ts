@@ -1,4 +1,5 @@
-// Gives a person the new address that they proved to be theirs. Addresses are unique in a region: the database decides.
+// Gives a person the new address that they confirmed; it counts as verified once they answer a code mailed to it.
+// Addresses are unique in a region: the database decides.
 import { eq } from "drizzle-orm";
 import type { CommandContext } from "../platform/calls/run-command";
 import { emailChanged } from "./users.events";
@@ -16,7 +17,7 @@ export async function changeEmail(
   try {
     await tx
       .update(users)
-      .set({ email, emailVerified: true, lastUpdatedAt: now, lastUpdatedBy: actorId })
+      .set({ email, emailVerified: false, lastUpdatedAt: now, lastUpdatedBy: actorId })
       .where(eq(users.id, userId));
     emit(emailChanged, { userId });
     return true;

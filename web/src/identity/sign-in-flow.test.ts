@@ -123,6 +123,23 @@ test("a wrong code that brings a new challenge goes on with the new one and says
   expect(asked[2]).toEqual({ session: "s2", challengeResponse: "222222" });
 });
 
+test("the authenticator app's code that follows a right mailed code is the next step and no mistake", async () => {
+  const APP: SignInStep = { nextStep: "CONFIRM_SIGN_IN_WITH_TOTP_CODE", session: "s2" };
+  const { flow, signedIn, renewed } = flowWith({ signIn: [CODE], confirm: [APP, DONE] });
+  await flow.signIn(given);
+  const { attempt } = flow.current();
+  await flow.verify("123456");
+  expect(flow.current()).toMatchObject({
+    status: "verify with mfa code",
+    verifying: { method: "totp", session: "s2" },
+    message: undefined,
+    attempt: attempt + 1,
+  });
+  expect(renewed()).toBe(0);
+  await flow.verify("654321");
+  expect(signedIn).toEqual([tokens]);
+});
+
 test("resending signs in again with what was typed", async () => {
   const { flow, asked } = flowWith({ signIn: [CODE, { ...CODE, session: "s2" }], confirm: [DONE] });
   await flow.signIn(given);

@@ -197,6 +197,11 @@ export class SignInFlow {
     const { identity, onCodeRenewed } = this.#environment;
     const outcome = await this.#outcomeOf(await identity.confirmSignIn({ session, challengeResponse: code }));
     if (outcome.kind !== "verify") return this.#proceed(outcome);
+    // A code of another kind is the next step: the mailed code was right, and the authenticator app follows it.
+    if (outcome.method !== this.#state.verifying?.method) {
+      this.#set({ attempt: this.#state.attempt + 1 });
+      return this.#toVerify(outcome);
+    }
     onCodeRenewed();
     const text = outcome.method === "email" ? WRONG_CODE_NEW_SENT : WRONG_CODE;
     this.#set({

@@ -49,6 +49,8 @@ export interface IdentityClient {
   confirmTotp(accessToken: string, given: { code: string }): Promise<{ recoveryCodes: string[] }>;
   removeTotp(accessToken: string, given: { code: string }): Promise<void>;
   signOut(accessToken: string): Promise<void>;
+  /** For a call of the product that takes the password of an account that is not signed in. */
+  encrypt(password: string): Promise<{ challengeId: string; encryptedPassword: string }>;
 }
 
 export function createIdentityClient(door: {
@@ -111,6 +113,7 @@ export function createIdentityClient(door: {
     confirmTotp: (accessToken, given) => call("confirmTotp", given, accessToken),
     removeTotp: (accessToken, given) => call("removeTotp", given, accessToken),
     signOut: (accessToken) => call("signOut", {}, accessToken),
+    encrypt: encrypted,
   };
 }
 

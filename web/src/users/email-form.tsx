@@ -1,5 +1,5 @@
 // Changing one's address (spec 4 §F): with the current password, where there is one; a link goes to the new address, and
-// only following it changes anything.
+// only confirming it from the same account changes anything.
 import { useRef, useState, type FormEvent } from "react";
 import { ADDRESS_IS_YOURS } from "@gap/core/identity/identity-texts";
 import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
@@ -27,8 +27,8 @@ export function EmailForm({ email }: { email: string }) {
       <TextField label="Email" type="email" value={email} readOnly />
       {sentTo === undefined ? null : (
         <Banner tone="info">
-          We sent a link to {sentTo}. Your address changes when you follow it, and you log in with the new one
-          from then on.
+          We sent a link to {sentTo}. Open it in this browser, or confirm it with your password in another
+          one. From then on you log in with the new address.
         </Banner>
       )}
       {isChanging && security !== undefined ? (

@@ -44,6 +44,12 @@ export const ROWS_OF_PEOPLE: Readonly<Record<string, Row>> = {
     allowed: MEMBERS.filter((name) => name !== "service"),
     input: () => ({ newEmail: "new@test.example" }),
   },
+  // Nobody has a link with that token.
+  "user.confirmMyEmailChange": {
+    allowed: MEMBERS,
+    answer: "notFound",
+    input: () => ({ token: "made-up" }),
+  },
   "user.getAnnouncements": notWhenDeactivated,
   "user.dismissAnnouncement": { ...notWhenDeactivated, input: () => ({ announcement: "xpmDisconnected" }) },
   // Nobody has a notification with the id of an organisation.

@@ -48,6 +48,7 @@ test("every private procedure has a row, and what is open to anyone is listed", 
     "user.requestPasswordReset",
     "user.validateCustomTokenAndReturnCognitoTokens",
     "user.validateTokenForUser",
+    "user.viewEmailChange",
   ]);
   expect(namesOf(appRouters.pdf)).toEqual([]);
 });

@@ -59,7 +59,8 @@ export async function confirmResetPassword(
     if (proven.challenge !== undefined)
       await updateChallenge(command, proven.challenge.id, { usedAt: command.now });
     forgetFailedCodes(command, proven.account.userId);
-    await setChosenPassword(command, proven.account, { passwordHash, provesMailbox: true });
+    const mailboxProvenBy = proven.challenge === undefined ? "mailed-link" : "mailed-code";
+    await setChosenPassword(command, proven.account, { passwordHash, mailboxProvenBy });
     return proven;
   });
   orThrow(outcome);

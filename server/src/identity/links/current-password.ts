@@ -8,20 +8,40 @@ import type { Region } from "@gap/server/platform/region";
 import { lockAccountOf, type LockedAccount } from "../accounts.db";
 import { IdentityFailure } from "../identity-failure";
 import { countPasswordAttempt, forgetPasswordAttempts } from "../password-attempts";
-import { decryptPassword, consumeEncryptionChallengeOf } from "../passwords/encryption-challenge";
+import {
+  consumeEncryptionChallenge,
+  consumeEncryptionChallengeOf,
+  decryptPassword,
+} from "../passwords/encryption-challenge";
 import { withPlaceInQueue } from "../passwords/passwords";
 
 type Command = Pick<CommandContext, "region" | "tx" | "now">;
+
+type Decrypt = (encrypted: string) => Promise<string>;
 
 /** Deletes the challenge and returns a function that decrypts passwords encrypted with its key. */
 export async function consumeMyKey(
   region: Region,
   userId: string,
   challengeId: string | undefined,
-): Promise<(encrypted: string) => Promise<string>> {
-  const key = await inTransaction(region, (command) =>
-    consumeEncryptionChallengeOf(command, { userId, challengeId }),
+): Promise<Decrypt> {
+  return decryptWith(
+    region,
+    await inTransaction(region, (command) => consumeEncryptionChallengeOf(command, { userId, challengeId })),
   );
+}
+
+/** The same for a challenge of the identity endpoint, which anyone may request. */
+export async function consumeOpenKey(region: Region, challengeId: string): Promise<Decrypt> {
+  return decryptWith(
+    region,
+    await inTransaction(region, (command) =>
+      consumeEncryptionChallenge(command, { challengeId, pool: "main" }),
+    ),
+  );
+}
+
+function decryptWith(region: Region, key: string | undefined): Decrypt {
   return async (encrypted) => {
     const password = key === undefined ? undefined : await decryptPassword(region, key, encrypted);
     if (password === undefined)
@@ -35,7 +55,7 @@ export async function consumeMyKey(
 /** The hash of the current password, once it is shown to be known; guesses count as they do at the door. */
 export async function proveCurrentPassword(
   region: Region,
-  caller: Caller,
+  caller: Pick<Caller, "userId">,
   current: string | undefined,
 ): Promise<string> {
   if (current === undefined) throw refused([{ field: "currentPassword", message: REQUIRED }]);
@@ -59,7 +79,10 @@ export async function proveCurrentPassword(
   return provenHash;
 }
 
-export async function accountOf(command: Command, { userId }: Caller): Promise<LockedAccount> {
+export async function accountOf(
+  command: Command,
+  { userId }: Pick<Caller, "userId">,
+): Promise<LockedAccount> {
   const account = await lockAccountOf(command, userId);
   if (account === undefined || account.isServiceUser) throw new GapError("forbidden");
   return account;

@@ -18,7 +18,7 @@ export const emailChangeAskedMail = defineMail<{ newAddress: string }>({
         >
           <MailText>
             Somebody asked to change the address of your account to {newAddress}. It changes once the link
-            that we sent there is followed. If this was you, all is well.
+            that we sent there is opened and confirmed from your account. If this was you, all is well.
           </MailText>
           <MailText>If it was not you, change your password now: that stops it.</MailText>
           <MailButton href={forgotPasswordAddress(region)}>Change password</MailButton>

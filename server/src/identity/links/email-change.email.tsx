@@ -1,33 +1,41 @@
-// The mail to a new address: whoever reads it confirms that it is theirs.
+// The mail to a new address. It names the account that asked, because only that account can confirm the change.
 import { MAILED_LINK_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { maskedAddress } from "@gap/core/identity/masked-address";
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
 import { emailChangeAddress } from "./link-addresses";
-import { isLinkOpen, type MadeLink } from "./mailed-link";
+import { findOpenEmailChange, type MadeLink } from "./mailed-link";
 
 const DAYS = MAILED_LINK_LIFE_MS / 86_400_000;
 
 export const emailChangeMail = defineMail<MadeLink & { userId: string }>({
   name: "identity.email-change",
   render: async (link, region, to) => {
-    if (!(await isLinkOpen(region, link.linkId))) return undefined;
+    const change = await findOpenEmailChange(region, link.linkId);
+    if (change === undefined) return undefined;
     const { productName } = region.config;
     return {
       subject: `Confirm your new ${productName} email address`,
       body: (
         <MailLayout
-          preview="One click, and you log in with this address."
+          preview="Nothing changes until the account that asked confirms it."
           productName={productName}
           heading="Confirm your new email address"
           footer={`You get this mail because somebody wants to log in to ${productName} with this address.`}
         >
-          <MailText>Confirm that you want to log in with {to} from now on:</MailText>
+          <MailText>
+            The account {maskedAddress(change.oldEmail)} asked to log in with {to} from now on. If that is
+            your account, confirm it where you are logged in, or with your password:
+          </MailText>
           <MailButton href={emailChangeAddress(region, link)}>Confirm email address</MailButton>
           <MailText>
             The link works for {DAYS} days. Afterwards you are logged out everywhere and log in again with
             this address.
           </MailText>
-          <MailText>If you did not ask for this, you can ignore this mail: nothing changes.</MailText>
+          <MailText>
+            If that is not your account, please ignore this mail and do not pass it on: nothing changes unless
+            the person who asked confirms it.
+          </MailText>
         </MailLayout>
       ),
     };

@@ -1,23 +1,15 @@
-// A new e-mail address (spec 4 §F): asked for in My profile, confirmed by a link that goes to the new address.
-import { eq } from "drizzle-orm";
+// A new email address (spec 4 §F): requested in My profile. A link goes to the new address; confirm-email-change.ts acts on it.
 import { ADDRESS_IS_YOURS, TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
+import { maskedAddress } from "@gap/core/identity/masked-address";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CallContext, Caller } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
-import { changeEmail } from "@gap/server/users/public";
-import { lockAccountOf } from "../accounts.db";
 import { chargeAddressOfCall } from "../allowances";
-import { expireAllOpenChallenges } from "../challenges.db";
-import { forgetDevicesOfUser } from "../devices/remembered-device";
-import { federatedIdentities } from "../identity.tables";
-import { endSessionsOfUser } from "../sessions/end-sessions";
-import { maskedAddress } from "../sign-in/sign-in-step";
 import { accountOf, inTransaction, proveCurrentPassword, refused, consumeMyKey } from "./current-password";
 import { emailChangeAskedMail } from "./email-change-asked.email";
 import { emailChangeMail } from "./email-change.email";
-import { emailChangedMail } from "./email-changed.email";
-import { findLink, makeMailedLink, statusOfLink, useUpLinks, type GivenLink } from "./mailed-link";
-import { expireResetCodes, hasHadEnoughLinks } from "./send-password-reset";
+import { makeMailedLink } from "./mailed-link";
+import { hasHadEnoughLinks } from "./send-password-reset";
 
 interface EmailChangeAsked {
   readonly currentEncryptedPassword?: string | undefined;
@@ -63,37 +55,4 @@ export async function requestEmailChange(
     to: oldEmail,
     data: { newAddress: maskedAddress(newEmail) },
   });
-}
-
-/** Whoever is signed in anywhere signs in again, with the new address. */
-export async function confirmEmailChange(
-  command: CommandContext,
-  given: GivenLink,
-): Promise<{ email: string } | GapError> {
-  const { region, tx, now } = command;
-  const seen = await findLink(tx, region, given);
-  const account = seen === undefined ? undefined : await lockAccountOf(command, seen.userId);
-  // Read again behind the lock: it may have been followed twice at the same moment.
-  const link = await findLink(tx, region, given);
-  if (account === undefined || link === undefined || link.newEmail === null)
-    return new GapError("notFound", "Invalid request");
-  if (statusOfLink(link, now) !== "valid") return new GapError("unprocessable", "This link has expired");
-  const { userId, email: oldEmail } = account;
-  const { newEmail } = link;
-  if (!(await changeEmail(command, userId, newEmail)))
-    return new GapError("conflict", "This email address is already in use");
-  await useUpLinks(command, userId, ["email-change", "invitation", "password-reset", "proposal"]);
-  // What was mailed to the old address opens nothing any more.
-  await expireAllOpenChallenges(command, userId);
-  await expireResetCodes(command, userId);
-  await endSessionsOfUser(command, userId);
-  await forgetDevicesOfUser(command, userId);
-  // The accounting provider's person was recognised by the old address, whoever has that one from now on.
-  await tx.delete(federatedIdentities).where(eq(federatedIdentities.userId, userId));
-  command.audit({ kind: "user", id: userId, details: { emailChanged: true } });
-  await region.mail.send(tx, emailChangedMail, {
-    to: oldEmail,
-    data: { newAddress: maskedAddress(newEmail) },
-  });
-  return { email: newEmail };
 }

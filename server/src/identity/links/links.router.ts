@@ -8,7 +8,13 @@ import { read, write } from "@gap/server/platform/calls/procedure";
 import { chargeAddressOfCall } from "../allowances";
 import { encryptedPasswordFields } from "../identity-door";
 import { acceptMyInvitation, isMyInvitationPending } from "./accept-invitation";
-import { confirmEmailChange, prepareEmailChange, requestEmailChange } from "./email-change";
+import {
+  confirmEmailChangeByPassword,
+  confirmEmailChangeInSession,
+  proveAskingAccount,
+  viewEmailChange,
+} from "./confirm-email-change";
+import { prepareEmailChange, requestEmailChange } from "./email-change";
 import { enterByLink } from "./enter-by-link";
 import { findLink, hashLinkToken, statusOfLink } from "./mailed-link";
 import { renewLinkJob } from "./renew-link.job";
@@ -53,10 +59,17 @@ export const publicLinkProcedures = {
         ...(linkId === undefined ? {} : { linkId }),
       });
     }, chargeForgot),
-  confirmEmailChange: write
+  viewEmailChange: write
     .allow(anyone())
     .input(z.object(linkFields))
-    .mutation(({ ctx, input }) => confirmEmailChange(ctx, input), chargeHandOver),
+    .mutation(({ ctx, input }) => viewEmailChange(ctx, input), chargeHandOver),
+  confirmEmailChange: write
+    .allow(anyone())
+    .input(z.object({ ...linkFields, ...encryptedPasswordFields }))
+    .mutation(
+      ({ ctx, input, before: provenHash }) => confirmEmailChangeByPassword(ctx, input, provenHash),
+      proveAskingAccount,
+    ),
 };
 
 export const privateLinkProcedures = {
@@ -91,6 +104,10 @@ export const privateLinkProcedures = {
         requestEmailChange(ctx, ctx.caller, { newEmail, provenHash }),
       prepareEmailChange,
     ),
+  confirmMyEmailChange: write
+    .allow(signedIn({ deactivatedToo: true, withoutOrg: true }))
+    .input(z.object({ token: linkFields.token }))
+    .mutation(({ ctx, input }) => confirmEmailChangeInSession(ctx, ctx.caller, input.token), chargeHandOver),
 };
 
 function chargeForgot({ ctx }: { ctx: CallContext }): Promise<void> {

@@ -1,9 +1,10 @@
 // Links that were mailed (spec 4 §B): only a token's hash is kept; looking at one changes nothing, acting on it does.
-import { and, count, desc, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNull, or, type SQL } from "drizzle-orm";
 import { MAILED_LINK_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Queryable } from "@gap/server/platform/db/database";
 import type { Region } from "@gap/server/platform/region";
+import { users } from "@gap/server/users/public";
 import { mailedLinks, type LinkPurpose } from "../identity.tables";
 
 export type MailedLink = typeof mailedLinks.$inferSelect;
@@ -75,6 +76,41 @@ export async function findLink(
     .from(mailedLinks)
     .where(and(eq(mailedLinks.tokenHash, hashLinkToken(region, token)), eq(mailedLinks.userId, userId)));
   return link;
+}
+
+export interface EmailChange {
+  readonly link: MailedLink;
+  readonly newEmail: string;
+  /** Of the account that asked. */
+  readonly oldEmail: string;
+}
+
+/** The change of address that a link is for, in whatever state; undefined for links of other purposes. */
+export function findEmailChange(
+  db: Queryable,
+  region: Region,
+  { token, userId }: GivenLink,
+): Promise<EmailChange | undefined> {
+  return emailChangeWhere(
+    db,
+    and(eq(mailedLinks.tokenHash, hashLinkToken(region, token)), eq(mailedLinks.userId, userId)),
+  );
+}
+
+/** For its mail: the account that asked is named there. Undefined once the link was replaced or used. */
+export async function findOpenEmailChange(region: Region, linkId: string): Promise<EmailChange | undefined> {
+  const change = await emailChangeWhere(region.db.read, eq(mailedLinks.id, linkId));
+  return change !== undefined && isOpen(change.link, region.clock.now()) ? change : undefined;
+}
+
+async function emailChangeWhere(db: Queryable, which: SQL | undefined): Promise<EmailChange | undefined> {
+  const [found] = await db
+    .select({ link: mailedLinks, oldEmail: users.email })
+    .from(mailedLinks)
+    .innerJoin(users, eq(users.id, mailedLinks.userId))
+    .where(which);
+  const newEmail = found?.link.newEmail ?? undefined;
+  return found === undefined || newEmail === undefined ? undefined : { ...found, newEmail };
 }
 
 /** In whatever state, by its token or by the id that stands beside it in the mail; always of that person. */

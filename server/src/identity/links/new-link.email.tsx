@@ -1,11 +1,12 @@
 // The mail with a new link in place of one that has expired (spec 1 §2, "Send me a new link").
 import { MAILED_LINK_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { maskedAddress } from "@gap/core/identity/masked-address";
 import type { NotedMail } from "@gap/core/proposals/proposal-event";
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
 import { noteDeliveredToAddress } from "@gap/server/proposals/public";
 import type { LinkPurpose } from "../identity.tables";
-import { isLinkOpen } from "./mailed-link";
+import { findOpenEmailChange, isLinkOpen } from "./mailed-link";
 
 interface Renewal {
   readonly purpose: LinkPurpose;
@@ -33,7 +34,7 @@ const WORDS: Record<LinkPurpose, Words> = {
   },
   "password-reset": { text: "Choose a new password here:", button: "Reset password", life: TAKES_THE_PLACE },
   "email-change": {
-    text: "Confirm that this is your new email address:",
+    text: "Confirm your new email address where you are logged in, or with your password:",
     button: "Confirm email address",
     life: TAKES_THE_PLACE,
   },
@@ -53,6 +54,7 @@ export const newLinkMail = defineMail<Renewal>({
     if (!(await isLinkOpen(region, linkId))) return undefined;
     const { productName } = region.config;
     const { text, button, life } = WORDS[purpose];
+    const change = purpose === "email-change" ? await findOpenEmailChange(region, linkId) : undefined;
     return {
       subject: `Your new ${productName} link`,
       body: (
@@ -62,6 +64,12 @@ export const newLinkMail = defineMail<Renewal>({
           heading="Your new link"
           footer={`You get this mail because somebody asked ${productName} for a new link to this address.`}
         >
+          {change === undefined ? null : (
+            <MailText>
+              The account {maskedAddress(change.oldEmail)} asked to log in with {change.newEmail} from now on.
+              Nothing changes unless the person who asked confirms it.
+            </MailText>
+          )}
           <MailText>{text}</MailText>
           <MailButton href={address}>{button}</MailButton>
           <MailText>{life}</MailText>

@@ -250,7 +250,8 @@ test("after a change of address its former links are over, and none is mailed an
   const change = await asInstallation(region, (command) =>
     makeMailedLink(command, { userId, purpose: "email-change", newEmail }),
   );
-  await server.open.user.confirmEmailChange.mutate({ token: change.token, userId });
+  const session = await asInstallation(region, (command) => startSession(command, { userId }));
+  await server.as(session).user.confirmMyEmailChange.mutate({ token: change.token });
   expect(await enter(link)).toEqual({ status: "invalid" });
   const links = await region.db.read.select().from(mailedLinks).where(eq(mailedLinks.userId, userId));
   expect(links.filter(({ usedAt }) => usedAt === null)).toEqual([]);

@@ -1,7 +1,9 @@
 // A person's own choice of a password takes effect: what could still replace it ends, and they are told by mail.
+import type { MailboxProvenBy } from "@gap/core/identity/mailbox-proof";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { verifyEmail } from "@gap/server/users/public";
-import type { LockedAccount } from "../accounts.db";
+import { updateCredentials, type LockedAccount } from "../accounts.db";
+import { proofOfNow } from "../mailbox-proof";
 import { setPassword } from "../passwords/set-password";
 import { useUpLinks } from "./mailed-link";
 import { passwordChangedMail } from "./password-changed.email";
@@ -11,15 +13,15 @@ interface ChosenPassword {
   readonly passwordHash: string;
   /** The session in which it was chosen, where there is one; all others end. */
   readonly exceptSessionId?: string;
-  /** It was chosen by what was mailed to the person's address. */
-  readonly provesMailbox?: boolean;
+  /** What was mailed to the person's address and let them choose it. */
+  readonly mailboxProvenBy?: MailboxProvenBy;
 }
 
 /** The account must be locked. */
 export async function setChosenPassword(
   command: CommandContext,
   account: LockedAccount,
-  { provesMailbox = false, ...chosen }: ChosenPassword,
+  { mailboxProvenBy, ...chosen }: ChosenPassword,
 ): Promise<void> {
   const { region, tx, now } = command;
   const { userId, email } = account;
@@ -27,7 +29,10 @@ export async function setChosenPassword(
   // Also a change of address: whoever was warned of one and chose a new password has stopped it by that.
   await useUpLinks(command, userId, ["invitation", "password-reset", "email-change"]);
   await expireResetCodes(command, userId);
-  if (provesMailbox) await verifyEmail(command, userId);
+  if (mailboxProvenBy !== undefined) {
+    await updateCredentials(command, userId, { mailboxProof: proofOfNow(command, mailboxProvenBy) });
+    await verifyEmail(command, userId);
+  }
   command.audit({ kind: "user", id: userId, details: { passwordChanged: true } });
   // Whoever sets their first one knows it.
   if (account.credentials.passwordHash !== null)

@@ -70,7 +70,7 @@ export async function setMyPassword(
   await setChosenPassword(command, account, {
     passwordHash,
     exceptSessionId: caller.sessionId,
-    provesMailbox: cameByLink,
+    ...(cameByLink ? { mailboxProvenBy: "mailed-link" } : {}),
   });
 }
 

@@ -37,7 +37,8 @@ export async function authenticate(
   const found = await findCaller(region, { sessionId, userId, pool, orgId });
   if (found === undefined) throw new GapError("unauthorised");
   if (orgIdHeader && found.orgId === null) throw refusalOfOrg(found);
-  return { userId, sessionId, door: found.door, viewer: viewerOf(region, userId, found) };
+  const { door, mailboxProof } = found;
+  return { userId, sessionId, door, mailboxProof, viewer: viewerOf(region, userId, found) };
 }
 
 /** Whoever is no user yet has an organisation to find, not one to be denied (spec 1 §8, user info load). */
@@ -77,7 +78,11 @@ const findCaller = askTogether(
   },
 );
 
-export function viewerOf(region: Region, userId: string, found: Omit<FoundCaller, "door">): Viewer {
+export function viewerOf(
+  region: Region,
+  userId: string,
+  found: Omit<FoundCaller, "door" | "mailboxProof">,
+): Viewer {
   const { orgId, orgType, toggles, onlyPermission } = found;
   const held = {
     roleName: found.roleName,
@@ -177,6 +182,7 @@ const callersStatement = prepared((db) =>
       place: sql<number>`asked.place::int`,
       pool: sessions.pool,
       door: sessions.door,
+      mailboxProof: sessions.mailboxProof,
       linkId: sessions.linkId,
       onlyPermission: sessions.onlyPermission,
       email: users.email,

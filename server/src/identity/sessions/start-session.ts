@@ -5,6 +5,7 @@ import {
   LINK_SESSION_LIFE_MS,
   REFRESH_TOKEN_LIFE_MS,
 } from "@gap/core/identity/fixed-figures";
+import type { MailboxProof } from "@gap/core/identity/mailbox-proof";
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { prepared } from "@gap/server/platform/db/prepared";
@@ -22,6 +23,7 @@ interface NewSession {
   readonly onlyPermission?: string;
   /** The remembered device that spared the code. */
   readonly deviceId?: string;
+  readonly mailboxProof?: MailboxProof | null;
   readonly ip?: string;
   readonly userAgent?: string;
   /** Where it was read already, with the account. */
@@ -37,6 +39,7 @@ export async function startSession(
     linkId,
     onlyPermission,
     deviceId,
+    mailboxProof = null,
     ip,
     userAgent,
     ...known
@@ -59,6 +62,7 @@ export async function startSession(
       linkId: linkId ?? null,
       onlyPermission: onlyPermission ?? null,
       deviceId: deviceId ?? null,
+      mailboxProof: mailboxProof === null ? null : JSON.stringify(mailboxProof),
       refreshTokenHash: refreshToken === undefined ? null : hashRefreshToken(region, refreshToken),
     }),
   );
@@ -86,6 +90,7 @@ const newSessionStatement = prepared((db) =>
       linkId: sql.placeholder("linkId"),
       onlyPermission: sql.placeholder("onlyPermission"),
       deviceId: sql.placeholder("deviceId"),
+      mailboxProof: sql`${sql.placeholder("mailboxProof")}::jsonb`,
       lastSeenAt: sql.placeholder("now"),
       refreshTokenHash: sql.placeholder("refreshTokenHash"),
     })

@@ -1,5 +1,6 @@
 // Signing in, after the password (spec 4 §A Multi-factor, §H): which second proof is asked for, and the asking itself.
 import { CODE_LIFE_MS, RESENDS_PER_USER_AND_HOUR } from "@gap/core/identity/fixed-figures";
+import { maskedAddress } from "@gap/core/identity/masked-address";
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { LockedAccount } from "../accounts.db";
@@ -8,7 +9,7 @@ import { tooManyAttempts, type IdentityFailure } from "../identity-failure";
 import { challenges, type ChallengeKind } from "../identity.tables";
 import { hashCode, newCode } from "./sign-in-code";
 import { signInCodeMail } from "./sign-in-code.email";
-import { maskedAddress, sessionForChallenge } from "./sign-in-step";
+import { sessionForChallenge } from "./sign-in-step";
 
 interface Asking {
   /** Chosen on the way in; it counts once the code that is asked for here is right. */
@@ -25,7 +26,8 @@ export async function askForCode(
   account: LockedAccount,
   { pendingPasswordHash = null, method: chosen }: Asking = {},
 ): Promise<SignInStep | IdentityFailure> {
-  const method = chosen ?? methodOf(account);
+  // The mailbox of a new address is proven before anything else counts.
+  const method = account.credentials.mailboxCodeDue ? "EMAIL" : (chosen ?? methodOf(account));
   if (method === "EMAIL") return mailCode(command, account, pendingPasswordHash);
   const kind = method === "TOTP" ? "totp" : "mfa-selection";
   const id = await openChallenge(command, account, { kind, pendingPasswordHash });
@@ -46,9 +48,14 @@ export async function askForNewPassword(
   };
 }
 
-function methodOf({ credentials }: LockedAccount): "EMAIL" | "TOTP" | "choice" {
-  if (credentials.totpConfirmedAt === null) return "EMAIL";
-  return credentials.preferredMfa === "TOTP" ? "TOTP" : "choice";
+/** Whether the authenticator app is what the account asks for; its owner may have gone back to mailed codes. */
+export function asksForApp({ credentials }: LockedAccount): boolean {
+  return credentials.totpConfirmedAt !== null && credentials.preferredMfa === "TOTP";
+}
+
+function methodOf(account: LockedAccount): "EMAIL" | "TOTP" | "choice" {
+  if (account.credentials.totpConfirmedAt === null) return "EMAIL";
+  return asksForApp(account) ? "TOTP" : "choice";
 }
 
 async function mailCode(

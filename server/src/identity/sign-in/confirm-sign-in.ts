@@ -4,6 +4,7 @@ import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
+import { verifyEmail } from "@gap/server/users/public";
 import { lockAccountOfChallenge, type LockedAccount } from "../accounts.db";
 import { chargeAddress, giveBackToAddress, giveBackWithin } from "../allowances";
 import { takeAuthenticatorCode } from "../authenticator/check-totp";
@@ -20,10 +21,11 @@ import {
 } from "../identity-failure";
 import type { Pool } from "../identity.tables";
 import { setChosenPassword } from "../links/set-chosen-password";
+import { proofOfNow } from "../mailbox-proof";
 import type { EncryptedPassword } from "../passwords/encryption-challenge";
 import { hashPassword } from "../passwords/passwords";
 import { readNewPassword } from "../passwords/read-new-password";
-import { askForCode } from "./ask-for-code";
+import { askForCode, asksForApp } from "./ask-for-code";
 import { codeMatches } from "./sign-in-code";
 import { challengeOfSession } from "./sign-in-step";
 
@@ -95,13 +97,41 @@ async function takeAnswer(
     return wrongCode();
   }
   useChallenge(command, challenge.id);
-  forgetFailedCodes(command, account.userId);
-  if (challenge.pendingPasswordHash !== null)
-    await setChosenPassword(command, account, {
-      passwordHash: challenge.pendingPasswordHash,
-      provesMailbox: challenge.kind === "sign-in",
+  if (challenge.kind === "totp") {
+    forgetFailedCodes(command, account.userId);
+    return finish(command, request, { ...open, pool: given.pool });
+  }
+  const proven = await takeMailedCode(command, account);
+  // The mailed code of a new address comes before the authenticator app and not in its place.
+  if (account.credentials.mailboxCodeDue && asksForApp(account))
+    return askForCode(command, proven, {
+      method: "TOTP",
+      pendingPasswordHash: challenge.pendingPasswordHash,
     });
-  const tokens = await enter(command, account, { door: "password", pool: given.pool, request });
+  return finish(command, request, { challenge, account: proven, pool: given.pool });
+}
+
+/** The account as it is afterwards: its mailbox is proven. */
+async function takeMailedCode(command: CommandContext, account: LockedAccount): Promise<LockedAccount> {
+  const { userId, credentials } = account;
+  const change = { mailboxCodeDue: false, mailboxProof: proofOfNow(command, "mailed-code") };
+  forgetFailedCodes(command, userId, change);
+  if (credentials.mailboxCodeDue) await verifyEmail(command, userId);
+  return { ...account, credentials: { ...credentials, ...change } };
+}
+
+async function finish(
+  command: CommandContext,
+  request: RequestInfo,
+  { challenge, account, pool }: OpenChallenge & { readonly pool: Pool },
+): Promise<Outcome> {
+  const { kind, pendingPasswordHash } = challenge;
+  if (pendingPasswordHash !== null)
+    await setChosenPassword(command, account, {
+      passwordHash: pendingPasswordHash,
+      ...(kind === "sign-in" ? { mailboxProvenBy: "mailed-code" } : {}),
+    });
+  const tokens = await enter(command, account, { door: "password", pool, request });
   return tokens instanceof IdentityFailure ? tokens : { nextStep: "DONE", tokens };
 }
 

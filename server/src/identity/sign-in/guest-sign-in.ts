@@ -7,6 +7,7 @@ import {
   CODE_LIFE_MS,
   RESENDS_PER_USER_AND_HOUR,
 } from "@gap/core/identity/fixed-figures";
+import { maskedAddress } from "@gap/core/identity/masked-address";
 import { ASK_FOR_A_NEW_CODE } from "@gap/core/identity/verification-code";
 import type { SignInStep, TokenSet } from "@gap/core/identity/sign-in-step";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
@@ -36,7 +37,6 @@ import {
 import { challenges } from "../identity.tables";
 import { mailGuestCodeJob } from "./mail-guest-code.job";
 import { codeMatches } from "./sign-in-code";
-import { maskedAddress } from "./sign-in-step";
 
 /** The sealed session of a guest's sign-in: what is counted by address is counted for strangers too. */
 const guestSchema = z.object({ challengeId: z.string(), email: z.string() });

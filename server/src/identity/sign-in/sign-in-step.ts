@@ -1,4 +1,4 @@
-// The opaque session that carries a sign-in from one step to the next (spec 4 §H), and the address as it is shown then.
+// The opaque session that carries a sign-in from one step to the next (spec 4 §H).
 import type { Region } from "@gap/server/platform/region";
 
 const SEAL_PURPOSE = "sign-in-session";
@@ -14,10 +14,4 @@ export function challengeOfSession(region: Region, session: string): string | un
   } catch {
     return undefined;
   }
-}
-
-/** Enough for its owner to know the mailbox, too little for anyone else: `p***@firm.example`. */
-export function maskedAddress(email: string): string {
-  const at = email.lastIndexOf("@");
-  return `${email.slice(0, 1)}***${email.slice(at)}`;
 }

@@ -116,8 +116,11 @@ async function acceptPassword(
   if (credentials.resetRequired || isCommon)
     return (await sendPasswordReset(command, account)) ? passwordResetRequired() : tooManyAttempts();
   if (credentials.mustChangePassword) return askForNewPassword(command, account);
+  // No device was remembered with a new address before its mailbox is proven.
   const deviceId =
-    deviceToken === undefined ? undefined : await findRememberedDevice(command, userId, deviceToken);
+    deviceToken === undefined || credentials.mailboxCodeDue
+      ? undefined
+      : await findRememberedDevice(command, userId, deviceToken);
   if (deviceId === undefined) return askForCode(command, account);
   const tokens = await enter(command, account, { ...entrance, request, deviceId });
   return tokens instanceof IdentityFailure ? tokens : { nextStep: "DONE", tokens };

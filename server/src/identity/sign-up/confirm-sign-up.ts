@@ -4,12 +4,13 @@ import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
 import { acceptInvitation, createUser, users } from "@gap/server/users/public";
-import { lockAccountByEmail, type LockedAccount } from "../accounts.db";
+import { lockAccountByEmail, updateCredentials, type LockedAccount } from "../accounts.db";
 import { chargeAddress, giveBackToAddress } from "../allowances";
 import { refusalAtDoor } from "../enter";
 import { codeHasExpired, IdentityFailure, notAuthorised, orThrow, wrongCode } from "../identity-failure";
 import type { Pool } from "../identity.tables";
 import { setChosenPassword } from "../links/set-chosen-password";
+import { proofOfNow } from "../mailbox-proof";
 import { setPassword } from "../passwords/set-password";
 import { autoSignInSession } from "./auto-sign-in";
 import { canSignInAlready } from "./can-sign-in-already.db";
@@ -110,6 +111,7 @@ async function makeAccount(command: CommandContext, signUp: PendingSignUp): Prom
     ...(trialStep === null ? {} : { trialStep }),
   });
   await setPassword(command, { userId, passwordHash });
+  await updateCredentials(command, userId, { mailboxProof: proofOfNow(command, "mailed-code") });
   return userId;
 }
 
@@ -121,7 +123,7 @@ async function takeOverAccount(
 ): Promise<void> {
   const { tx, now } = command;
   const { userId } = account;
-  await setChosenPassword(command, account, { passwordHash, provesMailbox: true });
+  await setChosenPassword(command, account, { passwordHash, mailboxProvenBy: "mailed-code" });
   const wasInvited = await acceptInvitation(command, userId);
   const [known] = await tx.select().from(users).where(eq(users.id, userId));
   await tx

@@ -1,6 +1,7 @@
 // Signing up (spec 1 §5, §8; spec 4 §H): what was typed is kept until the mailed code proves whose address it is.
 import { isStaffAddress } from "@gap/core/access/developer";
 import { REFUSED_BEFORE_SIGN_UP, USERNAME_EXISTS } from "@gap/core/identity/identity-texts";
+import { maskedAddress } from "@gap/core/identity/masked-address";
 import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
 import { isTrickyName } from "@gap/core/shared/tricky-name";
 import type { TrialStep } from "@gap/core/users/trial-step";
@@ -14,7 +15,6 @@ import type { Pool } from "../identity.tables";
 import type { EncryptedPassword } from "../passwords/encryption-challenge";
 import { hashPassword } from "../passwords/passwords";
 import { readNewPassword } from "../passwords/read-new-password";
-import { maskedAddress } from "../sign-in/sign-in-step";
 import { canSignInAlready } from "./can-sign-in-already.db";
 import { chargeMail, lockSignUp, renewCode, replaceSignUp, sessionOfSignUp } from "./pending-sign-up";
 

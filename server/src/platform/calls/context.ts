@@ -1,5 +1,6 @@
 // What a call knows: the region it reached, the request it came with, and who makes it, looked up in the database.
 import type { Viewer } from "@gap/core/access/access-rule";
+import type { MailboxProof } from "@gap/core/identity/mailbox-proof";
 import type { Queryable } from "../db/database";
 import type { CommandContext, Region } from "../region";
 
@@ -14,6 +15,8 @@ export interface Caller {
   readonly sessionId: string;
   /** How they came in: evidence says so. */
   readonly door: "password" | "email-code" | "link" | "sign-up" | "provider";
+  /** How they had proven the mailbox of their address when the session began; null in older sessions. */
+  readonly mailboxProof: MailboxProof | null;
   readonly viewer: Viewer;
 }
 

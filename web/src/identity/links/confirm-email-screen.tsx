@@ -1,38 +1,104 @@
-// The end of an e-mail change (spec 4 §F): the link from the new mailbox leads here, a button makes it so.
+// The end of an email change (spec 4 §F): the link from the new mailbox leads here. The account that asked confirms, in its
+// session or with its password; anyone else reads which account asked, and that nothing changes.
 import { useParams } from "@tanstack/react-router";
-import { useState } from "react";
-import { useApi, useGround } from "@gap/web/platform/ground";
+import { useCallback, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { REQUIRED } from "@gap/core/shared/required";
+import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
+import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
+import { useApi, useGround, useSignedIn } from "@gap/web/platform/ground";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
+import { PasswordField } from "@gap/web/ui/form/password-field";
+import { AuthDivider, AuthFields } from "@gap/web/ui/page/auth-layout";
+import { currentReturnPath, ProviderButton } from "../provider-button";
 import { leaveSignInNotice } from "../sign-in-notice";
-import { problemText } from "./problem-text";
+import { ExpiredLink, InvalidLink, UncheckedLink, ValidatingNotice } from "./link-notices";
+import classes from "./links.module.css";
 import { StandingNotice } from "./standing-notice";
+import { useAnswer } from "./use-answer";
+
+interface EmailChange {
+  readonly token: string;
+  readonly userId: string;
+  readonly newEmail: string;
+  /** The account that asked, masked. */
+  readonly askedBy: string;
+}
 
 export function ConfirmEmailScreen() {
   const api = useApi();
-  const { region, session, signOut } = useGround();
   const { token = "", userId = "" } = useParams({ strict: false });
+  const asked = useAnswer(
+    useCallback(() => api.public.user.viewEmailChange.mutate({ token, userId }), [api, token, userId]),
+  );
+  if (asked.kind === "asking") return <ValidatingNotice />;
+  if (asked.kind === "failed") return <UncheckedLink problem={asked.problem} onTryAgain={asked.askAgain} />;
+  const { status, newEmail = "", askedBy = "" } = asked.value;
+  switch (status) {
+    case "invalid":
+      return <InvalidLink />;
+    case "expired":
+      return <ExpiredLink link={{ token, userId, emailId: null }} />;
+    case "valid":
+      return <Confirmation change={{ token, userId, newEmail, askedBy }} onOver={asked.askAgain} />;
+  }
+}
+
+interface ConfirmationProps {
+  readonly change: EmailChange;
+  /** The link turned out to be used or expired meanwhile. */
+  readonly onOver: () => void;
+}
+
+function Confirmation({ change, onOver }: ConfirmationProps) {
+  const signedIn = useSignedIn();
+  // A session that opens one proposal, or that only sets a password, confirms nothing.
+  const [isSessionRefused, setSessionRefused] = useState(false);
+  if (signedIn?.userId === change.userId && !isSessionRefused)
+    return (
+      <ConfirmInSession
+        change={change}
+        email={signedIn.email}
+        onOver={onOver}
+        onSessionRefused={() => setSessionRefused(true)}
+      />
+    );
+  const otherEmail = signedIn !== undefined && signedIn.userId !== change.userId ? signedIn.email : undefined;
+  return <ConfirmByPassword change={change} otherEmail={otherEmail} onOver={onOver} />;
+}
+
+interface InSessionProps extends ConfirmationProps {
+  readonly email: string;
+  readonly onSessionRefused: () => void;
+}
+
+function ConfirmInSession({ change, email, onOver, onSessionRefused }: InSessionProps) {
+  const api = useApi();
+  const finish = useFinish(change);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const confirm = async () => {
     setPending(true);
     setProblem(undefined);
     try {
-      await api.public.user.confirmEmailChange.mutate({ token, userId });
+      await api.private.user.confirmMyEmailChange.mutate({ token: change.token });
     } catch (error) {
-      setProblem(problemText(error));
       setPending(false);
-      return;
+      if (isOver(error)) return onOver();
+      if (gapErrorTypeOf(error) === "forbidden") return onSessionRefused();
+      return setProblem(problemOf(error));
     }
-    // The change has ended every session of that person; what this browser keeps of one goes too.
-    await signOut({ staysHere: true, endedAlready: session.current()?.userId === userId });
-    leaveSignInNotice("email-updated");
-    window.location.replace(`/${region}`);
+    await finish();
   };
   return (
     <StandingNotice
       title="Confirm your new email address"
-      text="From then on you log in with the address that this link was sent to. You will be logged out on every device."
+      text={
+        <>
+          From now on you log in with <Address>{change.newEmail}</Address> instead of{" "}
+          <Address>{email}</Address>. You will be logged out on every device.
+        </>
+      }
       banner={problem === undefined ? undefined : <Banner tone="error">{problem}</Banner>}
     >
       <Button kind="main" fullWidth pending={pending} onClick={() => void confirm()}>
@@ -40,4 +106,127 @@ export function ConfirmEmailScreen() {
       </Button>
     </StandingNotice>
   );
+}
+
+interface ByPasswordProps extends ConfirmationProps {
+  /** Of another account that is logged in here. */
+  readonly otherEmail: string | undefined;
+}
+
+function ConfirmByPassword({ change, otherEmail, onOver }: ByPasswordProps) {
+  const { askedBy, newEmail } = change;
+  const [problem, setProblem] = useState<string>();
+  return (
+    <StandingNotice
+      title="Confirm this email change"
+      text={
+        <>
+          The account <Address>{askedBy}</Address> asked to log in with <Address>{newEmail}</Address> from now
+          on. Nothing changes unless the person who asked confirms it. If that is not you, close this page.
+        </>
+      }
+      banner={problem === undefined ? undefined : <Banner tone="error">{problem}</Banner>}
+    >
+      <p className={classes.ownAccount}>
+        {otherEmail === undefined ? null : <>You are logged in here with another account, {otherEmail}. </>}
+        If <Address>{askedBy}</Address> is your account, confirm with its password. You will be logged out on
+        every device.
+      </p>
+      <PasswordForm change={change} onOver={onOver} onProblem={setProblem} />
+      <ProviderFirst />
+    </StandingNotice>
+  );
+}
+
+interface PasswordFormProps extends ConfirmationProps {
+  readonly onProblem: (problem: string | undefined) => void;
+}
+
+function PasswordForm({ change: { token, userId }, onOver, onProblem }: PasswordFormProps) {
+  const api = useApi();
+  const { identity } = useGround();
+  const finish = useFinish({ userId });
+  const field = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState("");
+  const [wrong, setWrong] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const refuse = (message: string) => {
+    setWrong(message);
+    field.current?.focus();
+  };
+  const confirm = async () => {
+    setPending(true);
+    onProblem(undefined);
+    try {
+      const encrypted = await identity.encrypt(password);
+      await api.public.user.confirmEmailChange.mutate({ token, userId, ...encrypted });
+    } catch (error) {
+      setPending(false);
+      const { currentPassword } = validationErrorsOfCall(error);
+      if (currentPassword !== undefined) return refuse(currentPassword);
+      return isOver(error) ? onOver() : onProblem(problemOf(error));
+    }
+    await finish();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    if (password === "") refuse(REQUIRED);
+    else void confirm();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <AuthFields>
+        <PasswordField
+          label="Password"
+          name="password"
+          required
+          ref={field}
+          value={password}
+          error={wrong}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            setWrong(undefined);
+          }}
+        />
+        <Button type="submit" kind="main" fullWidth pending={pending}>
+          Confirm email address
+        </Button>
+      </AuthFields>
+    </form>
+  );
+}
+
+/** An account without a password logs in first: the provider leads back here, where its session confirms. */
+function ProviderFirst() {
+  const { config, region } = useGround();
+  if (config.accountingProvider === undefined) return null;
+  const { name } = config.accountingProvider;
+  return (
+    <>
+      <AuthDivider>or</AuthDivider>
+      <p className={classes.ownAccount}>If the account has no password, log in first.</p>
+      <ProviderButton name={name} returnPath={currentReturnPath(region)} />
+    </>
+  );
+}
+
+function Address({ children }: { children: ReactNode }) {
+  return <strong className={classes.address}>{children}</strong>;
+}
+
+/** The change has ended every session of that account; what this browser keeps of one goes too. */
+function useFinish({ userId }: Pick<EmailChange, "userId">): () => Promise<void> {
+  const { region, session, signOut } = useGround();
+  return async () => {
+    await signOut({ staysHere: true, endedAlready: session.current()?.userId === userId });
+    leaveSignInNotice("email-updated");
+    window.location.replace(`/${region}`);
+  };
+}
+
+function isOver(error: unknown): boolean {
+  const type = gapErrorTypeOf(error);
+  const isOfField = Object.keys(validationErrorsOfCall(error)).length > 0;
+  return type === "notFound" || (type === "unprocessable" && !isOfField);
 }

@@ -2,14 +2,11 @@
 import { useLocation, useParams, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { safeRedirect } from "@gap/core/identity/safe-redirect";
-import { useApi, useGround, useSignedIn } from "@gap/web/platform/ground";
+import { useApi, useGround } from "@gap/web/platform/ground";
 import { SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
-import { Button, ButtonLink } from "@gap/web/ui/actions/button";
-import { Banner } from "@gap/web/ui/feedback/banner";
-import { AuthFields } from "@gap/web/ui/page/auth-layout";
 import { followLink, type LinkOutcome, type LinkPath, type MailedLink } from "./follow-link";
+import { ExpiredLink, InvalidLink, UncheckedLink, ValidatingNotice } from "./link-notices";
 import { problemText } from "./problem-text";
-import { StandingNotice } from "./standing-notice";
 
 export function UpdateLinkScreen() {
   return <LinkScreen path="update" />;
@@ -50,42 +47,12 @@ function LinkScreen({ path }: { path: LinkPath }) {
     case "expired":
       return <ExpiredLink link={link} />;
     case "invalid":
-      return (
-        <StandingNotice
-          title="Invalid request"
-          text="Please check that you have used the whole link from your email."
-        >
-          <HomeLink />
-        </StandingNotice>
-      );
+      return <InvalidLink />;
     case "failed":
-      return (
-        <StandingNotice
-          title="This link could not be checked"
-          text="Nothing has been used up: you can try again with the same link."
-          banner={<Banner tone="error">{state.problem}</Banner>}
-        >
-          <Button kind="main" fullWidth onClick={tryAgain}>
-            Try again
-          </Button>
-        </StandingNotice>
-      );
+      return <UncheckedLink problem={state.problem} onTryAgain={tryAgain} />;
     default:
       return <ValidatingNotice />;
   }
-}
-
-function HomeLink({ label = "Go home" }: { label?: "Go home" | "Log in" }) {
-  const { region } = useGround();
-  return (
-    <ButtonLink href={`/${region}`} fullWidth>
-      {label}
-    </ButtonLink>
-  );
-}
-
-function ValidatingNotice() {
-  return <StandingNotice title="Validating request" text="This takes only a moment." />;
 }
 
 function useLinkState(path: LinkPath, { token, userId, redirectUrl }: MailedLink) {
@@ -126,46 +93,6 @@ function useLinkState(path: LinkPath, { token, userId, redirectUrl }: MailedLink
       setAttempt(attempt + 1);
     },
   };
-}
-
-function ExpiredLink({ link }: { link: MailedLink & { emailId: string | null } }) {
-  const api = useApi();
-  const isSignedIn = useSignedIn() !== undefined;
-  const [sending, setSending] = useState<"no" | "pending" | "sent" | { problem: string }>("no");
-  const { token, userId, emailId } = link;
-  const send = () => {
-    setSending("pending");
-    api.public.user.requestNewEmailLink
-      .mutate({ token, userId, ...(emailId === null ? {} : { emailId }) })
-      .then(
-        () => setSending("sent"),
-        (error: unknown) => setSending({ problem: problemText(error) }),
-      );
-  };
-  if (sending === "sent")
-    return (
-      <StandingNotice
-        title="Please check your email for a new link."
-        text="The newest link is the one that works. You can close this page."
-      >
-        <HomeLink />
-      </StandingNotice>
-    );
-  return (
-    <StandingNotice
-      title="This link has expired"
-      text="It may have been used already, or be too old. We can send a new one to your email address."
-      banner={typeof sending === "object" ? <Banner tone="error">{sending.problem}</Banner> : undefined}
-    >
-      <AuthFields>
-        <Button kind="main" fullWidth pending={sending === "pending"} onClick={send}>
-          Send me a new link
-        </Button>
-        {/* Whoever has set their password by it already needs no other link. */}
-        <HomeLink label={isSignedIn ? "Go home" : "Log in"} />
-      </AuthFields>
-    </StandingNotice>
-  );
 }
 
 // Read once: on the way to the next address this screen is still there, and must not follow that one as its link.

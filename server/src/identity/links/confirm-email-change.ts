@@ -1,0 +1,139 @@
+// Confirms a new email address (spec 4 §F). The link shows that the new mailbox was read; it changes the address only in a
+// session of the account that asked, or with that account's password: a stranger who follows it changes nothing.
+import { eq } from "drizzle-orm";
+import { maskedAddress } from "@gap/core/identity/masked-address";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { CallContext, Caller } from "@gap/server/platform/calls/context";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { changeEmail } from "@gap/server/users/public";
+import { lockAccountOf, updateCredentials, type LockedAccount } from "../accounts.db";
+import { chargeAddressOfCall, giveBackToAddress } from "../allowances";
+import { expireAllOpenChallenges } from "../challenges.db";
+import { forgetDevicesOfUser } from "../devices/remembered-device";
+import { federatedIdentities } from "../identity.tables";
+import type { EncryptedPassword } from "../passwords/encryption-challenge";
+import { endSessionsOfUser } from "../sessions/end-sessions";
+import { findSession } from "../sessions/sessions.db";
+import { consumeOpenKey, inTransaction, proveCurrentPassword } from "./current-password";
+import { emailChangedMail } from "./email-changed.email";
+import {
+  findLink,
+  findEmailChange,
+  statusOfLink,
+  useUpLinks,
+  type GivenLink,
+  type LinkStatus,
+  type MailedLink,
+} from "./mailed-link";
+import { expireResetCodes } from "./send-password-reset";
+
+export interface EmailChangeView {
+  readonly status: LinkStatus;
+  /** The account that asked, masked; only while the link is valid. */
+  readonly askedBy?: string;
+  readonly newEmail?: string;
+}
+
+/** What the page of the link shows to anyone who opens it. */
+export async function viewEmailChange(
+  { tx, region, now }: Pick<CommandContext, "tx" | "region" | "now">,
+  given: GivenLink,
+): Promise<EmailChangeView> {
+  const change = await findEmailChange(tx, region, given);
+  if (change === undefined) return { status: "invalid" };
+  const { link, newEmail, oldEmail } = change;
+  const status = statusOfLink(link, now);
+  return status === "valid" ? { status, newEmail, askedBy: maskedAddress(oldEmail) } : { status };
+}
+
+/**
+ * Outside of the transaction, as the password is compared here. Guesses count as they do at sign-in, and only for a link
+ * that is valid: without one nobody can lock an account by this call. Undefined where the link is not valid.
+ */
+export async function proveAskingAccount({
+  ctx: { region, request },
+  input: { token, userId, challengeId, encryptedPassword },
+}: {
+  ctx: CallContext;
+  input: GivenLink & EncryptedPassword;
+}): Promise<string | undefined> {
+  await chargeAddressOfCall(region, "signIn", request.ip);
+  const { status } = await inTransaction(region, (command) => viewEmailChange(command, { token, userId }));
+  if (status !== "valid") return undefined;
+  const decrypt = await consumeOpenKey(region, challengeId);
+  const provenHash = await proveCurrentPassword(region, { userId }, await decrypt(encryptedPassword));
+  await giveBackToAddress(region, "signIn", request.ip);
+  return provenHash;
+}
+
+/** With the password of the account that asked, wherever the link was opened. */
+export function confirmEmailChangeByPassword(
+  command: CommandContext,
+  given: GivenLink,
+  provenHash: string | undefined,
+): Promise<{ email: string } | GapError> {
+  return confirm(command, given, async ({ credentials: { passwordHash, resetRequired } }) =>
+    // Another password may have been set meanwhile.
+    provenHash !== undefined && passwordHash === provenHash && !resetRequired
+      ? undefined
+      : new GapError("conflict"),
+  );
+}
+
+/** In a session of the account that asked; another account's session finds no such link. */
+export function confirmEmailChangeInSession(
+  command: CommandContext,
+  { userId, sessionId }: Pick<Caller, "userId" | "sessionId">,
+  token: string,
+): Promise<{ email: string } | GapError> {
+  return confirm(command, { token, userId }, async () => {
+    // The session may have been ended meanwhile.
+    const session = await findSession(command.tx, sessionId);
+    return session?.endedAt === null ? undefined : new GapError("unauthorised");
+  });
+}
+
+async function confirm(
+  command: CommandContext,
+  given: GivenLink,
+  refusalOf: (account: LockedAccount) => Promise<GapError | undefined>,
+): Promise<{ email: string } | GapError> {
+  const { region, tx, now } = command;
+  const seen = await findLink(tx, region, given);
+  const account = seen === undefined ? undefined : await lockAccountOf(command, seen.userId);
+  // Read again behind the lock: of two confirmations at the same moment one is first.
+  const link = await findLink(tx, region, given);
+  if (account === undefined || !isEmailChange(link)) return new GapError("notFound", "Invalid request");
+  if (statusOfLink(link, now) !== "valid") return new GapError("unprocessable", "This link has expired");
+  return (await refusalOf(account)) ?? change(command, account, link.newEmail);
+}
+
+function isEmailChange(link: MailedLink | undefined): link is MailedLink & { readonly newEmail: string } {
+  return link !== undefined && link.newEmail !== null;
+}
+
+/** Ends every session, so that the next sign-in is with the new address, and asks for a code mailed there. */
+async function change(
+  command: CommandContext,
+  { userId, email: oldEmail }: LockedAccount,
+  newEmail: string,
+): Promise<{ email: string } | GapError> {
+  const { region, tx } = command;
+  if (!(await changeEmail(command, userId, newEmail)))
+    return new GapError("conflict", "This email address is already in use");
+  await updateCredentials(command, userId, { mailboxCodeDue: true, mailboxProof: null });
+  await useUpLinks(command, userId, ["email-change", "invitation", "password-reset", "proposal"]);
+  // What was mailed to the old address opens nothing any more.
+  await expireAllOpenChallenges(command, userId);
+  await expireResetCodes(command, userId);
+  await endSessionsOfUser(command, userId);
+  await forgetDevicesOfUser(command, userId);
+  // The accounting provider verified the old address. It signs the account in again once it has verified the new one.
+  await tx.delete(federatedIdentities).where(eq(federatedIdentities.userId, userId));
+  command.audit({ kind: "user", id: userId, details: { emailChanged: true } });
+  await region.mail.send(tx, emailChangedMail, {
+    to: oldEmail,
+    data: { newAddress: maskedAddress(newEmail) },
+  });
+  return { email: newEmail };
+}

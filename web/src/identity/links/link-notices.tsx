@@ -1,0 +1,90 @@
+// What the pages of mailed links show while a link is checked, and when it is no good (spec 1 §2).
+import { useState } from "react";
+import { useApi, useGround, useSignedIn } from "@gap/web/platform/ground";
+import { Button, ButtonLink } from "@gap/web/ui/actions/button";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { AuthFields } from "@gap/web/ui/page/auth-layout";
+import { problemText } from "./problem-text";
+import { StandingNotice } from "./standing-notice";
+
+export function ValidatingNotice() {
+  return <StandingNotice title="Validating request" text="This takes only a moment." />;
+}
+
+export function InvalidLink() {
+  return (
+    <StandingNotice
+      title="Invalid request"
+      text="Please check that you have used the whole link from your email."
+    >
+      <HomeLink />
+    </StandingNotice>
+  );
+}
+
+export function UncheckedLink({ problem, onTryAgain }: { problem: string; onTryAgain: () => void }) {
+  return (
+    <StandingNotice
+      title="This link could not be checked"
+      text="Nothing has been used up: you can try again with the same link."
+      banner={<Banner tone="error">{problem}</Banner>}
+    >
+      <Button kind="main" fullWidth onClick={onTryAgain}>
+        Try again
+      </Button>
+    </StandingNotice>
+  );
+}
+
+interface ExpiredLinkProps {
+  readonly link: { readonly token: string; readonly userId: string; readonly emailId: string | null };
+}
+
+export function ExpiredLink({ link }: ExpiredLinkProps) {
+  const api = useApi();
+  const isSignedIn = useSignedIn() !== undefined;
+  const [sending, setSending] = useState<"no" | "pending" | "sent" | { problem: string }>("no");
+  const { token, userId, emailId } = link;
+  const send = () => {
+    setSending("pending");
+    api.public.user.requestNewEmailLink
+      .mutate({ token, userId, ...(emailId === null ? {} : { emailId }) })
+      .then(
+        () => setSending("sent"),
+        (error: unknown) => setSending({ problem: problemText(error) }),
+      );
+  };
+  if (sending === "sent")
+    return (
+      <StandingNotice
+        title="Please check your email for a new link."
+        text="The newest link is the one that works. You can close this page."
+      >
+        <HomeLink />
+      </StandingNotice>
+    );
+  return (
+    <StandingNotice
+      title="This link has expired"
+      text="It may have been used already, or be too old. We can send a new one to your email address."
+      banner={typeof sending === "object" ? <Banner tone="error">{sending.problem}</Banner> : undefined}
+    >
+      <AuthFields>
+        <Button kind="main" fullWidth pending={sending === "pending"} onClick={send}>
+          Send me a new link
+        </Button>
+        {/* Whoever has set their password by it already needs no other link. */}
+        <HomeLink label={isSignedIn ? "Go home" : "Log in"} />
+      </AuthFields>
+    </StandingNotice>
+  );
+}
+
+function HomeLink({ label = "Go home" }: { label?: "Go home" | "Log in" }) {
+  const { region } = useGround();
+  return (
+    <ButtonLink href={`/${region}`} fullWidth>
+      {label}
+    </ButtonLink>
+  );
+}
