@@ -31,7 +31,7 @@ const sealer = createSealer({
   secret: createRegionSecret("a-secret-of-the-region", systemRandom),
 });
 
-function eventsOf(snapshotHash: string) {
+function eventsOf(snapshotHash: string, details: Readonly<Record<string, unknown>> = {}) {
   let previousHash = NO_PREVIOUS_HASH;
   return (["sent", "signed", "accepted"] as const).map((kind, index) => {
     const row = {
@@ -49,7 +49,7 @@ function eventsOf(snapshotHash: string) {
       ip: "192.0.2.1",
       userAgent: "a browser",
       snapshotHash,
-      details: {},
+      details,
       previousHash,
     };
     previousHash = hashOfEvent(row, sha256);
@@ -95,6 +95,17 @@ test("a sealed proposal is sound, and says which it is and who signed", async ()
     "Proposal for Pōhutukawa Motels by Harbour Advisory, version 1.",
     "Signed by Tom Aldridge <tom@kauri.example>, 23 May 2026, 10:00:00 UTC.",
   ]);
+});
+
+test("a signature that says how the mailbox was proven is as sound as one from before that record", async () => {
+  const mailboxProof = { by: "mailed-code", at: "2026-05-22T08:15:00.000Z" };
+  const events = eventsOf(sha256(SNAPSHOT), { mailboxProof });
+  const verdict = await verifyProposal(await sealedPdf({ ...EVIDENCE, events }));
+  expect(verdict).toMatchObject({ isSound: true, problems: [] });
+  expect(verdictInWords(verdict).at(-1)).toBe(
+    "Signed by Tom Aldridge <tom@kauri.example>, 23 May 2026, 10:00:00 UTC. " +
+      "Mailbox proven by a code mailed to this address, entered on 22 May 2026, 08:15:00 UTC.",
+  );
 });
 
 test("a seal that anybody could have made is not called sound: only the key says whose it is", async () => {

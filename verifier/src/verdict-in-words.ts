@@ -1,5 +1,6 @@
 // What was found in a PDF, in sentences: the same on the page and in the command.
 import type { EvidenceFile, EvidenceProblem } from "@gap/core/proposals/evidence-file";
+import { mailboxInWords, mailboxProofIn } from "@gap/core/proposals/signee-mailbox";
 import type { ProposalVerdict } from "./verify-proposal";
 
 /** With the key that the seal should be of, where it is known. */
@@ -51,9 +52,12 @@ function problemsInWords({ problems }: ProposalVerdict): string[] {
 /** Which proposal it is and who signed it. Of a file that was altered that is only what it says of itself. */
 function contentInWords({ evidence, isSound }: ProposalVerdict): string[] {
   if (evidence === undefined) return [];
-  const signatures = signedEventsOf(evidence).map(
-    ({ actor, at }) => `Signed by ${actor.name} <${actor.email}>, ${utc(new Date(at))}.`,
-  );
+  const signatures = signedEventsOf(evidence).map((event) => {
+    const { actor, at } = event;
+    const signed = `Signed by ${actor.name} <${actor.email}>, ${utc(new Date(at))}.`;
+    const mailboxProof = mailboxProofIn(event);
+    return mailboxProof === undefined ? signed : `${signed} ${mailboxInWords(mailboxProof, utc)}.`;
+  });
   const said = [...proposalInWords(evidence), ...signatures];
   return isSound ? said : said.map((line) => `The file says: ${line}`);
 }

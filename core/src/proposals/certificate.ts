@@ -1,4 +1,5 @@
 // What a certificate of acceptance tells (spec 4 §C).
+import type { MailboxProof } from "@gap/core/identity/mailbox-proof";
 import type { AuthenticatedBy, ProposalEventKind } from "./proposal-event";
 
 export interface Certificate {
@@ -21,6 +22,8 @@ export interface Certificate {
     readonly agreedAt?: Date;
     readonly ip?: string;
     readonly authenticatedBy?: AuthenticatedBy;
+    /** Of signatures since this is recorded. */
+    readonly mailboxProof?: MailboxProof;
   }[];
   readonly events: readonly {
     readonly seq: number;

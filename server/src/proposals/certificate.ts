@@ -3,6 +3,7 @@
 import type { Certificate } from "@gap/core/proposals/certificate";
 import { untilAccepted } from "@gap/core/proposals/evidence-file";
 import { NO_ACCESS_TO_PROPOSAL } from "@gap/core/proposals/proposal-calls.schema";
+import { mailboxDetails, mailboxProofIn } from "@gap/core/proposals/signee-mailbox";
 import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, ReadContext } from "../platform/calls/context";
@@ -48,7 +49,13 @@ export async function getCertificate(
         name,
         email,
         ...(agreedAt === null ? {} : { agreedAt }),
-        ...(signed === undefined ? {} : { ip: signed.ip, authenticatedBy: signed.actor.authenticatedBy }),
+        ...(signed === undefined
+          ? {}
+          : {
+              ip: signed.ip,
+              authenticatedBy: signed.actor.authenticatedBy,
+              ...mailboxDetails(mailboxProofIn(signed) ?? null),
+            }),
       };
     }),
     events: events.map(({ seq, kind, actor, at, hash }) => ({

@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { whyNotSignable } from "@gap/core/proposals/acceptance";
 import { statusOf } from "@gap/core/proposals/proposal-status";
+import { mailboxDetails } from "@gap/core/proposals/signee-mailbox";
 import { ALREADY_SIGNED } from "@gap/core/proposals/signing-calls.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "../platform/calls/context";
@@ -33,7 +34,7 @@ export async function declineProposal(
   if (refusal !== undefined) throw new GapError("conflict", refusal);
   if (signee.agreedAt !== null) throw new GapError("conflict", ALREADY_SIGNED);
   await appendEvidence(ctx, proposal, await witnessed(tx, ctx, signee.contactId), [
-    { kind: "declined", details: { reason } },
+    { kind: "declined", details: { reason, ...mailboxDetails(caller.mailboxProof) } },
   ]);
   const { version, advisorOrgId, clientName, ownerId } = proposal;
   const of = { proposalId, advisorOrgId, clientName, signeeName: signee.name };

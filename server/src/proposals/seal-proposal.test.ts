@@ -72,6 +72,9 @@ test(
     expect(pages).toEqual([...ofProposal, ...ofCertificate]);
     const certificate = ofCertificate.join("\n");
     expect(certificate).toContain(out.snapshotHash.slice(0, 20));
+    expect(certificate.replaceAll(/\s+/g, " ")).toContain(
+      "Mailbox proven by the personal link mailed to this address, opened on",
+    );
     for (const { email } of out.signees) {
       const [newest] = await mailsTo(server, email);
       expect(newest?.subject).toMatch(/^Your signed copy/);

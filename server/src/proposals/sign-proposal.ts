@@ -17,6 +17,7 @@ import {
   type AddedResponse,
   type AddResponse,
 } from "@gap/core/proposals/signing-calls.schema";
+import { mailboxDetails } from "@gap/core/proposals/signee-mailbox";
 import { canonicalJson } from "@gap/core/proposals/snapshot";
 import { GapError } from "@gap/core/shared/gap-error";
 import { withoutEmpty } from "../platform/calls/present";
@@ -130,7 +131,11 @@ async function sign(
     ...(fixed === undefined ? [] : [{ kind: "option-chosen" as const, details: { ...fixed.options } }]),
     {
       kind: "signed",
-      details: { agreedTo: AGREE_TO_TERMS, ...(terms === undefined ? {} : { termsOfEngagement: terms }) },
+      details: {
+        agreedTo: AGREE_TO_TERMS,
+        ...mailboxDetails(ctx.caller.mailboxProof),
+        ...(terms === undefined ? {} : { termsOfEngagement: terms }),
+      },
     },
     ...(isAccepted ? [{ kind: "accepted" as const, details: { signatures: signaturesReceived } }] : []),
   ]);

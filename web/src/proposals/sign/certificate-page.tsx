@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { AUTHENTICATED_IN_WORDS, type Certificate } from "@gap/core/proposals/certificate";
 import { formatInZone } from "@gap/core/proposals/proposal-event";
+import { mailboxInWords } from "@gap/core/proposals/signee-mailbox";
 import { useApi } from "@gap/web/platform/ground";
 import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
@@ -61,7 +62,7 @@ function CertificateText({ certificate }: { certificate: Certificate }) {
       </dl>
       <h2>Signatures</h2>
       <ul className={classes["signees"]}>
-        {certificate.signees.map(({ name, email, agreedAt, ip, authenticatedBy }) => (
+        {certificate.signees.map(({ name, email, agreedAt, ip, authenticatedBy, mailboxProof }) => (
           <li key={email}>
             <strong>{name}</strong> {email}
             <br />
@@ -72,6 +73,12 @@ function CertificateText({ certificate }: { certificate: Certificate }) {
                 Signed on {told(agreedAt)}
                 {ip === undefined || ip === "" ? null : `, from ${ip}`}
                 {authenticatedBy === undefined ? null : `, known ${AUTHENTICATED_IN_WORDS[authenticatedBy]}`}
+                {mailboxProof === undefined ? null : (
+                  <>
+                    <br />
+                    {mailboxInWords(mailboxProof, told)}
+                  </>
+                )}
               </>
             )}
           </li>

@@ -6,6 +6,7 @@ import { IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
 import { formatInZone } from "@gap/core/proposals/proposal-event";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
+import { mailboxInWords, mailboxProofIn } from "@gap/core/proposals/signee-mailbox";
 import type { ProposalTimeline, TimelineEvent } from "@gap/core/proposals/signing-calls.schema";
 import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
@@ -107,13 +108,15 @@ function Timeline({ timeline: { events, altered }, proposal }: TimelineProps) {
 
 function Event({ event, proposal }: { event: TimelineEvent; proposal: Proposal }) {
   const { at, name, email, ip, kind, version } = event;
-  const facts = [howKnown(event), ip].filter((fact) => fact !== "");
+  const told = (moment: Date) => formatInZone(moment, proposal.timezone);
+  const mailboxProof = mailboxProofIn(event);
+  const mailbox = mailboxProof === undefined ? "" : mailboxInWords(mailboxProof, told);
+  const facts = [howKnown(event), ip, mailbox].filter((fact) => fact !== "");
   return (
     <li className={classes["event"]} data-kind={event.kind}>
       <p className={classes["what"]}>{whatHappened(event)}</p>
       <p className={classes["who"]}>
-        <span title={email}>{name}</span> ·{" "}
-        <time dateTime={at.toISOString()}>{formatInZone(at, proposal.timezone)}</time>
+        <span title={email}>{name}</span> · <time dateTime={at.toISOString()}>{told(at)}</time>
       </p>
       {kind === "sent" && version < proposal.version ? (
         <Link to={versionPath(proposal, version)}>Read version {version}</Link>

@@ -58,6 +58,21 @@ test("events, the newest first, with who and how we know them", async () => {
   expect(rows[4]?.textContent).toContain("Came by the mailed link · 203.0.113.7");
 });
 
+test("a signature says how the mailbox was proven; one from before that record does not", async () => {
+  const mailboxProof = { by: "mailed-code", at: "2026-05-11T21:30:00.000Z" };
+  const { drawer } = await show({
+    events: [
+      event(1, { kind: "signed", authenticatedBy: "session", details: {} }),
+      event(2, { kind: "signed", authenticatedBy: "session", details: { mailboxProof } }),
+    ],
+  });
+  const [newest, oldest] = within(drawer).getAllByRole("listitem");
+  expect(newest?.textContent).toMatch(
+    /Mailbox proven by a code mailed to this address, entered on 12 May 2026, 9:30:00\sam/,
+  );
+  expect(oldest?.textContent).not.toContain("Mailbox");
+});
+
 test.each([
   ["proposals.sent", "Proposal"],
   ["proposals.reminder", "Reminder"],

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { mailboxDetails, mailboxInWords, mailboxProofIn } from "./signee-mailbox";
+
+const AT = "2026-05-23T10:00:00.000Z";
+
+test.each([
+  ["mailed-code", `Mailbox proven by a code mailed to this address, entered on ${AT}`],
+  ["mailed-link", `Mailbox proven by the personal link mailed to this address, opened on ${AT}`],
+  ["provider", `Mailbox verified by the sign-in provider, linked to this address on ${AT}`],
+] as const)("a proof by %s is recorded, read and told", (by, words) => {
+  const details = mailboxDetails({ by, at: AT });
+  expect(details).toEqual({ mailboxProof: { by, at: AT } });
+  const proof = mailboxProofIn({ details: { agreedTo: "the terms", ...details } });
+  expect(proof).toEqual({ by, at: AT });
+  expect(proof && mailboxInWords(proof, (moment) => moment.toISOString())).toBe(words);
+});
+
+test("a session without a proof records nothing", () => {
+  expect(mailboxDetails(null)).toEqual({});
+});
+
+test.each([
+  ["an event from before the record", {}],
+  ["another kind of proof", { mailboxProof: { by: "a friend", at: AT } }],
+  ["no moment", { mailboxProof: { by: "mailed-code", at: "yesterday" } }],
+  ["no object", { mailboxProof: "mailed-code" }],
+  ["nothing", { mailboxProof: null }],
+])("%s says nothing of the mailbox", (_, details) => {
+  expect(mailboxProofIn({ details })).toBeUndefined();
+});
