@@ -1,7 +1,8 @@
 // My profile: details, e-mail, password and theme, each saved, refused and shown as people meet it (spec 4 §F).
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { SLOW_JOURNEY_MS, test } from "../journey";
+import type { Mailbox } from "../mailbox";
 import { AppDialog } from "../pages/app-dialog";
 import { clickNearTheBottom } from "../pages/click-near-the-bottom";
 import { LinkPage } from "../pages/link-page";
@@ -106,22 +107,10 @@ test("a new email address counts once the account that asked has confirmed it, n
   await page.reload();
   await expect(profile.card("Email").getByLabel("Email", { exact: true })).toHaveValue(cleo.email);
 
-  // In a browser without a session of the account, the owner of the mailbox reads who asked and changes nothing.
   const elsewhere = await browser.newContext({ baseURL: server.url });
   const strangers = await elsewhere.newPage();
   await strangers.goto(link);
-  const atStrangers = new LinkPage(strangers);
-  await expect(atStrangers.confirmChangeTitle).toBeVisible();
-  await expect(strangers.getByRole("main")).toContainText(
-    `The account c***@kauri.example asked to log in with ${moved.email} from now on.`,
-  );
-  await expect(strangers.getByRole("main")).not.toContainText(cleo.email);
-  await atStrangers.confirmEmail.click();
-  await expect(strangers.getByText("* Required", { exact: true })).toBeVisible();
-  await atStrangers.password.fill("Wrong-4-sure");
-  await atStrangers.confirmEmail.click();
-  await expect(strangers.getByText("Incorrect password", { exact: true })).toBeVisible();
-  await expect(atStrangers.password).toBeFocused();
+  await expectNothingToConfirm(strangers, moved.email);
 
   await inTab.confirmEmail.click();
   await expect(new SignInPage(tab).notice).toHaveText(
@@ -134,26 +123,48 @@ test("a new email address counts once the account that asked has confirmed it, n
   await page.goto(link);
   await expect(links.expired).toBeVisible();
   // The stranger's page was still open: it says that the link is over.
-  await atStrangers.password.fill(cleo.password);
-  await atStrangers.confirmEmail.click();
-  await expect(atStrangers.expired).toBeVisible();
+  await new LinkPage(strangers).password.fill(cleo.password);
+  await new LinkPage(strangers).confirmEmail.click();
+  await expect(new LinkPage(strangers).expired).toBeVisible();
 
-  // Back to the former address, confirmed with the password where the account is not logged in.
-  const back = new ProfilePage(tab);
-  await back.open();
-  await back.changeEmail.click();
-  await back.newEmail.fill(cleo.email);
-  await back.currentPassword.fill(cleo.password);
-  await strangers.goto(await mailbox.linkAfter(cleo.email, () => tab.keyboard.press("Enter")));
-  await expect(atStrangers.confirmChangeTitle).toBeVisible();
-  await atStrangers.password.fill(cleo.password);
-  await strangers.keyboard.press("Enter");
-  await expect(new SignInPage(strangers).notice).toHaveText(
-    "Your email address has been updated. Please log in with your new email address to continue.",
-  );
-  await new SignInPage(strangers).signInCompletely(cleo, mailbox);
+  await changeBackByPassword(tab, strangers, mailbox);
   await elsewhere.close();
 });
+
+/** In a browser without a session of the account, the owner of the mailbox reads who asked and changes nothing. */
+async function expectNothingToConfirm(strangers: Page, newEmail: string): Promise<void> {
+  const links = new LinkPage(strangers);
+  await expect(links.confirmChangeTitle).toBeVisible();
+  await expect(strangers.getByRole("main")).toContainText(
+    `The account c***@kauri.example asked to log in with ${newEmail} from now on.`,
+  );
+  await expect(strangers.getByRole("main")).not.toContainText(cleo.email);
+  await links.confirmEmail.click();
+  await expect(strangers.getByText("* Required", { exact: true })).toBeVisible();
+  await links.password.fill("Wrong-4-sure");
+  await links.confirmEmail.click();
+  await expect(strangers.getByText("Incorrect password", { exact: true })).toBeVisible();
+  await expect(links.password).toBeFocused();
+}
+
+/** Requested where the account is logged in, confirmed with the password where it is not. */
+async function changeBackByPassword(signedIn: Page, elsewhere: Page, mailbox: Mailbox): Promise<void> {
+  const profile = new ProfilePage(signedIn);
+  await profile.open();
+  await profile.changeEmail.click();
+  await profile.newEmail.fill(cleo.email);
+  await profile.currentPassword.fill(cleo.password);
+  await elsewhere.goto(await mailbox.linkAfter(cleo.email, () => signedIn.keyboard.press("Enter")));
+  const links = new LinkPage(elsewhere);
+  await expect(links.confirmChangeTitle).toBeVisible();
+  await links.password.fill(cleo.password);
+  await elsewhere.keyboard.press("Enter");
+  const signIn = new SignInPage(elsewhere);
+  await expect(signIn.notice).toHaveText(
+    "Your email address has been updated. Please log in with your new email address to continue.",
+  );
+  await signIn.signInCompletely(cleo, mailbox);
+}
 
 test("a new password takes the current one, and ends every other session", async ({
   page,

@@ -9,9 +9,8 @@ import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
 import { updateCredentials, lockAccountOf, type Credentials } from "../accounts.db";
 import { cookieScope } from "../cookie-scope";
-import { allowances, credentials, federatedIdentities, sessions } from "../identity.tables";
+import { allowances, federatedIdentities, sessions } from "../identity.tables";
 import { encryptedPassword, knock, mailedCode } from "../identity.test-kit";
-import { makeMailedLink } from "../links/mailed-link";
 import {
   CALLBACK,
   PUBLIC_URL,
@@ -74,26 +73,6 @@ test("a known person logs in there and is signed in here, with the page that was
   const [linked] = await linksOf(ava.userId);
   const mailboxProof = { by: "provider", at: linked?.createdAt.toISOString() };
   expect(kept).toContainEqual({ door: "provider", mailboxProof });
-});
-
-test("after a change of address the provider signs in only a person whose verified address is the new one", async () => {
-  const first = browserFor(server);
-  await redeem(server, first, (await comeAs(first, AVA)).url);
-  const { token } = await asInstallation(region, (command) =>
-    makeMailedLink(command, { userId: ava.userId, purpose: "email-change", newEmail: NEW }),
-  );
-  await server.as(ava).user.confirmMyEmailChange.mutate({ token });
-  // The former address is nobody's: its person gets an account of their own.
-  await comeAs(browserFor(server), AVA);
-  expect((await usersWith(AVA))[0]?.id).not.toBe(ava.userId);
-  const second = browserFor(server);
-  const { tokens } = await redeem(server, second, (await comeAs(second, NEW)).url);
-  expect(await server.as({ accessToken: tokens!.accessToken }).user.getMyUser.query()).toMatchObject({
-    id: ava.userId,
-  });
-  // The provider's word is no answer to the code that the new address still has to answer.
-  const [kept] = await region.db.read.select().from(credentials).where(eq(credentials.userId, ava.userId));
-  expect(kept?.mailboxCodeDue).toBe(true);
 });
 
 test("neither tokens nor what the question was bound by stand in any address", async () => {

@@ -105,7 +105,7 @@ async function confirm(
   const link = await findLink(tx, region, given);
   if (account === undefined || !isEmailChange(link)) return new GapError("notFound", "Invalid request");
   if (statusOfLink(link, now) !== "valid") return new GapError("unprocessable", "This link has expired");
-  return (await refusalOf(account)) ?? change(command, account, link.newEmail);
+  return (await refusalOf(account)) ?? giveNewAddress(command, account, link.newEmail);
 }
 
 function isEmailChange(link: MailedLink | undefined): link is MailedLink & { readonly newEmail: string } {
@@ -113,7 +113,7 @@ function isEmailChange(link: MailedLink | undefined): link is MailedLink & { rea
 }
 
 /** Ends every session, so that the next sign-in is with the new address, and asks for a code mailed there. */
-async function change(
+async function giveNewAddress(
   command: CommandContext,
   { userId, email: oldEmail }: LockedAccount,
   newEmail: string,

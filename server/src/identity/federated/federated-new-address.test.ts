@@ -1,0 +1,48 @@
+// Coming in by the accounting provider after a change of address: the provider verified the old one.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { asInstallation } from "@gap/testing/factories/command";
+import { aPerson } from "@gap/testing/factories/person";
+import type { TestServer } from "@gap/testing/test-server";
+import type { Region } from "@gap/server/platform/region";
+import { users } from "@gap/server/users/public";
+import { credentials } from "../identity.tables";
+import { makeMailedLink } from "../links/mailed-link";
+import { browserFor, comeAs, redeem, startServerWithSimulator } from "./federated.test-kit";
+
+const AVA = "ava@harbour.example";
+const NEW = "nora@lindgren.example";
+
+let server: TestServer;
+let region: Region;
+beforeAll(async () => {
+  server = await startServerWithSimulator();
+  region = await server.region();
+});
+afterAll(() => server.close());
+
+async function userWith(email: string) {
+  const [user] = await region.db.read.select().from(users).where(eq(users.email, email));
+  return user;
+}
+
+test("after a change of address the provider signs in only a person whose verified address is the new one", async () => {
+  const ava = await aPerson(region, { email: AVA });
+  const first = browserFor(server);
+  await redeem(server, first, (await comeAs(first, AVA)).url);
+  const { token } = await asInstallation(region, (command) =>
+    makeMailedLink(command, { userId: ava.userId, purpose: "email-change", newEmail: NEW }),
+  );
+  await server.as(ava).user.confirmMyEmailChange.mutate({ token });
+  // The former address is nobody's: its person gets an account of their own.
+  await comeAs(browserFor(server), AVA);
+  expect((await userWith(AVA))?.id).not.toBe(ava.userId);
+  const second = browserFor(server);
+  const { tokens } = await redeem(server, second, (await comeAs(second, NEW)).url);
+  expect(await server.as({ accessToken: tokens!.accessToken }).user.getMyUser.query()).toMatchObject({
+    id: ava.userId,
+  });
+  // The provider's word is no answer to the code that the new address still has to answer.
+  const [kept] = await region.db.read.select().from(credentials).where(eq(credentials.userId, ava.userId));
+  expect(kept?.mailboxCodeDue).toBe(true);
+});
