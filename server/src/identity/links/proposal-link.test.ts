@@ -13,7 +13,9 @@ import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aDraft } from "@gap/testing/factories/proposal";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { credentials, mailedLinks, sessions } from "../identity.tables";
-import { knock } from "../identity.test-kit";
+import { encryptedPassword, knock, PASSWORD } from "../identity.test-kit";
+import { hashPassword } from "../passwords/passwords";
+import { setPassword } from "../passwords/set-password";
 import { liveAccess } from "../sessions/live-access";
 import { startSession } from "../sessions/start-session";
 import { aKeyOf, mailsTo } from "./links.test-kit";
@@ -250,8 +252,10 @@ test("after a change of address its former links are over, and none is mailed an
   const change = await asInstallation(region, (command) =>
     makeMailedLink(command, { userId, purpose: "email-change", newEmail }),
   );
-  const session = await asInstallation(region, (command) => startSession(command, { userId }));
-  await server.as(session).user.confirmMyEmailChange.mutate({ token: change.token });
+  const passwordHash = await hashPassword(PASSWORD);
+  await asInstallation(region, (command) => setPassword(command, { userId, passwordHash }));
+  const confirmation = { token: change.token, userId, ...(await encryptedPassword(server)) };
+  await server.open.user.confirmEmailChange.mutate(confirmation);
   expect(await enter(link)).toEqual({ status: "invalid" });
   const links = await region.db.read.select().from(mailedLinks).where(eq(mailedLinks.userId, userId));
   expect(links.filter(({ usedAt }) => usedAt === null)).toEqual([]);
@@ -314,11 +318,10 @@ test("it sets no password, neither at the door nor in the session", async () => 
   const { token, userId } = await linkTo(out.guest.email);
   const { email, accessToken } = out.guest;
   const { challengeId, encrypted } = await aKeyOf(region, userId);
-  const encryptedPassword = await encrypted("Correct-horse-9");
   const answer = await knock(server, "confirmResetPassword", {
     username: email,
     token,
-    encryptedPassword,
+    encryptedPassword: await encrypted("Correct-horse-9"),
     challengeId,
   });
   expect(answer).toMatchObject({ status: 400, name: "CodeMismatchException" });

@@ -95,7 +95,7 @@ function ConfirmInSession({ change, email, onOver, onSessionRefused }: InSession
       title="Confirm your new email address"
       text={
         <>
-          From now on you log in with <Address>{change.newEmail}</Address> instead of{" "}
+          Once you confirm, you log in with <Address>{change.newEmail}</Address> instead of{" "}
           <Address>{email}</Address>. You will be logged out on every device.
         </>
       }
