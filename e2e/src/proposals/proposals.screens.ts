@@ -7,7 +7,7 @@ import { ava, cleo } from "../people";
 import { testScreens, type Screen } from "../screens";
 
 testScreens([
-  ...["All", "Draft", "Sent", "Accepted", "Templates"].map((tab): Screen => ({
+  ...["All", "Draft", "Sent", "Accepted"].map((tab): Screen => ({
     name: `proposals, ${tab}`,
     person: ava,
     ...(tab === "All" && { isSample: true }),

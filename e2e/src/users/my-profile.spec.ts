@@ -65,8 +65,7 @@ test("a new email address counts once the account that asked has confirmed it, n
   page,
   mailbox,
   context,
-  browser,
-  server,
+  otherDevice,
 }) => {
   test.setTimeout(SLOW_JOURNEY_MS);
   const profile = new ProfilePage(page);
@@ -107,8 +106,7 @@ test("a new email address counts once the account that asked has confirmed it, n
   await page.reload();
   await expect(profile.card("Email").getByLabel("Email", { exact: true })).toHaveValue(cleo.email);
 
-  const elsewhere = await browser.newContext({ baseURL: server.url });
-  const strangers = await elsewhere.newPage();
+  const strangers = await otherDevice();
   await strangers.goto(link);
   await expectNothingToConfirm(strangers, moved.email);
 
@@ -128,7 +126,6 @@ test("a new email address counts once the account that asked has confirmed it, n
   await expect(new LinkPage(strangers).expired).toBeVisible();
 
   await changeBackByPassword(tab, strangers, mailbox);
-  await elsewhere.close();
 });
 
 /** In a browser without a session of the account, the owner of the mailbox reads who asked and changes nothing. */
