@@ -15,6 +15,7 @@ export const LOCKS_OF_EACH = {
   uploader: 7_340_216,
   trialist: 7_340_217,
   namesOfClients: 7_340_219,
+  jobInstance: 7_340_220,
 } as const;
 
 /** Waits for the lock and holds it until the transaction ends. */

@@ -37,6 +37,14 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+export interface HeldLock {
+  /** False while its connection is broken. */
+  isHeld(): boolean;
+  /** Takes it anew on another connection. */
+  renew(): void;
+  close(): Promise<void>;
+}
+
 export interface Database {
   readonly kind: "embedded" | "postgres";
   /** For reads outside a transaction. */
@@ -46,6 +54,8 @@ export interface Database {
   statement<T>(write: (db: Queryable) => Promise<T>): Promise<T>;
   /** Hears what other processes say on a channel (NOTIFY); missing where no other process can be. */
   readonly listen?: (channel: string, listener: NotificationListener) => Promise<Listening>;
+  /** Holds one of `LOCKS_OF_EACH` until it is closed or the process is gone; missing where no other process can be. */
+  readonly holdLock?: (lock: number, key: number) => Promise<HeldLock>;
   /** False when the disk is too full to write safely; shown by `/readyz`. */
   canWrite(): boolean;
   close(): Promise<void>;

@@ -7,6 +7,7 @@ import type { Database, Queryable, Transaction } from "./database";
 import { openTransaction } from "./inside-transaction";
 import { RANDOM_PAGE_COST } from "./page-cost";
 import { listenOnPostgres } from "./postgres-listener";
+import { holdLockOnPostgres } from "./postgres-session-lock";
 import { withQuickRows } from "./quick-rows";
 import { statementLogger, tellOfStatement } from "./statement-channel";
 
@@ -61,6 +62,7 @@ export function openPostgresDatabase(connectionString: string, log: Log): Databa
     },
     statement: (write) => write(read),
     listen: (channel, listener) => listenOnPostgres(connectionString, channel, listener, log),
+    holdLock: (lock, key) => holdLockOnPostgres(connectionString, lock, key, log),
     canWrite: () => true,
     close: () => pool.end(),
   };

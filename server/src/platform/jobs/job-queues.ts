@@ -33,11 +33,26 @@ export async function openBoss(db: Database): Promise<PgBoss> {
 // pg-boss makes its schema before it takes a lock of its own, so two processes on an empty database would collide.
 // The embedded database has one process and one connection: nobody to wait for, and none to hold the lock with.
 async function startAlone(db: Database, boss: PgBoss): Promise<void> {
-  if (db.kind === "embedded") return void (await boss.start());
+  if (db.kind === "embedded") {
+    await boss.start();
+    return addInstanceColumn(db.read);
+  }
   await db.transaction(async (tx) => {
     await takeLock(tx, "jobQueues");
     await boss.start();
+    await addInstanceColumn(tx);
   });
+}
+
+// Our own column in the table of pg-boss: the instance that took a job (decision 006). pg-boss names its columns wherever
+// it writes, so that it neither needs nor keeps this one, and a retried job loses it.
+async function addInstanceColumn(db: RawQuery): Promise<void> {
+  const { rows } = await db.raw(
+    "select from information_schema.columns where table_schema = $1 and table_name = 'job' and column_name = 'instance'",
+    [JOBS_SCHEMA],
+  );
+  // Altered only where it is missing: that locks the table, in which other processes work.
+  if (rows.length === 0) await db.raw(`alter table ${JOBS_SCHEMA}.job add column instance int`);
 }
 
 /** What pg-boss needs to write a job on the caller's transaction. */

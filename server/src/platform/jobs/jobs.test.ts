@@ -200,7 +200,7 @@ test("a poison job does not keep the others from running", async () => {
 });
 
 test.skipIf(runsOnPostgres)(
-  "what a killed process was doing on the embedded database is tried again after the next start (F6)",
+  "what a killed process was doing on the embedded database is tried again at the next start, at once (F6)",
   async () => {
     const started = deferred();
     const end = deferred();
@@ -212,7 +212,6 @@ test.skipIf(runsOnPostgres)(
 
     const { definition, runs } = recordingJob("test.killed");
     const next = await openJobs(definition);
-    await makeAllDue();
     await next.drain();
     expect(runs).toMatchObject([{ word: "half done", attempt: 2 }]);
     expect(await rowsOf("test.killed")).toMatchObject([{ state: "completed" }]);
@@ -235,6 +234,104 @@ test("a job whose process is gone is tried again when its time is over (F6, seve
   await setStarted(db.read, "70 s");
   await jobs.maintain();
   expect(await rowsOf("test.expired")).toMatchObject([{ state: "retry" }]);
+});
+
+test.skipIf(!runsOnPostgres)(
+  "a running job is taken over when its instance's lock is free twice, and keeps its pauses when that happens again",
+  async () => {
+    const begun = deferred();
+    const end = deferred();
+    const attempts: number[] = [];
+    const { definition } = recordingJob("test.orphan", {
+      handle: (_payload, _region, { attempt }) => (attempts.push(attempt), begun.resolve(), end.promise),
+    });
+    const jobs = await openJobs(definition);
+    const lookTwice = async () => {
+      await jobs.maintain();
+      expect(await rowsOf("test.orphan")).toMatchObject([{ state: "active" }]);
+      const later = performance.now() + 1_500;
+      const clock = vi.spyOn(performance, "now").mockReturnValue(later);
+      await jobs.maintain();
+      clock.mockRestore();
+    };
+    // In one commit: the poller never sees it waiting.
+    await db.transaction(async (tx) => {
+      await jobs.enqueue(tx, definition, { word: "orphan" });
+      await tx.raw("update pgboss.job set state = 'active', started_on = now(), instance = 1");
+    });
+    await lookTwice();
+    await begun.promise;
+    expect(attempts).toEqual([2]);
+
+    await db.read.raw("update pgboss.job set instance = 1 where state = 'active'");
+    await lookTwice();
+    const [again] = await rowsOf("test.orphan");
+    expect(again).toMatchObject({ state: "retry" });
+    expect(again?.wait).toBeGreaterThan(0);
+    end.resolve();
+  },
+);
+
+test.skipIf(!runsOnPostgres)(
+  "a process whose lock's connection breaks takes the lock anew, and keeps its jobs",
+  async () => {
+    const started = deferred();
+    const end = deferred();
+    const { definition, runs } = recordingJob("test.relock");
+    const held = { ...definition, handle: async () => (started.resolve(), end.promise) };
+    const living = await openJobs(held);
+    await enqueue(living, held, "kept");
+    living.wake();
+    await started.promise;
+
+    const pidsOfLocks = async () => {
+      const { rows } = await db.read.raw(
+        `select pid from pg_stat_activity
+          where application_name = 'gap lock' and datname = current_database()
+            and exists (select from pg_locks where pg_locks.pid = pg_stat_activity.pid and locktype = 'advisory' and granted)`,
+      );
+      return rows.map(({ pid }) => Number(pid));
+    };
+    const [broken] = await pidsOfLocks();
+    await db.read.raw("select pg_terminate_backend($1)", [broken]);
+    await vi.waitFor(
+      async () => {
+        const pids = await pidsOfLocks();
+        expect(pids).toHaveLength(1);
+        expect(pids).not.toContain(broken);
+      },
+      { timeout: 20_000 },
+    );
+
+    const other = await openJobs(definition);
+    const later = performance.now() + 60_000;
+    vi.spyOn(performance, "now").mockReturnValue(later);
+    await other.maintain();
+    await other.drain();
+    expect(await rowsOf("test.relock")).toMatchObject([{ state: "active" }]);
+    expect(runs).toEqual([]);
+    end.resolve();
+  },
+);
+
+test("urgent jobs begin while ordinary ones hold all of their places and their own query", async () => {
+  const started = deferred();
+  const end = deferred();
+  const ordinary = recordingJob("test.ordinary", {
+    concurrency: 1,
+    handle: () => (started.resolve(), end.promise),
+  });
+  const begun = deferred();
+  const urgent = recordingJob("test.urgent", { lane: "urgent", handle: async () => begun.resolve() });
+  const jobs = await openJobs(ordinary.definition, urgent.definition);
+  for (const word of ["held", "waiting"]) await enqueue(jobs, ordinary.definition, word);
+  jobs.wake();
+  await started.promise;
+  await enqueue(jobs, urgent.definition, "now");
+  jobs.wake();
+  await begun.promise;
+  expect((await rowsOf("test.ordinary")).map(({ state }) => state).toSorted()).toEqual(["active", "created"]);
+  end.resolve();
 });
 
 test("a stop lets running jobs finish, begins no others and leaves no timer", async () => {

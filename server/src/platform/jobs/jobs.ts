@@ -6,7 +6,7 @@ import type { Region } from "../region";
 import { ensureQueues, executorOn, openBoss } from "./job-queues";
 import { createJobRunner } from "./job-runner";
 import type { RegionJobs } from "./region-jobs";
-import type { JobRun } from "./running-jobs";
+import type { JobLane, JobRun } from "./running-jobs";
 
 export interface JobDefinition<Payload> {
   readonly name: string;
@@ -19,6 +19,8 @@ export interface JobDefinition<Payload> {
   readonly expireInSeconds?: number;
   /** How many of this kind run at once in one process. */
   readonly concurrency?: number;
+  /** "ordinary" where it is left out. */
+  readonly lane?: JobLane;
   /** Runs by itself once in each such span (counted from midnight UTC), in one process of the region, with {}. */
   readonly everySeconds?: number;
 }
@@ -64,6 +66,7 @@ function kindOf(definition: JobDefinition<never>) {
     retryDelaySeconds: definition.retryDelaySeconds ?? DEFAULT_RETRY_DELAY_SECONDS,
     expireInSeconds: definition.expireInSeconds ?? DEFAULT_EXPIRE_SECONDS,
     concurrency: definition.concurrency ?? DEFAULT_CONCURRENCY,
+    lane: definition.lane ?? "ordinary",
   };
 }
 

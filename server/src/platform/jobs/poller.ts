@@ -4,17 +4,13 @@ import type { Log } from "../log";
 interface PollerOptions {
   readonly pollSeconds: number;
   readonly log: Log;
-  /** True when something is about to be ready, so that the next look should come soon. */
-  look(): Promise<boolean>;
+  look(): Promise<void>;
 }
-
-const SOON_MS = 20;
 
 export function createPoller({ pollSeconds, log, look }: PollerOptions) {
   let isPolling = false;
   let isLooking = false;
   let shouldLookAgain = false;
-  let wasSoon = false;
   let timer: NodeJS.Timeout | undefined;
 
   const lookUntilQuiet = async (): Promise<void> => {
@@ -23,20 +19,16 @@ export function createPoller({ pollSeconds, log, look }: PollerOptions) {
     if (isLooking) return;
     isLooking = true;
     clearTimeout(timer);
-    let isSoon = false;
     try {
       while (shouldLookAgain && isPolling) {
         shouldLookAgain = false;
-        isSoon = await look();
+        await look();
       }
     } catch (error) {
       log.warn({ err: error }, "due jobs could not be read");
     }
     isLooking = false;
-    if (!isPolling) return;
-    // Once in a row only: what another process holds is not asked for over and over.
-    wasSoon = isSoon && !wasSoon;
-    timer = setTimeout(wake, wasSoon ? SOON_MS : pollSeconds * 1000);
+    if (isPolling) timer = setTimeout(wake, pollSeconds * 1000);
   };
 
   const wake = (): void => void lookUntilQuiet();

@@ -3,6 +3,13 @@ import type PgBoss from "pg-boss";
 import type { Log } from "../log";
 import type { Region } from "../region";
 import type { QueueSettings } from "./job-queues";
+import type { TakenJob } from "./take-due-jobs";
+
+/**
+ * Urgent is what a person waits for: it has a poll of its own, which never waits for ordinary jobs, their queries or the
+ * upkeep of the tables. How many run at once is each kind's own matter in both lanes.
+ */
+export type JobLane = "urgent" | "ordinary";
 
 export interface JobRun {
   readonly id: string;
@@ -21,6 +28,7 @@ interface RunnableJob {
 export interface JobKind extends QueueSettings {
   readonly definition: RunnableJob;
   readonly concurrency: number;
+  readonly lane: JobLane;
 }
 
 interface RunningJob {
@@ -35,10 +43,12 @@ interface RunningJobsOptions {
   whenOneEnds(): void;
 }
 
+export type RunningJobs = ReturnType<typeof createRunningJobs>;
+
 export function createRunningJobs({ boss, log, whenOneEnds }: RunningJobsOptions) {
   const running = new Map<string, RunningJob>();
 
-  const run = async (kind: JobKind, job: PgBoss.JobWithMetadata, region: Region): Promise<void> => {
+  const run = async (kind: JobKind, job: TakenJob, region: Region): Promise<void> => {
     const attempt = job.retryCount + 1;
     const isLastAttempt = job.retryCount >= job.retryLimit;
     try {
@@ -54,7 +64,7 @@ export function createRunningJobs({ boss, log, whenOneEnds }: RunningJobsOptions
   };
 
   return {
-    begin(kind: JobKind, job: PgBoss.JobWithMetadata, region: Region): void {
+    begin(kind: JobKind, job: TakenJob, region: Region): void {
       const done = run(kind, job, region)
         // Where the end cannot be noted the job is taken again when its time is over.
         .catch((error: unknown) => {

@@ -1,0 +1,70 @@
+// The jobs of one lane: a poll of their own takes those that are due, so that no lane waits for the queries of another one.
+import type { Database } from "../db/database";
+import type { Log } from "../log";
+import type { Region } from "../region";
+import type { JobInstance } from "./job-instance";
+import type { JobLane } from "./jobs";
+import { createOneAtATime } from "./one-at-a-time";
+import { createPoller } from "./poller";
+import type { JobKind, RunningJobs } from "./running-jobs";
+import { namesOfDueJobs, takeDueJobs } from "./take-due-jobs";
+
+interface LaneOptions {
+  readonly db: Database;
+  readonly log: Log;
+  /** Of all lanes. */
+  readonly kinds: readonly JobKind[];
+  readonly pollSeconds: number;
+  readonly running: RunningJobs;
+}
+
+interface Worker {
+  readonly region: Region;
+  readonly instance: JobInstance;
+}
+
+export function createJobLane(
+  lane: JobLane,
+  { db, log, kinds: all, pollSeconds, running }: LaneOptions,
+  afterEachLook: () => void = () => undefined,
+) {
+  const kinds = all.filter((kind) => kind.lane === lane);
+  const names = kinds.map(({ name }) => name);
+  /** Whoever asks next sees what the one before has begun. */
+  const inTurn = createOneAtATime();
+  let worker: Worker | undefined;
+
+  const takeDue = async (): Promise<number> => {
+    if (worker === undefined) throw new Error("Jobs run only after start");
+    const { region, instance } = worker;
+    const due = await namesOfDueJobs(db, names);
+    for (const kind of kinds.filter(({ name }) => due.has(name))) {
+      const most = running.freePlaces(kind);
+      if (most === 0) continue;
+      for (const job of await takeDueJobs(db, { name: kind.name, most, instance }))
+        running.begin(kind, job, region);
+    }
+    return due.size;
+  };
+
+  const poller = createPoller({
+    pollSeconds,
+    log,
+    async look() {
+      await inTurn(takeDue);
+      afterEachLook();
+    },
+  });
+
+  return {
+    inTurn,
+    /** How many kinds had due jobs; only within a turn. */
+    takeDue,
+    wake: poller.wake,
+    start(started: Worker): void {
+      worker = started;
+      poller.start();
+    },
+    stop: poller.stop,
+  };
+}

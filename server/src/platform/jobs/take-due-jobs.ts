@@ -1,0 +1,40 @@
+// Takes due jobs from their queues, the oldest first, and notes in each which instance runs it.
+import type { Database } from "../db/database";
+import type { JobInstance } from "./job-instance";
+import { JOBS_SCHEMA } from "./job-queues";
+
+export interface TakenJob {
+  readonly id: string;
+  readonly data: unknown;
+  readonly retryCount: number;
+  readonly retryLimit: number;
+}
+
+export async function namesOfDueJobs(db: Database, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const { rows } = await db.read.raw(
+    `select distinct name from ${JOBS_SCHEMA}.job where name = any($1) and state < 'active' and start_after <= now()`,
+    [names],
+  );
+  return new Set(rows.map(({ name }) => String(name)));
+}
+
+// As pg-boss fetches jobs of its policy "short"; its own fetch knows no instance and hides every error.
+export async function takeDueJobs(
+  db: Database,
+  { name, most, instance }: { readonly name: string; readonly most: number; readonly instance: JobInstance },
+): Promise<TakenJob[]> {
+  const { rows } = await db.read.raw(
+    `with next as (
+       select id from ${JOBS_SCHEMA}.job where name = $1 and state < 'active' and start_after <= now()
+        order by priority desc, created_on, id limit $2 for update skip locked
+     )
+     update ${JOBS_SCHEMA}.job job
+        set state = 'active', started_on = now(), instance = $3,
+            retry_count = case when job.started_on is null then job.retry_count else job.retry_count + 1 end
+       from next where job.name = $1 and job.id = next.id
+     returning job.id, job.data, job.retry_count as "retryCount", job.retry_limit as "retryLimit"`,
+    [name, most, instance.isHeld() ? instance.id : null],
+  );
+  return rows as unknown as TakenJob[];
+}
