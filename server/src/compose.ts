@@ -19,6 +19,7 @@ import {
 } from "./identity/public";
 import { accountingOfInstallation, integrationJobs, withPracticeManager } from "./integrations/public";
 import { linkPreviewRoutes } from "./link-preview/public";
+import { MAIL_LANES } from "./mail-lanes";
 import { notificationJobs, notificationMails, prepareNotifications } from "./notifications/public";
 import { oauthJobs, oauthRoutes, registerConfiguredClients } from "./oauth/public";
 import { nameWordsMigration, orgMails, prepareOrgs } from "./orgs/public";
@@ -53,6 +54,7 @@ export function regionParts(): RegionParts {
       copyImagesJob,
     ],
     mails: [...identityMails, ...notificationMails, ...orgMails, ...proposalMails, testMail],
+    mailLanes: MAIL_LANES,
     topicLookUps: proposalTopicLookUps,
     openServiceSession,
     prepare: [

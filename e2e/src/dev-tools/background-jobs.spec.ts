@@ -21,20 +21,20 @@ test("a mail that was sent is a run, with its ids and nothing of the person", as
   // Queues with nothing to look at are folded.
   await page.getByRole("button", { name: /^Show \d+ quiet queues?$/ }).click();
   const queues = page.getByRole("table", { name: "Queues", exact: true });
-  await expect(queues.getByRole("rowheader", { name: /^mail\.send/ })).toBeVisible();
+  await expect(queues.getByRole("rowheader", { name: /^mail\.send-urgent/ })).toBeVisible();
   await expect(queues.getByRole("rowheader", { name: /^files\.sweep/ })).toContainText("every hour");
   await runsOf(page).getByRole("tab", { name: /^Done/ }).click();
   // What runs by itself would push it off the page.
   await runsOf(page).getByRole("button", { name: "Queue", exact: true }).first().press("Enter");
-  await page.getByRole("checkbox", { name: "mail.send", exact: true }).press("Space");
+  await page.getByRole("checkbox", { name: "mail.send-urgent", exact: true }).press("Space");
   await page.keyboard.press("Escape");
   // The code that she signed in with was mailed.
-  const sent = runsOf(page).getByRole("button", { name: "mail.send", exact: true }).first();
+  const sent = runsOf(page).getByRole("button", { name: "mail.send-urgent", exact: true }).first();
   await expect(sent).toBeVisible();
   await expectFineInEveryAppearance(page, testInfo.outputPath("background-jobs"));
   await sent.focus();
   await page.keyboard.press("Enter");
-  const run = new AppDialog(page, "mail.send");
+  const run = new AppDialog(page, "mail.send-urgent");
   await expect(run.dialog.getByText("mailId", { exact: true })).toBeVisible();
   await expect(run.dialog).not.toContainText(dana.email);
   await expectFineInEveryAppearance(page, testInfo.outputPath("background-job"), "[role=dialog]");

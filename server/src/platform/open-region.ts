@@ -22,7 +22,7 @@ import { tellOfMigrations } from "./live/tell-of-migrations";
 import type { TopicLookUp } from "./live/topic-look-ups";
 import type { Log } from "./log";
 import { clearOldMailsJob } from "./mail/clear-old-mails.job";
-import { createMailer, sendMailJob, type MailTemplate } from "./mail/mailer";
+import { createMailer, sendMailJobs, type MailLanes, type MailTemplate } from "./mail/mailer";
 import { NO_PRINTER, type PrintingBrowser } from "./pdf/printing-browser";
 import { refuseUnusableSealKey } from "./pdf/refuse-unusable-seal-key";
 import { createSealer } from "./pdf/seal";
@@ -35,6 +35,7 @@ export interface RegionParts {
   readonly migrations: readonly Migration[];
   readonly jobs: readonly JobDefinition<never>[];
   readonly mails: readonly MailTemplate<never>[];
+  readonly mailLanes: MailLanes;
   readonly topicLookUps: readonly TopicLookUp[];
   /** How the server itself comes into its pages, to print them. */
   readonly openServiceSession?: (region: Region, access: ServiceAccess) => Promise<ServiceSession>;
@@ -66,7 +67,7 @@ export interface RegionSurroundings {
 }
 
 const PLATFORM_JOBS: readonly JobDefinition<never>[] = [
-  sendMailJob,
+  ...Object.values(sendMailJobs),
   clearOldMailsJob,
   clearLiveMessagesJob,
   checkFileJob,
@@ -92,7 +93,8 @@ export async function openRegion(
     const events = createEventBus<CommandContext>(log);
     const newId = createIdFactory(clock, random);
     const jobs = await createJobs({ db, log, definitions: jobsOf(parts) });
-    const mail = createMailer({ db, jobs, secret, config, clock, newId, log, templates: parts.mails });
+    const { mails: templates, mailLanes: lanes } = parts;
+    const mail = createMailer({ db, jobs, secret, config, clock, newId, log, templates, lanes });
     const fanOut = chooseFanOut({ db, redisUrl: config.redisUrl, log }, id);
     const hub = createLiveHub({ db, fanOut, timers, log });
     live = hub;

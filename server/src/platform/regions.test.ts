@@ -10,7 +10,14 @@ import { readGlobalMigrations } from "./db/migrations";
 import { createLog } from "./log";
 import { createRegions, runningRegions, type Regions } from "./regions";
 
-const PARTS = { migrations: readGlobalMigrations(), jobs: [], mails: [], topicLookUps: [], prepare: [] };
+const PARTS = {
+  migrations: readGlobalMigrations(),
+  jobs: [],
+  mails: [],
+  mailLanes: {},
+  topicLookUps: [],
+  prepare: [],
+};
 
 let regions: Regions;
 afterEach(() => regions.close());

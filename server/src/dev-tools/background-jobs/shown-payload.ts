@@ -20,6 +20,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   "live.clear-messages": NOTHING,
   "mail.clear-old": NOTHING,
   "mail.send": ["mailId"],
+  "mail.send-urgent": ["mailId"],
   "notifications.clear-old": NOTHING,
   "notifications.mail-digests": NOTHING,
   "oauth.clear-expired-records": NOTHING,

@@ -23,6 +23,7 @@ interface RenewalAsked {
 
 export const renewLinkJob = defineJob<RenewalAsked>({
   name: "identity.renew-link",
+  lane: "urgent",
   handle: ({ userId, tokenHash, linkId, request }, region) => {
     const origin = { action: "user.requestNewEmailLink", actorId: null, orgId: null, request };
     return runCommand(region, origin, async (command) => {

@@ -8,6 +8,7 @@ import { sendPasswordReset } from "./send-password-reset";
 
 export const requestPasswordResetJob = defineJob<{ email: string; request: RequestInfo }>({
   name: "identity.request-password-reset",
+  lane: "urgent",
   handle: ({ email, request }, region) => {
     const origin = { action: "user.requestPasswordReset", actorId: null, orgId: null, request };
     return runCommand(region, origin, async (command) => {

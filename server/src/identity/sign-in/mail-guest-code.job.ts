@@ -10,6 +10,7 @@ import { hashCode, newCode } from "./sign-in-code";
 
 export const mailGuestCodeJob = defineJob<{ challengeId: string; request: RequestInfo }>({
   name: "identity.mail-guest-code",
+  lane: "urgent",
   handle: ({ challengeId, request }, region) => {
     const origin = { action: "identity.mailGuestCode", actorId: null, orgId: null, request };
     return runCommand(region, origin, (command) => mailGuestCode(command, challengeId));

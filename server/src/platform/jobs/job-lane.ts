@@ -3,10 +3,9 @@ import type { Database } from "../db/database";
 import type { Log } from "../log";
 import type { Region } from "../region";
 import type { JobInstance } from "./job-instance";
-import type { JobLane } from "./jobs";
 import { createOneAtATime } from "./one-at-a-time";
 import { createPoller } from "./poller";
-import type { JobKind, RunningJobs } from "./running-jobs";
+import type { JobKind, JobLane, RunningJobs } from "./running-jobs";
 import { namesOfDueJobs, takeDueJobs } from "./take-due-jobs";
 
 interface LaneOptions {

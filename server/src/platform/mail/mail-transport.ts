@@ -3,6 +3,7 @@ import { isLiveStage } from "@gap/core/shared/stages";
 import type { Transporter } from "nodemailer";
 import type { Clock } from "../clock";
 import type { Config } from "../config";
+import type { JobLane } from "../jobs/running-jobs";
 import type { Log } from "../log";
 import type { KeptMail } from "./mail.tables";
 
@@ -20,7 +21,7 @@ interface OutgoingMail extends Omit<KeptMail, "attached"> {
 
 interface MailTransport {
   /** Gives back what is to be kept for the mailbox; nothing where a mail server took the mail. */
-  handOver(mail: OutgoingMail): Promise<KeptMail | undefined>;
+  handOver(mail: OutgoingMail, lane: JobLane): Promise<KeptMail | undefined>;
   check(): Promise<"ok" | "away" | "mailbox">;
   close(): Promise<void>;
 }
@@ -29,7 +30,8 @@ interface MailTransport {
 const CONNECT_TIMEOUT_MS = 10_000;
 const GREETING_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 15_000;
-const CONNECTIONS = 3;
+/** At the most, of each lane for itself: an urgent mail does not wait until ordinary ones have been taken. */
+export const CONNECTIONS_A_LANE = 3;
 /** `/readyz` may be asked often; the mail server is not. */
 const CHECK_KEPT_MS = 15_000;
 
@@ -52,16 +54,19 @@ export function createMailTransport(
 }
 
 function smtpTransport(url: string, from: string, clock: Clock, log: Log): MailTransport {
-  let opened: Promise<Transporter> | undefined;
+  const opened = new Map<JobLane, Promise<Transporter>>();
   let lastCheck: { at: number; result: "ok" | "away" } | undefined;
-  const transporter = () => (opened ??= openTransporter(url));
+  const transporterOf = (lane: JobLane): Promise<Transporter> => {
+    const transporter = opened.get(lane) ?? openTransporter(url);
+    opened.set(lane, transporter);
+    return transporter;
+  };
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? "localhost";
 
   return {
-    async handOver({ id, to, subject, text, html, attachments }) {
-      await (
-        await transporter()
-      ).sendMail({
+    async handOver({ id, to, subject, text, html, attachments }, lane) {
+      const transporter = await transporterOf(lane);
+      await transporter.sendMail({
         from,
         to: { name: "", address: to },
         subject,
@@ -83,7 +88,7 @@ function smtpTransport(url: string, from: string, clock: Clock, log: Log): MailT
     async check() {
       const now = clock.now().getTime();
       if (lastCheck !== undefined && now - lastCheck.at < CHECK_KEPT_MS) return lastCheck.result;
-      const result = await transporter()
+      const result = await transporterOf("ordinary")
         .then((smtp) => smtp.verify())
         .then(
           () => "ok" as const,
@@ -96,8 +101,9 @@ function smtpTransport(url: string, from: string, clock: Clock, log: Log): MailT
       return result;
     },
     async close() {
-      (await opened)?.close();
-      opened = undefined;
+      const open = [...opened.values()];
+      opened.clear();
+      for (const transporter of await Promise.all(open)) transporter.close();
     },
   };
 }
@@ -107,7 +113,7 @@ async function openTransporter(url: string): Promise<Transporter> {
   return createTransport({
     url,
     pool: true,
-    maxConnections: CONNECTIONS,
+    maxConnections: CONNECTIONS_A_LANE,
     dnsTimeout: CONNECT_TIMEOUT_MS,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: GREETING_TIMEOUT_MS,

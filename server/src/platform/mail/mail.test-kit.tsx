@@ -9,7 +9,7 @@ import { createLog } from "../log";
 import { openRegion } from "../open-region";
 import type { Region } from "../region";
 import { MailButton, MailCode, MailLayout, MailText } from "./layout";
-import { createMailer, defineMail, sendMailJob } from "./mailer";
+import { createMailer, defineMail, sendMailJobs } from "./mailer";
 
 export const TEST_TIME = new Date("2026-03-02T09:30:00.000Z");
 
@@ -57,13 +57,26 @@ export const notNotableMail = defineMail<{ code: string; name: string }>({
 });
 
 const TEMPLATES = [codeMail, outdatedMail, unnotedMail, notNotableMail];
+const LANES = {
+  [codeMail.name]: "urgent",
+  [outdatedMail.name]: "ordinary",
+  [unnotedMail.name]: "ordinary",
+  [notNotableMail.name]: "ordinary",
+} as const;
 const HOUR_SECONDS = 3600;
 
 export async function openMailRegion(environment: Record<string, string> = {}): Promise<Region> {
   const clock = { now: () => TEST_TIME };
   const region = await openRegion(
     "au",
-    { migrations: readGlobalMigrations(), jobs: [], mails: TEMPLATES, topicLookUps: [], prepare: [] },
+    {
+      migrations: readGlobalMigrations(),
+      jobs: [],
+      mails: TEMPLATES,
+      mailLanes: LANES,
+      topicLookUps: [],
+      prepare: [],
+    },
     {
       config: readConfig({ REGION_SECRET_AU: "a secret of thirty-two letters, or more", ...environment }),
       clock,
@@ -88,8 +101,17 @@ export async function openMailRegion(environment: Record<string, string> = {}): 
 /** Jobs and mail as another process on the region's database has them; polls so rarely that only a drain or a wake runs anything. */
 export async function openWorker(region: Region): Promise<Region> {
   const { db, log } = region;
-  const jobs = await createJobs({ db, log, definitions: [sendMailJob], pollSeconds: HOUR_SECONDS });
-  const worker = { ...region, jobs, mail: createMailer({ ...region, jobs, templates: TEMPLATES }) };
+  const jobs = await createJobs({
+    db,
+    log,
+    definitions: Object.values(sendMailJobs),
+    pollSeconds: HOUR_SECONDS,
+  });
+  const worker = {
+    ...region,
+    jobs,
+    mail: createMailer({ ...region, jobs, templates: TEMPLATES, lanes: LANES }),
+  };
   await jobs.start(worker);
   return worker;
 }

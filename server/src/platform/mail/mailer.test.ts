@@ -67,7 +67,7 @@ test("the outbox keeps a mail's data unreadable, and not at all once it is sent"
   expect(waiting).toMatchObject({ status: "waiting", attempts: 0, kept: null });
   expect(waiting?.sealed_data).not.toBe("");
   const { rows: jobs } = await region.db.read.raw("select data from pgboss.job where name = $1", [
-    "mail.send",
+    "mail.send-urgent",
   ]);
   expect(JSON.stringify([waiting, jobs])).not.toContain("735190");
   expect(Buffer.from(waiting?.sealed_data ?? "", "base64url").toString("latin1")).not.toContain("735190");

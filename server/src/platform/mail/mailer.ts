@@ -5,12 +5,13 @@ import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
 import type { Clock } from "../clock";
 import type { Config } from "../config";
 import type { Database, Queryable, Transaction } from "../db/database";
-import { defineJob } from "../jobs/jobs";
+import { defineJob, type JobDefinition } from "../jobs/jobs";
 import type { RegionJobs } from "../jobs/region-jobs";
+import type { JobLane } from "../jobs/running-jobs";
 import type { Log } from "../log";
 import type { Region } from "../region";
 import type { RegionSecret } from "../region-secret";
-import { createMailTransport, type MailAttachment } from "./mail-transport";
+import { CONNECTIONS_A_LANE, createMailTransport, type MailAttachment } from "./mail-transport";
 import { mails } from "./mail.tables";
 import type { RegionMail } from "./region-mail";
 import { writeMail } from "./write-mail";
@@ -27,6 +28,9 @@ export interface MailTemplate<Data> {
   /** Of mails whose handing over is noted elsewhere too, if it is: it is marked as sent in the transaction of that note. */
   noteHandedOver?(data: Data, mail: HandedOverMail): Promise<void>;
 }
+
+/** By the mails' names; the composition's own is `mail-lanes.ts`. */
+export type MailLanes = Readonly<Record<string, JobLane>>;
 
 export interface HandedOverMail {
   readonly region: Region;
@@ -45,6 +49,7 @@ interface MailerOptions {
   readonly newId: () => string;
   readonly log: Log;
   readonly templates: readonly MailTemplate<never>[];
+  readonly lanes: MailLanes;
 }
 
 const SEAL_PURPOSE = "mail";
@@ -53,16 +58,24 @@ const RETRY_LIMIT = 8;
 const RETRY_DELAY_SECONDS = 30;
 // Longer than all time limits of one SMTP conversation together: a mail is not tried again while it is being sent.
 const EXPIRE_SECONDS = 180;
-const MAILS_AT_ONCE = 3;
 
-export const sendMailJob = defineJob<{ mailId: string }>({
-  name: "mail.send",
-  retryLimit: RETRY_LIMIT,
-  retryDelaySeconds: RETRY_DELAY_SECONDS,
-  expireInSeconds: EXPIRE_SECONDS,
-  concurrency: MAILS_AT_ONCE,
-  handle: ({ mailId }, region, job) => region.mail.deliver(mailId, region, job),
-});
+/** A queue of its own for each lane: in that of the urgent ones nothing else is ever sorted, read or waited for. */
+export const sendMailJobs: Readonly<Record<JobLane, JobDefinition<{ mailId: string }>>> = {
+  urgent: sendJob("mail.send-urgent", "urgent"),
+  ordinary: sendJob("mail.send", "ordinary"),
+};
+
+function sendJob(name: string, lane: JobLane) {
+  return defineJob<{ mailId: string }>({
+    name,
+    lane,
+    retryLimit: RETRY_LIMIT,
+    retryDelaySeconds: RETRY_DELAY_SECONDS,
+    expireInSeconds: EXPIRE_SECONDS,
+    concurrency: CONNECTIONS_A_LANE,
+    handle: ({ mailId }, region, job) => region.mail.deliver(mailId, region, job),
+  });
+}
 
 export function defineMail<Data>(template: MailTemplate<Data>): MailTemplate<Data> {
   return template;
@@ -72,6 +85,7 @@ export function createMailer(options: MailerOptions): RegionMail<Region> {
   const { db, jobs, secret, clock, newId, log } = options;
   const templates = new Map(options.templates.map((template) => [template.name, template]));
   if (templates.size < options.templates.length) throw new Error("Two mails have the same name");
+  for (const { name } of options.templates) laneOf(options.lanes, name);
   const transport = createMailTransport(options.config, clock, log);
 
   const templateNamed = (name: string): MailTemplate<never> => {
@@ -90,7 +104,8 @@ export function createMailer(options: MailerOptions): RegionMail<Region> {
     }
     const written = await writeMail(rendered.subject, rendered.body);
     const { attachments = [] } = rendered;
-    const kept = await transport.handOver({ id: mail.id, to: mail.toAddress, ...written, attachments });
+    const outgoing = { id: mail.id, to: mail.toAddress, ...written, attachments };
+    const kept = await transport.handOver(outgoing, laneOf(options.lanes, mail.template));
     const markAsSent = (tx: Queryable) =>
       conclude(tx, mail.id, { status: "sent", sentAt: clock.now(), kept: kept ?? null });
     const handedOver = { region, template: mail.template, to: mail.toAddress, markAsSent };
@@ -118,7 +133,7 @@ export function createMailer(options: MailerOptions): RegionMail<Region> {
         status: "waiting",
         createdAt: clock.now(),
       });
-      await jobs.enqueue(tx, sendMailJob, { mailId: id });
+      await jobs.enqueue(tx, sendMailJobs[laneOf(options.lanes, template.name)], { mailId: id });
     },
     async deliver(mailId, region, job) {
       const mail = await takeUnsent(db, mailId);
@@ -133,6 +148,12 @@ export function createMailer(options: MailerOptions): RegionMail<Region> {
     check: () => transport.check(),
     close: () => transport.close(),
   };
+}
+
+function laneOf(lanes: MailLanes, template: string): JobLane {
+  const lane = lanes[template];
+  if (lane === undefined) throw new Error(`No lane is named for the mail ${template}`);
+  return lane;
 }
 
 interface OutboxMail {

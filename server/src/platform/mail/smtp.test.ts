@@ -1,58 +1,22 @@
 // Mails through a real SMTP conversation: what arrives, a server that is away for an hour, a worker killed meanwhile.
-import type { AddressInfo } from "node:net";
-import { simpleParser, type ParsedMail } from "mailparser";
-import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Region } from "../region";
+import { recipientOf, startMailServer, type TestMailServer } from "./mail-server.test-kit";
 import { makeMailsDue, openMailRegion, openWorker, outboxOf, sendCode, unnotedMail } from "./mail.test-kit";
-import { sendMailJob } from "./mailer";
-
-interface PostOffice {
-  readonly port: number;
-  readonly received: ParsedMail[];
-  close(): Promise<void>;
-}
-
-type Reception = (mail: ParsedMail, accept: (error?: Error) => void) => void;
+import { sendMailJobs } from "./mailer";
 
 const TO = "ava@harbour.example";
 
-async function openPostOffice(
-  port = 0,
-  receive: Reception = (_mail, accept) => accept(),
-): Promise<PostOffice> {
-  const received: ParsedMail[] = [];
-  const take = async (stream: SMTPServerDataStream, answer: (error?: Error) => void) => {
-    const mail = await simpleParser(stream);
-    receive(mail, (error) => {
-      if (error === undefined) received.push(mail);
-      answer(error);
-    });
-  };
-  const server = new SMTPServer({
-    disabledCommands: ["AUTH", "STARTTLS"],
-    closeTimeout: 1,
-    onData: (stream: SMTPServerDataStream, _session, callback) => void take(stream, callback),
-  });
-  server.on("error", () => undefined);
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  return {
-    port: (server.server.address() as AddressInfo).port,
-    received,
-    close: () => new Promise((resolve) => server.close(resolve)),
-  };
-}
-
-/** A port on which nothing listens, and which a post office can take later. */
+/** A port on which nothing listens, and which a mail server can take later. */
 async function freePort(): Promise<number> {
-  const office = await openPostOffice();
-  await office.close();
-  return office.port;
+  const mailServer = await startMailServer();
+  await mailServer.close();
+  return mailServer.port;
 }
 
 let region: Region;
 let port: number;
-let office: PostOffice | undefined;
+let mailServer: TestMailServer | undefined;
 
 beforeAll(async () => {
   port = await freePort();
@@ -65,20 +29,20 @@ beforeEach(async () => {
   await region.db.read.raw("delete from pgboss.job; delete from mails");
 });
 afterEach(async () => {
-  // The pool's connections go first: the post office waits for them.
+  // The pool's connections go first: the mail server waits for them.
   await region.mail.close();
-  await office?.close();
-  office = undefined;
+  await mailServer?.close();
+  mailServer = undefined;
 });
 afterAll(() => region.close());
 
 test("a mail arrives with sender, one recipient, both alternatives and an id made from its outbox row", async () => {
-  office = await openPostOffice(port);
+  mailServer = await startMailServer(port);
   await sendCode(region, TO);
   await region.jobs.drain();
   const [row] = await outboxOf(region, TO);
-  const [mail] = office.received;
-  expect(office.received).toHaveLength(1);
+  const [mail] = mailServer.received;
+  expect(mailServer.received).toHaveLength(1);
   expect(mail?.from?.text).toBe('"Gap" <hello@gap.example>');
   expect([mail?.to].flat().map((to) => to?.text)).toEqual([TO]);
   expect(mail?.subject).toBe("Your code, Ava");
@@ -103,37 +67,39 @@ test("a mail server that is away for an hour: every mail goes out afterwards, on
     expect(row?.last_error).toContain("ECONNREFUSED");
   }
 
-  office = await openPostOffice(port);
+  mailServer = await startMailServer(port);
   await makeMailsDue(region);
   await region.jobs.drain();
   await makeMailsDue(region);
   await region.jobs.drain();
-  const arrived = office.received.map((mail) => [mail.to].flat()[0]?.text);
+  const arrived = mailServer.received.map(recipientOf);
   expect(arrived.toSorted()).toEqual(people);
 });
 
 test("the waits between the tries together are longer than an hour (F10)", () => {
-  const { retryLimit = 0, retryDelaySeconds = 0 } = sendMailJob;
+  const { retryLimit = 0, retryDelaySeconds = 0 } = sendMailJobs.urgent;
   // Each wait is at least this long; by chance up to twice.
   const shortest = Array.from({ length: retryLimit }, (_, retry) => retryDelaySeconds * 2 ** retry);
   expect(shortest.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(3600);
 });
 
 test("a job that comes again for a sent mail sends nothing and is done", async () => {
-  office = await openPostOffice(port);
+  mailServer = await startMailServer(port);
   await sendCode(region, TO);
   await region.jobs.drain();
   const [row] = await outboxOf(region, TO);
-  await region.db.transaction((tx) => region.jobs.enqueue(tx, sendMailJob, { mailId: row?.id ?? "" }));
+  await region.db.transaction((tx) =>
+    region.jobs.enqueue(tx, sendMailJobs.urgent, { mailId: row?.id ?? "" }),
+  );
   await region.jobs.drain();
-  expect(office.received).toHaveLength(1);
+  expect(mailServer.received).toHaveLength(1);
   expect(await outboxOf(region, TO)).toMatchObject([{ status: "sent", attempts: 1, last_error: null }]);
   const { rows } = await region.db.read.raw("select distinct state from pgboss.job");
   expect(rows).toEqual([{ state: "completed" }]);
 });
 
 test("a mail whose note is lost is sent once all the same, and the log tells of the note (F10)", async () => {
-  office = await openPostOffice(port);
+  mailServer = await startMailServer(port);
   const told = vi.spyOn(region.log, "error");
   await region.db.transaction((tx) =>
     region.mail.send(tx, unnotedMail, { to: TO, data: { code: "482913", name: "Ava" } }),
@@ -142,7 +108,7 @@ test("a mail whose note is lost is sent once all the same, and the log tells of 
     await makeMailsDue(region);
     await region.jobs.drain();
   }
-  expect(office.received).toHaveLength(1);
+  expect(mailServer.received).toHaveLength(1);
   expect(await outboxOf(region, TO)).toMatchObject([{ status: "sent", attempts: 1, sealed_data: "" }]);
   expect(told.mock.calls).toMatchObject([
     [{ err: { message: "nothing is noted today" }, template: "test-unnoted" }, "a sent mail was not noted"],
@@ -151,9 +117,9 @@ test("a mail whose note is lost is sent once all the same, and the log tells of 
 });
 
 test("a mail that the server refuses every time ends failed, with its reason, as a dead letter", async () => {
-  office = await openPostOffice(port, (_mail, accept) => accept(new Error("no such mailbox")));
+  mailServer = await startMailServer(port, (_mail, accept) => accept(new Error("no such mailbox")));
   await sendCode(region, TO);
-  for (let tries = 0; tries <= (sendMailJob.retryLimit ?? 0); tries += 1) {
+  for (let tries = 0; tries <= (sendMailJobs.urgent.retryLimit ?? 0); tries += 1) {
     await makeMailsDue(region);
     await region.jobs.drain();
   }
@@ -161,7 +127,7 @@ test("a mail that the server refuses every time ends failed, with its reason, as
   expect(row).toMatchObject({ status: "failed", attempts: 9 });
   expect(row?.last_error).toContain("no such mailbox");
   const { rows: dead } = await region.db.read.raw("select data from pgboss.job where name = $1", [
-    "mail.send.dead",
+    "mail.send-urgent.dead",
   ]);
   expect(dead).toEqual([{ data: { mailId: row?.id } }]);
 });
@@ -173,7 +139,7 @@ test("a worker killed while mailing: the next process sends the mail, recognisab
     firstArrived = resolve;
   });
   // The first one is never answered, as when the worker dies before the answer.
-  office = await openPostOffice(port, (mail, accept) => {
+  mailServer = await startMailServer(port, (mail, accept) => {
     seen.push(mail.messageId);
     if (seen.length === 1) firstArrived();
     else accept();
@@ -182,7 +148,7 @@ test("a worker killed while mailing: the next process sends the mail, recognisab
   region.jobs.wake();
   await first;
 
-  // Several processes on one database learn it by the time limit, a single one by its start.
+  // On PostgreSQL only the time limit can tell: this process is still alive (see killed-jobs.test.ts for one that is not).
   await region.db.read.raw(
     "update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'",
   );
@@ -190,7 +156,7 @@ test("a worker killed while mailing: the next process sends the mail, recognisab
   await next.jobs.maintain();
   await makeMailsDue(region);
   await next.jobs.drain();
-  expect(office.received).toHaveLength(1);
+  expect(mailServer.received).toHaveLength(1);
   expect(seen).toHaveLength(2);
   expect(seen[0]).toBe(seen[1]);
   expect(await outboxOf(region, TO)).toMatchObject([{ status: "sent", attempts: 2 }]);
@@ -200,7 +166,7 @@ test("a worker killed while mailing: the next process sends the mail, recognisab
 
 test("readiness sees the mail server come and go", async () => {
   expect(await region.mail.check()).toBe("away");
-  office = await openPostOffice(port);
+  mailServer = await startMailServer(port);
   const next = await openWorker(region);
   expect(await next.mail.check()).toBe("ok");
   await next.mail.close();
