@@ -18,6 +18,7 @@ import { measureShellLoad } from "./shell-load";
 import { measureSigneesAtOnce } from "./signees-at-once";
 import { measureSignViewLoad } from "./sign-view-load";
 import { medianStartMs } from "./start-time";
+import { measureUrgentMail } from "./urgent-mail";
 
 export interface Part {
   readonly name: string;
@@ -104,6 +105,12 @@ export const PARTS: readonly Part[] = [
     name: "sign-view",
     measures: "the first load of the sign view on a slow phone, beside a bare React page",
     measure: async ({ main, fresh }) => measureSignViewLoad(await fresh(main.database)),
+  },
+  {
+    name: "urgent-mail",
+    measures: "a sign-in code from its request to the mail server, with 1,000 mails and 20 seals waiting",
+    measure: ({ each, fresh }) =>
+      onEach(each, async ({ database }) => measureUrgentMail(database, await fresh(database))),
   },
   {
     name: "import",
