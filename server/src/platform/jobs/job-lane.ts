@@ -32,17 +32,20 @@ export function createJobLane(
   /** Whoever asks next sees what the one before has begun. */
   const inTurn = createOneAtATime();
   let worker: Worker | undefined;
+  let isPolling = false;
 
-  const takeDue = async (): Promise<number> => {
+  const take = async (kind: JobKind): Promise<number> => {
     if (worker === undefined) throw new Error("Jobs run only after start");
     const { region, instance } = worker;
+    const most = running.freePlaces(kind);
+    const jobs = most === 0 ? [] : await takeDueJobs(db, { name: kind.name, most, instance });
+    for (const job of jobs) running.begin(kind, job, region);
+    return jobs.length;
+  };
+
+  const takeDue = async (): Promise<number> => {
     const due = await namesOfDueJobs(db, names);
-    for (const kind of kinds.filter(({ name }) => due.has(name))) {
-      const most = running.freePlaces(kind);
-      if (most === 0) continue;
-      for (const job of await takeDueJobs(db, { name: kind.name, most, instance }))
-        running.begin(kind, job, region);
-    }
+    for (const kind of kinds.filter(({ name }) => due.has(name))) await take(kind);
     return due.size;
   };
 
@@ -60,10 +63,21 @@ export function createJobLane(
     /** How many kinds had due jobs; only within a turn. */
     takeDue,
     wake: poller.wake,
+    /**
+     * The place of a job that ended goes to the next one of its kind, if there is one: while many wait, looking through
+     * all queues for each of them would take longer than the jobs do.
+     */
+    async refill(kind: JobKind): Promise<boolean> {
+      return isPolling && (await inTurn(async () => (isPolling ? take(kind) : 0))) > 0;
+    },
     start(started: Worker): void {
       worker = started;
+      isPolling = true;
       poller.start();
     },
-    stop: poller.stop,
+    stop(): void {
+      isPolling = false;
+      poller.stop();
+    },
   };
 }

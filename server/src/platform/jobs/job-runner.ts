@@ -22,7 +22,7 @@ const STOP_TIMEOUT_SECONDS = 20;
 export function createJobRunner({ db, boss, log, kinds, pollSeconds }: RunnerOptions) {
   let instance: JobInstance | undefined;
 
-  const running = createRunningJobs({ boss, log, whenOneEnds: () => wake() });
+  const running = createRunningJobs({ boss, log, whenOneEnds: (kind) => void goOnAfter(kind) });
   const upkeep = createJobUpkeep({ db, boss, log, kinds, wake: () => wake() });
   const options = { db, log, kinds, pollSeconds, running };
   const urgent = createJobLane("urgent", options);
@@ -30,6 +30,16 @@ export function createJobRunner({ db, boss, log, kinds, pollSeconds }: RunnerOpt
   const wake = (): void => {
     urgent.wake();
     ordinary.wake();
+  };
+
+  const goOnAfter = async (kind: JobKind): Promise<void> => {
+    const lane = kind.lane === "urgent" ? urgent : ordinary;
+    const hasNext = await lane.refill(kind).catch((error: unknown) => {
+      log.warn({ err: error, job: kind.name }, "the next job could not be taken");
+      return false;
+    });
+    // What the job itself has written may be of any kind.
+    if (!hasNext) wake();
   };
 
   /** While no job is taken and no upkeep is under way. */

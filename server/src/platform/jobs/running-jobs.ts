@@ -40,7 +40,7 @@ interface RunningJob {
 interface RunningJobsOptions {
   readonly boss: PgBoss;
   readonly log: Log;
-  whenOneEnds(): void;
+  whenOneEnds(kind: JobKind): void;
 }
 
 export type RunningJobs = ReturnType<typeof createRunningJobs>;
@@ -72,7 +72,7 @@ export function createRunningJobs({ boss, log, whenOneEnds }: RunningJobsOptions
         })
         .finally(() => {
           running.delete(job.id);
-          whenOneEnds();
+          whenOneEnds(kind);
         });
       running.set(job.id, { id: job.id, kind, done });
     },
