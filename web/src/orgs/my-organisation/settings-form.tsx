@@ -106,13 +106,7 @@ function Place({ form, mayChange }: { form: Form; mayChange: boolean }) {
         readOnly={!mayChange}
         onChange={(countryCode) => change(withCountry(countryCode, typed))}
       />
-      <SelectField
-        label="Currency"
-        required
-        searchable
-        data={CURRENCY_OPTIONS}
-        {...choice("currencyCode")}
-      />
+      <SelectField label="Currency" required searchable data={CURRENCY_OPTIONS} {...choice("currencyCode")} />
       <SelectField label="Time zone" required searchable data={zonesFor(typed)} {...choice("timezone")} />
     </div>
   );
