@@ -17,7 +17,7 @@ const LIMIT_MS = 240_000;
 const AT_ONCE_MS = 18_000;
 const START_LIMIT_MS = 60_000;
 const NEVER_SECONDS = 3600;
-const SENDER = "ava@harbour.example";
+const RECIPIENT = "ava@harbour.example";
 
 const clusterUrl = process.env["TEST_DATABASE_URL"];
 const folder = mkdtempSync(join(tmpdir(), "gap-killed-"));
@@ -47,7 +47,7 @@ test(
     const seen: (string | undefined)[] = [];
     // The first try is never answered.
     const mailServer = await startMailServer(0, (mail, accept) => {
-      if (recipientOf(mail) !== SENDER) return accept();
+      if (recipientOf(mail) !== RECIPIENT) return accept();
       seen.push(mail.messageId);
       if (seen.length > 1) accept();
     });
@@ -60,7 +60,7 @@ test(
     };
     const killed = start(environment);
     const { url } = await killed.ready();
-    await knock(url, "signIn", await passwordFor(url, SENDER));
+    await knock(url, "signIn", await passwordFor(url, RECIPIENT));
     await until(START_LIMIT_MS, "The code was not mailed", async () => seen[0]);
     await killed.end("SIGKILL");
 

@@ -29,7 +29,7 @@ export function createJobLane(
 ) {
   const kinds = all.filter((kind) => kind.lane === lane);
   const names = kinds.map(({ name }) => name);
-  /** Whoever asks next sees what the one before has begun. */
+  /** Each look sees what the look before it has begun. */
   const inTurn = createOneAtATime();
   let worker: Worker | undefined;
   let isPolling = false;

@@ -314,7 +314,7 @@ test.skipIf(!runsOnPostgres)(
   },
 );
 
-test("urgent jobs begin while ordinary ones hold all of their places and their own query", async () => {
+test("urgent jobs begin while ordinary ones hold all of their places", async () => {
   const started = deferred();
   const end = deferred();
   const ordinary = recordingJob("test.ordinary", {
