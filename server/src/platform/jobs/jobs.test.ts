@@ -5,11 +5,7 @@ import { createLog } from "../log";
 import type { Region } from "../region";
 import { openEmptyTestDatabase, runsOnPostgres } from "@gap/testing/test-database";
 import { createJobs, defineJob, prepareJobTables, type JobDefinition, type Jobs } from "./jobs";
-import type { JobRun } from "./running-jobs";
-
-interface Payload {
-  readonly word: string;
-}
+import { deferred, failingJob, recordingJob, type Payload } from "./jobs.test-kit";
 
 // These jobs ask nothing of their region.
 const region = {} as Region;
@@ -40,30 +36,6 @@ async function openJobs(...definitions: JobDefinition<never>[]): Promise<Jobs> {
   return jobs;
 }
 
-function recordingJob(name: string, options: Partial<JobDefinition<Payload>> = {}) {
-  const runs: (JobRun & Payload)[] = [];
-  const definition = defineJob<Payload>({
-    name,
-    handle: async (payload, _region, job) => void runs.push({ ...payload, ...job }),
-    ...options,
-  });
-  return { definition, runs };
-}
-
-function failingJob(name: string, retryLimit: number) {
-  const { definition, runs } = recordingJob(name, { retryLimit, retryDelaySeconds: 30 });
-  return {
-    runs,
-    definition: defineJob<Payload>({
-      ...definition,
-      handle: async (payload, on, job) => {
-        await definition.handle(payload, on, job);
-        throw new Error("poison");
-      },
-    }),
-  };
-}
-
 const enqueue = (jobs: Jobs, definition: JobDefinition<Payload>, word: string) =>
   db.transaction((tx) => jobs.enqueue(tx, definition, { word }));
 
@@ -76,14 +48,6 @@ async function rowsOf(name: string) {
     [name],
   );
   return rows as { state: string; data: Payload; output: { message: string } | null; wait: number }[];
-}
-
-function deferred() {
-  let resolve = (): void => undefined;
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
 }
 
 test("a job and its change commit together", async () => {
