@@ -64,7 +64,7 @@ export class ClientsPage {
   }
 
   async openClient(name: string): Promise<void> {
-    await this.client(name).getByRole("button", { name, exact: false }).first().press("Enter");
+    await this.client(name).getByRole("button", { name, exact: true }).press("Enter");
     await this.heading(name).waitFor();
   }
 

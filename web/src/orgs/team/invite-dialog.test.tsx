@@ -31,6 +31,18 @@ test("many are pasted at once, and are team members unless another role is chose
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test("nobody can be invited before the roles have arrived", async () => {
+  let answer: (roles: readonly unknown[]) => void = () => undefined;
+  const shown = showTeam(<InviteDialog orgId={ORG} isOwnTeam onClose={() => undefined} />, {
+    answers: { "team.listRoles": () => new Promise((resolve) => void (answer = resolve)) },
+  });
+  const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Invite" });
+  expect(button.disabled).toBe(true);
+  answer([]);
+  await shown;
+  expect(button.disabled).toBe(false);
+});
+
 test("roles that could not be loaded are told at their field", async () => {
   await showTeam(<InviteDialog orgId={ORG} isOwnTeam onClose={() => undefined} />, {
     answers: {

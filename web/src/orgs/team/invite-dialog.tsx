@@ -56,7 +56,13 @@ export function InviteDialog({ orgId, isOwnTeam, onClose }: InviteDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{invite.data === undefined ? "Cancel" : "Close"}</Button>
-          <Button kind="main" type="submit" form={FORM_ID} pending={invite.isPending}>
+          <Button
+            kind="main"
+            type="submit"
+            form={FORM_ID}
+            pending={invite.isPending}
+            disabled={roles.isLoading}
+          >
             {emails.length > 1 ? `Invite ${emails.length} people` : "Invite"}
           </Button>
         </>

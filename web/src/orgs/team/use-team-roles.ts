@@ -7,6 +7,7 @@ import { useApi } from "@gap/web/platform/ground";
 interface TeamRoles {
   readonly choices: { value: string; label: string }[];
   readonly placeholder: string;
+  readonly isLoading: boolean;
   /** Why there is nothing to choose from. */
   readonly problem: string | undefined;
 }
@@ -16,11 +17,13 @@ export function useTeamRoles(orgId: string): TeamRoles {
     useApi().options.team.listRoles.queryOptions({ orgId }, { meta: { showsOwnErrors: true } }),
   );
   const isMissing = data === undefined;
+  const isLoading = isMissing && error === null;
   return {
     choices: (data ?? [])
       .filter(({ name }) => canBeGiven(name))
       .map(({ id, name }) => ({ value: id, label: name })),
-    placeholder: isMissing && error === null ? "Loading" : "",
+    placeholder: isLoading ? "Loading" : "",
+    isLoading,
     problem: isMissing && error !== null ? `The roles could not be loaded. ${problemOf(error)}` : undefined,
   };
 }
