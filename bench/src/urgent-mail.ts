@@ -159,7 +159,7 @@ async function signInsTookMs(
   });
 }
 
-/** What was measured counts only if other work was waiting all the while. */
+/** A measurement counts only if other work was waiting during all of it. */
 async function refuseIdle({ db }: Region): Promise<void> {
   const { rows } = await db.read.raw(
     "select name from pgboss.job where state < 'active' and name in ('mail.send', 'proposals.seal') group by name",

@@ -14,7 +14,7 @@ export interface Firm {
 }
 
 export interface FirmToMake {
-  /** Of no other firm of this server. */
+  /** No other firm of this server may have it. */
   readonly name: string;
   /** First and last name of each. */
   readonly admin: string;

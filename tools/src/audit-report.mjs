@@ -1,4 +1,4 @@
-// What `npm run audit` prints of npm's answer. It never names the registry, which differs from machine to machine.
+// The report that `npm run audit` prints from npm's answer. It never names the registry, which differs from machine to machine.
 
 /**
  * @typedef {{ title?: string, url?: string }} Advisory

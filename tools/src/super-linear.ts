@@ -25,7 +25,7 @@ const BOUNDS: Parameters = {
 
 const REPEATS = /[*+{]/;
 
-/** What is wrong with the pattern, with a text that shows it; undefined for one that is linear. */
+/** The problem of the pattern, with a text that shows it; undefined for one that is linear. */
 export function superLinearity(source: string, flags: string): string | undefined {
   if (!REPEATS.test(source)) return undefined;
   // The library's own JavaScript in this thread: it needs neither Java nor a program for the machine.

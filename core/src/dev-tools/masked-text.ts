@@ -9,7 +9,7 @@ const URL_IN_TEXT = /(?<![A-Za-z0-9+.-])([0-9+.-]*)([A-Za-z][A-Za-z0-9+.-]*:\/\/
 const BEARER = /\b(bearer|basic)\s+\S+/gi;
 const NAMED_SECRET =
   /(passw(?:or)?d|passphrase|pass|pwd|token|secret|key)(\\?["']?\s*[=:]\s*)(?:"(?:[^"\\]|\\.)*"|'[^']*'|\S+)/gi;
-/** What may be a token, a hash or a key: without a space. */
+/** A run without spaces that may be a token, a hash or a key. */
 const DOTTED_WORDS = /[\w-]+(?:\.[\w-]+)*/g;
 const SHORTEST_TOKEN = 32;
 

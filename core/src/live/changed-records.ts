@@ -1,4 +1,4 @@
-// What a live message says about changed records: their ids, and their new versions where the change made one.
+// The payload of live messages about changed records: their ids, and their new versions where the change made one.
 import { z } from "zod";
 
 export const changedRecordsSchema = z.object({

@@ -22,7 +22,7 @@ export interface Certificate {
     readonly agreedAt?: Date;
     readonly ip?: string;
     readonly authenticatedBy?: AuthenticatedBy;
-    /** Of signatures since this is recorded. */
+    /** Missing for signatures from before it was recorded. */
     readonly mailboxProof?: MailboxProof;
   }[];
   readonly events: readonly {

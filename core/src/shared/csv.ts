@@ -35,7 +35,7 @@ function withoutFormulas(text: string): string {
     const isBlank = BLANK.test(character);
     if (!isBlank) beginnings = [];
     if (!SEPARATORS.has(character)) continue;
-    // Of separators in a row, the cell begins after the last one.
+    // The cell begins after the last of several separators in a row.
     if (beginnings.at(-1) === index && index > 0) beginnings.pop();
     beginnings.push(index + 1);
   }

@@ -26,7 +26,7 @@ test(
     await expect(metricsOn(page)).toContainText("None completed yet");
     await expect(page.getByRole("button", { name: "Hide checklist", exact: true })).toBeVisible();
 
-    // What the server says now is made up, and so is the word that something changed.
+    // The new figures are made up, and so is the message that they changed.
     await answerMetrics(page, {
       result: { data: { json: { openWorkItems: 12, completedWorkItems: 1048, acceptedProposals: 14 } } },
     });

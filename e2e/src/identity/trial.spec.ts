@@ -65,7 +65,7 @@ test(
     await expect(shell.account(mere)).toBeVisible();
     await expect(page).toHaveURL(/\/au\/org\/[0-9A-Z]{26}\//);
     await expect(page.getByText("Tane & Daughters").first()).toBeVisible();
-    // What is completed cannot be done again.
+    // A completed step cannot be done again.
     for (const path of [
       "/au/trial",
       "/au/trial/org-setup",

@@ -9,7 +9,7 @@ import { IntegrationsPage } from "../pages/integrations-page";
 import { ProviderPage } from "../pages/provider-page";
 import { ava, will } from "../people";
 
-// Harbour is changed for good. Whoever cancels at the provider is told so by a 422.
+// These journeys change Harbour for good. A connection that is cancelled at the provider is answered with 422.
 test.use({ world: "administration" });
 
 test(

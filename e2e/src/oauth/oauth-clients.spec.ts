@@ -63,7 +63,7 @@ class ClientDialog {
   }
 }
 
-/** Of somebody who has read mails in another context than this journey's. */
+/** Signs another person in, on a blank page, so that nothing of the previous person is left on it. */
 async function enterAfresh(page: Page, enterAs: (person: Person) => Promise<void>, person: Person) {
   await page.goto("about:blank");
   await enterAs(person);

@@ -25,7 +25,7 @@ export async function countFailedCode(
   );
 }
 
-/** What else the right code changes of the account goes into the same statement. */
+/** Other changes that the right code makes to the account go into the same statement. */
 export function forgetFailedCodes(
   command: Command,
   userId: string,

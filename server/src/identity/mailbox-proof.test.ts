@@ -1,4 +1,4 @@
-// What each kind of session records of how its person's mailbox was proven, through the identity endpoint.
+// How each kind of session records the proof of its person's mailbox, through the identity endpoint.
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aPerson } from "@gap/testing/factories/person";

@@ -30,7 +30,7 @@ import type { CommandContext, Region, ServiceAccess, ServiceSession } from "./re
 import { createRegionSecret, readOrMakeMasterSecret } from "./region-secret";
 import type { Timers } from "./timers";
 
-/** What the capabilities bring to every region; joined by the composition root. */
+/** The parts that capabilities bring to every region; joined by the composition root. */
 export interface RegionParts {
   readonly migrations: readonly Migration[];
   readonly jobs: readonly JobDefinition<never>[];
@@ -45,7 +45,7 @@ export interface RegionParts {
 
 type Preparation = (region: Region) => Promise<void>;
 
-/** Of a migration that needs what only the program knows. */
+/** A preparation for a migration that needs facts which only the program knows. */
 export interface MigratingPreparation {
   readonly migration: string;
   /** In the transaction of that migration, after its own statements: done with it once, or neither. */
@@ -173,7 +173,7 @@ export function jobsOf(parts: RegionParts): readonly JobDefinition<never>[] {
   return [...parts.jobs, ...PLATFORM_JOBS];
 }
 
-/** What a database must hold before it serves, besides its data: also what the cached dump is made by. */
+/** Migrates a database and makes its job tables; the cached dump is made by it too. */
 export async function prepareDatabase(db: Database, parts: RegionParts, clock: Clock): Promise<void> {
   await migrate(db, parts.migrations, clock);
   await prepareJobTables(db, jobsOf(parts));

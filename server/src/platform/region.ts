@@ -39,7 +39,7 @@ export interface Region {
   close(): Promise<void>;
 }
 
-/** What every command works with; it has no other way to the database. */
+/** The context of every command, which has no other way to the database. */
 export interface CommandContext {
   readonly region: Region;
   readonly tx: Transaction;
@@ -50,7 +50,7 @@ export interface CommandContext {
   audit(subject: AuditSubject): void;
   /** Tells who joined the event within this transaction, and everybody else once it is committed. */
   emit<Payload>(definition: EventDefinition<Payload>, payload: Payload): void;
-  /** Tells whoever is subscribed on the live channel; written in the same transaction, so that nothing told is lost. */
+  /** Sends a live message to its subscribers; it is a row of the same transaction, so that none is lost. */
   live<Type extends LiveType>(type: Type, entityId: string, payload: LivePayload<Type>): void;
 }
 

@@ -1,4 +1,4 @@
-// What a change of a proposal says on the live channel: which proposal, and its new version; to the people of its firm and to
+// The live messages about a change of a proposal: which proposal, and its new version; to the people of its firm and to
 // nobody else.
 import { expect, test } from "vitest";
 import { changedRecords } from "@gap/core/live/changed-records";

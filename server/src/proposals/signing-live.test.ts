@@ -92,7 +92,7 @@ test.each([
   expect((await others.heard(isMessage(1))).payload).toEqual(await changeOf(other.id));
 });
 
-/** What a change to the version that the proposal has now says. */
+/** The payload of a change that made the proposal's current version. */
 async function changeOf(proposalId: string) {
   return changedRecords(await server.as(advisor).proposals.getProposalById.query({ proposalId }));
 }

@@ -3,7 +3,7 @@
 import type { ChangedRecords } from "@gap/core/live/changed-records";
 
 export interface CachedAnswer {
-  /** What the call was made with. */
+  /** The input of the call. */
   readonly input: unknown;
   /** Undefined until the first answer has arrived. */
   readonly data: unknown;

@@ -70,7 +70,7 @@ const inSession = ({ link: { token } }: Asked, session: { accessToken: string })
 
 const sessionOf = (userId: string) => asInstallation(region, (command) => startSession(command, { userId }));
 
-/** What the page of the link sent when it was clicked alone: nothing of the account that asked. */
+/** The call of the link's page for a click alone, without a session or password of the account that asked. */
 async function clicked({ link }: Asked, headers: Record<string, string> = {}): Promise<void> {
   await server.fetch("/api/au/trpc-public/user.confirmEmailChange", {
     method: "POST",

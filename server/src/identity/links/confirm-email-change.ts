@@ -34,7 +34,7 @@ export interface EmailChangeView {
   readonly newEmail?: string;
 }
 
-/** What the page of the link shows to anyone who opens it. */
+/** The facts that the link's page shows to anyone who opens it. */
 export async function viewEmailChange(
   { tx, region, now }: Pick<CommandContext, "tx" | "region" | "now">,
   given: GivenLink,
@@ -123,7 +123,7 @@ async function giveNewAddress(
     return new GapError("conflict", "This email address is already in use");
   await updateCredentials(command, userId, { mailboxCodeDue: true, mailboxProof: null });
   await useUpLinks(command, userId, ["email-change", "invitation", "password-reset", "proposal"]);
-  // What was mailed to the old address opens nothing any more.
+  // Links that were mailed to the old address no longer work.
   await expireAllOpenChallenges(command, userId);
   await expireResetCodes(command, userId);
   await endSessionsOfUser(command, userId);

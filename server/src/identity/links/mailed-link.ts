@@ -81,7 +81,7 @@ export async function findLink(
 export interface EmailChange {
   readonly link: MailedLink;
   readonly newEmail: string;
-  /** Of the account that asked. */
+  /** The address of the account that asked. */
   readonly oldEmail: string;
 }
 

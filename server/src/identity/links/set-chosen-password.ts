@@ -13,7 +13,7 @@ interface ChosenPassword {
   readonly passwordHash: string;
   /** The session in which it was chosen, where there is one; all others end. */
   readonly exceptSessionId?: string;
-  /** What was mailed to the person's address and let them choose it. */
+  /** How the person proved their mailbox to choose it. */
   readonly mailboxProvenBy?: MailboxProvenBy;
 }
 

@@ -11,7 +11,7 @@ import { namesOfDueJobs, takeDueJobs } from "./take-due-jobs";
 interface LaneOptions {
   readonly db: Database;
   readonly log: Log;
-  /** Of all lanes. */
+  /** The kinds of all lanes. */
   readonly kinds: readonly JobKind[];
   readonly pollSeconds: number;
   readonly running: RunningJobs;

@@ -38,7 +38,7 @@ export function createJobRunner({ db, boss, log, kinds, pollSeconds }: RunnerOpt
       log.warn({ err: error, job: kind.name }, "the next job could not be taken");
       return false;
     });
-    // What the job itself has written may be of any kind.
+    // The job may have enqueued jobs of any kind.
     if (!hasNext) wake();
   };
 

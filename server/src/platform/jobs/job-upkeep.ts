@@ -1,4 +1,4 @@
-// What keeps the queues in order, once a minute and beside the jobs themselves: time limits, the archive, jobs that run by
+// The upkeep of the queues, once a minute and beside the jobs themselves: time limits, the archive, jobs that run by
 // themselves, and jobs of processes that are gone.
 import type PgBoss from "pg-boss";
 import type { Database } from "../db/database";

@@ -1,4 +1,4 @@
-// What the job tests share: jobs that record their runs or fail each time, and promises that a test resolves.
+// Helpers of the job tests: jobs that record their runs or fail each time, and promises that a test resolves.
 import { defineJob, type JobDefinition } from "./jobs";
 import type { JobRun } from "./running-jobs";
 

@@ -1,4 +1,4 @@
-// What a region lets the rest of the server do with its jobs.
+// The interface of a region's jobs to the rest of the server.
 import type { Transaction } from "../db/database";
 
 /** The part of a job's definition that enqueueing needs; it leaves out the region, which `handle` also takes. */
@@ -15,7 +15,7 @@ interface EnqueueOptions {
 }
 
 export interface RegionJobs {
-  /** What the processes of this region run. */
+  /** The jobs that the processes of this region run. */
   readonly kinds: readonly { readonly name: string; readonly everySeconds: number | undefined }[];
   /** The job's id; undefined where one with the same singletonKey already waits. */
   enqueue<Payload extends object>(
@@ -28,7 +28,7 @@ export interface RegionJobs {
   wake(): void;
   /** Runs everything that is due now, and what that causes, to its end. */
   drain(): Promise<void>;
-  /** What also happens once a minute: time limits, archive, jobs that run by themselves. */
+  /** The upkeep that also happens once a minute: time limits, archive, jobs that run by themselves. */
   maintain(): Promise<void>;
   /** Running jobs finish, within a bound; afterwards no timer is left. */
   stop(): Promise<void>;

@@ -30,7 +30,7 @@ interface DoorOptions {
   readonly log: Log;
   readonly timers: Timers;
   readonly access: LiveAccess;
-  /** What the access rules of topics need from the database, as the capabilities registered it. */
+  /** The look-ups that the capabilities registered for the access rules of their topics. */
   readonly lookUps: readonly TopicLookUp[];
   readonly metrics: LiveMetrics;
 }

@@ -1,4 +1,4 @@
-// What the access rule of a topic needs from the database: the capability that owns the topic registers its look-up.
+// Look-ups for the access rules of live topics: the capability that owns a topic registers its own.
 import type { LiveTopic, LiveType } from "@gap/core/live/live-subscriptions";
 import type { Region } from "../region";
 import { topicKey } from "./live-messages.db";

@@ -1,4 +1,4 @@
-// What a region lets the rest of the server do with its mail.
+// The interface of a region's mail to the rest of the server.
 import type { Transaction } from "../db/database";
 
 /** The part of a mail's template that sending needs; it leaves out the region, which `render` also takes. */

@@ -18,7 +18,7 @@ export async function makeSigner(
   return new CryptoKeySigner(privateKey, certificate, "EC", "ECDSA");
 }
 
-/** Of the public key, SHA-256 in hex. */
+/** The SHA-256 of the public key, in hex. */
 export function fingerprintOf(der: Uint8Array): string {
   const certificate = Certificate.fromBER(new Uint8Array(der).buffer);
   const key = certificate.subjectPublicKeyInfo.toSchema().toBER();

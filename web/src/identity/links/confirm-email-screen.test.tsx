@@ -19,7 +19,7 @@ type Answer = object | Error | Promise<object>;
 
 interface Shown {
   readonly views?: Answer[];
-  /** Of the call in the session, or of the one with the password. */
+  /** The answer to the call in the session, or to the one with the password. */
   readonly confirms?: Answer[];
   readonly signedInUserId?: string | undefined;
   readonly provider?: string;

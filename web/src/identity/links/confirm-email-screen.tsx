@@ -109,7 +109,7 @@ function ConfirmInSession({ change, email, onOver, onSessionRefused }: InSession
 }
 
 interface ByPasswordProps extends ConfirmationProps {
-  /** Of another account that is logged in here. */
+  /** The address of another account that is logged in here. */
   readonly otherEmail: string | undefined;
 }
 

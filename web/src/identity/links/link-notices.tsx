@@ -1,4 +1,4 @@
-// What the pages of mailed links show while a link is checked, and when it is no good (spec 1 §2).
+// The notices that the pages of mailed links show while a link is checked, and when it is no good (spec 1 §2).
 import { useState } from "react";
 import { useApi, useGround, useSignedIn } from "@gap/web/platform/ground";
 import { Button, ButtonLink } from "@gap/web/ui/actions/button";

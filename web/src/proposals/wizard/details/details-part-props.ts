@@ -4,6 +4,6 @@ import type { Step4 } from "@gap/core/proposals/proposal.schema";
 export interface DetailsPartProps {
   readonly step4: Step4;
   readonly onChange: (part: Partial<Step4>) => void;
-  /** Of a date that was chosen and has passed; what is merely missing says so by its star. */
+  /** The problem of a chosen date that has passed; a missing one is marked by its star. */
   readonly problemOf: (field: string) => string | undefined;
 }
