@@ -5,7 +5,7 @@ import { orgPath } from "@gap/core/access/routes";
 import { proposalPermission } from "@gap/core/proposals/proposal-access";
 import { openServiceSession } from "@gap/server/identity/public";
 import { findChromium } from "@gap/server/platform/browser/find-chromium";
-import { aProposalOut, signature, type OutProposal } from "@gap/server/proposals/signing.test-kit";
+import { aProposalOut, signature, type OutProposal } from "@gap/server/proposals/signing/signing.test-kit";
 import { aService } from "@gap/testing/factories/proposal";
 import { until } from "@gap/testing/server-process";
 import { medianOf, type Figure } from "./figure";

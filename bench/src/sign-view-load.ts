@@ -1,5 +1,5 @@
 // What a signee waits for when they open a proposal for the first time on a slow phone.
-import { aDraftFor, newestLinkTo } from "@gap/server/proposals/signing.test-kit";
+import { aDraftFor, newestLinkTo } from "@gap/server/proposals/signing/signing.test-kit";
 import { aService } from "@gap/testing/factories/proposal";
 import type { Figure } from "./figure";
 import { measureFirstLoad } from "./first-load";

@@ -6,7 +6,7 @@ import {
   signature,
   type OutProposal,
   type Signee,
-} from "@gap/server/proposals/signing.test-kit";
+} from "@gap/server/proposals/signing/signing.test-kit";
 import type { Figure } from "./figure";
 import { medianOf } from "./figure";
 import type { DatabaseKind, Environment } from "./ground";

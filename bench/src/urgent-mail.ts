@@ -6,8 +6,8 @@ import { openPostgresDatabase } from "@gap/server/platform/db/postgres-database"
 import type { Database } from "@gap/server/platform/db/database";
 import { createLog } from "@gap/server/platform/log";
 import type { Region } from "@gap/server/platform/region";
-import { sealProposalJob } from "@gap/server/proposals/seal-proposal.job";
-import { aProposalOut, signature } from "@gap/server/proposals/signing.test-kit";
+import { sealProposalJob } from "@gap/server/proposals/document/seal-proposal.job";
+import { aProposalOut, signature } from "@gap/server/proposals/signing/signing.test-kit";
 import { aPerson } from "@gap/testing/factories/person";
 import { startHelper, type HelperProcess } from "@gap/testing/helper-process";
 import { until } from "@gap/testing/server-process";

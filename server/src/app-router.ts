@@ -22,7 +22,7 @@ import { roleRouter } from "./orgs/roles/roles.router";
 import { router } from "./platform/calls/procedure";
 import { processFavoriteRouter } from "./processes/favourites.router";
 import { proposalsRouter } from "./proposals/proposals.router";
-import { sealKeyProcedures } from "./proposals/seal-key.router";
+import { sealKeyProcedures } from "./proposals/document/seal-key.router";
 import { contentRouter } from "./rich-text/content.router";
 import { servicesRouter } from "./services/services.router";
 import { userProcedures } from "./users/users.router";

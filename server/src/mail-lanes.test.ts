@@ -9,7 +9,7 @@ import { MAIL_LANES } from "./mail-lanes";
 import { recipientOf, startMailServer, type TestMailServer } from "./platform/mail/mail-server.test-kit";
 import { CONNECTIONS_A_LANE } from "./platform/mail/mail-transport";
 import type { Region } from "./platform/region";
-import { sealProposalJob } from "./proposals/seal-proposal.job";
+import { sealProposalJob } from "./proposals/document/seal-proposal.job";
 
 /** More than the server can have begun, even if it gives some of them up while they are held. */
 const ORDINARY_MAILS = 10 * CONNECTIONS_A_LANE;

@@ -1,7 +1,7 @@
 // The process that `npm run histories` kills: a server on the database of the run, in which the acts of histories happen.
-import { beginHistory, performAct } from "@gap/server/proposals/histories-acts.test-kit";
-import { problemsOf } from "@gap/server/proposals/histories-judged.test-kit";
-import { inQuiet, makeEnsemble, type Stage } from "@gap/server/proposals/histories-stage.test-kit";
+import { beginHistory, performAct } from "@gap/server/proposals/evidence/histories-acts.test-kit";
+import { problemsOf } from "@gap/server/proposals/evidence/histories-judged.test-kit";
+import { inQuiet, makeEnsemble, type Stage } from "@gap/server/proposals/evidence/histories-stage.test-kit";
 import { openPostgresDatabase } from "@gap/server/platform/db/postgres-database";
 import { onStatement } from "@gap/server/platform/db/statement-channel";
 import { createLog } from "@gap/server/platform/log";

@@ -1,6 +1,6 @@
 // A process in which the acts of histories happen, killed amid them and started again.
-import type { Beginning, ActAsked, Acted, Teller, Told } from "@gap/server/proposals/histories.test-kit";
-import type { Ensemble } from "@gap/server/proposals/histories-stage.test-kit";
+import type { Beginning, ActAsked, Acted, Teller, Told } from "@gap/server/proposals/evidence/histories.test-kit";
+import type { Ensemble } from "@gap/server/proposals/evidence/histories-stage.test-kit";
 import { HelperEndedError, startHelper, type HelperProcess } from "@gap/testing/helper-process";
 
 /** Given to each process anew; whoever is not told of the ensemble makes it. */

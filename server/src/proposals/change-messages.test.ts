@@ -5,7 +5,7 @@ import { changedRecords } from "@gap/core/live/changed-records";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aDraft, editOf } from "@gap/testing/factories/proposal";
 import { connectLive, isMessage, type LiveClient } from "../platform/live/live.test-kit";
-import { aProposalOut } from "./signing.test-kit";
+import { aProposalOut } from "./signing/signing.test-kit";
 import { advisor, beginWithAdvisor, region, server } from "./with-advisor.test-kit";
 
 beginWithAdvisor();

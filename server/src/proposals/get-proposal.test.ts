@@ -19,7 +19,7 @@ import {
   refusal,
   signature,
   type Signee,
-} from "./signing.test-kit";
+} from "./signing/signing.test-kit";
 import { advisor, beginWithAdvisor, region, server } from "./with-advisor.test-kit";
 
 beginWithAdvisor();

@@ -10,11 +10,11 @@ import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, ReadContext } from "../platform/calls/context";
 import type { Queryable } from "../platform/db/database";
 import { imageUrlsOf } from "../rich-text/public";
-import { lastEvent } from "./evidence";
-import { lookUpDraft } from "./look-up-draft";
+import { lastEvent } from "./evidence/evidence";
+import { lookUpDraft } from "./drafting/look-up-draft";
 import { presentDraft, presentSent } from "./present-proposal";
 import { findProposal, type FoundProposalRow } from "./proposals.db";
-import { standingSignees } from "./standing-signees.db";
+import { standingSignees } from "./signing/active-signees.db";
 
 /** Where the pictures of its services' texts can be had just now, by their keys. */
 export type ShownProposal = Proposal & { readonly imageUrls?: Readonly<Record<string, string>> };

@@ -1,9 +1,9 @@
 // What proposals do with what happens elsewhere.
 import type { MigratingPreparation } from "../platform/open-region";
-import { sealOldChains } from "./evidence-chain";
-import { followClientNames } from "./follow-client-names";
-import { tellWhoIsClosedOut } from "./tell-who-is-closed-out";
-import { tellWhoViews } from "./tell-who-views";
+import { sealOldChains } from "./evidence/evidence-chain";
+import { followClientNames } from "./listing/follow-client-names";
+import { tellWhoIsClosedOut } from "./signing/tell-who-is-closed-out";
+import { tellWhoViews } from "./signing/tell-who-views";
 
 export const prepareProposals: MigratingPreparation = {
   migration: "0014_evidence_anchored",

@@ -9,7 +9,7 @@ import type {
 } from "@gap/core/proposals/proposal-view";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
 import { withoutEmpty } from "../platform/calls/present";
-import type { LookedUpDraft } from "./look-up-draft";
+import type { LookedUpDraft } from "./drafting/look-up-draft";
 import type { FoundProposalRow, SigneeFacts } from "./proposals.db";
 
 /** What totals are without, where the organisation has not named it. */

@@ -2,27 +2,27 @@
 import type { JobDefinition } from "../platform/jobs/jobs";
 import type { TopicLookUp } from "../platform/live/topic-look-ups";
 import type { MailTemplate } from "../platform/mail/mailer";
-import { clientOrgsOfProposals } from "./list-received.db";
-import { proposalAcceptedMail } from "./proposal-accepted.email";
-import { proposalExtendedMail } from "./proposal-extended.email";
-import { proposalOutcomeMail } from "./proposal-outcome.email";
-import { proposalReminderMail } from "./proposal-reminder.email";
-import { proposalSentMail } from "./proposal-sent.email";
-import { proposalWithdrawnMail } from "./proposal-withdrawn.email";
-import { remindSigneesJob } from "./remind-signees.job";
-import { sealProposalJob } from "./seal-proposal.job";
-import { signedCopyMail } from "./signed-copy.email";
-import { proposalTestMail } from "./test-mail.email";
+import { clientOrgsOfProposals } from "./listing/list-received.db";
+import { proposalAcceptedMail } from "./signing/proposal-accepted.email";
+import { proposalExtendedMail } from "./sending/proposal-extended.email";
+import { proposalOutcomeMail } from "./signing/proposal-outcome.email";
+import { proposalReminderMail } from "./sending/proposal-reminder.email";
+import { proposalSentMail } from "./sending/proposal-sent.email";
+import { proposalWithdrawnMail } from "./sending/proposal-withdrawn.email";
+import { remindSigneesJob } from "./sending/remind-signees.job";
+import { sealProposalJob } from "./document/seal-proposal.job";
+import { signedCopyMail } from "./document/signed-copy.email";
+import { proposalTestMail } from "./drafting/test-mail.email";
 
-export { archiveProposal } from "./archive-proposal";
+export { archiveProposal } from "./listing/archive-proposal";
 export { prepareProposals } from "./prepare-proposals";
-export { insertDraft } from "./create-proposal";
-export { declineProposal } from "./decline-proposal";
+export { insertDraft } from "./drafting/create-proposal";
+export { declineProposal } from "./signing/decline-proposal";
 export { proposals } from "./proposals.tables";
-export { sendProposal } from "./send-proposal";
-export { addProposalResponse } from "./sign-proposal";
-export { saveAsTemplate } from "./templates";
-export { voidProposal } from "./void-proposal";
+export { sendProposal } from "./sending/send-proposal";
+export { addProposalResponse } from "./signing/sign-proposal";
+export { saveAsTemplate } from "./drafting/templates";
+export { voidProposal } from "./sending/void-proposal";
 export {
   proposalAccepted,
   proposalDeclined,
@@ -30,8 +30,8 @@ export {
   signeeClosedOut,
   signeesToBeMailed,
 } from "./proposals.events";
-export { noteDeliveredToAddress } from "./note-delivered";
-export { findProposalGuest, guestsAmong } from "./send-guests";
+export { noteDeliveredToAddress } from "./sending/note-delivered";
+export { findProposalGuest, guestsAmong } from "./sending/send-guests";
 
 export const proposalJobs: readonly JobDefinition<never>[] = [remindSigneesJob, sealProposalJob];
 export const proposalMails: readonly MailTemplate<never>[] = [

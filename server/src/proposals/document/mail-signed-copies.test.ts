@@ -1,0 +1,83 @@
+// Who gets a copy of the sealed document: everybody who signed it, whatever became of them meanwhile (spec 3 §1).
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { BLANK_PRINTER } from "@gap/testing/blank-printer";
+import { asInstallation } from "@gap/testing/factories/command";
+import { clientContacts } from "../../clients/public";
+import { deactivateMember } from "../../orgs/public";
+import { users } from "../../users/public";
+import { aProposalOut, mailsTo, newestLinkTo, signature, type OutProposal } from "../signing/signing.test-kit";
+import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
+
+beginWithAdvisor({ printer: BLANK_PRINTER });
+
+const sign = (out: OutProposal, index: number) =>
+  server.as(out.signees[index]).proposals.addProposalResponse.mutate(signature(advisor, out));
+
+async function copiesTo(out: OutProposal, index: number) {
+  const mails = await mailsTo(server, out.signees[index]?.email ?? "");
+  return mails
+    .filter(({ subject }) => subject.startsWith("Your signed copy"))
+    .map(({ attached, links }) => ({ files: attached?.length, links: links.length }));
+}
+
+const archive = ({ signees }: OutProposal) =>
+  asInstallation(region, ({ tx }) =>
+    tx
+      .update(clientContacts)
+      .set({ status: "archived", primaryContact: false })
+      .where(eq(clientContacts.id, signees[0]?.contactId ?? "")),
+  );
+
+const deactivate = async ({ signees }: OutProposal) => {
+  const { email = "", orgId = "" } = signees[0] ?? {};
+  const { userId } = await newestLinkTo(server, email);
+  await asInstallation(region, (command) => deactivateMember(command, { userId, orgId }));
+};
+
+test.each([
+  ["archived", archive],
+  ["deactivated", deactivate],
+] as const)(
+  "who signed and was %s since gets a copy, without a link; the others with one",
+  async (_how, leave) => {
+    const out = await aProposalOut(server, advisor, { signees: 2 });
+    await sign(out, 0);
+    await leave(out);
+    await sign(out, 1);
+    await region.jobs.drain();
+    expect(await copiesTo(out, 0)).toEqual([{ files: 1, links: 0 }]);
+    expect(await copiesTo(out, 1)).toEqual([{ files: 1, links: 1 }]);
+  },
+);
+
+test("who was archived without having signed gets none, nor does an address that a signer gave up", async () => {
+  const out = await aProposalOut(server, advisor, { signees: 3, needed: 2 });
+  await archive(out);
+  await sign(out, 1);
+  await asInstallation(region, ({ tx }) =>
+    tx
+      .update(users)
+      .set({ email: `moved-${out.id.toLowerCase()}@client.example` })
+      .where(eq(users.email, out.signees[1]?.email ?? "")),
+  );
+  await sign(out, 2);
+  await region.jobs.drain();
+  expect(await copiesTo(out, 0)).toEqual([]);
+  expect(await copiesTo(out, 1)).toEqual([]);
+  expect(await copiesTo(out, 2)).toHaveLength(1);
+});
+
+test("once nothing is left to sign, mails say that the link reads, not that it signs, and that the copy follows", async () => {
+  const out = await aProposalOut(server, advisor, { signees: 1 });
+  await sign(out, 0);
+  await region.jobs.drain();
+  const mails = await mailsTo(server, out.signees[0]?.email ?? "");
+  const textOf = (subject: RegExp) =>
+    mails.find((mail) => subject.test(mail.subject))?.text.replaceAll(/\s+/g, " ");
+  expect(textOf(/^Your signed copy/)).toContain("whoever has it can read the proposal.");
+  expect(textOf(/has been accepted$/)).toContain("whoever has it can read the proposal.");
+  expect(textOf(/has been accepted$/)).toContain(
+    "Your signed copy, a sealed PDF, follows in an email of its own.",
+  );
+});

@@ -1,0 +1,9 @@
+// proposals.getSealKey, for anyone: by what this installation's seals are known (spec 4 §C).
+import { anyone } from "@gap/core/access/policy";
+import { read } from "../../platform/calls/procedure";
+
+export const sealKeyProcedures = {
+  getSealKey: read
+    .allow(anyone())
+    .query(async ({ ctx: { region } }) => ({ fingerprint: await region.pdf.keyFingerprint() })),
+};

@@ -1,0 +1,182 @@
+// Makes the document of an accepted proposal (spec 4 §C, Sealed PDF): printed from the page that was signed, with the terms
+// of engagement, the certificate of acceptance and the evidence itself, sealed once and kept. What fails is seen, and tried
+// again.
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { orgPath } from "@gap/core/access/routes";
+import { changedRecords } from "@gap/core/live/changed-records";
+import type { AlteredRow } from "@gap/core/proposals/evidence";
+import { EVIDENCE_FILE_NAME, untilAccepted, type EvidenceFile } from "@gap/core/proposals/evidence-file";
+import { pdfFileName } from "@gap/core/proposals/pdf-file-name";
+import { proposalPermission } from "@gap/core/proposals/proposal-access";
+import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
+import { clients } from "../../clients/public";
+import { runCommand, type CommandContext } from "../../platform/calls/run-command";
+import { keepMade, storeMade, type KeptFile } from "../../platform/files/store-made";
+import { defineJob } from "../../platform/jobs/jobs";
+import type { BoundDocument } from "../../platform/pdf/pdf-thread";
+import type { Region } from "../../platform/region";
+import { appendEvidence, byInstallation } from "../evidence/evidence";
+import { verifiedEvidence } from "../evidence/evidence-chain";
+import { mailSignedCopies } from "./mail-signed-copies";
+import { proposalDocuments, proposals, proposalVersions } from "../proposals.tables";
+
+/** Where the certificate is in the page of an accepted proposal. */
+const CERTIFICATE = "certificate";
+/** Words of our own: what people typed has no place where readers look for the seal itself. */
+const SEAL_REASON = "Accepted proposal";
+/** Half a minute at first, then longer and longer, for about a day. */
+const RETRY_LIMIT = 12;
+
+export const sealProposalJob = defineJob<{ proposalId: string }>({
+  name: "proposals.seal",
+  retryLimit: RETRY_LIMIT,
+  retryDelaySeconds: 20,
+  expireInSeconds: 240,
+  concurrency: 1,
+  async handle({ proposalId }, region) {
+    const accepted = await readAccepted(region, proposalId);
+    // Sealed by a former try, or gone with its organisation.
+    if (accepted === undefined) return;
+    try {
+      await keep(region, accepted, await makeDocument(region, accepted));
+    } catch (error) {
+      await noteProblem(region, proposalId, error);
+      throw error;
+    }
+  },
+});
+
+interface Accepted {
+  readonly proposal: typeof proposals.$inferSelect;
+  readonly clientOrgId: string;
+  readonly snapshot: ProposalSnapshot;
+  readonly evidence: EvidenceFile;
+  readonly altered: AlteredRow | undefined;
+}
+
+async function readAccepted(region: Region, proposalId: string): Promise<Accepted | undefined> {
+  const { db } = region;
+  const [row] = await db.read
+    .select({ proposal: proposals, version: proposalVersions, clientOrgId: clients.clientOrgId })
+    .from(proposalDocuments)
+    .innerJoin(proposals, eq(proposals.id, proposalDocuments.proposalId))
+    .innerJoin(clients, eq(clients.id, proposals.advisorClientId))
+    .innerJoin(
+      proposalVersions,
+      and(
+        eq(proposalVersions.proposalId, proposals.id),
+        eq(proposalVersions.version, proposalDocuments.version),
+      ),
+    )
+    .where(and(eq(proposalDocuments.proposalId, proposalId), ne(proposalDocuments.status, "sealed")));
+  if (row === undefined || row.clientOrgId === null) return undefined;
+  const { proposal, version, clientOrgId } = row;
+  const { hash, snapshot } = version;
+  const { events: all, altered } = await verifiedEvidence(region, db.read, proposalId);
+  const events = untilAccepted(all, version.version);
+  return {
+    proposal,
+    clientOrgId,
+    altered,
+    snapshot: JSON.parse(snapshot) as ProposalSnapshot,
+    evidence: { format: 1, proposalId, version: version.version, hash, snapshot, events } as EvidenceFile,
+  };
+}
+
+async function makeDocument(region: Region, accepted: Accepted): Promise<BoundDocument> {
+  const { proposal, clientOrgId, snapshot, evidence, altered } = accepted;
+  // A seal says that this is what happened.
+  if (altered !== undefined) throw new Error(`The evidence was altered. Row ${altered.seq}: ${altered.why}`);
+  const { timezone } = snapshot;
+  const page = { orgId: clientOrgId, permission: proposalPermission(proposal.id), timezone };
+  const path = `/${region.id}${orgPath(clientOrgId)}/documents/proposal/${proposal.id}`;
+  const { termsOfEngagement } = snapshot;
+  // Meanwhile: to print takes longer than all the rest.
+  const [[proposalPages, ...certificatePages], terms] = await Promise.all([
+    region.pdf.print({ ...page, path }, [CERTIFICATE]),
+    termsOfEngagement === undefined ? [] : signedBytesOf(region, termsOfEngagement).then((bytes) => [bytes]),
+  ]);
+  const attachment = {
+    name: EVIDENCE_FILE_NAME,
+    content: new TextEncoder().encode(JSON.stringify(evidence)),
+    description: "What was sent and everything that happened, as it was signed",
+    mimeType: "application/json",
+  };
+  const [title, author] = [`Proposal | ${snapshot.client.name}`, snapshot.advisor.name];
+  const how = { reason: SEAL_REASON, now: region.clock.now() };
+  return region.pdf.seal(
+    { parts: [proposalPages, ...terms, ...certificatePages], title, author, attachment },
+    how,
+  );
+}
+
+/** Exactly what people agreed to: a file that is another by now is not sealed under their names. */
+async function signedBytesOf(
+  { files }: Region,
+  { key, sha256 }: NonNullable<ProposalSnapshot["termsOfEngagement"]>,
+): Promise<Uint8Array> {
+  const opened = await files.open(key);
+  if (opened === undefined) throw new Error("The terms of engagement are not there any more");
+  const bytes = await buffer(opened);
+  if (createHash("sha256").update(bytes).digest("hex") !== sha256)
+    throw new Error("The terms of engagement are not those that were signed");
+  return bytes;
+}
+
+async function keep(region: Region, accepted: Accepted, { content, pages }: BoundDocument): Promise<void> {
+  const { id: proposalId, advisorOrgId } = accepted.proposal;
+  const fileName = `${pdfFileName(`Proposal ${accepted.snapshot.client.name}`)}.pdf`;
+  const of = { kind: "sealed-proposal", orgId: advisorOrgId, subjectId: proposalId } as const;
+  const file = await storeMade(region, { ...of, fileName, content });
+  await runCommand(
+    region,
+    {
+      action: "proposals.seal",
+      actorId: null,
+      orgId: advisorOrgId,
+      request: { id: region.newId(), ip: "", userAgent: "" },
+    },
+    (command) => noteSealed(command, accepted, file, pages),
+  );
+}
+
+async function noteSealed(
+  command: CommandContext,
+  { proposal, clientOrgId }: Accepted,
+  file: KeptFile,
+  pages: number,
+): Promise<void> {
+  const { tx, now } = command;
+  const { id: proposalId, advisorOrgId } = proposal;
+  const [row] = await tx.select().from(proposals).where(eq(proposals.id, proposalId)).for("update");
+  const { key, sha256, bytes } = file;
+  const noted = await tx
+    .update(proposalDocuments)
+    .set({ status: "sealed", problem: null, fileKey: key, sha256, bytes, pages, sealedAt: now })
+    .where(and(eq(proposalDocuments.proposalId, proposalId), ne(proposalDocuments.status, "sealed")))
+    .returning({ proposalId: proposalDocuments.proposalId });
+  // Another try was first: it is sealed once.
+  if (row === undefined || noted.length === 0) return;
+  await keepMade(command, file);
+  await appendEvidence(command, row, byInstallation(command.region.config.productName), [
+    { kind: "sealed", details: { sha256, bytes, pages } },
+  ]);
+  await mailSignedCopies(command, { ...row, clientOrgId });
+  command.audit({ kind: "proposal", id: proposalId, details: { client: row.clientName } });
+  command.live("proposal-change-event", advisorOrgId, changedRecords({ id: proposalId }));
+  command.live("proposal-signing", proposalId, changedRecords({ id: proposalId }));
+}
+
+/** Seen by the advisor, until a later try succeeds. */
+async function noteProblem({ db, log }: Region, proposalId: string, error: unknown): Promise<void> {
+  log.error({ err: error, proposalId }, "an accepted proposal could not be sealed");
+  const problem = error instanceof Error ? error.message.slice(0, 500) : String(error);
+  await db.transaction((tx) =>
+    tx
+      .update(proposalDocuments)
+      .set({ status: "failed", problem, tries: sql`${proposalDocuments.tries} + 1` })
+      .where(and(eq(proposalDocuments.proposalId, proposalId), ne(proposalDocuments.status, "sealed"))),
+  );
+}

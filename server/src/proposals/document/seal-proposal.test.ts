@@ -1,0 +1,120 @@
+// The document of an accepted proposal, for real: printed by the browser from the web that was built, sealed, kept, mailed,
+// and found sound by the verifier.
+import { buffer } from "node:stream/consumers";
+import { eq } from "drizzle-orm";
+import { PDF } from "@libpdf/core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { orgs, userOrgs } from "../../orgs/public";
+import { createLog } from "../../platform/log";
+import type { Region } from "../../platform/region";
+import { users } from "../../users/public";
+import { proposalDocuments } from "../proposals.tables";
+import { aProposalOut, evidenceOfPeople, mailsTo, signature } from "../signing/signing.test-kit";
+
+let server: TestServer;
+let region: Region;
+let advisor: TestPerson;
+/** What was answered, line by line. */
+const lines: string[] = [];
+beforeAll(async () => {
+  const log = createLog("info", { write: (line) => void lines.push(line) });
+  server = await startTestServer({ printer: "real", log });
+  region = await server.region();
+  advisor = await aPerson(region);
+});
+afterAll(() => server.close());
+
+async function documentOf(proposalId: string) {
+  const [document] = await region.db.read
+    .select()
+    .from(proposalDocuments)
+    .where(eq(proposalDocuments.proposalId, proposalId));
+  return document;
+}
+
+/** What the foot of a page says of its place. */
+const numberOf = (text: string) => /(?:Certificate, p|P)age \d+ of \d+/.exec(text)?.[0];
+
+const PRINTING_MS = 90_000;
+
+test(
+  "an accepted proposal becomes a sealed document with its certificate, and a signed copy for each signee",
+  async () => {
+    const out = await aProposalOut(server, advisor, { signees: 2 });
+    for (const signee of out.signees)
+      await server.as(signee).proposals.addProposalResponse.mutate(signature(advisor, out));
+    await region.jobs.drain();
+    const document = await documentOf(out.id);
+    expect(document).toMatchObject({ status: "sealed", problem: null });
+    const opened = await region.files.open(document?.fileKey ?? "");
+    const bytes = opened === undefined ? new Uint8Array() : new Uint8Array(await buffer(opened));
+    const pdf = await PDF.load(bytes);
+    const pages = pdf.getPages().map((page) => page.extractText().text);
+    expect(pages.length).toBe(document?.pages);
+    expect(pages[0]).toContain("Proposal");
+    expect(pages[0]).toContain(out.client.name);
+    expect(pages[0]).not.toContain("Page 1 of");
+    expect(pages[1]).toMatch(/Proposal \| .*Page 2 of \d/s);
+    const isOfCertificate = (text: string) => text.includes("Certificate of acceptance");
+    const [ofProposal, ofCertificate] = [
+      pages.filter((text) => !isOfCertificate(text)),
+      pages.filter(isOfCertificate),
+    ];
+    // Each part is counted by itself and says which it is.
+    expect(ofProposal.slice(1).map(numberOf)).toEqual(
+      ofProposal.slice(1).map((_, index) => `Page ${index + 2} of ${ofProposal.length}`),
+    );
+    expect(ofCertificate.map(numberOf)).toEqual(
+      ofCertificate.map((_, index) => `Certificate, page ${index + 1} of ${ofCertificate.length}`),
+    );
+    expect(pages).toEqual([...ofProposal, ...ofCertificate]);
+    const certificate = ofCertificate.join("\n");
+    expect(certificate).toContain(out.snapshotHash.slice(0, 20));
+    expect(certificate.replaceAll(/\s+/g, " ")).toContain(
+      "Mailbox proven by the personal link mailed to this address, opened on",
+    );
+    for (const { email } of out.signees) {
+      const [newest] = await mailsTo(server, email);
+      expect(newest?.subject).toMatch(/^Your signed copy/);
+      expect(newest?.attached).toEqual([expect.stringMatching(/^Proposal .*\.pdf$/)]);
+    }
+    expect(lines.filter((line) => line.includes("getCertificate"))).not.toEqual([]);
+    expect(lines.filter((line) => line.includes("noteView"))).toEqual([]);
+    const download = await server.as(advisor).proposals.getProposalsDownloadUrl.query({ proposalId: out.id });
+    expect(download.status).toBe("sealed");
+  },
+  PRINTING_MS,
+);
+
+test(
+  "who wants the page as a file has read nothing by that",
+  async () => {
+    const out = await aProposalOut(server, advisor);
+    const [signee] = out.signees;
+    await server.as(signee).proposals.addProposalResponse.mutate(signature(advisor, out));
+    await region.jobs.drain();
+    const { accessToken = "", orgId = "" } = signee ?? {};
+    const printed = await server.fetch(`/api/au/pdf/au/org/${orgId}/documents/proposal/${out.id}`, {
+      headers: { authorization: `Bearer ${accessToken}`, "org-id": orgId },
+    });
+    expect(printed.status).toBe(200);
+    expect((await PDF.load(new Uint8Array(await printed.arrayBuffer()))).getPages().length).toBeGreaterThan(
+      1,
+    );
+    const events = await evidenceOfPeople(server, out.id);
+    expect(events.map(({ kind }) => kind).filter((kind) => /opened|viewed/.test(kind))).toEqual([]);
+  },
+  PRINTING_MS,
+);
+
+test("the printing session is over when the document is there, and leaves nobody behind in the client's organisation", async () => {
+  const left = await region.db.read
+    .select({ orgId: userOrgs.orgId })
+    .from(userOrgs)
+    .innerJoin(users, eq(users.id, userOrgs.userId))
+    .innerJoin(orgs, eq(orgs.id, userOrgs.orgId))
+    .where(eq(users.isServiceUser, true));
+  expect(left).toEqual([]);
+});

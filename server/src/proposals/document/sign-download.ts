@@ -1,0 +1,26 @@
+// Where the accepted proposal can be had as a file (spec 3 §7): for its advisor and its client, once it is sealed.
+import { eq } from "drizzle-orm";
+import type { Caller, ReadContext } from "../../platform/calls/context";
+import { downloadUrl } from "../../platform/files/download-url";
+import { openProposal } from "../get-proposal";
+import { proposalDocuments } from "../proposals.tables";
+
+export interface ProposalDownload {
+  /** None while it is not accepted. */
+  readonly status: "none" | "waiting" | "sealed" | "failed";
+  /** Once it is sealed. */
+  readonly url?: string;
+}
+
+export async function getDownload(ctx: ReadContext<Caller>, proposalId: string): Promise<ProposalDownload> {
+  const { db, caller } = ctx;
+  await openProposal(db, caller, proposalId);
+  const [document] = await db
+    .select()
+    .from(proposalDocuments)
+    .where(eq(proposalDocuments.proposalId, proposalId));
+  if (document === undefined) return { status: "none" };
+  const { status, fileKey } = document;
+  const url = fileKey === null ? undefined : await downloadUrl(ctx, fileKey, { as: "attachment" });
+  return { status, ...(url === undefined ? {} : { url }) };
+}

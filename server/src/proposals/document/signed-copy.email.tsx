@@ -1,0 +1,64 @@
+// Brings a signee the sealed proposal (spec 3 §1): once it is made, as a file.
+import { buffer } from "node:stream/consumers";
+import { eq } from "drizzle-orm";
+import type { NotedMail } from "@gap/core/proposals/proposal-event";
+import { findFile } from "../../platform/files/files.db";
+import { MailButton, MailLayout, MailText } from "../../platform/mail/layout";
+import { defineMail } from "../../platform/mail/mailer";
+import { noteDelivered } from "../sending/note-delivered";
+import type { Region } from "../../platform/region";
+import { readMailFacts } from "../sending/mail-facts.db";
+import { footerOf, LinkIsYours } from "../sending/proposal-mail";
+import type { SigneeMail } from "../proposals.events";
+import { proposalDocuments } from "../proposals.tables";
+
+/** Without a link for whom the proposal itself is closed to. */
+type SignedCopy = Omit<SigneeMail, "address"> & Partial<Pick<SigneeMail, "address">>;
+
+export const signedCopyMail = defineMail<SignedCopy>({
+  name: "proposals.signed-copy" satisfies NotedMail,
+  noteHandedOver: noteDelivered,
+  render: async (data, region) => {
+    const facts = await readMailFacts(region, data);
+    const document = await sealedDocument(region, data.proposalId);
+    if (facts === undefined || document === undefined) return undefined;
+    const { snapshot, signeeName } = facts;
+    const { productName } = region.config;
+    return {
+      subject: `Your signed copy of the proposal of ${snapshot.advisor.name}`,
+      attachments: [document],
+      body: (
+        <MailLayout
+          preview="The accepted proposal is attached."
+          productName={productName}
+          heading="Your signed copy"
+          footer={footerOf(snapshot.advisor.name, productName)}
+        >
+          <MailText>Hi {signeeName},</MailText>
+          <MailText>
+            The accepted proposal of {snapshot.advisor.name} for {snapshot.client.name} is attached, with a
+            certificate of who signed it and when. It is sealed: whoever changes it breaks the seal.
+          </MailText>
+          {data.address === undefined ? null : (
+            <>
+              <MailButton href={data.address}>View accepted proposal</MailButton>
+              <LinkIsYours isSigned />
+            </>
+          )}
+        </MailLayout>
+      ),
+    };
+  },
+});
+
+async function sealedDocument({ db, files }: Region, proposalId: string) {
+  const [document] = await db.read
+    .select({ key: proposalDocuments.fileKey })
+    .from(proposalDocuments)
+    .where(eq(proposalDocuments.proposalId, proposalId));
+  const key = document?.key ?? undefined;
+  const file = key === undefined ? undefined : await findFile(db.read, key);
+  const opened = key === undefined ? undefined : await files.open(key);
+  if (file === undefined || opened === undefined) return undefined;
+  return { fileName: file.fileName, type: file.type, content: await buffer(opened) };
+}

@@ -1,0 +1,34 @@
+// The client that a proposal is for, as the advisor has it: a neighbour's and a deleted one are no clients at all.
+import { and, eq, inArray } from "drizzle-orm";
+import { CHOSEN_CLIENT_STATUSES } from "@gap/core/clients/client.schema";
+import { GapError } from "@gap/core/shared/gap-error";
+import { clients } from "../../clients/public";
+import { orgs } from "../../orgs/public";
+import type { Transaction } from "../../platform/db/database";
+
+export interface ProposedClient {
+  readonly id: string;
+  readonly name: string;
+  readonly clientOrg: { readonly xeroAuthorised: boolean; readonly xeroDisconnectedViaXPM: boolean } | null;
+}
+
+export async function clientToPropose(
+  tx: Transaction,
+  { id, advisorOrgId }: { readonly id: string; readonly advisorOrgId: string },
+  { evenArchived }: { readonly evenArchived: boolean },
+): Promise<ProposedClient> {
+  const statuses = [...CHOSEN_CLIENT_STATUSES, ...(evenArchived ? ["archived" as const] : [])];
+  const [found] = await tx
+    .select({
+      id: clients.id,
+      name: clients.name,
+      clientOrg: { xeroAuthorised: orgs.xeroAuthorised, xeroDisconnectedViaXPM: orgs.xeroDisconnectedViaXpm },
+    })
+    .from(clients)
+    .leftJoin(orgs, eq(orgs.id, clients.clientOrgId))
+    .where(
+      and(eq(clients.id, id), eq(clients.advisorOrgId, advisorOrgId), inArray(clients.status, statuses)),
+    );
+  if (found === undefined) throw new GapError("notFound", "No such client");
+  return found;
+}

@@ -1,0 +1,82 @@
+// Begins a draft: an empty one, one for a client, one from a template, or one like another proposal (spec 4 §C, List).
+import { and, eq } from "drizzle-orm";
+import { changedRecords } from "@gap/core/live/changed-records";
+import { newDraft, withoutMissing } from "@gap/core/proposals/draft";
+import { TEMPLATE_NOT_FOUND, type NewProposal } from "@gap/core/proposals/proposal-calls.schema";
+import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { Caller, WriteContext } from "../../platform/calls/context";
+import type { CommandContext } from "../../platform/calls/run-command";
+import { clientToPropose, type ProposedClient } from "./client-to-propose";
+import { appendEvidence, witnessed } from "../evidence/evidence";
+import { keepWordsOfProposal, keptForList } from "../listing/keep-for-list";
+import { serviceNamesByIds } from "./services-of-draft.db";
+import { proposals, proposalTemplates } from "../proposals.tables";
+import { changeFiles } from "./use-proposal-files";
+
+export async function createProposal(
+  ctx: WriteContext<Caller>,
+  advisorOrgId: string,
+  { advisorClientId, templateId }: NewProposal,
+): Promise<{ id: string }> {
+  const client =
+    advisorClientId === undefined
+      ? undefined
+      : await clientToPropose(ctx.tx, { id: advisorClientId, advisorOrgId }, { evenArchived: false });
+  const steps =
+    templateId === undefined ? newDraft() : await stepsOfTemplate(ctx, { id: templateId, advisorOrgId });
+  return insertDraft(ctx, { advisorOrgId, client, steps });
+}
+
+interface NewDraft {
+  readonly advisorOrgId: string;
+  readonly client: Pick<ProposedClient, "id" | "name"> | undefined;
+  readonly steps: DraftSteps;
+}
+
+/** What is not in the catalogue any more does not begin anew. */
+export async function insertDraft(
+  ctx: WriteContext<Caller>,
+  { advisorOrgId, client, steps: given }: NewDraft,
+): Promise<{ id: string }> {
+  const { tx, now, actorId, region, audit, live } = ctx;
+  const ids = given.step2.map(({ serviceId }) => serviceId);
+  const serviceNames = await serviceNamesByIds(tx, { advisorOrgId, ids });
+  const { steps } = withoutMissing(given, new Set(serviceNames.keys()));
+  const id = region.newId();
+  const clientName = client?.name ?? "";
+  await tx.insert(proposals).values({
+    id,
+    advisorOrgId,
+    advisorClientId: client?.id ?? null,
+    ownerId: actorId,
+    steps,
+    ...keptForList({ clientName, steps, serviceNames }),
+    createdAt: now,
+    createdBy: actorId,
+    lastUpdatedAt: now,
+    lastUpdatedBy: actorId,
+  });
+  await keepWordsOfProposal(tx, { id, advisorOrgId, clientName, serviceNames: serviceNames.values() });
+  await changeFiles(ctx, { owner: { id, advisorOrgId }, former: undefined, next: steps });
+  await appendEvidence(ctx, { id, version: 1, snapshotHash: null }, await witnessed(tx, ctx), [
+    { kind: "created" },
+  ]);
+  audit({ kind: "proposal", id, details: { client: clientName } });
+  live("proposal-change-event", advisorOrgId, changedRecords({ id, lastUpdatedAt: now }));
+  return { id };
+}
+
+async function stepsOfTemplate(
+  { tx }: CommandContext,
+  { id, advisorOrgId }: { readonly id: string; readonly advisorOrgId: string },
+): Promise<DraftSteps> {
+  const [template] = await tx
+    .select({ steps: proposalTemplates.steps })
+    .from(proposalTemplates)
+    .where(and(eq(proposalTemplates.id, id), eq(proposalTemplates.advisorOrgId, advisorOrgId)))
+    // It stays until the draft has its files.
+    .for("key share");
+  if (template === undefined) throw new GapError("notFound", TEMPLATE_NOT_FOUND);
+  return template.steps;
+}

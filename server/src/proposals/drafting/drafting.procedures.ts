@@ -1,0 +1,138 @@
+// proposals.*: drafts, templates, files and the list (spec 3 §6, §7; spec 4 §C). Whose proposals they are is never asked
+// for: it is the caller's own organisation.
+import { anyOf, holding } from "@gap/core/access/policy";
+import {
+  fileOfProposalSchema,
+  newLogoSchema,
+  newProposalSchema,
+  newTemplateSchema,
+  newTermsSchema,
+  proposalIdSchema,
+  proposalListSchema,
+  proposalSearchSchema,
+  receivedListSchema,
+  templateIdSchema,
+} from "@gap/core/proposals/proposal-calls.schema";
+import { proposalEditSchema } from "@gap/core/proposals/proposal.schema";
+import { read, write } from "../../platform/calls/procedure";
+import { archiveProposal, restoreProposal } from "../listing/archive-proposal";
+import { createProposal } from "./create-proposal";
+import { deleteDraft } from "./delete-draft";
+import { duplicateProposal } from "./duplicate-proposal";
+import { getProposal } from "../get-proposal";
+import { findProposals, listProposals } from "../listing/list-proposals.db";
+import { listOwners } from "../listing/list-owners.db";
+import { listReceived } from "../listing/list-received.db";
+import { ownOrgId } from "../../platform/calls/own-org";
+import {
+  getAvailableTerms,
+  getLogo,
+  getLogoUploadUrl,
+  getTermsUploadUrl,
+  getTermsViewUrl,
+} from "./proposal-files";
+import { deleteTemplate, listTemplates, saveAsTemplate } from "./templates";
+import { updateProposal } from "./update-proposal";
+
+const viewing = holding("proposals", "view", { orgTypes: ["advisor"] });
+const maintaining = holding("proposals", "maintain", { orgTypes: ["advisor"] });
+/** Whom a proposal is open to is asked of each proposal (roleAtProposal): here are those of whom any could be. */
+const ofClient = { orgTypes: ["client"], guestsToo: true } as const;
+const reading = anyOf(
+  { featureId: "proposals", actionId: "view", orgTypes: ["advisor"] },
+  { ...ofClient, forOneProposal: "read" },
+);
+
+const proposalProcedures = {
+  getProposalById: read
+    .allow(reading)
+    .input(proposalIdSchema)
+    .query(({ ctx, input }) => getProposal(ctx, input.proposalId)),
+  listProposals: read
+    .allow(viewing)
+    .input(proposalListSchema)
+    .query(({ ctx, input }) =>
+      listProposals(ctx.db, {
+        advisorOrgId: ownOrgId(ctx.caller),
+        now: ctx.region.clock.now(),
+        query: input,
+      }),
+    ),
+  listOwners: read.allow(viewing).query(({ ctx }) => listOwners(ctx.db, ownOrgId(ctx.caller))),
+  listReceived: read
+    .allow(anyOf({ ...ofClient, forOneProposal: "answer" }))
+    .input(receivedListSchema)
+    .query(({ ctx, input }) =>
+      listReceived(ctx.db, { caller: ctx.caller, now: ctx.region.clock.now(), query: input }),
+    ),
+  find: read
+    .allow(viewing)
+    .input(proposalSearchSchema)
+    .query(({ ctx, input }) =>
+      findProposals(ctx.db, {
+        advisorOrgId: ownOrgId(ctx.caller),
+        now: ctx.region.clock.now(),
+        search: input.search,
+      }),
+    ),
+  createProposal: write
+    .allow(maintaining)
+    .input(newProposalSchema)
+    .mutation(({ ctx, input }) => createProposal(ctx, ownOrgId(ctx.caller), input)),
+  updateProposal: write
+    .allow(maintaining)
+    .input(proposalEditSchema)
+    .mutation(({ ctx, input }) => updateProposal(ctx, ownOrgId(ctx.caller), input)),
+  duplicateProposal: write
+    .allow(maintaining)
+    .input(proposalIdSchema)
+    .mutation(({ ctx, input }) => duplicateProposal(ctx, ownOrgId(ctx.caller), input.proposalId)),
+  archiveProposal: write
+    .allow(maintaining)
+    .input(proposalIdSchema)
+    .mutation(({ ctx, input }) => archiveProposal(ctx, ownOrgId(ctx.caller), input.proposalId)),
+  restoreProposal: write
+    .allow(maintaining)
+    .input(proposalIdSchema)
+    .mutation(({ ctx, input }) => restoreProposal(ctx, ownOrgId(ctx.caller), input.proposalId)),
+  deleteDraft: write
+    .allow(maintaining)
+    .input(proposalIdSchema)
+    .mutation(({ ctx, input }) => deleteDraft(ctx, ownOrgId(ctx.caller), input.proposalId)),
+};
+
+const templateProcedures = {
+  listTemplates: read.allow(viewing).query(({ ctx }) => listTemplates(ctx.db, ownOrgId(ctx.caller))),
+  saveAsTemplate: write
+    .allow(maintaining)
+    .input(newTemplateSchema)
+    .mutation(({ ctx, input }) => saveAsTemplate(ctx, ownOrgId(ctx.caller), input)),
+  deleteTemplate: write
+    .allow(maintaining)
+    .input(templateIdSchema)
+    .mutation(({ ctx, input }) => deleteTemplate(ctx, ownOrgId(ctx.caller), input.templateId)),
+};
+
+const fileProcedures = {
+  getProposalsLogoUploadUrl: read
+    .allow(maintaining)
+    .input(newLogoSchema)
+    .query(({ ctx, input }) => getLogoUploadUrl(ctx, input)),
+  getProposalsLogo: read
+    .allow(reading)
+    .input(fileOfProposalSchema)
+    .query(({ ctx, input }) => getLogo(ctx, input)),
+  getProposalsTOEUploadUrl: read
+    .allow(maintaining)
+    .input(newTermsSchema)
+    .query(({ ctx, input }) => getTermsUploadUrl(ctx, input)),
+  getAvailableTOEFiles: read
+    .allow(viewing)
+    .query(({ ctx }) => getAvailableTerms(ctx.db, ownOrgId(ctx.caller))),
+  getProposalsTOEViewUrl: read
+    .allow(reading)
+    .input(fileOfProposalSchema)
+    .query(({ ctx, input }) => getTermsViewUrl(ctx, input)),
+};
+
+export const draftingProcedures = { ...proposalProcedures, ...templateProcedures, ...fileProcedures };

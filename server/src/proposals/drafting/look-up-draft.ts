@@ -1,0 +1,64 @@
+// A draft with what it names looked up (spec 3 §3): contacts and services as they are now. What left the catalogue left
+// the draft too, and is told (spec 3 §4).
+import { withoutMissing } from "@gap/core/proposals/draft";
+import type { ProposalContact, ProposedService } from "@gap/core/proposals/proposal-view";
+import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
+import { readStoredRichText } from "@gap/core/rich-text/read-stored-rich-text";
+import { withoutEmpty } from "../../platform/calls/present";
+import type { Queryable } from "../../platform/db/database";
+import { contactsToChoose, type FoundProposalRow } from "../proposals.db";
+import { servicesByIds } from "./services-of-draft.db";
+
+export interface LookedUpDraft {
+  /** Nobody, where the client was deleted since then. */
+  readonly client: { readonly id: string; readonly name: string } | undefined;
+  readonly contacts: readonly ProposalContact[];
+  readonly services: readonly ProposedService[];
+  /** Without the services and contacts that are there no more. */
+  readonly steps: DraftSteps;
+  readonly removedServiceIds: readonly string[];
+  /** Whose texts were not read: with them it would be longer than a proposal can be. */
+  readonly servicesTooLong: readonly { readonly serviceId: string; readonly serviceName: string }[];
+}
+
+export async function lookUpDraft(
+  db: Queryable,
+  {
+    proposal: { advisorOrgId, advisorClientId, steps: stored },
+    client: chosen,
+    clientOrg,
+  }: Pick<FoundProposalRow, "proposal" | "client" | "clientOrg">,
+): Promise<LookedUpDraft> {
+  const client =
+    advisorClientId === null || chosen === null || chosen.status === "deleted"
+      ? undefined
+      : { id: advisorClientId, name: chosen.name };
+  const [contacts, known] = await Promise.all([
+    contactsToChoose(db, {
+      advisorClientId: client?.id ?? null,
+      ids: stored.step1.contacts.map(({ id }) => id),
+      clientOrg,
+    }),
+    servicesByIds(db, { advisorOrgId, ids: stored.step2.map(({ serviceId }) => serviceId) }),
+  ]);
+  const { steps, removedServiceIds } = withoutMissing(stored, new Set(known.keys()));
+  const services = steps.step2.flatMap(({ serviceId, servicePriceType }) => {
+    const service = known.get(serviceId);
+    if (service === undefined) return [];
+    return [
+      {
+        serviceId,
+        serviceName: service.name,
+        serviceDefinition: service.description,
+        servicePriceType,
+        ...withoutEmpty({
+          serviceHowItWorks: readStoredRichText(service.howItWorks) ?? null,
+          serviceTerms: readStoredRichText(service.terms) ?? null,
+        }),
+      },
+    ];
+  });
+  const step1 = { ...steps.step1, contacts: contacts.map(({ id }) => ({ id })) };
+  const servicesTooLong = services.filter(({ serviceId }) => known.get(serviceId)?.hasRoom === false);
+  return { client, contacts, services, steps: { ...steps, step1 }, removedServiceIds, servicesTooLong };
+}

@@ -1,0 +1,91 @@
+// Templates of proposals (spec 4 §C, List): what was proposed to one client, to begin with for others.
+import { and, asc, count, eq, sql } from "drizzle-orm";
+import {
+  MOST_TEMPLATES,
+  TEMPLATE_NAME_TAKEN,
+  TEMPLATE_NOT_FOUND,
+  TOO_MANY_TEMPLATES,
+  type NewTemplate,
+  type ProposalTemplate,
+} from "@gap/core/proposals/proposal-calls.schema";
+import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
+import { GapError } from "@gap/core/shared/gap-error";
+import { orgs } from "../../orgs/public";
+import type { CommandContext } from "../../platform/calls/run-command";
+import type { Queryable } from "../../platform/db/database";
+import { isTakenIn } from "../../platform/db/unique-violation";
+import { lockProposal } from "../lock-proposal";
+import { proposalTemplates } from "../proposals.tables";
+import { changeFiles } from "./use-proposal-files";
+
+/** By name. */
+export async function listTemplates(db: Queryable, advisorOrgId: string): Promise<ProposalTemplate[]> {
+  return db
+    .select({
+      id: proposalTemplates.id,
+      name: proposalTemplates.name,
+      services: sql<number>`jsonb_array_length(${proposalTemplates.steps} -> 'step2')`,
+      lastUpdatedAt: proposalTemplates.lastUpdatedAt,
+    })
+    .from(proposalTemplates)
+    .where(eq(proposalTemplates.advisorOrgId, advisorOrgId))
+    .orderBy(asc(sql`lower(${proposalTemplates.name})`), asc(proposalTemplates.id));
+}
+
+export async function saveAsTemplate(
+  command: CommandContext,
+  advisorOrgId: string,
+  { proposalId, name }: NewTemplate,
+): Promise<{ id: string }> {
+  const { tx, now, actorId, region, audit } = command;
+  const proposal = await lockProposal(tx, { id: proposalId, advisorOrgId });
+  // One after the other: those that are saved at the same moment would not count each other.
+  await tx.select({ id: orgs.id }).from(orgs).where(eq(orgs.id, advisorOrgId)).for("no key update");
+  const [counted] = await tx
+    .select({ count: count() })
+    .from(proposalTemplates)
+    .where(eq(proposalTemplates.advisorOrgId, advisorOrgId));
+  if ((counted?.count ?? 0) >= MOST_TEMPLATES) throw new GapError("conflict", TOO_MANY_TEMPLATES);
+  const id = region.newId();
+  const steps = forAnybody(proposal.steps);
+  const audited = { createdAt: now, createdBy: actorId, lastUpdatedAt: now, lastUpdatedBy: actorId };
+  await unlessTaken(tx.insert(proposalTemplates).values({ id, advisorOrgId, name, steps, ...audited }));
+  await changeFiles(command, { owner: { id, advisorOrgId }, former: undefined, next: steps });
+  audit({ kind: "proposal-template", id, details: { name } });
+  return { id };
+}
+
+export async function deleteTemplate(
+  command: CommandContext,
+  advisorOrgId: string,
+  templateId: string,
+): Promise<void> {
+  const [deleted] = await command.tx
+    .delete(proposalTemplates)
+    .where(and(eq(proposalTemplates.id, templateId), eq(proposalTemplates.advisorOrgId, advisorOrgId)))
+    .returning({ name: proposalTemplates.name, steps: proposalTemplates.steps });
+  if (deleted === undefined) throw new GapError("notFound", TEMPLATE_NOT_FOUND);
+  await changeFiles(command, {
+    owner: { id: templateId, advisorOrgId },
+    former: deleted.steps,
+    next: undefined,
+  });
+  command.audit({ kind: "proposal-template", id: templateId, details: { name: deleted.name } });
+}
+
+/** Recipients and logo are the client's own; a day or a month that was meant for it is chosen anew. */
+function forAnybody({ step4, ...steps }: DraftSteps): DraftSteps {
+  const { duringMonth: _month, dueDateDate: _day, signeesAmount: _amount, ...others } = step4;
+  return { ...steps, step1: { contacts: [] }, step4: others };
+}
+
+async function unlessTaken(write: PromiseLike<unknown>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (!isTakenIn("proposal_templates_name", error)) throw error;
+    throw new GapError("unprocessable", TEMPLATE_NAME_TAKEN, {
+      validationErrors: [{ field: "name", message: TEMPLATE_NAME_TAKEN }],
+    });
+  }
+}

@@ -1,0 +1,47 @@
+// Sends a proposal's mail to its sender alone, to see how it looks (spec 3 §7, isTestEmail): nothing is frozen by it.
+import { and, count, eq, gt } from "drizzle-orm";
+import { ENOUGH_TEST_MAILS } from "@gap/core/proposals/signing-calls.schema";
+import { GapError } from "@gap/core/shared/gap-error";
+import { auditLog } from "../../platform/audit/audit.tables";
+import type { Caller, WriteContext } from "../../platform/calls/context";
+import { lockProposal } from "../lock-proposal";
+import { ownOrgId } from "../../platform/calls/own-org";
+import { findProposal } from "../proposals.db";
+import { proposalTestMail } from "./test-mail.email";
+
+const HOUR_MS = 3_600_000;
+const MOST_AN_HOUR = 20;
+
+export async function sendTestMail(ctx: WriteContext<Caller>, proposalId: string): Promise<void> {
+  const { tx, region, caller } = ctx;
+  const advisorOrgId = ownOrgId(caller);
+  const row = await lockProposal(tx, { id: proposalId, advisorOrgId });
+  await refuseMany(ctx);
+  const found = await findProposal(tx, proposalId);
+  await region.mail.send(tx, proposalTestMail, {
+    to: caller.viewer.email,
+    data: {
+      proposalId,
+      advisorOrgId,
+      advisorName: found?.advisor.name ?? "",
+      clientName: found?.client?.name ?? "",
+      personalMessage: row.steps.step5.personalMessage,
+    },
+  });
+  ctx.audit({ kind: "proposal-test-mail", id: proposalId, details: { to: caller.viewer.email } });
+}
+
+// By the audit rows of the same call: each of them is one mail, of a test or of a proposal.
+async function refuseMany({ tx, now, caller }: WriteContext<Caller>): Promise<void> {
+  const [sent] = await tx
+    .select({ count: count() })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.userId, caller.userId),
+        eq(auditLog.action, "proposals.sendProposalEmail"),
+        gt(auditLog.at, new Date(now.getTime() - HOUR_MS)),
+      ),
+    );
+  if ((sent?.count ?? 0) >= MOST_AN_HOUR) throw new GapError("locked", ENOUGH_TEST_MAILS);
+}

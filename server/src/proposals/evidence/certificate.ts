@@ -1,0 +1,69 @@
+// The certificate of acceptance (spec 4 §C): who signed what and when, and every event with its hash; printed as the last
+// part of the document, and read by the advisor.
+import type { Certificate } from "@gap/core/proposals/certificate";
+import { untilAccepted } from "@gap/core/proposals/evidence-file";
+import { NO_ACCESS_TO_PROPOSAL } from "@gap/core/proposals/proposal-calls.schema";
+import { mailboxDetails, mailboxProofIn } from "@gap/core/proposals/signee-mailbox";
+import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { Caller, ReadContext } from "../../platform/calls/context";
+import { readEvidence } from "./evidence";
+import { openProposal } from "../get-proposal";
+
+export async function getCertificate(
+  { db, caller, region }: ReadContext<Caller>,
+  proposalId: string,
+): Promise<Certificate> {
+  const { found, role } = await openProposal(db, caller, proposalId);
+  const { proposal, version, signees } = found;
+  // Addresses of all who signed are in it: the advisor knows them, and the printed one is for the signees.
+  if (role !== "advisor" && !caller.viewer.isServiceUser)
+    throw new GapError("forbidden", NO_ACCESS_TO_PROPOSAL);
+  if (proposal.acceptedAt === null || version === null) throw new GapError("notFound");
+  const snapshot = JSON.parse(version.snapshot ?? "{}") as ProposalSnapshot;
+  const events = untilAccepted(await readEvidence(db, proposalId), proposal.version);
+  return {
+    verifyAddress: `${region.config.publicUrl}/${region.id}/verify`,
+    sealKey: await region.pdf.keyFingerprint(),
+    proposalId,
+    version: proposal.version,
+    clientName: snapshot.client.name,
+    advisorName: snapshot.advisor.name,
+    timezone: snapshot.timezone,
+    snapshotHash: proposal.snapshotHash ?? "",
+    acceptedAt: proposal.acceptedAt,
+    ...(snapshot.termsOfEngagement === undefined
+      ? {}
+      : {
+          termsOfEngagement: {
+            fileName: snapshot.termsOfEngagement.fileName,
+            sha256: snapshot.termsOfEngagement.sha256,
+          },
+        }),
+    signees: signees.map(({ name, email, agreedAt, contactId }) => {
+      const signed = events.find(
+        ({ kind, actor, version: of }) =>
+          kind === "signed" && actor.contactId === contactId && of === proposal.version,
+      );
+      return {
+        name,
+        email,
+        ...(agreedAt === null ? {} : { agreedAt }),
+        ...(signed === undefined
+          ? {}
+          : {
+              ip: signed.ip,
+              authenticatedBy: signed.actor.authenticatedBy,
+              ...mailboxDetails(mailboxProofIn(signed) ?? null),
+            }),
+      };
+    }),
+    events: events.map(({ seq, kind, actor, at, hash }) => ({
+      seq,
+      kind,
+      name: actor.name,
+      at: new Date(at),
+      hash,
+    })),
+  };
+}

@@ -1,0 +1,74 @@
+// What the advisor sees of what happened to a proposal (spec 4 §C, Timeline).
+import { eq, inArray } from "drizzle-orm";
+import { NO_ACCESS_TO_PROPOSAL, PROPOSAL_NOT_FOUND } from "@gap/core/proposals/proposal-calls.schema";
+import type { ProposalTimeline } from "@gap/core/proposals/signing-calls.schema";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { Caller, ReadContext } from "../../platform/calls/context";
+import type { Queryable } from "../../platform/db/database";
+import { whoFollows } from "../../platform/live/live-presence.db";
+import { users } from "../../users/public";
+import { verifiedEvidence } from "./evidence-chain";
+import { proposals } from "../proposals.tables";
+
+export interface OwnProposal {
+  readonly proposalId: string;
+  readonly advisorOrgId: string;
+}
+
+export async function getTimeline(
+  { db, region }: Pick<ReadContext<Caller>, "db" | "region">,
+  own: OwnProposal,
+): Promise<ProposalTimeline> {
+  await refuseForeign(db, own);
+  const { events, altered } = await verifiedEvidence(region, db, own.proposalId);
+  return {
+    events: events.map(({ seq, version, kind, at, actor, ip, userAgent, details }) => ({
+      seq,
+      version,
+      kind,
+      at: new Date(at),
+      name: actor.name,
+      email: actor.email,
+      authenticatedBy: actor.authenticatedBy,
+      ip,
+      userAgent,
+      details,
+    })),
+    viewingNow: await viewersNow(db, region.clock.now(), own.proposalId),
+    ...(altered === undefined ? {} : { altered }),
+  };
+}
+
+async function viewersNow(db: Queryable, now: Date, proposalId: string) {
+  const followers = await whoFollows(db, now, "proposal-signing", [proposalId]);
+  if (followers.length === 0) return [];
+  const people = await db
+    .select({
+      userId: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+    })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        followers.map(({ userId }) => userId),
+      ),
+    );
+  return people
+    .map(({ userId, firstName, lastName, email }) => ({
+      userId,
+      name: [firstName, lastName].filter(Boolean).join(" ") || email,
+    }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, "en"));
+}
+
+export async function refuseForeign(db: Queryable, { proposalId, advisorOrgId }: OwnProposal): Promise<void> {
+  const [row] = await db
+    .select({ advisorOrgId: proposals.advisorOrgId })
+    .from(proposals)
+    .where(eq(proposals.id, proposalId));
+  if (row === undefined) throw new GapError("notFound", PROPOSAL_NOT_FOUND);
+  if (row.advisorOrgId !== advisorOrgId) throw new GapError("forbidden", NO_ACCESS_TO_PROPOSAL);
+}

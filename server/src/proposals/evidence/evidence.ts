@@ -1,0 +1,134 @@
+// The evidence of a proposal (spec 4 §C): rows that follow each other by their hashes, written in the transaction of what
+// they prove, behind the lock of the proposal's row.
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { hashOfEvent, NO_PREVIOUS_HASH } from "@gap/core/proposals/evidence";
+import type {
+  AuthenticatedBy,
+  ProposalActor,
+  ProposalEvent,
+  ProposalEventKind,
+} from "@gap/core/proposals/proposal-event";
+import type { Caller, RequestInfo } from "../../platform/calls/context";
+import type { CommandContext } from "../../platform/calls/run-command";
+import type { Queryable } from "../../platform/db/database";
+import { users } from "../../users/public";
+import { asEvent, endOfChain, keepEnd } from "./evidence-chain";
+import type { ProposalRow } from "../lock-proposal";
+import { proposalEvents } from "../proposals.tables";
+import { sha256 } from "./sha256";
+
+/** Who did it, and from where. */
+export interface Witnessed {
+  readonly actor: ProposalActor;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+interface NewEvent {
+  readonly kind: ProposalEventKind;
+  /** Plain JSON. */
+  readonly details?: Readonly<Record<string, unknown>>;
+  /** Where it is not now: only of what began before evidence was kept. */
+  readonly at?: Date;
+}
+
+/** Browsers say more about themselves than anybody reads. */
+const LONGEST_USER_AGENT = 500;
+
+/** The proposal's row must be locked. */
+export async function appendEvidence(
+  { tx, now, region }: Pick<CommandContext, "tx" | "now" | "region">,
+  { id: proposalId, version, snapshotHash }: Pick<ProposalRow, "id" | "version" | "snapshotHash">,
+  { actor, ip, userAgent }: Witnessed,
+  newEvents: readonly NewEvent[],
+): Promise<void> {
+  const before = await endOfChain({ tx, region }, proposalId);
+  // Every chain begins with the making of its first version: one that would begin otherwise has lost what was there.
+  const isSound = newEvents[0]?.kind === "created" && version === 1;
+  let end = before ?? { events: 0, lastHash: NO_PREVIOUS_HASH, isSound };
+  const rows = newEvents.map(({ kind, details = {}, at = now }) => {
+    const event = {
+      proposalId,
+      seq: end.events + 1,
+      version,
+      kind,
+      actor,
+      at: at.toISOString(),
+      ip,
+      userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
+      snapshotHash: snapshotHash ?? "",
+      details,
+      previousHash: end.lastHash,
+    };
+    const hash = hashOfEvent(event, sha256);
+    end = { ...end, events: event.seq, lastHash: hash };
+    return { ...event, at, hash };
+  });
+  if (rows.length === 0) return;
+  tx.alongside(tx.insert(proposalEvents).values(rows));
+  keepEnd({ tx, region }, proposalId, end);
+}
+
+/** All rows, in their order. */
+export async function readEvidence(db: Queryable, proposalId: string): Promise<ProposalEvent[]> {
+  const rows = await db
+    .select()
+    .from(proposalEvents)
+    .where(eq(proposalEvents.proposalId, proposalId))
+    .orderBy(asc(proposalEvents.seq));
+  return rows.map(asEvent);
+}
+
+/** The caller, as they showed who they are when they came in; a signee with the contact that they sign as. */
+export async function witnessed(
+  db: Queryable,
+  { caller, request }: { readonly caller: Caller; readonly request: RequestInfo },
+  contactId?: string,
+): Promise<Witnessed> {
+  const { userId, viewer, door } = caller;
+  const [person] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId));
+  const name = [person?.firstName, person?.lastName].filter(Boolean).join(" ");
+  const actor = {
+    userId,
+    ...(contactId === undefined ? {} : { contactId }),
+    name: name === "" ? viewer.email : name,
+    email: viewer.email,
+    authenticatedBy: authenticatedBy(door),
+  };
+  return { actor, ip: request.ip, userAgent: request.userAgent };
+}
+
+/** What happens by itself. */
+export function byInstallation(productName: string): Witnessed {
+  return { actor: { name: productName, email: "", authenticatedBy: "installation" }, ip: "", userAgent: "" };
+}
+
+function authenticatedBy(door: Caller["door"]): AuthenticatedBy {
+  if (door === "link") return "mailed-link";
+  return door === "email-code" ? "mailed-code" : "session";
+}
+
+/** The newest of a kind about the version, of this person where one is named; undefined where there is none. */
+export async function lastEvent(
+  db: Queryable,
+  { id, version }: Pick<ProposalRow, "id" | "version">,
+  { kind, userId }: { readonly kind: ProposalEventKind; readonly userId?: string },
+): Promise<Pick<typeof proposalEvents.$inferSelect, "at" | "actor"> | undefined> {
+  const [event] = await db
+    .select({ at: proposalEvents.at, actor: proposalEvents.actor })
+    .from(proposalEvents)
+    .where(
+      and(
+        eq(proposalEvents.proposalId, id),
+        eq(proposalEvents.version, version),
+        eq(proposalEvents.kind, kind),
+        userId === undefined ? undefined : sql`${proposalEvents.actor} ->> 'userId' = ${userId}`,
+      ),
+    )
+    .orderBy(desc(proposalEvents.seq))
+    .limit(1);
+  return event;
+}

@@ -1,0 +1,270 @@
+// What the advisor and the signees of a history do, each of it as its procedure would: in a process that may be gone before
+// it has answered.
+import { inspect } from "node:util";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Viewer } from "@gap/core/access/access-rule";
+import { proposalPermission } from "@gap/core/proposals/proposal-access";
+import type { DraftSteps, PaymentOption, PaymentPreferences } from "@gap/core/proposals/proposal.schema";
+import type { Caller, WriteContext } from "../../platform/calls/context";
+import { runCommand } from "../../platform/calls/run-command";
+import type { Region } from "../../platform/region";
+import { users } from "../../users/public";
+import { archiveProposal, restoreProposal } from "../listing/archive-proposal";
+import { insertDraft } from "../drafting/create-proposal";
+import { declineProposal } from "../signing/decline-proposal";
+import { extendProposal } from "../sending/extend-proposal";
+import type { Act, Acted, ActAsked, Beginning } from "./histories.test-kit";
+import type { Stage } from "./histories-stage.test-kit";
+import { noteView } from "../signing/note-view";
+import { findProposal } from "../proposals.db";
+import { proposalVersions } from "../proposals.tables";
+import { remindSignees } from "../sending/remind-signees";
+import { remindOf } from "../sending/remind-signees.job";
+import { reviseProposal } from "../sending/revise-proposal";
+import { sendProposal } from "../sending/send-proposal";
+import { addProposalResponse } from "../signing/sign-proposal";
+import { updateProposal } from "../drafting/update-proposal";
+import { voidProposal } from "../sending/void-proposal";
+
+/** The draft that a history begins with. */
+export async function beginHistory(
+  stage: Stage,
+  { at, needed, discount, units }: Beginning,
+): Promise<string> {
+  const { id } = await runAs(regionAt(stage, at), advisorOf(stage), (ctx) =>
+    insertDraft(ctx, {
+      advisorOrgId: stage.advisor.orgId,
+      client: stage.client,
+      steps: stepsOf(stage, { needed, discount, units }),
+    }),
+  );
+  return id;
+}
+
+/** A refusal of the product is an answer like any other; whatever else goes wrong is a failure. */
+export async function performAct(stage: Stage, { proposalId, at, act }: ActAsked): Promise<Acted> {
+  try {
+    return await performOf({ ...stage, region: regionAt(stage, at) }, proposalId)(act);
+  } catch (error) {
+    if (error instanceof Error && error.name === "GapError") return {};
+    return { failure: inspect(error) };
+  }
+}
+
+function regionAt({ region }: Stage, at: number): Region {
+  return { ...region, clock: { now: () => new Date(at) } };
+}
+
+const DAY_MS = 86_400_000;
+
+function performOf(stage: Stage, proposalId: string): (act: Act) => Promise<Acted> {
+  const { region, advisor } = stage;
+  const asAdvisor = (work: Work) => runAs(region, advisorOf(stage), work);
+  const asSignee = async (index: number, work: Work) =>
+    runAs(region, await signeeOf(stage, proposalId, index), work);
+
+  const sign = async ({ signee, takesOptional, option, reads, agrees }: Extract<Act, { kind: "sign" }>) => {
+    const hash = await hashRead(region, proposalId, reads);
+    const [, optional] = stage.services;
+    await asSignee(signee, (ctx) =>
+      addProposalResponse(ctx, {
+        proposalId,
+        advisorOrgId: advisor.orgId,
+        agree: agrees,
+        snapshotHash: hash,
+        includedOptionalServiceIds: takesOptional && optional !== undefined ? [optional.id] : [],
+        paymentPreferences: preferencesOf(option, takesOptional),
+      }),
+    );
+    return { signature: { contactId: stage.contacts[signee]?.id ?? "", hash } };
+  };
+
+  const extend = async (days: number) => {
+    const day = new Date(region.clock.now().getTime() + days * DAY_MS)
+      .toISOString()
+      .slice(0, "2026-03-02".length);
+    await asAdvisor((ctx) => extendProposal(ctx, { proposalId, dueDay: day }));
+  };
+
+  const edit = async (price: number) => {
+    const found = await findProposal(region.db.read, proposalId);
+    if (found === undefined) return;
+    const { steps, editingStepIndex, advisorClientId, lastUpdatedAt } = found.proposal;
+    const [monthly] = stage.services;
+    const priced = steps.step3.map((group) => ({
+      ...group,
+      services: group.services.map((each) =>
+        each.serviceId === monthly?.id ? { ...each, servicePrice: price } : each,
+      ),
+    }));
+    const { orgId } = advisor;
+    await asAdvisor((ctx) =>
+      updateProposal(ctx, orgId, {
+        ...steps,
+        id: proposalId,
+        step3: priced,
+        editingStepIndex,
+        advisorClientId,
+        lastUpdatedAt,
+      }),
+    );
+  };
+
+  const remind = (byHand: boolean) =>
+    byHand
+      ? asAdvisor((ctx) => remindSignees(ctx, proposalId))
+      : remindOf(region, proposalId, "Pacific/Auckland");
+
+  const doings: { [Kind in Act["kind"]]: (act: Extract<Act, { kind: Kind }>) => Promise<unknown> } = {
+    edit: ({ price }) => edit(price),
+    send: () => asAdvisor((ctx) => sendProposal(ctx, { proposalId })),
+    open: ({ signee, section }) => asSignee(signee, (ctx) => noteView(ctx, { proposalId, section })),
+    sign,
+    decline: ({ signee }) => asSignee(signee, (ctx) => declineProposal(ctx, { proposalId, reason: "No" })),
+    void: () => asAdvisor((ctx) => voidProposal(ctx, { proposalId })),
+    revise: () => asAdvisor((ctx) => reviseProposal(ctx, proposalId)),
+    extend: ({ days }) => extend(days),
+    // Time has passed before the acts of its moment.
+    expire: async () => undefined,
+    remind: ({ byHand }) => remind(byHand),
+    archive: () => asAdvisor((ctx) => archiveProposal(ctx, advisor.orgId, proposalId)),
+    restore: () => asAdvisor((ctx) => restoreProposal(ctx, advisor.orgId, proposalId)),
+  };
+  return async (act) => {
+    if (act.kind === "sign") return sign(act);
+    await (doings[act.kind] as (one: Act) => Promise<unknown>)(act);
+    return {};
+  };
+}
+
+async function hashRead({ db }: Region, proposalId: string, reads: string): Promise<string> {
+  if (reads === "made up") return "x";
+  if (reads === "current") return (await findProposal(db.read, proposalId))?.proposal.snapshotHash ?? "";
+  const [first] = await db.read
+    .select({ hash: proposalVersions.hash })
+    .from(proposalVersions)
+    .where(and(eq(proposalVersions.proposalId, proposalId), eq(proposalVersions.version, 1)));
+  return first?.hash ?? "";
+}
+
+function preferencesOf(option: PaymentOption, takesOptional: boolean): PaymentPreferences {
+  return {
+    "Per month": option === "annualPayment" ? "annualPayment" : "monthlyInstalments",
+    "Per session": option === "upfrontPaymentInFull" ? "upfrontPaymentInFull" : "monthlyInstalments",
+    ...(takesOptional
+      ? { "One-time fee": option === "upfrontPaymentInFull" ? "upfrontPaymentInFull" : "monthlyInstalments" }
+      : {}),
+  };
+}
+
+function stepsOf(
+  { contacts, services }: Stage,
+  { needed, discount, units }: Pick<Beginning, "needed" | "discount" | "units">,
+): DraftSteps {
+  const [monthly, optional, session] = services.map(({ id }) => id);
+  const agreed = "agreed" as const;
+  const priced = (serviceId = "", servicePrice = 0, more = {}) => ({
+    serviceId,
+    servicePrice,
+    serviceAgreementType: agreed,
+    ...more,
+  });
+  return {
+    step1: { contacts: contacts.map(({ id }) => ({ id })) },
+    step2: [
+      { serviceId: monthly ?? "", servicePriceType: agreed },
+      { serviceId: optional ?? "", servicePriceType: "recommended" },
+      { serviceId: session ?? "", servicePriceType: agreed },
+    ],
+    step3: [
+      {
+        serviceRateType: "Per month",
+        services: [priced(monthly, 137)],
+        monthlyInstalments: true,
+        annualPayment: true,
+        annualPaymentDiscount: discount,
+      },
+      {
+        serviceRateType: "One-time fee",
+        services: [priced(optional, 911)],
+        monthlyInstalments: true,
+        upfrontPaymentInFull: true,
+        upfrontPaymentInFullDiscount: discount,
+      },
+      {
+        serviceRateType: "Per session",
+        services: [priced(session, 53, { serviceUnits: units })],
+        monthlyInstalments: true,
+        upfrontPaymentInFull: true,
+        upfrontPaymentInFullDiscount: 100 - Math.max(1, discount),
+      },
+    ],
+    step4: {
+      objectivesAndValue: [101],
+      expectations: [1],
+      timing: "upon-acceptance",
+      signees: "certain-number-of-signees",
+      signeesAmount: needed,
+      dueDate: "1-week-from-now",
+    },
+    step5: { personalMessage: "Hello" },
+  };
+}
+
+type Work = (ctx: WriteContext<Caller>) => Promise<unknown>;
+
+/** As a procedure runs a command, without the line in between. */
+function runAs<Out>(
+  region: Region,
+  caller: Caller,
+  work: (ctx: WriteContext<Caller>) => Promise<Out>,
+): Promise<Out> {
+  const request = { id: "history", ip: "203.0.113.7", userAgent: "history" };
+  const origin = { action: "test.history", actorId: caller.userId, orgId: caller.viewer.orgId, request };
+  return runCommand(region, origin, (command) => work({ ...command, caller, request, method: "POST" }));
+}
+
+const NOBODY_SPECIAL = {
+  isDeactivated: false,
+  isServiceUser: false,
+  cameByLink: false,
+  isDeveloper: false,
+  featureToggles: [],
+} as const;
+
+function advisorOf({ advisor: { userId, email, orgId } }: Stage): Caller {
+  const maintains = [{ featureId: "proposals", actions: [{ actionId: "maintain" }] }];
+  const viewer: Viewer = {
+    ...NOBODY_SPECIAL,
+    email,
+    orgId,
+    orgType: "advisor",
+    roleName: "Admin",
+    isGuest: false,
+    features: maintains,
+    permissions: [],
+  };
+  return { userId, sessionId: "advisor", door: "password", mailboxProof: null, viewer };
+}
+
+/** As the proposal's link lets them in. */
+async function signeeOf({ region, contacts }: Stage, proposalId: string, index: number): Promise<Caller> {
+  const email = contacts[index]?.email ?? "";
+  const [user] = await region.db.read
+    .select()
+    .from(users)
+    .where(inArray(users.email, [email]));
+  const found = await findProposal(region.db.read, proposalId);
+  const viewer: Viewer = {
+    ...NOBODY_SPECIAL,
+    email,
+    orgId: found?.client?.clientOrgId ?? null,
+    orgType: "client",
+    roleName: "Guest",
+    isGuest: true,
+    features: [],
+    permissions: [proposalPermission(proposalId)],
+  };
+  const mailboxProof = { by: "mailed-link", at: region.clock.now().toISOString() } as const;
+  return { userId: user?.id ?? "", sessionId: `signee-${index}`, door: "link", mailboxProof, viewer };
+}

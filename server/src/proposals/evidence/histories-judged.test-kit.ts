@@ -1,0 +1,166 @@
+// Judges what became of a history, by the rows alone and by a computation of its own: nothing acknowledged is lost,
+// nobody has signed twice, at most one acceptance, amounts that add up, and evidence that holds.
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { ProposalEvent } from "@gap/core/proposals/proposal-event";
+import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
+import type { Queryable, Transaction } from "../../platform/db/database";
+import type { Region } from "../../platform/region";
+import type { Told } from "./histories.test-kit";
+import { verifiedEvidence, type VerifiedEvidence } from "./evidence-chain";
+import { proposalDocuments, proposals, proposalSignees, proposalVersions } from "../proposals.tables";
+
+const sha256 = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
+
+/** Behind the lock of its row: what a killed process had sent before may still be under way in the database. */
+export async function problemsOf(
+  db: Transaction,
+  told: Told,
+  region: Pick<Region, "secret">,
+): Promise<string[]> {
+  const { proposalId } = told;
+  const [proposal] = await db.select().from(proposals).where(eq(proposals.id, proposalId)).for("update");
+  if (proposal === undefined) return ["the proposal is gone"];
+  const rows = {
+    proposal,
+    versions: await db.select().from(proposalVersions).where(eq(proposalVersions.proposalId, proposalId)),
+    signees: await db.select().from(proposalSignees).where(eq(proposalSignees.proposalId, proposalId)),
+    documents: await db.select().from(proposalDocuments).where(eq(proposalDocuments.proposalId, proposalId)),
+    ...(await verifiedEvidence(region, db, proposalId)),
+    acceptedMails: await acceptedMailsOf(db, proposalId),
+  };
+  return [
+    ...told.failures.map((failure) => `something broke: ${failure}`),
+    ...lostSignatures(rows, told),
+    ...wrongCounts(rows),
+    ...wrongAcceptance(rows),
+    ...wrongValue(rows),
+    ...brokenEvidence(rows),
+    ...signedWhenClosed(rows.events),
+  ];
+}
+
+interface Rows extends VerifiedEvidence {
+  readonly proposal: typeof proposals.$inferSelect;
+  readonly versions: readonly (typeof proposalVersions.$inferSelect)[];
+  readonly signees: readonly (typeof proposalSignees.$inferSelect)[];
+  readonly documents: readonly (typeof proposalDocuments.$inferSelect)[];
+  readonly acceptedMails: number;
+}
+
+function lostSignatures({ signees }: Rows, { signatures }: Told): string[] {
+  return signatures
+    .filter(
+      ({ contactId, hash }) =>
+        !signees.some((each) => each.contactId === contactId && each.agreedHash === hash),
+    )
+    .map(({ contactId }) => `the acknowledged signature of ${contactId} is lost`);
+}
+
+function wrongCounts({ proposal, signees, events }: Rows): string[] {
+  const problems: string[] = [];
+  const signed = events.filter(({ kind }) => kind === "signed");
+  const keys = signed.map(({ version, actor }) => `${version}/${actor.contactId}`);
+  if (new Set(keys).size < keys.length) problems.push("somebody has signed twice");
+  const agreed = signees.filter(({ agreedAt }) => agreedAt !== null);
+  if (agreed.length !== signed.length) problems.push("signatures and their evidence differ");
+  const now = agreed.filter(({ version }) => version === proposal.version);
+  if (now.length !== proposal.signaturesReceived) problems.push("signatures were counted wrongly");
+  return problems;
+}
+
+function wrongAcceptance({ proposal, signees, documents, events, acceptedMails }: Rows): string[] {
+  const problems: string[] = [];
+  const acceptances = events.filter(({ kind }) => kind === "accepted").length;
+  const isAccepted = proposal.acceptedAt !== null;
+  if (acceptances !== Number(isAccepted)) problems.push(`accepted ${acceptances} times`);
+  if (documents.length !== acceptances) problems.push(`${documents.length} documents`);
+  const mailed = signees.filter(({ version }) => isAccepted && version === proposal.version).length;
+  if (acceptedMails !== mailed) problems.push(`${acceptedMails} mails of acceptance instead of ${mailed}`);
+  const isFull = proposal.signaturesReceived === proposal.signaturesNeeded;
+  if (isFull !== isAccepted) problems.push("accepted without its signatures, or not with them");
+  return problems;
+}
+
+/** Prices in whole units times a hundred; nothing of the product's own computation is used. */
+function wrongValue({ proposal, versions }: Rows): string[] {
+  const version = versions.find((each) => each.version === proposal.version);
+  if (version === undefined) return [];
+  const snapshot = JSON.parse(version.snapshot) as ProposalSnapshot;
+  const chosen = new Set(version.includedOptionalServiceIds ?? []);
+  let cents = 0;
+  for (const { serviceId, servicePriceType } of snapshot.services) {
+    if (servicePriceType === "recommended" && !chosen.has(serviceId)) continue;
+    for (const group of snapshot.fees) {
+      const price = group.services.find((each) => each.serviceId === serviceId);
+      if (price === undefined) continue;
+      const times = group.serviceRateType === "Per month" ? 12 : (price.serviceUnits ?? 1);
+      const option = version.paymentPreferences?.[group.serviceRateType];
+      const discounts = {
+        annualPayment: group.annualPaymentDiscount,
+        upfrontPaymentInFull: group.upfrontPaymentInFullDiscount,
+      } as Readonly<Record<string, number | undefined>>;
+      cents += price.servicePrice * times * (100 - (discounts[option ?? ""] ?? 0));
+    }
+  }
+  return cents === proposal.valueCents ? [] : [`worth ${proposal.valueCents} instead of ${cents}`];
+}
+
+function brokenEvidence({ proposal, versions, altered }: Rows): string[] {
+  const problems = versions
+    .filter(({ snapshot, hash }) => sha256(snapshot) !== hash)
+    .map(({ version }) => `the snapshot of version ${version} is not what was hashed`);
+  if (altered !== undefined) problems.push(`row ${altered.seq}: ${altered.why}`);
+  const current = versions.find(({ version }) => version === proposal.version);
+  if (proposal.sentAt !== null && current?.hash !== proposal.snapshotHash)
+    problems.push("what is out is not what was frozen");
+  return problems;
+}
+
+/** By the evidence alone: after an end, and after the due day, nobody has signed. */
+function signedWhenClosed(events: readonly ProposalEvent[]): string[] {
+  const problems: string[] = [];
+  let closedBy: string | undefined;
+  let dueDay = "";
+  for (const { kind, details, at, seq } of events) {
+    if (kind === "sent") [closedBy, dueDay] = [undefined, String(details["dueAt"]).slice(0, DAY_LENGTH)];
+    if (kind === "extended") dueDay = String(details["to"]);
+    if (kind === "signed" && closedBy !== undefined) problems.push(`row ${seq} signed what was ${closedBy}`);
+    if (kind === "signed" && at.slice(0, DAY_LENGTH) > dueDay) problems.push(`row ${seq} signed too late`);
+    if (kind === "voided" || kind === "declined" || kind === "accepted" || kind === "revised")
+      closedBy = kind;
+  }
+  return problems;
+}
+
+const DAY_LENGTH = "2026-03-02".length;
+
+async function acceptedMailsOf(db: Queryable, proposalId: string): Promise<number> {
+  const { rows } = await db.raw(
+    "select count(*)::int as count from mails where template = 'proposals.accepted' and sealed_data = $1",
+    [proposalId],
+  );
+  return Number(rows[0]?.["count"]);
+}
+
+/** The figures of the list against the rows they are of. */
+export async function wrongTallies(db: Queryable, advisorOrgId: string): Promise<unknown[]> {
+  const { rows } = await db.raw(
+    `select coalesce(t.state, p.state) as state, t.proposals as kept, p.proposals as counted
+       from (select * from proposal_tallies where advisor_org_id = $1 and proposals <> 0) t
+       full join (select state, case state when 'sent' then due_at else 'infinity' end as due_at,
+                         count(*)::int as proposals, sum(value_cents) as value_cents
+                    from proposals where advisor_org_id = $1 group by 1, 2) p using (state, due_at)
+      where t.proposals is distinct from p.proposals or t.value_cents is distinct from p.value_cents`,
+    [advisorOrgId],
+  );
+  return [...rows];
+}
+
+/** They go everywhere: a run that never accepts would find nothing wrong with acceptance. */
+export const STATES = ["accepted", "archived", "declined", "draft", "sent", "voided"];
+
+export async function endsOf(db: Queryable): Promise<readonly unknown[]> {
+  const { rows } = await db.raw("select distinct state from proposals order by state");
+  return rows.map(({ state }) => state);
+}

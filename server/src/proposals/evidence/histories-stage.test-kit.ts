@@ -1,0 +1,69 @@
+// What all histories of a run share: making it anew for each of ten thousand would test nothing more.
+import type { Service } from "@gap/core/services/service.schema";
+import { aClient } from "@gap/testing/factories/client";
+import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { aService } from "@gap/testing/factories/proposal";
+import type { TestServer } from "@gap/testing/test-server";
+import { createEventBus } from "../../platform/events/event-bus";
+import { mails } from "../../platform/mail/mail.tables";
+import type { Region } from "../../platform/region";
+import { signeesToBeMailed } from "../proposals.events";
+
+/** Plain data: any process may be told of it. */
+export interface Ensemble {
+  readonly advisor: TestPerson;
+  readonly client: { readonly id: string; readonly name: string };
+  readonly contacts: readonly { readonly id: string; readonly email: string }[];
+  /** By their places: agreed per month, recommended one-time, agreed per session. */
+  readonly services: readonly Pick<Service, "id">[];
+}
+
+export interface Stage extends Ensemble {
+  readonly region: Region;
+}
+
+export async function makeEnsemble(server: TestServer): Promise<Ensemble> {
+  const advisor = await aPerson(await server.region());
+  const client = await aClient(server, advisor, { name: "Kauri Joinery" });
+  for (const name of ["Noa", "Rui"])
+    await server.as(advisor).advisor.createClientContact.mutate({
+      clientId: client.id,
+      firstName: name,
+      lastName: "Signs",
+      email: `${name.toLowerCase()}@kauri.example`,
+    });
+  const contacts = await server.as(advisor).advisor.getClientContacts.query({ clientId: client.id });
+  const services = [
+    await aService(server, advisor),
+    await aService(server, advisor, { rate: "One-time fee" }),
+    await aService(server, advisor, { rate: "Per session" }),
+  ];
+  return {
+    advisor,
+    client: { id: client.id, name: client.name },
+    contacts: contacts.map(({ id, email }) => ({ id, email })),
+    services: services.map(({ id }) => ({ id })),
+  };
+}
+
+/** Nobody joins what happens but this file: mails are rows that nobody sends, and no job runs. */
+export function inQuiet(region: Region): Region {
+  const events: Region["events"] = createEventBus(region.log);
+  const keep: Region["mail"]["send"] = async (tx, template, { to, data }) => {
+    const { proposalId } = data as { readonly proposalId: string };
+    await tx.insert(mails).values({
+      id: region.newId(),
+      template: template.name,
+      toAddress: to,
+      sealedData: proposalId,
+      status: "declined",
+      createdAt: new Date(0),
+    });
+  };
+  events.join(signeesToBeMailed, async ({ tx }, { proposalId, version, mail, signees }) => {
+    for (const { email, contactId } of signees)
+      await keep(tx, mail, { to: email, data: { proposalId, version, contactId, address: "" } });
+  });
+  const jobs = { ...region.jobs, enqueue: async () => undefined, wake: () => undefined };
+  return { ...region, events, jobs, mail: { ...region.mail, send: keep } };
+}

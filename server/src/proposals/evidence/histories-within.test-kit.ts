@@ -1,0 +1,57 @@
+// A teller within this process, for where there is no other one to kill. What is under way when it dies is taken back by the
+// database, as of a process that is gone, or was committed and is never answered; what begins afterwards is a new life.
+import { onStatement } from "../../platform/db/statement-channel";
+import type { Database } from "../../platform/db/database";
+import { beginHistory, performAct } from "./histories-acts.test-kit";
+import type { Teller } from "./histories.test-kit";
+import type { Stage } from "./histories-stage.test-kit";
+
+export function tellWithin(stage: Stage): Teller {
+  let life = 0;
+  return {
+    begin: (beginning) => beginHistory(stage, beginning),
+    async act(asked) {
+      const born = life;
+      const isDead = () => life !== born;
+      const db = mortal(stage.region.db, isDead);
+      const acted = await performAct({ ...stage, region: { ...stage.region, db } }, asked);
+      return isDead() ? { isCutOff: true } : acted;
+    },
+    killAfter(statements) {
+      let left = statements;
+      const kill = () => {
+        if (left < 0) return;
+        left = -1;
+        stopCounting();
+        life += 1;
+      };
+      const stopCounting = onStatement(() => (left === 0 ? kill() : (left -= 1)));
+      return async () => kill();
+    },
+  };
+}
+
+class DeadError extends Error {
+  override readonly name = "DeadError";
+}
+
+function mortal(database: Database, isDead: () => boolean): Database {
+  const refuseTheDead = () => {
+    if (isDead()) throw new DeadError("Killed");
+  };
+  return {
+    ...database,
+    transaction: async (work) => {
+      refuseTheDead();
+      return database.transaction(async (tx) => {
+        const result = await work(tx);
+        refuseTheDead();
+        return result;
+      });
+    },
+    statement: async (write) => {
+      refuseTheDead();
+      return database.statement(write);
+    },
+  };
+}

@@ -1,0 +1,251 @@
+// One page of an advisor's proposals (spec 4 §C, List), in at most three statements. Each order has an index; owners are
+// read for the rows of the page only.
+import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import {
+  MOST_FOUND_PROPOSALS,
+  type FoundProposal,
+  type ProposalList,
+  type ProposalListQuery,
+} from "@gap/core/proposals/proposal-calls.schema";
+import type { ProposalStatus } from "@gap/core/proposals/proposal-view";
+import { orgs } from "../../orgs/public";
+import type { Queryable } from "../../platform/db/database";
+import { prepared } from "../../platform/db/prepared";
+import { foundByWords } from "../../platform/db/search-words";
+import { users } from "../../users/public";
+import { presentFound, presentListed } from "./present-listed";
+import { countedTallies, isOut, keptTallies, NO_TALLIES, readTallies } from "./proposal-tallies";
+import { proposals, proposalSearchWords } from "../proposals.tables";
+
+interface Asked {
+  readonly advisorOrgId: string;
+  readonly now: Date;
+  readonly query: ProposalListQuery;
+}
+
+export async function listProposals(db: Queryable, asked: Asked): Promise<ProposalList> {
+  const { advisorOrgId, now, query } = asked;
+  const { page, pageSize } = query;
+  const found = await searchedFor(db, advisorOrgId, query.search);
+  // Signs alone are no word: nothing is found by them.
+  if (found === undefined) return { rows: [], total: 0, tallies: NO_TALLIES };
+  const narrowing = narrowedTo(query, found);
+  const values = { orgId: advisorOrgId, now, limit: pageSize, offset: page * pageSize };
+  const shape = shapeOf(query, narrowing);
+  const answered =
+    narrowing === undefined
+      ? await preparedPage(shape)(db).execute(values)
+      : await pageQuery(db, shape, narrowing).execute(values);
+  const rows = answered.filter(isOfProposal);
+  const tallies = readTallies(answered[0]?.tallies ?? "[]");
+  const isCutShort = shape.status === "out" && rows.length < pageSize;
+  const waited = tallies.sent.count + tallies.overdue.count;
+  const others = isCutShort
+    ? await preparedPage({ ...shape, status: "not-out" })(db).execute({
+        ...values,
+        limit: pageSize - rows.length,
+        offset: Math.max(0, page * pageSize - waited),
+      })
+    : [];
+  return {
+    rows: [...rows, ...others.filter(isOfProposal)].map((row) => presentListed(row, now)),
+    total: tallies[query.status ?? "all"].count,
+    tallies,
+  };
+}
+
+type Answered = Awaited<ReturnType<ReturnType<typeof preparedAs>["execute"]>>[number];
+
+/** A page with nothing on it is one row all the same: the tallies come with it. */
+function isOfProposal(row: Answered): row is Answered & { readonly page: NonNullable<Answered["page"]> } {
+  return (row.page?.id ?? null) !== null;
+}
+
+/** For the command palette: the newest of those found. */
+export async function findProposals(
+  db: Queryable,
+  { advisorOrgId, now, search }: Omit<Asked, "query"> & { readonly search: string },
+): Promise<FoundProposal[]> {
+  const searched = { record: proposals.id, search, withinId: advisorOrgId };
+  const found = await foundByWords(db, proposalSearchWords, searched);
+  if (found === undefined) return [];
+  const rows = await db
+    .select(LISTED)
+    .from(proposals)
+    .where(and(eq(proposals.advisorOrgId, advisorOrgId), found.where))
+    .orderBy(desc(proposals.lastUpdatedAt), asc(proposals.id))
+    .limit(MOST_FOUND_PROPOSALS);
+  return rows.map((row) => presentFound(row, now));
+}
+
+/** What the proposals must be that are listed, and that are counted: the same ones, each asked for as it is quickest. */
+interface Narrowing {
+  readonly rows: SQL;
+  readonly tallies: SQL;
+}
+
+/** All where none is searched for; undefined where a search has no word that could be looked for. */
+export async function searchedFor(
+  db: Queryable,
+  advisorOrgId: string,
+  search: string,
+): Promise<Partial<Narrowing> | undefined> {
+  if (search === "") return {};
+  const searched = { record: proposals.id, search, withinId: advisorOrgId };
+  const found = await foundByWords(db, proposalSearchWords, searched);
+  return found && { rows: found.where, tallies: found.whereAll };
+}
+
+/** To what is searched and filtered for; undefined where it is all. */
+export function narrowedTo(
+  { clientIds, ownerIds }: Pick<ProposalListQuery, "clientIds" | "ownerIds">,
+  found: Partial<Narrowing>,
+): Narrowing | undefined {
+  const filtered = and(
+    clientIds.length === 0 ? undefined : inArray(proposals.advisorClientId, [...clientIds]),
+    ownerIds.length === 0 ? undefined : inArray(proposals.ownerId, [...ownerIds]),
+  );
+  const [rows, tallies] = [and(filtered, found.rows), and(filtered, found.tallies)];
+  return rows === undefined || tallies === undefined ? undefined : { rows, tallies };
+}
+
+interface PageShape {
+  /** Out is sent, overdue or not. */
+  readonly status: ProposalStatus | "out" | "not-out" | undefined;
+  readonly sort: ProposalListQuery["sort"];
+}
+
+/**
+ * Only what is waited for has a day to be sorted by: of all, those come first, and the others as they were changed. Each
+ * part has an index; of what is narrowed there are few.
+ */
+export function shapeOf({ status, sort }: ProposalListQuery, narrowing: Narrowing | undefined): PageShape {
+  const isInTwoParts = sort?.columnId === "dueAt" && status === undefined && narrowing === undefined;
+  return { status: isInTwoParts ? "out" : status, sort };
+}
+
+const LISTED = {
+  id: proposals.id,
+  advisorClientId: proposals.advisorClientId,
+  ownerId: proposals.ownerId,
+  sentAt: proposals.sentAt,
+  dueAt: proposals.dueAt,
+  acceptedAt: proposals.acceptedAt,
+  declinedAt: proposals.declinedAt,
+  voidedAt: proposals.voidedAt,
+  archivedAt: proposals.archivedAt,
+  clientName: proposals.clientName,
+  clientNameKey: proposals.clientNameKey,
+  serviceNames: proposals.serviceNames,
+  valueCents: proposals.valueCents,
+  signaturesNeeded: proposals.signaturesNeeded,
+  signaturesReceived: proposals.signaturesReceived,
+  state: proposals.state,
+  lastUpdatedAt: proposals.lastUpdatedAt,
+};
+
+type PreparedPage = (db: Queryable) => ReturnType<typeof preparedAs>;
+const preparedPages = new Map<string, PreparedPage>();
+
+/** The builder costs more than the query: each shape of a page is written once. */
+function preparedPage(shape: PageShape): PreparedPage {
+  const { status, sort } = shape;
+  const name = ["proposals_page", status, sort?.columnId, sort?.direction].join("_");
+  const known = preparedPages.get(name);
+  if (known !== undefined) return known;
+  const statement = prepared((db) => preparedAs(name, db, shape));
+  preparedPages.set(name, statement);
+  return statement;
+}
+
+function preparedAs(name: string, db: Queryable, shape: PageShape) {
+  return pageQuery(db, shape, undefined).prepare(name);
+}
+
+/** For an organisation, a moment, a limit and an offset, given when it is asked; with the tallies beside each row. */
+export function pageQuery(db: Queryable, shape: PageShape, narrowing: Narrowing | undefined) {
+  const page = db
+    .select(LISTED)
+    .from(proposals)
+    .where(
+      and(eq(proposals.advisorOrgId, sql.placeholder("orgId")), narrowing?.rows, hasStatus(shape.status)),
+    )
+    .orderBy(...orderOf(shape, proposals))
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .as("page");
+  // What only the order needs stays in the database.
+  const { clientNameKey: _key, state: _state, ...shown } = page._.selectedFields;
+  return db
+    .select({
+      page: shown,
+      owner: { firstName: users.firstName, lastName: users.lastName },
+      org: { currencyCode: orgs.currencyCode, countryCode: orgs.countryCode },
+      tallies: talliesBeside(shape, narrowing),
+    })
+    .from(orgs)
+    .leftJoin(page, sql`true`)
+    .leftJoin(users, eq(users.id, page.ownerId))
+    .where(eq(orgs.id, sql.placeholder("orgId")))
+    .orderBy(...orderOf(shape, page));
+}
+
+/** The second part of a page has been told them with the first. */
+function talliesBeside({ status }: PageShape, narrowing: Narrowing | undefined): SQL<string | null> {
+  if (status === "not-out") return sql`null`;
+  return narrowing === undefined ? keptTallies() : countedTallies(narrowing.tallies);
+}
+
+function hasStatus(status: PageShape["status"]): SQL | undefined {
+  switch (status) {
+    case undefined:
+      return undefined;
+    case "out":
+      return isOut();
+    case "sent":
+      return and(isOut(), gte(proposals.dueAt, sql.placeholder("now")));
+    case "overdue":
+      return and(isOut(), lt(proposals.dueAt, sql.placeholder("now")));
+    case "not-out":
+      return inArray(proposals.state, ["draft", "accepted", "declined", "voided", "archived"]);
+    default:
+      return eq(proposals.state, status);
+  }
+}
+
+interface SortedColumns {
+  readonly id: AnyPgColumn;
+  readonly state: AnyPgColumn;
+  readonly clientNameKey: AnyPgColumn;
+  readonly valueCents: AnyPgColumn;
+  readonly dueAt: AnyPgColumn;
+  readonly lastUpdatedAt: AnyPgColumn;
+}
+
+/** The id breaks ties, always upwards in an index; an index read backwards has it the other way round. */
+function orderOf({ status, sort }: PageShape, columns: SortedColumns): SQL[] {
+  const { columnId, direction } = sort ?? { columnId: "lastUpdatedAt", direction: "desc" };
+  const towards = direction === "asc" ? asc : desc;
+  switch (columnId) {
+    case "clientName":
+      return [towards(columns.clientNameKey), towards(columns.id)];
+    case "valueCents":
+      return [towards(columns.valueCents), towards(columns.id)];
+    case "dueAt":
+      if (status === "out" || status === "sent" || status === "overdue")
+        return [towards(columns.dueAt), towards(columns.id)];
+      return status === undefined
+        ? [
+            sql`${towards(sql`case when ${columns.state} = 'sent' then ${columns.dueAt} end`)} nulls last`,
+            ...newestFirst(columns),
+          ]
+        : newestFirst(columns);
+    case "lastUpdatedAt":
+      return direction === "desc" ? newestFirst(columns) : [asc(columns.lastUpdatedAt), desc(columns.id)];
+  }
+}
+
+function newestFirst({ lastUpdatedAt, id }: SortedColumns): SQL[] {
+  return [desc(lastUpdatedAt), asc(id)];
+}

@@ -1,0 +1,129 @@
+// The proposals that were sent to a client's organisation, as its people see them (spec 3 §6, spec 4 §F): all of them for
+// its admins, and for everybody else those that they were sent and may still read. One statement a page, searched or not.
+import { and, asc, desc, eq, gte, isNotNull, ne, sql, type SQL } from "drizzle-orm";
+import type { ReceivedListQuery } from "@gap/core/proposals/proposal-calls.schema";
+import { proposalsPermitted, readsAllOfClient } from "@gap/core/proposals/proposal-access";
+import { statusOf } from "@gap/core/proposals/proposal-status";
+import type { ProposalDates, ReceivedProposal } from "@gap/core/proposals/proposal-view";
+import { currencyCodeOfServices } from "@gap/core/services/service-rules";
+import type { ListPage } from "@gap/core/shared/list-query";
+import { clientContacts, clients } from "../../clients/public";
+import { orgs, orgSearchWords } from "../../orgs/public";
+import type { Caller } from "../../platform/calls/context";
+import { ownOrgId } from "../../platform/calls/own-org";
+import { withoutEmpty } from "../../platform/calls/present";
+import type { Queryable } from "../../platform/db/database";
+import { hasWordsAmong } from "../../platform/db/search-words";
+import { isOut } from "./proposal-tallies";
+import { proposals, proposalSearchWords, proposalSignees } from "../proposals.tables";
+
+interface Asked {
+  readonly caller: Caller;
+  readonly now: Date;
+  readonly query: ReceivedListQuery;
+}
+
+export async function listReceived(db: Queryable, asked: Asked): Promise<ListPage<ReceivedProposal>> {
+  const { page, pageSize, search } = asked.query;
+  const found = search === "" ? sql`true` : foundBy(search);
+  // Signs alone are no word: nothing is found by them.
+  if (found === undefined) return { rows: [], total: 0 };
+  const rows = await receivedQuery(db, asked, found)
+    .limit(pageSize)
+    .offset(page * pageSize);
+  return { rows: rows.map((row) => presentReceived(row, asked.now)), total: rows[0]?.total ?? 0 };
+}
+
+type ReceivedRow = Awaited<ReturnType<typeof receivedQuery>>[number];
+
+/** What waits for the reader comes first, and then what was sent last. */
+function receivedQuery(db: Queryable, { caller, now }: Asked, found: SQL) {
+  const isWaitingForMe = sql<boolean>`(${and(isOut(), gte(proposals.dueAt, now))} and ${isSigneeStill(caller, sql`signee.agreed_at is null`)})`;
+  return db
+    .select({
+      id: proposals.id,
+      advisorName: orgs.name,
+      org: { currencyCode: orgs.currencyCode, countryCode: orgs.countryCode },
+      serviceNames: proposals.serviceNames,
+      valueCents: proposals.valueCents,
+      signaturesNeeded: proposals.signaturesNeeded,
+      signaturesReceived: proposals.signaturesReceived,
+      dates: {
+        sentAt: proposals.sentAt,
+        dueAt: proposals.dueAt,
+        acceptedAt: proposals.acceptedAt,
+        declinedAt: proposals.declinedAt,
+        voidedAt: proposals.voidedAt,
+        archivedAt: proposals.archivedAt,
+      },
+      isWaitingForMe,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(clients)
+    .innerJoin(proposals, eq(proposals.advisorClientId, clients.id))
+    .innerJoin(orgs, eq(orgs.id, proposals.advisorOrgId))
+    .where(
+      and(
+        eq(clients.clientOrgId, ownOrgId(caller)),
+        ne(clients.status, "deleted"),
+        isNotNull(proposals.sentAt),
+        openTo(caller),
+        found,
+      ),
+    )
+    .orderBy(desc(isWaitingForMe), desc(proposals.sentAt), asc(proposals.id));
+}
+
+/** By what it is about and by whom it is from. Few are asked: those that were sent to one client. */
+function foundBy(search: string): SQL | undefined {
+  return hasWordsAmong(search, [
+    { table: proposalSearchWords, ownerId: proposals.id },
+    { table: orgSearchWords, ownerId: proposals.advisorOrgId },
+  ]);
+}
+
+/** The same that opens one of them (`openProposal`). */
+function openTo(caller: Caller): SQL | undefined {
+  const { viewer } = caller;
+  if (readsAllOfClient(viewer)) return undefined;
+  const permitted = proposalsPermitted(viewer);
+  return and(sql`${proposals.id} = any(${sql.param(permitted)}::text[])`, isSigneeStill(caller));
+}
+
+function isSigneeStill({ userId, viewer }: Caller, which: SQL = sql`true`): SQL {
+  return sql`exists (
+    select 1 from ${proposalSignees} signee
+      join ${clientContacts} contact on contact.id = signee.contact_id and contact.status <> 'archived'
+     where signee.proposal_id = ${proposals.id} and signee.version = ${proposals.version}
+       and ((signee.user_id = ${userId} and contact.email in (signee.email, ${viewer.email}))
+         or (signee.email = ${viewer.email} and contact.email = signee.email)) and ${which})`;
+}
+
+function presentReceived(row: ReceivedRow, now: Date): ReceivedProposal {
+  const dates: ProposalDates = withoutEmpty(row.dates);
+  return {
+    id: row.id,
+    status: statusOf(dates, now),
+    advisorName: row.advisorName,
+    serviceNames: row.serviceNames,
+    valueCents: row.valueCents,
+    currencyCode: currencyCodeOfServices(row.org),
+    signaturesReceived: row.signaturesReceived,
+    isWaitingForMe: row.isWaitingForMe,
+    ...dates,
+    ...withoutEmpty({ signaturesNeeded: row.signaturesNeeded }),
+  };
+}
+
+/** Of those that are sent, by the proposal's id: whose admins may follow them (spec 4 §H, Live channel). */
+export async function clientOrgsOfProposals(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: proposals.id, clientOrgId: clients.clientOrgId })
+    .from(proposals)
+    .innerJoin(clients, and(eq(clients.id, proposals.advisorClientId), ne(clients.status, "deleted")))
+    .where(and(sql`${proposals.id} = any(${sql.param([...ids])}::text[])`, isNotNull(proposals.sentAt)));
+  return new Map(rows.flatMap(({ id, clientOrgId }) => (clientOrgId === null ? [] : [[id, clientOrgId]])));
+}

@@ -1,0 +1,60 @@
+// A proposal as a row of the list, and as the command palette tells of it.
+import type { FoundProposal } from "@gap/core/proposals/proposal-calls.schema";
+import { statusOf } from "@gap/core/proposals/proposal-status";
+import type { ListedProposal, ProposalDates } from "@gap/core/proposals/proposal-view";
+import { currencyCodeOfServices } from "@gap/core/services/service-rules";
+import { withoutEmpty } from "../../platform/calls/present";
+import type { ProposalRow } from "../lock-proposal";
+
+type DateColumn = keyof ProposalDates;
+type FoundRow = Pick<ProposalRow, "id" | "clientName" | "serviceNames" | DateColumn>;
+
+interface ListedRow {
+  readonly page: FoundRow &
+    Pick<
+      ProposalRow,
+      | "advisorClientId"
+      | "ownerId"
+      | "valueCents"
+      | "signaturesNeeded"
+      | "signaturesReceived"
+      | "lastUpdatedAt"
+    >;
+  readonly owner: { readonly firstName: string | null; readonly lastName: string | null } | null;
+  readonly org: { readonly currencyCode: string | null; readonly countryCode: string | null };
+}
+
+export function presentListed({ page, owner, org }: ListedRow, now: Date): ListedProposal {
+  const dates = datesOf(page);
+  return {
+    id: page.id,
+    status: statusOf(dates, now),
+    advisorClientId: page.advisorClientId,
+    clientName: page.clientName,
+    serviceNames: page.serviceNames,
+    valueCents: page.valueCents,
+    currencyCode: currencyCodeOfServices(org),
+    signaturesReceived: page.signaturesReceived,
+    lastUpdatedAt: page.lastUpdatedAt,
+    ...dates,
+    ...withoutEmpty({ signaturesNeeded: page.signaturesNeeded }),
+    ...(page.ownerId === null || owner === null
+      ? {}
+      : {
+          owner: { id: page.ownerId, name: [owner.firstName, owner.lastName].filter(Boolean).join(" ") },
+        }),
+  };
+}
+
+export function presentFound(row: FoundRow, now: Date): FoundProposal {
+  return {
+    id: row.id,
+    clientName: row.clientName,
+    serviceNames: row.serviceNames,
+    status: statusOf(datesOf(row), now),
+  };
+}
+
+function datesOf({ sentAt, dueAt, acceptedAt, declinedAt, voidedAt, archivedAt }: FoundRow): ProposalDates {
+  return withoutEmpty({ sentAt, dueAt, acceptedAt, declinedAt, voidedAt, archivedAt });
+}

@@ -1,0 +1,29 @@
+// A proposal that is out with its client, locked for the advisor who owns it; refused in every other state, with a reason.
+import { whyNotSignable } from "@gap/core/proposals/acceptance";
+import { statusOf } from "@gap/core/proposals/proposal-status";
+import type { ProposalStatus } from "@gap/core/proposals/proposal-view";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { Caller, WriteContext } from "../platform/calls/context";
+import { withoutEmpty } from "../platform/calls/present";
+import { lockProposal, type ProposalRow } from "./lock-proposal";
+import { datesOf } from "./sending/mail-facts.db";
+import { ownOrgId } from "../platform/calls/own-org";
+import { findProposal, signeesOf, type SigneeRow } from "./proposals.db";
+
+interface OutProposal {
+  readonly row: ProposalRow;
+  readonly signees: readonly SigneeRow[];
+  readonly clientOrgId: string;
+}
+
+export async function lockOutProposal(
+  { tx, now, caller }: WriteContext<Caller>,
+  proposalId: string,
+  allowed: readonly ProposalStatus[],
+): Promise<OutProposal> {
+  const row = await lockProposal(tx, { id: proposalId, advisorOrgId: ownOrgId(caller) });
+  const status = statusOf(withoutEmpty(datesOf(row)), now);
+  if (!allowed.includes(status)) throw new GapError("conflict", whyNotSignable(status));
+  const found = await findProposal(tx, proposalId);
+  return { row, signees: await signeesOf(tx, row), clientOrgId: found?.client?.clientOrgId ?? "" };
+}

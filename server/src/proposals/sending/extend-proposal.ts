@@ -1,0 +1,68 @@
+// Gives signees more time (spec 4 §C): a later due day, also for what is overdue. They are told, and reminded anew.
+import { and, eq } from "drizzle-orm";
+import { calendarDayIn, formatCalendarDay } from "@gap/core/proposals/calendar-day";
+import { dueAtOf, isWithinAYear, WITHIN_A_YEAR } from "@gap/core/proposals/deadline";
+import { MOST_EXTENSIONS } from "@gap/core/proposals/signee-mails";
+import { ENOUGH_EXTENSIONS } from "@gap/core/proposals/signing-calls.schema";
+import { NOT_IN_THE_PAST } from "@gap/core/proposals/step-completion";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { Caller, WriteContext } from "../../platform/calls/context";
+import { nextUpdate } from "../../platform/calls/stale-record";
+import { timezoneOfAdvisor } from "../advisor-timezone.db";
+import { appendEvidence, witnessed } from "../evidence/evidence";
+import { lockOutProposal } from "../lock-sent-proposal";
+import { mailSignees } from "./mail-signees";
+import { proposalExtendedMail } from "./proposal-extended.email";
+import { proposals, proposalSignees } from "../proposals.tables";
+import { countEvents, refuseTooManyMails } from "./signee-mail-allowance";
+import { tellOfChange } from "../publish-proposal-changed";
+
+export async function extendProposal(
+  ctx: WriteContext<Caller>,
+  { proposalId, dueDay }: { readonly proposalId: string; readonly dueDay: string },
+): Promise<{ dueAt: Date; lastUpdatedAt: Date }> {
+  const { tx, now, actorId } = ctx;
+  const { row, signees, clientOrgId } = await lockOutProposal(ctx, proposalId, ["sent", "overdue"]);
+  const timezone = await timezoneOfAdvisor(tx, row.advisorOrgId);
+  const today = calendarDayIn(now, timezone);
+  const former = calendarDayIn(row.dueAt ?? now, timezone);
+  const problem = problemOf({ dueDay, today, former });
+  if (problem !== undefined)
+    throw new GapError("unprocessable", problem, {
+      validationErrors: [{ field: "dueDay", message: problem }],
+    });
+  if ((await countEvents(ctx, row, "extended")) >= MOST_EXTENSIONS)
+    throw new GapError("locked", ENOUGH_EXTENSIONS);
+  const unsigned = signees.filter(({ agreedAt }) => agreedAt === null);
+  const emails = unsigned.map(({ email }) => email);
+  await refuseTooManyMails(ctx, row, emails);
+  const dueAt = dueAtOf(dueDay, timezone);
+  await appendEvidence(ctx, row, await witnessed(tx, ctx), [
+    { kind: "extended", details: { from: former, to: dueDay, signees: emails } },
+  ]);
+  await tx
+    .update(proposalSignees)
+    .set({ remindedOn: null })
+    .where(and(eq(proposalSignees.proposalId, proposalId), eq(proposalSignees.version, row.version)));
+  mailSignees(ctx, { ...row, dueAt, clientOrgId }, proposalExtendedMail, unsigned);
+  const lastUpdatedAt = nextUpdate(now, row);
+  await tx
+    .update(proposals)
+    .set({ dueAt, lastUpdatedAt, lastUpdatedBy: actorId })
+    .where(eq(proposals.id, proposalId));
+  ctx.audit({ kind: "proposal", id: proposalId, details: { client: row.clientName, to: dueDay } });
+  tellOfChange(ctx, { proposalId, advisorOrgId: row.advisorOrgId, lastUpdatedAt, clientOrgId, signees });
+  return { dueAt, lastUpdatedAt };
+}
+
+interface Days {
+  readonly dueDay: string;
+  readonly today: string;
+  readonly former: string;
+}
+
+function problemOf({ dueDay, today, former }: Days): string | undefined {
+  if (dueDay < today) return NOT_IN_THE_PAST;
+  if (dueDay <= former) return `Please choose a day after ${formatCalendarDay(former)}`;
+  return isWithinAYear(dueDay, today) ? undefined : WITHIN_A_YEAR;
+}

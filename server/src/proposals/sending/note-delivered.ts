@@ -1,0 +1,70 @@
+// Notes that a mail to a signee, or to whoever looks after the proposal, was handed over (spec 4 §C, Evidence): by the outbox's
+// own word, in the transaction in which it marks the mail as sent.
+import { and, eq } from "drizzle-orm";
+import { changedRecords } from "@gap/core/live/changed-records";
+import { runCommand } from "../../platform/calls/run-command";
+import type { Transaction } from "../../platform/db/database";
+import type { HandedOverMail } from "../../platform/mail/mailer";
+import { appendEvidence, byInstallation } from "../evidence/evidence";
+import type { ProposalRow } from "../lock-proposal";
+import { signeesOf } from "../proposals.db";
+import type { SigneeMail } from "../proposals.events";
+import { proposals, proposalVersions } from "../proposals.tables";
+
+type Version = Pick<ProposalRow, "id" | "version" | "snapshotHash">;
+
+interface Delivery {
+  /** What the mail was about, which may have been revised meanwhile. */
+  readonly of: Version;
+  readonly contactId?: string | undefined;
+}
+
+/** To nobody's contact where it went to the advisor. */
+export function noteDelivered(
+  { proposalId, version, contactId }: Pick<SigneeMail, "proposalId" | "version"> & Partial<SigneeMail>,
+  mail: HandedOverMail,
+): Promise<void> {
+  return note(proposalId, mail, async (tx, row) => ({ of: await versionOf(tx, row, version), contactId }));
+}
+
+/**
+ * Of a mail that knows no more than the proposal: whose it is is told by its address, and it is about the version that was
+ * sent last. While the next one is written, that is the one before.
+ */
+export function noteDeliveredToAddress(proposalId: string, mail: HandedOverMail): Promise<void> {
+  return note(proposalId, mail, async (tx, row) => {
+    const of = row.sentAt === null ? await versionOf(tx, row, row.version - 1) : row;
+    const signee = (await signeesOf(tx, of)).find(({ email }) => email === mail.to);
+    return { of, contactId: signee?.contactId };
+  });
+}
+
+async function note(
+  proposalId: string,
+  { region, template, to, markAsSent }: HandedOverMail,
+  deliveryTo: (tx: Transaction, row: ProposalRow) => Promise<Delivery>,
+): Promise<void> {
+  const request = { id: region.newId(), ip: "", userAgent: "" };
+  const origin = { action: "proposals.noteDelivered", actorId: null, orgId: null, request };
+  await runCommand(region, origin, async (command) => {
+    const { tx } = command;
+    const [row] = await tx.select().from(proposals).where(eq(proposals.id, proposalId)).for("update");
+    const isFirst = await markAsSent(tx);
+    if (!isFirst || row === undefined) return;
+    const { of, contactId } = await deliveryTo(tx, row);
+    const whose = contactId === undefined ? {} : { contactId };
+    await appendEvidence(command, of, byInstallation(region.config.productName), [
+      { kind: "delivered", details: { email: to, ...whose, mail: template } },
+    ]);
+    command.live("proposal-change-event", row.advisorOrgId, changedRecords({ id: proposalId }));
+  });
+}
+
+async function versionOf(tx: Transaction, row: ProposalRow, version: number): Promise<Version> {
+  if (row.version === version) return row;
+  const [former] = await tx
+    .select({ snapshotHash: proposalVersions.hash })
+    .from(proposalVersions)
+    .where(and(eq(proposalVersions.proposalId, row.id), eq(proposalVersions.version, version)));
+  return { id: row.id, version, snapshotHash: former?.snapshotHash ?? null };
+}

@@ -1,0 +1,40 @@
+// The mail that brings a proposal to a signee (spec 4 §C), with the advisor's personal message.
+import type { NotedMail } from "@gap/core/proposals/proposal-event";
+import { MailButton, MailLayout, MailText } from "../../platform/mail/layout";
+import { defineMail } from "../../platform/mail/mailer";
+import { noteDelivered } from "./note-delivered";
+import { readMailFacts } from "./mail-facts.db";
+import { footerOf, LinkIsYours, PersonalMessage } from "./proposal-mail";
+import type { SigneeMail } from "../proposals.events";
+
+export const proposalSentMail = defineMail<SigneeMail>({
+  name: "proposals.sent" satisfies NotedMail,
+  noteHandedOver: noteDelivered,
+  render: async (data, region) => {
+    const facts = await readMailFacts(region, data);
+    // Withdrawn or revised while the mail waited.
+    if (facts === undefined || (facts.status !== "sent" && facts.status !== "overdue")) return undefined;
+    const { snapshot, signeeName, senderName, dueDay } = facts;
+    const { productName } = region.config;
+    const advisorName = snapshot.advisor.name;
+    return {
+      subject: `${advisorName} has sent you a proposal`,
+      body: (
+        <MailLayout
+          preview={`Proposal for ${snapshot.client.name}, to be signed by ${dueDay}.`}
+          productName={productName}
+          heading={`Proposal for ${snapshot.client.name}`}
+          footer={footerOf(advisorName, productName)}
+        >
+          <MailText>Hi {signeeName},</MailText>
+          <PersonalMessage>{snapshot.personalMessage}</PersonalMessage>
+          <MailButton href={data.address}>View proposal</MailButton>
+          <MailText>
+            {senderName} asks you to read and sign it by {dueDay}.
+          </MailText>
+          <LinkIsYours />
+        </MailLayout>
+      ),
+    };
+  },
+});

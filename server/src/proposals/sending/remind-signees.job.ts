@@ -1,0 +1,92 @@
+// Every hour: signees are reminded 3 days and 1 day before the due day and on it, once each (spec 4 §C), where the
+// organisation has not switched it off.
+import { and, asc, eq, gt, isNull, lt } from "drizzle-orm";
+import { REMINDED_WITHIN_MS, reminderDay } from "@gap/core/proposals/reminders";
+import { orgs } from "../../orgs/public";
+import { runCommand, type CommandContext } from "../../platform/calls/run-command";
+import { defineJob } from "../../platform/jobs/jobs";
+import type { Region } from "../../platform/region";
+import { zoneOf } from "../advisor-timezone.db";
+import { byInstallation } from "../evidence/evidence";
+import { findProposal, signeesOf } from "../proposals.db";
+import { proposals } from "../proposals.tables";
+import { remind, withinReach } from "./remind-signees";
+
+const HOUR_SECONDS = 3600;
+const A_PAGE = 200;
+
+export const remindSigneesJob = defineJob<Record<string, never>>({
+  name: "proposals.remind-signees",
+  everySeconds: HOUR_SECONDS,
+  async handle(_, region) {
+    const failed: string[] = [];
+    let after: string | undefined = "";
+    while (after !== undefined) {
+      const page: DueSoon[] = await dueSoon(region, after);
+      for (const due of page) if (!(await isReminded(region, due))) failed.push(due.id);
+      after = page.length < A_PAGE ? undefined : page.at(-1)?.id;
+    }
+    // Tried again as a whole: who was reminded is not reminded again.
+    if (failed.length > 0) throw new Error(`Signees of ${failed.join(", ")} could not be reminded`);
+  },
+});
+
+/** What is wrong with one is no reason to leave out the others. */
+async function isReminded(region: Region, { id, ...place }: DueSoon): Promise<boolean> {
+  try {
+    await remindOf(region, id, zoneOf(place));
+    return true;
+  } catch (error) {
+    region.log.error({ err: error, proposalId: id }, "the signees of a proposal could not be reminded");
+    return false;
+  }
+}
+
+type DueSoon = Awaited<ReturnType<typeof dueSoon>>[number];
+
+function dueSoon({ db, clock }: Region, after: string) {
+  const now = clock.now();
+  return db.read
+    .select({ id: proposals.id, timezone: orgs.timezone, countryCode: orgs.countryCode })
+    .from(proposals)
+    .innerJoin(orgs, eq(orgs.id, proposals.advisorOrgId))
+    .where(
+      and(
+        eq(proposals.state, "sent"),
+        gt(proposals.dueAt, now),
+        lt(proposals.dueAt, new Date(now.getTime() + REMINDED_WITHIN_MS)),
+        eq(orgs.remindsSignees, true),
+        isNull(orgs.deactivatedOn),
+        gt(proposals.id, after),
+      ),
+    )
+    .orderBy(asc(proposals.id))
+    .limit(A_PAGE);
+}
+
+/** One transaction each; what changed since it was looked for is looked at again behind its lock. */
+export async function remindOf(region: Region, proposalId: string, timezone: string): Promise<void> {
+  const request = { id: "remind-signees", ip: "", userAgent: "" };
+  const origin = { action: "proposals.remindSigneesByItself", actorId: null, orgId: null, request };
+  await runCommand(region, origin, (command) => remindBehindLock(command, proposalId, timezone));
+}
+
+async function remindBehindLock(
+  command: CommandContext,
+  proposalId: string,
+  timezone: string,
+): Promise<void> {
+  const { tx, now, region } = command;
+  const [row] = await tx.select().from(proposals).where(eq(proposals.id, proposalId)).for("update");
+  if (row === undefined || row.state !== "sent" || row.sentAt === null || row.dueAt === null) return;
+  const day = reminderDay({ sentAt: row.sentAt, dueAt: row.dueAt, timezone }, now);
+  if (day === undefined) return;
+  const signees = await signeesOf(tx, row);
+  const missing = signees.filter(({ agreedAt, remindedOn }) => agreedAt === null && remindedOn !== day);
+  const unsigned = await withinReach(command, row, missing);
+  if (unsigned.length === 0) return;
+  const found = await findProposal(tx, proposalId);
+  const clientOrgId = found?.client?.clientOrgId ?? "";
+  const who = byInstallation(region.config.productName);
+  await remind(command, { row, clientOrgId, unsigned, who, isByHand: false, day });
+}

@@ -1,0 +1,110 @@
+// Reminds those who have not signed yet (spec 4 §C): by the advisor's hand, within bounds, or by itself.
+import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
+import { changedRecords } from "@gap/core/live/changed-records";
+import { REMINDERS_BY_HAND } from "@gap/core/proposals/reminders";
+import { outOfReach } from "@gap/core/proposals/proposal-access";
+import { ENOUGH_REMINDERS, NOBODY_TO_REMIND } from "@gap/core/proposals/signing-calls.schema";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { Caller, WriteContext } from "../../platform/calls/context";
+import type { CommandContext } from "../../platform/calls/run-command";
+import { appendEvidence, witnessed, type Witnessed } from "../evidence/evidence";
+import { lockOutProposal } from "../lock-sent-proposal";
+import type { ProposalRow } from "../lock-proposal";
+import { mailSignees } from "./mail-signees";
+import { proposalReminderMail } from "./proposal-reminder.email";
+import type { SigneeRow } from "../proposals.db";
+import { proposalEvents, proposalSignees } from "../proposals.tables";
+import { refuseTooManyMails } from "./signee-mail-allowance";
+import { standingSignees } from "../signing/active-signees.db";
+
+export async function remindSignees(
+  ctx: WriteContext<Caller>,
+  proposalId: string,
+): Promise<{ reminded: number }> {
+  const { row, signees, clientOrgId } = await lockOutProposal(ctx, proposalId, ["sent"]);
+  const missing = signees.filter(({ agreedAt }) => agreedAt === null);
+  if (missing.length === 0) throw new GapError("conflict", NOBODY_TO_REMIND);
+  const unsigned = await withinReach(ctx, row, missing);
+  if (unsigned.length === 0) throw new GapError("conflict", outOfReach(missing.map(({ name }) => name)));
+  if ((await remindersByHand(ctx, row)) >= REMINDERS_BY_HAND.most)
+    throw new GapError("locked", ENOUGH_REMINDERS);
+  await refuseTooManyMails(
+    ctx,
+    row,
+    unsigned.map(({ email }) => email),
+  );
+  await remind(ctx, { row, clientOrgId, unsigned, who: await witnessed(ctx.tx, ctx), isByHand: true });
+  ctx.audit({ kind: "proposal", id: proposalId, details: { client: row.clientName } });
+  return { reminded: unsigned.length };
+}
+
+async function remindersByHand({ tx, now }: CommandContext, { id }: ProposalRow): Promise<number> {
+  const since = new Date(now.getTime() - REMINDERS_BY_HAND.everyMs);
+  const [made] = await tx
+    .select({ count: count() })
+    .from(proposalEvents)
+    .where(
+      and(
+        eq(proposalEvents.proposalId, id),
+        eq(proposalEvents.kind, "reminded"),
+        gt(proposalEvents.at, since),
+        sql`(${proposalEvents.details} ->> 'byHand')::boolean`,
+      ),
+    );
+  return made?.count ?? 0;
+}
+
+/** Those to whom a link may still be mailed. */
+export async function withinReach(
+  { tx }: CommandContext,
+  row: ProposalRow,
+  signees: readonly SigneeRow[],
+): Promise<SigneeRow[]> {
+  const standing = await standingSignees(tx, row);
+  const ids = new Set(standing.flatMap((each) => (each.hasSameAddress ? [each.contactId] : [])));
+  return signees.filter(({ contactId }) => ids.has(contactId));
+}
+
+interface Reminder {
+  readonly row: ProposalRow;
+  readonly clientOrgId: string;
+  readonly unsigned: readonly SigneeRow[];
+  readonly who: Witnessed;
+  readonly isByHand: boolean;
+  /** The day for which they are reminded by itself: once. */
+  readonly day?: string;
+}
+
+/** The proposal's row must be locked. */
+export async function remind(
+  command: CommandContext,
+  { row, clientOrgId, unsigned, who, isByHand, day }: Reminder,
+): Promise<void> {
+  const signees = unsigned.map(({ email }) => email);
+  const details = { signees, byHand: isByHand, ...(day === undefined ? {} : { day }) };
+  await appendEvidence(command, row, who, [{ kind: "reminded", details }]);
+  mailSignees(command, { ...row, clientOrgId }, proposalReminderMail, unsigned);
+  if (day !== undefined) await noteReminded(command, row, unsigned, day);
+  command.live("proposal-change-event", row.advisorOrgId, changedRecords({ id: row.id }));
+}
+
+async function noteReminded(
+  { tx }: CommandContext,
+  { id, version }: ProposalRow,
+  unsigned: readonly SigneeRow[],
+  day: string,
+): Promise<void> {
+  await tx
+    .update(proposalSignees)
+    .set({ remindedOn: day })
+    .where(
+      and(
+        eq(proposalSignees.proposalId, id),
+        eq(proposalSignees.version, version),
+        inArray(
+          proposalSignees.contactId,
+          unsigned.map(({ contactId }) => contactId),
+        ),
+      ),
+    );
+}

@@ -1,0 +1,58 @@
+// Takes a proposal that is out, or was declined, back to a draft of its next version (spec 4 §C): what was sent stays
+// readable, its signatures do not count for what comes, and its signees are told.
+import { eq } from "drizzle-orm";
+import { MOST_SENDINGS } from "@gap/core/proposals/signee-mails";
+import { ENOUGH_SENDINGS } from "@gap/core/proposals/signing-calls.schema";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { Caller, WriteContext } from "../../platform/calls/context";
+import { nextUpdate } from "../../platform/calls/stale-record";
+import { appendEvidence, witnessed } from "../evidence/evidence";
+import { lockOutProposal } from "../lock-sent-proposal";
+import { proposalWithdrawnMail } from "./proposal-withdrawn.email";
+import { proposals } from "../proposals.tables";
+import { refuseTooManyMails } from "./signee-mail-allowance";
+import { tellOfChange } from "../publish-proposal-changed";
+
+export async function reviseProposal(
+  ctx: WriteContext<Caller>,
+  proposalId: string,
+): Promise<{ version: number; lastUpdatedAt: Date }> {
+  const { tx, now, actorId, region } = ctx;
+  const { row, signees, clientOrgId } = await lockOutProposal(ctx, proposalId, [
+    "sent",
+    "overdue",
+    "declined",
+  ]);
+  // Here and not when it is sent: nobody is to write a version that can never leave.
+  if (row.version >= MOST_SENDINGS) throw new GapError("locked", ENOUGH_SENDINGS);
+  const emails = signees.map(({ email }) => email);
+  await refuseTooManyMails(ctx, row, emails);
+  const version = row.version + 1;
+  await appendEvidence(ctx, row, await witnessed(tx, ctx), [
+    { kind: "revised", details: { nextVersion: version, signees: emails } },
+  ]);
+  for (const { contactId, email } of signees)
+    await region.mail.send(tx, proposalWithdrawnMail, {
+      to: email,
+      data: { proposalId, version: row.version, contactId, kind: "revised" },
+    });
+  const lastUpdatedAt = nextUpdate(now, row);
+  await tx
+    .update(proposals)
+    .set({
+      version,
+      snapshotHash: null,
+      sentAt: null,
+      dueAt: null,
+      declinedAt: null,
+      declineReason: null,
+      signaturesNeeded: null,
+      signaturesReceived: 0,
+      lastUpdatedAt,
+      lastUpdatedBy: actorId,
+    })
+    .where(eq(proposals.id, proposalId));
+  ctx.audit({ kind: "proposal", id: proposalId, details: { client: row.clientName, version } });
+  tellOfChange(ctx, { proposalId, advisorOrgId: row.advisorOrgId, lastUpdatedAt, clientOrgId, signees });
+  return { version, lastUpdatedAt };
+}

@@ -1,0 +1,225 @@
+// Sending through the front door (spec 4 §C, Freeze on send): what is frozen, who is told, and what is refused.
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { WITHIN_A_YEAR } from "@gap/core/proposals/deadline";
+import { closedToRecipients } from "@gap/core/proposals/proposal-access";
+import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
+import { ALREADY_SENT, SERVICE_LEFT } from "@gap/core/proposals/signing-calls.schema";
+import { canonicalJson } from "@gap/core/proposals/snapshot";
+import { asInstallation } from "@gap/testing/factories/command";
+import { deactivate } from "@gap/testing/factories/membership";
+import { aPerson } from "@gap/testing/factories/person";
+import { aService, editOf } from "@gap/testing/factories/proposal";
+import { ensureClientOrgExists } from "../../clients/public";
+import { orgs } from "../../orgs/public";
+import { png } from "../../platform/files/check/good-files.test-kit";
+import { send } from "../../platform/files/files.test-kit";
+import { sha256 } from "../evidence/sha256";
+import { proposalVersions } from "../proposals.tables";
+import { aDraftFor, aProposalOut, mailsTo, refusal, evidenceOfPeople } from "../signing/signing.test-kit";
+import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
+
+beginWithAdvisor();
+
+const calls = (person = advisor) => server.as(person).proposals;
+const versionsOf = (proposalId: string) =>
+  region.db.read.select().from(proposalVersions).where(eq(proposalVersions.proposalId, proposalId));
+
+test("what is sent is frozen: its canonical JSON is stored as it was hashed, with everything a signee reads", async () => {
+  await asInstallation(region, ({ tx }) =>
+    tx.update(orgs).set({ timezone: "Pacific/Auckland" }).where(eq(orgs.id, advisor.orgId)),
+  );
+  const service = await aService(server, advisor, { name: "Bookkeeping", price: 480 });
+  const { proposal, client } = await aDraftFor(server, advisor, { services: [service], signees: 2 });
+  const sent = await calls().sendProposalEmail.mutate({
+    proposalId: proposal.id,
+    lastUpdatedAt: proposal.lastUpdatedAt,
+  });
+  const [version] = await versionsOf(proposal.id);
+  const snapshot = JSON.parse(version?.snapshot ?? "") as ProposalSnapshot;
+  expect(version?.snapshot).toBe(canonicalJson(snapshot));
+  expect(version?.hash).toBe(sha256(version?.snapshot ?? ""));
+  // Tuesday 3 March in Auckland; ten working days later, Sundays left out, is Saturday 14 March, which has 13 hours.
+  expect(snapshot).toMatchObject({
+    format: 1,
+    version: 1,
+    client: { id: client.id, name: client.name },
+    currencyCode: "NZD",
+    taxName: "GST",
+    timezone: "Pacific/Auckland",
+    sentAt: "2026-03-02T21:00:00.000Z",
+    dueAt: "2026-03-14T10:59:59.999Z",
+    signaturesNeeded: 2,
+    services: [{ serviceName: "Bookkeeping", serviceDefinition: "What it is", servicePriceType: "agreed" }],
+    fees: [{ serviceRateType: "Per month", services: [{ servicePrice: 480 }] }],
+    objectives: [
+      "Know each month what the business earns, owes and can safely spend",
+      "Agree a plan for the next three years and the ninety days that start it",
+    ],
+    expectations: ["Mutual courtesy and respect", "Pay fees within terms"],
+    personalMessage: "As we talked about",
+  });
+  expect(snapshot.signees.map(({ email }) => email)).toContain(client.email);
+  expect(sent).toMatchObject({ version: 1, snapshotHash: version?.hash, dueAt: new Date(snapshot.dueAt) });
+  expect(await calls().getProposalById.query({ proposalId: proposal.id })).toMatchObject({
+    snapshotHash: version?.hash,
+    signaturesNeeded: 2,
+    sentAt: new Date("2026-03-02T21:00:00.000Z"),
+  });
+});
+
+test("after sending nothing is edited, and a later change of the catalogue changes nothing", async () => {
+  const service = await aService(server, advisor, { name: "As it was" });
+  const { proposal } = await aDraftFor(server, advisor, { services: [service] });
+  const proposalId = proposal.id;
+  await calls().sendProposalEmail.mutate({ proposalId });
+  const sent = await calls().getProposalById.query({ proposalId });
+  await expect(calls().updateProposal.mutate(editOf(sent))).rejects.toMatchObject(refusal("locked"));
+  await server.as(advisor).services.delete.mutate({ serviceId: service.id });
+  const later = await calls().getProposalById.query({ proposalId });
+  expect(later.step2.map(({ serviceName }) => serviceName)).toEqual(["As it was"]);
+});
+
+test("its pictures are its own: they stay when the service that they came with is gone", async () => {
+  const { url, key } = await server.as(advisor).content.getImageUploadUrl.query({ fileName: "office.png" });
+  await send(server, url, await png());
+  await region.jobs.drain();
+  const picture = { type: "image", src: key, altText: "Our office", maxWidth: 500 } as const;
+  const children = [{ ...picture, showCaption: false, caption: "" }];
+  const service = await aService(server, advisor, { howItWorks: { version: 1, root: { children } } });
+  const out = await aProposalOut(server, advisor, { services: [service] });
+  await server.as(advisor).services.delete.mutate({ serviceId: service.id });
+  const { imageUrls = {} } = await server
+    .as(out.signees[0])
+    .proposals.getProposalById.query({ proposalId: out.id });
+  const [[own, address] = ["", ""], ...others] = Object.entries(imageUrls);
+  expect(others).toEqual([]);
+  expect(own).not.toBe(key);
+  expect((await fetch(new URL(address, server.url))).status).toBe(200);
+});
+
+test("each signee is mailed a link of their own, with the personal message", async () => {
+  const out = await aProposalOut(server, advisor, { signees: 2 });
+  const [first, second] = out.signees;
+  const [mail] = await mailsTo(server, first?.email ?? "");
+  expect(mail?.subject).toMatch(/has sent you a proposal$/);
+  expect(mail?.text).toContain("As we talked about");
+  expect(mail?.text).toContain("14 Mar 2026");
+  expect(first?.orgId).toBe(second?.orgId);
+  const paths = (await mailsTo(server, second?.email ?? ""))[0]?.links.map((each) => new URL(each));
+  expect(paths?.[0]?.searchParams.get("redirectUrl")).toBe(`/au/org/${second?.orgId}/proposals/${out.id}`);
+});
+
+test("the evidence begins with who made it and who sent it", async () => {
+  const { proposal } = await aDraftFor(server, advisor);
+  await calls().sendProposalEmail.mutate({ proposalId: proposal.id });
+  const events = await evidenceOfPeople(server, proposal.id);
+  expect(events.map(({ seq, kind }) => [seq, kind])).toEqual([
+    [1, "created"],
+    [2, "sent"],
+  ]);
+  expect(events[1]).toMatchObject({
+    actor: { userId: advisor.userId, email: advisor.email, authenticatedBy: "session" },
+    snapshotHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    ip: expect.stringMatching(/./),
+  });
+});
+
+test("a stale one is not sent, and nothing is sent twice", async () => {
+  const { proposal } = await aDraftFor(server, advisor);
+  const proposalId = proposal.id;
+  const old = new Date(proposal.lastUpdatedAt.getTime() - 1);
+  await expect(calls().sendProposalEmail.mutate({ proposalId, lastUpdatedAt: old })).rejects.toMatchObject(
+    refusal("triedUpdatingStaleRecord"),
+  );
+  const answers = await Promise.allSettled([
+    calls().sendProposalEmail.mutate({ proposalId }),
+    calls().sendProposalEmail.mutate({ proposalId }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  await expect(calls().sendProposalEmail.mutate({ proposalId })).rejects.toMatchObject(
+    refusal("conflict", ALREADY_SENT),
+  );
+  expect(await versionsOf(proposalId)).toHaveLength(1);
+});
+
+test("what is not complete is refused by its fields, and nothing of it is sent", async () => {
+  const { id: proposalId } = await calls().createProposal.mutate({});
+  const refused = await calls()
+    .sendProposalEmail.mutate({ proposalId })
+    .catch((error: unknown) => error);
+  expect(refused).toMatchObject(refusal("unprocessable"));
+  const fields = (refused as { shape: { validationErrors: { field: string }[] } }).shape.validationErrors;
+  expect(fields.map(({ field }) => field)).toEqual([
+    "advisorClientId",
+    "step1.contacts",
+    "step2",
+    "step4.objectivesAndValue",
+    "step4.expectations",
+    "step5.personalMessage",
+  ]);
+  expect(await versionsOf(proposalId)).toEqual([]);
+  expect((await evidenceOfPeople(server, proposalId)).map(({ kind }) => kind)).toEqual(["created"]);
+});
+
+test("a service that left the catalogue keeps it from being sent until somebody has seen it", async () => {
+  const [kept, gone] = [await aService(server, advisor), await aService(server, advisor)];
+  const { proposal } = await aDraftFor(server, advisor, { services: [kept, gone] });
+  await server.as(advisor).services.delete.mutate({ serviceId: gone.id });
+  const sendIt = () => calls().sendProposalEmail.mutate({ proposalId: proposal.id });
+  await expect(sendIt()).rejects.toMatchObject(refusal("unprocessable", SERVICE_LEFT));
+  const seen = await calls().getProposalById.query({ proposalId: proposal.id });
+  await calls().updateProposal.mutate(editOf(seen));
+  expect(await sendIt()).toMatchObject({ version: 1 });
+});
+
+test("a test email goes to the sender alone, is marked, and freezes nothing", async () => {
+  const { proposal, client } = await aDraftFor(server, advisor);
+  await calls().sendProposalEmail.mutate({ proposalId: proposal.id, isTestEmail: true });
+  const [mail] = await mailsTo(server, advisor.email);
+  expect(mail?.subject).toMatch(/^\[Test\] .* has sent you a proposal$/);
+  expect(mail?.text).toContain("As we talked about");
+  expect(mail?.links[0]).toMatch(/#preview$/);
+  expect(await mailsTo(server, client.email)).toEqual([]);
+  expect(await versionsOf(proposal.id)).toEqual([]);
+  expect(await calls().getProposalById.query({ proposalId: proposal.id })).toEqual(proposal);
+});
+
+test("a recipient whom the client has deactivated is named, and nothing is sent", async () => {
+  const { proposal, client } = await aDraftFor(server, advisor);
+  const { id: orgId } = await asInstallation(region, (command) =>
+    ensureClientOrgExists(command, advisor.orgId, client.id),
+  );
+  await deactivate(region, await aPerson(region, { orgId, email: client.email }));
+  await expect(calls().sendProposalEmail.mutate({ proposalId: proposal.id })).rejects.toMatchObject(
+    refusal("unprocessable", closedToRecipients(["Cora Contact"])),
+  );
+  expect(await versionsOf(proposal.id)).toEqual([]);
+});
+
+test("a due day more than a year ahead is refused by its field", async () => {
+  const { proposal } = await aDraftFor(server, advisor, {
+    steps: (steps) => ({
+      ...steps,
+      step4: { ...steps.step4, dueDate: "specific-date", dueDateDate: "2028-03-20" },
+    }),
+  });
+  await expect(calls().sendProposalEmail.mutate({ proposalId: proposal.id })).rejects.toMatchObject(
+    refusal("unprocessable", WITHIN_A_YEAR),
+  );
+});
+
+test("a foreign advisor's is not theirs to send", async () => {
+  const { proposal } = await aDraftFor(server, advisor);
+  const foreign = await aPerson(region);
+  await expect(calls(foreign).sendProposalEmail.mutate({ proposalId: proposal.id })).rejects.toMatchObject(
+    refusal("forbidden"),
+  );
+});
+
+test("sending ticks the step of the set-up checklist", async () => {
+  const sender = await aPerson(region);
+  await aProposalOut(server, sender);
+  const { onboarding } = await server.as(sender).user.getMyUserInfo.query();
+  expect(onboarding?.completedSteps).toContain(7);
+});

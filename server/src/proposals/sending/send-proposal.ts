@@ -1,0 +1,186 @@
+// Sends a proposal (spec 4 §C, Freeze on send): frozen, hashed and mailed in one transaction, or not at all.
+import { eq } from "drizzle-orm";
+import { changedRecords } from "@gap/core/live/changed-records";
+import { calendarDayIn } from "@gap/core/proposals/calendar-day";
+import type { ProposalContact, ProposalSnapshot } from "@gap/core/proposals/proposal-view";
+import { ALREADY_SENT, RECIPIENT_LEFT, SERVICE_LEFT } from "@gap/core/proposals/signing-calls.schema";
+import { canonicalJson } from "@gap/core/proposals/snapshot";
+import { sendProblems } from "@gap/core/proposals/step-completion";
+import { hasTooManyPictures, textsTooLong, TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-services";
+import { RESTORE_PROPOSAL_FIRST } from "@gap/core/proposals/proposal-calls.schema";
+import { GapError, type ValidationError } from "@gap/core/shared/gap-error";
+import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
+import { ensureClientOrgExists, noteAsked } from "../../clients/public";
+import type { WriteContext, Caller } from "../../platform/calls/context";
+import { nextUpdate, refuseStale } from "../../platform/calls/stale-record";
+import { completeSetUpStep, users } from "../../users/public";
+import { timezoneOfAdvisor } from "../advisor-timezone.db";
+import { appendEvidence, witnessed, type Witnessed } from "../evidence/evidence";
+import { endOfChain } from "../evidence/evidence-chain";
+import { keepWordsOfProposal, keptForList } from "../listing/keep-for-list";
+import { lockProposal, type ProposalRow } from "../lock-proposal";
+import { lookUpDraft, type LookedUpDraft } from "../drafting/look-up-draft";
+import { mailSignees } from "./mail-signees";
+import { findProposal, type FoundProposalRow } from "../proposals.db";
+import { proposals, proposalSignees, proposalVersions } from "../proposals.tables";
+import { proposalSentMail } from "./proposal-sent.email";
+import { admitGuests } from "./send-guests";
+import { makeSnapshot } from "./send-snapshot";
+import { sha256 } from "../evidence/sha256";
+import { refuseTooManyMails } from "./signee-mail-allowance";
+import { tellReceivers } from "../publish-proposal-changed";
+import { ownOrgId } from "../../platform/calls/own-org";
+
+interface ToSend {
+  readonly proposalId: string;
+  readonly lastUpdatedAt?: Date | undefined;
+}
+
+export interface SentProposal {
+  readonly sentAt: Date;
+  readonly dueAt: Date;
+  readonly version: number;
+  readonly snapshotHash: string;
+  readonly lastUpdatedAt: Date;
+}
+
+export async function sendProposal(
+  ctx: WriteContext<Caller>,
+  { proposalId, lastUpdatedAt: seen }: ToSend,
+): Promise<SentProposal> {
+  const { tx, now, actorId } = ctx;
+  const row = await lockProposal(tx, { id: proposalId, advisorOrgId: ownOrgId(ctx.caller) });
+  if (row.state === "archived") throw new GapError("locked", RESTORE_PROPOSAL_FIRST);
+  if (row.state !== "draft") throw new GapError("conflict", ALREADY_SENT);
+  if (seen !== undefined) refuseStale(row.lastUpdatedAt, seen);
+  const found = await foundBehindLock(ctx, row);
+  const draft = await lookUpDraft(tx, found);
+  const timezone = await timezoneOfAdvisor(tx, row.advisorOrgId);
+  const today = calendarDayIn(now, timezone);
+  refuseUnready(row, draft, today);
+  const emails = draft.contacts.map(({ email }) => email);
+  await refuseTooManyMails(ctx, row, emails);
+  const client = { id: row.advisorClientId ?? "", name: found.client?.name ?? "" };
+  const { id: clientOrgId } = await ensureClientOrgExists(ctx, row.advisorOrgId, client.id);
+  const snapshot = await makeSnapshot(ctx, { found, draft, client, timezone, today });
+  const userIds = await admitGuests(ctx, { proposalId, clientOrgId, contacts: draft.contacts });
+  const contactIds = draft.contacts.map(({ id }) => id);
+  await noteAsked(ctx, { advisorOrgId: row.advisorOrgId, clientId: client.id, contactIds });
+  const who = await witnessed(tx, ctx);
+  if ((await endOfChain(ctx, proposalId)) === undefined) await noteCreation(ctx, row, who);
+  const sent = await freeze(ctx, row, { snapshot, draft, userIds });
+  await appendEvidence(ctx, { ...row, snapshotHash: sent.snapshotHash }, who, [
+    { kind: "sent", details: { signees: emails, dueAt: snapshot.dueAt } },
+  ]);
+  mailSignees(
+    ctx,
+    { ...row, ...sent, clientOrgId },
+    proposalSentMail,
+    signeesToMail(draft.contacts, userIds),
+  );
+  tellReceivers(ctx, { clientOrgId, signees: [...userIds.values()].map((userId) => ({ userId })) });
+  await completeSetUpStep({ tx, actorId }, SET_UP_STEP.sendAProposal);
+  ctx.audit({ kind: "proposal", id: proposalId, details: { client: client.name } });
+  return sent;
+}
+
+async function foundBehindLock({ tx }: WriteContext<Caller>, { id }: ProposalRow): Promise<FoundProposalRow> {
+  const found = await findProposal(tx, id);
+  if (found === undefined) throw new GapError("notFound");
+  return found;
+}
+
+/** Everything that keeps it from being sent, by field (spec 3 §4, §5); also what has left since it was written. */
+function refuseUnready(row: ProposalRow, draft: LookedUpDraft, today: string): void {
+  const left = (field: string, message: string, isSo: boolean): ValidationError[] =>
+    isSo ? [{ field, message }] : [];
+  const tooLong = draft.servicesTooLong.map(({ serviceName }) => serviceName);
+  const problems = [
+    ...left("step2", SERVICE_LEFT, draft.removedServiceIds.length > 0),
+    ...left("step2", textsTooLong(tooLong), tooLong.length > 0),
+    ...left("step2", TOO_MANY_PICTURES, hasTooManyPictures(draft.services)),
+    ...left("step1.contacts", RECIPIENT_LEFT, draft.contacts.length < row.steps.step1.contacts.length),
+    ...sendProblems({ ...draft.steps, advisorClientId: row.advisorClientId }, today),
+  ];
+  if (problems.length > 0)
+    throw new GapError("unprocessable", problems[0]?.message, { validationErrors: problems });
+}
+
+interface ToFreeze {
+  readonly snapshot: ProposalSnapshot;
+  readonly draft: LookedUpDraft;
+  readonly userIds: ReadonlyMap<string, string>;
+}
+
+async function freeze(
+  { tx, now, actorId, live }: WriteContext<Caller>,
+  row: ProposalRow,
+  { snapshot, draft, userIds }: ToFreeze,
+): Promise<SentProposal> {
+  const { id: proposalId, version, advisorOrgId } = row;
+  const text = canonicalJson(snapshot);
+  const hash = sha256(text);
+  await tx
+    .insert(proposalVersions)
+    .values({ proposalId, version, hash, snapshot: text, sentAt: now, sentBy: actorId });
+  await tx.insert(proposalSignees).values(
+    draft.contacts.map(({ id: contactId, name, email }, position) => ({
+      proposalId,
+      version,
+      contactId,
+      position,
+      name,
+      email,
+      userId: userIds.get(contactId) ?? null,
+    })),
+  );
+  const serviceNames = new Map(draft.services.map((each) => [each.serviceId, each.serviceName]));
+  const clientName = snapshot.client.name;
+  await keepWordsOfProposal(tx, {
+    id: proposalId,
+    advisorOrgId,
+    clientName,
+    serviceNames: serviceNames.values(),
+  });
+  const dueAt = new Date(snapshot.dueAt);
+  const lastUpdatedAt = nextUpdate(now, row);
+  await tx
+    .update(proposals)
+    .set({
+      // What left the catalogue does not come back when it is revised.
+      steps: draft.steps,
+      snapshotHash: hash,
+      sentAt: now,
+      dueAt,
+      signaturesNeeded: snapshot.signaturesNeeded,
+      signaturesReceived: 0,
+      ...keptForList({ clientName, steps: draft.steps, serviceNames }),
+      lastUpdatedAt,
+      lastUpdatedBy: actorId,
+    })
+    .where(eq(proposals.id, proposalId));
+  live("proposal-change-event", advisorOrgId, changedRecords({ id: proposalId, lastUpdatedAt }));
+  return { sentAt: now, dueAt, version, snapshotHash: hash, lastUpdatedAt };
+}
+
+/** Of drafts that are older than the evidence of it. */
+async function noteCreation(ctx: WriteContext<Caller>, row: ProposalRow, sender: Witnessed): Promise<void> {
+  const { createdBy, createdAt } = row;
+  const [person] = createdBy === null ? [] : await ctx.tx.select().from(users).where(eq(users.id, createdBy));
+  const actor =
+    createdBy === null || person === undefined
+      ? sender.actor
+      : {
+          userId: createdBy,
+          name: [person.firstName, person.lastName].filter(Boolean).join(" ") || person.email,
+          email: person.email,
+          authenticatedBy: "session" as const,
+        };
+  // From where is not known any more, and is not made up.
+  const who = { actor, ip: "", userAgent: "" };
+  await appendEvidence(ctx, { ...row, snapshotHash: null }, who, [{ kind: "created", at: createdAt }]);
+}
+
+function signeesToMail(contacts: readonly ProposalContact[], userIds: ReadonlyMap<string, string>) {
+  return contacts.map(({ id, email }) => ({ contactId: id, email, userId: userIds.get(id) ?? null }));
+}

@@ -1,0 +1,107 @@
+// What is frozen when a proposal is sent (spec 4 §C): everything that a signee reads, in words and figures of that moment.
+import { detailsInWords } from "@gap/core/proposals/fixed-lists";
+import { dueAtOf, dueDayOf } from "@gap/core/proposals/deadline";
+import type { ProposalSnapshot, ProposedService } from "@gap/core/proposals/proposal-view";
+import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
+import { signaturesNeeded } from "@gap/core/proposals/signatures";
+import { FILE_IS_NOT_READY } from "@gap/core/proposals/signing-calls.schema";
+import { TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-services";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { FileKind } from "@gap/core/files/file-kinds";
+import { withoutEmpty } from "../../platform/calls/present";
+import type { CommandContext } from "../../platform/calls/run-command";
+import { findFile } from "../../platform/files/files.db";
+import { changeImages } from "../../rich-text/public";
+import type { LookedUpDraft } from "../drafting/look-up-draft";
+import { figuresOf } from "../present-proposal";
+import type { FoundProposalRow } from "../proposals.db";
+
+interface ToFreeze {
+  readonly found: FoundProposalRow;
+  readonly draft: LookedUpDraft;
+  readonly client: { readonly id: string; readonly name: string };
+  /** Of the advisor. */
+  readonly timezone: string;
+  /** The day of sending, there. */
+  readonly today: string;
+}
+
+export async function makeSnapshot(
+  command: CommandContext,
+  { found: { proposal, advisor }, draft, client, timezone, today }: ToFreeze,
+): Promise<ProposalSnapshot> {
+  const { id: proposalId, version, advisorOrgId } = proposal;
+  const { steps, contacts } = draft;
+  const { step1, step3: fees, step4: details, step5 } = steps;
+  const frozen = (kind: FileKind, field: string, key: string | null | undefined) =>
+    freezeFile(command, { kind, field, key, orgId: advisorOrgId });
+  const logo = await frozen("proposal-logo", "step1.logoFileName", step1.logoFileName);
+  const terms = await frozen("terms", "step4.termsOfEngagementFilename", details.termsOfEngagementFilename);
+  const services = await withOwnPictures(command, advisorOrgId, draft.services);
+  return {
+    format: 1,
+    proposalId,
+    version,
+    advisor: { orgId: advisorOrgId, name: advisor.name },
+    client,
+    ...figuresOf(advisor),
+    timezone,
+    sentAt: command.now.toISOString(),
+    dueAt: dueAtOf(dueDayOf(details, today), timezone).toISOString(),
+    signees: contacts,
+    signaturesNeeded: signaturesNeeded(details, contacts.length),
+    services,
+    fees,
+    details,
+    ...detailsInWords(details),
+    personalMessage: step5.personalMessage,
+    ...(logo === undefined ? {} : { logo }),
+    ...(terms === undefined ? {} : { termsOfEngagement: terms }),
+  };
+}
+
+/** What was sent shows its pictures for good, whatever becomes of the services: it gets copies (decision 017). */
+async function withOwnPictures(
+  command: CommandContext,
+  orgId: string,
+  services: readonly ProposedService[],
+): Promise<ProposedService[]> {
+  const documents = services.flatMap(({ serviceId, serviceHowItWorks, serviceTerms }) => [
+    [`${serviceId}.howItWorks`, serviceHowItWorks ?? null] as const,
+    [`${serviceId}.terms`, serviceTerms ?? null] as const,
+  ]);
+  const own = await changeImages(command, {
+    orgId,
+    former: [],
+    next: Object.fromEntries(documents),
+    most: { copies: PROPOSAL_LIMITS.picturesOfServices, refusal: TOO_MANY_PICTURES },
+  });
+  return services.map((service) => ({
+    ...service,
+    ...withoutEmpty({
+      serviceHowItWorks: own[`${service.serviceId}.howItWorks`] ?? null,
+      serviceTerms: own[`${service.serviceId}.terms`] ?? null,
+    }),
+  }));
+}
+
+interface FileToFreeze {
+  readonly kind: FileKind;
+  readonly field: string;
+  readonly key: string | null | undefined;
+  readonly orgId: string;
+}
+
+async function freezeFile(
+  { tx }: Pick<CommandContext, "tx">,
+  { kind, field, key, orgId }: FileToFreeze,
+): Promise<ProposalSnapshot["logo"]> {
+  if (key === null || key === undefined) return undefined;
+  const file = await findFile(tx, key);
+  const isThere = file?.kind === kind && file.orgId === orgId && file.status === "passed";
+  if (!isThere || file.sha256 === null) {
+    const validationErrors = [{ field, message: FILE_IS_NOT_READY }];
+    throw new GapError("unprocessable", FILE_IS_NOT_READY, { validationErrors });
+  }
+  return { key, fileName: file.fileName, sha256: file.sha256 };
+}

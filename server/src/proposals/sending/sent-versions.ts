@@ -1,0 +1,86 @@
+// The versions of a proposal that were sent (spec 4 §C, Freeze on send): earlier ones stay readable, for its advisor.
+import { and, count, desc, eq } from "drizzle-orm";
+import { PROPOSAL_NOT_FOUND } from "@gap/core/proposals/proposal-calls.schema";
+import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
+import type { SentVersion } from "@gap/core/proposals/signing-calls.schema";
+import { GapError } from "@gap/core/shared/gap-error";
+import { ownOrgId } from "../../platform/calls/own-org";
+import type { Caller, ReadContext } from "../../platform/calls/context";
+import { withoutEmpty } from "../../platform/calls/present";
+import { users } from "../../users/public";
+import { refuseForeign } from "../evidence/evidence-timeline.db";
+import { openProposal, withImageUrls, type ShownProposal } from "../get-proposal";
+import { presentSent } from "../present-proposal";
+import { signeesOf } from "../proposals.db";
+import { proposalSignees, proposalVersions } from "../proposals.tables";
+
+/** The newest first. */
+export async function listVersions(
+  { db, caller }: ReadContext<Caller>,
+  proposalId: string,
+): Promise<SentVersion[]> {
+  await refuseForeign(db, { proposalId, advisorOrgId: ownOrgId(caller) });
+  const { version, hash, sentAt } = proposalVersions;
+  const rows = await db
+    .select({
+      version,
+      hash,
+      sentAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      signees: count(proposalSignees.contactId),
+      signed: count(proposalSignees.agreedAt),
+    })
+    .from(proposalVersions)
+    .leftJoin(users, eq(users.id, proposalVersions.sentBy))
+    .leftJoin(
+      proposalSignees,
+      and(eq(proposalSignees.proposalId, proposalId), eq(proposalSignees.version, version)),
+    )
+    .where(eq(proposalVersions.proposalId, proposalId))
+    .groupBy(version, hash, sentAt, users.id)
+    .orderBy(desc(version));
+  return rows.map(({ firstName, lastName, email, ...row }) => ({
+    ...row,
+    ...withoutEmpty({ sentBy: [firstName, lastName].filter(Boolean).join(" ") || email }),
+  }));
+}
+
+/** As it was read when it was sent, with the signatures that it got. */
+export async function getVersion(
+  ctx: ReadContext<Caller>,
+  { proposalId, version }: { readonly proposalId: string; readonly version: number },
+): Promise<ShownProposal> {
+  const { db, caller } = ctx;
+  await refuseForeign(db, { proposalId, advisorOrgId: ownOrgId(caller) });
+  const { found } = await openProposal(db, caller, proposalId);
+  const [row] = await db
+    .select()
+    .from(proposalVersions)
+    .where(and(eq(proposalVersions.proposalId, proposalId), eq(proposalVersions.version, version)));
+  if (row === undefined) throw new GapError("notFound", PROPOSAL_NOT_FOUND);
+  const { dueAt, signaturesNeeded } = JSON.parse(row.snapshot) as ProposalSnapshot;
+  const asSent = {
+    ...found.proposal,
+    version,
+    snapshotHash: row.hash,
+    sentAt: row.sentAt,
+    dueAt: new Date(dueAt),
+    signaturesNeeded,
+    // How it ended is told of the one that is out.
+    ...(version === found.proposal.version ? {} : NO_END),
+  };
+  const signees = await signeesOf(db, { id: proposalId, version });
+  const reader = { role: "advisor", email: caller.viewer.email } as const;
+  return withImageUrls(ctx, presentSent({ ...found, proposal: asSent, version: row }, signees, reader));
+}
+
+const NO_END = {
+  acceptedAt: null,
+  declinedAt: null,
+  declineReason: null,
+  voidedAt: null,
+  voidReason: null,
+  archivedAt: null,
+} as const;

@@ -1,0 +1,113 @@
+// Whether signees may be written to once more today: counted by the evidence of the advisor's proposals, one transaction
+// after the other within an organisation.
+import { and, count, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
+import type { ProposalEventKind } from "@gap/core/proposals/proposal-event";
+import { countsMailsSince, signeeMailsProblem } from "@gap/core/proposals/signee-mails";
+import { GapError } from "@gap/core/shared/gap-error";
+import { orgs } from "../../orgs/public";
+import type { CommandContext } from "../../platform/calls/run-command";
+import { users } from "../../users/public";
+import type { ProposalRow } from "../lock-proposal";
+import { proposalEvents, proposals, proposalSignees } from "../proposals.tables";
+
+/** Their details name the addresses that were written to. What ends a proposal is told once, and needs no bound. */
+const MAILING_KINDS = [
+  "sent",
+  "extended",
+  "revised",
+  "reminded",
+] as const satisfies readonly ProposalEventKind[];
+
+type Counting = Pick<CommandContext, "tx" | "now">;
+
+/** For who holds the proposal's row and nothing after it: the organisation's is locked here. */
+export async function refuseTooManyMails(
+  { tx, now }: Counting,
+  { advisorOrgId }: Pick<ProposalRow, "advisorOrgId">,
+  emails: readonly string[],
+): Promise<void> {
+  if (emails.length === 0) return;
+  const [org] = await tx
+    .select({ tierName: orgs.tierName })
+    .from(orgs)
+    .where(eq(orgs.id, advisorOrgId))
+    .for("no key update");
+  const problem = signeeMailsProblem(
+    {
+      tierName: org?.tierName ?? null,
+      sentByOrg: await mailsOfOrg({ tx, now }, advisorOrgId),
+      sentTo: await mailsToPeople({ tx, now }, advisorOrgId, emails),
+    },
+    emails,
+  );
+  if (problem !== undefined) throw new GapError("locked", problem);
+}
+
+export async function countEvents(
+  { tx }: Pick<CommandContext, "tx">,
+  { id }: Pick<ProposalRow, "id">,
+  kind: ProposalEventKind,
+): Promise<number> {
+  const [made] = await tx
+    .select({ count: count() })
+    .from(proposalEvents)
+    .where(and(eq(proposalEvents.proposalId, id), eq(proposalEvents.kind, kind)));
+  return made?.count ?? 0;
+}
+
+/** Among proposals that changed within the day, which sending, extending and revising does: few of very many. */
+async function mailsOfOrg({ tx, now }: Counting, advisorOrgId: string): Promise<number> {
+  const [sent] = await tx
+    .select({
+      mails: sql<number>`coalesce(sum(jsonb_array_length(${proposalEvents.details} -> 'signees')), 0)::int`,
+    })
+    .from(proposals)
+    .innerJoin(proposalEvents, eq(proposalEvents.proposalId, proposals.id))
+    .where(
+      and(
+        eq(proposals.advisorOrgId, advisorOrgId),
+        gt(proposals.lastUpdatedAt, countsMailsSince(now)),
+        isMailOfTheDay(now),
+      ),
+    );
+  return sent?.mails ?? 0;
+}
+
+/** By the people behind the addresses: whoever was never written to is not there yet. */
+async function mailsToPeople(
+  { tx, now }: Counting,
+  advisorOrgId: string,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const sent = await tx
+    .select({ email: users.email, mails: count() })
+    .from(users)
+    .innerJoin(proposalSignees, eq(proposalSignees.userId, users.id))
+    .innerJoin(proposals, eq(proposals.id, proposalSignees.proposalId))
+    .innerJoin(
+      proposalEvents,
+      and(
+        eq(proposalEvents.proposalId, proposalSignees.proposalId),
+        eq(proposalEvents.version, proposalSignees.version),
+      ),
+    )
+    .where(
+      and(
+        inArray(users.email, [...emails]),
+        eq(proposals.advisorOrgId, advisorOrgId),
+        isMailOfTheDay(now),
+        sql`${proposalEvents.details} -> 'signees' @> to_jsonb(${proposalSignees.email})`,
+      ),
+    )
+    .groupBy(users.email);
+  return new Map(sent.map(({ email, mails }) => [email, mails]));
+}
+
+/** Reminders that go out by themselves are the product's own, and bounded by their days. */
+function isMailOfTheDay(now: Date): SQL | undefined {
+  return and(
+    gt(proposalEvents.at, countsMailsSince(now)),
+    inArray(proposalEvents.kind, [...MAILING_KINDS]),
+    sql`(${proposalEvents.kind} <> 'reminded' or (${proposalEvents.details} ->> 'byHand')::boolean)`,
+  );
+}

@@ -1,0 +1,109 @@
+// A sync that gives a contact another address closes what was sent to the former one; whoever looks after it is told.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { asInstallation } from "@gap/testing/factories/command";
+import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { keepClientsOfPracticeManager } from "../../clients/public";
+import type { Region } from "../../platform/region";
+import { aProposalOut, signature, type OutProposal } from "./signing.test-kit";
+
+let server: TestServer;
+let region: Region;
+let ava: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  region = await server.region();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  ava = await aPerson(region);
+});
+
+/** The part of a sync that keeps what the practice manager tells: the client, and its people by their addresses. */
+function syncWith({ client: { name } }: OutProposal, emails: readonly string[]) {
+  const contacts = emails.map((email, at) => ({
+    id: `p${at}`,
+    firstName: "Ann",
+    lastName: `Number ${at}`,
+    email,
+    phoneNumber: null,
+    isPrimary: at === 0,
+  }));
+  const clients = [{ id: `x ${name}`, name, isProspect: false, contacts }];
+  return asInstallation(region, (command) =>
+    keepClientsOfPracticeManager(command, {
+      advisorOrgId: ava.orgId,
+      syncOf: command.now,
+      clients,
+      unreadableIds: [],
+    }),
+  );
+}
+
+const addressesOf = ({ signees }: OutProposal) => signees.map(({ email }) => email);
+const told = async (person = ava) => (await server.as(person).notifications.list.query({})).notifications;
+
+test("who looks after a proposal is told whom a sync closed it to, once", async () => {
+  const out = await aProposalOut(server, ava, { signees: 2 });
+  const [first = "", second = ""] = addressesOf(out);
+  await syncWith(out, [first, second]);
+  expect(await told()).toEqual([]);
+  const moved = `moved-${first}`;
+  await syncWith(out, [moved, second]);
+  const { step1 } = await server.as(ava).proposals.getProposalById.query({ proposalId: out.id });
+  const name = step1.contacts.find(({ email }) => email === first)?.name;
+  expect(await told()).toMatchObject([
+    {
+      type: "client",
+      title: `${name} can no longer open your proposal`,
+      content: `${out.client.name}: Xero Practice Manager has another email address for them. What was sent to ${first} can no longer be read or signed there. Revise the proposal to send it to the new address.`,
+      notifiedBy: "Xero Practice Manager",
+      action: { url: `/org/${ava.orgId}/proposals/${out.id}` },
+    },
+  ]);
+  // It stays closed: the same again, and another address once more, are no news.
+  await syncWith(out, [moved, second]);
+  await syncWith(out, [`again-${first}`, second]);
+  expect(await told()).toHaveLength(1);
+});
+
+test("who took the new address themselves reads on, until a sync takes another", async () => {
+  const out = await aProposalOut(server, ava);
+  const [sentTo = ""] = addressesOf(out);
+  await syncWith(out, [sentTo]);
+  const own = `own-${sentTo}`;
+  await region.db.read.raw("update users set email = $1 where email = $2", [own, sentTo]);
+  await syncWith(out, [own]);
+  expect(await told()).toEqual([]);
+  await syncWith(out, [`moved-${sentTo}`]);
+  expect(await told()).toMatchObject([
+    { content: expect.stringContaining(`What was sent to ${sentTo} can`) },
+  ]);
+});
+
+test("nobody is told of what nobody signs any more, nor of who has signed", async () => {
+  const out = await aProposalOut(server, ava, { signees: 2 });
+  const [first = "", second = ""] = addressesOf(out);
+  await syncWith(out, [first, second]);
+  await server.as(out.signees[0]).proposals.addProposalResponse.mutate(signature(ava, out));
+  const before = await told();
+  await syncWith(out, [`moved-${first}`, second]);
+  expect(await told()).toEqual(before);
+  await server.as(ava).proposals.voidProposal.mutate({ proposalId: out.id });
+  await syncWith(out, [`moved-${first}`, `moved-${second}`]);
+  expect(await told()).toEqual(before);
+});
+
+test("what one firm's practice manager tells is no news of another firm's proposals", async () => {
+  const other = await aPerson(region);
+  const theirs = await aProposalOut(server, other);
+  const out = await aProposalOut(server, ava);
+  const [first = ""] = addressesOf(out);
+  await syncWith(out, [first]);
+  await syncWith(out, [`moved-${first}`]);
+  // What ava's practice manager tells of a client of the same name is not about theirs.
+  await syncWith(theirs, addressesOf(theirs));
+  await syncWith(theirs, [`moved-${addressesOf(theirs)[0]}`]);
+  expect(await told()).toHaveLength(1);
+  expect(await told(other)).toEqual([]);
+});

@@ -1,0 +1,56 @@
+// A signee declines a proposal, with a reason (spec 4 §C): it ends there, and whoever sent it is told why.
+import { eq } from "drizzle-orm";
+import { whyNotSignable } from "@gap/core/proposals/acceptance";
+import { statusOf } from "@gap/core/proposals/proposal-status";
+import { mailboxDetails } from "@gap/core/proposals/signee-mailbox";
+import { ALREADY_SIGNED } from "@gap/core/proposals/signing-calls.schema";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { Caller, WriteContext } from "../../platform/calls/context";
+import { withoutEmpty } from "../../platform/calls/present";
+import { nextUpdate } from "../../platform/calls/stale-record";
+import { appendEvidence, lastEvent, witnessed } from "../evidence/evidence";
+import { datesOf } from "../sending/mail-facts.db";
+import { proposalDeclined } from "../proposals.events";
+import { proposals } from "../proposals.tables";
+import { mailOwner } from "./sign-accept";
+import { lockToAnswer } from "./sign-lock";
+import { tellOfChange } from "../publish-proposal-changed";
+
+export async function declineProposal(
+  ctx: WriteContext<Caller>,
+  { proposalId, reason }: { readonly proposalId: string; readonly reason: string },
+): Promise<{ declinedAt: Date }> {
+  const { tx, now, actorId, caller } = ctx;
+  const { found, signee, signees, clientOrgId } = await lockToAnswer(ctx, proposalId);
+  const { proposal } = found;
+  const status = statusOf(withoutEmpty(datesOf(proposal)), now);
+  if (status === "declined" && proposal.declinedAt !== null) {
+    // Said again because its answer was lost.
+    const own = await lastEvent(tx, proposal, { kind: "declined", userId: caller.userId });
+    if (own !== undefined) return { declinedAt: proposal.declinedAt };
+  }
+  // Too late to sign is not too late to say no.
+  const refusal = status === "overdue" ? undefined : whyNotSignable(status);
+  if (refusal !== undefined) throw new GapError("conflict", refusal);
+  if (signee.agreedAt !== null) throw new GapError("conflict", ALREADY_SIGNED);
+  await appendEvidence(ctx, proposal, await witnessed(tx, ctx, signee.contactId), [
+    { kind: "declined", details: { reason, ...mailboxDetails(caller.mailboxProof) } },
+  ]);
+  const { version, advisorOrgId, clientName, ownerId } = proposal;
+  const of = { proposalId, advisorOrgId, clientName, signeeName: signee.name };
+  await mailOwner(ctx, ownerId, { ...of, version, declinedBecause: reason });
+  ctx.emit(proposalDeclined, { ...of, ownerId, reason });
+  const lastUpdatedAt = nextUpdate(now, proposal);
+  await tx
+    .update(proposals)
+    .set({
+      declinedAt: now,
+      declineReason: reason,
+      lastUpdatedAt,
+      lastUpdatedBy: actorId,
+    })
+    .where(eq(proposals.id, proposalId));
+  ctx.audit({ kind: "proposal", id: proposalId, details: { client: clientName } });
+  tellOfChange(ctx, { proposalId, advisorOrgId, lastUpdatedAt, clientOrgId, signees });
+  return { declinedAt: now };
+}

@@ -1,0 +1,40 @@
+// Tells a signee that everybody who had to has signed (spec 4 §C).
+import type { NotedMail } from "@gap/core/proposals/proposal-event";
+import { MailButton, MailLayout, MailText } from "../../platform/mail/layout";
+import { defineMail } from "../../platform/mail/mailer";
+import { readMailFacts } from "../sending/mail-facts.db";
+import { noteDelivered } from "../sending/note-delivered";
+import { footerOf, LinkIsYours } from "../sending/proposal-mail";
+import type { SigneeMail } from "../proposals.events";
+
+export const proposalAcceptedMail = defineMail<SigneeMail>({
+  name: "proposals.accepted" satisfies NotedMail,
+  noteHandedOver: noteDelivered,
+  render: async (data, region) => {
+    const facts = await readMailFacts(region, data);
+    if (facts === undefined) return undefined;
+    const { snapshot, signeeName } = facts;
+    const { productName } = region.config;
+    const advisorName = snapshot.advisor.name;
+    return {
+      subject: `The proposal of ${advisorName} has been accepted`,
+      body: (
+        <MailLayout
+          preview="All required signatures have been received."
+          productName={productName}
+          heading="Proposal accepted"
+          footer={footerOf(advisorName, productName)}
+        >
+          <MailText>Hi {signeeName},</MailText>
+          <MailText>
+            All required signatures have been received: {snapshot.client.name} has accepted the proposal of{" "}
+            {advisorName}. You find the accepted proposal here, to read and to keep:
+          </MailText>
+          <MailButton href={data.address}>View accepted proposal</MailButton>
+          <MailText>Your signed copy, a sealed PDF, follows in an email of its own.</MailText>
+          <LinkIsYours isSigned />
+        </MailLayout>
+      ),
+    };
+  },
+});

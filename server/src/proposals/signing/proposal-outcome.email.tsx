@@ -1,0 +1,51 @@
+// Tells whoever looks after a proposal at the advisor how it ended: accepted, or declined with a reason (spec 4 §C).
+import { routePath } from "@gap/core/access/routes";
+import type { NotedMail } from "@gap/core/proposals/proposal-event";
+import { MailButton, MailLayout, MailText } from "../../platform/mail/layout";
+import { defineMail } from "../../platform/mail/mailer";
+import { noteDelivered } from "../sending/note-delivered";
+
+interface Outcome {
+  readonly proposalId: string;
+  readonly version: number;
+  readonly advisorOrgId: string;
+  readonly clientName: string;
+  /** Of whoever signed last, or declined. */
+  readonly signeeName: string;
+  /** Where it was declined. */
+  readonly declinedBecause?: string;
+}
+
+export const proposalOutcomeMail = defineMail<Outcome>({
+  name: "proposals.outcome" satisfies NotedMail,
+  noteHandedOver: noteDelivered,
+  render: async ({ proposalId, advisorOrgId, clientName, signeeName, declinedBecause }, region) => {
+    const { productName, publicUrl } = region.config;
+    const outcome = declinedBecause === undefined ? "accepted" : "declined";
+    const address = `${publicUrl}/${region.id}${routePath(advisorOrgId, "proposals", proposalId)}`;
+    return {
+      subject: `${clientName} has ${outcome} your proposal`,
+      body: (
+        <MailLayout
+          preview={
+            declinedBecause === undefined ? "All required signatures have been received." : declinedBecause
+          }
+          productName={productName}
+          heading={`${clientName} has ${outcome} your proposal`}
+          footer={`You get this mail because you look after this proposal on ${productName}.`}
+        >
+          {declinedBecause === undefined ? (
+            <MailText>
+              All required signatures have been received. The last one to sign was {signeeName}.
+            </MailText>
+          ) : (
+            <MailText>
+              {signeeName} gave this reason: “{declinedBecause}”
+            </MailText>
+          )}
+          <MailButton href={address}>View proposal</MailButton>
+        </MailLayout>
+      ),
+    };
+  },
+});

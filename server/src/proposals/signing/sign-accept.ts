@@ -1,0 +1,55 @@
+// What a proposal's acceptance brings with it (spec 4 §C), in the transaction of the last signature: mails, the document to
+// be sealed, metrics, and a prospect that is a client from now on.
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { becomeClient } from "../../clients/public";
+import { countInMetrics } from "../../metrics/public";
+import { userOrgs } from "../../orgs/public";
+import type { CommandContext } from "../../platform/calls/run-command";
+import { users } from "../../users/public";
+import { mailSignees } from "../sending/mail-signees";
+import { proposalAcceptedMail } from "./proposal-accepted.email";
+import { proposalOutcomeMail } from "./proposal-outcome.email";
+import { proposalAccepted } from "../proposals.events";
+import { proposalDocuments } from "../proposals.tables";
+import { sealProposalJob } from "../document/seal-proposal.job";
+import type { ProposalToAnswer } from "./sign-lock";
+
+export async function acceptProposal(command: CommandContext, answered: ProposalToAnswer): Promise<void> {
+  const { region, tx, now } = command;
+  const { found, signee, signees, clientOrgId } = answered;
+  const { proposal } = found;
+  const { id: proposalId, version, advisorOrgId, advisorClientId, clientName, ownerId } = proposal;
+  if (advisorClientId !== null) await becomeClient(command, { id: advisorClientId, advisorOrgId });
+  await tx.insert(proposalDocuments).values({ proposalId, version, status: "waiting", createdAt: now });
+  await region.jobs.enqueue(tx, sealProposalJob, { proposalId });
+  await countInMetrics(command, { orgId: advisorOrgId, changes: { acceptedProposals: 1 } });
+  mailSignees(command, { ...proposal, clientOrgId }, proposalAcceptedMail, signees);
+  const outcome = { proposalId, advisorOrgId, clientName, signeeName: signee.name };
+  await mailOwner(command, ownerId, { ...outcome, version });
+  command.emit(proposalAccepted, { ...outcome, ownerId });
+}
+
+type Outcome = Parameters<typeof proposalOutcomeMail.render>[0];
+
+/** Nobody where whoever looked after it has left the organisation. */
+export async function mailOwner(
+  { region, tx }: CommandContext,
+  ownerId: string | null,
+  outcome: Outcome,
+): Promise<void> {
+  if (ownerId === null) return;
+  const [owner] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .innerJoin(userOrgs, eq(userOrgs.userId, users.id))
+    .where(
+      and(
+        eq(users.id, ownerId),
+        eq(userOrgs.orgId, outcome.advisorOrgId),
+        isNull(userOrgs.deactivatedOn),
+        isNotNull(userOrgs.acceptedOn),
+      ),
+    );
+  if (owner !== undefined)
+    await region.mail.send(tx, proposalOutcomeMail, { to: owner.email, data: outcome });
+}

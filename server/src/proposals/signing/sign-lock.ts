@@ -1,0 +1,37 @@
+// The proposal that a signee answers, locked: what they are at it is decided behind the lock.
+import { eq } from "drizzle-orm";
+import { NO_ACCESS_TO_PROPOSAL } from "@gap/core/proposals/proposal-calls.schema";
+import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
+import { ONLY_SIGNEES_ANSWER } from "@gap/core/proposals/signing-calls.schema";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { Caller, WriteContext } from "../../platform/calls/context";
+import { openProposal } from "../get-proposal";
+import { signeesOf, type FoundProposalRow, type SigneeRow } from "../proposals.db";
+import { proposals } from "../proposals.tables";
+import { standingSignees } from "./active-signees.db";
+
+export interface ProposalToAnswer {
+  readonly found: FoundProposalRow & { readonly version: NonNullable<FoundProposalRow["version"]> };
+  readonly snapshot: ProposalSnapshot;
+  readonly signees: readonly SigneeRow[];
+  /** The one whose address is the caller's. */
+  readonly signee: SigneeRow;
+  readonly clientOrgId: string;
+}
+
+export async function lockToAnswer(
+  { tx, caller }: WriteContext<Caller>,
+  proposalId: string,
+): Promise<ProposalToAnswer> {
+  await tx.select({ id: proposals.id }).from(proposals).where(eq(proposals.id, proposalId)).for("update");
+  const { found, role } = await openProposal(tx, caller, proposalId);
+  const { version, client } = found;
+  if (role !== "client" || version === null) throw new GapError("forbidden", NO_ACCESS_TO_PROPOSAL);
+  const signees = await signeesOf(tx, found.proposal);
+  const signee = signees.find(({ email }) => email === caller.viewer.email);
+  const standing = await standingSignees(tx, found.proposal);
+  const isStanding = standing.some((each) => each.contactId === signee?.contactId && each.isAddressOfContact);
+  if (signee === undefined || !isStanding) throw new GapError("forbidden", ONLY_SIGNEES_ANSWER);
+  const snapshot = JSON.parse(version.snapshot) as ProposalSnapshot;
+  return { found: { ...found, version }, snapshot, signees, signee, clientOrgId: client?.clientOrgId ?? "" };
+}

@@ -1,0 +1,203 @@
+// Signs a proposal (spec 4 §C, Race rules): the proposal's row is locked, the first response fixes the options, the last
+// signature accepts, and what was signed already is answered again.
+import { and, eq } from "drizzle-orm";
+import { AGREE_TO_TERMS, whyNotSignable } from "@gap/core/proposals/acceptance";
+import { firstYearCents } from "@gap/core/proposals/fees";
+import {
+  includedServiceIds,
+  responseProblems,
+  withOnlyOptions,
+} from "@gap/core/proposals/payment-preferences";
+import { NO_ACCESS_TO_PROPOSAL } from "@gap/core/proposals/proposal-calls.schema";
+import { statusOf } from "@gap/core/proposals/proposal-status";
+import type { PaymentPreferences } from "@gap/core/proposals/proposal.schema";
+import {
+  ANOTHER_SNAPSHOT,
+  OPTIONS_ARE_FIXED,
+  type AddedResponse,
+  type AddResponse,
+} from "@gap/core/proposals/signing-calls.schema";
+import { mailboxDetails } from "@gap/core/proposals/signee-mailbox";
+import { canonicalJson } from "@gap/core/proposals/snapshot";
+import { GapError } from "@gap/core/shared/gap-error";
+import { withoutEmpty } from "../../platform/calls/present";
+import type { Caller, WriteContext } from "../../platform/calls/context";
+import { nextUpdate } from "../../platform/calls/stale-record";
+import { acceptProposal } from "./sign-accept";
+import { appendEvidence, witnessed } from "../evidence/evidence";
+import { datesOf } from "../sending/mail-facts.db";
+import { presentSent } from "../present-proposal";
+import { findProposal, signeesOf } from "../proposals.db";
+import { proposalSigned } from "../proposals.events";
+import { proposals, proposalSignees, proposalVersions } from "../proposals.tables";
+import { lockToAnswer, type ProposalToAnswer } from "./sign-lock";
+import { tellOfChange } from "../publish-proposal-changed";
+
+/** What the first response fixes. */
+interface Options {
+  readonly includedOptionalServiceIds: readonly string[];
+  readonly paymentPreferences: PaymentPreferences;
+}
+
+export async function addProposalResponse(
+  ctx: WriteContext<Caller>,
+  given: AddResponse,
+): Promise<AddedResponse> {
+  const answered = await lockToAnswer(ctx, given.proposalId);
+  const { proposal } = answered.found;
+  if (given.advisorOrgId !== proposal.advisorOrgId) throw new GapError("forbidden", NO_ACCESS_TO_PROPOSAL);
+  if (given.snapshotHash !== proposal.snapshotHash) throw new GapError("conflict", ANOTHER_SNAPSHOT);
+  // Their answer was lost, and they say it again (spec 6 G6).
+  if (answered.signee.agreedAt !== null) return answerOf(ctx, given.proposalId);
+  const reason = whyNotSignable(statusOf(withoutEmpty(datesOf(proposal)), ctx.now));
+  if (reason !== undefined) throw new GapError("conflict", reason);
+  const fixed = fixedOptions(answered);
+  const options = fixed ?? givenOptions(answered, given);
+  refuseIncomplete(answered, { ...given, ...options }, fixed === undefined);
+  if (fixed !== undefined) refuseOther(fixed, given);
+  await sign(ctx, answered, { options, isFirst: fixed === undefined });
+  return answerOf(ctx, given.proposalId);
+}
+
+function fixedOptions({ found: { version } }: ProposalToAnswer): Options | undefined {
+  const { includedOptionalServiceIds, paymentPreferences } = version;
+  if (includedOptionalServiceIds === null || paymentPreferences === null) return undefined;
+  return { includedOptionalServiceIds, paymentPreferences };
+}
+
+/** What leaves no choice chooses itself; what was chosen stays as it was chosen, right or wrong. */
+function givenOptions({ snapshot: { services, fees } }: ProposalToAnswer, given: AddResponse): Options {
+  const includedOptionalServiceIds = [...new Set(given.includedOptionalServiceIds)].toSorted();
+  const included = includedServiceIds(services, includedOptionalServiceIds);
+  const only = withOnlyOptions([...fees], included, {});
+  return { includedOptionalServiceIds, paymentPreferences: { ...only, ...given.paymentPreferences } };
+}
+
+type Answer = Omit<AddResponse, keyof Options> & Options;
+
+function refuseIncomplete({ snapshot }: ProposalToAnswer, given: Answer, isFirstResponse: boolean): void {
+  const validationErrors = responseProblems(
+    {
+      services: snapshot.services,
+      fees: [...snapshot.fees],
+      hasTermsOfEngagement: snapshot.termsOfEngagement !== undefined,
+      isFirstResponse,
+    },
+    given,
+  );
+  const [first] = validationErrors;
+  if (first !== undefined) throw new GapError("unprocessable", first.message, { validationErrors });
+}
+
+/** A second response that chooses something else is refused; one that chooses nothing takes over what is fixed. */
+function refuseOther(fixed: Options, { includedOptionalServiceIds, paymentPreferences }: AddResponse): void {
+  const sameServices =
+    includedOptionalServiceIds === undefined ||
+    isSame(fixed.includedOptionalServiceIds, [...new Set(includedOptionalServiceIds)].toSorted());
+  // Fee types that nothing of is included are nobody's choice.
+  const samePreferences = Object.entries(paymentPreferences ?? {}).every(
+    ([rateType, option]) =>
+      (fixed.paymentPreferences as Readonly<Record<string, string>>)[rateType] === option,
+  );
+  if (!sameServices || !samePreferences) throw new GapError("conflict", OPTIONS_ARE_FIXED);
+}
+
+async function sign(
+  ctx: WriteContext<Caller>,
+  answered: ProposalToAnswer,
+  { options, isFirst }: { readonly options: Options; readonly isFirst: boolean },
+): Promise<void> {
+  const { tx, now, actorId } = ctx;
+  const { found, snapshot, signee } = answered;
+  const { proposal } = found;
+  const { id: proposalId, version, snapshotHash } = proposal;
+  const fixed = isFirst ? await fix(ctx, answered, options) : undefined;
+  await tx
+    .update(proposalSignees)
+    .set({ agreedAt: now, agreedHash: snapshotHash })
+    .where(
+      and(
+        eq(proposalSignees.proposalId, proposalId),
+        eq(proposalSignees.version, version),
+        eq(proposalSignees.contactId, signee.contactId),
+      ),
+    );
+  const who = await witnessed(tx, ctx, signee.contactId);
+  const signaturesReceived = proposal.signaturesReceived + 1;
+  const needed = proposal.signaturesNeeded ?? 1;
+  const isAccepted = signaturesReceived >= needed;
+  const terms = snapshot.termsOfEngagement?.sha256;
+  await appendEvidence(ctx, proposal, who, [
+    ...(fixed === undefined ? [] : [{ kind: "option-chosen" as const, details: { ...fixed.options } }]),
+    {
+      kind: "signed",
+      details: {
+        agreedTo: AGREE_TO_TERMS,
+        ...mailboxDetails(ctx.caller.mailboxProof),
+        ...(terms === undefined ? {} : { termsOfEngagement: terms }),
+      },
+    },
+    ...(isAccepted ? [{ kind: "accepted" as const, details: { signatures: signaturesReceived } }] : []),
+  ]);
+  if (isAccepted) await acceptProposal(ctx, answered);
+  else {
+    const { advisorOrgId, clientName, ownerId } = proposal;
+    const remaining = needed - signaturesReceived;
+    const of = { proposalId, advisorOrgId, clientName, ownerId, signeeName: signee.name };
+    ctx.emit(proposalSigned, { ...of, remaining });
+  }
+  // Last: what it locks, the figures of the list, others wait for who hold the client's row already.
+  const lastUpdatedAt = nextUpdate(now, proposal);
+  await tx
+    .update(proposals)
+    .set({
+      ...(fixed === undefined ? {} : { valueCents: fixed.valueCents }),
+      signaturesReceived,
+      ...(isAccepted ? { acceptedAt: now } : {}),
+      lastUpdatedAt,
+      lastUpdatedBy: actorId,
+    })
+    .where(eq(proposals.id, proposalId));
+  ctx.audit({ kind: "proposal", id: proposalId, details: { client: proposal.clientName } });
+  const { signees, clientOrgId } = answered;
+  tellOfChange(ctx, { proposalId, advisorOrgId: proposal.advisorOrgId, lastUpdatedAt, clientOrgId, signees });
+}
+
+/** The value is from now on that of what the client chose, as it is kept: what nothing is included of is no choice. */
+async function fix(
+  { tx, now, caller }: WriteContext<Caller>,
+  { found: { proposal }, snapshot: { services, fees } }: ProposalToAnswer,
+  { includedOptionalServiceIds, paymentPreferences }: Options,
+): Promise<{ readonly options: Options; readonly valueCents: number }> {
+  const included = includedServiceIds(services, includedOptionalServiceIds);
+  const kept = withOnlyOptions([...fees], included, paymentPreferences);
+  await tx
+    .update(proposalVersions)
+    .set({
+      includedOptionalServiceIds,
+      paymentPreferences: kept,
+      respondedAt: now,
+      respondedBy: caller.userId,
+    })
+    .where(and(eq(proposalVersions.proposalId, proposal.id), eq(proposalVersions.version, proposal.version)));
+  return {
+    options: { includedOptionalServiceIds, paymentPreferences: kept },
+    valueCents: firstYearCents([...fees], included, kept),
+  };
+}
+
+async function answerOf({ tx, caller }: WriteContext<Caller>, proposalId: string): Promise<AddedResponse> {
+  const found = await findProposal(tx, proposalId);
+  const version = found?.version ?? null;
+  if (found === undefined || version === null) throw new GapError("notFound");
+  const { response, acceptedAt } = presentSent({ ...found, version }, await signeesOf(tx, found.proposal), {
+    role: "client",
+    email: caller.viewer.email,
+  });
+  if (response === undefined) throw new GapError("conflict");
+  return { response, ...(acceptedAt === undefined ? {} : { acceptedAt }) };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return canonicalJson(one) === canonicalJson(other);
+}

@@ -1,0 +1,75 @@
+// How the evidence of an answer says that the signee's mailbox was proven, through the front door (spec 4 §C, Evidence).
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { MailboxProof } from "@gap/core/identity/mailbox-proof";
+import { firstAltered } from "@gap/core/proposals/evidence";
+import { asInstallation } from "@gap/testing/factories/command";
+import { startSession } from "../../identity/public";
+import { users } from "../../users/public";
+import { readEvidence } from "../evidence/evidence";
+import { sha256 } from "../evidence/sha256";
+import { aProposalOut, signature, type OutProposal } from "./signing.test-kit";
+import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
+
+beginWithAdvisor();
+
+const own = () => server.as(advisor).proposals;
+
+/** The first signee, in a session of theirs that is not the one of the mailed link. */
+async function signedInAs({ signees: [signee] }: OutProposal, mailboxProof: MailboxProof | null) {
+  const [user] = await region.db.read
+    .select()
+    .from(users)
+    .where(eq(users.email, signee?.email ?? ""));
+  const { accessToken } = await asInstallation(region, (command) =>
+    startSession(command, { userId: user?.id ?? "", pool: "main", mailboxProof }),
+  );
+  return { accessToken, orgId: signee?.orgId ?? "" };
+}
+
+async function detailsOf({ id }: OutProposal, kind: "signed" | "declined") {
+  const events = await readEvidence(region.db.read, id);
+  expect(firstAltered(events, sha256)).toBeUndefined();
+  return events.find((event) => event.kind === kind)?.details;
+}
+
+test("a signature by the mailed link says so in its event, in the certificate and in the timeline", async () => {
+  const out = await aProposalOut(server, advisor);
+  const opened = server.clock.now().toISOString();
+  server.clock.advance(60_000);
+  await server.as(out.signees[0]).proposals.addProposalResponse.mutate(signature(advisor, out));
+  const mailboxProof = { by: "mailed-link", at: opened };
+  expect(await detailsOf(out, "signed")).toMatchObject({ mailboxProof });
+  const { signees } = await own().getCertificate.query({ proposalId: out.id });
+  expect(signees).toMatchObject([{ authenticatedBy: "mailed-link", mailboxProof }]);
+  const { events } = await own().getTimeline.query({ proposalId: out.id });
+  expect(events.find(({ kind }) => kind === "signed")?.details).toMatchObject({ mailboxProof });
+});
+
+test.each(["mailed-code", "provider"] as const)(
+  "a signature in a session whose mailbox was proven by %s says so",
+  async (by) => {
+    const mailboxProof = { by, at: "2026-02-01T08:30:00.000Z" };
+    const out = await aProposalOut(server, advisor);
+    const signee = await signedInAs(out, mailboxProof);
+    await server.as(signee).proposals.addProposalResponse.mutate(signature(advisor, out));
+    expect(await detailsOf(out, "signed")).toMatchObject({ mailboxProof });
+    const { signees } = await own().getCertificate.query({ proposalId: out.id });
+    expect(signees).toMatchObject([{ authenticatedBy: "session", mailboxProof }]);
+  },
+);
+
+test("a signature in a session from before the record says nothing, verifies and has its certificate", async () => {
+  const out = await aProposalOut(server, advisor);
+  const signee = await signedInAs(out, null);
+  await server.as(signee).proposals.addProposalResponse.mutate(signature(advisor, out));
+  expect(await detailsOf(out, "signed")).not.toHaveProperty("mailboxProof");
+  const { signees } = await own().getCertificate.query({ proposalId: out.id });
+  expect(signees[0]).not.toHaveProperty("mailboxProof");
+});
+
+test("a refusal of the proposal says how the mailbox was proven too", async () => {
+  const out = await aProposalOut(server, advisor);
+  await server.as(out.signees[0]).proposals.declineProposal.mutate({ proposalId: out.id, reason: "No" });
+  expect(await detailsOf(out, "declined")).toMatchObject({ mailboxProof: { by: "mailed-link" } });
+});

@@ -1,0 +1,103 @@
+// What people see of each other while a proposal is out: who views it now, and each signature as it is made (spec 4 §C).
+import { expect, test } from "vitest";
+import type { Client } from "@gap/core/clients/client.schema";
+import { changedRecords } from "@gap/core/live/changed-records";
+import { aPerson } from "@gap/testing/factories/person";
+import { connectLive, isMessage } from "../../platform/live/live.test-kit";
+import { aProposalOut, signature, type OutProposal } from "./signing.test-kit";
+import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
+
+beginWithAdvisor();
+
+const guestLine = (accessToken: string) =>
+  connectLive({ url: server.url, accessToken, clientId: "gap-au-guest" });
+
+test("a signee who has it open is seen by the advisor, and hears of the other's signature", async () => {
+  const out = await aProposalOut(server, advisor, { signees: 2 });
+  const [first, second] = out.signees;
+  const line = await guestLine(first?.accessToken ?? "");
+  await line.subscribe({ type: "proposal-signing", entityId: out.id });
+  const { viewingNow } = await server.as(advisor).proposals.getTimeline.query({ proposalId: out.id });
+  expect(viewingNow.map(({ name }) => name)).toEqual(["Cora Contact"]);
+  await server.as(second).proposals.addProposalResponse.mutate(signature(advisor, out));
+  expect((await line.heard(isMessage(1))).payload).toEqual(await changeOf(out.id));
+});
+
+test("the advisor hears which of their proposals has changed", async () => {
+  const owner = await aPerson(region);
+  const out = await aProposalOut(server, owner);
+  const line = await connectLive({ url: server.url, accessToken: owner.accessToken });
+  await line.subscribe({ type: "proposal-change-event", entityId: owner.orgId });
+  await server.as(out.signees[0]).proposals.noteView.mutate({ proposalId: out.id });
+  expect((await line.heard(isMessage())).payload).toEqual({ ids: [out.id] });
+});
+
+test("the advisor is told when somebody comes to it and when they leave it", async () => {
+  const owner = await aPerson(region);
+  const out = await aProposalOut(server, owner);
+  const advisors = await connectLive({ url: server.url, accessToken: owner.accessToken });
+  await advisors.subscribe({ type: "proposal-viewing", entityId: owner.orgId });
+  const viewing = async () =>
+    (await server.as(owner).proposals.getTimeline.query({ proposalId: out.id })).viewingNow.length;
+  const line = await guestLine(out.signees[0]?.accessToken ?? "");
+  await line.subscribe({ type: "proposal-signing", entityId: out.id });
+  expect((await advisors.heard(isMessage(1))).payload).toEqual({ ids: [out.id] });
+  expect(await viewing()).toBe(1);
+  // Of one proposal it is told every two seconds at most.
+  server.clock.advance(2_000);
+  line.socket.terminate();
+  expect((await advisors.heard(isMessage(2))).payload).toEqual({ ids: [out.id] });
+  expect(await viewing()).toBe(0);
+});
+
+test("an admin of the client follows it too, and nobody who is an admin elsewhere", async () => {
+  const out = await aProposalOut(server, advisor);
+  const admin = await aPerson(region, { orgId: out.signees[0]?.orgId ?? "" });
+  const line = await connectLive({ url: server.url, accessToken: admin.accessToken });
+  await line.subscribe({ type: "proposal-signing", entityId: out.id });
+  await server.as(out.signees[0]).proposals.addProposalResponse.mutate(signature(advisor, out));
+  expect((await line.heard(isMessage(1))).payload).toEqual(await changeOf(out.id));
+  const stranger = await aPerson(region, { orgType: "client" });
+  const other = await connectLive({ url: server.url, accessToken: stranger.accessToken });
+  other.say({
+    action: "addsubscriptions",
+    subscriptions: [{ type: "proposal-signing", entityId: out.id }],
+  });
+  expect(await other.heard(({ event }) => event === "refused")).toMatchObject({ reason: "not-allowed" });
+});
+
+test.each([
+  [
+    "it is being revised",
+    (proposalId: string) => server.as(advisor).proposals.reviseProposal.mutate({ proposalId }),
+  ],
+  [
+    "the client is deleted",
+    (_proposalId: string, { id, lastUpdatedAt }: Client) =>
+      server.as(advisor).advisor.deleteClient.mutate({ id, lastUpdatedAt }),
+  ],
+])("an admin of the client follows it no longer when %s", async (_what, end) => {
+  const [out, other] = [await aProposalOut(server, advisor), await aProposalOut(server, advisor)];
+  const followed = { type: "proposal-signing", entityId: out.id } as const;
+  const [line, others] = [await lineOfAdmin(out), await lineOfAdmin(other)];
+  await line.subscribe(followed);
+  await others.subscribe({ type: "proposal-signing", entityId: other.id });
+  await end(out.id, await server.as(advisor).advisor.getClient.query({ id: out.client.id }));
+  server.clock.advance(4_000);
+  await server.timers.pass(4_000);
+  expect(await line.closed).toEqual({ code: 4403, reason: "rightsChanged" });
+  expect(await (await lineOfAdmin(out)).subscribe(followed)).toMatchObject({ event: "refused" });
+  // Who may still follow theirs stays.
+  await server.as(other.signees[0]).proposals.addProposalResponse.mutate(signature(advisor, other));
+  expect((await others.heard(isMessage(1))).payload).toEqual(await changeOf(other.id));
+});
+
+/** The payload of a change that made the proposal's current version. */
+async function changeOf(proposalId: string) {
+  return changedRecords(await server.as(advisor).proposals.getProposalById.query({ proposalId }));
+}
+
+async function lineOfAdmin({ signees: [signee] }: OutProposal) {
+  const { accessToken } = await aPerson(region, { orgId: signee?.orgId ?? "" });
+  return connectLive({ url: server.url, accessToken });
+}

@@ -1,0 +1,97 @@
+// proposals.*: sending and signing (spec 3 §7, spec 4 §C). The advisor's calls are about proposals of their own; what a
+// client's person may do with one is decided by what they are at it.
+import { anyOf, holding } from "@gap/core/access/policy";
+import { proposalIdSchema } from "@gap/core/proposals/proposal-calls.schema";
+import {
+  addResponseSchema,
+  declineProposalSchema,
+  extendProposalSchema,
+  noteViewSchema,
+  sendProposalSchema,
+  sentVersionSchema,
+  voidProposalSchema,
+} from "@gap/core/proposals/signing-calls.schema";
+import { read, write } from "../../platform/calls/procedure";
+import { getCertificate } from "../evidence/certificate";
+import { declineProposal } from "./decline-proposal";
+import { getTimeline } from "../evidence/evidence-timeline.db";
+import { extendProposal } from "../sending/extend-proposal";
+import { noteView } from "./note-view";
+import { ownOrgId } from "../../platform/calls/own-org";
+import { remindSignees } from "../sending/remind-signees";
+import { reviseProposal } from "../sending/revise-proposal";
+import { sendProposal } from "../sending/send-proposal";
+import { getVersion, listVersions } from "../sending/sent-versions";
+import { getDownload } from "../document/sign-download";
+import { addProposalResponse } from "./sign-proposal";
+import { sendTestMail } from "../drafting/test-mail";
+import { voidProposal } from "../sending/void-proposal";
+
+const viewing = holding("proposals", "view", { orgTypes: ["advisor"] });
+const maintaining = holding("proposals", "maintain", { orgTypes: ["advisor"] });
+const ofClient = { orgTypes: ["client"], guestsToo: true } as const;
+/** Which proposals are theirs is asked of each one (roleAtProposal). */
+const answering = anyOf({ ...ofClient, forOneProposal: "answer" });
+const ofAdvisor = { featureId: "proposals", actionId: "view", orgTypes: ["advisor"] } as const;
+const reading = anyOf(ofAdvisor, { ...ofClient, forOneProposal: "read" });
+/** What somebody has read is told by who read it, not by what prints it. */
+const noting = anyOf(ofAdvisor, { ...ofClient, forOneProposal: "answer" });
+
+export const signingProcedures = {
+  sendProposalEmail: write
+    .allow(maintaining)
+    .input(sendProposalSchema)
+    .mutation(async ({ ctx, input: { isTestEmail, ...toSend } }) =>
+      isTestEmail === true ? sendTestMail(ctx, toSend.proposalId) : sendProposal(ctx, toSend),
+    ),
+  voidProposal: write
+    .allow(maintaining)
+    .input(voidProposalSchema)
+    .mutation(({ ctx, input }) => voidProposal(ctx, input)),
+  reviseProposal: write
+    .allow(maintaining)
+    .input(proposalIdSchema)
+    .mutation(({ ctx, input }) => reviseProposal(ctx, input.proposalId)),
+  extendProposal: write
+    .allow(maintaining)
+    .input(extendProposalSchema)
+    .mutation(({ ctx, input }) => extendProposal(ctx, input)),
+  remindSignees: write
+    .allow(maintaining)
+    .input(proposalIdSchema)
+    .mutation(({ ctx, input }) => remindSignees(ctx, input.proposalId)),
+  getTimeline: read
+    .allow(viewing)
+    .input(proposalIdSchema)
+    .query(({ ctx, input: { proposalId } }) =>
+      getTimeline(ctx, { proposalId, advisorOrgId: ownOrgId(ctx.caller) }),
+    ),
+  getCertificate: read
+    .allow(reading)
+    .input(proposalIdSchema)
+    .query(({ ctx, input }) => getCertificate(ctx, input.proposalId)),
+  listVersions: read
+    .allow(viewing)
+    .input(proposalIdSchema)
+    .query(({ ctx, input }) => listVersions(ctx, input.proposalId)),
+  getVersion: read
+    .allow(viewing)
+    .input(sentVersionSchema)
+    .query(({ ctx, input }) => getVersion(ctx, input)),
+  addProposalResponse: write
+    .allow(answering)
+    .input(addResponseSchema)
+    .mutation(({ ctx, input }) => addProposalResponse(ctx, input)),
+  declineProposal: write
+    .allow(answering)
+    .input(declineProposalSchema)
+    .mutation(({ ctx, input }) => declineProposal(ctx, input)),
+  noteView: write
+    .allow(noting)
+    .input(noteViewSchema)
+    .mutation(({ ctx, input }) => noteView(ctx, input)),
+  getProposalsDownloadUrl: read
+    .allow(reading)
+    .input(proposalIdSchema)
+    .query(({ ctx, input }) => getDownload(ctx, input.proposalId)),
+};

@@ -1,0 +1,23 @@
+// Advisors see who views a proposal now (spec 4 §C, Timeline): they are told when somebody comes to it or leaves it.
+import { and, isNotNull } from "drizzle-orm";
+import { changedRecords } from "@gap/core/live/changed-records";
+import type { LiveTopic } from "@gap/core/live/live-subscriptions";
+import type { CommandContext } from "../../platform/calls/run-command";
+import { isOneOf } from "../../platform/db/search-words";
+import { presenceChanged } from "../../platform/live/live.events";
+import type { Region } from "../../platform/region";
+import { proposals } from "../proposals.tables";
+
+export function tellWhoViews(region: Region): void {
+  region.events.join(presenceChanged, (command, { topics }) => tellAdvisors(command, topics));
+}
+
+async function tellAdvisors({ tx, live }: CommandContext, topics: readonly LiveTopic[]): Promise<void> {
+  const ids = topics.flatMap(({ type, entityId }) => (type === "proposal-signing" ? [entityId] : []));
+  if (ids.length === 0) return;
+  const viewed = await tx
+    .select({ id: proposals.id, advisorOrgId: proposals.advisorOrgId })
+    .from(proposals)
+    .where(and(isOneOf(proposals.id, ids), isNotNull(proposals.sentAt)));
+  for (const { id, advisorOrgId } of viewed) live("proposal-viewing", advisorOrgId, changedRecords({ id }));
+}
