@@ -5,7 +5,7 @@ import { exitOnSignals } from "@gap/tools/src/folder-of-run";
 import { alone } from "@gap/tools/src/prepare-lock.mjs";
 import { PlainProblem, runCommand } from "@gap/tools/src/project.mjs";
 import { missesAim, tableOf, type Figure } from "./figure";
-import { openGround } from "./ground";
+import { openBenchSetup } from "./bench-setup";
 import { PARTS, type Part } from "./parts";
 
 const ONLY = "--only=";
@@ -15,14 +15,14 @@ exitOnSignals();
 await runCommand(async () => {
   const parts = chosenParts(process.argv.slice(2));
   await alone(() => buildWhatChanged());
-  const ground = await openGround();
+  const setup = await openBenchSetup();
   const figures: Figure[] = [];
   const failed: string[] = [];
   try {
     for (const { name, measures, measure } of parts) {
       console.log(`\n${name}: ${measures} …`);
       try {
-        const measured = await measure(ground);
+        const measured = await measure(setup);
         // At once: what was measured is there whatever happens to the parts that follow.
         console.log(tableOf(measured));
         figures.push(...measured);
@@ -32,7 +32,7 @@ await runCommand(async () => {
       }
     }
   } finally {
-    await ground.close();
+    await setup.close();
   }
   console.log(summaryOf(figures, failed));
   return failed.length === 0 ? 0 : 1;

@@ -2,7 +2,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { ARGON2ID } from "@gap/core/identity/fixed-figures";
-import { knock, passwordFor, signInOverHttp, type DemoVisitor } from "@gap/testing/sign-in";
+import { callIdentity, passwordFor, signInOverHttp, type DemoVisitor } from "@gap/testing/sign-in";
 import { bareCallCost } from "./call-cost";
 import { medianOf, type Figure } from "./figure";
 import { readProcessFigures } from "./process-figures";
@@ -41,7 +41,7 @@ async function measureSignIns(
   const started = performance.now();
   const prepared = await Promise.all(
     visitors.map(async (visitor, index) => {
-      const { deviceToken } = (await knock(url, "rememberDevice", {}, bearer(visitor))) as {
+      const { deviceToken } = (await callIdentity(url, "rememberDevice", {}, bearer(visitor))) as {
         deviceToken: string;
       };
       const bodies: Body[] = [];
@@ -62,7 +62,7 @@ async function measureSignIns(
     Promise.all(
       prepared.map(async (bodies, index) => {
         for (const [n, body] of bodies.entries()) {
-          const { tokens } = (await knock(url, "signIn", body, fromOffice(index, n))) as {
+          const { tokens } = (await callIdentity(url, "signIn", body, fromOffice(index, n))) as {
             tokens: { refreshToken: string };
           };
           sessions[index]?.push({ userId: visitors[index]?.userId ?? "", refreshToken: tokens.refreshToken });

@@ -70,9 +70,9 @@ function start(script: URL, environment: Readonly<Record<string, string>>): Broa
 
 /** How many kilobytes each connection takes. */
 async function connect({ server, readers }: Broadcaster): Promise<number> {
-  const ground = await server.ask("open", { connections: CONNECTIONS });
+  const setup = await server.ask("open", { connections: CONNECTIONS });
   const before = await server.ask("figures", {});
-  await readers.ask("connect", ground);
+  await readers.ask("connect", setup);
   const after = await server.ask("figures", {});
   return ((after.heapMb - before.heapMb) * 1000) / CONNECTIONS;
 }

@@ -1,7 +1,7 @@
 // What the product's server and its bare control are asked alike, so that both are measured by the same steps.
 import type { OwnFigures } from "@gap/testing/helper-process";
 
-export interface LiveGround {
+export interface LiveSetup {
   /** One for each connection. */
   readonly addresses: readonly string[];
   readonly topic: { readonly type: string; readonly entityId: string };
@@ -14,14 +14,14 @@ interface TellOrder {
 }
 
 export type LiveTasks = {
-  open(input: { readonly connections: number }): Promise<LiveGround>;
+  open(input: { readonly connections: number }): Promise<LiveSetup>;
   /** Returns when the last of them is on its way. */
   tell(order: TellOrder): Promise<void>;
   figures(input: Record<string, never>): Promise<OwnFigures>;
 };
 
 export type ReaderTasks = {
-  connect(ground: LiveGround): Promise<void>;
+  connect(setup: LiveSetup): Promise<void>;
   /** Returns when so many were delivered in all, with how long each of them took. */
   hear(input: { readonly deliveries: number }): Promise<{ p50: number; p95: number }>;
 };

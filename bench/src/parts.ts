@@ -3,7 +3,7 @@ import { spawnServer } from "@gap/testing/server-process";
 import { signInOverHttp } from "@gap/testing/sign-in";
 import { measureCallCost } from "./call-cost";
 import type { Figure } from "./figure";
-import { BARE, withServers, type Ground, type Installation } from "./ground";
+import { BARE, withServers, type BenchSetup, type Installation } from "./bench-setup";
 import { measureIdentity } from "./identity-cost";
 import { idleMegabytes } from "./idle-memory";
 import { measureImport } from "./import-cost";
@@ -23,7 +23,7 @@ import { measureUrgentMail } from "./urgent-mail";
 export interface Part {
   readonly name: string;
   readonly measures: string;
-  readonly measure: (ground: Ground) => Promise<Figure[]>;
+  readonly measure: (setup: BenchSetup) => Promise<Figure[]>;
 }
 
 const ADVISOR = "ava@harbour.example";
@@ -131,7 +131,7 @@ async function onEach(
   return figures;
 }
 
-async function recognising({ main }: Ground): Promise<Figure[]> {
+async function recognising({ main }: BenchSetup): Promise<Figure[]> {
   // A second process on the embedded database is refused, so that this needs a database server.
   if (main.database === "PGlite") return [];
   return withServers(main, async (url) => [
@@ -139,7 +139,7 @@ async function recognising({ main }: Ground): Promise<Figure[]> {
   ]);
 }
 
-async function starting({ each }: Ground): Promise<Figure[]> {
+async function starting({ each }: BenchSetup): Promise<Figure[]> {
   const control = await medianStartMs(BARE);
   return onEach(each, async ({ database, start }) => {
     await fillOnce(start);
@@ -164,7 +164,7 @@ async function fillOnce(start: Installation["start"]): Promise<void> {
   }
 }
 
-async function idling({ main }: Ground): Promise<Figure[]> {
+async function idling({ main }: BenchSetup): Promise<Figure[]> {
   await fillOnce(main.start);
   return [
     {

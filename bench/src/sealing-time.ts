@@ -9,8 +9,8 @@ import { aProposalOut, signature, type OutProposal } from "@gap/server/proposals
 import { aService } from "@gap/testing/factories/proposal";
 import { until } from "@gap/testing/server-process";
 import { medianOf, type Figure } from "./figure";
-import type { Environment } from "./ground";
-import { withSigningServer, type SigningGround } from "./signing-ground";
+import type { Environment } from "./bench-setup";
+import { withSigningServer, type SigningServer } from "./signing-server";
 
 interface Sizes {
   readonly services: number;
@@ -22,20 +22,18 @@ const SEAL_LIMIT_MS = 120_000;
 export async function measureSealing(environment: Environment, sizes: Sizes = WHOLE): Promise<Figure[]> {
   const browser = await chromium.launch(await findChromium());
   try {
-    return await withSigningServer({ environment, prints: true }, (ground) =>
-      measure(ground, browser, sizes),
-    );
+    return await withSigningServer({ environment, prints: true }, (setup) => measure(setup, browser, sizes));
   } finally {
     await browser.close();
   }
 }
 
 async function measure(
-  ground: SigningGround,
+  setup: SigningServer,
   browser: Browser,
   { services: many, documents }: Sizes,
 ): Promise<Figure[]> {
-  const { server, advisor } = ground;
+  const { server, advisor } = setup;
   const services = [];
   for (let n = 0; n < many; n += 1) services.push(await aService(server, advisor));
   const sealed: number[] = [];
@@ -43,8 +41,8 @@ async function measure(
   // The first starts both browsers: it counts for neither.
   for (let n = 0; n <= documents; n += 1) {
     const out = await aProposalOut(server, advisor, { signees: 2, services });
-    sealed.push(await sealedInMs(ground, out));
-    printed.push(await printBare(ground, browser, out));
+    sealed.push(await sealedInMs(setup, out));
+    printed.push(await printBare(setup, browser, out));
   }
   const median = (values: readonly number[]) => medianOf(values.slice(1));
   const measured = median(sealed);
@@ -68,7 +66,7 @@ async function measure(
 }
 
 /** From when the last signature is sent: its answer, the job, two prints, terms, seal and storing. */
-async function sealedInMs({ server, region, advisor }: SigningGround, out: OutProposal): Promise<number> {
+async function sealedInMs({ server, region, advisor }: SigningServer, out: OutProposal): Promise<number> {
   const [first, last] = out.signees;
   const given = signature(advisor, out);
   await server.as(first).proposals.addProposalResponse.mutate(given);
@@ -95,7 +93,7 @@ interface PrintedPage {
 }
 
 async function printBare(
-  { server, region }: SigningGround,
+  { server, region }: SigningServer,
   browser: Browser,
   { id, signees: [signee] }: OutProposal,
 ): Promise<PrintedPage> {

@@ -3,22 +3,22 @@ import { aDraftFor, newestLinkTo } from "@gap/server/proposals/signing/signing.t
 import { aService } from "@gap/testing/factories/proposal";
 import type { Figure } from "./figure";
 import { measureFirstLoad } from "./first-load";
-import type { Environment } from "./ground";
+import type { Environment } from "./bench-setup";
 import { sessionIn } from "./shell-load";
-import { withSigningServer, type SigningGround } from "./signing-ground";
+import { withSigningServer, type SigningServer } from "./signing-server";
 
 const SERVICES = 12;
 
 export async function measureSignViewLoad(environment: Environment): Promise<Figure[]> {
-  return withSigningServer({ environment, prints: false }, async (ground) => {
-    const { address, stored } = await aSigneeOf(ground);
+  return withSigningServer({ environment, prints: false }, async (setup) => {
+    const { address, stored } = await aSigneeOf(setup);
     // The cover of the paper itself.
     return measureFirstLoad({ name: "Sign view", address, useful: "main h1", stored });
   });
 }
 
 /** As the mailed link leaves them in the browser: with a session, before the proposal. */
-async function aSigneeOf({ server, advisor }: SigningGround) {
+async function aSigneeOf({ server, advisor }: SigningServer) {
   const services = [];
   for (let n = 0; n < SERVICES; n += 1) services.push(await aService(server, advisor));
   const { client, proposal } = await aDraftFor(server, advisor, { services });

@@ -9,8 +9,8 @@ import {
 } from "@gap/server/proposals/signing/signing.test-kit";
 import type { Figure } from "./figure";
 import { medianOf } from "./figure";
-import type { DatabaseKind, Environment } from "./ground";
-import { withSigningServer, type SigningGround } from "./signing-ground";
+import type { DatabaseKind, Environment } from "./bench-setup";
+import { withSigningServer, type SigningServer } from "./signing-server";
 
 interface Sizes {
   readonly signees: number;
@@ -27,18 +27,18 @@ export async function measureSigneesAtOnce(
   sizes: Sizes = WHOLE,
 ): Promise<Figure[]> {
   const { signees, alone: few, rounds } = sizes;
-  return withSigningServer({ environment, prints: false }, async (ground) => {
+  return withSigningServer({ environment, prints: false }, async (setup) => {
     // What is loaded and compiled at the first signatures belongs to nobody.
-    await signOneByOne(ground, await proposalsFor(ground, few));
+    await signOneByOne(setup, await proposalsFor(setup, few));
     const [alone, each, slowest]: [number[], number[], number[]] = [[], [], []];
     let kept = 0;
     for (let round = 0; round < rounds; round += 1) {
-      alone.push(medianOf(await signOneByOne(ground, await proposalsFor(ground, few))));
-      const out = await proposalsFor(ground, signees);
-      const atOnce = await signAtOnce(ground, out);
+      alone.push(medianOf(await signOneByOne(setup, await proposalsFor(setup, few))));
+      const out = await proposalsFor(setup, signees);
+      const atOnce = await signAtOnce(setup, out);
       each.push(atOnce.allMs / signees);
       slowest.push(atOnce.slowestMs);
-      kept += await keptOf(ground, out);
+      kept += await keptOf(setup, out);
     }
     const control = medianOf(alone);
     const of = `${signees} at once, ${database}`;
@@ -59,37 +59,37 @@ export async function measureSigneesAtOnce(
 }
 
 /** All of whose recipients must sign. */
-async function proposalsFor({ server, advisor }: SigningGround, signees: number): Promise<OutProposal[]> {
+async function proposalsFor({ server, advisor }: SigningServer, signees: number): Promise<OutProposal[]> {
   const out: OutProposal[] = [];
   for (let left = signees; left > 0; left -= PROPOSAL_LIMITS.contacts)
     out.push(await aProposalOut(server, advisor, { signees: Math.min(left, PROPOSAL_LIMITS.contacts) }));
   return out;
 }
 
-async function signOneByOne(ground: SigningGround, out: readonly OutProposal[]): Promise<number[]> {
+async function signOneByOne(setup: SigningServer, out: readonly OutProposal[]): Promise<number[]> {
   const took: number[] = [];
   for (const proposal of out)
-    for (const signee of proposal.signees) took.push(await sign(ground, proposal, signee));
-  await ground.region.jobs.drain();
+    for (const signee of proposal.signees) took.push(await sign(setup, proposal, signee));
+  await setup.region.jobs.drain();
   return took;
 }
 
 async function signAtOnce(
-  ground: SigningGround,
+  setup: SigningServer,
   out: readonly OutProposal[],
 ): Promise<{ readonly allMs: number; readonly slowestMs: number }> {
   const startedAt = performance.now();
   const took = await Promise.all(
-    out.flatMap((proposal) => proposal.signees.map((signee) => sign(ground, proposal, signee))),
+    out.flatMap((proposal) => proposal.signees.map((signee) => sign(setup, proposal, signee))),
   );
   const allMs = performance.now() - startedAt;
-  await ground.region.jobs.drain();
+  await setup.region.jobs.drain();
   return { allMs, slowestMs: Math.max(...took) };
 }
 
 /** Fails where it is not acknowledged. */
 async function sign(
-  { server, advisor }: SigningGround,
+  { server, advisor }: SigningServer,
   proposal: OutProposal,
   signee: Signee,
 ): Promise<number> {
@@ -99,7 +99,7 @@ async function sign(
 }
 
 /** By the evidence, each person once; of proposals that were accepted by them. */
-async function keptOf({ region }: SigningGround, out: readonly OutProposal[]): Promise<number> {
+async function keptOf({ region }: SigningServer, out: readonly OutProposal[]): Promise<number> {
   const { rows } = await region.db.read.raw(
     `select count(distinct (e.proposal_id, e.actor ->> 'contactId'))::int as kept
        from proposal_events e join proposals p on p.id = e.proposal_id

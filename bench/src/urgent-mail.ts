@@ -1,7 +1,7 @@
 // How long a sign-in code takes from its request to the mail server while other mails and seals wait, beside the same
 // requests with nothing else to do. The mail server is a process of its own and answers each mail after a pause.
 import { newDeviceMail } from "@gap/server/identity/sessions/new-device.email";
-import { aPersonWithPassword, encryptedPassword, knock } from "@gap/server/identity/identity.test-kit";
+import { aPersonWithPassword, encryptedPassword, callIdentity } from "@gap/server/identity/identity.test-kit";
 import { openPostgresDatabase } from "@gap/server/platform/db/postgres-database";
 import type { Database } from "@gap/server/platform/db/database";
 import { createLog } from "@gap/server/platform/log";
@@ -14,7 +14,7 @@ import { until } from "@gap/testing/server-process";
 import { openTestDatabase } from "@gap/testing/test-database";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { medianOf, type Figure } from "./figure";
-import type { DatabaseKind, Environment } from "./ground";
+import type { DatabaseKind, Environment } from "./bench-setup";
 import { now } from "./live-tasks";
 import type { MailServerTasks } from "./mail-server";
 
@@ -145,7 +145,7 @@ async function signInsTookMs(
     await new Promise((resolve) => setTimeout(resolve, SIGN_IN_EVERY_MS));
     askedAt.set(email, now());
     asking.push(
-      knock(server, "signIn", body).then(({ status, message }) => {
+      callIdentity(server, "signIn", body).then(({ status, message }) => {
         if (status !== 200) throw new Error(`A sign-in was answered ${status}: ${message}`);
       }),
     );

@@ -30,7 +30,7 @@ export async function signInOverHttp(url: string, email: string, visit: Visit = 
   const { region = "au", headers = {} } = visit;
   const before = await newestMail(url, email, headers);
   const asked = await passwordFor(url, email, visit.headers, visit);
-  const { session } = (await knock(url, "signIn", asked, headers, region)) as { session: string };
+  const { session } = (await callIdentity(url, "signIn", asked, headers, region)) as { session: string };
   const readCode = async () => {
     // A connection that stood idle may be closed in the moment it is used again: the next look has another.
     const mail = await newestMail(url, email, headers).catch(() => before);
@@ -38,7 +38,7 @@ export async function signInOverHttp(url: string, email: string, visit: Visit = 
   };
   const code = await until(MAIL_LIMIT_MS, `No code came for ${email}`, readCode, MAIL_PAUSE_MS);
   const answer = { session, challengeResponse: code };
-  const { tokens } = (await knock(url, "confirmSignIn", answer, headers, region)) as {
+  const { tokens } = (await callIdentity(url, "confirmSignIn", answer, headers, region)) as {
     tokens: { idToken: string; accessToken: string; refreshToken: string };
   };
   return { ...tokens, ...(await userAndFirstOrgOf(url, visit, tokens.accessToken)) };
@@ -51,7 +51,7 @@ export async function passwordFor(
   headers: Record<string, string> = {},
   { region = "au", password = DEMO_PASSWORD }: Visit = {},
 ) {
-  const { challengeId, publicKey } = (await knock(url, "challenge", {}, headers, region)) as {
+  const { challengeId, publicKey } = (await callIdentity(url, "challenge", {}, headers, region)) as {
     challengeId: string;
     publicKey: string;
   };
@@ -59,7 +59,7 @@ export async function passwordFor(
 }
 
 /** One call at the door of a region's identity service. */
-export async function knock(
+export async function callIdentity(
   url: string,
   call: string,
   body: object,

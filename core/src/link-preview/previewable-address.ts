@@ -9,7 +9,7 @@ export interface PreviewableAddress {
   readonly hostname: string;
 }
 
-/** Those of the web. Any other one is a way to knock at something that is no site. */
+/** Those of the web. Any other one is a way to callIdentity at something that is no site. */
 export const PORTS_OF_SITES: readonly string[] = ["80", "443"];
 
 const LONGEST_ADDRESS = 2_048;

@@ -6,7 +6,7 @@ import {
   aPersonWithPassword,
   encryptedPassword,
   from,
-  knock,
+  callIdentity,
   mailedCode,
   startIdentityServer,
 } from "./identity.test-kit";
@@ -21,7 +21,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function guessFrom(address: string) {
-  return knock(server, "confirmSignIn", { session: "made-up", challengeResponse: "123456" }, from(address));
+  return callIdentity(
+    server,
+    "confirmSignIn",
+    { session: "made-up", challengeResponse: "123456" },
+    from(address),
+  );
 }
 
 test("S11 another address of the same /64, however it is written, is the same caller; the next /64 is another", async () => {
@@ -49,14 +54,14 @@ test("sessions and the audit log keep the whole address", async () => {
   const region = await server.region();
   const { email, userId } = await aPersonWithPassword(region);
   const address = from("[2001:DB8:9:9::ABCD]:50000");
-  const { session } = await knock(
+  const { session } = await callIdentity(
     server,
     "signIn",
     { username: email, ...(await encryptedPassword(server)) },
     address,
   );
   const code = await mailedCode(region, email);
-  await knock(server, "confirmSignIn", { session, challengeResponse: code }, address);
+  await callIdentity(server, "confirmSignIn", { session, challengeResponse: code }, address);
   const ofSession = await region.db.read.raw("select ip from sessions where user_id = $1 and ip like '%:%'", [
     userId,
   ]);

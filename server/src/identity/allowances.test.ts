@@ -8,7 +8,7 @@ import {
   anAddress,
   encryptedPassword,
   from,
-  knock,
+  callIdentity,
   mailedCode,
   otherThan,
   startIdentityServer,
@@ -32,7 +32,7 @@ afterAll(() => server.close());
 
 async function signInFrom(address: string, username: string, password?: string) {
   const encrypted = await encryptedPassword(server, password);
-  return knock(server, "signIn", { username, ...encrypted }, from(address));
+  return callIdentity(server, "signIn", { username, ...encrypted }, from(address));
 }
 
 test("the figures are those of the specification", () => {
@@ -52,12 +52,17 @@ test("fifty failed sign-ins of an address close it for everybody there, for 15 m
   const refused = { status: 400, name: "NotAuthorizedException" };
   for (let tried = 1; tried <= 50; tried += 1)
     expect(
-      await knock(server, "signIn", { username: `nobody-${tried}@test.example`, ...made }, from(address)),
+      await callIdentity(
+        server,
+        "signIn",
+        { username: `nobody-${tried}@test.example`, ...made },
+        from(address),
+      ),
     ).toMatchObject(refused);
   const mine = await encryptedPassword(server);
-  expect(await knock(server, "signIn", { username: email, ...mine }, from(address))).toEqual(LOCKED);
+  expect(await callIdentity(server, "signIn", { username: email, ...mine }, from(address))).toEqual(LOCKED);
   // It was refused before the key was used up: from elsewhere the same password goes through.
-  expect(await knock(server, "signIn", { username: email, ...mine })).toMatchObject({ status: 200 });
+  expect(await callIdentity(server, "signIn", { username: email, ...mine })).toMatchObject({ status: 200 });
   server.clock.advance(15 * MINUTE);
   expect(await signInFrom(address, email)).toMatchObject({ status: 200 });
 });
@@ -69,7 +74,9 @@ test("right passwords and right codes cost an address nothing", async () => {
   for (let day = 1; day <= 25; day += 1) {
     const { session } = await signInFrom(address, email);
     const answer = { session, challengeResponse: await mailedCode(region, email) };
-    expect(await knock(server, "confirmSignIn", answer, from(address))).toMatchObject({ nextStep: "DONE" });
+    expect(await callIdentity(server, "confirmSignIn", answer, from(address))).toMatchObject({
+      nextStep: "DONE",
+    });
   }
   await signInFrom(address, email, "Wrong-horse-9");
   expect(await useAllowance(region, `signIn/${address}`, { most: 2, everyMs: MINUTE })).toBe(true);
@@ -84,7 +91,7 @@ test("S10 every confirmSignIn counts, whatever it answers, also those made at on
   const code = await mailedCode(region, email);
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, n) =>
-      knock(
+      callIdentity(
         server,
         "confirmSignIn",
         n % 2 === 0
@@ -127,7 +134,7 @@ test("S11 a forged X-Forwarded-For counts in the same bucket where no proxy is t
     const answers = [];
     for (let tried = 1; tried <= 21; tried += 1)
       answers.push(
-        await knock(
+        await callIdentity(
           plain,
           "confirmSignIn",
           { session: "made-up", challengeResponse: "123456" },
@@ -146,7 +153,7 @@ test("S11 behind a trusted proxy the address it saw counts, not what the caller 
   const answers = [];
   for (let tried = 1; tried <= 21; tried += 1)
     answers.push(
-      await knock(
+      await callIdentity(
         server,
         "confirmSignIn",
         { session: "made-up", challengeResponse: "123456" },
@@ -174,9 +181,9 @@ test("no e-mail address stands in what is counted", async () => {
   const region = await server.region();
   const { email } = await aPersonWithPassword(region);
   const guests = { clientId: "gap-au-guest", username: email, authFlow: "CUSTOM_EMAIL" };
-  await knock(server, "signIn", guests);
-  await knock(server, "resendSignUpCode", { username: email });
-  await knock(server, "confirmSignUp", { username: email, code: "123456" });
+  await callIdentity(server, "signIn", guests);
+  await callIdentity(server, "resendSignUpCode", { username: email });
+  await callIdentity(server, "confirmSignUp", { username: email, code: "123456" });
   const keys = (await region.db.read.select({ key: allowances.key }).from(allowances)).map(({ key }) => key);
   for (const kind of ["guestMails/", "signUpMails/", "signUpCodes/"])
     expect(keys.filter((key) => key.startsWith(kind))).toHaveLength(1);
@@ -229,10 +236,10 @@ test("the password that confirms a new address is of the same allowance as signi
 test("so is one that tries many sessions of sign-ups and of the provider", async () => {
   const address = anAddress();
   const body = { session: "made-up" };
-  expect(await knock(server, "autoSignIn", body, from(address))).toMatchObject({ status: 400 });
+  expect(await callIdentity(server, "autoSignIn", body, from(address))).toMatchObject({ status: 400 });
   const other = anAddress();
   await useUp("handOvers", other);
-  expect(await knock(server, "autoSignIn", body, from(other))).toEqual(LOCKED);
+  expect(await callIdentity(server, "autoSignIn", body, from(other))).toEqual(LOCKED);
 });
 
 test("so is one that tries many refresh tokens; each try counts", async () => {
@@ -254,5 +261,5 @@ test("keys for passwords are of one allowance, at the door and for those who are
   const other = anAddress();
   await useUp("passwordKeys", other);
   expect(await callFrom(other, "trpc/challenge.create", undefined, accessToken)).toBe(423);
-  expect(await knock(server, "challenge", {}, from(other))).toEqual(LOCKED);
+  expect(await callIdentity(server, "challenge", {}, from(other))).toEqual(LOCKED);
 });

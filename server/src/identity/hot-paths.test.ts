@@ -7,7 +7,7 @@ import {
   aPersonWithPassword,
   answerCode,
   encryptedPassword,
-  knock,
+  callIdentity,
   mailedCode,
   startIdentityServer,
 } from "./identity.test-kit";
@@ -69,7 +69,7 @@ test("signing in: a password from a remembered device, a password and a mailed c
   const region = await server.region();
   const { email, deviceToken } = await aRememberedDevice();
   const remembered = { username: email, deviceToken, ...(await encryptedPassword(server)) };
-  expect(await statementsOf(() => knock(followed, "signIn", remembered), 2)).toEqual([
+  expect(await statementsOf(() => callIdentity(followed, "signIn", remembered), 2)).toEqual([
     ...ATTEMPT,
     "begin",
     "select credentials",
@@ -85,7 +85,7 @@ test("signing in: a password from a remembered device, a password and a mailed c
 
   const password = { username: email, ...(await encryptedPassword(server)) };
   let session: string | undefined;
-  const asking = async () => void ({ session } = await knock(followed, "signIn", password));
+  const asking = async () => void ({ session } = await callIdentity(followed, "signIn", password));
   expect(await statementsOf(asking, 2)).toEqual([
     ...ATTEMPT,
     "begin",
@@ -145,7 +145,7 @@ test("a private call that reads nothing of its own", async () => {
 async function aRememberedDevice() {
   const region = await server.region();
   const { email, userId } = await aPersonWithPassword(region);
-  const { session } = await knock(server, "signIn", {
+  const { session } = await callIdentity(server, "signIn", {
     username: email,
     ...(await encryptedPassword(server)),
   });
@@ -153,7 +153,7 @@ async function aRememberedDevice() {
   if (tokens?.refreshToken === undefined) throw new Error("The person could not sign in");
   const { accessToken, refreshToken } = tokens;
   const authorization = `Bearer ${accessToken}`;
-  const { deviceToken } = (await knock(server, "rememberDevice", {}, { authorization })) as {
+  const { deviceToken } = (await callIdentity(server, "rememberDevice", {}, { authorization })) as {
     deviceToken?: string;
   };
   return { email, userId, accessToken, refreshToken, deviceToken };

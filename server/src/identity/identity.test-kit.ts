@@ -43,13 +43,13 @@ export async function aPersonWithPassword(
   return person;
 }
 
-/** Its callers are told apart by an address that they name themselves; see `knock`. */
+/** Its callers are told apart by an address that they name themselves; see `callIdentity`. */
 export function startIdentityServer(): Promise<TestServer> {
   return startTestServer({ environment: { TRUSTED_PROXIES: "1" } });
 }
 
 /** One call at the identity door: from an address of its own where the server listens to that and none is given. */
-export async function knock(
+export async function callIdentity(
   server: TestServer,
   call: string,
   body: object,
@@ -86,7 +86,7 @@ export async function signInWith(
   username: string,
   password = PASSWORD,
 ): Promise<DoorAnswer> {
-  return knock(server, "signIn", { username, ...(await encryptedPassword(server, password)) });
+  return callIdentity(server, "signIn", { username, ...(await encryptedPassword(server, password)) });
 }
 
 export function answerCode(
@@ -94,7 +94,7 @@ export function answerCode(
   session: string | undefined,
   code: string,
 ): Promise<DoorAnswer> {
-  return knock(server, "confirmSignIn", { session, challengeResponse: code });
+  return callIdentity(server, "confirmSignIn", { session, challengeResponse: code });
 }
 
 /** Gives the person an authenticator app; its code at this moment, and a recovery code. */

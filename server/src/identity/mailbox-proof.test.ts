@@ -10,7 +10,7 @@ import {
   anAuthenticator,
   answerCode,
   encryptedPassword,
-  knock,
+  callIdentity,
   mailedCode,
   signInWith,
   startIdentityServer,
@@ -73,7 +73,7 @@ test("a password set by a mailed link proves the mailbox, also for an account th
   const { token } = await mailedLink(region, email);
   server.clock.advance(HOUR);
   const chosen = { username: email, token, ...(await encryptedPassword(server, "Better-horse-10")) };
-  expect(await knock(server, "confirmResetPassword", chosen)).toEqual({ status: 200 });
+  expect(await callIdentity(server, "confirmResetPassword", chosen)).toEqual({ status: 200 });
   const proof = { by: "mailed-link", at: now() };
   server.clock.advance(HOUR);
   const { session } = await signInWith(server, email, "Better-horse-10");
@@ -85,8 +85,12 @@ test("a guest's code proves the mailbox for the guest's session", async () => {
   const clientId = "gap-au-guest";
   const { email, userId } = await aPerson(region, { orgType: "client" });
   server.clock.advance(HOUR);
-  const { session } = await knock(server, "signIn", { clientId, username: email, authFlow: "CUSTOM_EMAIL" });
+  const { session } = await callIdentity(server, "signIn", {
+    clientId,
+    username: email,
+    authFlow: "CUSTOM_EMAIL",
+  });
   const challengeResponse = await mailedCode(region, email);
-  await knock(server, "confirmSignIn", { clientId, session, challengeResponse });
+  await callIdentity(server, "confirmSignIn", { clientId, session, challengeResponse });
   expect(await proofOfNewestSession(userId)).toEqual({ by: "mailed-code", at: now() });
 });

@@ -8,7 +8,7 @@ import {
   aPersonWithPassword,
   answerCode,
   encryptedPassword,
-  knock,
+  callIdentity,
   mailedCode,
   otherThan,
   signInWith,
@@ -29,9 +29,13 @@ afterAll(() => server.close());
 
 /** A guest's code that was mailed and not entered yet. */
 async function aGuestCode(email: string) {
-  const { session } = await knock(server, "signIn", { clientId, username: email, authFlow: "CUSTOM_EMAIL" });
+  const { session } = await callIdentity(server, "signIn", {
+    clientId,
+    username: email,
+    authFlow: "CUSTOM_EMAIL",
+  });
   const challengeResponse = await mailedCode(region, email);
-  return () => knock(server, "confirmSignIn", { clientId, session, challengeResponse });
+  return () => callIdentity(server, "confirmSignIn", { clientId, session, challengeResponse });
 }
 
 async function changeEmail(person: TestPerson): Promise<void> {
@@ -45,7 +49,7 @@ async function resetPassword({ email }: TestPerson): Promise<void> {
   await server.open.user.requestPasswordReset.mutate({ email });
   const { token } = await mailedLink(region, email);
   const reset = { username: email, token, ...(await encryptedPassword(server, "Better-horse-10")) };
-  expect(await knock(server, "confirmResetPassword", reset)).toEqual({ status: 200 });
+  expect(await callIdentity(server, "confirmResetPassword", reset)).toEqual({ status: 200 });
 }
 
 test("control: a guest's code opens the guest's session", async () => {
@@ -67,7 +71,7 @@ test("a guest's new code does not disturb who is logging in with a password", as
   const { email } = await aPersonWithPassword(region);
   const { session } = await signInWith(server, email);
   const code = await mailedCode(region, email);
-  await knock(server, "signIn", { clientId, username: email, authFlow: "CUSTOM_EMAIL" });
+  await callIdentity(server, "signIn", { clientId, username: email, authFlow: "CUSTOM_EMAIL" });
   expect(await answerCode(server, session, code)).toMatchObject({ nextStep: "DONE" });
 });
 

@@ -9,7 +9,7 @@ import {
   answerCode,
   encryptedPassword,
   from,
-  knock,
+  callIdentity,
   mailedCode,
   startIdentityServer,
 } from "./identity.test-kit";
@@ -37,9 +37,9 @@ test("whoever comes in stands in the log of each organisation that is open to th
     return rows.filter(({ action }) => action === "identity.signedIn");
   };
   const wrong = { username: person.email, ...(await encryptedPassword(server, "Wrong-horse-9")) };
-  await knock(server, "signIn", wrong);
+  await callIdentity(server, "signIn", wrong);
   const right = { username: person.email, ...(await encryptedPassword(server)) };
-  const { session } = await knock(server, "signIn", right, from("203.0.113.9"));
+  const { session } = await callIdentity(server, "signIn", right, from("203.0.113.9"));
   expect(await signInsSeenBy(person), "not yet in").toEqual([]);
   await answerCode(server, session, await mailedCode(region, person.email));
   for (const admin of [person, other])
@@ -61,7 +61,7 @@ test("a member who came in is the last activity of their organisation, as the pr
   const staff = server.as(await aPerson(region, { orgType: "gap" }));
   expect((await staff.org.getOverview.query({ orgId })).lastActiveAt).toBeUndefined();
   const given = { username: person.email, ...(await encryptedPassword(server)) };
-  const { session } = await knock(server, "signIn", given, from("203.0.113.10"));
+  const { session } = await callIdentity(server, "signIn", given, from("203.0.113.10"));
   await answerCode(server, session, await mailedCode(region, person.email));
   expect((await staff.org.getOverview.query({ orgId })).lastActiveAt).toEqual(server.clock.now());
 });

@@ -7,12 +7,12 @@ import { LONGEST_PREVIEW_PICTURE } from "@gap/core/link-preview/preview-picture"
 import { withinTime } from "./fetch-page";
 import { fetchPicture } from "./fetch-picture";
 import { HOSTILE_NAMES, hostileUrls } from "./hostile-urls.test-kit";
-import { createLinkPreviews, type PreviewGround } from "./link-previews";
+import { createLinkPreviews, type PreviewSurroundings } from "./link-previews";
 import { readPreview } from "./read-preview";
 import { edgesFor, startSite, type TestSite } from "./sites.test-kit";
 
 let site: TestSite;
-const ground: PreviewGround = {
+const surroundings: PreviewSurroundings = {
   clock: { now: () => new Date(0) },
   log: { debug: () => undefined },
   config: { publicUrl: "https://gap.example" },
@@ -41,7 +41,7 @@ async function previewWith(
   pictures.set(path, picture);
   // Pictures are drawn by a process of their own, which takes a moment to start on a busy machine.
   const limits = { wholeMs: 60_000, ...changes.limits };
-  const previews = createLinkPreviews(ground, edgesFor(site, { ...changes, limits }));
+  const previews = createLinkPreviews(surroundings, edgesFor(site, { ...changes, limits }));
   const preview = await previews.previewOf("pat", `http://site.example:${site.port}${path}`);
   if (typeof preview === "string") throw new Error(preview);
   return preview;

@@ -20,7 +20,7 @@ export interface LinkPreviews {
 }
 
 /** What previews need of their region. */
-export interface PreviewGround {
+export interface PreviewSurroundings {
   readonly clock: Region["clock"];
   readonly log: Pick<Region["log"], "debug">;
   readonly config: Pick<Region["config"], "publicUrl">;
@@ -35,7 +35,7 @@ const INCOMPLETE_FOR_MS = MINUTE;
 const NEW_PAGES = { atOnce: 40, aSecond: 0.5 };
 const TURNS = { atOnce: 8, atOnceOfOne: 3, waiting: 200 };
 
-export function createLinkPreviews(region: PreviewGround, edges: PreviewEdges): LinkPreviews {
+export function createLinkPreviews(region: PreviewSurroundings, edges: PreviewEdges): LinkPreviews {
   const nowMs = () => region.clock.now().getTime();
   const perf = { now: nowMs };
   const remembered = new LRUCache<string, LinkPreview>({ max: MOST_REMEMBERED, perf, ttlResolution: 0 });

@@ -14,7 +14,7 @@ import { lastEvent } from "./evidence/evidence";
 import { lookUpDraft } from "./drafting/look-up-draft";
 import { presentDraft, presentSent } from "./present-proposal";
 import { findProposal, type FoundProposalRow } from "./proposals.db";
-import { standingSignees } from "./signing/active-signees.db";
+import { activeSignees } from "./signing/active-signees.db";
 
 /** Where the pictures of its services' texts can be had just now, by their keys. */
 export type ShownProposal = Proposal & { readonly imageUrls?: Readonly<Record<string, string>> };
@@ -100,7 +100,7 @@ async function isStillOfClient(
   if (viewer.isServiceUser) return true;
   if (client === null || client.status === "deleted") return false;
   if (readsAllOfClient(viewer)) return true;
-  const standing = await standingSignees(db, proposal);
+  const standing = await activeSignees(db, proposal);
   return standing.some(
     (signee) => signee.userId === userId || (signee.isAddressOfContact && signee.email === viewer.email),
   );

@@ -16,7 +16,7 @@ interface OutProposal {
   readonly clientOrgId: string;
 }
 
-export async function lockOutProposal(
+export async function lockSentProposal(
   { tx, now, caller }: WriteContext<Caller>,
   proposalId: string,
   allowed: readonly ProposalStatus[],

@@ -18,7 +18,7 @@ interface ChangedProposal extends Receivers {
   readonly lastUpdatedAt: Date;
 }
 
-export function tellOfChange(
+export function publishProposalChanged(
   { live }: Telling,
   { proposalId: id, advisorOrgId, lastUpdatedAt, ...receivers }: ChangedProposal,
 ): void {

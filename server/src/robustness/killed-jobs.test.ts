@@ -9,7 +9,7 @@ import { recipientOf, startMailServer } from "@gap/server/platform/mail/mail-ser
 import { startHelper, type HelperProcess } from "@gap/testing/helper-process";
 import { createPostgresDatabase } from "@gap/testing/postgres-database";
 import { spawnServer, until, type ServerProcess } from "@gap/testing/server-process";
-import { knock, passwordFor } from "@gap/testing/sign-in";
+import { callIdentity, passwordFor } from "@gap/testing/sign-in";
 import type { BegunJob, JobProcessTasks } from "./job-process.test-kit";
 
 const LIMIT_MS = 240_000;
@@ -60,7 +60,7 @@ test(
     };
     const killed = start(environment);
     const { url } = await killed.ready();
-    await knock(url, "signIn", await passwordFor(url, RECIPIENT));
+    await callIdentity(url, "signIn", await passwordFor(url, RECIPIENT));
     await until(START_LIMIT_MS, "The code was not mailed", async () => seen[0]);
     await killed.end("SIGKILL");
 

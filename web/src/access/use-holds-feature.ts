@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { holdsFeature } from "@gap/core/access/access-rule";
 import type { ActionId, FeatureId } from "@gap/core/access/features";
 import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 
 export function useHoldsFeature(featureId: FeatureId, actionId: ActionId): boolean {
   const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { until } from "@gap/web/platform/until.test-support";
 import { ConfigurationCheck } from "./configuration-check";
 
@@ -17,12 +17,12 @@ beforeEach(() => {
 async function show(answers: { needed?: () => Promise<boolean>; stage?: string } = {}) {
   const needs = vi.fn<() => Promise<boolean>>(answers.needed ?? (async () => true));
   const create = vi.fn<() => Promise<{ invitedEmail: string }>>();
-  const ground = groundFor({
+  const appContext = testAppContext({
     public: { dev: { needsInitialData: { query: needs }, createInitialData: { mutate: create } } },
   });
-  const config = { ...ground.config, stage: answers.stage ?? "dev-local" };
-  const around = { path: "/", address: "/au", ground: { ...ground, config } };
-  await renderOnGround(
+  const config = { ...appContext.config, stage: answers.stage ?? "dev-local" };
+  const around = { path: "/", address: "/au", appContext: { ...appContext, config } };
+  await renderInAppContext(
     () => (
       <>
         <p>Sign-in</p>

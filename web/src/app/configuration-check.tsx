@@ -1,7 +1,7 @@
 // Asks once the sign-in page stands and the browser is idle whether the provider's organisation exists (spec 1 §8).
 import { useEffect, useState, type ComponentType } from "react";
 import { isLiveStage } from "@gap/core/shared/stages";
-import { useGround, type Ground } from "@gap/web/platform/ground";
+import { useAppContext, type AppContext } from "@gap/web/platform/app-context";
 import type { ConfigurationRequiredProps } from "./configuration-required";
 
 interface Needed {
@@ -11,13 +11,13 @@ interface Needed {
 
 /** Nothing is shown, and nothing said, where the question got no answer: signing in goes on without it. */
 export function ConfigurationCheck() {
-  const ground = useGround();
+  const appContext = useAppContext();
   const [needed, setNeeded] = useState<Needed>();
   useEffect(() => {
-    if (isLiveStage(ground.config.stage)) return undefined;
+    if (isLiveStage(appContext.config.stage)) return undefined;
     let isShown = true;
     const stop = whenIdle(() => {
-      askWhatIsNeeded(ground).then(
+      askWhatIsNeeded(appContext).then(
         (answer) => {
           if (isShown) setNeeded(answer);
         },
@@ -28,14 +28,14 @@ export function ConfigurationCheck() {
       isShown = false;
       stop();
     };
-  }, [ground]);
+  }, [appContext]);
   if (needed === undefined) return null;
   const { Dialog, createInitialData } = needed;
   return <Dialog createInitialData={createInitialData} onClose={() => setNeeded(undefined)} />;
 }
 
-async function askWhatIsNeeded(ground: Ground): Promise<Needed | undefined> {
-  const { dev } = (await ground.loadApi()).public;
+async function askWhatIsNeeded(appContext: AppContext): Promise<Needed | undefined> {
+  const { dev } = (await appContext.loadApi()).public;
   if (!(await dev.needsInitialData.query())) return undefined;
   const { ConfigurationRequired } = await import("./configuration-required");
   return { Dialog: ConfigurationRequired, createInitialData: () => dev.createInitialData.mutate() };

@@ -1,7 +1,7 @@
 // The dialog of an installation without its provider's organisation (spec 1 §8, 2 §2.4): one button makes it.
 import { useState } from "react";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
@@ -52,7 +52,7 @@ export function ConfigurationRequired({ createInitialData, onClose }: Configurat
 }
 
 function CreationText({ creation }: { creation: Creation }) {
-  const { productName } = useGround().config;
+  const { productName } = useAppContext().config;
   switch (creation.kind) {
     case "asked":
       return (

@@ -1,7 +1,7 @@
 // For content that the person may not see although the route is open to them (spec 2 §2.4).
 import { IconLock } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { PrintFailed } from "@gap/web/platform/print-state";
 import { usePageTitle } from "@gap/web/platform/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
@@ -14,7 +14,7 @@ const TITLE = "You don't have permission to view this page or content";
 export function ContentAccessDenied() {
   usePageTitle("Access denied");
   const navigate = useNavigate();
-  const { supportEmail } = useGround().config;
+  const { supportEmail } = useAppContext().config;
   return (
     <Page title={TITLE}>
       <PrintFailed problem={TITLE} />

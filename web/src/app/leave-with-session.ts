@@ -1,7 +1,7 @@
 // Leaves the page when the session ends (spec 1 §4): what was the person's is cleared. What they wrote and the server does
 // not have yet goes only when they sign out themselves: whose session has run out comes back to it (spec 6 F4).
 import type { RegionId } from "@gap/core/shared/regions";
-import type { SigningOut } from "@gap/web/platform/ground";
+import type { SigningOut } from "@gap/web/platform/app-context";
 import { clearSettings } from "@gap/web/platform/local-settings";
 import type { Session } from "@gap/web/platform/session";
 import { regionBase, staysOnSignOut } from "./paths";

@@ -8,7 +8,7 @@ import { changedRecords } from "@gap/core/live/changed-records";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { textsTooLong } from "@gap/core/proposals/texts-of-services";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
 import { AllProposals } from "@gap/web/proposals/list/all-proposals";
 import { ProposalPage } from "@gap/web/proposals/proposal-page";

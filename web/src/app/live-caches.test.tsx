@@ -4,9 +4,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { FeatureId } from "@gap/core/access/features";
 import type { LiveType } from "@gap/core/live/live-subscriptions";
 import type { UserInfo, UserOrgContext } from "@gap/core/users/user-info.schema";
-import { GroundProvider } from "@gap/web/platform/ground";
+import { AppContextProvider } from "@gap/web/platform/app-context";
 import { createFakeLive } from "@gap/web/platform/live/fake-live.test-support";
-import { groundFor } from "@gap/web/platform/on-ground.test-support";
+import { testAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { LiveCaches } from "./live-caches";
 import { UserInfoProvider } from "./user-info";
 
@@ -53,7 +53,7 @@ function show(info: UserInfo) {
   const live = createFakeLive();
   const refreshed: string[] = [];
   const clearCaches = vi.fn<() => Promise<void>>(async () => undefined);
-  const ground = groundFor(
+  const appContext = testAppContext(
     {},
     {
       live,
@@ -65,11 +65,11 @@ function show(info: UserInfo) {
     },
   );
   const shown = (of: UserInfo) => (
-    <GroundProvider ground={ground}>
+    <AppContextProvider appContext={appContext}>
       <UserInfoProvider info={of}>
         <LiveCaches />
       </UserInfoProvider>
-    </GroundProvider>
+    </AppContextProvider>
   );
   const { unmount, rerender } = render(shown(info));
   return { live, refreshed, clearCaches, unmount, change: (to: UserInfo) => rerender(shown(to)) };

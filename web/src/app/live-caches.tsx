@@ -2,7 +2,7 @@
 // answers old, and migrations, after which nothing that was cached is of use.
 import { useEffect, useRef } from "react";
 import { maySubscribe, type LiveTopic } from "@gap/core/live/live-subscriptions";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { useLive } from "@gap/web/platform/live/use-live";
 import {
   useLiveAnswers,
@@ -27,7 +27,7 @@ type CacheType = keyof typeof ANSWERS_OF_TYPE;
 const CACHE_TYPES = Object.keys(ANSWERS_OF_TYPE) as CacheType[];
 
 export function LiveCaches() {
-  const { region } = useGround();
+  const { region } = useAppContext();
   const orgId = useUserInfo().userOrg?.orgId;
   const may = useMaySubscribe();
   useReloadAfterMigrations(region);
@@ -45,7 +45,7 @@ function CachesOfType({ type, orgId }: { type: CacheType; orgId: string }) {
 
 /** The server decides; asking for what it would refuse, such as for guests, is spared. */
 function useMaySubscribe(): (topic: LiveTopic) => boolean {
-  const { region } = useGround();
+  const { region } = useAppContext();
   const { id: userId, isServiceUser, userOrg } = useUserInfo();
   const viewer = useViewer();
   const surroundings = useSurroundings();
@@ -57,7 +57,7 @@ function useMaySubscribe(): (topic: LiveTopic) => boolean {
 
 /** A right that was gained is not told on the channel: it shows in the user info. */
 function useAskAgainWithOtherRights(): void {
-  const { live } = useGround();
+  const { live } = useAppContext();
   const info = useUserInfo();
   useEffect(() => live.askAgain(), [live, info]);
 }
@@ -67,7 +67,7 @@ function useAskAgainWithOtherRights(): void {
  * the next one hears from its own beginning on, so a message cannot make it reload again.
  */
 function useReloadAfterMigrations(region: string): void {
-  const { clearCaches } = useGround();
+  const { clearCaches } = useAppContext();
   const isReloading = useRef(false);
   const startAnew = () => {
     if (isReloading.current) return;

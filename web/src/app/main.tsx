@@ -7,7 +7,7 @@ import type { PublicConfig } from "@gap/core/shared/public-config";
 import { isRegionId, type RegionId } from "@gap/core/shared/regions";
 import { FailureScreen } from "@gap/web/platform/crash-screen";
 import { clearSettings, readSetting, SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
-import type { Ground } from "@gap/web/platform/ground";
+import type { AppContext } from "@gap/web/platform/app-context";
 import { pageTitle } from "@gap/web/platform/page-title";
 import { createBrowserCacheStorage, forgivingStorage } from "@gap/web/platform/cache-storage";
 import { decideRegion } from "@gap/web/platform/region";
@@ -15,7 +15,7 @@ import { takeSignInArrival } from "@gap/web/identity/public";
 import { GapThemeProvider } from "@gap/web/ui/theme/gap-theme-provider";
 import { applyStoredColorScheme } from "@gap/web/ui/theme/theme-mode";
 import { earlyBeginning } from "./begin-early";
-import { createGround } from "./create-ground";
+import { createAppContext } from "./create-app-context";
 import { createAppRouter } from "./router";
 import { ShellSkeleton } from "./shell/shell-skeleton";
 
@@ -31,21 +31,27 @@ async function start(): Promise<void> {
   const { providerSession } = takeSignInArrival(region);
   // The entry's file name carries the hash of everything it leads to.
   const buildId = new URL(import.meta.url).pathname;
-  const ground = createGround({ config, region, regionConfig, buildId, early: earlyBeginning.answers });
-  if (providerSession !== undefined) await arriveFromProvider(ground, providerSession);
-  await arriveInParts(ground);
+  const appContext = createAppContext({
+    config,
+    region,
+    regionConfig,
+    buildId,
+    early: earlyBeginning.answers,
+  });
+  if (providerSession !== undefined) await arriveFromProvider(appContext, providerSession);
+  await arriveInParts(appContext);
   root.render(
-    <Providers ground={ground}>
-      <RouterProvider router={createAppRouter(ground)} />
+    <Providers appContext={appContext}>
+      <RouterProvider router={createAppRouter(appContext)} />
     </Providers>,
   );
 }
 
 /** Until they are there, the shape of what comes: the application itself begins with all of its parts. */
-async function arriveInParts(ground: Ground): Promise<void> {
-  if (earlyBeginning.parts === undefined || ground.session.current() === undefined) return;
+async function arriveInParts(appContext: AppContext): Promise<void> {
+  if (earlyBeginning.parts === undefined || appContext.session.current() === undefined) return;
   root.render(
-    <Providers ground={ground}>
+    <Providers appContext={appContext}>
       <ShellSkeleton />
     </Providers>,
   );
@@ -53,17 +59,17 @@ async function arriveInParts(ground: Ground): Promise<void> {
 }
 
 /** A way in that few visits take, so its code comes with it. */
-async function arriveFromProvider(ground: Ground, providerSession: string): Promise<void> {
+async function arriveFromProvider(appContext: AppContext, providerSession: string): Promise<void> {
   const [{ ArrivingScreen }, { enterWithProvider }] = await Promise.all([
     import("@gap/web/identity/arriving-screen"),
     import("@gap/web/identity/enter-with-provider"),
   ]);
   root.render(
-    <Providers ground={ground}>
+    <Providers appContext={appContext}>
       <ArrivingScreen />
     </Providers>,
   );
-  await enterWithProvider(ground, providerSession);
+  await enterWithProvider(appContext, providerSession);
 }
 
 /** Undefined when the page is being loaded anew. */

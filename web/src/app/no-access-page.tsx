@@ -1,5 +1,5 @@
 // Shown to people whose link to the organisation is deactivated, and to those who have none (spec 2 §2.4).
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { usePageTitle } from "@gap/web/platform/use-page-title";
 import { Card } from "@gap/web/ui/page/card";
 import { Page } from "@gap/web/ui/page/page";
@@ -8,7 +8,7 @@ import { nameOfCurrentOrg, useUserInfo } from "./user-info";
 
 export function NoAccessPage() {
   const info = useUserInfo();
-  const { supportEmail } = useGround().config;
+  const { supportEmail } = useAppContext().config;
   const isClient = info.userOrg?.orgType === "client";
   const orgName = nameOfCurrentOrg(info) ?? "your org";
   usePageTitle("No access");

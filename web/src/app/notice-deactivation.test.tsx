@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useMutation, useQuery } from "@tansta
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { useDeactivationNoticed } from "./notice-deactivation";
 
 const refusedAs = (gapErrorType: string) =>
@@ -11,7 +11,7 @@ const refusedAs = (gapErrorType: string) =>
 async function show({ refusal, isDeactivated = false }: { refusal: Error; isDeactivated?: boolean }) {
   const asked: boolean[] = [];
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const ground = groundFor(
+  const appContext = testAppContext(
     {},
     {
       refreshAnswers: async (isOutdated) => {
@@ -42,13 +42,13 @@ async function show({ refusal, isDeactivated = false }: { refusal: Error; isDeac
       </>
     );
   }
-  await renderOnGround(
+  await renderInAppContext(
     () => (
       <QueryClientProvider client={queryClient}>
         <Screen />
       </QueryClientProvider>
     ),
-    { path: "/", address: "/au", ground },
+    { path: "/", address: "/au", appContext },
   );
   return asked;
 }

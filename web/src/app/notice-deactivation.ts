@@ -3,12 +3,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { gapErrorTypeOf } from "@gap/web/platform/errors/describe-error";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 
 /** Whoever is known to be deactivated already is refused on purpose. */
 export function useDeactivationNoticed(isDeactivated: boolean): void {
   const queryClient = useQueryClient();
-  const { refreshAnswers } = useGround();
+  const { refreshAnswers } = useAppContext();
   useEffect(() => {
     if (isDeactivated) return undefined;
     const noticed = (error: unknown) => {

@@ -1,22 +1,22 @@
-// Everything that stands around the screens: ground, theme, queries, crash boundary and error dialogs.
+// The providers around all screens: app context, theme, queries, crash boundary and error dialogs.
 import { GapThemeProvider } from "@gap/web/ui/theme/gap-theme-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { CrashBoundary } from "@gap/web/platform/crash-screen";
 import { ErrorDialogsHost } from "@gap/web/platform/errors/error-dialogs-host";
-import { GroundProvider, type Ground } from "@gap/web/platform/ground";
+import { AppContextProvider, type AppContext } from "@gap/web/platform/app-context";
 
-export function Providers({ ground, children }: { ground: Ground; children: ReactNode }) {
+export function Providers({ appContext, children }: { appContext: AppContext; children: ReactNode }) {
   return (
-    <GroundProvider ground={ground}>
+    <AppContextProvider appContext={appContext}>
       <GapThemeProvider>
-        <CrashBoundary onCrash={ground.reporter.clientError}>
-          <QueryClientProvider client={ground.queryClient}>
+        <CrashBoundary onCrash={appContext.reporter.clientError}>
+          <QueryClientProvider client={appContext.queryClient}>
             {children}
             <ErrorDialogsHost />
           </QueryClientProvider>
         </CrashBoundary>
       </GapThemeProvider>
-    </GroundProvider>
+    </AppContextProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
-import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { until } from "@gap/web/platform/until.test-support";
 import { ResetPasswordEntry } from "./reset-password-entry";
 
@@ -12,10 +12,10 @@ async function show(getMyUserInfo: () => Promise<object>) {
     getMyUserInfo: { query: getMyUserInfo },
     getMyUser: { query: async () => ({ email: "ava@harbour.example" }) },
   };
-  return renderOnGround(ResetPasswordEntry, {
+  return renderInAppContext(ResetPasswordEntry, {
     path: "reset-password",
     address: "/au/reset-password",
-    ground: groundFor({ private: { user } }),
+    appContext: testAppContext({ private: { user } }),
   });
 }
 

@@ -6,7 +6,7 @@ import { routePath } from "@gap/core/access/routes";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { ResetPasswordScreen } from "@gap/web/identity/links/reset-password-screen";
 import { useAnswer } from "@gap/web/identity/links/use-answer";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { readSetting, SETTINGS } from "@gap/web/platform/local-settings";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";

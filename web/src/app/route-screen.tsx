@@ -3,7 +3,7 @@ import { IconTools } from "@tabler/icons-react";
 import { Navigate, useNavigate } from "@tanstack/react-router";
 import { defaultLanding, mayReach, orgPath, routeById, type RouteId } from "@gap/core/access/routes";
 import { StaySignedInCard } from "@gap/web/identity/stay-signed-in-card";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { usePageTitle } from "@gap/web/platform/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
@@ -50,7 +50,7 @@ function OpenScreen({ routeId }: { routeId: RouteId }) {
 
 function BeingBuilt({ title, isLanding }: { title: string; isLanding: boolean }) {
   const navigate = useNavigate();
-  const { productName } = useGround().config;
+  const { productName } = useAppContext().config;
   return (
     <Page title={title}>
       <EmptyState

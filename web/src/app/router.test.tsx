@@ -3,13 +3,13 @@ import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { act, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
-import type { Ground } from "@gap/web/platform/ground";
-import { groundFor } from "@gap/web/platform/on-ground.test-support";
+import type { AppContext } from "@gap/web/platform/app-context";
+import { testAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { renderInTheme } from "@gap/web/ui/theme/in-theme.test-support";
 import { createAppRouter } from "./router";
 
 // What stands around the screens and in them has tests of its own.
-vi.mock("@gap/web/platform/ground", async (original) => ({
+vi.mock("@gap/web/platform/app-context", async (original) => ({
   ...(await original<object>()),
   useSignedIn: () => ({ userId: "u1" }),
 }));
@@ -30,14 +30,14 @@ test.each([
   ["clients/one/contacts", "Screen clients"],
   ["nonsense", "Page not found"],
 ])("%s: %s", async (path, expected) => {
-  const ground = groundFor(
+  const appContext = testAppContext(
     {},
     {
-      reporter: { clientError: () => undefined } as unknown as Ground["reporter"],
+      reporter: { clientError: () => undefined } as unknown as AppContext["reporter"],
       enterOrg: () => undefined,
     },
   );
-  const router = createAppRouter(ground);
+  const router = createAppRouter(appContext);
   router.update({
     ...router.options,
     history: createMemoryHistory({ initialEntries: [`/au/org/01ARZ3NDEKTSV4RRFFQ69G5FAV/${path}`] }),

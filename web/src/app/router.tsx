@@ -13,7 +13,7 @@ import { lazy, Suspense } from "react";
 import { ROUTES } from "@gap/core/access/routes";
 import { SignInArea } from "@gap/web/identity/public";
 import { FailureScreen } from "@gap/web/platform/crash-screen";
-import { useSignedIn, type Ground } from "@gap/web/platform/ground";
+import { useSignedIn, type AppContext } from "@gap/web/platform/app-context";
 import { shownPart } from "@gap/web/platform/shown-part";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { ConfigurationCheck } from "./configuration-check";
@@ -23,7 +23,7 @@ import { ShellSkeleton } from "./shell/shell-skeleton";
 import { STANDING_SCREENS, type StandingScreen } from "./standing-screens";
 
 interface RouterContext {
-  readonly ground: Ground;
+  readonly appContext: AppContext;
 }
 
 const SignedInArea = shownPart(signedInArea);
@@ -84,7 +84,7 @@ const standingRoutes: AnyRoute[] = STANDING_SCREENS.flatMap(({ paths, shownTo, s
       path,
       staticData: { shownTo },
       // Whoever was sent here from an organisation's address asks for none any more, least of all a foreign one.
-      beforeLoad: ({ context }) => context.ground.enterOrg(undefined),
+      beforeLoad: ({ context }) => context.appContext.enterOrg(undefined),
       component: screen,
     }),
   ),
@@ -93,14 +93,14 @@ const standingRoutes: AnyRoute[] = STANDING_SCREENS.flatMap(({ paths, shownTo, s
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/",
-  beforeLoad: ({ context }) => context.ground.enterOrg(undefined),
+  beforeLoad: ({ context }) => context.appContext.enterOrg(undefined),
   component: Landing,
 });
 
 const orgRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "org/$orgId",
-  beforeLoad: ({ context, params }) => context.ground.enterOrg(params.orgId),
+  beforeLoad: ({ context, params }) => context.appContext.enterOrg(params.orgId),
   component: Outlet,
 });
 
@@ -128,18 +128,18 @@ const orgRoutes: AnyRoute[] = ROUTES.map(({ id, path, hasSubRoutes }) =>
   }),
 );
 
-export function createAppRouter(ground: Ground) {
+export function createAppRouter(appContext: AppContext) {
   return createRouter({
     routeTree: rootRoute.addChildren([
       ...standingRoutes,
       indexRoute,
       orgRoute.addChildren([orgIndexRoute, contentAccessDeniedRoute, ...orgRoutes]),
     ]),
-    basepath: `/${ground.region}`,
-    context: { ground },
+    basepath: `/${appContext.region}`,
+    context: { appContext },
     defaultErrorComponent: ({ error }) => <FailureScreen error={error} />,
     defaultNotFoundComponent: NotFoundDialog,
-    defaultOnCatch: ground.reporter.clientError,
+    defaultOnCatch: appContext.reporter.clientError,
     scrollRestoration: true,
   });
 }

@@ -3,14 +3,14 @@
 import { useEffect, useRef } from "react";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import type { Api } from "@gap/web/platform/api-client";
-import { useApi, useGround } from "@gap/web/platform/ground";
+import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { readSetting, SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
 import type { SignedIn } from "@gap/web/platform/stored-session";
 import { readTokenClaims } from "@gap/web/platform/token-claims";
 
 export function useSettlingIn(info: UserInfo | undefined): void {
   const api = useApi();
-  const { session, reporter, refreshAnswers } = useGround();
+  const { session, reporter, refreshAnswers } = useAppContext();
   const hasBegun = useRef(false);
   const isServiceUser = info?.isServiceUser;
   useEffect(() => {

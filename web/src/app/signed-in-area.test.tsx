@@ -6,9 +6,9 @@ import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { takeHandover } from "@gap/web/identity/sign-in-handover";
 import { fakeSession, signedInWith } from "@gap/web/identity/trial/trial.test-support";
 import { keptAnswers } from "@gap/web/platform/cache-storage.test-support";
-import type { Ground } from "@gap/web/platform/ground";
+import type { AppContext } from "@gap/web/platform/app-context";
 import { readSetting, SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
-import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { refreshAnswersOf } from "@gap/web/platform/query-client";
 import { until } from "@gap/web/platform/until.test-support";
 import { SignedInArea } from "./signed-in-area";
@@ -59,21 +59,21 @@ async function show({
   };
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   if (kept !== undefined) queryClient.setQueryData(queryKey, kept);
-  const ground = groundFor(api, {
+  const appContext = testAppContext(api, {
     session: fakeSession(token),
     refreshAnswers: (isOf: (procedure: string) => boolean) =>
       refreshAnswersOf(isOf, queryClient, keptAnswers().storage),
     reporter: { clientError: (error: unknown) => done.push(error) },
     signOut: async (how: unknown) => void done.push(how),
-  } as unknown as Partial<Ground>);
+  } as unknown as Partial<AppContext>);
   const open = async () => {
-    await renderOnGround(
+    await renderInAppContext(
       () => (
         <QueryClientProvider client={queryClient}>
           <SignedInArea />
         </QueryClientProvider>
       ),
-      { path: "/", address: "/au", ground },
+      { path: "/", address: "/au", appContext },
     );
   };
   await open();

@@ -7,7 +7,7 @@ import { usePasswordFirst } from "@gap/web/identity/links/use-password-first";
 import { isUnknownUser } from "@gap/web/identity/trial/unknown-user";
 import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
 import { gapErrorTypeOf, isNetworkFailure, messageOf } from "@gap/web/platform/errors/describe-error";
-import { ApiProvider, useApi, useGround, useSignedIn } from "@gap/web/platform/ground";
+import { ApiProvider, useApi, useAppContext, useSignedIn } from "@gap/web/platform/app-context";
 import { SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
 import { readTokenClaims } from "@gap/web/platform/token-claims";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
@@ -90,7 +90,7 @@ function MainApplication() {
 // Spec 1 §8, user info load: an expired login goes back to sign-in, no network is said, a foreign organisation is
 // refused, and who is no user of the product yet can become one.
 function UserInfoFailure({ error, onBecameUser }: { error: unknown; onBecameUser: () => void }) {
-  const { sessionTimedOut } = useGround();
+  const { sessionTimedOut } = useAppContext();
   const loginExpired = messageOf(error) === "Login expired";
   useEffect(() => {
     if (loginExpired) sessionTimedOut();

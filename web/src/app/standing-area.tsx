@@ -1,7 +1,7 @@
 // Where the screens that stand alone are shown: with the product's calls and snackbars, without shell and organisation.
 import { Outlet } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { ApiProvider } from "@gap/web/platform/ground";
+import { ApiProvider } from "@gap/web/platform/app-context";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { LaterSnackbarHost } from "./later-snackbar-host";
 

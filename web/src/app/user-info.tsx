@@ -4,7 +4,7 @@ import type { Surroundings } from "@gap/core/access/access-rule";
 import type { MenuViewer } from "@gap/core/access/menu";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 
 const UserInfoContext = createContext<UserInfo | undefined>(undefined);
 
@@ -41,7 +41,7 @@ export function useViewer(): MenuViewer {
 }
 
 export function useSurroundings(): Surroundings {
-  return { stage: useGround().config.stage };
+  return { stage: useAppContext().config.stage };
 }
 
 export function nameOfUser(info: Pick<UserInfo, "firstName" | "lastName" | "email">): string {

@@ -7,7 +7,7 @@ import { clientNameKey, MOST_MINIMAL_CLIENTS } from "@gap/core/clients/client.sc
 import { SEARCH_DEBOUNCE_MS } from "@gap/core/shared/table-presets";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { Button } from "@gap/web/ui/actions/button";
 import { SelectField } from "@gap/web/ui/form/select-field";
 

@@ -8,7 +8,7 @@ import {
   type ClientListQuery,
 } from "@gap/core/clients/client.schema";
 import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { NameCell } from "@gap/web/ui/table/name-cell";

@@ -1,7 +1,7 @@
 // What is fetched of clients and their contacts, and how to ask for it anew after a change.
 import { useQuery } from "@tanstack/react-query";
 import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
 
 export function useClient(id: string) {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { newClientSchema, type Client } from "@gap/core/clients/client.schema";
 import { emailSchema } from "@gap/core/shared/email.schema";
 import { isLiveStage } from "@gap/core/shared/stages";
-import { useApi, useGround } from "@gap/web/platform/ground";
+import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
@@ -115,7 +115,7 @@ type Names = Pick<typeof NOTHING_TYPED, "primaryContactFirstName" | "primaryCont
 
 /** For whoever tries the product out; live stages do not have it (spec 2 §5). */
 function useQuickFill() {
-  const { stage } = useGround().config;
+  const { stage } = useAppContext().config;
   const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());
   const [isOn, setIsOn] = useState(false);
   return {

@@ -1,6 +1,6 @@
 // Changes a client's name and status; its contacts are changed as contacts.
 import { clientEditSchema, type Client } from "@gap/core/clients/client.schema";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { SelectField } from "@gap/web/ui/form/select-field";

@@ -3,7 +3,7 @@
 import { IconArchive, IconArrowBackUp, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import type { Client } from "@gap/core/clients/client.schema";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { useUndo } from "@gap/web/platform/use-undo";
 import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";

@@ -1,11 +1,11 @@
 // The foot of the pages of people who are not signed in.
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { LEGAL_TITLES, legalAddress, type LegalDocument } from "./legal/legal-documents";
 
 const DOCUMENTS: readonly LegalDocument[] = ["termsOfService", "privacyPolicy"];
 
 export function AuthFooter() {
-  const { config, region } = useGround();
+  const { config, region } = useAppContext();
   return (
     <>
       <span>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
-import type { Ground } from "@gap/web/platform/ground";
+import type { AppContext } from "@gap/web/platform/app-context";
 import { IdentityError } from "@gap/web/platform/identity-client";
 import { readSetting, SETTINGS } from "@gap/web/platform/local-settings";
 import { enterWithProvider } from "./enter-with-provider";
@@ -16,7 +16,7 @@ beforeEach(() => {
 async function enter(answer: SignInStep | Error) {
   const signedIn: unknown[] = [];
   const asked: unknown[] = [];
-  const ground = {
+  const appContext = {
     identity: {
       autoSignIn: async (given: unknown) => {
         asked.push(given);
@@ -25,8 +25,8 @@ async function enter(answer: SignInStep | Error) {
       },
     },
     session: { signIn: (set: unknown) => signedIn.push(set) },
-  } as unknown as Ground;
-  await enterWithProvider(ground, "handed-over");
+  } as unknown as AppContext;
+  await enterWithProvider(appContext, "handed-over");
   return { signedIn, asked, handover: takeHandover() };
 }
 

@@ -1,5 +1,5 @@
 // The last step of signing in with the accounting provider: its callback handed over a session that is redeemed once.
-import type { Ground } from "@gap/web/platform/ground";
+import type { AppContext } from "@gap/web/platform/app-context";
 import { SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
 import { handOverToSignIn } from "./sign-in-handover";
 import { providerProblem } from "./sign-in-messages";
@@ -7,7 +7,7 @@ import { outcomeOf } from "./sign-in-steps";
 
 /** Afterwards the person is signed in, or the sign-in screen knows why not. */
 export async function enterWithProvider(
-  { identity, session }: Pick<Ground, "identity" | "session">,
+  { identity, session }: Pick<AppContext, "identity" | "session">,
   providerSession: string,
 ): Promise<void> {
   try {

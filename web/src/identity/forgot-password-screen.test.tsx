@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { ForgotPasswordScreen } from "./forgot-password-screen";
 import { handOverToForgotPassword, takeHandover } from "./sign-in-handover";
 
@@ -14,10 +14,10 @@ async function show(refusals: Error[] = []) {
     const refusal = refusals.shift();
     if (refusal !== undefined) throw refusal;
   };
-  const { whereTo } = await renderOnGround(ForgotPasswordScreen, {
+  const { whereTo } = await renderInAppContext(ForgotPasswordScreen, {
     path: "forgot-password",
     address: "/au/forgot-password",
-    ground: groundFor({ public: { user: { requestPasswordReset: { mutate } } } }),
+    appContext: testAppContext({ public: { user: { requestPasswordReset: { mutate } } } }),
   });
   return { asked, whereTo };
 }

@@ -1,13 +1,13 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { GroundProvider, type Ground } from "@gap/web/platform/ground";
+import { AppContextProvider, type AppContext } from "@gap/web/platform/app-context";
 import { renderInTheme } from "@gap/web/ui/theme/in-theme.test-support";
 import { NewPasswordFields, useNewPassword } from "./new-password-fields";
 
 function show(stage = "prod") {
   const taken: (string | undefined)[] = [];
-  const ground = { config: { stage } } as unknown as Ground;
+  const appContext = { config: { stage } } as unknown as AppContext;
   function Form() {
     const form = useNewPassword();
     return (
@@ -26,9 +26,9 @@ function show(stage = "prod") {
     );
   }
   renderInTheme(
-    <GroundProvider ground={ground}>
+    <AppContextProvider appContext={appContext}>
       <Form />
-    </GroundProvider>,
+    </AppContextProvider>,
   );
   return taken;
 }

@@ -1,6 +1,6 @@
 // "Continue with" the accounting provider (spec 1 §2): a plain way out of the page, to the identity service's door.
 import type { RegionId } from "@gap/core/shared/regions";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { ButtonLink } from "@gap/web/ui/actions/button";
 import classes from "./provider-button.module.css";
 
@@ -14,7 +14,7 @@ export interface ProviderButtonProps {
 }
 
 export function ProviderButton({ name, returnPath, act = "Continue with", onLeave }: ProviderButtonProps) {
-  const { config, region } = useGround();
+  const { config, region } = useAppContext();
   const apiBase = config.regions[region]?.apiBase ?? "";
   return (
     <ButtonLink

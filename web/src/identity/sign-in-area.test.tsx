@@ -3,9 +3,9 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
-import type { Ground } from "@gap/web/platform/ground";
+import type { AppContext } from "@gap/web/platform/app-context";
 import { IdentityError } from "@gap/web/platform/identity-client";
-import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { SignInArea } from "./sign-in-area";
 import { handOverToSignIn, takeHandover } from "./sign-in-handover";
 
@@ -24,11 +24,15 @@ function show(refusal?: IdentityError) {
       throw refusal;
     },
   };
-  const ground = groundFor({}, { identity, reporter: {}, session: {} } as unknown as Partial<Ground>);
-  return renderOnGround(() => <SignInArea onBegun={() => undefined} />, {
+  const appContext = testAppContext({}, {
+    identity,
+    reporter: {},
+    session: {},
+  } as unknown as Partial<AppContext>);
+  return renderInAppContext(() => <SignInArea onBegun={() => undefined} />, {
     path: "/",
     address: "/au/?x=1",
-    ground,
+    appContext,
   });
 }
 

@@ -1,7 +1,7 @@
 // What people see who are not signed in, wherever they came: sign-in, then verification (spec 1 §4).
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useGround, type Ground } from "@gap/web/platform/ground";
+import { useAppContext, type AppContext } from "@gap/web/platform/app-context";
 import { readSetting, SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
 import { NewPasswordScreen } from "./new-password-screen";
 import { createRememberedDevice } from "./remembered-device";
@@ -76,8 +76,8 @@ function useWayBack(flow: SignInFlow, isBeyondForm: boolean): () => void {
 }
 
 function useSignInFlow(): SignInFlow {
-  const ground = useGround();
-  const [{ flow, password }] = useState(() => beginFlow(ground));
+  const appContext = useAppContext();
+  const [{ flow, password }] = useState(() => beginFlow(appContext));
   useEffect(() => {
     const { email } = flow.current();
     if (password !== undefined && email !== "")
@@ -89,7 +89,7 @@ function useSignInFlow(): SignInFlow {
   return flow;
 }
 
-function beginFlow({ identity, session, region, reporter }: Ground) {
+function beginFlow({ identity, session, region, reporter }: AppContext) {
   const { email = "", notice = takeSignInNotice(), problem, password } = takeHandover();
   const flow = new SignInFlow(
     {

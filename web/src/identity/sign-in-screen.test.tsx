@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import type { PublicConfig } from "@gap/core/shared/public-config";
 import { SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
-import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
 import type { Credentials } from "./sign-in-flow";
 import { takeEmailForForgotPassword } from "./sign-in-handover";
 import type { SignInNotice } from "./sign-in-notice";
@@ -34,7 +34,7 @@ interface Given {
 
 async function show({ notice, problem, ...more }: Given = {}) {
   const submitted: Credentials[] = [];
-  const { whereTo } = await renderOnGround(
+  const { whereTo } = await renderInAppContext(
     () => (
       <SignInScreen
         notice={notice}
@@ -44,7 +44,7 @@ async function show({ notice, problem, ...more }: Given = {}) {
         onSubmit={(credentials) => submitted.push(credentials)}
       />
     ),
-    { path: "/", address: "/au", ground: groundFor({}, { config: { ...config, ...more } }) },
+    { path: "/", address: "/au", appContext: testAppContext({}, { config: { ...config, ...more } }) },
   );
   return { submitted, whereTo };
 }

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
 import { signInProblems, type SignInProblems } from "@gap/core/identity/sign-in-problems";
 import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { readSetting, SETTINGS } from "@gap/web/platform/local-settings";
 import { usePageTitle } from "@gap/web/platform/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
@@ -116,7 +116,7 @@ function SignInForm({
 }
 
 function OtherWaysIn() {
-  const { config, region } = useGround();
+  const { config, region } = useAppContext();
   return (
     <>
       {config.accountingProvider === undefined ? null : (

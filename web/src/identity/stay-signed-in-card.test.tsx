@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { GroundProvider, type Ground } from "@gap/web/platform/ground";
+import { AppContextProvider, type AppContext } from "@gap/web/platform/app-context";
 import { readSetting, rememberedDevices, SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
 import { renderInTheme } from "@gap/web/ui/theme/in-theme.test-support";
 import { StaySignedInCard } from "./stay-signed-in-card";
@@ -15,16 +15,16 @@ let answers = 0;
 
 function show() {
   answers = 0;
-  const ground = {
+  const appContext = {
     region: "au",
     session: { accessToken: async () => "a", current: () => ({ email: "a@x.example" }) },
     identity: { rememberDevice: async () => ({ deviceToken: "d1" }) },
     reporter: { clientError: () => undefined },
-  } as unknown as Ground;
+  } as unknown as AppContext;
   renderInTheme(
-    <GroundProvider ground={ground}>
+    <AppContextProvider appContext={appContext}>
       <StaySignedInCard onAnswered={() => (answers += 1)} />
-    </GroundProvider>,
+    </AppContextProvider>,
   );
 }
 

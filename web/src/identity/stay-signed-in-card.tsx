@@ -1,14 +1,14 @@
 // A quiet offer after signing in, made once on a browser: to remember this device for 30 days (spec 1 §3,
 // show-stay-signed-in). It takes no focus and stands in nobody's way.
 import { useState } from "react";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { readSetting, SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
 import { Button } from "@gap/web/ui/actions/button";
 import { createRememberedDevice } from "./remembered-device";
 import classes from "./stay-signed-in-card.module.css";
 
 export function StaySignedInCard({ onAnswered }: { onAnswered: () => void }) {
-  const { identity, region, session, reporter } = useGround();
+  const { identity, region, session, reporter } = useAppContext();
   const [isOffered, setIsOffered] = useState(isToBeOffered);
   const answer = (wantsTo: boolean) => {
     writeSetting(SETTINGS.showStaySignedIn, false);

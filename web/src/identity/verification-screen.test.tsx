@@ -1,18 +1,18 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { GroundProvider, type Ground } from "@gap/web/platform/ground";
+import { AppContextProvider, type AppContext } from "@gap/web/platform/app-context";
 import { renderInTheme } from "@gap/web/ui/theme/in-theme.test-support";
 import { VerificationScreen, type VerificationScreenProps } from "./verification-screen";
 
-const ground = {
+const appContext = {
   config: { stage: "prod", productName: "Gap", legal: {} },
-} as unknown as Ground;
+} as unknown as AppContext;
 
 function show(given: Partial<VerificationScreenProps> = {}) {
   const verified: string[] = [];
   renderInTheme(
-    <GroundProvider ground={ground}>
+    <AppContextProvider appContext={appContext}>
       <VerificationScreen
         method="email"
         destination="a***@x.example"
@@ -24,7 +24,7 @@ function show(given: Partial<VerificationScreenProps> = {}) {
         onBack={() => verified.push("back")}
         {...given}
       />
-    </GroundProvider>,
+    </AppContextProvider>,
   );
   return verified;
 }

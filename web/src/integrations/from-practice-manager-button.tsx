@@ -8,7 +8,7 @@ import { holdsFeature } from "@gap/core/access/access-rule";
 import { mayReach, routePath } from "@gap/core/access/routes";
 import { PRACTICE_MANAGER_NAME } from "@gap/core/integrations/practice-manager";
 import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
-import { useApi, useGround } from "@gap/web/platform/ground";
+import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { PracticeManagerLoaded } from "./practice-manager-loaded";
@@ -17,7 +17,7 @@ import classes from "./practice-manager.module.css";
 /** Nothing for whoever may do neither. */
 export function FromPracticeManagerButton() {
   const navigate = useNavigate();
-  const { stage } = useGround().config;
+  const { stage } = useAppContext().config;
   const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());
   const [isOpen, setIsOpen] = useState(false);
   const orgId = me?.userOrg?.orgId;

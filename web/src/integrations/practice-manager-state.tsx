@@ -11,7 +11,7 @@ import {
   type PracticeManagerConnection,
 } from "@gap/core/integrations/practice-manager";
 import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { Button } from "@gap/web/ui/actions/button";
 import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
 import { useDisconnect, useLeaveForPracticeManager, useSync } from "./practice-manager.queries";

@@ -12,7 +12,7 @@ import {
   type ShownProgress,
   type SyncProblem,
 } from "@gap/core/integrations/practice-manager";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { SkippedClients } from "./skipped-clients";

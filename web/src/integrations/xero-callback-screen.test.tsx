@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { until } from "@gap/web/platform/until.test-support";
 import { XeroCallbackScreen } from "./xero-callback-screen";
 
@@ -10,10 +10,10 @@ test.each([
   [`/au/xero-callback/practice?state=${org}`, `/au/org/${org}/my-organisation/integrations?state=${org}`],
   ["/au/xero-callback/quickstart", "/au/"],
 ])("%s forwards to %s", async (address, expected) => {
-  const { whereTo } = await renderOnGround(XeroCallbackScreen, {
+  const { whereTo } = await renderInAppContext(XeroCallbackScreen, {
     path: "xero-callback/$",
     address,
-    ground: groundFor({}),
+    appContext: testAppContext({}),
   });
   await until(() => expect(whereTo()).toBe(expected));
 });

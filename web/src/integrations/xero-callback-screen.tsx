@@ -1,12 +1,12 @@
 // The accounting provider's callback addresses: nothing to see, they forward at once.
 import { useLocation, useParams, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { xeroCallbackTarget } from "./xero-callback";
 
 export function XeroCallbackScreen() {
-  const { region } = useGround();
+  const { region } = useAppContext();
   const { history } = useRouter();
   const rest: string = useParams({ strict: false })._splat ?? "";
   const search = useLocation({ select: ({ searchStr }) => searchStr });

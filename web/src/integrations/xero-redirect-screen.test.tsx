@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { until } from "@gap/web/platform/until.test-support";
 import { XeroRedirectScreen } from "./xero-redirect-screen";
 
@@ -11,12 +11,15 @@ beforeEach(() => {
 });
 
 async function show(accountingProvider: { name: string } | undefined) {
-  const ground = groundFor({});
-  const config = { ...ground.config, ...(accountingProvider === undefined ? {} : { accountingProvider }) };
-  return renderOnGround(XeroRedirectScreen, {
+  const appContext = testAppContext({});
+  const config = {
+    ...appContext.config,
+    ...(accountingProvider === undefined ? {} : { accountingProvider }),
+  };
+  return renderInAppContext(XeroRedirectScreen, {
     path: "signup/xero",
     address: "/au/signup/xero",
-    ground: { ...ground, config },
+    appContext: { ...appContext, config },
   });
 }
 

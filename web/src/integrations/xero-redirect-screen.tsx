@@ -2,11 +2,11 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { StandingNotice } from "@gap/web/identity/public";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { wayToProvider } from "./way-to-provider";
 
 export function XeroRedirectScreen() {
-  const { config, region } = useGround();
+  const { config, region } = useAppContext();
   const { history } = useRouter();
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   // Read once: on the way elsewhere this screen is still shown.

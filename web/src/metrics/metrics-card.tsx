@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Metric } from "@gap/core/metrics/metrics";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { Figures } from "@gap/web/ui/display/figures";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { SkeletonBar, SkeletonGroup } from "@gap/web/ui/feedback/skeletons";

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { MindsetListItem } from "@gap/core/mindsets/mindset.schema";
-import { GroundProvider, useGround, type Ground } from "@gap/web/platform/ground";
+import { AppContextProvider, useAppContext, type AppContext } from "@gap/web/platform/app-context";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
 import { fakeRequests } from "@gap/web/platform/uploads/uploads.test-support";
 import { MindsetsPage } from "./mindsets-page";
@@ -42,16 +42,16 @@ const THE_GAP: MindsetListItem = {
 const { imageFileName: _key, imageFileUrl: _url, videoUrl: _video, ...PLAIN } = THE_GAP;
 
 function SignedInPage() {
-  const ground = useGround();
+  const appContext = useAppContext();
   const [withSession] = useState(
-    () => ({ ...ground, session: { accessToken: async () => "t" } }) as unknown as Ground,
+    () => ({ ...appContext, session: { accessToken: async () => "t" } }) as unknown as AppContext,
   );
   const navigate = useNavigate();
   return (
-    <GroundProvider ground={withSession}>
+    <AppContextProvider appContext={withSession}>
       <MindsetsPage />
       <button onClick={() => void navigate({ to: "/elsewhere" })}>Go elsewhere</button>
-    </GroundProvider>
+    </AppContextProvider>
   );
 }
 

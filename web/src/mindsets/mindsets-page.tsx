@@ -4,7 +4,7 @@ import { IconBulb, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import type { MindsetListItem } from "@gap/core/mindsets/mindset.schema";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useCreating } from "@gap/web/platform/use-creating";
 import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
 import { Button } from "@gap/web/ui/actions/button";

@@ -1,7 +1,7 @@
 // The image of a mindset that is being written: the one it has, and one that is sent when the mindset is saved.
 import { useEffect, useRef, useState } from "react";
 import { MINDSET_IMAGE_KIND, type MindsetListItem } from "@gap/core/mindsets/mindset.schema";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useHeldUploads } from "@gap/web/platform/uploads/use-uploads";
 import { canBeSentAgain } from "@gap/web/ui/form/upload-status";
 

@@ -2,7 +2,7 @@
 import type { MindsetInput, MindsetListItem } from "@gap/core/mindsets/mindset.schema";
 import { gapErrorTypeOf } from "@gap/web/platform/errors/describe-error";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import type { BroughtImage } from "./use-mindset-image";
 

@@ -9,7 +9,7 @@ import {
 } from "@gap/core/notifications/notification-topics";
 import type { NotificationChoices } from "@gap/core/notifications/notification.schema";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { askAgain } from "@gap/web/platform/query-client";
 import { useAct } from "@gap/web/platform/use-act";
 import { SelectField } from "@gap/web/ui/form/select-field";

@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Notification } from "@gap/core/notifications/notification.schema";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { askAgain } from "@gap/web/platform/query-client";
 import { useAct } from "@gap/web/platform/use-act";
 import {

@@ -2,7 +2,7 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { Api } from "@gap/web/platform/api-client";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useLive } from "@gap/web/platform/live/use-live";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { countAgain, fetchNotificationsAgain, putIntoLists } from "./notifications.queries";

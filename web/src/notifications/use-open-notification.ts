@@ -2,12 +2,12 @@
 import { useRouter } from "@tanstack/react-router";
 import { targetOfNotification } from "@gap/core/notifications/follow-notification";
 import type { Notification } from "@gap/core/notifications/notification.schema";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { useMarkAsRead } from "./notifications.queries";
 
 export function useOpenNotification(onClose: () => void): (notification: Notification) => void {
-  const { region } = useGround();
+  const { region } = useAppContext();
   const { history } = useRouter();
   const { mutateAsync: markAsRead } = useMarkAsRead();
   // As a mutation, so that a dialog, which is not supported, is told by the error dialog like any other failure.

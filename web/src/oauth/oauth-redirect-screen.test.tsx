@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { until } from "@gap/web/platform/until.test-support";
 import { OAuthRedirectScreen } from "./oauth-redirect-screen";
 
@@ -12,12 +12,12 @@ const ASKED = "/au/oauth-redirect?oauth_redirect=true&client_id=c1&redirect_uri=
 async function show(address: string, answer: () => Promise<{ url: string }>) {
   const query = vi.fn<(asked: object) => Promise<{ url: string }>>().mockImplementation(answer);
   const followed: string[] = [];
-  const { whereTo } = await renderOnGround(
+  const { whereTo } = await renderInAppContext(
     () => <OAuthRedirectScreen follow={(url) => followed.push(url)} />,
     {
       path: "oauth-redirect",
       address,
-      ground: groundFor({ private: { oAuthClient: { completeSSO: { query } } } }),
+      appContext: testAppContext({ private: { oAuthClient: { completeSSO: { query } } } }),
     },
   );
   return { query, followed, whereTo };

@@ -2,7 +2,7 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { StandingNotice } from "@gap/web/identity/public";
-import { useApi, useGround } from "@gap/web/platform/ground";
+import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { isFollowable, readOAuthRequest } from "./complete-sso";
 
@@ -19,7 +19,7 @@ export function OAuthRedirectScreen({
 }: {
   readonly follow?: (url: string) => void;
 }) {
-  const { region } = useGround();
+  const { region } = useAppContext();
   const { history } = useRouter();
   const { asked, progress } = useCompletion();
   const home = `/${region}`;

@@ -4,10 +4,10 @@ import { act, waitFor } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { expect } from "vitest";
 import { createErrorQueueStore } from "./errors/error-queue";
-import type { Ground } from "./ground";
+import type { AppContext } from "./app-context";
 import { KEEPER, keptAnswers, type KeptAnswers } from "./cache-storage.test-support";
 import { createFakeLive } from "./live/fake-live.test-support";
-import { groundFor, renderOnGround } from "./on-ground.test-support";
+import { testAppContext, renderInAppContext } from "./in-app-context.test-support";
 import { createQueryClient, refreshAnswersOf } from "./query-client";
 
 /** Calls by their path, such as "notifications.list". */
@@ -53,7 +53,7 @@ export async function showWithAnswers(
     mutationOptions: (options: object) => ({ mutationFn: ask(call), ...options }),
   });
   const live = createFakeLive();
-  const ground = groundFor(
+  const appContext = testAppContext(
     {
       options: routers(optionsOf),
       private: routers((call) => ({ query: ask(call), mutate: ask(call) })),
@@ -62,15 +62,15 @@ export async function showWithAnswers(
       live,
       errors: { ...createErrorQueueStore(), dispatch: (action) => dialogs.push(action) },
       refreshAnswers: (isOf) => refreshAnswersOf(isOf, queryClient, storage),
-    } satisfies Partial<Ground>,
+    } satisfies Partial<AppContext>,
   );
-  const shown = await renderOnGround(
+  const shown = await renderInAppContext(
     () => (
       <QueryClientProvider client={queryClient}>
         <Part />
       </QueryClientProvider>
     ),
-    { path, address, ground: { ...ground, config: { ...ground.config, ...config } } },
+    { path, address, appContext: { ...appContext, config: { ...appContext.config, ...config } } },
   );
   const isQuiet = () => waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0));
   await isQuiet();

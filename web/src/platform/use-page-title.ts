@@ -1,10 +1,10 @@
 // Names the browser tab after the screen that is shown.
 import { useEffect, useLayoutEffect } from "react";
-import { useGround } from "./ground";
+import { useAppContext } from "./app-context";
 import { pageTitle } from "./page-title";
 
 export function usePageTitle(screen: string): void {
-  const { config } = useGround();
+  const { config } = useAppContext();
   // Before the effects of what it holds: a part of the screen may have a name of its own.
   useLayoutEffect(() => {
     document.title = pageTitle(config.stage, config.productName, screen);
@@ -17,7 +17,7 @@ export function usePageTitle(screen: string): void {
 
 /** Names it after what a part of the screen shows, for as long as that is there and known. */
 export function useTitleOfPart(part: string | undefined): void {
-  const { config } = useGround();
+  const { config } = useAppContext();
   useEffect(() => {
     if (part === undefined) return undefined;
     const before = document.title;

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { keptAnswers } from "./cache-storage.test-support";
-import { useApi } from "./ground";
+import { useApi } from "./app-context";
 import { showWithAnswers } from "./show-with-answers.test-support";
 import { useRefreshAnswers } from "./use-refresh-answers";
 

@@ -1,7 +1,7 @@
 // What a save made old is asked for anew, wherever it was kept: a screen that is opened later must not begin with what
 // was true before (spec 1 §9).
 import type { Api } from "./api-client";
-import { useGround } from "./ground";
+import { useAppContext } from "./app-context";
 
 type Calls = Api["private"];
 
@@ -11,7 +11,7 @@ type ProcedureName = {
 }[keyof Calls & string];
 
 export function useRefreshAnswers(): (...procedures: readonly ProcedureName[]) => Promise<void> {
-  const { refreshAnswers } = useGround();
+  const { refreshAnswers } = useAppContext();
   return (...procedures) => {
     const old: ReadonlySet<string> = new Set(procedures);
     return refreshAnswers((procedure) => old.has(procedure));

@@ -1,7 +1,7 @@
 // A person's favourites of one type (spec 4 §D): what is marked shows at once, and the server's list has the last word.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { FavoriteType, ListedFavourite } from "@gap/core/processes/favourites.schema";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
 

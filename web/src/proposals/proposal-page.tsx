@@ -9,7 +9,7 @@ import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { signeesOf } from "@gap/core/proposals/signing-rights";
 import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
 import { gapErrorTypeOf } from "@gap/web/platform/errors/describe-error";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { shownPart } from "@gap/web/platform/shown-part";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { signView } from "./parts";

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MinimalOrg } from "@gap/core/orgs/org.schema";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 
 /** Whose proposals they are; undefined until that is known. */
 export function useAdvisor() {

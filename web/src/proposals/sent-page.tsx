@@ -4,7 +4,7 @@ import { IconMailCheck } from "@tabler/icons-react";
 import { formatDate } from "@gap/core/shared/dates";
 import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { Button } from "@gap/web/ui/actions/button";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";

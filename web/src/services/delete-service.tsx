@@ -1,7 +1,7 @@
 // Asks before a service is deleted; one that a process runs stays, and that is said instead (spec 3 §6, §8).
 import { mayDeleteService, UNABLE_TO_DELETE_SERVICE } from "@gap/core/services/service-rules";
 import type { ListedService } from "@gap/core/services/service.schema";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ListedService, NewService, Service } from "@gap/core/services/service.schema";
 import { gapErrorTypeOf } from "@gap/web/platform/errors/describe-error";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";

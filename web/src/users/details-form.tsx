@@ -5,7 +5,7 @@ import { JOB_TITLES } from "@gap/core/users/job-titles";
 import { profileSchema } from "@gap/core/users/user.schema";
 import { AskBeforeLeaving } from "@gap/web/platform/ask-before-leaving";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
 import { Button } from "@gap/web/ui/actions/button";

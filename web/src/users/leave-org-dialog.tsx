@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
-import { useApi, useGround } from "@gap/web/platform/ground";
+import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 
@@ -13,7 +13,7 @@ export interface LeaveOrgDialogProps {
 
 export function LeaveOrgDialog({ orgId, onClose }: LeaveOrgDialogProps) {
   const api = useApi();
-  const { clearCaches } = useGround();
+  const { clearCaches } = useAppContext();
   const navigate = useNavigate();
   const { data: me } = useQuery(api.options.user.getMyUserInfo.queryOptions());
   const name = me?.orgs.find((org) => org.orgId === orgId)?.name ?? "this organisation";

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { NotificationChoicesCard } from "@gap/web/notifications/public";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import {
   SkeletonBar,

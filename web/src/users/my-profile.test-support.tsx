@@ -3,8 +3,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { PublicConfig } from "@gap/core/shared/public-config";
 import type { ComponentType } from "react";
 import { KEEPER, keptAnswers, type KeptAnswers } from "@gap/web/platform/cache-storage.test-support";
-import type { Ground } from "@gap/web/platform/ground";
-import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import type { AppContext } from "@gap/web/platform/app-context";
+import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { createQueryClient, refreshAnswersOf } from "@gap/web/platform/query-client";
 
 export interface ShownPart {
@@ -44,16 +44,16 @@ export async function showPart(
   const user = new Proxy({}, { get: (_, name) => procedure(`user.${String(name)}`) });
   const router = (name: string) =>
     new Proxy({}, { get: (_, call) => ({ mutate: ask(`${name}.${String(call)}`) }) });
-  const ground = groundFor(
+  const appContext = testAppContext(
     { options: { user }, private: { user: router("user"), challenge: router("challenge") } } as object,
     {
       identity,
       refreshAnswers: (isOf: (procedure: string) => boolean) =>
         refreshAnswersOf(isOf, queryClient, kept.storage),
       session: { accessToken: async () => "token" },
-    } as unknown as Partial<Ground>,
+    } as unknown as Partial<AppContext>,
   );
-  await renderOnGround(
+  await renderInAppContext(
     () => (
       <QueryClientProvider client={queryClient}>
         <Part />
@@ -62,7 +62,7 @@ export async function showPart(
     {
       path: "my-profile",
       address: "/au/my-profile",
-      ground: { ...ground, config: { ...ground.config, ...config } },
+      appContext: { ...appContext, config: { ...appContext.config, ...config } },
     },
   );
   return { dialogs, kept };

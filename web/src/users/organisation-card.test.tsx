@@ -3,8 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
-import type { Ground } from "@gap/web/platform/ground";
-import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import type { AppContext } from "@gap/web/platform/app-context";
+import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { OrganisationCard } from "./organisation-card";
 
 const userOrg = {
@@ -40,20 +40,20 @@ async function show(info: UserInfo, refusal?: string) {
   };
   const queryKey = [["user", "getMyUserInfo"]];
   const getMyUserInfo = { queryOptions: () => ({ queryKey, queryFn: async () => info }) };
-  const ground = groundFor(
+  const appContext = testAppContext(
     {
       options: { user: { getMyUserInfo } },
       private: { team: { deactivate: { mutate: deactivate } } },
     } as object,
-    { clearCaches: async () => void done.push("clear caches") } satisfies Partial<Ground>,
+    { clearCaches: async () => void done.push("clear caches") } satisfies Partial<AppContext>,
   );
-  const shown = await renderOnGround(
+  const shown = await renderInAppContext(
     () => (
       <QueryClientProvider client={new QueryClient()}>
         <OrganisationCard info={info} />
       </QueryClientProvider>
     ),
-    { path: "my-profile", address: "/au/my-profile", ground },
+    { path: "my-profile", address: "/au/my-profile", appContext },
   );
   return { done, ...shown };
 }

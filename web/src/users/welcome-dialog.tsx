@@ -6,7 +6,7 @@ import type { FeatureId } from "@gap/core/access/features";
 import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/new-user";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
-import { useApi, useGround } from "@gap/web/platform/ground";
+import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
@@ -44,7 +44,7 @@ const FIRST_STEPS: readonly FirstStep[] = [
 const WORTH_DOING = ["", "One thing is", "Two things are", "Three things are"] as const;
 
 export function WelcomeDialog({ firstName }: { firstName: string }) {
-  const { productName } = useGround().config;
+  const { productName } = useAppContext().config;
   const viewed = useWelcomeViewed();
   const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());
   const steps = FIRST_STEPS.filter(

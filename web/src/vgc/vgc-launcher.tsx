@@ -6,7 +6,7 @@ import { helpEntries } from "@gap/core/access/help-menu";
 import { routePath } from "@gap/core/access/routes";
 import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
 import { ClientPicker, CreateClientDialog, type PickedClient } from "@gap/web/clients/public";
-import { useApi, useGround } from "@gap/web/platform/ground";
+import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
@@ -75,7 +75,7 @@ function useOpenCalculator(onOpened: () => void) {
 
 /** Those of the help menu that lead out of the product. */
 function HelpLinks() {
-  const { config } = useGround();
+  const { config } = useAppContext();
   const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());
   const entries = me === undefined ? [] : helpEntries(viewerOfUserInfo(me), config);
   const links = entries.flatMap((entry) => (entry.kind === "address" ? [entry] : []));

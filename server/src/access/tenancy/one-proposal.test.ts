@@ -122,7 +122,7 @@ describe.each([
   ["who came by its mailed link", byMailedLink, "guest"],
   ["who prints it", printer, "main"],
 ] as const)("L8 %s, at the identity service's door", (_who, enter, pool) => {
-  const knock = async (call: string, body: object) =>
+  const callIdentity = async (call: string, body: object) =>
     server.fetch(`/api/au/identity/${call}`, {
       method: "POST",
       headers: {
@@ -141,7 +141,7 @@ describe.each([
     ["rememberDevice", {}],
     ["forgetDevice", { deviceToken: "made-up" }],
   ])("is refused %s", async (call, body) => {
-    const answer = await knock(call, body);
+    const answer = await callIdentity(call, body);
     expect([answer.status, await answer.json()]).toEqual([
       403,
       expect.objectContaining({ name: "NotAuthorizedException" }),

@@ -12,7 +12,7 @@ import type { TestServer } from "@gap/testing/test-server";
 import type { TrialStep } from "@gap/core/users/trial-step";
 import {
   anAuthenticator,
-  knock,
+  callIdentity,
   otherThan,
   startIdentityServer,
   type DoorAnswer,
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function door(accessToken: string, call: string, body: object = {}): Promise<AttributesAnswer> {
-  return knock(server, call, body, { authorization: `Bearer ${accessToken}` });
+  return callIdentity(server, call, body, { authorization: `Bearer ${accessToken}` });
 }
 
 function update(accessToken: string, attributes: object): Promise<AttributesAnswer> {

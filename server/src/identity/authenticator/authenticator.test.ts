@@ -8,7 +8,7 @@ import type { TestServer } from "@gap/testing/test-server";
 import {
   answerCode,
   aPersonWithPassword,
-  knock,
+  callIdentity,
   otherThan,
   signInWith,
   startIdentityServer,
@@ -42,7 +42,8 @@ function codeOf(secret: string, stepsFromNow = 0): string {
 }
 
 async function door<T>(accessToken: string, call: string, body: object = {}): Promise<DoorAnswer & T> {
-  return (await knock(server, call, body, { authorization: `Bearer ${accessToken}` })) as DoorAnswer & T;
+  return (await callIdentity(server, call, body, { authorization: `Bearer ${accessToken}` })) as DoorAnswer &
+    T;
 }
 
 async function aSignedInPerson() {
@@ -202,13 +203,15 @@ test("wrong codes from one address are bounded, whoever's they are; right ones a
   const { accessToken } = await aSignedInPerson();
   const from = { authorization: `Bearer ${accessToken}`, "x-forwarded-for": "203.0.113.9" };
   const { secret } = await door<{ secret: string }>(accessToken, "enrolTotp");
-  expect(await knock(server, "confirmTotp", { code: codeOf(secret) }, from)).toMatchObject({ status: 200 });
+  expect(await callIdentity(server, "confirmTotp", { code: codeOf(secret) }, from)).toMatchObject({
+    status: 200,
+  });
   const answers: DoorAnswer[] = [];
   for (let person = 0; person < 3; person += 1) {
     const other = await aSignedInPerson();
     const headers = { ...from, authorization: `Bearer ${other.accessToken}` };
     for (let n = 0; n < 7; n += 1)
-      answers.push(await knock(server, "confirmTotp", { code: "123456" }, headers));
+      answers.push(await callIdentity(server, "confirmTotp", { code: "123456" }, headers));
   }
   expect(answers.map(({ name }) => name)).toEqual([
     ...Array.from({ length: 20 }, () => "CodeMismatchException"),
@@ -224,6 +227,6 @@ test.each(["enrolTotp", "confirmTotp", "removeTotp", "rememberDevice", "forgetDe
     const body = { code: "123456", deviceToken: "x", attributes: {} };
     const refused = { status: 403, name: "NotAuthorizedException" };
     expect(await door(guest.accessToken, call, body)).toMatchObject(refused);
-    expect(await knock(server, call, body)).toMatchObject(refused);
+    expect(await callIdentity(server, call, body)).toMatchObject(refused);
   },
 );

@@ -7,7 +7,7 @@ import type { TestServer } from "@gap/testing/test-server";
 import {
   aPersonWithPassword,
   encryptedPassword,
-  knock,
+  callIdentity,
   PASSWORD,
   startIdentityServer,
   type DoorAnswer,
@@ -34,7 +34,7 @@ async function aPersonWithDevice() {
 }
 
 async function remember(accessToken: string): Promise<string> {
-  const { deviceToken } = await knock(
+  const { deviceToken } = await callIdentity(
     server,
     "rememberDevice",
     {},
@@ -45,7 +45,11 @@ async function remember(accessToken: string): Promise<string> {
 
 async function signIn(username: string, deviceToken: string, password = PASSWORD): Promise<DoorAnswer> {
   server.clock.advance(1_000);
-  return knock(server, "signIn", { username, deviceToken, ...(await encryptedPassword(server, password)) });
+  return callIdentity(server, "signIn", {
+    username,
+    deviceToken,
+    ...(await encryptedPassword(server, password)),
+  });
 }
 
 test("a remembered device skips the code, and only the code", async () => {
@@ -98,7 +102,7 @@ test("a password change ends it, and so does its owner", async () => {
   const second = await remember(accessToken);
   const other = await aPersonWithDevice();
   const forget = (token: string) =>
-    knock(server, "forgetDevice", { deviceToken: second }, { authorization: `Bearer ${token}` });
+    callIdentity(server, "forgetDevice", { deviceToken: second }, { authorization: `Bearer ${token}` });
   await forget(other.accessToken);
   expect(await signIn(email, second)).toMatchObject({ nextStep: "DONE" });
   expect(await forget(accessToken)).toEqual({ status: 200 });
@@ -108,7 +112,7 @@ test("a password change ends it, and so does its owner", async () => {
 test("a session that a mailed link opened remembers no device: no code was ever asked for", async () => {
   const { userId } = await aPersonWithPassword(region);
   const { accessToken } = await aSessionByLink(region, userId);
-  const answer = await knock(server, "rememberDevice", {}, { authorization: `Bearer ${accessToken}` });
+  const answer = await callIdentity(server, "rememberDevice", {}, { authorization: `Bearer ${accessToken}` });
   expect(answer).toMatchObject(REFUSED);
 });
 
@@ -117,8 +121,10 @@ test("a session that a device spared the code never remembers it for longer, not
   server.clock.advance(20 * DAY);
   const { tokens } = await signIn(email, deviceToken);
   const authorization = `Bearer ${tokens?.accessToken}`;
-  expect(await knock(server, "forgetDevice", { deviceToken }, { authorization })).toEqual({ status: 200 });
-  expect(await knock(server, "rememberDevice", {}, { authorization })).toMatchObject(REFUSED);
+  expect(await callIdentity(server, "forgetDevice", { deviceToken }, { authorization })).toEqual({
+    status: 200,
+  });
+  expect(await callIdentity(server, "rememberDevice", {}, { authorization })).toMatchObject(REFUSED);
   expect(await signIn(email, deviceToken)).toMatchObject(ASKED_FOR_CODE);
 });
 
@@ -151,7 +157,12 @@ test("the 30 days begin with the code, however late the session asks; one sessio
   server.clock.advance(10 * DAY);
   expect(await signIn(email, again)).toMatchObject(ASKED_FOR_CODE);
   const third = await later(second);
-  const answer = await knock(server, "rememberDevice", {}, { authorization: `Bearer ${third.accessToken}` });
+  const answer = await callIdentity(
+    server,
+    "rememberDevice",
+    {},
+    { authorization: `Bearer ${third.accessToken}` },
+  );
   expect(answer).toMatchObject(REFUSED);
 });
 
@@ -160,7 +171,7 @@ test("the accounting provider's own code is none of ours: its sessions remember 
   const { accessToken } = await asInstallation(region, (command) =>
     startSession(command, { userId, door: "provider" }),
   );
-  const answer = await knock(server, "rememberDevice", {}, { authorization: `Bearer ${accessToken}` });
+  const answer = await callIdentity(server, "rememberDevice", {}, { authorization: `Bearer ${accessToken}` });
   expect(answer).toMatchObject(REFUSED);
 });
 

@@ -1,7 +1,7 @@
 // What the tests of the accounting provider's door share: going there as a browser does, and what came of it.
 import { wordsOfProviderProblem } from "@gap/core/identity/accounting-provider";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
-import { knock } from "../identity.test-kit";
+import { callIdentity } from "../identity.test-kit";
 import { openBrowser, type Browser } from "./browser.test-kit";
 
 /** Not an address that anything listens at: the back channel of the simulator must do without the network. */
@@ -44,5 +44,5 @@ export function problemIn(url: URL): string | null {
 export function redeem(server: TestServer, browser: Browser, url: URL) {
   const cookies = Object.entries(browser.cookiesAt("/api/au/identity/autoSignIn"));
   const cookie = cookies.map(([name, value]) => `${name}=${value}`).join("; ");
-  return knock(server, "autoSignIn", { session: sessionIn(url), handedOver: true }, { cookie });
+  return callIdentity(server, "autoSignIn", { session: sessionIn(url), handedOver: true }, { cookie });
 }

@@ -10,7 +10,7 @@ import { users } from "@gap/server/users/public";
 import { updateCredentials, lockAccountOf, type Credentials } from "../accounts.db";
 import { cookieScope } from "../cookie-scope";
 import { allowances, federatedIdentities, sessions } from "../identity.tables";
-import { encryptedPassword, knock, mailedCode } from "../identity.test-kit";
+import { encryptedPassword, callIdentity, mailedCode } from "../identity.test-kit";
 import {
   CALLBACK,
   PUBLIC_URL,
@@ -360,7 +360,7 @@ test("the provider's word makes nobody one of the staff: the address is proven b
     await ours.open.user.requestPasswordReset.mutate({ email: NEW });
     const code = await mailedCode(await ours.region(), NEW);
     const reset = { username: NEW, code, ...(await encryptedPassword(ours)) };
-    expect(await knock(ours, "confirmResetPassword", reset)).toEqual({ status: 200 });
+    expect(await callIdentity(ours, "confirmResetPassword", reset)).toEqual({ status: 200 });
     const proven = await come();
     expect(await proven.org.gapUserShouldBeCreated.query({ email: NEW })).toBe(true);
     await proven.user.createGapUser.mutate(names);

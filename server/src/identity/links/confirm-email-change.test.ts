@@ -15,7 +15,7 @@ import {
   answerCode,
   encryptedPassword,
   from,
-  knock,
+  callIdentity,
   mailedCode,
   PASSWORD,
   signInWith,
@@ -263,9 +263,9 @@ test("a remembered device does not skip the first code of a new address", async 
   await byPassword(change);
   const { accessToken } = await sessionOf(change.person.userId);
   const bearer = { authorization: `Bearer ${accessToken}` };
-  const { deviceToken } = await knock(server, "rememberDevice", {}, bearer);
+  const { deviceToken } = await callIdentity(server, "rememberDevice", {}, bearer);
   const signIn = async () =>
-    knock(server, "signIn", {
+    callIdentity(server, "signIn", {
       username: change.newEmail,
       deviceToken,
       ...(await encryptedPassword(server)),
@@ -282,9 +282,17 @@ test("a guest's code, which takes no password, does not stand in for the first c
   const change = await asked(guest);
   await inSession(change, guest);
   const { newEmail } = change;
-  const ask = await knock(server, "signIn", { clientId, username: newEmail, authFlow: "CUSTOM_EMAIL" });
+  const ask = await callIdentity(server, "signIn", {
+    clientId,
+    username: newEmail,
+    authFlow: "CUSTOM_EMAIL",
+  });
   const challengeResponse = await mailedCode(region, newEmail);
-  const entered = await knock(server, "confirmSignIn", { clientId, session: ask.session, challengeResponse });
+  const entered = await callIdentity(server, "confirmSignIn", {
+    clientId,
+    session: ask.session,
+    challengeResponse,
+  });
   expect(entered).toMatchObject({ nextStep: "DONE" });
   const [kept] = await region.db.read.select().from(credentials).where(eq(credentials.userId, guest.userId));
   expect(kept).toMatchObject({ mailboxCodeDue: true, mailboxProof: null });

@@ -11,7 +11,7 @@ import {
   answerCode,
   encryptedPassword,
   from,
-  knock,
+  callIdentity,
   mailedCode,
   otherThan,
   signInWith,
@@ -37,7 +37,7 @@ async function reset(
   { password = NEW_PASSWORD, address = anAddress() }: { password?: string; address?: string } = {},
 ) {
   const body = { username, code, ...(await encryptedPassword(server, password)) };
-  return knock(server, "confirmResetPassword", body, from(address));
+  return callIdentity(server, "confirmResetPassword", body, from(address));
 }
 
 async function aResetCode(email: string): Promise<string> {

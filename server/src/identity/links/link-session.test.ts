@@ -9,7 +9,7 @@ import { allowances, sessions } from "../identity.tables";
 import {
   aPersonWithPassword,
   anAuthenticator,
-  knock,
+  callIdentity,
   signInWith,
   startIdentityServer,
 } from "../identity.test-kit";
@@ -64,7 +64,7 @@ test("whoever reads the mail does not get around the authenticator app, before o
   const step = await signInWith(server, email, NEW_PASSWORD);
   expect(step).toMatchObject({ nextStep: "CONFIRM_SIGN_IN_WITH_TOTP_CODE" });
   const answer = { session: step.session, challengeResponse: app.code() };
-  const { tokens } = await knock(server, "confirmSignIn", answer);
+  const { tokens } = await callIdentity(server, "confirmSignIn", answer);
   const me = server.as({ accessToken: tokens?.accessToken ?? "", orgId });
   expect(await me.user.getMyUserInfo.query()).toMatchObject({ email });
 });
@@ -78,7 +78,7 @@ test.each([
 ])("the door refuses it %s", async (call, body) => {
   const { email } = await aPersonWithPassword(region);
   const { accessToken } = await byReset(email);
-  expect(await knock(server, call, body, { authorization: `Bearer ${accessToken}` })).toEqual({
+  expect(await callIdentity(server, call, body, { authorization: `Bearer ${accessToken}` })).toEqual({
     status: 403,
     name: "NotAuthorizedException",
     message: SET_YOUR_PASSWORD_FIRST,
@@ -88,9 +88,11 @@ test.each([
 test("it can be left, at the door and by user.logout", async () => {
   const { email } = await aPersonWithPassword(region);
   const first = await byReset(email);
-  expect(await knock(server, "signOut", {}, { authorization: `Bearer ${first.accessToken}` })).toEqual({
-    status: 200,
-  });
+  expect(await callIdentity(server, "signOut", {}, { authorization: `Bearer ${first.accessToken}` })).toEqual(
+    {
+      status: 200,
+    },
+  );
   const second = await followNewest(email);
   await server.as(second).user.logout.mutate();
   for (const session of [first, second])

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { deactivateMember } from "@gap/server/orgs/public";
 import type { Region } from "@gap/server/platform/region";
 import { allowances, credentials, mailedLinks, sessions } from "../identity.tables";
-import { aPersonWithPassword, encryptedPassword, knock } from "../identity.test-kit";
+import { aPersonWithPassword, encryptedPassword, callIdentity } from "../identity.test-kit";
 import { anInvitedPerson, mailedLink, mailsTo, refusalOf, updatePassword } from "./links.test-kit";
 
 const DAY = 86_400_000;
@@ -162,7 +162,9 @@ test("L2 a link with another person's id is invalid and opens nothing", async ()
   await server.open.user.requestNewEmailLink.mutate(stolen);
   expect(await mailsTo(region, other.email)).toEqual([]);
   const reset = { username: other.email, token, ...(await encryptedPassword(server, NEW_PASSWORD)) };
-  expect(await knock(server, "confirmResetPassword", reset)).toMatchObject({ name: "CodeMismatchException" });
+  expect(await callIdentity(server, "confirmResetPassword", reset)).toMatchObject({
+    name: "CodeMismatchException",
+  });
 });
 
 test("L3 links we mail lead to this installation and, by the safe redirect, into their own region", async () => {
@@ -201,7 +203,7 @@ test("L4 the fixed token is a token like any other that was never made, at every
   expect(await mailsTo(region, email)).toHaveLength(1);
   for (const proof of [{ token: FIXED_LINK_TOKEN }, { code: FIXED_LINK_TOKEN }]) {
     const reset = { username: email, ...proof, ...(await encryptedPassword(server, NEW_PASSWORD)) };
-    expect(await knock(server, "confirmResetPassword", reset)).toMatchObject({ status: 400 });
+    expect(await callIdentity(server, "confirmResetPassword", reset)).toMatchObject({ status: 400 });
   }
   for (const page of ["update", "validate", "validate/client"]) {
     const address = `/au/auth/${page}/${FIXED_LINK_TOKEN}/${userId}?redirectUrl=//evil.example`;

@@ -13,7 +13,7 @@ import { allowances, credentials, devices } from "../identity.tables";
 import {
   aPersonWithPassword,
   encryptedPassword,
-  knock,
+  callIdentity,
   mailedCode,
   otherThan,
   PASSWORD,
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 async function reset(username: string, proof: { code: string } | { token: string }, password = NEW_PASSWORD) {
-  return knock(server, "confirmResetPassword", {
+  return callIdentity(server, "confirmResetPassword", {
     username,
     ...proof,
     ...(await encryptedPassword(server, password)),
@@ -66,7 +66,7 @@ async function aSession(userId: string): Promise<string> {
 }
 
 async function rememberDevice(accessToken: string): Promise<void> {
-  const answer = await knock(server, "rememberDevice", {}, { authorization: `Bearer ${accessToken}` });
+  const answer = await callIdentity(server, "rememberDevice", {}, { authorization: `Bearer ${accessToken}` });
   expect(answer).toMatchObject({ status: 200 });
 }
 

@@ -13,7 +13,7 @@ import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aDraft } from "@gap/testing/factories/proposal";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { credentials, mailedLinks, sessions } from "../identity.tables";
-import { encryptedPassword, knock, PASSWORD } from "../identity.test-kit";
+import { encryptedPassword, callIdentity, PASSWORD } from "../identity.test-kit";
 import { hashPassword } from "../passwords/passwords";
 import { setPassword } from "../passwords/set-password";
 import { liveAccess } from "../sessions/live-access";
@@ -318,7 +318,7 @@ test("it sets no password, neither at the door nor in the session", async () => 
   const { token, userId } = await linkTo(out.guest.email);
   const { email, accessToken } = out.guest;
   const { challengeId, encrypted } = await aKeyOf(region, userId);
-  const answer = await knock(server, "confirmResetPassword", {
+  const answer = await callIdentity(server, "confirmResetPassword", {
     username: email,
     token,
     encryptedPassword: await encrypted("Correct-horse-9"),

@@ -8,7 +8,7 @@ import {
   anAddress,
   aPersonWithPassword,
   from,
-  knock,
+  callIdentity,
   PASSWORD,
   startIdentityServer,
 } from "../identity.test-kit";
@@ -27,11 +27,11 @@ afterAll(() => server.close());
 test("many addresses asking for many keys at once keep nobody from signing in", async () => {
   const { email } = await aPersonWithPassword(await server.region());
   const asked = Array.from({ length: ADDRESSES }, () => anAddress()).flatMap((address) =>
-    Array.from({ length: EACH }, () => knock(server, "challenge", {}, from(address))),
+    Array.from({ length: EACH }, () => callIdentity(server, "challenge", {}, from(address))),
   );
-  const { challengeId, publicKey = "" } = await knock(server, "challenge", {});
+  const { challengeId, publicKey = "" } = await callIdentity(server, "challenge", {});
   const encryptedPassword = await encryptPassword(PASSWORD, publicKey);
-  const step = await knock(server, "signIn", { username: email, challengeId, encryptedPassword });
+  const step = await callIdentity(server, "signIn", { username: email, challengeId, encryptedPassword });
   expect(step).toMatchObject({ status: 200, nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE" });
   const answers = await Promise.all(asked);
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
@@ -39,7 +39,7 @@ test("many addresses asking for many keys at once keep nobody from signing in", 
 });
 
 test("a challenge's key is a P-256 key", async () => {
-  const { publicKey = "" } = await knock(server, "challenge", {});
+  const { publicKey = "" } = await callIdentity(server, "challenge", {});
   const key = createPublicKey({ key: Buffer.from(publicKey, "base64"), format: "der", type: "spki" });
   expect(key.asymmetricKeyDetails).toEqual({ namedCurve: "prime256v1" });
 });
@@ -49,22 +49,22 @@ test.each([
   { what: "another content encryption", header: { alg: "ECDH-ES", enc: "A128GCM" } },
 ])("S18 a password encrypted with $what is refused", async ({ header }) => {
   const { email } = await aPersonWithPassword(await server.region());
-  const { challengeId, publicKey = "" } = await knock(server, "challenge", {});
+  const { challengeId, publicKey = "" } = await callIdentity(server, "challenge", {});
   const key = createPublicKey({ key: Buffer.from(publicKey, "base64"), format: "der", type: "spki" });
   const encryptedPassword = await new CompactEncrypt(new TextEncoder().encode(PASSWORD))
     .setProtectedHeader(header)
     .encrypt(key);
-  expect(await knock(server, "signIn", { username: email, challengeId, encryptedPassword })).toMatchObject(
-    NOT_AUTHORISED,
-  );
+  expect(
+    await callIdentity(server, "signIn", { username: email, challengeId, encryptedPassword }),
+  ).toMatchObject(NOT_AUTHORISED);
 });
 
 test.each(["", "e30", "a.b.c.d.e", "......", "x".repeat(2048)])(
   "S18 %j is refused",
   async (encryptedPassword) => {
     const { email } = await aPersonWithPassword(await server.region());
-    const { challengeId } = await knock(server, "challenge", {});
-    const answer = await knock(server, "signIn", { username: email, challengeId, encryptedPassword });
+    const { challengeId } = await callIdentity(server, "challenge", {});
+    const answer = await callIdentity(server, "signIn", { username: email, challengeId, encryptedPassword });
     expect(answer.status).toBe(400);
   },
 );

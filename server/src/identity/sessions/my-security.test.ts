@@ -6,7 +6,7 @@ import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson } from "@gap/testing/factories/person";
 import type { TestServer } from "@gap/testing/test-server";
 import { sessionsEnded } from "../identity.events";
-import { aPersonWithPassword, knock, startIdentityServer } from "../identity.test-kit";
+import { aPersonWithPassword, callIdentity, startIdentityServer } from "../identity.test-kit";
 import { startSession } from "./start-session";
 
 const DAY = 86_400_000;
@@ -40,7 +40,7 @@ test("open sessions, the current one named; devices; where one came in lately, n
   const { userId } = await aPersonWithPassword(region);
   const laptop = await aSession(userId, { ip: "203.0.113.1", userAgent: "Laptop" });
   const phone = await aSession(userId, { ip: "203.0.113.2", userAgent: "Phone" });
-  await knock(
+  await callIdentity(
     server,
     "rememberDevice",
     {},
@@ -89,7 +89,7 @@ test("one session is ended at once; others go on, and listeners hear of it", asy
 test("a foreign session or device answers as if it were not there, and goes on", async () => {
   const [mine, theirs] = [await aPerson(region), await aPerson(region)];
   const sessionId = await sessionIdOf(theirs.accessToken);
-  await knock(server, "rememberDevice", {}, { authorization: `Bearer ${theirs.accessToken}` });
+  await callIdentity(server, "rememberDevice", {}, { authorization: `Bearer ${theirs.accessToken}` });
   const deviceId = (await securityOf(theirs.accessToken)).devices[0]?.id ?? "";
   await expect(server.as(mine).user.endMySession.mutate({ sessionId })).rejects.toMatchObject(NOT_FOUND);
   await expect(server.as(mine).user.forgetMyDevice.mutate({ deviceId })).rejects.toMatchObject(NOT_FOUND);
@@ -116,7 +116,7 @@ test("signing out, a stolen refresh token and a new password tell of the session
   const eventsOf = () => heard.filter((event) => event.userId === userId).map(({ sessionIds }) => sessionIds);
   const first = await aSession(userId);
   const firstId = await sessionIdOf(first.accessToken);
-  await knock(server, "signOut", {}, { authorization: `Bearer ${first.accessToken}` });
+  await callIdentity(server, "signOut", {}, { authorization: `Bearer ${first.accessToken}` });
   expect(eventsOf()).toEqual([[firstId]]);
   const second = await aSession(userId);
   const secondId = await sessionIdOf(second.accessToken);

@@ -5,7 +5,7 @@ import type { Region } from "@gap/server/platform/region";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson } from "@gap/testing/factories/person";
 import type { TestServer } from "@gap/testing/test-server";
-import { knock, startIdentityServer } from "../identity.test-kit";
+import { callIdentity, startIdentityServer } from "../identity.test-kit";
 import { currentSigningKey } from "./signing-keys";
 import { startSession } from "./start-session";
 
@@ -26,7 +26,7 @@ async function aSession(pool: "main" | "guest" = "main") {
   return { userId, ...(await asInstallation(region, (command) => startSession(command, { userId, pool }))) };
 }
 
-const leave = (token: string) => knock(server, "signOut", {}, { authorization: `Bearer ${token}` });
+const leave = (token: string) => callIdentity(server, "signOut", {}, { authorization: `Bearer ${token}` });
 
 async function auditedSignOuts(userId: string): Promise<number> {
   const { rows } = await region.db.read.raw(
@@ -49,7 +49,7 @@ test("an expired token does nothing else", async () => {
   const { accessToken } = await aSession();
   server.clock.advance(HOUR);
   const authorization = `Bearer ${accessToken}`;
-  expect(await knock(server, "getAttributes", {}, { authorization })).toMatchObject(REFUSED);
+  expect(await callIdentity(server, "getAttributes", {}, { authorization })).toMatchObject(REFUSED);
   await leave(accessToken);
   await expect(server.as({ accessToken }).user.getMyUser.query()).rejects.toMatchObject(UNAUTHORISED);
 });
@@ -75,7 +75,7 @@ test("a token that this region did not sign so ends nothing", async () => {
     await signed({ iss: `${region.config.publicUrl}/api/eu/identity` }),
   ];
   for (const token of refused) expect(await leave(token)).toMatchObject(REFUSED);
-  expect(await knock(server, "signOut", {})).toMatchObject(REFUSED);
+  expect(await callIdentity(server, "signOut", {})).toMatchObject(REFUSED);
   // Rightly signed, about somebody else's session: nobody's is ended.
   expect(await leave(await signed({ sub: region.newId() }))).toEqual({ status: 200 });
   expect(await server.open.user.refreshToken.mutate({ refreshToken, userId })).toHaveProperty("accessToken");

@@ -13,7 +13,7 @@ import type { Region } from "@gap/server/platform/region";
 import { authenticate } from "./authenticate";
 import { endSessionsOfUser } from "./end-sessions";
 import { sessions, signingKeys, type Pool } from "../identity.tables";
-import { knock } from "../identity.test-kit";
+import { callIdentity } from "../identity.test-kit";
 import { currentSigningKey, prepareSigningKeys } from "./signing-keys";
 import { startSession } from "./start-session";
 
@@ -201,16 +201,21 @@ test("a guest's session lasts 12 hours, is a guest's, and has nothing to refresh
 test("signing out at the door and user.logout end that session at once and no other", async () => {
   const { userId } = await aPerson(region);
   const [first, second, third] = [await aSession(userId), await aSession(userId), await aSession(userId)];
-  expect(await knock(server, "signOut", {}, { authorization: `Bearer ${first.accessToken}` })).toEqual({
-    status: 200,
-  });
+  expect(await callIdentity(server, "signOut", {}, { authorization: `Bearer ${first.accessToken}` })).toEqual(
+    {
+      status: 200,
+    },
+  );
   await server.as(second).user.logout.mutate();
   await expect(callWith(first.accessToken)).rejects.toMatchObject(UNAUTHORISED);
   await expect(callWith(second.accessToken)).rejects.toMatchObject(UNAUTHORISED);
   expect(await callWith(third.accessToken)).toMatchObject({ userId });
-  const again = await knock(server, "signOut", {}, { authorization: `Bearer ${first.accessToken}` });
+  const again = await callIdentity(server, "signOut", {}, { authorization: `Bearer ${first.accessToken}` });
   expect(again).toEqual({ status: 200 });
-  expect(await knock(server, "signOut", {})).toMatchObject({ status: 403, name: "NotAuthorizedException" });
+  expect(await callIdentity(server, "signOut", {})).toMatchObject({
+    status: 403,
+    name: "NotAuthorizedException",
+  });
   await asInstallation(region, (command) => endSessionsOfUser(command, userId));
   await expect(callWith(third.accessToken)).rejects.toMatchObject(UNAUTHORISED);
 });

@@ -10,7 +10,7 @@ import { challenges, credentials, sessions } from "../identity.tables";
 import {
   aPersonWithPassword,
   from,
-  knock,
+  callIdentity,
   mailedCode,
   otherThan,
   signInWith,
@@ -36,9 +36,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = (username: string) => knock(server, "signIn", { clientId, username, authFlow: "CUSTOM_EMAIL" });
+const ask = (username: string) =>
+  callIdentity(server, "signIn", { clientId, username, authFlow: "CUSTOM_EMAIL" });
 const reply = (session: string | undefined, challengeResponse: string) =>
-  knock(server, "confirmSignIn", { clientId, session, challengeResponse });
+  callIdentity(server, "confirmSignIn", { clientId, session, challengeResponse });
 
 const aGuest = () => aPerson(region, { orgType: "client" });
 
@@ -255,7 +256,7 @@ test("S12 sessions that were made up, expired, or are of the other pool", async 
   const code = await mailedCode(region, email);
   expect(await reply("made-up", code)).toMatchObject({ status: 400, name: "NotAuthorizedException" });
   const main = { session, challengeResponse: code };
-  expect(await knock(server, "confirmSignIn", main)).toMatchObject({ name: "NotAuthorizedException" });
+  expect(await callIdentity(server, "confirmSignIn", main)).toMatchObject({ name: "NotAuthorizedException" });
   server.clock.advance(10 * MINUTE);
   expect(await reply(session, code)).toMatchObject({ name: "ExpiredCodeException" });
 });
@@ -263,7 +264,7 @@ test("S12 sessions that were made up, expired, or are of the other pool", async 
 test("the main pool has no such way in", async () => {
   const { email } = await aPersonWithPassword(region);
   expect(
-    await knock(server, "signIn", { username: email, authFlow: "CUSTOM_EMAIL" }, from("198.51.100.7")),
+    await callIdentity(server, "signIn", { username: email, authFlow: "CUSTOM_EMAIL" }, from("198.51.100.7")),
   ).toMatchObject({ status: 400, name: "NotAuthorizedException" });
 });
 
@@ -272,7 +273,7 @@ test("asking for a guest's code does not disturb the same person's sign-in to th
   const { session } = await signInWith(server, email);
   const code = await mailedCode(region, email);
   await ask(email);
-  expect(await knock(server, "confirmSignIn", { session, challengeResponse: code })).toMatchObject({
+  expect(await callIdentity(server, "confirmSignIn", { session, challengeResponse: code })).toMatchObject({
     nextStep: "DONE",
   });
 });

@@ -10,7 +10,7 @@ import {
   anAuthenticator,
   answerCode,
   encryptedPassword,
-  knock,
+  callIdentity,
   mailedCode,
   otherThan,
   signInWith,
@@ -40,7 +40,7 @@ async function openSessionsOf(userId: string) {
 }
 
 async function answerPassword(session: string | undefined, password = NEW_PASSWORD) {
-  return knock(server, "confirmSignIn", { session, ...(await encryptedPassword(server, password)) });
+  return callIdentity(server, "confirmSignIn", { session, ...(await encryptedPassword(server, password)) });
 }
 
 test("S12 a due new password cannot be skipped", async () => {
@@ -74,7 +74,7 @@ test("with the new password other sessions and remembered devices end, and a mai
   const first = await signInWith(server, email);
   const { tokens } = await answerCode(server, first.session, await mailedCode(region, email));
   const bearer = { authorization: `Bearer ${tokens?.accessToken}` };
-  expect(await knock(server, "rememberDevice", {}, bearer)).toMatchObject({ status: 200 });
+  expect(await callIdentity(server, "rememberDevice", {}, bearer)).toMatchObject({ status: 200 });
   await region.db.read
     .update(credentials)
     .set({ mustChangePassword: true })
@@ -153,7 +153,7 @@ test("where a reset is required the right password is answered by it and a maile
   });
   const code = await mailedCode(region, email);
   const reset = { username: email, code, ...(await encryptedPassword(server, NEW_PASSWORD)) };
-  expect(await knock(server, "confirmResetPassword", reset)).toMatchObject({ status: 200 });
+  expect(await callIdentity(server, "confirmResetPassword", reset)).toMatchObject({ status: 200 });
   expect(await signInWith(server, email, NEW_PASSWORD)).toMatchObject({
     nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE",
   });

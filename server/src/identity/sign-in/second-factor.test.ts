@@ -10,7 +10,7 @@ import {
   anAuthenticator,
   answerCode,
   encryptedPassword,
-  knock,
+  callIdentity,
   mailedCode,
   otherThan,
   signInWith,
@@ -41,11 +41,15 @@ async function aPersonWithApp(preferredMfa: "TOTP" | "EMAIL" = "TOTP") {
 async function aRememberedDevice(userId: string): Promise<string> {
   const { accessToken } = await asInstallation(region, (command) => startSession(command, { userId }));
   const bearer = { authorization: `Bearer ${accessToken}` };
-  return (await knock(server, "rememberDevice", {}, bearer)).deviceToken ?? "";
+  return (await callIdentity(server, "rememberDevice", {}, bearer)).deviceToken ?? "";
 }
 
 async function signInFrom(deviceToken: string, username: string, password?: string) {
-  return knock(server, "signIn", { username, deviceToken, ...(await encryptedPassword(server, password)) });
+  return callIdentity(server, "signIn", {
+    username,
+    deviceToken,
+    ...(await encryptedPassword(server, password)),
+  });
 }
 
 test("the app's code is asked for instead of a mailed one, and opens the session", async () => {

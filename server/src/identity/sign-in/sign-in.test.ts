@@ -12,7 +12,7 @@ import {
   aPersonWithPassword,
   answerCode,
   encryptedPassword,
-  knock,
+  callIdentity,
   mailedCode,
   otherThan,
   PASSWORD,
@@ -52,9 +52,9 @@ async function credentialsOf(userId: string) {
 
 test("a password and the mailed code open a session whose token makes calls", async () => {
   const { email, userId, orgId } = await aPersonWithPassword(region);
-  const { challengeId, publicKey = "" } = await knock(server, "challenge", {});
+  const { challengeId, publicKey = "" } = await callIdentity(server, "challenge", {});
   const username = ` ${email.toUpperCase()} `;
-  const step = await knock(server, "signIn", {
+  const step = await callIdentity(server, "signIn", {
     username,
     challengeId,
     encryptedPassword: await encryptPassword(PASSWORD, publicKey),
@@ -123,7 +123,7 @@ test("wrong passwords at the same moment do not share a free attempt", async () 
   const tries = await Promise.all(
     Array.from({ length: 8 }, () => encryptedPassword(server, "Wrong-horse-9")),
   );
-  await Promise.all(tries.map((attempt) => knock(server, "signIn", { username: email, ...attempt })));
+  await Promise.all(tries.map((attempt) => callIdentity(server, "signIn", { username: email, ...attempt })));
   // The sixth failure closed the door: the seventh and eighth were not looked at.
   expect((await credentialsOf(userId))?.failedPasswords).toBe(6);
 });
@@ -239,32 +239,37 @@ test("S12 a challenge answered before the password is not authorised", async () 
 test("a code session does not take a new password", async () => {
   const { email } = await aPersonWithPassword(region);
   const { session } = await signInWith(server, email);
-  const answer = await knock(server, "confirmSignIn", { session, ...(await encryptedPassword(server)) });
+  const answer = await callIdentity(server, "confirmSignIn", {
+    session,
+    ...(await encryptedPassword(server)),
+  });
   expect(answer).toEqual(NOT_AUTHORISED);
 });
 
 test("S18 a replayed encryptedPassword is refused", async () => {
   const { email } = await aPersonWithPassword(region);
   const encrypted = await encryptedPassword(server);
-  expect(await knock(server, "signIn", { username: email, ...encrypted })).toMatchObject({ status: 200 });
-  expect(await knock(server, "signIn", { username: email, ...encrypted })).toEqual(NOT_AUTHORISED);
+  expect(await callIdentity(server, "signIn", { username: email, ...encrypted })).toMatchObject({
+    status: 200,
+  });
+  expect(await callIdentity(server, "signIn", { username: email, ...encrypted })).toEqual(NOT_AUTHORISED);
 });
 
 test("S18 an expired key is refused", async () => {
   const { email } = await aPersonWithPassword(region);
   const expired = await encryptedPassword(server);
   server.clock.advance(5 * MINUTE);
-  expect(await knock(server, "signIn", { username: email, ...expired })).toEqual(NOT_AUTHORISED);
+  expect(await callIdentity(server, "signIn", { username: email, ...expired })).toEqual(NOT_AUTHORISED);
 });
 
 test("S18 the door gives each challenge a key of its own, for its pool only", async () => {
   const { email } = await aPersonWithPassword(region);
-  const guests = await knock(server, "challenge", { clientId: "gap-au-guest" });
-  const mine = await knock(server, "challenge", {});
+  const guests = await callIdentity(server, "challenge", { clientId: "gap-au-guest" });
+  const mine = await callIdentity(server, "challenge", {});
   expect(mine.publicKey).not.toBe(guests.publicKey);
   const forGuests = await encryptPassword(PASSWORD, guests.publicKey ?? "");
   const signIn = (challengeId: string | undefined, ciphertext: string) =>
-    knock(server, "signIn", { username: email, challengeId, encryptedPassword: ciphertext });
+    callIdentity(server, "signIn", { username: email, challengeId, encryptedPassword: ciphertext });
   expect(await signIn(guests.challengeId, forGuests)).toEqual(NOT_AUTHORISED);
   // A ciphertext of another key uses the challenge up like a wrong password.
   expect(await signIn(mine.challengeId, forGuests)).toEqual(NOT_AUTHORISED);
@@ -277,10 +282,12 @@ test("the guest pool has no passwords, and a session of one pool is not answered
   const { email } = await aPersonWithPassword(region);
   const clientId = "gap-au-guest";
   const encrypted = await encryptedPassword(server);
-  expect(await knock(server, "signIn", { clientId, username: email, ...encrypted })).toEqual(NOT_AUTHORISED);
+  expect(await callIdentity(server, "signIn", { clientId, username: email, ...encrypted })).toEqual(
+    NOT_AUTHORISED,
+  );
   const { session } = await signInWith(server, email);
   const code = await mailedCode(region, email);
-  expect(await knock(server, "confirmSignIn", { clientId, session, challengeResponse: code })).toEqual(
+  expect(await callIdentity(server, "confirmSignIn", { clientId, session, challengeResponse: code })).toEqual(
     NOT_AUTHORISED,
   );
 });
@@ -314,10 +321,12 @@ test("a password that the full queue turns away is no wrong one, and its key is 
     while (isFull) await hashPassword("Other-horse-8");
   };
   const others = Array.from({ length: MOST_WAITING + availableParallelism() }, keepPlace);
-  const refused = await knock(server, "signIn", given);
+  const refused = await callIdentity(server, "signIn", given);
   isFull = false;
   await Promise.all(others);
   expect(refused).toMatchObject({ status: 429, name: "LimitExceededException" });
   expect(await credentialsOf(userId)).toMatchObject({ failedPasswords: 0 });
-  expect(await knock(server, "signIn", given)).toMatchObject({ nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE" });
+  expect(await callIdentity(server, "signIn", given)).toMatchObject({
+    nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE",
+  });
 });

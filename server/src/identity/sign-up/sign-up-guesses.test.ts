@@ -1,7 +1,7 @@
 // Guesses at a sign-up's code (spec 4 §B): the owner's and strangers' apart, and few at the staff's addresses.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestServer } from "@gap/testing/test-server";
-import { knock, mailedCode, otherThan, startIdentityServer } from "../identity.test-kit";
+import { callIdentity, mailedCode, otherThan, startIdentityServer } from "../identity.test-kit";
 import { allowances } from "../identity.tables";
 import { aNewAddress, signUpWith } from "./sign-up.test-kit";
 
@@ -29,9 +29,9 @@ async function aSignUp(domain?: string) {
   return {
     username,
     code,
-    own: (given: string) => knock(server, "confirmSignUp", { username, code: given, session }),
-    stranger: (given: string) => knock(server, "confirmSignUp", { username, code: given }),
-    resend: () => knock(server, "resendSignUpCode", { username }),
+    own: (given: string) => callIdentity(server, "confirmSignUp", { username, code: given, session }),
+    stranger: (given: string) => callIdentity(server, "confirmSignUp", { username, code: given }),
+    resend: () => callIdentity(server, "resendSignUpCode", { username }),
   };
 }
 
@@ -69,7 +69,7 @@ test("a session that is not the sign-up's uses nothing up and confirms nothing",
   const { username, code, own, stranger } = await aSignUp();
   for (let guess = 1; guess <= 12; guess += 1)
     expect(
-      await knock(server, "confirmSignUp", { username, code, session: `made-up ${guess}` }),
+      await callIdentity(server, "confirmSignUp", { username, code, session: `made-up ${guess}` }),
     ).toMatchObject(OVER);
   expect(await stranger(otherThan(code))).toMatchObject(MISMATCH);
   expect(await own(code)).toMatchObject({ status: 200 });

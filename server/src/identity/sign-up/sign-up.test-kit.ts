@@ -1,7 +1,7 @@
 // What the tests of signing up share: a sign-up as the browser sends it, and the whole way to a session.
 import type { TestServer } from "@gap/testing/test-server";
 import { nextNumber } from "@gap/testing/factories/command";
-import { encryptedPassword, knock, mailedCode, type DoorAnswer } from "../identity.test-kit";
+import { encryptedPassword, callIdentity, mailedCode, type DoorAnswer } from "../identity.test-kit";
 
 export const ATTRIBUTES = {
   given_name: "Mere",
@@ -29,7 +29,7 @@ export async function signUpWith(
     headers = {},
   }: { password?: string; attributes?: object; headers?: Record<string, string> } = {},
 ): Promise<DoorAnswer> {
-  return knock(
+  return callIdentity(
     server,
     "signUp",
     {
@@ -43,7 +43,7 @@ export async function signUpWith(
 
 export async function confirmWithMailedCode(server: TestServer, username: string): Promise<DoorAnswer> {
   const code = await mailedCode(await server.region(), username);
-  return knock(server, "confirmSignUp", { username, code });
+  return callIdentity(server, "confirmSignUp", { username, code });
 }
 
 /** Signed up, confirmed and signed in by themselves: what the browser holds then. */
@@ -54,7 +54,7 @@ export async function aSignedUpPerson(
 ): Promise<SignedUp> {
   await signUpWith(server, email, { attributes });
   const { session } = await confirmWithMailedCode(server, email);
-  const { tokens, name } = await knock(server, "autoSignIn", { session });
+  const { tokens, name } = await callIdentity(server, "autoSignIn", { session });
   if (tokens === undefined) throw new Error(`The sign-up of ${email} did not end in a session: ${name}`);
   return { email, accessToken: tokens.accessToken, idToken: tokens.idToken };
 }

@@ -11,7 +11,7 @@ import {
   aPersonWithPassword,
   anAddress,
   from,
-  knock,
+  callIdentity,
   mailedCode,
   otherThan,
   signInWith,
@@ -41,7 +41,7 @@ test("a sign-up is confirmed by its mailed code, signs in by itself, and is no u
     destination: `m***@newfirm.example`,
   });
   const { session } = await confirmWithMailedCode(server, email);
-  const step = await knock(server, "autoSignIn", { session });
+  const step = await callIdentity(server, "autoSignIn", { session });
   expect(step).toMatchObject({ status: 200, nextStep: "DONE" });
   const { idToken = "", accessToken = "" } = step.tokens ?? {};
   expect(decodeJwt(idToken)).toMatchObject({
@@ -78,14 +78,14 @@ test("the session of a confirmed sign-up is good once, and for five minutes", as
   const email = aNewAddress();
   await signUpWith(server, email);
   const { session } = await confirmWithMailedCode(server, email);
-  const answers = await Promise.all([1, 2, 3].map(() => knock(server, "autoSignIn", { session })));
+  const answers = await Promise.all([1, 2, 3].map(() => callIdentity(server, "autoSignIn", { session })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
 
   const late = aNewAddress();
   await signUpWith(server, late);
   const confirmed = await confirmWithMailedCode(server, late);
   server.clock.advance(5 * 60_000);
-  expect(await knock(server, "autoSignIn", { session: confirmed.session })).toMatchObject({
+  expect(await callIdentity(server, "autoSignIn", { session: confirmed.session })).toMatchObject({
     status: 400,
     name: "NotAuthorizedException",
   });
@@ -97,11 +97,11 @@ test("a sign-up's session that a page took from an address signs nobody in: it m
   const email = aNewAddress();
   await signUpWith(server, email);
   const { session } = await confirmWithMailedCode(server, email);
-  expect(await knock(server, "autoSignIn", { session, handedOver: true })).toMatchObject({
+  expect(await callIdentity(server, "autoSignIn", { session, handedOver: true })).toMatchObject({
     status: 400,
     name: "NotAuthorizedException",
   });
-  expect(await knock(server, "autoSignIn", { session })).toMatchObject({ nextStep: "DONE" });
+  expect(await callIdentity(server, "autoSignIn", { session })).toMatchObject({ nextStep: "DONE" });
 });
 
 test("before the code is given no account exists", async () => {
@@ -120,8 +120,8 @@ test("a tab that was lost: signing up again replaces the sign-up, and only the n
   await signUpWith(server, email, { attributes: { given_name: "Aroha" } });
   const second = await mailedCode(region, email);
   const outcomes = [
-    await knock(server, "confirmSignUp", { username: email, code: first }),
-    await knock(server, "confirmSignUp", { username: email, code: second }),
+    await callIdentity(server, "confirmSignUp", { username: email, code: first }),
+    await callIdentity(server, "confirmSignUp", { username: email, code: second }),
   ];
   expect(outcomes.map(({ status }) => status)).toEqual([first === second ? 200 : 400, 200]);
   expect(await signInWith(server, email, "Forgotten-horse-1")).toMatchObject({
@@ -137,11 +137,11 @@ test("a tab that was lost: a code sent again works without the form, also after 
   await signUpWith(server, email);
   const first = await mailedCode(await server.region(), email);
   server.clock.advance(CODE_LIFE_MS.signUp);
-  expect(await knock(server, "confirmSignUp", { username: email, code: first })).toMatchObject({
+  expect(await callIdentity(server, "confirmSignUp", { username: email, code: first })).toMatchObject({
     name: "ExpiredCodeException",
     message: "Verification code has expired",
   });
-  expect(await knock(server, "resendSignUpCode", { username: email })).toEqual({
+  expect(await callIdentity(server, "resendSignUpCode", { username: email })).toEqual({
     status: 200,
     destination: "m***@newfirm.example",
   });
@@ -154,7 +154,7 @@ test("a sign-up that somebody else made with one's address is not confirmed by o
   const theirs = await signUpWith(server, email, { password: "Their-own-horse-7" });
   const code = await mailedCode(await server.region(), email);
   const confirm = (session: string | undefined) =>
-    knock(server, "confirmSignUp", { username: email, code, session });
+    callIdentity(server, "confirmSignUp", { username: email, code, session });
   expect(await confirm(mine.session)).toMatchObject({ name: "ExpiredCodeException" });
   expect(await confirm(theirs.session)).toMatchObject({ status: 200 });
 });
@@ -163,14 +163,14 @@ test("a wrong code is told as such; after five no code is looked at, until anoth
   const email = aNewAddress();
   await signUpWith(server, email);
   const code = await mailedCode(await server.region(), email);
-  const confirm = (given: string) => knock(server, "confirmSignUp", { username: email, code: given });
+  const confirm = (given: string) => callIdentity(server, "confirmSignUp", { username: email, code: given });
   for (let attempt = 0; attempt < 5; attempt += 1)
     expect(await confirm(otherThan(code))).toMatchObject({
       name: "CodeMismatchException",
       message: "Invalid verification code",
     });
   expect(await confirm(code)).toMatchObject({ name: "ExpiredCodeException" });
-  await knock(server, "resendSignUpCode", { username: email });
+  await callIdentity(server, "resendSignUpCode", { username: email });
   expect(await confirmWithMailedCode(server, email)).toMatchObject({ status: 200 });
 });
 
@@ -180,7 +180,7 @@ test("S1 fifty wrong codes of a sign-up at once: at most five are looked at", as
   const code = await mailedCode(await server.region(), email);
   const answers = await Promise.all(
     Array.from({ length: 50 }, () =>
-      knock(server, "confirmSignUp", { username: email, code: otherThan(code) }),
+      callIdentity(server, "confirmSignUp", { username: email, code: otherThan(code) }),
     ),
   );
   expect(answers.filter(({ name }) => name === "CodeMismatchException")).toHaveLength(5);
@@ -191,7 +191,7 @@ test("S2 fifty right codes of a sign-up at once: one account, one session", asyn
   await signUpWith(server, email);
   const code = await mailedCode(await server.region(), email);
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => knock(server, "confirmSignUp", { username: email, code })),
+    Array.from({ length: 50 }, () => callIdentity(server, "confirmSignUp", { username: email, code })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
@@ -199,12 +199,12 @@ test("S2 fifty right codes of a sign-up at once: one account, one session", asyn
 test("S5 guesses at a sign-up spread over new codes: the address is locked for 15 minutes", async () => {
   const email = aNewAddress();
   await signUpWith(server, email);
-  const guess = () => knock(server, "confirmSignUp", { username: email, code: "000000" });
+  const guess = () => callIdentity(server, "confirmSignUp", { username: email, code: "000000" });
   for (let attempt = 0; attempt < 10; attempt += 1) {
     await guess();
-    if (attempt === 4) await knock(server, "resendSignUpCode", { username: email });
+    if (attempt === 4) await callIdentity(server, "resendSignUpCode", { username: email });
   }
-  await knock(server, "resendSignUpCode", { username: email });
+  await callIdentity(server, "resendSignUpCode", { username: email });
   expect(await confirmWithMailedCode(server, email)).toMatchObject({
     status: 429,
     name: "LimitExceededException",
@@ -216,7 +216,7 @@ test("S5 guesses at a sign-up spread over new codes: the address is locked for 1
 test("a code is sent again five times an hour; nobody learns whether a sign-up waits there", async () => {
   const email = aNewAddress();
   await signUpWith(server, email);
-  const resend = (username: string) => knock(server, "resendSignUpCode", { username });
+  const resend = (username: string) => callIdentity(server, "resendSignUpCode", { username });
   for (let time = 0; time < 5; time += 1) expect(await resend(email)).toMatchObject({ status: 200 });
   expect(await resend(email)).toMatchObject({
     status: 429,
@@ -233,7 +233,7 @@ test("a code is sent again five times an hour; nobody learns whether a sign-up w
 
 test("one address signs up 20 times an hour", async () => {
   const headers = from(anAddress());
-  const attempt = () => knock(server, "signUp", aSignUpThatFails, headers);
+  const attempt = () => callIdentity(server, "signUp", aSignUpThatFails, headers);
   for (let time = 0; time < 20; time += 1) expect((await attempt()).name).toBe("InvalidParameterException");
   expect(await attempt()).toMatchObject({ status: 429, name: "LimitExceededException" });
 });
@@ -374,7 +374,7 @@ test("S17 a trial begins at its beginning, whatever step the caller writes; the 
 });
 
 test("the guest pool has no sign-up", async () => {
-  const answer = await knock(server, "confirmSignUp", {
+  const answer = await callIdentity(server, "confirmSignUp", {
     clientId: "gap-au-guest",
     username: aNewAddress(),
     code: "123456",

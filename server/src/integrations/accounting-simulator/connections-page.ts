@@ -1,15 +1,15 @@
 // The simulator's page of what is connected to its practice manager: from here a connection is ended on that side.
 import { html } from "hono/html";
 import { DEMO_PEOPLE } from "./demo-people";
-import { simulatorPage, type Markup, type PageGround } from "./login-page";
+import { simulatorPage, type Markup, type PageSettings } from "./login-page";
 import { PRACTICE_NAME } from "./practice-clients";
 
 export const CONNECTIONS_PATH = "/connections";
 
-export function connectionsPage(ground: PageGround, connected: readonly string[]): Markup {
-  const { productName, providerName } = ground;
+export function connectionsPage(settings: PageSettings, connected: readonly string[]): Markup {
+  const { productName, providerName } = settings;
   return simulatorPage(
-    ground,
+    settings,
     "Connected apps",
     connected.length === 0
       ? html`<p>Nothing is connected to ${PRACTICE_NAME}.</p>

@@ -6,16 +6,16 @@ export type Markup = ReturnType<typeof html>;
 
 export const LOGIN_PAGE_STYLE_PATH = "/simulator.css";
 
-export interface PageGround {
+export interface PageSettings {
   readonly mountPath: string;
   readonly providerName: string;
   readonly productName: string;
 }
 
-export function loginPage(ground: PageGround): Markup {
-  const { providerName, productName } = ground;
+export function loginPage(settings: PageSettings): Markup {
+  const { providerName, productName } = settings;
   return simulatorPage(
-    ground,
+    settings,
     `Log in to ${providerName}`,
     html`<p>
         This is a simulator that stands in for ${providerName} where none is configured. Choose who logs in to
@@ -30,12 +30,12 @@ export function loginPage(ground: PageGround): Markup {
   );
 }
 
-export function expiredPage(ground: PageGround): Markup {
+export function expiredPage(settings: PageSettings): Markup {
   return simulatorPage(
-    ground,
+    settings,
     "This login is over",
     html`<p>It took too long, or was answered before.</p>
-      <p><a href="/">Back to ${ground.productName}</a></p>`,
+      <p><a href="/">Back to ${settings.productName}</a></p>`,
   );
 }
 
@@ -49,7 +49,7 @@ function personButton({ subject, firstName, lastName, email, emailVerified, hint
   </li>`;
 }
 
-export function simulatorPage({ mountPath }: PageGround, title: string, content: Markup): Markup {
+export function simulatorPage({ mountPath }: PageSettings, title: string, content: Markup): Markup {
   return html`<!doctype html>
     <html lang="en">
       <head>

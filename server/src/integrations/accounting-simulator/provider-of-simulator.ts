@@ -12,7 +12,7 @@ import { expiredPage, loginPage } from "./login-page";
 import { practiceManagerApi } from "./practice-manager-api";
 import type { SimulatorMemory } from "./simulator-memory";
 
-export interface SimulatorGround {
+export interface SimulatorSettings {
   readonly issuer: string;
   readonly mountPath: string;
   readonly clientId: string;
@@ -36,25 +36,25 @@ const SESSION_COOKIE = "accounting_session";
 const LOGIN_SCOPES = ["openid", "email", "profile"];
 const INTERACTION_PATH = /^\/interaction\/[\w-]+$/;
 
-export function providerOfSimulator(ground: SimulatorGround): Provider {
-  const provider = new Provider(ground.issuer, configurationOf(ground));
+export function providerOfSimulator(settings: SimulatorSettings): Provider {
+  const provider = new Provider(settings.issuer, configurationOf(settings));
   // The address it was asked at is told by the bridge in front of it: the issuer's, behind any proxy.
   provider.proxy = true;
   provider.on("server_error", (_, error) =>
-    ground.log.error({ err: error }, "the accounting simulator failed"),
+    settings.log.error({ err: error }, "the accounting simulator failed"),
   );
   provider.on("grant.revoked", ({ oidc }) => {
     const { accountId } = oidc.entities.RefreshToken ?? oidc.entities.AccessToken ?? {};
-    if (oidc.route === "revocation" && accountId !== undefined) ground.memory.endConnectionsOf(accountId);
+    if (oidc.route === "revocation" && accountId !== undefined) settings.memory.endConnectionsOf(accountId);
   });
   provider.use(practiceManagerApi(provider));
-  provider.use(connectionsPages(ground));
-  provider.use(loginPages(provider, ground));
+  provider.use(connectionsPages(settings));
+  provider.use(loginPages(provider, settings));
   return provider;
 }
 
-function configurationOf(ground: SimulatorGround): Configuration {
-  const { clientId, clientSecret, redirectUris, secret, mountPath, memory } = ground;
+function configurationOf(settings: SimulatorSettings): Configuration {
+  const { clientId, clientSecret, redirectUris, secret, mountPath, memory } = settings;
   return {
     adapter: (model) => memory.adapter(model),
     clients: [
@@ -120,8 +120,8 @@ function configurationOf(ground: SimulatorGround): Configuration {
     loadExistingGrant: grantAll,
     renderError: async (ctx, { error }) => {
       ctx.type = "html";
-      ground.log.warn({ error }, "the accounting simulator refused a request");
-      ctx.body = String(await expiredPage(ground));
+      settings.log.warn({ error }, "the accounting simulator refused a request");
+      ctx.body = String(await expiredPage(settings));
     },
   };
 }
@@ -167,33 +167,34 @@ async function grantAll({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-function connectionsPages(ground: SimulatorGround): Koa {
+function connectionsPages(settings: SimulatorSettings): Koa {
   return async (ctx, next) => {
     if (ctx.path !== CONNECTIONS_PATH) return next();
-    if (ctx.method === "POST") ground.memory.endConnectionsOf((await readForm(ctx.req)).get("subject") ?? "");
+    if (ctx.method === "POST")
+      settings.memory.endConnectionsOf((await readForm(ctx.req)).get("subject") ?? "");
     ctx.type = "html";
-    ctx.body = String(await connectionsPage(ground, ground.memory.connected()));
+    ctx.body = String(await connectionsPage(settings, settings.memory.connected()));
     return undefined;
   };
 }
 
-function loginPages(provider: Provider, ground: SimulatorGround): Koa {
+function loginPages(provider: Provider, settings: SimulatorSettings): Koa {
   return async (ctx, next) => {
     if (!INTERACTION_PATH.test(ctx.path)) {
       await next();
       // Whoever tries the product out wants to be somebody else the next time: nobody stays logged in here.
       if (ctx.path.startsWith("/auth/"))
-        ctx.cookies.set(SESSION_COOKIE, null, { ...sessionCookie(ground.mountPath), overwrite: true });
+        ctx.cookies.set(SESSION_COOKIE, null, { ...sessionCookie(settings.mountPath), overwrite: true });
       return;
     }
     try {
       await provider.interactionDetails(ctx.req, ctx.res);
       if (ctx.method === "POST") return await finishLogin(provider, ctx);
-      ctx.body = String(await loginPage(ground));
+      ctx.body = String(await loginPage(settings));
     } catch (error) {
-      ground.log.warn({ err: error }, "a login at the accounting simulator could not be answered");
+      settings.log.warn({ err: error }, "a login at the accounting simulator could not be answered");
       ctx.status = 400;
-      ctx.body = String(await expiredPage(ground));
+      ctx.body = String(await expiredPage(settings));
     }
     ctx.type = "html";
   };

@@ -15,29 +15,29 @@ interface Endpoint {
   readonly router: AnyRouter;
   readonly address: string;
   /** The context of a call before its token is looked at: what an error is described with. */
-  readonly ground: Omit<CallContext, "caller">;
+  readonly context: Omit<CallContext, "caller">;
   /** Looks the caller up; refuses a token that is wrong. */
   readonly authenticate: (request: Request) => Promise<CallContext["caller"]>;
 }
 
 export async function answerCalls(request: Request, endpoint: Endpoint): Promise<Response> {
-  const { router, address, ground } = endpoint;
+  const { router, address, context } = endpoint;
   const refusal = refuseEarly(request);
-  if (refusal !== undefined) return errorResponse(refusal, ground);
+  if (refusal !== undefined) return errorResponse(refusal, context);
   const bounded = await withBoundedBody(request);
-  if (bounded === undefined) return errorResponse(new TRPCError({ code: "PAYLOAD_TOO_LARGE" }), ground);
+  if (bounded === undefined) return errorResponse(new TRPCError({ code: "PAYLOAD_TOO_LARGE" }), context);
   // What its own adapter for fetch hands on to, without the copies that it makes for each call.
   return resolveResponse({
     req: bounded,
     path: nameOfCalls(request, address),
     error: null,
     router,
-    createContext: async () => ({ ...ground, caller: await endpoint.authenticate(request) }),
+    createContext: async () => ({ ...context, caller: await endpoint.authenticate(request) }),
     allowMethodOverride: true,
     maxBatchSize: MOST_CALLS_A_BATCH,
     responseMeta: ({ errors, paths }) => statusOf(errors, paths?.length),
     onError: ({ error, path }) => {
-      if (isUnexpected(error)) logFailure(error, path, ground);
+      if (isUnexpected(error)) logFailure(error, path, context);
     },
   });
 }
@@ -51,7 +51,7 @@ function nameOfCalls(request: Request, address: string): string {
 function logFailure(
   error: TRPCError,
   path: string | undefined,
-  { region, request }: Endpoint["ground"],
+  { region, request }: Endpoint["context"],
 ): void {
   region.log.error({ requestId: request.id, err: error.cause ?? error, path }, "a call failed");
 }
@@ -93,7 +93,7 @@ function statusOf(errors: readonly TRPCError[], calls = 1): { status?: number } 
   return { status: others.length > 0 || errors.length < calls ? 207 : status };
 }
 
-function errorResponse(error: TRPCError, { region }: Endpoint["ground"]): Response {
+function errorResponse(error: TRPCError, { region }: Endpoint["context"]): Response {
   const shape = { code: -32600, ...errorShape(error, undefined, !isLiveStage(region.config.stage)) };
   return Response.json({ error: trustingWire.serialize(shape) }, { status: describeError(error).httpStatus });
 }

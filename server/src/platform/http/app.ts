@@ -131,7 +131,7 @@ function regionRoutes(parts: AppParts, metrics: Metrics, clock: Clock): Hono<{ V
       return answerCalls(c.req.raw, {
         router,
         address: `/api/${region.id}/${address}`,
-        ground: { region, request, method: c.req.method },
+        context: { region, request, method: c.req.method },
         authenticate: (raw) =>
           parts.authenticate(
             region,

@@ -6,13 +6,13 @@ import { topicKey } from "./live-messages.db";
 
 export type AskedTopics = Extract<LiveRequest, { action: "addsubscriptions" }>["subscriptions"];
 
-interface Ground {
+interface Subscriptions {
   readonly may: (topic: LiveTopic) => boolean;
   readonly subscribed: ReadonlyMap<string, unknown>;
 }
 
 /** Each topic once; one that is subscribed to already is looked up again and takes no further place. */
-export function sortAskedTopics(asked: AskedTopics, { may, subscribed }: Ground) {
+export function sortAskedTopics(asked: AskedTopics, { may, subscribed }: Subscriptions) {
   const allowed = new Map<string, LiveTopic & { readonly lastId?: number | undefined }>();
   const notAllowed: Pick<AskedTopics[number], "type" | "entityId">[] = [];
   const tooMany: typeof notAllowed = [];

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
 });
 
-interface Ground {
+interface FanOutSetup {
   readonly servers: readonly [TestServer, TestServer];
   readonly redis?: ThrowAwayRedis;
 }
@@ -39,7 +39,7 @@ const WAYS = [
   },
 ] as const;
 
-async function start({ twoProcesses, redis }: (typeof WAYS)[number]): Promise<Ground> {
+async function start({ twoProcesses, redis }: (typeof WAYS)[number]): Promise<FanOutSetup> {
   if (!twoProcesses) {
     const server = await startServer(openTestDatabase);
     return { servers: [server, server] };

@@ -6,7 +6,13 @@ import { asInstallation } from "@gap/testing/factories/command";
 import { clientContacts } from "../../clients/public";
 import { deactivateMember } from "../../orgs/public";
 import { users } from "../../users/public";
-import { aProposalOut, mailsTo, newestLinkTo, signature, type OutProposal } from "../signing/signing.test-kit";
+import {
+  aProposalOut,
+  mailsTo,
+  newestLinkTo,
+  signature,
+  type OutProposal,
+} from "../signing/signing.test-kit";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
 
 beginWithAdvisor({ printer: BLANK_PRINTER });

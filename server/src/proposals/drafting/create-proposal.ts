@@ -8,7 +8,7 @@ import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "../../platform/calls/context";
 import type { CommandContext } from "../../platform/calls/run-command";
 import { clientToPropose, type ProposedClient } from "./client-to-propose";
-import { appendEvidence, witnessed } from "../evidence/evidence";
+import { appendEvidence, actorEvidence } from "../evidence/evidence";
 import { keepWordsOfProposal, keptForList } from "../listing/keep-for-list";
 import { serviceNamesByIds } from "./services-of-draft.db";
 import { proposals, proposalTemplates } from "../proposals.tables";
@@ -59,7 +59,7 @@ export async function insertDraft(
   });
   await keepWordsOfProposal(tx, { id, advisorOrgId, clientName, serviceNames: serviceNames.values() });
   await changeFiles(ctx, { owner: { id, advisorOrgId }, former: undefined, next: steps });
-  await appendEvidence(ctx, { id, version: 1, snapshotHash: null }, await witnessed(tx, ctx), [
+  await appendEvidence(ctx, { id, version: 1, snapshotHash: null }, await actorEvidence(tx, ctx), [
     { kind: "created" },
   ]);
   audit({ kind: "proposal", id, details: { client: clientName } });

@@ -18,7 +18,7 @@ import { proposalEvents } from "../proposals.tables";
 import { sha256 } from "./sha256";
 
 /** Who did it, and from where. */
-export interface Witnessed {
+export interface ActorEvidence {
   readonly actor: ProposalActor;
   readonly ip: string;
   readonly userAgent: string;
@@ -39,7 +39,7 @@ const LONGEST_USER_AGENT = 500;
 export async function appendEvidence(
   { tx, now, region }: Pick<CommandContext, "tx" | "now" | "region">,
   { id: proposalId, version, snapshotHash }: Pick<ProposalRow, "id" | "version" | "snapshotHash">,
-  { actor, ip, userAgent }: Witnessed,
+  { actor, ip, userAgent }: ActorEvidence,
   newEvents: readonly NewEvent[],
 ): Promise<void> {
   const before = await endOfChain({ tx, region }, proposalId);
@@ -80,11 +80,11 @@ export async function readEvidence(db: Queryable, proposalId: string): Promise<P
 }
 
 /** The caller, as they showed who they are when they came in; a signee with the contact that they sign as. */
-export async function witnessed(
+export async function actorEvidence(
   db: Queryable,
   { caller, request }: { readonly caller: Caller; readonly request: RequestInfo },
   contactId?: string,
-): Promise<Witnessed> {
+): Promise<ActorEvidence> {
   const { userId, viewer, door } = caller;
   const [person] = await db
     .select({ firstName: users.firstName, lastName: users.lastName })
@@ -102,7 +102,7 @@ export async function witnessed(
 }
 
 /** What happens by itself. */
-export function byInstallation(productName: string): Witnessed {
+export function byInstallation(productName: string): ActorEvidence {
   return { actor: { name: productName, email: "", authenticatedBy: "installation" }, ip: "", userAgent: "" };
 }
 

@@ -9,7 +9,7 @@ import { nextUpdate } from "../../platform/calls/stale-record";
 import { lockProposal, type ProposalRow } from "../lock-proposal";
 import { findProposal, signeesOf } from "../proposals.db";
 import { proposals } from "../proposals.tables";
-import { tellOfChange } from "../publish-proposal-changed";
+import { publishProposalChanged } from "../publish-proposal-changed";
 
 export async function archiveProposal(
   command: CommandContext,
@@ -48,5 +48,5 @@ async function setArchived(
   const found = await findProposal(tx, id);
   const clientOrgId = found?.client?.clientOrgId ?? "";
   const signees = await signeesOf(tx, row);
-  tellOfChange({ live }, { proposalId: id, advisorOrgId, lastUpdatedAt, clientOrgId, signees });
+  publishProposalChanged({ live }, { proposalId: id, advisorOrgId, lastUpdatedAt, clientOrgId, signees });
 }

@@ -9,20 +9,20 @@ import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "../../platform/calls/context";
 import { nextUpdate } from "../../platform/calls/stale-record";
 import { timezoneOfAdvisor } from "../advisor-timezone.db";
-import { appendEvidence, witnessed } from "../evidence/evidence";
-import { lockOutProposal } from "../lock-sent-proposal";
+import { appendEvidence, actorEvidence } from "../evidence/evidence";
+import { lockSentProposal } from "../lock-sent-proposal";
 import { mailSignees } from "./mail-signees";
 import { proposalExtendedMail } from "./proposal-extended.email";
 import { proposals, proposalSignees } from "../proposals.tables";
 import { countEvents, refuseTooManyMails } from "./signee-mail-allowance";
-import { tellOfChange } from "../publish-proposal-changed";
+import { publishProposalChanged } from "../publish-proposal-changed";
 
 export async function extendProposal(
   ctx: WriteContext<Caller>,
   { proposalId, dueDay }: { readonly proposalId: string; readonly dueDay: string },
 ): Promise<{ dueAt: Date; lastUpdatedAt: Date }> {
   const { tx, now, actorId } = ctx;
-  const { row, signees, clientOrgId } = await lockOutProposal(ctx, proposalId, ["sent", "overdue"]);
+  const { row, signees, clientOrgId } = await lockSentProposal(ctx, proposalId, ["sent", "overdue"]);
   const timezone = await timezoneOfAdvisor(tx, row.advisorOrgId);
   const today = calendarDayIn(now, timezone);
   const former = calendarDayIn(row.dueAt ?? now, timezone);
@@ -37,7 +37,7 @@ export async function extendProposal(
   const emails = unsigned.map(({ email }) => email);
   await refuseTooManyMails(ctx, row, emails);
   const dueAt = dueAtOf(dueDay, timezone);
-  await appendEvidence(ctx, row, await witnessed(tx, ctx), [
+  await appendEvidence(ctx, row, await actorEvidence(tx, ctx), [
     { kind: "extended", details: { from: former, to: dueDay, signees: emails } },
   ]);
   await tx
@@ -51,7 +51,13 @@ export async function extendProposal(
     .set({ dueAt, lastUpdatedAt, lastUpdatedBy: actorId })
     .where(eq(proposals.id, proposalId));
   ctx.audit({ kind: "proposal", id: proposalId, details: { client: row.clientName, to: dueDay } });
-  tellOfChange(ctx, { proposalId, advisorOrgId: row.advisorOrgId, lastUpdatedAt, clientOrgId, signees });
+  publishProposalChanged(ctx, {
+    proposalId,
+    advisorOrgId: row.advisorOrgId,
+    lastUpdatedAt,
+    clientOrgId,
+    signees,
+  });
   return { dueAt, lastUpdatedAt };
 }
 

@@ -3,7 +3,13 @@
 import { expect, test } from "vitest";
 import { asInstallation } from "@gap/testing/factories/command";
 import { readEvidence } from "../evidence/evidence";
-import { aProposalOut, followed, newestLinkTo, signature, type OutProposal } from "../signing/signing.test-kit";
+import {
+  aProposalOut,
+  followed,
+  newestLinkTo,
+  signature,
+  type OutProposal,
+} from "../signing/signing.test-kit";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
 
 beginWithAdvisor();

@@ -7,21 +7,21 @@ import { ENOUGH_REMINDERS, NOBODY_TO_REMIND } from "@gap/core/proposals/signing-
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "../../platform/calls/context";
 import type { CommandContext } from "../../platform/calls/run-command";
-import { appendEvidence, witnessed, type Witnessed } from "../evidence/evidence";
-import { lockOutProposal } from "../lock-sent-proposal";
+import { appendEvidence, actorEvidence, type ActorEvidence } from "../evidence/evidence";
+import { lockSentProposal } from "../lock-sent-proposal";
 import type { ProposalRow } from "../lock-proposal";
 import { mailSignees } from "./mail-signees";
 import { proposalReminderMail } from "./proposal-reminder.email";
 import type { SigneeRow } from "../proposals.db";
 import { proposalEvents, proposalSignees } from "../proposals.tables";
 import { refuseTooManyMails } from "./signee-mail-allowance";
-import { standingSignees } from "../signing/active-signees.db";
+import { activeSignees } from "../signing/active-signees.db";
 
 export async function remindSignees(
   ctx: WriteContext<Caller>,
   proposalId: string,
 ): Promise<{ reminded: number }> {
-  const { row, signees, clientOrgId } = await lockOutProposal(ctx, proposalId, ["sent"]);
+  const { row, signees, clientOrgId } = await lockSentProposal(ctx, proposalId, ["sent"]);
   const missing = signees.filter(({ agreedAt }) => agreedAt === null);
   if (missing.length === 0) throw new GapError("conflict", NOBODY_TO_REMIND);
   const unsigned = await withinReach(ctx, row, missing);
@@ -33,7 +33,7 @@ export async function remindSignees(
     row,
     unsigned.map(({ email }) => email),
   );
-  await remind(ctx, { row, clientOrgId, unsigned, who: await witnessed(ctx.tx, ctx), isByHand: true });
+  await remind(ctx, { row, clientOrgId, unsigned, who: await actorEvidence(ctx.tx, ctx), isByHand: true });
   ctx.audit({ kind: "proposal", id: proposalId, details: { client: row.clientName } });
   return { reminded: unsigned.length };
 }
@@ -60,7 +60,7 @@ export async function withinReach(
   row: ProposalRow,
   signees: readonly SigneeRow[],
 ): Promise<SigneeRow[]> {
-  const standing = await standingSignees(tx, row);
+  const standing = await activeSignees(tx, row);
   const ids = new Set(standing.flatMap((each) => (each.hasSameAddress ? [each.contactId] : [])));
   return signees.filter(({ contactId }) => ids.has(contactId));
 }
@@ -69,7 +69,7 @@ interface Reminder {
   readonly row: ProposalRow;
   readonly clientOrgId: string;
   readonly unsigned: readonly SigneeRow[];
-  readonly who: Witnessed;
+  readonly who: ActorEvidence;
   readonly isByHand: boolean;
   /** The day for which they are reminded by itself: once. */
   readonly day?: string;

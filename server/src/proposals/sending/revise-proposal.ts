@@ -6,19 +6,19 @@ import { ENOUGH_SENDINGS } from "@gap/core/proposals/signing-calls.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "../../platform/calls/context";
 import { nextUpdate } from "../../platform/calls/stale-record";
-import { appendEvidence, witnessed } from "../evidence/evidence";
-import { lockOutProposal } from "../lock-sent-proposal";
+import { appendEvidence, actorEvidence } from "../evidence/evidence";
+import { lockSentProposal } from "../lock-sent-proposal";
 import { proposalWithdrawnMail } from "./proposal-withdrawn.email";
 import { proposals } from "../proposals.tables";
 import { refuseTooManyMails } from "./signee-mail-allowance";
-import { tellOfChange } from "../publish-proposal-changed";
+import { publishProposalChanged } from "../publish-proposal-changed";
 
 export async function reviseProposal(
   ctx: WriteContext<Caller>,
   proposalId: string,
 ): Promise<{ version: number; lastUpdatedAt: Date }> {
   const { tx, now, actorId, region } = ctx;
-  const { row, signees, clientOrgId } = await lockOutProposal(ctx, proposalId, [
+  const { row, signees, clientOrgId } = await lockSentProposal(ctx, proposalId, [
     "sent",
     "overdue",
     "declined",
@@ -28,7 +28,7 @@ export async function reviseProposal(
   const emails = signees.map(({ email }) => email);
   await refuseTooManyMails(ctx, row, emails);
   const version = row.version + 1;
-  await appendEvidence(ctx, row, await witnessed(tx, ctx), [
+  await appendEvidence(ctx, row, await actorEvidence(tx, ctx), [
     { kind: "revised", details: { nextVersion: version, signees: emails } },
   ]);
   for (const { contactId, email } of signees)
@@ -53,6 +53,12 @@ export async function reviseProposal(
     })
     .where(eq(proposals.id, proposalId));
   ctx.audit({ kind: "proposal", id: proposalId, details: { client: row.clientName, version } });
-  tellOfChange(ctx, { proposalId, advisorOrgId: row.advisorOrgId, lastUpdatedAt, clientOrgId, signees });
+  publishProposalChanged(ctx, {
+    proposalId,
+    advisorOrgId: row.advisorOrgId,
+    lastUpdatedAt,
+    clientOrgId,
+    signees,
+  });
   return { version, lastUpdatedAt };
 }

@@ -15,7 +15,7 @@ import type { WriteContext, Caller } from "../../platform/calls/context";
 import { nextUpdate, refuseStale } from "../../platform/calls/stale-record";
 import { completeSetUpStep, users } from "../../users/public";
 import { timezoneOfAdvisor } from "../advisor-timezone.db";
-import { appendEvidence, witnessed, type Witnessed } from "../evidence/evidence";
+import { appendEvidence, actorEvidence, type ActorEvidence } from "../evidence/evidence";
 import { endOfChain } from "../evidence/evidence-chain";
 import { keepWordsOfProposal, keptForList } from "../listing/keep-for-list";
 import { lockProposal, type ProposalRow } from "../lock-proposal";
@@ -66,7 +66,7 @@ export async function sendProposal(
   const userIds = await admitGuests(ctx, { proposalId, clientOrgId, contacts: draft.contacts });
   const contactIds = draft.contacts.map(({ id }) => id);
   await noteAsked(ctx, { advisorOrgId: row.advisorOrgId, clientId: client.id, contactIds });
-  const who = await witnessed(tx, ctx);
+  const who = await actorEvidence(tx, ctx);
   if ((await endOfChain(ctx, proposalId)) === undefined) await noteCreation(ctx, row, who);
   const sent = await freeze(ctx, row, { snapshot, draft, userIds });
   await appendEvidence(ctx, { ...row, snapshotHash: sent.snapshotHash }, who, [
@@ -164,7 +164,11 @@ async function freeze(
 }
 
 /** Of drafts that are older than the evidence of it. */
-async function noteCreation(ctx: WriteContext<Caller>, row: ProposalRow, sender: Witnessed): Promise<void> {
+async function noteCreation(
+  ctx: WriteContext<Caller>,
+  row: ProposalRow,
+  sender: ActorEvidence,
+): Promise<void> {
   const { createdBy, createdAt } = row;
   const [person] = createdBy === null ? [] : await ctx.tx.select().from(users).where(eq(users.id, createdBy));
   const actor =

@@ -2,20 +2,20 @@
 import { eq } from "drizzle-orm";
 import type { Caller, WriteContext } from "../../platform/calls/context";
 import { nextUpdate } from "../../platform/calls/stale-record";
-import { appendEvidence, witnessed } from "../evidence/evidence";
-import { lockOutProposal } from "../lock-sent-proposal";
+import { appendEvidence, actorEvidence } from "../evidence/evidence";
+import { lockSentProposal } from "../lock-sent-proposal";
 import { proposalWithdrawnMail } from "./proposal-withdrawn.email";
 import { proposals } from "../proposals.tables";
-import { tellOfChange } from "../publish-proposal-changed";
+import { publishProposalChanged } from "../publish-proposal-changed";
 
 export async function voidProposal(
   ctx: WriteContext<Caller>,
   { proposalId, reason }: { readonly proposalId: string; readonly reason?: string | undefined },
 ): Promise<{ voidedAt: Date }> {
   const { tx, now, actorId, region } = ctx;
-  const { row, signees, clientOrgId } = await lockOutProposal(ctx, proposalId, ["sent", "overdue"]);
+  const { row, signees, clientOrgId } = await lockSentProposal(ctx, proposalId, ["sent", "overdue"]);
   const details = reason === undefined ? {} : { reason };
-  await appendEvidence(ctx, row, await witnessed(tx, ctx), [{ kind: "voided", details }]);
+  await appendEvidence(ctx, row, await actorEvidence(tx, ctx), [{ kind: "voided", details }]);
   for (const { contactId, email } of signees)
     await region.mail.send(tx, proposalWithdrawnMail, {
       to: email,
@@ -32,6 +32,12 @@ export async function voidProposal(
     })
     .where(eq(proposals.id, proposalId));
   ctx.audit({ kind: "proposal", id: proposalId, details: { client: row.clientName } });
-  tellOfChange(ctx, { proposalId, advisorOrgId: row.advisorOrgId, lastUpdatedAt, clientOrgId, signees });
+  publishProposalChanged(ctx, {
+    proposalId,
+    advisorOrgId: row.advisorOrgId,
+    lastUpdatedAt,
+    clientOrgId,
+    signees,
+  });
   return { voidedAt: now };
 }

@@ -9,7 +9,7 @@ import { users } from "../../users/public";
 import { proposalSignees } from "../proposals.tables";
 
 /** Of one version. */
-export function standingSignees(
+export function activeSignees(
   db: Queryable,
   { id, version }: { readonly id: string; readonly version: number },
 ) {

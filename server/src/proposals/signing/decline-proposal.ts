@@ -8,13 +8,13 @@ import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "../../platform/calls/context";
 import { withoutEmpty } from "../../platform/calls/present";
 import { nextUpdate } from "../../platform/calls/stale-record";
-import { appendEvidence, lastEvent, witnessed } from "../evidence/evidence";
+import { appendEvidence, lastEvent, actorEvidence } from "../evidence/evidence";
 import { datesOf } from "../sending/mail-facts.db";
 import { proposalDeclined } from "../proposals.events";
 import { proposals } from "../proposals.tables";
 import { mailOwner } from "./sign-accept";
 import { lockToAnswer } from "./sign-lock";
-import { tellOfChange } from "../publish-proposal-changed";
+import { publishProposalChanged } from "../publish-proposal-changed";
 
 export async function declineProposal(
   ctx: WriteContext<Caller>,
@@ -33,7 +33,7 @@ export async function declineProposal(
   const refusal = status === "overdue" ? undefined : whyNotSignable(status);
   if (refusal !== undefined) throw new GapError("conflict", refusal);
   if (signee.agreedAt !== null) throw new GapError("conflict", ALREADY_SIGNED);
-  await appendEvidence(ctx, proposal, await witnessed(tx, ctx, signee.contactId), [
+  await appendEvidence(ctx, proposal, await actorEvidence(tx, ctx, signee.contactId), [
     { kind: "declined", details: { reason, ...mailboxDetails(caller.mailboxProof) } },
   ]);
   const { version, advisorOrgId, clientName, ownerId } = proposal;
@@ -51,6 +51,6 @@ export async function declineProposal(
     })
     .where(eq(proposals.id, proposalId));
   ctx.audit({ kind: "proposal", id: proposalId, details: { client: clientName } });
-  tellOfChange(ctx, { proposalId, advisorOrgId, lastUpdatedAt, clientOrgId, signees });
+  publishProposalChanged(ctx, { proposalId, advisorOrgId, lastUpdatedAt, clientOrgId, signees });
   return { declinedAt: now };
 }

@@ -7,7 +7,7 @@ import type { NotedView } from "@gap/core/proposals/signing-calls.schema";
 import { noteCame } from "../../clients/public";
 import type { Caller, WriteContext } from "../../platform/calls/context";
 import type { Queryable } from "../../platform/db/database";
-import { appendEvidence, witnessed } from "../evidence/evidence";
+import { appendEvidence, actorEvidence } from "../evidence/evidence";
 import { openProposal } from "../get-proposal";
 import type { ProposalRow } from "../lock-proposal";
 import { signeesOf, type FoundProposalRow } from "../proposals.db";
@@ -48,7 +48,7 @@ async function appendView(ctx: WriteContext<Caller>, proposalId: string, view: V
   if (row === undefined || row.sentAt === null || (await isEnough(tx, row, view))) return;
   const signee = (await signeesOf(tx, row)).find(({ email }) => email === caller.viewer.email);
   const { kind, details } = view;
-  await appendEvidence(ctx, row, await witnessed(tx, ctx, signee?.contactId), [{ kind, details }]);
+  await appendEvidence(ctx, row, await actorEvidence(tx, ctx, signee?.contactId), [{ kind, details }]);
   const { advisorOrgId, advisorClientId } = row;
   if (signee !== undefined && advisorClientId !== null)
     await noteCame(ctx, { advisorOrgId, clientId: advisorClientId, contactIds: [signee.contactId] });

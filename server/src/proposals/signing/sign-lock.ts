@@ -8,7 +8,7 @@ import type { Caller, WriteContext } from "../../platform/calls/context";
 import { openProposal } from "../get-proposal";
 import { signeesOf, type FoundProposalRow, type SigneeRow } from "../proposals.db";
 import { proposals } from "../proposals.tables";
-import { standingSignees } from "./active-signees.db";
+import { activeSignees } from "./active-signees.db";
 
 export interface ProposalToAnswer {
   readonly found: FoundProposalRow & { readonly version: NonNullable<FoundProposalRow["version"]> };
@@ -29,7 +29,7 @@ export async function lockToAnswer(
   if (role !== "client" || version === null) throw new GapError("forbidden", NO_ACCESS_TO_PROPOSAL);
   const signees = await signeesOf(tx, found.proposal);
   const signee = signees.find(({ email }) => email === caller.viewer.email);
-  const standing = await standingSignees(tx, found.proposal);
+  const standing = await activeSignees(tx, found.proposal);
   const isStanding = standing.some((each) => each.contactId === signee?.contactId && each.isAddressOfContact);
   if (signee === undefined || !isStanding) throw new GapError("forbidden", ONLY_SIGNEES_ANSWER);
   const snapshot = JSON.parse(version.snapshot) as ProposalSnapshot;

@@ -24,14 +24,14 @@ import { withoutEmpty } from "../../platform/calls/present";
 import type { Caller, WriteContext } from "../../platform/calls/context";
 import { nextUpdate } from "../../platform/calls/stale-record";
 import { acceptProposal } from "./sign-accept";
-import { appendEvidence, witnessed } from "../evidence/evidence";
+import { appendEvidence, actorEvidence } from "../evidence/evidence";
 import { datesOf } from "../sending/mail-facts.db";
 import { presentSent } from "../present-proposal";
 import { findProposal, signeesOf } from "../proposals.db";
 import { proposalSigned } from "../proposals.events";
 import { proposals, proposalSignees, proposalVersions } from "../proposals.tables";
 import { lockToAnswer, type ProposalToAnswer } from "./sign-lock";
-import { tellOfChange } from "../publish-proposal-changed";
+import { publishProposalChanged } from "../publish-proposal-changed";
 
 /** What the first response fixes. */
 interface Options {
@@ -122,7 +122,7 @@ async function sign(
         eq(proposalSignees.contactId, signee.contactId),
       ),
     );
-  const who = await witnessed(tx, ctx, signee.contactId);
+  const who = await actorEvidence(tx, ctx, signee.contactId);
   const signaturesReceived = proposal.signaturesReceived + 1;
   const needed = proposal.signaturesNeeded ?? 1;
   const isAccepted = signaturesReceived >= needed;
@@ -160,7 +160,13 @@ async function sign(
     .where(eq(proposals.id, proposalId));
   ctx.audit({ kind: "proposal", id: proposalId, details: { client: proposal.clientName } });
   const { signees, clientOrgId } = answered;
-  tellOfChange(ctx, { proposalId, advisorOrgId: proposal.advisorOrgId, lastUpdatedAt, clientOrgId, signees });
+  publishProposalChanged(ctx, {
+    proposalId,
+    advisorOrgId: proposal.advisorOrgId,
+    lastUpdatedAt,
+    clientOrgId,
+    signees,
+  });
 }
 
 /** The value is from now on that of what the client chose, as it is kept: what nothing is included of is no choice. */

@@ -4,7 +4,7 @@ import { ORG_TYPES, type OrgType } from "@gap/core/orgs/org-types";
 import { ULID_PATTERN } from "@gap/core/shared/ids";
 import { REGION_IDS, isRegionId, type RegionId } from "@gap/core/shared/regions";
 import { useDiscardQuestion } from "@gap/web/platform/discard-question";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
 import { Button } from "@gap/web/ui/actions/button";

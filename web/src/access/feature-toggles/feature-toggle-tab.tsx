@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { IconToggleLeft } from "@tabler/icons-react";
 import { useState } from "react";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
 import { Button } from "@gap/web/ui/actions/button";

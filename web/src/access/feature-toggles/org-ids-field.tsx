@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SEARCH_DEBOUNCE_MS } from "@gap/core/shared/table-presets";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { MultiSelectField } from "@gap/web/ui/form/multi-select-field";
 
 interface OrgIdsFieldProps {

@@ -4,7 +4,7 @@ import { ROLE_DESCRIPTION_MAX, ROLE_NAME_MAX, newRoleSchema } from "@gap/core/ac
 import { ORG_TYPE_NAMES, type OrgType } from "@gap/core/orgs/org-types";
 import { firstMessageByField } from "@gap/core/shared/validation-messages";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";

@@ -1,7 +1,7 @@
 // What a role is for, in words; its name stays (spec 2 §3).
 import type { FormEvent } from "react";
 import { ROLE_DESCRIPTION_MAX } from "@gap/core/access/role.schema";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { useDraft, useToldUnsaved } from "@gap/web/platform/use-draft";
 import { Button } from "@gap/web/ui/actions/button";

@@ -3,7 +3,7 @@ import type { FormEvent } from "react";
 import { ACTION_IDS, featuresForOrgType, type ActionId, type Feature } from "@gap/core/access/features";
 import { actionsHeld, featuresToHold, withAction } from "@gap/core/access/role-rules";
 import type { HeldFeature } from "@gap/core/access/roles";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { useDraft, useToldUnsaved } from "@gap/web/platform/use-draft";
 import { Button } from "@gap/web/ui/actions/button";

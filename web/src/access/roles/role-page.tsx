@@ -6,7 +6,7 @@ import { ORG_TYPE_NAMES, type OrgType } from "@gap/core/orgs/org-types";
 import { AskBeforeLeaving } from "@gap/web/platform/ask-before-leaving";
 import { Breadcrumbs } from "@gap/web/platform/breadcrumbs";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";

@@ -8,7 +8,7 @@ import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/new-user";
 import { UserInfoProvider } from "@gap/web/app/user-info";
 import { ORG_ID, personIn } from "@gap/web/notifications/notifications.test-support";
 import { LiveCaches } from "@gap/web/app/live-caches";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
 import { HomePage } from "./home-page";
 

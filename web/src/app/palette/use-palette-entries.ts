@@ -10,7 +10,7 @@ import type { MenuOpeners } from "@gap/web/app/shell/side-menu";
 import { useSurroundings, useUserInfo, useViewer } from "@gap/web/app/user-info";
 import { usePlanDialog } from "@gap/web/orgs/plan/plan-dialog-context";
 import { creationsOf } from "@gap/core/access/creations";
-import { useApi, useGround } from "@gap/web/platform/ground";
+import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { ASKED_TO_CREATE } from "@gap/web/platform/use-creating";
 import { useThemeMode } from "@gap/web/ui/theme/theme-mode";
 import { THEME_LABELS } from "@gap/web/app/shell/theme-labels";
@@ -36,7 +36,7 @@ function useKnownEntries({ openers, showShortcuts }: PaletteActions): readonly P
   const info = useUserInfo();
   const viewer = useViewer();
   const surroundings = useSurroundings();
-  const { signOut } = useGround();
+  const { signOut } = useAppContext();
   const { mode, cycleMode } = useThemeMode();
   const isExpired = useExpiredTrial();
   const { open: openPlans } = usePlanDialog();

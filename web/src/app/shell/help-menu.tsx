@@ -4,12 +4,12 @@ import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
 import { IconHelpCircle } from "@tabler/icons-react";
 import { helpEntries } from "@gap/core/access/help-menu";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { useViewer } from "@gap/web/app/user-info";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 
 export function HelpMenu({ openAcademy }: { openAcademy: () => void }) {
-  const { config } = useGround();
+  const { config } = useAppContext();
   const entries = helpEntries(useViewer(), config);
   if (entries.length === 0) return null;
   return (

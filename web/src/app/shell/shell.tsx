@@ -9,7 +9,7 @@ import { useSurroundings, useUserInfo, useViewer } from "@gap/web/app/user-info"
 import { Announcements } from "@gap/web/notifications/announcements/announcements";
 import { PlanDialogProvider } from "@gap/web/orgs/plan/plan-dialog-context";
 import { TrialBanner } from "@gap/web/orgs/plan/trial-banner";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { dialogNotLoaded } from "@gap/web/platform/dialog-not-loaded";
 import { optionalPart } from "@gap/web/platform/optional-part";
 import { Button } from "@gap/web/ui/actions/button";
@@ -131,7 +131,7 @@ function TopBar({ isSmall, openMenu, openPalette, openers }: TopBarProps) {
 
 /** Guests have no user menu (spec 2 §2.3): returning home signs them out (spec 1 §2). */
 function ReturnHome() {
-  const { signOut } = useGround();
+  const { signOut } = useAppContext();
   return <Button onClick={() => void signOut()}>Return home</Button>;
 }
 
@@ -144,7 +144,7 @@ function BrandLink({
   className: string | undefined;
   withName: boolean;
 }) {
-  const { productName } = useGround().config;
+  const { productName } = useAppContext().config;
   // The way home is never the current page: home leads on to where the person lands.
   return (
     <Link to={to} className={className} aria-label={`${productName} home`} activeOptions={{ exact: true }}>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { UserInfoProvider } from "@gap/web/app/user-info";
-import { GroundProvider, useGround, type Ground } from "@gap/web/platform/ground";
+import { AppContextProvider, useAppContext, type AppContext } from "@gap/web/platform/app-context";
 import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
 import { useSingleSignOn } from "./use-single-sign-on";
 
@@ -32,16 +32,16 @@ async function choose(provider: string, info: UserInfo, answer: () => unknown, i
     return <button onClick={() => signOnAt(provider)}>Open</button>;
   };
   const Part = () => {
-    const ground = useGround();
+    const appContext = useAppContext();
     const dispatch = (event: { notice: (typeof notices)[number] }) => void notices.push(event.notice);
     const clientError = (error: unknown) => void reported.push(error);
-    const [own] = useState(() => ({ ...ground, errors: { dispatch }, reporter: { clientError } }));
+    const [own] = useState(() => ({ ...appContext, errors: { dispatch }, reporter: { clientError } }));
     return (
-      <GroundProvider ground={own as unknown as Ground}>
+      <AppContextProvider appContext={own as unknown as AppContext}>
         <UserInfoProvider info={info}>
           <Link />
         </UserInfoProvider>
-      </GroundProvider>
+      </AppContextProvider>
     );
   };
   const { asked } = await showWithAnswers(Part, {

@@ -3,7 +3,7 @@
 import { useCallback } from "react";
 import { NOT_SET_UP_FOR_ACADEMY } from "@gap/core/oauth/academy";
 import { useUserInfo } from "@gap/web/app/user-info";
-import { useApi, useGround } from "@gap/web/platform/ground";
+import { useApi, useAppContext } from "@gap/web/platform/app-context";
 
 const NOT_SET_UP = {
   title: "Gap Academy Access",
@@ -25,7 +25,7 @@ const notSupported = (provider: string) => ({
 /** The provider is what the menu names. */
 export function useSingleSignOn(): (provider: string) => void {
   const api = useApi();
-  const { errors, reporter } = useGround();
+  const { errors, reporter } = useAppContext();
   const { circleId } = useUserInfo();
   return useCallback(
     (provider) => {

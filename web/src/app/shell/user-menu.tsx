@@ -19,7 +19,7 @@ import { isDevStage } from "@gap/core/shared/stages";
 import { INVITATIONS_PATH } from "@gap/core/users/invitations-path";
 import type { OrgOfUser, UserInfo } from "@gap/core/users/user-info.schema";
 import { nameOfUser, useSurroundings, useUserInfo, useViewer } from "@gap/web/app/user-info";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { dialogNotLoaded } from "@gap/web/platform/dialog-not-loaded";
 import { optionalPart } from "@gap/web/platform/optional-part";
 import { OrgSwitcher } from "@gap/web/orgs/switcher/org-switcher";
@@ -51,7 +51,7 @@ export function UserMenu() {
 
 function ProfileMenu({ onDeleteOrg }: { onDeleteOrg: (org: OrgOfUser) => void }) {
   const navigate = useNavigate();
-  const { stage } = useGround().config;
+  const { stage } = useAppContext().config;
   const info = useUserInfo();
   const name = nameOfUser(info);
   return (
@@ -153,7 +153,7 @@ function ThemeItem() {
 }
 
 function LogOutItem() {
-  const { signOut } = useGround();
+  const { signOut } = useAppContext();
   return (
     <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />} onClick={() => void signOut()}>
       Log out

@@ -1,6 +1,6 @@
 // The changes of a contact from its row: each says what came of it.
 import type { ClientContact, ContactStatus } from "@gap/core/clients/contact.schema";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { useUndo } from "@gap/web/platform/use-undo";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";

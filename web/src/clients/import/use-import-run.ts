@@ -1,7 +1,7 @@
 // Sends the rows of an import batch by batch: how far it is, a batch that failed sent again, or stopped between two.
 import { useEffect, useRef, useState } from "react";
 import { IMPORT_LIMITS } from "@gap/core/clients/client-import";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useClientsChanged } from "../clients.queries";
 import { newImportId } from "./import-id";
 import { refusedOf, type JudgedRow, type RowWithProblem } from "./judge-rows";

@@ -7,7 +7,7 @@ import {
   canRetry,
   type RunTab,
 } from "@gap/core/dev-tools/background-job.schema";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { ServedTable } from "@gap/web/ui/table/served-table";
 import type { RowAction, TableColumn } from "@gap/web/ui/table/table-types";

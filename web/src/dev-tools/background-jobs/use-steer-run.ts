@@ -1,5 +1,5 @@
 // Retrying and cancelling one run; afterwards the queues and runs are read anew.
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";

@@ -4,7 +4,7 @@ import "@mantine/core/styles/Table.layer.css";
 import { useState, type FormEvent } from "react";
 import { httpStatusOf, problemOf } from "@gap/web/platform/errors/describe-error";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";

@@ -2,7 +2,7 @@
 import { isLiveStage } from "@gap/core/shared/stages";
 import { FeatureToggleTab } from "@gap/web/access/public";
 import { OAuthClientsTab } from "@gap/web/oauth/public";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { useTabInAddress } from "@gap/web/platform/use-tab-in-address";
 import { Page } from "@gap/web/ui/page/page";
 import { PageTabs } from "@gap/web/ui/page/page-tabs";
@@ -22,7 +22,7 @@ const TABS = [
 ] as const;
 
 export function DevSettingsPage() {
-  const { config } = useGround();
+  const { config } = useAppContext();
   const tabs = TABS.filter(({ isInLiveStages }) => isInLiveStages || !isLiveStage(config.stage));
   const { tabId, setTabId } = useTabInAddress(tabs.map(({ id }) => id));
   const current = tabs.find(({ id }) => id === tabId);

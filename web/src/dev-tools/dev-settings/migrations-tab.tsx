@@ -4,7 +4,7 @@ import "@mantine/core/styles/Anchor.layer.css";
 import { useQuery } from "@tanstack/react-query";
 import { formatDate, formatTime } from "@gap/core/shared/dates";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { DataTable } from "@gap/web/ui/table/data-table";

@@ -1,7 +1,7 @@
 // The error dialogs of spec 1 §8, each brought up by the kind of failure that brings it up at work.
 import { DEFAULT_MESSAGE, type GapErrorType } from "@gap/core/shared/gap-error";
 import { describeError, NetworkTimeoutError } from "@gap/web/platform/errors/describe-error";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { Button } from "@gap/web/ui/actions/button";
 import { SandboxSection, Specimen } from "./sandbox-section";
 
@@ -44,7 +44,7 @@ function refusedCall(gapErrorType: GapErrorType): Error {
 }
 
 export function ErrorDialogsSection() {
-  const { errors, config } = useGround();
+  const { errors, config } = useAppContext();
   const show = (failure: Failure) => {
     for (const error of failure.errors()) {
       const notice = describeError(error, config.stage);

@@ -1,6 +1,6 @@
 // Stands in for a legal document that the installation has not named: says whom to ask, so that no link is dead.
 import { useParams } from "@tanstack/react-router";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { usePageTitle } from "@gap/web/platform/use-page-title";
 import { ButtonLink } from "@gap/web/ui/actions/button";
 import { AuthLayout } from "@gap/web/ui/page/auth-layout";
@@ -10,7 +10,7 @@ import { LEGAL_TITLES, legalDocumentAt } from "./legal-documents";
 import classes from "./legal-page.module.css";
 
 export function LegalPage() {
-  const { config, region } = useGround();
+  const { config, region } = useAppContext();
   const { productName, supportEmail } = config;
   const document = legalDocumentAt(useParams({ strict: false }).document);
   const title = document === undefined ? "Legal documents" : LEGAL_TITLES[document];

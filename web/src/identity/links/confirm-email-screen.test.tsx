@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { until } from "@gap/web/platform/until.test-support";
 import { takeSignInNotice } from "../sign-in-notice";
 import { ConfirmEmailScreen } from "./confirm-email-screen";
@@ -50,7 +50,7 @@ async function show({ views = [VALID], confirms = [], signedInUserId, provider }
     signedInUserId === undefined
       ? undefined
       : { userId: signedInUserId, email: `${signedInUserId}@harbour.example` };
-  const ground = groundFor(
+  const appContext = testAppContext(
     {
       public: {
         user: { viewEmailChange: { mutate: view }, confirmEmailChange: { mutate: byPassword } },
@@ -65,10 +65,10 @@ async function show({ views = [VALID], confirms = [], signedInUserId, provider }
     },
   );
   const config = provider === undefined ? {} : { accountingProvider: { name: provider } };
-  await renderOnGround(ConfirmEmailScreen, {
+  await renderInAppContext(ConfirmEmailScreen, {
     path: "confirm-email/$token/$userId",
     address: "/au/confirm-email/t1/u1",
-    ground: { ...ground, config: { ...ground.config, ...config } as never },
+    appContext: { ...appContext, config: { ...appContext.config, ...config } as never },
   });
   return { done, view, inSession, byPassword, encrypt };
 }

@@ -5,7 +5,7 @@ import { useCallback, useRef, useState, type FormEvent, type ReactNode } from "r
 import { REQUIRED } from "@gap/core/shared/required";
 import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
-import { useApi, useGround, useSignedIn } from "@gap/web/platform/ground";
+import { useApi, useAppContext, useSignedIn } from "@gap/web/platform/app-context";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { PasswordField } from "@gap/web/ui/form/password-field";
@@ -144,7 +144,7 @@ interface PasswordFormProps extends ConfirmationProps {
 
 function PasswordForm({ change: { token, userId }, onOver, onProblem }: PasswordFormProps) {
   const api = useApi();
-  const { identity } = useGround();
+  const { identity } = useAppContext();
   const finish = useFinish({ userId });
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState("");
@@ -199,7 +199,7 @@ function PasswordForm({ change: { token, userId }, onOver, onProblem }: Password
 
 /** An account without a password logs in first: the provider leads back here, where its session confirms. */
 function ProviderFirst() {
-  const { config, region } = useGround();
+  const { config, region } = useAppContext();
   if (config.accountingProvider === undefined) return null;
   const { name } = config.accountingProvider;
   return (
@@ -217,7 +217,7 @@ function Address({ children }: { children: ReactNode }) {
 
 /** The change has ended every session of that account; what this browser keeps of one goes too. */
 function useFinish({ userId }: Pick<EmailChange, "userId">): () => Promise<void> {
-  const { region, session, signOut } = useGround();
+  const { region, session, signOut } = useAppContext();
   return async () => {
     await signOut({ staysHere: true, endedAlready: session.current()?.userId === userId });
     leaveSignInNotice("email-updated");

@@ -2,7 +2,7 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
 import { safeRedirect } from "@gap/core/identity/safe-redirect";
-import { useApi, useGround } from "@gap/web/platform/ground";
+import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import classes from "./links.module.css";
@@ -14,7 +14,7 @@ const BANNER_TEXT = "You've been invited to join the team. Please set your passw
 
 export function InvitationScreen() {
   const api = useApi();
-  const { config, region } = useGround();
+  const { config, region } = useAppContext();
   const { history } = useRouter();
   const postJoinUrl = useLocation({
     select: ({ searchStr }) => new URLSearchParams(searchStr).get("postJoinUrl"),

@@ -1,6 +1,6 @@
 // The notices that the pages of mailed links show while a link is checked, and when it is no good (spec 1 §2).
 import { useState } from "react";
-import { useApi, useGround, useSignedIn } from "@gap/web/platform/ground";
+import { useApi, useAppContext, useSignedIn } from "@gap/web/platform/app-context";
 import { Button, ButtonLink } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { AuthFields } from "@gap/web/ui/page/auth-layout";
@@ -81,7 +81,7 @@ export function ExpiredLink({ link }: ExpiredLinkProps) {
 }
 
 function HomeLink({ label = "Go home" }: { label?: "Go home" | "Log in" }) {
-  const { region } = useGround();
+  const { region } = useAppContext();
   return (
     <ButtonLink href={`/${region}`} fullWidth>
       {label}

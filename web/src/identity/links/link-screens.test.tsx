@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { readSetting, SETTINGS } from "@gap/web/platform/local-settings";
-import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { until } from "@gap/web/platform/until.test-support";
 import { RedirectOnlyLinkScreen, UpdateLinkScreen, ValidateLinkScreen } from "./link-screens";
 
@@ -16,22 +16,22 @@ function setUp() {
   };
   const signIn = vi.fn<(given: object) => void>();
   const session = { current: () => undefined, subscribe: () => () => undefined, signIn } as never;
-  const ground = groundFor({ public: { user } }, { session, signOut: async () => undefined });
-  return { user, signIn, ground };
+  const appContext = testAppContext({ public: { user } }, { session, signOut: async () => undefined });
+  return { user, signIn, appContext };
 }
 
 const update = { path: "auth/update/$token/$userId", address: "/au/auth/update/t1/u1?redirectUrl=/au/join" };
 const validate = { path: "auth/validate/$token/$userId", address: "/au/auth/validate/t1/u1?emailId=m1" };
 
 test("a valid link signs in and leads on, without leaving itself behind", async () => {
-  const { user, signIn, ground } = setUp();
+  const { user, signIn, appContext } = setUp();
   let answer: (value: object) => void = () => undefined;
   user.validateCustomTokenAndReturnCognitoTokens.mutate.mockReturnValue(
     new Promise((resolve) => {
       answer = resolve;
     }),
   );
-  const { whereTo } = await renderOnGround(UpdateLinkScreen, { ...update, ground });
+  const { whereTo } = await renderInAppContext(UpdateLinkScreen, { ...update, appContext });
   expect(await screen.findByRole("heading", { name: "Validating request" })).toBeTruthy();
   answer({ status: "valid", ...tokens });
   await until(() => expect(whereTo()).toBe("/au/join"));
@@ -43,11 +43,11 @@ test("a valid link signs in and leads on, without leaving itself behind", async 
 });
 
 test("an expired link can be renewed, once for each click", async () => {
-  const { user, ground } = setUp();
+  const { user, appContext } = setUp();
   user.validateTokenForUser.mutate.mockResolvedValue("expired");
   user.requestNewEmailLink.mutate.mockRejectedValueOnce(new Error("Too many attempts"));
   user.requestNewEmailLink.mutate.mockResolvedValueOnce(undefined);
-  await renderOnGround(ValidateLinkScreen, { ...validate, ground });
+  await renderInAppContext(ValidateLinkScreen, { ...validate, appContext });
   expect(await screen.findByRole("heading", { name: "This link has expired" })).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Send me a new link" }));
   expect((await screen.findByRole("alert")).textContent).toBe("Too many attempts");
@@ -59,9 +59,9 @@ test("an expired link can be renewed, once for each click", async () => {
 });
 
 test("an invalid link to set a password can be renewed too", async () => {
-  const { user, signIn, ground } = setUp();
+  const { user, signIn, appContext } = setUp();
   user.validateCustomTokenAndReturnCognitoTokens.mutate.mockResolvedValue({ status: "invalid" });
-  await renderOnGround(UpdateLinkScreen, { ...update, ground });
+  await renderInAppContext(UpdateLinkScreen, { ...update, appContext });
   expect(await screen.findByRole("button", { name: "Send me a new link" })).toBeTruthy();
   // Or not needed at all, where it was used already.
   expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/au");
@@ -69,19 +69,19 @@ test("an invalid link to set a password can be renewed too", async () => {
 });
 
 test("any other invalid link is said to be one", async () => {
-  const { user, ground } = setUp();
+  const { user, appContext } = setUp();
   user.validateTokenForUser.mutate.mockResolvedValue("invalid");
-  await renderOnGround(ValidateLinkScreen, { ...validate, ground });
+  await renderInAppContext(ValidateLinkScreen, { ...validate, appContext });
   expect(await screen.findByRole("heading", { name: "Invalid request" })).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
   expect(screen.getByRole("link", { name: "Go home" }).getAttribute("href")).toBe("/au");
 });
 
 test("a network that is away is said, and the same link can be tried again", async () => {
-  const { user, ground } = setUp();
+  const { user, appContext } = setUp();
   user.validateTokenForUser.mutate.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   user.validateTokenForUser.mutate.mockResolvedValueOnce("valid");
-  const { whereTo } = await renderOnGround(ValidateLinkScreen, { ...validate, ground });
+  const { whereTo } = await renderInAppContext(ValidateLinkScreen, { ...validate, appContext });
   expect((await screen.findByRole("alert")).textContent).toBe(
     "Network request failed. Please check your connection and try again.",
   );
@@ -94,11 +94,11 @@ test.each([
   ["//evil.example", "/au"],
   ["javascript:alert(1)", "/au"],
 ])("L3 the variant without a token leads from %j to %j", async (redirectUrl, expected) => {
-  const { ground } = setUp();
-  const { whereTo } = await renderOnGround(RedirectOnlyLinkScreen, {
+  const { appContext } = setUp();
+  const { whereTo } = await renderInAppContext(RedirectOnlyLinkScreen, {
     path: "auth/validate/$userId",
     address: `/au/auth/validate/u1?redirectUrl=${encodeURIComponent(redirectUrl)}`,
-    ground,
+    appContext,
   });
   await until(() => expect(whereTo()).toBe(expected));
 });

@@ -2,7 +2,7 @@
 import { useLocation, useParams, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { safeRedirect } from "@gap/core/identity/safe-redirect";
-import { useApi, useGround } from "@gap/web/platform/ground";
+import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
 import { followLink, type LinkOutcome, type LinkPath, type MailedLink } from "./follow-link";
 import { ExpiredLink, InvalidLink, UncheckedLink, ValidatingNotice } from "./link-notices";
@@ -22,7 +22,7 @@ export function ValidateClientLinkScreen() {
 
 /** The variant that takes userId and redirectUrl only: there is nothing to validate but where it leads. */
 export function RedirectOnlyLinkScreen() {
-  const { region } = useGround();
+  const { region } = useAppContext();
   const { history } = useRouter();
   const { redirectUrl } = useMailedLink();
   useEffect(() => {
@@ -56,7 +56,7 @@ function LinkScreen({ path }: { path: LinkPath }) {
 }
 
 function useLinkState(path: LinkPath, { token, userId, redirectUrl }: MailedLink) {
-  const { config, region, session, signOut } = useGround();
+  const { config, region, session, signOut } = useAppContext();
   const api = useApi();
   const [state, setState] = useState<LinkState>({ kind: "validating" });
   const [attempt, setAttempt] = useState(0);

@@ -2,8 +2,8 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { MyInvitation } from "@gap/core/users/team.schema";
-import type { Ground } from "@gap/web/platform/ground";
-import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import type { AppContext } from "@gap/web/platform/app-context";
+import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { fakeSession, signedInWith } from "../trial/trial.test-support";
 import { MyInvitationsScreen } from "./my-invitations-screen";
 
@@ -32,15 +32,15 @@ async function show(waiting: readonly MyInvitation[], refusal?: string) {
     acceptInvitation: answer("accept"),
     declineInvitation: answer("decline"),
   };
-  const ground = groundFor({ private: { team } }, {
+  const appContext = testAppContext({ private: { team } }, {
     session: fakeSession(signedInWith({})),
     signOut: async () => void done.push("log out"),
     clearCaches: async () => void done.push("clear caches"),
-  } as unknown as Partial<Ground>);
-  const shown = await renderOnGround(() => <MyInvitationsScreen />, {
+  } as unknown as Partial<AppContext>);
+  const shown = await renderInAppContext(() => <MyInvitationsScreen />, {
     path: "invitations",
     address: "/au/invitations",
-    ground,
+    appContext,
   });
   return { done, ...shown };
 }

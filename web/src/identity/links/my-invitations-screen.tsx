@@ -3,7 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { orgPath } from "@gap/core/access/routes";
 import type { MyInvitation } from "@gap/core/users/team.schema";
-import { useApi, useGround, useSignedIn } from "@gap/web/platform/ground";
+import { useApi, useAppContext, useSignedIn } from "@gap/web/platform/app-context";
 import { Button } from "@gap/web/ui/actions/button";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { Banner } from "@gap/web/ui/feedback/banner";
@@ -17,7 +17,7 @@ import { useAnswer } from "./use-answer";
 
 export function MyInvitationsScreen() {
   const api = useApi();
-  const { region, signOut } = useGround();
+  const { region, signOut } = useAppContext();
   const { history } = useRouter();
   const email = useSignedIn()?.email ?? "";
   const [problem, setProblem] = useState<string>();
@@ -87,7 +87,7 @@ interface AskingOrgProps {
 function AskingOrg({ invitation, onJoined, onDeclined, onProblem }: AskingOrgProps) {
   const { orgId, orgName, roleName, invitedOn, invitedByName } = invitation;
   const { team } = useApi().private;
-  const { session, clearCaches } = useGround();
+  const { session, clearCaches } = useAppContext();
   const [isJoining, setIsJoining] = useState(false);
   const [asksToDecline, setAsksToDecline] = useState(false);
   const accept = async () => {

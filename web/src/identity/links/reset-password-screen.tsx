@@ -1,6 +1,6 @@
 // The reset password screen (spec 1 §2): like the invitation's, without anything to accept.
 import { useCallback } from "react";
-import { useApi, useGround } from "@gap/web/platform/ground";
+import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { SetPasswordScreen } from "./set-password-screen";
 import { useAnswer } from "./use-answer";
@@ -8,7 +8,7 @@ import { useSetPassword } from "./use-set-password";
 
 export function ResetPasswordScreen() {
   const api = useApi();
-  const { region } = useGround();
+  const { region } = useAppContext();
   const me = useAnswer(useCallback(() => api.private.user.getMyUser.query(), [api]));
   const setPassword = useSetPassword({ acceptsInvitation: false, afterwards: `/${region}` });
   const email = me.kind === "answered" ? me.value.email : undefined;

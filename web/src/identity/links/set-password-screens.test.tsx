@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createPasswordKey } from "@gap/web/platform/password-key.test-support";
-import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { until } from "@gap/web/platform/until.test-support";
 import { takeHandover } from "../sign-in-handover";
 import { takeSignInNotice } from "../sign-in-notice";
@@ -26,7 +26,7 @@ function setUp() {
   updateMyPassword.mockImplementation(async ({ encryptedPassword, challengeId }) => {
     done.push(`set ${await decrypt(encryptedPassword)} ${challengeId}`);
   });
-  const ground = groundFor(
+  const appContext = testAppContext(
     {
       private: {
         user: {
@@ -40,7 +40,7 @@ function setUp() {
     },
     { signOut: async (how) => void done.push(how?.staysHere === true ? "sign out and stay" : "sign out") },
   );
-  return { done, me, isPending, updateMyPassword, ground };
+  return { done, me, isPending, updateMyPassword, appContext };
 }
 
 const join = { path: "join", address: "/au/join" };
@@ -55,9 +55,9 @@ async function choosePassword() {
 const NO_ANSWER = "Network request failed. Please check your connection and try again.";
 
 test("an invited person sets a password, accepts, and goes on to sign in with it", async () => {
-  const { done, isPending, ground } = setUp();
+  const { done, isPending, appContext } = setUp();
   const address = "/au/join?postJoinUrl=%2Fau%2Forg%2F1%2Fdocuments";
-  const { whereTo } = await renderOnGround(InvitationScreen, { path: "join", address, ground });
+  const { whereTo } = await renderInAppContext(InvitationScreen, { path: "join", address, appContext });
   await choosePassword();
   await until(() => expect(whereTo()).toBe("/au/org/1/documents"));
   expect(done).toEqual([`set ${PASSWORD} c1`, "accept", "sign out and stay"]);
@@ -73,23 +73,23 @@ test("an invited person sets a password, accepts, and goes on to sign in with it
 test.each(["//evil.example", "https://evil.example/au", "javascript:alert(1)", "/\\evil", "u@evil"])(
   "L3 a postJoinUrl of %j leads to the region's base",
   async (postJoinUrl) => {
-    const { ground } = setUp();
+    const { appContext } = setUp();
     const address = `/au/join?postJoinUrl=${encodeURIComponent(postJoinUrl)}`;
-    const { whereTo } = await renderOnGround(InvitationScreen, { path: "join", address, ground });
+    const { whereTo } = await renderInAppContext(InvitationScreen, { path: "join", address, appContext });
     await choosePassword();
     await until(() => expect(whereTo()).toBe("/au"));
   },
 );
 
 test("the button waits for the e-mail, which can only be read", async () => {
-  const { me, ground } = setUp();
+  const { me, appContext } = setUp();
   let answer: (value: { email: string }) => void = () => undefined;
   me.mockReturnValue(
     new Promise((resolve) => {
       answer = resolve;
     }),
   );
-  await renderOnGround(InvitationScreen, { ...join, ground });
+  await renderInAppContext(InvitationScreen, { ...join, appContext });
   const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Sign Up" });
   expect(button.disabled).toBe(true);
   expect(
@@ -102,27 +102,27 @@ test("the button waits for the e-mail, which can only be read", async () => {
 });
 
 test("L9 whoever is not invited is led away and nothing is set", async () => {
-  const { done, isPending, ground } = setUp();
+  const { done, isPending, appContext } = setUp();
   isPending.mockResolvedValue(false);
-  const { whereTo } = await renderOnGround(InvitationScreen, { ...join, ground });
+  const { whereTo } = await renderInAppContext(InvitationScreen, { ...join, appContext });
   await until(() => expect(whereTo()).toBe("/au"));
   expect(await screen.findByText(/This invitation is not open any more/)).toBeTruthy();
   expect(done).toEqual([]);
 });
 
 test("a network that is away leads nobody away: the question can be asked again", async () => {
-  const { isPending, ground } = setUp();
+  const { isPending, appContext } = setUp();
   isPending.mockRejectedValueOnce(new TypeError("Failed to fetch"));
-  await renderOnGround(InvitationScreen, { ...join, ground });
+  await renderInAppContext(InvitationScreen, { ...join, appContext });
   expect(await screen.findByText(NO_ANSWER)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByDisplayValue("ivy@harbour.example")).toBeTruthy();
 });
 
 test("a refused password is said in a snackbar, and what was typed stays", async () => {
-  const { done, updateMyPassword, ground } = setUp();
+  const { done, updateMyPassword, appContext } = setUp();
   updateMyPassword.mockRejectedValueOnce(new Error("This password is too common"));
-  await renderOnGround(InvitationScreen, { ...join, ground });
+  await renderInAppContext(InvitationScreen, { ...join, appContext });
   await choosePassword();
   expect(await screen.findByText("This password is too common")).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Password*").value).toBe(PASSWORD);
@@ -131,8 +131,8 @@ test("a refused password is said in a snackbar, and what was typed stays", async
 });
 
 test("passwords that differ go nowhere", async () => {
-  const { done, ground } = setUp();
-  await renderOnGround(InvitationScreen, { ...join, ground });
+  const { done, appContext } = setUp();
+  await renderInAppContext(InvitationScreen, { ...join, appContext });
   await screen.findByDisplayValue("ivy@harbour.example");
   await userEvent.type(screen.getByLabelText("Password*"), PASSWORD);
   await userEvent.type(screen.getByLabelText("Confirm Password*"), "Other-passw0rd{Enter}");
@@ -141,8 +141,8 @@ test("passwords that differ go nowhere", async () => {
 });
 
 test("a reset is the same without accepting", async () => {
-  const { done, isPending, ground } = setUp();
-  const { whereTo } = await renderOnGround(ResetPasswordScreen, { ...reset, ground });
+  const { done, isPending, appContext } = setUp();
+  const { whereTo } = await renderInAppContext(ResetPasswordScreen, { ...reset, appContext });
   expect(await screen.findByRole("button", { name: "Reset password" })).toBeTruthy();
   await choosePassword();
   await until(() => expect(whereTo()).toBe("/au"));
@@ -151,14 +151,14 @@ test("a reset is the same without accepting", async () => {
 });
 
 test("a link that has set a password leads to sign-in, without trying the one that was not taken", async () => {
-  const { done, updateMyPassword, ground } = setUp();
+  const { done, updateMyPassword, appContext } = setUp();
   updateMyPassword.mockRejectedValueOnce(
     Object.assign(new Error("Unprocessable"), {
       data: { gapError: { gapErrorData: { gapErrorType: "unprocessable" } } },
       shape: { validationErrors: [{ field: "currentPassword", message: "* Required" }] },
     }),
   );
-  const { whereTo } = await renderOnGround(ResetPasswordScreen, { ...reset, ground });
+  const { whereTo } = await renderInAppContext(ResetPasswordScreen, { ...reset, appContext });
   await choosePassword();
   await until(() => expect(whereTo()).toBe("/au"));
   expect(done).toEqual(["sign out and stay"]);
@@ -166,9 +166,9 @@ test("a link that has set a password leads to sign-in, without trying the one th
 });
 
 test("a lost answer is no dead end: sent again, it goes on to sign in", async () => {
-  const { done, updateMyPassword, ground } = setUp();
+  const { done, updateMyPassword, appContext } = setUp();
   updateMyPassword.mockRejectedValueOnce(new TypeError("Failed to fetch"));
-  const { whereTo } = await renderOnGround(InvitationScreen, { ...join, ground });
+  const { whereTo } = await renderInAppContext(InvitationScreen, { ...join, appContext });
   await choosePassword();
   expect(await screen.findByText(NO_ANSWER)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Sign Up" }));

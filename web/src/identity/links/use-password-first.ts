@@ -3,12 +3,12 @@
 import { useEffect } from "react";
 import { SET_YOUR_PASSWORD_FIRST } from "@gap/core/access/policy";
 import { gapErrorTypeOf, messageOf } from "@gap/web/platform/errors/describe-error";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { handOverToSignIn } from "../sign-in-handover";
 
 /** True where the error is that refusal: the screen has nothing more to show. */
 export function usePasswordFirst(error: unknown): boolean {
-  const { signOut } = useGround();
+  const { signOut } = useAppContext();
   const isRefused = gapErrorTypeOf(error) === "forbidden" && messageOf(error) === SET_YOUR_PASSWORD_FIRST;
   useEffect(() => {
     if (!isRefused) return;

@@ -2,7 +2,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { encryptPassword } from "@gap/web/platform/encrypt-password";
-import { useApi, useGround } from "@gap/web/platform/ground";
+import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { handOverToSignIn } from "../sign-in-handover";
 import { leaveSignInNotice } from "../sign-in-notice";
 import { createPasswordSetting } from "./set-password";
@@ -16,7 +16,7 @@ export function useSetPassword({
   afterwards: string;
 }): (credentials: { email: string; password: string }) => Promise<void> {
   const api = useApi();
-  const { signOut } = useGround();
+  const { signOut } = useAppContext();
   const { history } = useRouter();
   const setPassword = useMemo(
     () =>

@@ -1,5 +1,5 @@
 // What people agree to by signing up (spec 1 §2): the installation's own documents, or the page that tells who has them.
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { legalAddress, LEGAL_TITLES, type LegalDocument } from "../legal/legal-documents";
 import type { SignUpKind } from "./trial-pages";
 import classes from "./trial.module.css";
@@ -15,7 +15,7 @@ export function Agreement({ kind }: { kind: SignUpKind }) {
 }
 
 function LegalLink({ document }: { document: LegalDocument }) {
-  const { config, region } = useGround();
+  const { config, region } = useAppContext();
   return (
     // In another tab, so that what is typed here stays.
     <a href={legalAddress(config.legal, region, document)} target="_blank" rel="noreferrer">

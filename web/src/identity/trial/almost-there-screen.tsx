@@ -7,7 +7,7 @@ import {
   welcomeAnswersSchema,
   type WelcomeAnswers,
 } from "@gap/core/users/user.schema";
-import { useApi, useGround } from "@gap/web/platform/ground";
+import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { ChoiceCard, ChoiceGroup } from "@gap/web/ui/form/choice-card";
@@ -46,7 +46,7 @@ interface AlmostThereScreenProps {
 
 export function AlmostThereScreen({ choices, onChoose, onBack, onFinished }: AlmostThereScreenProps) {
   const api = useApi();
-  const { session } = useGround();
+  const { session } = useAppContext();
   const { mutate, reset, isPending, error } = useAct({
     mutationFn: async (answers: WelcomeAnswers) => {
       await api.private.user.updateUserTrialData.mutate(answers);

@@ -5,7 +5,7 @@ import { Navigate } from "@tanstack/react-router";
 import { useEffect, useState, type ChangeEvent, type FormEvent } from "react";
 import { firstMessageByField } from "@gap/core/shared/validation-messages";
 import { profileSchema } from "@gap/core/users/user.schema";
-import { useApi, useGround } from "@gap/web/platform/ground";
+import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
 import { Button } from "@gap/web/ui/actions/button";
@@ -29,7 +29,7 @@ export interface CompleteSignUpProps {
 
 export function CompleteSignUp({ person, wantsToSignUp }: CompleteSignUpProps) {
   const api = useApi();
-  const { session } = useGround();
+  const { session } = useAppContext();
   const refreshAnswers = useRefreshAnswers();
   const isUser = useQuery(
     api.options.user.getMyUserInfo.queryOptions(undefined, { staleTime: 0, meta: { showsOwnErrors: true } }),
@@ -77,7 +77,7 @@ interface NamesScreenProps {
 }
 
 function NamesScreen({ person, pending, problem, onSubmit }: NamesScreenProps) {
-  const { config, signOut } = useGround();
+  const { config, signOut } = useAppContext();
   const [names, setNames] = useState({ firstName: person.firstName, lastName: person.lastName });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const submit = (event: FormEvent) => {

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { describeKind } from "@gap/core/files/file-kinds";
 import type { MinimalOrg } from "@gap/core/orgs/org.schema";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import type { useHeldUploads } from "@gap/web/platform/uploads/use-uploads";
 import { SkeletonBar, SkeletonGroup } from "@gap/web/ui/feedback/skeletons";
 import { DropZone } from "@gap/web/ui/form/drop-zone";

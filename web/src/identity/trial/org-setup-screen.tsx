@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { MinimalOrg, TrialOrg } from "@gap/core/orgs/org.schema";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
-import { useApi, useGround } from "@gap/web/platform/ground";
+import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { useHeldUploads } from "@gap/web/platform/uploads/use-uploads";
 import { useAct } from "@gap/web/platform/use-act";
 import { Button } from "@gap/web/ui/actions/button";
@@ -28,7 +28,7 @@ interface OrgSetupScreenProps {
 
 export function OrgSetupScreen({ person, onSaved }: OrgSetupScreenProps) {
   const api = useApi();
-  const { session, sessionTimedOut } = useGround();
+  const { session, sessionTimedOut } = useAppContext();
   const {
     data: org,
     error,
@@ -81,7 +81,7 @@ function FormOnTheWay() {
 
 function LoadedOrgSetup({ org, onSaved }: { org: MinimalOrg | null; onSaved: () => void }) {
   const api = useApi();
-  const { session } = useGround();
+  const { session } = useAppContext();
   const [isThere, setIsThere] = useState(org !== null);
   const logo = useHeldUploads("logo");
   const presentLogo = usePresentLogo(org);

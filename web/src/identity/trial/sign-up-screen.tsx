@@ -2,7 +2,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { PROVIDER_SIGN_UP_CANCELLED, wordsOfProviderProblem } from "@gap/core/identity/accounting-provider";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { Button } from "@gap/web/ui/actions/button";
 import { AuthDivider, AuthFields } from "@gap/web/ui/page/auth-layout";
 import { ProviderButton } from "../provider-button";
@@ -23,7 +23,7 @@ export interface SignUpScreenProps {
 }
 
 export function SignUpScreen({ kind, invitation, onOutcome }: SignUpScreenProps) {
-  const { config, region } = useGround();
+  const { config, region } = useAppContext();
   const [byEmail, setByEmail] = useState(() => typedDetails() !== undefined);
   const signUp = useSignUp(kind, onOutcome);
   const arrivedWith = useArrival();
@@ -81,7 +81,7 @@ function subtitleOf(kind: SignUpKind, invitation: ToldInvitation | undefined): s
 
 // Nothing where the installation has no accounting provider.
 function ProviderSignUp({ kind }: { kind: SignUpKind }) {
-  const { config, region } = useGround();
+  const { config, region } = useAppContext();
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   if (config.accountingProvider === undefined) return null;
   return (

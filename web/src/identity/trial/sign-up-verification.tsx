@@ -1,7 +1,7 @@
 // /trial/verification: the code that was mailed proves the address, then the person is signed in (spec 1 §4, §8).
 import { useState, type ReactNode } from "react";
 import { isNetworkFailure } from "@gap/web/platform/errors/describe-error";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { NEW_CODE_SENT, resendProblem, verificationProblem } from "../sign-in-messages";
 import { outcomeOf } from "../sign-in-steps";
 import { VerificationScreen, type FlowMessage } from "../verification-screen";
@@ -43,7 +43,7 @@ function useVerification(
   { email, ...signUp }: UnverifiedSignUp,
   onOutcome: SignUpVerificationProps["onOutcome"],
 ) {
-  const { identity, session } = useGround();
+  const { identity, session } = useAppContext();
   const [destination, setDestination] = useState(signUp.destination);
   const [pending, setPending] = useState<"verify" | "resend">();
   const [message, setMessage] = useState<FlowMessage>();

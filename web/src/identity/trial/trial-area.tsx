@@ -2,7 +2,7 @@
 import { Navigate, useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { trialStepToGoTo, type TrialStep } from "@gap/core/users/trial-step";
-import { useSignedIn } from "@gap/web/platform/ground";
+import { useSignedIn } from "@gap/web/platform/app-context";
 import type { SignedIn } from "@gap/web/platform/stored-session";
 import { readTokenClaims } from "@gap/web/platform/token-claims";
 import { handOverToSignIn } from "../sign-in-handover";

@@ -1,6 +1,6 @@
 // The frame of the trial's pages: progress and problem above, the sign-up's own panel beside (spec 4 §A).
 import type { ReactNode } from "react";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { usePageTitle } from "@gap/web/platform/use-page-title";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { AuthLayout, AuthStatement, AuthTestimonial } from "@gap/web/ui/page/auth-layout";
@@ -46,7 +46,7 @@ export function TrialLayout({ page, kind, title, subtitle, problem, news, childr
 
 /** A customer's words where the installation quotes one, otherwise ours: nobody is made up. */
 export function TrialPanel({ kind }: { kind: SignUpKind }) {
-  const { testimonials } = useGround().config;
+  const { testimonials } = useAppContext().config;
   const quoted = testimonials[kind];
   if (quoted !== undefined)
     return (

@@ -4,9 +4,9 @@ import { fireEvent, screen } from "@testing-library/react";
 import type { TrialStep } from "@gap/core/users/trial-step";
 import type { PublicConfig } from "@gap/core/shared/public-config";
 import { keptAnswers } from "@gap/web/platform/cache-storage.test-support";
-import type { Ground } from "@gap/web/platform/ground";
+import type { AppContext } from "@gap/web/platform/app-context";
 import { createFakeLive } from "@gap/web/platform/live/fake-live.test-support";
-import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { refreshAnswersOf } from "@gap/web/platform/query-client";
 import type { SignedIn } from "@gap/web/platform/stored-session";
 import { TrialArea } from "./trial-area";
@@ -104,16 +104,21 @@ export async function showTrial(
   };
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const live = createFakeLive();
-  const refreshAnswers: Ground["refreshAnswers"] = (isOf) =>
+  const refreshAnswers: AppContext["refreshAnswers"] = (isOf) =>
     refreshAnswersOf(isOf, queryClient, keptAnswers().storage);
-  const ground = groundFor(api, { session, identity, live, refreshAnswers } as unknown as Partial<Ground>);
-  const shown = await renderOnGround(
+  const appContext = testAppContext(api, {
+    session,
+    identity,
+    live,
+    refreshAnswers,
+  } as unknown as Partial<AppContext>);
+  const shown = await renderInAppContext(
     () => (
       <QueryClientProvider client={queryClient}>
         <TrialArea />
       </QueryClientProvider>
     ),
-    { path: "trial/$", address, ground: { ...ground, config: { ...ground.config, ...config } } },
+    { path: "trial/$", address, appContext: { ...appContext, config: { ...appContext.config, ...config } } },
   );
   return { ...shown, asked, live };
 }

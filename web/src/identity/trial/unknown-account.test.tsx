@@ -2,8 +2,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Ground } from "@gap/web/platform/ground";
-import { groundFor, renderOnGround } from "@gap/web/platform/on-ground.test-support";
+import type { AppContext } from "@gap/web/platform/app-context";
+import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { fakeSession, signedInWith } from "./trial.test-support";
 import { UnknownAccount } from "./unknown-account";
 
@@ -19,14 +19,14 @@ async function show(isStaff: boolean) {
   const session = fakeSession(signedInWith({ given_name: "Nia", family_name: "Moss" }));
   const queryClient = new QueryClient();
   const enterOrg = (orgId: string | undefined) => void orgs.push(orgId);
-  const ground = groundFor(calls, { session, enterOrg } as unknown as Partial<Ground>);
-  const { whereTo } = await renderOnGround(
+  const appContext = testAppContext(calls, { session, enterOrg } as unknown as Partial<AppContext>);
+  const { whereTo } = await renderInAppContext(
     () => (
       <QueryClientProvider client={queryClient}>
         <UnknownAccount onBecameUser={() => asked.push("loaded again")} />
       </QueryClientProvider>
     ),
-    { path: "/", address: "/au/", ground },
+    { path: "/", address: "/au/", appContext },
   );
   return { whereTo, asked, orgs };
 }

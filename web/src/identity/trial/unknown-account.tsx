@@ -2,7 +2,7 @@
 // signs up for a trial.
 import { Navigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useApi, useGround } from "@gap/web/platform/ground";
+import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
@@ -12,7 +12,7 @@ const NO_ACCOUNT_FOUND = "Oops, no account found! Sign up for a trial by followi
 
 export function UnknownAccount({ onBecameUser }: { onBecameUser: () => void }) {
   const api = useApi();
-  const { session, enterOrg } = useGround();
+  const { session, enterOrg } = useAppContext();
   const {
     mutate,
     data: isStaff,

@@ -1,7 +1,7 @@
 // Signing up with e-mail and password: what is asked of the identity service, and where each refusal is shown.
 import { useState } from "react";
 import type { SignUpDetails } from "@gap/core/users/sign-up-details.schema";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
 import { rememberAgreement, rememberUnverified } from "./sign-up-memory";
 import { signUpProblem, type SignUpProblem } from "./sign-up-messages";
@@ -23,7 +23,7 @@ export interface SignUp {
 }
 
 export function useSignUp(kind: SignUpKind, onOutcome: (outcome: SignUpOutcome) => void): SignUp {
-  const { identity } = useGround();
+  const { identity } = useAppContext();
   const [pending, setPending] = useState(false);
   const [problems, setProblems] = useState<SignUp["problems"]>({});
 

@@ -5,7 +5,7 @@ import { mayReach, routePath } from "@gap/core/access/routes";
 import type { Announcement } from "@gap/core/notifications/announcement.schema";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { useLiveState } from "@gap/web/platform/live/use-live";
 import { SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
 import { Banner } from "@gap/web/ui/feedback/banner";
@@ -22,7 +22,7 @@ interface AnnouncementsProps {
 }
 
 export function Announcements({ info, children }: AnnouncementsProps) {
-  const { stage } = useGround().config;
+  const { stage } = useAppContext().config;
   const viewer = viewerOfUserInfo(info);
   // Service users do not fetch announcements (spec 2 §4).
   const fetches = !info.isServiceUser && mayBeNotified(viewer, { stage });
@@ -66,7 +66,7 @@ interface XpmDisconnectedProps {
 
 function XpmDisconnected({ info, shown, onDismiss }: XpmDisconnectedProps) {
   const navigate = useNavigate();
-  const { stage } = useGround().config;
+  const { stage } = useAppContext().config;
   const orgId = info.userOrg?.orgId;
   const mayReconnect = orgId !== undefined && mayReach(viewerOfUserInfo(info), "my-organisation", { stage });
   return (

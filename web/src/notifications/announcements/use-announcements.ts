@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import type { Announcement, AnnouncementKey } from "@gap/core/notifications/announcement.schema";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { askAgain } from "@gap/web/platform/query-client";
 import { useLive } from "@gap/web/platform/live/use-live";
 import { useAct } from "@gap/web/platform/use-act";

@@ -3,12 +3,12 @@ import { useEffect, useState } from "react";
 import { isLiveStage } from "@gap/core/shared/stages";
 import { GOOSE_SHOWN_MS } from "@gap/core/notifications/goose";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { useLive } from "@gap/web/platform/live/use-live";
 
 /** The command while it is shown. */
 export function useGoose({ id, orgs }: UserInfo): string | undefined {
-  const { stage } = useGround().config;
+  const { stage } = useAppContext().config;
   // Who is internal staff is known to the server, by their address: it refuses the others. Staff are in the gap org.
   const mayFollow = orgs.some(({ orgType }) => orgType === "gap") && !isLiveStage(stage);
   // An object each time, so that the same command sent again stays for its own 3 seconds.

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
-import { GroundProvider, useGround, type Ground } from "@gap/web/platform/ground";
+import { AppContextProvider, useAppContext, type AppContext } from "@gap/web/platform/app-context";
 import { OAuthClientsTab } from "./oauth-clients-tab";
 
 const CLIENT = { clientId: "community", name: "Community", description: "Where members talk" };
@@ -23,14 +23,14 @@ async function show(answers: Answers = {}) {
   const notices: unknown[] = [];
   const reported: unknown[] = [];
   const Part = () => {
-    const ground = useGround();
-    const errors = { ...ground.errors, dispatch: (event: unknown) => void notices.push(event) };
-    const reporter = { ...ground.reporter, clientError: (error: unknown) => void reported.push(error) };
-    const [own] = useState<Ground>(() => ({ ...ground, errors, reporter }));
+    const appContext = useAppContext();
+    const errors = { ...appContext.errors, dispatch: (event: unknown) => void notices.push(event) };
+    const reporter = { ...appContext.reporter, clientError: (error: unknown) => void reported.push(error) };
+    const [own] = useState<AppContext>(() => ({ ...appContext, errors, reporter }));
     return (
-      <GroundProvider ground={own}>
+      <AppContextProvider appContext={own}>
         <OAuthClientsTab />
-      </GroundProvider>
+      </AppContextProvider>
     );
   };
   const user = userEvent.setup();

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { IconPlugConnected } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import type { OAuthClient } from "@gap/core/oauth/oauth.schema";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { DataTable } from "@gap/web/ui/table/data-table";
 import type { TableColumn } from "@gap/web/ui/table/table-types";

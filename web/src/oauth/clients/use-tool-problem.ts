@@ -1,6 +1,6 @@
 // Problems of the OAuth tool (spec 2 §8): told in a dialog under their own title, and reported.
 import { useCallback } from "react";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 
 export interface ToolProblem {
   readonly title: string;
@@ -8,7 +8,7 @@ export interface ToolProblem {
 }
 
 export function useToolProblem(): (problem: ToolProblem, error: unknown) => void {
-  const { errors, reporter } = useGround();
+  const { errors, reporter } = useAppContext();
   return useCallback(
     (problem, error) => {
       reporter.clientError(error);

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { holdsFeature } from "@gap/core/access/access-rule";
 import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { Card } from "@gap/web/ui/page/card";
 import { LogoCard } from "./logo-card";
 import { SettingsForm } from "./settings-form";

@@ -1,6 +1,6 @@
 // What the organisation is connected with (spec 4 §F, §G): each says honestly whether it is.
 import { PracticeManagerCard } from "@gap/web/integrations/public";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { Card } from "@gap/web/ui/page/card";
 import { SettingsLoaded } from "./settings-loaded";
@@ -26,7 +26,7 @@ export function IntegrationsTab({ orgId }: { orgId: string }) {
 }
 
 function AccountingProviderCard() {
-  const { accountingProvider } = useGround().config;
+  const { accountingProvider } = useAppContext().config;
   return (
     <Card
       title={accountingProvider?.name ?? "Xero"}

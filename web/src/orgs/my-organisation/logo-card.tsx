@@ -1,7 +1,7 @@
 // The organisation's logo: brought, replaced, and taken away after a question.
 import { useState } from "react";
 import { describeKind } from "@gap/core/files/file-kinds";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useUploads } from "@gap/web/platform/uploads/use-uploads";
 import { useAct } from "@gap/web/platform/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";

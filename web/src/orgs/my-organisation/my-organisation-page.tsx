@@ -4,7 +4,7 @@ import { notFound, useNavigate, useParams } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { routePath } from "@gap/core/access/routes";
 import type { OrgType } from "@gap/core/orgs/org-types";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { Page } from "@gap/web/ui/page/page";
 import { PageTabs } from "@gap/web/ui/page/page-tabs";

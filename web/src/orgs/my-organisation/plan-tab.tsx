@@ -4,7 +4,7 @@ import { useState } from "react";
 import { priceListFor } from "@gap/core/orgs/plan-views";
 import { nextTier, tierByName, trialBanner, type TierName } from "@gap/core/orgs/tiers";
 import { formatDate } from "@gap/core/shared/dates";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { Button } from "@gap/web/ui/actions/button";
 import { Card } from "@gap/web/ui/page/card";
 import { usePlanDialog } from "../plan/plan-dialog-context";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { actionCovers, FEATURES } from "@gap/core/access/features";
 import type { HeldFeature } from "@gap/core/access/roles";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { SkeletonCards } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";

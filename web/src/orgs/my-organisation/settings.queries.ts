@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Api } from "@gap/web/platform/api-client";
 import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 
 export type Settings = Awaited<ReturnType<Api["private"]["org"]["getSettings"]["query"]>>;
 

@@ -5,7 +5,7 @@ import { orgSettingsFormSchema, type OrgSettingsForm } from "@gap/core/orgs/org-
 import { takenFromCountry } from "@gap/core/orgs/trial-org";
 import { firstMessageByField } from "@gap/core/shared/validation-messages";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";

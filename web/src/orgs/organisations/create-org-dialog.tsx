@@ -7,7 +7,7 @@ import { firstMessageByField } from "@gap/core/shared/validation-messages";
 import { ORG_TYPE_NAMES } from "@gap/core/orgs/org-types";
 import { useDiscardQuestion } from "@gap/web/platform/discard-question";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";

@@ -1,7 +1,7 @@
 // Deactivates an organisation, or reactivates it, after asking (spec 4 §F, Organisations).
 import { useState } from "react";
 import { orgClosingProblem } from "@gap/core/orgs/org-closing";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";

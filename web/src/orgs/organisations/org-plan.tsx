@@ -7,7 +7,7 @@ import { formatDate, formatIsoDate } from "@gap/core/shared/dates";
 import { REQUIRED } from "@gap/core/shared/required";
 import { AskBeforeLeaving } from "@gap/web/platform/ask-before-leaving";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { useDraft } from "@gap/web/platform/use-draft";
 import { Button } from "@gap/web/ui/actions/button";

@@ -5,7 +5,7 @@ import { MAINTAINS_ORGANISATIONS } from "@gap/core/access/org-policy";
 import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
 import type { Api } from "@gap/web/platform/api-client";
 import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
-import { useApi, useGround } from "@gap/web/platform/ground";
+import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
 
 export type ListedOrg = Awaited<ReturnType<Api["private"]["org"]["list"]["query"]>>["rows"][number];
@@ -24,7 +24,7 @@ export function useOrgsChanged(): () => Promise<void> {
 /** Whoever holds only the view sees everything and changes nothing. */
 export function useMaintainsOrganisations(): boolean {
   const api = useApi();
-  const { stage } = useGround().config;
+  const { stage } = useAppContext().config;
   const { data: me } = useQuery(api.options.user.getMyUserInfo.queryOptions());
   return me !== undefined && isAllowed(viewerOfUserInfo(me), [MAINTAINS_ORGANISATIONS], { stage });
 }

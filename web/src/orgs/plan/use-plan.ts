@@ -5,7 +5,7 @@ import type { MinimalOrg } from "@gap/core/orgs/org.schema";
 import type { TierName } from "@gap/core/orgs/tiers";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
 

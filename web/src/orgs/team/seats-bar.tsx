@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { NO_SEATS_LEFT, seatsLeft } from "@gap/core/users/team-rules";
 import { usePlanDialog } from "@gap/web/orgs/plan/plan-dialog-context";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import classes from "./team.module.css";
 

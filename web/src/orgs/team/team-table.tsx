@@ -4,7 +4,7 @@ import { IconUserPlus, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { TEAM_COLUMNS, type TeamMember } from "@gap/core/users/team.schema";
 import type { MemberState } from "@gap/core/users/team-rules";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { Button } from "@gap/web/ui/actions/button";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";

@@ -1,7 +1,7 @@
 // The changes of a team from its table: each says what came of it, and the lists that show it are fetched anew.
 import type { TeamMember } from "@gap/core/users/team.schema";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";

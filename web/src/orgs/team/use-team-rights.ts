@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { holdsFeature } from "@gap/core/access/access-rule";
 import { modifyUserProblem } from "@gap/core/users/same-role";
 import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 
 export interface TeamRights {
   readonly myUserId: string;

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { canBeGiven } from "@gap/core/users/team-rules";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 
 interface TeamRoles {
   readonly choices: { value: string; label: string }[];

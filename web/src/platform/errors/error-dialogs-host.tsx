@@ -2,14 +2,14 @@
 // could not fetch it any more. It comes with the first answer, so that it does not keep the first page waiting.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { errorViewOf } from "./error-queue";
 
 const loadDialogs = () => import("./error-dialogs");
 const ErrorDialogs = lazy(() => loadDialogs().then((module) => ({ default: module.ErrorDialogs })));
 
 export function ErrorDialogsHost() {
-  const { errors, session, sessionTimedOut } = useGround();
+  const { errors, session, sessionTimedOut } = useAppContext();
   const status = useSyncExternalStore(session.subscribe, () => session.status());
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -140,7 +140,7 @@ test("rights that change again and again do not make it spin", async () => {
   expect(server.open()).toHaveLength(1);
 });
 
-test("a page that is not understood reports it and does not knock at once", async () => {
+test("a page that is not understood reports it and does not callIdentity at once", async () => {
   const reportError = vi.fn<(error: unknown) => void>();
   const { server, attempts } = await connected({ reportError });
   server.cut(LIVE_CLOSE_CODES.malformed);

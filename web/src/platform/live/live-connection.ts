@@ -63,7 +63,7 @@ const MOST_ATTEMPTS = 10;
  * by itself would be worse than the figure. So it goes on trying, rarely and without a word.
  */
 const QUIET_RETRY_MS = 30_000;
-/** Everybody who was on a server that goes away would knock at the next one at once. */
+/** Everybody who was on a server that goes away would callIdentity at the next one at once. */
 const MOST_JITTER_MS = 2_000;
 /** An attempt that is not answered at all, as behind a firewall that swallows it. */
 const LONGEST_OPENING_MS = 10_000;

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import type { ChangedRecords } from "@gap/core/live/changed-records";
 import type { LivePayload } from "@gap/core/live/live-payloads";
 import type { LiveType } from "@gap/core/live/live-subscriptions";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import {
   isAboutOneRecord,
   outdatedBy,
@@ -33,7 +33,7 @@ export function useLiveAnswers<Type extends ChangeType>(
   entityId: string | undefined,
   { procedures, idFields = [] }: AnswersOfTopic,
 ): void {
-  const { refreshAnswers, ownSaves } = useGround();
+  const { refreshAnswers, ownSaves } = useAppContext();
   const lists = useListTimer();
   const isOfTopic = (procedure: string) => procedures.some((name) => procedure.startsWith(name));
   const by = { idFields, ownVersionOf: ownSaves.versionOf };

@@ -1,8 +1,8 @@
 // The live channel in a component: what is shown follows, what is gone does not, and the newest handler is called.
 import { act, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { GroundProvider } from "@gap/web/platform/ground";
-import { groundFor } from "@gap/web/platform/on-ground.test-support";
+import { AppContextProvider } from "@gap/web/platform/app-context";
+import { testAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { createFakeLive } from "./fake-live.test-support";
 import { useLive, useLiveState } from "./use-live";
 
@@ -16,12 +16,12 @@ function Reader({ entityId, prefix, heard }: { entityId?: string; prefix: string
 
 test("it follows while it is shown, and by the handlers of the last rendering", () => {
   const live = createFakeLive();
-  const ground = groundFor({}, { live });
+  const appContext = testAppContext({}, { live });
   const heard: string[] = [];
   const shown = (props: { entityId?: string; prefix: string }) => (
-    <GroundProvider ground={ground}>
+    <AppContextProvider appContext={appContext}>
       <Reader {...props} heard={heard} />
-    </GroundProvider>
+    </AppContextProvider>
   );
   const { rerender, unmount } = render(shown({ prefix: "a" }));
   expect(live.followed()).toEqual([]);
@@ -42,9 +42,9 @@ test("it follows while it is shown, and by the handlers of the last rendering", 
 test("it knows whether the connection is there", () => {
   const live = createFakeLive();
   render(
-    <GroundProvider ground={groundFor({}, { live })}>
+    <AppContextProvider appContext={testAppContext({}, { live })}>
       <Reader prefix="" heard={[]} />
-    </GroundProvider>,
+    </AppContextProvider>,
   );
   expect(screen.getByText("online")).toBeDefined();
   act(() => live.become("offline"));

@@ -1,7 +1,7 @@
 // The live channel in a component: follows a topic while it is shown, and knows whether the connection is there.
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import type { LiveType } from "@gap/core/live/live-subscriptions";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import type { LiveFollower, LiveState, RefetchReason } from "./live-client";
 
 /** Nothing is followed while the entity is not known. */
@@ -10,7 +10,7 @@ export function useLive<Type extends LiveType>(
   entityId: string | undefined,
   follower: LiveFollower<Type>,
 ): void {
-  const { live } = useGround();
+  const { live } = useAppContext();
   const message = useEffectEvent<LiveFollower<Type>["message"]>((payload) => follower.message(payload));
   const refetch = useEffectEvent((why: RefetchReason) => follower.refetch?.(why));
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useLive<Type extends LiveType>(
 }
 
 export function useLiveState(): LiveState {
-  const { live } = useGround();
+  const { live } = useAppContext();
   return useSyncExternalStore(
     (listener) => live.subscribe(listener),
     () => live.state(),

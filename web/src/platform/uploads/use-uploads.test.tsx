@@ -1,9 +1,9 @@
 // Uploads as a screen uses them: sent when they are chosen, told when they are done, given up when the screen goes.
 import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { GroundProvider, type Ground } from "@gap/web/platform/ground";
+import { AppContextProvider, type AppContext } from "@gap/web/platform/app-context";
 import { createFakeLive } from "@gap/web/platform/live/fake-live.test-support";
-import { groundFor } from "@gap/web/platform/on-ground.test-support";
+import { testAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { useUploads } from "./use-uploads";
 import { fakeRequests, settle } from "./uploads.test-support";
 
@@ -28,11 +28,11 @@ function setUp(begin: () => Promise<{ url: string; key: string }>) {
   const reported: unknown[] = [];
   const done: string[] = [];
   let shown: ReturnType<typeof useUploads> | undefined;
-  const ground = groundFor({}, {
+  const appContext = testAppContext({}, {
     live,
     session: { accessToken: async () => "t" },
     reporter: { clientError: (error: unknown) => reported.push(error) },
-  } as unknown as Partial<Ground>);
+  } as unknown as Partial<AppContext>);
   function Screen({ visit }: { visit: number }) {
     shown = useUploads({
       kind: "attachment",
@@ -42,9 +42,9 @@ function setUp(begin: () => Promise<{ url: string; key: string }>) {
     return null;
   }
   const at = (visit: number) => (
-    <GroundProvider ground={ground}>
+    <AppContextProvider appContext={appContext}>
       <Screen visit={visit} />
-    </GroundProvider>
+    </AppContextProvider>
   );
   const { rerender } = render(at(1));
   const inAct = (change: () => void) =>

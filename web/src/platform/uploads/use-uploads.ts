@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import type { FileKind } from "@gap/core/files/file-kinds";
 import { gapErrorTypeOf, isNetworkFailure } from "@gap/web/platform/errors/describe-error";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import type { UploadItem } from "@gap/web/ui/form/upload-status";
 import type { BeginUpload } from "./upload-file";
 import { UploadList, type UploadedFile } from "./upload-list";
@@ -44,7 +44,7 @@ export function useHeldUploads(kind: FileKind): HeldUploads {
 }
 
 function useUploadList(kind: FileKind): UploadList {
-  const { session, live, reporter } = useGround();
+  const { session, live, reporter } = useAppContext();
   const [list] = useState(() => {
     const newRequest = () => new XMLHttpRequest();
     return new UploadList({ session, live, newRequest }, kind, (error) => {

@@ -4,7 +4,7 @@ import type { Proposal } from "@gap/core/proposals/proposal-view";
 import type { Api } from "@gap/web/platform/api-client";
 import { browserStorage } from "@gap/web/platform/browser-storage";
 import { describeError, gapErrorTypeOf, httpStatusOf } from "@gap/web/platform/errors/describe-error";
-import { useApi, useGround } from "@gap/web/platform/ground";
+import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import type { SavingScreen } from "@gap/web/platform/own-saves";
 import {
   AutosaveQueue,
@@ -36,7 +36,7 @@ export interface OvertakenEdits {
 
 export function useAutosave(proposal: Proposal, userId: string): Autosave {
   const calls = useApi().private;
-  const { errors, config, refreshAnswers, ownSaves } = useGround();
+  const { errors, config, refreshAnswers, ownSaves } = useAppContext();
   const refused = useEffectEvent((error: unknown) => {
     const notice = describeError(error, config.stage);
     if (notice !== undefined) errors.dispatch({ type: "reported", notice });

@@ -9,7 +9,7 @@ import type { ListedProposal } from "@gap/core/proposals/proposal-view";
 import { formatCents } from "@gap/core/shared/money";
 import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { ASKED_TO_CREATE } from "@gap/web/platform/use-creating";
 import { Button } from "@gap/web/ui/actions/button";
 import { Avatar } from "@gap/web/ui/display/avatar";

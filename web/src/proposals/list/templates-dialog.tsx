@@ -5,7 +5,7 @@ import { useState, type ReactNode } from "react";
 import type { ProposalTemplate } from "@gap/core/proposals/proposal-calls.schema";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
 import { Button } from "@gap/web/ui/actions/button";

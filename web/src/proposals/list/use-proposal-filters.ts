@@ -1,7 +1,7 @@
 // What proposals are filtered by: the clients that they are for and the people who own them.
 import { useQuery } from "@tanstack/react-query";
 import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useAdvisor } from "../proposals.queries";
 
 interface Options {

@@ -1,7 +1,7 @@
 // Hears of what becomes of the proposals in a client's list: of one's own, and as an admin of all that the client was sent.
 import { useQuery } from "@tanstack/react-query";
 import { readsAllOfClient } from "@gap/core/proposals/proposal-access";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useLive } from "@gap/web/platform/live/use-live";
 import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
 

@@ -7,7 +7,7 @@ import { signaturesNeeded, signaturesText } from "@gap/core/proposals/signatures
 import { signeesOf, type SigningRights } from "@gap/core/proposals/signing-rights";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { Button } from "@gap/web/ui/actions/button";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";

@@ -4,7 +4,7 @@ import { Navigate, useLocation, useNavigate } from "@tanstack/react-router";
 import { orgPath, routePath } from "@gap/core/access/routes";
 import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
 import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { PrintFailed, PrintReady } from "@gap/web/platform/print-state";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { ProposalNotLoaded } from "../proposal-not-loaded";

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { AUTHENTICATED_IN_WORDS, type Certificate } from "@gap/core/proposals/certificate";
 import { formatInZone } from "@gap/core/proposals/proposal-event";
 import { mailboxInWords } from "@gap/core/proposals/signee-mailbox";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { PrintFailed, PrintReady } from "@gap/web/platform/print-state";

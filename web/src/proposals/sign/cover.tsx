@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { formatDate } from "@gap/core/shared/dates";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { sectionElementId } from "./sections";
 import classes from "./paper.module.css";
 

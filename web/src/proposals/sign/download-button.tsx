@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { IconCheck, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { saveFromAddress } from "@gap/web/platform/save-csv";
 import { Button } from "@gap/web/ui/actions/button";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";

@@ -2,7 +2,7 @@
 import { IconShare } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { Button } from "@gap/web/ui/actions/button";
 import { CopyButton } from "@gap/web/ui/actions/copy-button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
@@ -12,7 +12,7 @@ import classes from "./acceptance.module.css";
 
 export function ShareButton({ proposal }: { proposal: Proposal }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { region } = useGround();
+  const { region } = useAppContext();
   const { clientOrgId = "", step1 } = proposal;
   const path = acceptedProposalPath({ orgId: clientOrgId, orgType: "client" }, proposal);
   const address = `${globalThis.location.origin}/${region}${path}`;

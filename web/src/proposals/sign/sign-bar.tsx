@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { calendarDayIn, formatCalendarDay } from "@gap/core/proposals/calendar-day";
 import { isToBeSigned, statusOf } from "@gap/core/proposals/proposal-status";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { useNow } from "@gap/web/platform/use-now";
 import { Button } from "@gap/web/ui/actions/button";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
@@ -59,7 +59,7 @@ function dayOf(dueAt: Date, timezone = Intl.DateTimeFormat().resolvedOptions().t
 
 /** Signs the guest out (spec 3 §2, Guest area). */
 function ReturnHome({ isOnlyWay }: { isOnlyWay: boolean }) {
-  const { signOut } = useGround();
+  const { signOut } = useAppContext();
   return (
     <span className={classes["returnHome"]} data-only-way={isOnlyWay || undefined}>
       <Button kind="quiet" onClick={() => void signOut()}>

@@ -10,7 +10,7 @@ import { mailboxInWords, mailboxProofIn } from "@gap/core/proposals/signee-mailb
 import type { ProposalTimeline, TimelineEvent } from "@gap/core/proposals/signing-calls.schema";
 import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useLive } from "@gap/web/platform/live/use-live";
 import { Button } from "@gap/web/ui/actions/button";
 import { Avatar } from "@gap/web/ui/display/avatar";

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import { proposalsPermitted } from "@gap/core/proposals/proposal-access";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { isForPaper } from "@gap/web/platform/print-state";
 
 export interface Reader {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import type { SignViewSection } from "@gap/core/proposals/sign-view-sections";
 import type { NotedView } from "@gap/core/proposals/signing-calls.schema";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { useProposalsChanged } from "../use-proposals-changed";
 import type { Answer } from "./use-answer";

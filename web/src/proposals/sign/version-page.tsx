@@ -7,7 +7,7 @@ import type { SentVersion } from "@gap/core/proposals/signing-calls.schema";
 import { formatDate } from "@gap/core/shared/dates";
 import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
 import { gapErrorTypeOf } from "@gap/web/platform/errors/describe-error";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { ProposalNotLoaded } from "../proposal-not-loaded";
 import { SignView } from "./sign-view";

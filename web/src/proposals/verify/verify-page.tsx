@@ -2,7 +2,7 @@
 // leaves it for nowhere.
 import { useState } from "react";
 import type { ProposalVerdict } from "@gap/verifier/verify-proposal";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { usePageTitle } from "@gap/web/platform/use-page-title";
 import { ButtonLink } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
@@ -18,7 +18,7 @@ interface Checked {
 }
 
 export function VerifyPage() {
-  const { config, region, loadApi } = useGround();
+  const { config, region, loadApi } = useAppContext();
   const [checked, setChecked] = useState<Checked | "failed">();
   const [isChecking, setIsChecking] = useState(false);
   usePageTitle("Check a proposal");

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { formatDate } from "@gap/core/shared/dates";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { versionPath } from "../version-path";
 import classes from "./wizard.module.css";

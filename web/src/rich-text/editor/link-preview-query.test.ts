@@ -3,8 +3,8 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NO_PREVIEW } from "@gap/core/link-preview/link-preview.schema";
 import { httpStatusOf } from "@gap/web/platform/errors/describe-error";
-import type { Ground } from "@gap/web/platform/ground";
-import { groundFor } from "@gap/web/platform/on-ground.test-support";
+import type { AppContext } from "@gap/web/platform/app-context";
+import { testAppContext } from "@gap/web/platform/in-app-context.test-support";
 import type { Session } from "@gap/web/platform/session";
 import { linkPreviewOptions } from "./link-preview-query";
 
@@ -14,7 +14,7 @@ let asked: { url: string; authorization: string | null }[];
 let answers: (() => Response)[];
 let token: string;
 let queryClient: QueryClient;
-let ground: Ground;
+let appContext: AppContext;
 
 beforeEach(() => {
   asked = [];
@@ -28,7 +28,7 @@ beforeEach(() => {
       return true;
     },
   } as unknown as Session;
-  ground = groundFor({}, { session });
+  appContext = testAppContext({}, { session });
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     asked.push({ url, authorization: new Headers(init.headers).get("authorization") });
     return answers.shift()?.() ?? Response.json({ preview: PREVIEW });
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const fetched = (typed: string) => queryClient.fetchQuery(linkPreviewOptions(ground, typed));
+const fetched = (typed: string) => queryClient.fetchQuery(linkPreviewOptions(appContext, typed));
 
 test("a preview is asked for once for each address, in the person's name", async () => {
   expect(await fetched("www.site.example/a?b=c#d")).toEqual(PREVIEW);

@@ -9,9 +9,9 @@ import {
 } from "@gap/core/link-preview/link-preview.schema";
 import { addressToPreview } from "@gap/core/link-preview/previewable-address";
 import { createFetchInTime } from "@gap/web/platform/fetch-in-time";
-import type { Ground } from "@gap/web/platform/ground";
+import type { AppContext } from "@gap/web/platform/app-context";
 
-type Edges = Pick<Ground, "config" | "region" | "session">;
+type Edges = Pick<AppContext, "config" | "region" | "session">;
 
 const MINUTE = 60_000;
 // As long as the server keeps them.

@@ -4,18 +4,18 @@ import type { LinkPreview as Preview } from "@gap/core/link-preview/link-preview
 import { isPreviewPicture } from "@gap/core/link-preview/preview-picture";
 import { CARD_LENGTHS } from "@gap/core/rich-text/rich-text-kinds";
 import type { LinkPreview } from "@gap/core/rich-text/rich-text.schema";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { linkPreviewOptions } from "./link-preview-query";
 
 /** "none": the page says nothing of itself; "not now": it could not be asked, and may be soon. */
 export type Requested = LinkPreview | "none" | "not now";
 
 export function usePreviewRequest(): (url: string) => Promise<Requested> {
-  const ground = useGround();
+  const appContext = useAppContext();
   const queryClient = useQueryClient();
   return async (url) => {
     try {
-      return cardOf(url, await queryClient.fetchQuery(linkPreviewOptions(ground, url)));
+      return cardOf(url, await queryClient.fetchQuery(linkPreviewOptions(appContext, url)));
     } catch {
       // Refused for now (429, 503), too slow, offline: nothing of it says anything about the page.
       return "not now";

@@ -1,6 +1,6 @@
 // Who logged in to this account when, from where and how (spec 4 §F).
 import { formatDate, formatTime } from "@gap/core/shared/dates";
-import { useGround } from "@gap/web/platform/ground";
+import { useAppContext } from "@gap/web/platform/app-context";
 import { Card } from "@gap/web/ui/page/card";
 import { AccessList } from "./access-list";
 import type { Security } from "./security.queries";
@@ -16,7 +16,7 @@ const BY: Record<Exclude<SignIn["door"], "provider">, string> = {
 
 export function RecentSignInsCard({ signIns }: { signIns: readonly SignIn[] }) {
   // The past stays: somebody may have come by a provider that is not offered any more.
-  const providerName = useGround().config.accountingProvider?.name ?? "your accounting software";
+  const providerName = useAppContext().config.accountingProvider?.name ?? "your accounting software";
   return (
     <Card title="Recent log-ins">
       <AccessList

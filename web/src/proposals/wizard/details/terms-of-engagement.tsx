@@ -5,7 +5,7 @@ import { useState } from "react";
 import { describeKind } from "@gap/core/files/file-kinds";
 import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useUploads } from "@gap/web/platform/uploads/use-uploads";
 import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
 import { Button } from "@gap/web/ui/actions/button";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { IconPhoto } from "@tabler/icons-react";
 import { useState } from "react";
 import { describeKind } from "@gap/core/files/file-kinds";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useUploads } from "@gap/web/platform/uploads/use-uploads";
 import { Button } from "@gap/web/ui/actions/button";
 import { DropZone } from "@gap/web/ui/form/drop-zone";

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { offersHiddenContacts, type BasicContact } from "@gap/core/clients/contact.schema";
 import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 
 export interface ContactOptions {
   readonly contacts: readonly BasicContact[];

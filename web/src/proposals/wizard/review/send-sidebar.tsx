@@ -4,7 +4,7 @@ import { IconSend } from "@tabler/icons-react";
 import { routePath } from "@gap/core/access/routes";
 import { LAST_STEP_INDEX, PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
 import { sendProblems, stepProblems } from "@gap/core/proposals/step-completion";
-import { useApi } from "@gap/web/platform/ground";
+import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
 import { Button } from "@gap/web/ui/actions/button";

@@ -1,4 +1,4 @@
-// What every screen stands on, made once at the start and handed down by context.
+// The services that every screen uses, made once at the start and passed down by React context.
 import { createContext, use, useSyncExternalStore, type ReactNode } from "react";
 import type { QueryClient } from "@tanstack/react-query";
 import type { PublicConfig } from "@gap/core/shared/public-config";
@@ -13,7 +13,7 @@ import type { Reporter } from "./report";
 import type { Session } from "./session";
 import type { SignedIn } from "./stored-session";
 
-export interface Ground {
+export interface AppContext {
   readonly config: PublicConfig;
   readonly region: RegionId;
   readonly session: Session;
@@ -47,27 +47,33 @@ export interface SigningOut {
   readonly endedAlready?: boolean;
 }
 
-const GroundContext = createContext<Ground | undefined>(undefined);
+const ReactContext = createContext<AppContext | undefined>(undefined);
 
-export function GroundProvider({ ground, children }: { ground: Ground; children: ReactNode }) {
-  return <GroundContext value={ground}>{children}</GroundContext>;
+export function AppContextProvider({
+  appContext,
+  children,
+}: {
+  appContext: AppContext;
+  children: ReactNode;
+}) {
+  return <ReactContext value={appContext}>{children}</ReactContext>;
 }
 
-export function useGround(): Ground {
-  const ground = use(GroundContext);
-  if (ground === undefined) throw new Error("A screen stands outside its ground");
-  return ground;
+export function useAppContext(): AppContext {
+  const appContext = use(ReactContext);
+  if (appContext === undefined) throw new Error("useAppContext was called outside an AppContextProvider");
+  return appContext;
 }
 
 export function useSignedIn(): SignedIn | undefined {
-  const { session } = useGround();
+  const { session } = useAppContext();
   return useSyncExternalStore(session.subscribe, session.current);
 }
 
 const ApiContext = createContext<Api | undefined>(undefined);
 
 export function ApiProvider({ children }: { children: ReactNode }) {
-  const { arrivedApi, loadApi } = useGround();
+  const { arrivedApi, loadApi } = useAppContext();
   const api = arrivedApi() ?? use(loadApi());
   return <ApiContext value={api}>{children}</ApiContext>;
 }

@@ -1,4 +1,4 @@
-// Renders a screen as the application would: at an address, on a ground whose calls the test answers.
+// Renders a screen as the application would: at an address, in an app context whose calls the test answers.
 import { MantineProvider } from "@mantine/core";
 import {
   createMemoryHistory,
@@ -13,7 +13,7 @@ import { Suspense } from "react";
 import type { PublicConfig } from "@gap/core/shared/public-config";
 import { SnackbarHost } from "@gap/web/ui/feedback/snackbar-host";
 import { gapTheme } from "@gap/web/ui/theme/theme";
-import { ApiProvider, GroundProvider, type Ground } from "./ground";
+import { ApiProvider, AppContextProvider, type AppContext } from "./app-context";
 import { createFakeLive } from "./live/fake-live.test-support";
 import { createOwnSaves } from "./own-saves";
 
@@ -35,7 +35,7 @@ export interface AnsweredCalls {
   readonly public?: object;
 }
 
-export function groundFor(calls: AnsweredCalls, rest: Partial<Ground> = {}): Ground {
+export function testAppContext(calls: AnsweredCalls, rest: Partial<AppContext> = {}): AppContext {
   const api = Promise.resolve(calls);
   return {
     config,
@@ -45,12 +45,12 @@ export function groundFor(calls: AnsweredCalls, rest: Partial<Ground> = {}): Gro
     live: createFakeLive(),
     ownSaves: createOwnSaves(),
     ...rest,
-  } as unknown as Ground;
+  } as unknown as AppContext;
 }
 
-export async function renderOnGround(
+export async function renderInAppContext(
   screen: RouteComponent,
-  { path, address, ground }: { path: string; address: string; ground: Ground },
+  { path, address, appContext }: { path: string; address: string; appContext: AppContext },
 ) {
   const rootRoute = createRootRoute();
   const history = createMemoryHistory({ initialEntries: [address] });
@@ -70,7 +70,7 @@ export async function renderOnGround(
   // The calls come by a promise, for which React waits.
   await act(async () => {
     render(
-      <GroundProvider ground={ground}>
+      <AppContextProvider appContext={appContext}>
         <MantineProvider theme={gapTheme} env="test">
           <Suspense>
             <ApiProvider>
@@ -79,7 +79,7 @@ export async function renderOnGround(
           </Suspense>
           <SnackbarHost />
         </MantineProvider>
-      </GroundProvider>,
+      </AppContextProvider>,
     );
   });
   return { whereTo: () => history.location.href, goBack: () => act(async () => history.back()) };

@@ -14,7 +14,7 @@ export interface Installation {
   readonly start: { readonly from: "bundle"; readonly environment: Environment };
 }
 
-export interface Ground {
+export interface BenchSetup {
   /** The installation that is measured where one is enough: on PostgreSQL where it can be. */
   readonly main: Installation;
   readonly embedded: Installation;
@@ -33,7 +33,7 @@ export const BARE = {
   environment: {},
 } as const;
 
-export async function openGround(): Promise<Ground> {
+export async function openBenchSetup(): Promise<BenchSetup> {
   const folder = folderOfRun("bench");
   const cluster = (await hasPostgresBinaries()) ? await startThrowAwayPostgres() : undefined;
   if (cluster === undefined) console.log("No PostgreSQL binaries here: everything is measured on PGlite.");

@@ -7,7 +7,7 @@ import { createBrowserCacheStorage, forgivingStorage } from "@gap/web/platform/c
 import { describeError, gapErrorTypeOf, isAbort } from "@gap/web/platform/errors/describe-error";
 import type { EarlyAnswer } from "@gap/web/platform/early-answer";
 import { createErrorQueueStore } from "@gap/web/platform/errors/error-queue";
-import type { Ground } from "@gap/web/platform/ground";
+import type { AppContext } from "@gap/web/platform/app-context";
 import { createIdentityClient } from "@gap/web/platform/identity-client";
 import { createLazyLive } from "@gap/web/platform/live/lazy-live";
 import { createOwnSaves } from "@gap/web/platform/own-saves";
@@ -18,7 +18,7 @@ import { timeToLiveOf } from "./cache-times";
 import { leaveWithSession } from "./leave-with-session";
 import { apiClients } from "./parts";
 
-export interface GroundOptions {
+export interface AppContextOptions {
   readonly config: PublicConfig;
   readonly region: RegionId;
   readonly regionConfig: PublicRegion;
@@ -28,7 +28,13 @@ export interface GroundOptions {
   readonly early: readonly EarlyAnswer[];
 }
 
-export function createGround({ config, region, regionConfig, buildId, early }: GroundOptions): Ground {
+export function createAppContext({
+  config,
+  region,
+  regionConfig,
+  buildId,
+  early,
+}: AppContextOptions): AppContext {
   const { apiBase, poolClientId } = regionConfig;
   const reporter = createBrowserReporter(apiBase);
   const errors = createErrorQueueStore();
@@ -60,7 +66,7 @@ export function createGround({ config, region, regionConfig, buildId, early }: G
     },
   });
 
-  const refreshAnswers: Ground["refreshAnswers"] = (isOutdated) =>
+  const refreshAnswers: AppContext["refreshAnswers"] = (isOutdated) =>
     refreshAnswersOf(isOutdated, queryClient, storage);
   const live = createLazyLive(async () => {
     const { createBrowserLive } = await import("@gap/web/platform/live/browser-live");

@@ -4,9 +4,9 @@ import { createLog } from "@gap/server/platform/log";
 import type { Region } from "@gap/server/platform/region";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
-import type { Environment } from "./ground";
+import type { Environment } from "./bench-setup";
 
-export interface SigningGround {
+export interface SigningServer {
   readonly server: TestServer;
   readonly region: Region;
   readonly advisor: TestPerson;
@@ -21,7 +21,7 @@ interface SigningOptions {
 /** At this very moment: browsers go by their own clocks. */
 export async function withSigningServer<Out>(
   { environment, prints }: SigningOptions,
-  work: (ground: SigningGround) => Promise<Out>,
+  work: (setup: SigningServer) => Promise<Out>,
 ): Promise<Out> {
   const { DATABASE_URL_AU: address, ...others } = environment;
   const server = await startTestServer({
