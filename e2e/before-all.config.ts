@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DEMO } from "@gap/server/demo/demo-accounts";
 import { DEMO_PROPOSALS } from "@gap/server/demo/demo-proposals";
-import { findBinaries, startThrowAwayPostgres } from "../tools/src/throw-away-postgres";
+import { findBinaries, startThrowAwayPostgres } from "../tools/src/suite/throw-away-postgres";
 import { keptDemo, type Cluster } from "./demo-cache";
 import { passOnDemo, type FilledDemo } from "./demo-copies";
 import { startServerOn, type ServerEnvironment } from "./running-server";

@@ -1,7 +1,7 @@
 // How the browser journeys run: two at once, each worker with servers of its own, in the Chromium that the tools find (spec 5).
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "../server/src/platform/browser/find-chromium";
-import { quarantinePatterns, readQuarantine } from "../tools/src/quarantine.mjs";
+import { quarantinePatterns, readQuarantine } from "../tools/src/suite/quarantine.mjs";
 
 const runsQuarantined = process.env["QUARANTINE"] !== "skip";
 

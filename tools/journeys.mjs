@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { buildWhatChanged } from "./src/build-what-changed.mjs";
 import { installWhatIsMissing } from "./src/install.mjs";
 import { alone } from "./src/prepare-lock.mjs";
-import { changedFiles } from "./src/changed-files.mjs";
+import { changedFiles } from "./src/suite/changed-files.mjs";
 import { commandOf, PlainProblem, projectRoot, runCommand, runNode } from "./src/project.mjs";
 
 await runCommand(async () => {

@@ -4,12 +4,12 @@ import { inspect } from "node:util";
 import { installWhatIsMissing } from "./src/install.mjs";
 import { alone } from "./src/prepare-lock.mjs";
 import { PlainProblem, runCommand } from "./src/project.mjs";
-import { countCheck, durationLines, lastLine, sumCounts, verdict } from "./src/test-report.mjs";
-import { stepsOf } from "./src/test-steps.mjs";
+import { countCheck, durationLines, lastLine, sumCounts, verdict } from "./src/suite/test-report.mjs";
+import { stepsOf } from "./src/suite/test-steps.mjs";
 
 /**
- * @typedef {import("./src/test-steps.mjs").Step} Step
- * @typedef {import("./src/test-steps.mjs").Outcome} Outcome
+ * @typedef {import("./src/suite/test-steps.mjs").Step} Step
+ * @typedef {import("./src/suite/test-steps.mjs").Outcome} Outcome
  * @typedef {{ outcome: Outcome, seconds: number }} Ran
  */
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { createPostgresDatabase } from "@gap/testing/postgres-database";
 import { spawnServer } from "@gap/testing/server-process";
 import { folderOfRun } from "@gap/tools/src/folder-of-run";
-import { hasPostgresBinaries, startThrowAwayPostgres } from "@gap/tools/src/throw-away-postgres";
+import { hasPostgresBinaries, startThrowAwayPostgres } from "@gap/tools/src/suite/throw-away-postgres";
 
 export type DatabaseKind = "PostgreSQL" | "PGlite";
 export type Environment = Readonly<Record<string, string>> & { readonly DATA_DIR: string };

@@ -14,7 +14,7 @@ import { recordAnnouncements } from "./announcements";
 import { startCommunitySite, type CommunitySite } from "./community-site";
 import { makeFirm, type Firm, type FirmToMake } from "./firms";
 import { Mailbox } from "./mailbox";
-import { rememberOwnOrg } from "./pages/shell";
+import { rememberOwnOrg } from "./app/shell";
 import { dana, type Person } from "./people";
 import { isOver, signedInState, type StoredState } from "./signed-in-state";
 

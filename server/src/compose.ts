@@ -29,7 +29,7 @@ import { asMigrations, readGlobalMigrations } from "./platform/db/migrations";
 import { fileRoutes } from "./platform/files/files.routes";
 import { createApp } from "./platform/http/app";
 import { publicConfig } from "./platform/http/public-config";
-import { createLiveDoor, type LiveDoor } from "./platform/live/live-door";
+import { createLiveDoor, type LiveDoor } from "./platform/live/live-endpoint";
 import { createLiveMetrics } from "./platform/live/live-metrics";
 import { answerPrinted } from "./platform/pdf/answer-printed";
 import { createPrintingBrowser } from "./platform/pdf/printing-browser";

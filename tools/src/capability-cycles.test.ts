@@ -16,7 +16,7 @@ const sound: Readonly<Record<string, string>> = {
   "server/src/users/public.ts": `export { findUser } from "./find-user";`,
   "server/src/users/find-user.ts": `export const findUser = 1;`,
   "server/src/users/users.router.ts": `import { findOrg } from "@gap/server/orgs/public";`,
-  "web/src/app/router.tsx": `import "@gap/web/orgs/org-page";`,
+  "web/src/app/routes/router.tsx": `import "@gap/web/orgs/org-page";`,
   "web/src/orgs/org-page.tsx": `import "react";`,
 };
 

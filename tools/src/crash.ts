@@ -6,7 +6,7 @@ import { buildWhatChanged } from "./build-what-changed.mjs";
 import { exitOnSignals, folderOfRun } from "./folder-of-run";
 import { alone } from "./prepare-lock.mjs";
 import { runCommand } from "./project.mjs";
-import { startThrowAwayPostgres } from "./throw-away-postgres";
+import { startThrowAwayPostgres } from "./suite/throw-away-postgres";
 
 const ROUNDS = 20;
 const FIRST_STARTS = 5;

@@ -14,9 +14,9 @@ import { endsOf, STATES, wrongTallies } from "@gap/server/proposals/evidence/his
 import { startHelper } from "@gap/testing/helper-process";
 import { createTestPostgresDatabase } from "@gap/testing/test-database";
 import { exitOnSignals, folderOfRun } from "./folder-of-run";
-import { startKillableTeller, type KillableTeller, type TellerTasks } from "./killable-teller";
+import { startKillableTeller, type KillableTeller, type TellerTasks } from "./killable-runner";
 import { PlainProblem, runCommand } from "./project.mjs";
-import { startThrowAwayPostgres } from "./throw-away-postgres";
+import { startThrowAwayPostgres } from "./suite/throw-away-postgres";
 
 const MOST = 10_000;
 const PROCESSES = 2;
@@ -156,7 +156,7 @@ async function bundleOfTeller(): Promise<URL> {
     logLevel: "warn",
     resolve: { tsconfigPaths: true },
     build: {
-      ssr: fileURLToPath(new URL("histories-teller.ts", import.meta.url)),
+      ssr: fileURLToPath(new URL("histories-runner.ts", import.meta.url)),
       target: "node20",
       outDir,
       emptyOutDir: true,

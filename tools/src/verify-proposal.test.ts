@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { PDF } from "@libpdf/core";
 import { beforeAll, expect, test } from "vitest";
-import { hashOfEvent, NO_PREVIOUS_HASH } from "@gap/core/proposals/evidence";
-import { EVIDENCE_FILE_NAME } from "@gap/core/proposals/evidence-file";
+import { hashOfEvent, NO_PREVIOUS_HASH } from "@gap/core/proposals/evidence/evidence";
+import { EVIDENCE_FILE_NAME } from "@gap/core/proposals/evidence/evidence-file";
 import { canonicalJson } from "@gap/core/proposals/snapshot";
 import { systemRandom } from "@gap/server/platform/clock";
 import { createSealer } from "@gap/server/platform/pdf/seal";

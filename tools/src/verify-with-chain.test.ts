@@ -12,7 +12,7 @@ import { buffer } from "node:stream/consumers";
 import { PDF } from "@libpdf/core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemRandom } from "@gap/server/platform/clock";
-import { refuseUnusableSealKey } from "@gap/server/platform/pdf/refuse-unusable-seal-key";
+import { refuseUnusableSealKey } from "@gap/server/platform/pdf/assert-usable-seal-key";
 import { createSealer } from "@gap/server/platform/pdf/seal";
 import { createRegionSecret } from "@gap/server/platform/region-secret";
 import { sealOfPdf, type SealVerdict } from "@gap/verifier/seal-of-pdf";

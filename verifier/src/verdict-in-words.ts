@@ -1,6 +1,6 @@
 // What was found in a PDF, in sentences: the same on the page and in the command.
-import type { EvidenceFile, EvidenceProblem } from "@gap/core/proposals/evidence-file";
-import { mailboxInWords, mailboxProofIn } from "@gap/core/proposals/signee-mailbox";
+import type { EvidenceFile, EvidenceProblem } from "@gap/core/proposals/evidence/evidence-file";
+import { mailboxInWords, mailboxProofIn } from "@gap/core/proposals/evidence/signee-mailbox";
 import type { ProposalVerdict } from "./verify-proposal";
 
 /** With the key that the seal should be of, where it is known. */

@@ -9,7 +9,7 @@ import {
   evidenceProblems,
   type EvidenceFile,
   type EvidenceProblem,
-} from "@gap/core/proposals/evidence-file";
+} from "@gap/core/proposals/evidence/evidence-file";
 import { sealOfPdf, type SealVerdict } from "./seal-of-pdf";
 
 export interface ProposalVerdict {

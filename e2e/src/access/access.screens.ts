@@ -1,8 +1,8 @@
 // The screens of roles, and of refusals.
 import { expect } from "@playwright/test";
-import { AppDialog } from "../pages/app-dialog";
-import { RolesPage } from "../pages/roles-page";
-import { Shell } from "../pages/shell";
+import { AppDialog } from "../app/app-dialog";
+import { RolesPage } from "./roles-page";
+import { Shell } from "../app/shell";
 import { ava, dana, dee } from "../people";
 import { DIALOG, testScreens } from "../screens";
 

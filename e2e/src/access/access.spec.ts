@@ -1,8 +1,8 @@
 // Who sees what: menus, refused routes, foreign organisations, deactivated people (spec 2 §2.2 to §2.4).
 import { expect } from "@playwright/test";
 import { test } from "../journey";
-import { AppDialog } from "../pages/app-dialog";
-import { Shell } from "../pages/shell";
+import { AppDialog } from "../app/app-dialog";
+import { Shell } from "../app/shell";
 import { ava, cam, dana, dee, tom } from "../people";
 
 test("a developer of the provider finds the Dev Sandbox in the menu", async ({ page, enterAs }) => {

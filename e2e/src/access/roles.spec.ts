@@ -4,9 +4,9 @@ import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
 import { dragOver } from "../drag";
 import { SLOW_JOURNEY_MS, test } from "../journey";
-import { AppDialog } from "../pages/app-dialog";
-import { RolesPage } from "../pages/roles-page";
-import { Shell } from "../pages/shell";
+import { AppDialog } from "../app/app-dialog";
+import { RolesPage } from "./roles-page";
+import { Shell } from "../app/shell";
 import { dana, type Person } from "../people";
 
 // These journeys change what roles open.

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { expectNoAxeViolations, expectNoSidewaysScroll, PHONE } from "../accessible";
 import { test } from "../journey";
-import { Shell } from "../pages/shell";
+import { Shell } from "./shell";
 import { ava, will } from "../people";
 import { DIALOG, testScreens } from "../screens";
 

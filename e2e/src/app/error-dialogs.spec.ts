@@ -2,9 +2,9 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoAxeViolations } from "../accessible";
 import { test } from "../journey";
-import { AppDialog } from "../pages/app-dialog";
-import { Shell } from "../pages/shell";
-import { SignInPage } from "../pages/sign-in-page";
+import { AppDialog } from "./app-dialog";
+import { Shell } from "./shell";
+import { SignInPage } from "../identity/sign-in-page";
 import { dana } from "../people";
 
 const DIALOG = "[role=dialog]";

@@ -2,10 +2,10 @@
 import { expect, type Page } from "@playwright/test";
 import { authorizationOf, statusOfCall } from "../calls";
 import { test } from "../journey";
-import { AppDialog } from "../pages/app-dialog";
-import { ProfilePage } from "../pages/profile-page";
-import { Shell } from "../pages/shell";
-import { SignInPage } from "../pages/sign-in-page";
+import { AppDialog } from "./app-dialog";
+import { ProfilePage } from "../users/profile-page";
+import { Shell } from "./shell";
+import { SignInPage } from "../identity/sign-in-page";
 import { ava, dana, sam } from "../people";
 
 const privateCalls = /\/api\/au\/trpc\//;

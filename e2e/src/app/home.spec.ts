@@ -4,7 +4,7 @@ import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
 import type { LiveType } from "@gap/core/live/live-subscriptions";
 import { expectFineInEveryAppearance } from "../appearances";
 import { test } from "../journey";
-import { Shell } from "../pages/shell";
+import { Shell } from "./shell";
 import { ava } from "../people";
 
 const metricsOn = (page: Page) => page.getByRole("region", { name: "Metrics", exact: true });

@@ -1,7 +1,7 @@
 // What whoever runs it relies on: headers, caching, the weight of the first page, reports of errors (issue Foundation 10).
 import { expect, type APIRequestContext } from "@playwright/test";
 import { test } from "../journey";
-import { SignInPage } from "../pages/sign-in-page";
+import { SignInPage } from "../identity/sign-in-page";
 
 const MOST_REQUESTS = 14;
 const MOST_SCRIPT_BYTES = 170 * 1024;

@@ -1,8 +1,8 @@
 // A server of the stage prod: no prefix, no mailbox, no demo (spec 1 §2, spec 5).
 import { expect } from "@playwright/test";
 import { test } from "../journey";
-import { SignInPage } from "../pages/sign-in-page";
-import { SignUpPage } from "../pages/sign-up-page";
+import { SignInPage } from "../identity/sign-in-page";
+import { SignUpPage } from "../identity/sign-up-page";
 import { ava } from "../people";
 
 test.use({

@@ -2,8 +2,8 @@
 import { expect, type Page } from "@playwright/test";
 import { authorizationOf, statusOfCall } from "../calls";
 import { test } from "../journey";
-import { Shell } from "../pages/shell";
-import { SignInPage } from "../pages/sign-in-page";
+import { Shell } from "./shell";
+import { SignInPage } from "../identity/sign-in-page";
 import { ava, eve } from "../people";
 
 test("the bare address and the trial's begin in au on an engineer's stage", async ({ page }) => {

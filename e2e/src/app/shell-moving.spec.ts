@@ -4,9 +4,9 @@ import { PHONE } from "../accessible";
 import { expectFineInEveryAppearance } from "../appearances";
 import { test } from "../journey";
 import { callFails } from "../made-up-answers";
-import { OrganisationsPage } from "../pages/organisations-page";
-import { RolesPage } from "../pages/roles-page";
-import { Shell } from "../pages/shell";
+import { OrganisationsPage } from "../orgs/organisations-page";
+import { RolesPage } from "../access/roles-page";
+import { Shell } from "./shell";
 import { dana, sam } from "../people";
 
 const paletteOf = (page: Page) => page.getByRole("dialog", { name: "Search or jump to" });

@@ -2,8 +2,8 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoAxeViolations } from "../accessible";
 import { SLOW_JOURNEY_MS, test } from "../journey";
-import { AppDialog } from "../pages/app-dialog";
-import { Shell } from "../pages/shell";
+import { AppDialog } from "./app-dialog";
+import { Shell } from "./shell";
 import { ava, cam, cleo, dana, dee, eve, lea, sam, tom, will, type Person } from "../people";
 
 const ROUTES = [

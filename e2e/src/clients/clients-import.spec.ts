@@ -5,8 +5,8 @@ import { CLIENT_NAME_TAKEN } from "@gap/core/clients/client.schema";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { callFails } from "../made-up-answers";
-import { ClientsPage } from "../pages/clients-page";
-import { DropZone } from "../pages/drop-zone";
+import { ClientsPage } from "./clients-page";
+import { DropZone } from "../files/drop-zone";
 import { ava } from "../people";
 
 // A batch is made to fail once. A thousand clients are no burden to newcomers, who have firms of their own.

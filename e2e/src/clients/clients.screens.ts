@@ -1,7 +1,7 @@
 // The screens of clients and contacts.
 import { expect } from "@playwright/test";
-import { ClientsPage } from "../pages/clients-page";
-import { Shell } from "../pages/shell";
+import { ClientsPage } from "./clients-page";
+import { Shell } from "../app/shell";
 import { ava } from "../people";
 import { DIALOG, testScreens, type Screen } from "../screens";
 

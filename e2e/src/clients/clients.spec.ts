@@ -5,9 +5,9 @@ import { CLIENT_NAME_TAKEN } from "@gap/core/clients/client.schema";
 import { PHONE } from "../accessible";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
-import { ClientsPage } from "../pages/clients-page";
-import { Shell } from "../pages/shell";
-import { snackbar } from "../pages/snackbar";
+import { ClientsPage } from "./clients-page";
+import { Shell } from "../app/shell";
+import { snackbar } from "../app/snackbar";
 import { ava, tom } from "../people";
 
 // These journeys make clients. Two names alike are refused (422), and a client that was just deleted is asked for (404).

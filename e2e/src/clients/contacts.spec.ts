@@ -4,8 +4,8 @@ import { expectAnnounced } from "../announcements";
 import { CONTACT_EMAIL_TAKEN } from "@gap/core/clients/contact.schema";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
-import { ClientsPage } from "../pages/clients-page";
-import { snackbar } from "../pages/snackbar";
+import { ClientsPage } from "./clients-page";
+import { snackbar } from "../app/snackbar";
 import { ava } from "../people";
 
 test.use({ world: "firms" });

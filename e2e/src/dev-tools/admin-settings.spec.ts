@@ -5,7 +5,7 @@ import { METRICS_TOKEN } from "../worlds";
 import { expectFineInEveryAppearance } from "../appearances";
 import { test } from "../journey";
 import { callFails } from "../made-up-answers";
-import { Shell } from "../pages/shell";
+import { Shell } from "../app/shell";
 import { dana } from "../people";
 
 test.use({

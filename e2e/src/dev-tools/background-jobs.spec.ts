@@ -6,8 +6,8 @@ import { statesOfTab, type RunState, type RunTab } from "@gap/core/dev-tools/bac
 import { trustingWire } from "@gap/core/shared/wire";
 import { expectFineInEveryAppearance } from "../appearances";
 import { test } from "../journey";
-import { AppDialog } from "../pages/app-dialog";
-import { Shell } from "../pages/shell";
+import { AppDialog } from "../app/app-dialog";
+import { Shell } from "../app/shell";
 import { dana, sam } from "../people";
 
 const runsOf = (page: Page) => page.getByRole("region", { name: "runs", exact: true });

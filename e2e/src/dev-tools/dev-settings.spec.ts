@@ -4,9 +4,9 @@ import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { callAnswers } from "../made-up-answers";
-import { AppDialog } from "../pages/app-dialog";
-import { DevSettingsPage } from "../pages/dev-settings-page";
-import { Shell } from "../pages/shell";
+import { AppDialog } from "../app/app-dialog";
+import { DevSettingsPage } from "./dev-settings-page";
+import { Shell } from "../app/shell";
 import { dana, will } from "../people";
 
 // An organisation is deleted here, to which nobody else of this world belongs. An id that nobody has is told by a 404, a

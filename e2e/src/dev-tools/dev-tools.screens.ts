@@ -1,8 +1,8 @@
 // The screens of the provider's staff: settings of the installation, of development, and background jobs.
 import { expect } from "@playwright/test";
 import { callAnswers } from "../made-up-answers";
-import { DevSettingsPage } from "../pages/dev-settings-page";
-import { Shell } from "../pages/shell";
+import { DevSettingsPage } from "./dev-settings-page";
+import { Shell } from "../app/shell";
 import { dana } from "../people";
 import { testScreens, type Screen } from "../screens";
 

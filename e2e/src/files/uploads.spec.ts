@@ -6,9 +6,9 @@ import { SLOW_JOURNEY_MS, test } from "../journey";
 import { holdLiveWire } from "../live-wire";
 import { aFileOf, aPdfCalled, aPng } from "../made-up-files";
 import { aNewcomer } from "../newcomers";
-import { DropZone } from "../pages/drop-zone";
-import { SignUpPage } from "../pages/sign-up-page";
-import { AlmostTherePage, OrgSetupPage } from "../pages/trial-setup-pages";
+import { DropZone } from "./drop-zone";
+import { SignUpPage } from "../identity/sign-up-page";
+import { AlmostTherePage, OrgSetupPage } from "../identity/trial-setup-pages";
 
 test.use({ world: "firms" });
 

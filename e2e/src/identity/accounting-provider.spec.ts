@@ -2,11 +2,11 @@
 import { expect } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { test } from "../journey";
-import { ProviderPage } from "../pages/provider-page";
-import { Shell } from "../pages/shell";
-import { SignInPage } from "../pages/sign-in-page";
-import { SignUpPage } from "../pages/sign-up-page";
-import { AlmostTherePage, OrgSetupPage } from "../pages/trial-setup-pages";
+import { ProviderPage } from "../integrations/provider-page";
+import { Shell } from "../app/shell";
+import { SignInPage } from "./sign-in-page";
+import { SignUpPage } from "./sign-up-page";
+import { AlmostTherePage, OrgSetupPage } from "./trial-setup-pages";
 import { ava } from "../people";
 
 // Nora becomes a user for good here. Who is none yet is told so by a 404 (spec 1 §4); a call that is under way while

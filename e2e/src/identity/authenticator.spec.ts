@@ -3,11 +3,11 @@ import { expect, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { generateSync } from "otplib";
 import { SLOW_JOURNEY_MS, test } from "../journey";
-import { AuthenticatorCard } from "../pages/authenticator-card";
-import { ProfilePage } from "../pages/profile-page";
-import { Shell } from "../pages/shell";
-import { SignInPage } from "../pages/sign-in-page";
-import { otherThan, VerificationPage } from "../pages/verification-page";
+import { AuthenticatorCard } from "../users/authenticator-card";
+import { ProfilePage } from "../users/profile-page";
+import { Shell } from "../app/shell";
+import { SignInPage } from "./sign-in-page";
+import { otherThan, VerificationPage } from "./verification-page";
 import { ava } from "../people";
 
 test.use({ world: "people" });

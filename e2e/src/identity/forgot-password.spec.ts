@@ -2,13 +2,13 @@
 import { expect } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { SLOW_JOURNEY_MS, test } from "../journey";
-import { ForgotPasswordPage, RESET_SENT } from "../pages/forgot-password-page";
-import { LinkPage } from "../pages/link-page";
-import { SetPasswordPage } from "../pages/set-password-page";
-import { Shell } from "../pages/shell";
-import { SignInPage } from "../pages/sign-in-page";
-import { snackbar } from "../pages/snackbar";
-import { VerificationPage } from "../pages/verification-page";
+import { ForgotPasswordPage, RESET_SENT } from "./forgot-password-page";
+import { LinkPage } from "./link-page";
+import { SetPasswordPage } from "./set-password-page";
+import { Shell } from "../app/shell";
+import { SignInPage } from "./sign-in-page";
+import { snackbar } from "../app/snackbar";
+import { VerificationPage } from "./verification-page";
 import { lea } from "../people";
 
 test.use({ world: "people" });

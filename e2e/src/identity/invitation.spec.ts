@@ -2,11 +2,11 @@
 // invited by the demo, so it is one journey.
 import { expect, type Page } from "@playwright/test";
 import { SLOW_JOURNEY_MS, test } from "../journey";
-import { LinkPage } from "../pages/link-page";
-import { SetPasswordPage } from "../pages/set-password-page";
-import { Shell } from "../pages/shell";
-import { SignInPage } from "../pages/sign-in-page";
-import { VerificationPage } from "../pages/verification-page";
+import { LinkPage } from "./link-page";
+import { SetPasswordPage } from "./set-password-page";
+import { Shell } from "../app/shell";
+import { SignInPage } from "./sign-in-page";
+import { VerificationPage } from "./verification-page";
 import { ivy } from "../people";
 
 test.use({ world: "people" });

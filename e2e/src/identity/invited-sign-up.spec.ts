@@ -2,11 +2,11 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../journey";
 import { aNewcomer } from "../newcomers";
-import { Shell } from "../pages/shell";
-import { SignInPage } from "../pages/sign-in-page";
-import { SignUpPage } from "../pages/sign-up-page";
-import { AlmostTherePage, OrgSetupPage } from "../pages/trial-setup-pages";
-import { VerificationPage } from "../pages/verification-page";
+import { Shell } from "../app/shell";
+import { SignInPage } from "./sign-in-page";
+import { SignUpPage } from "./sign-up-page";
+import { AlmostTherePage, OrgSetupPage } from "./trial-setup-pages";
+import { VerificationPage } from "./verification-page";
 import { ava } from "../people";
 
 test.use({ world: "firms" });

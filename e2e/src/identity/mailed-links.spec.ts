@@ -2,10 +2,10 @@
 import { expect, type Page } from "@playwright/test";
 import { FIXED_LINK_TOKEN } from "@gap/core/identity/fixed-link-token";
 import { SLOW_JOURNEY_MS, test } from "../journey";
-import { ForgotPasswordPage } from "../pages/forgot-password-page";
-import { LinkPage } from "../pages/link-page";
-import { Shell } from "../pages/shell";
-import { SignInPage } from "../pages/sign-in-page";
+import { ForgotPasswordPage } from "./forgot-password-page";
+import { LinkPage } from "./link-page";
+import { Shell } from "../app/shell";
+import { SignInPage } from "./sign-in-page";
 import { will } from "../people";
 
 test.use({ world: "people" });

@@ -3,9 +3,9 @@ import { expect, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import type { Mailbox } from "../mailbox";
-import { AppDialog } from "../pages/app-dialog";
-import { ProfilePage } from "../pages/profile-page";
-import { SignInPage } from "../pages/sign-in-page";
+import { AppDialog } from "../app/app-dialog";
+import { ProfilePage } from "../users/profile-page";
+import { SignInPage } from "./sign-in-page";
 import { dana } from "../people";
 
 test.use({ world: "people" });

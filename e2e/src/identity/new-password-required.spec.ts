@@ -3,10 +3,10 @@
 import { expect } from "@playwright/test";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { doorFails } from "../made-up-answers";
-import { NewPasswordForm } from "../pages/new-password-form";
-import { Shell } from "../pages/shell";
-import { SignInPage } from "../pages/sign-in-page";
-import { otherThan, VerificationPage } from "../pages/verification-page";
+import { NewPasswordForm } from "./new-password-form";
+import { Shell } from "../app/shell";
+import { SignInPage } from "./sign-in-page";
+import { otherThan, VerificationPage } from "./verification-page";
 import { sam, will } from "../people";
 
 test.use({ world: "people" });

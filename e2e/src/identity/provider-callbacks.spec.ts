@@ -1,9 +1,9 @@
 // Where the accounting provider's callback addresses lead (spec 1 §2, spec 6 S20).
 import { expect } from "@playwright/test";
 import { test } from "../journey";
-import { AppDialog } from "../pages/app-dialog";
-import { Shell } from "../pages/shell";
-import { SignUpPage } from "../pages/sign-up-page";
+import { AppDialog } from "../app/app-dialog";
+import { Shell } from "../app/shell";
+import { SignUpPage } from "./sign-up-page";
 import { ava, dana } from "../people";
 
 const forwarded = [

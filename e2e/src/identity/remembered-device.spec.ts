@@ -3,10 +3,10 @@ import { expect, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import type { Mailbox } from "../mailbox";
-import { ProfilePage } from "../pages/profile-page";
-import { Shell } from "../pages/shell";
-import { SignInPage } from "../pages/sign-in-page";
-import { VerificationPage } from "../pages/verification-page";
+import { ProfilePage } from "../users/profile-page";
+import { Shell } from "../app/shell";
+import { SignInPage } from "./sign-in-page";
+import { VerificationPage } from "./verification-page";
 import { dana, will, type Person } from "../people";
 
 test.use({ world: "people" });

@@ -2,10 +2,10 @@
 // its own: the limits of an account and of an address are used up here.
 import { expect } from "@playwright/test";
 import { SLOW_JOURNEY_MS, test } from "../journey";
-import { Shell } from "../pages/shell";
-import { clickNearTheBottom } from "../pages/click-near-the-bottom";
-import { SignInPage } from "../pages/sign-in-page";
-import { otherThan, VerificationPage } from "../pages/verification-page";
+import { Shell } from "../app/shell";
+import { clickNearTheBottom } from "../proposals/click-near-the-bottom";
+import { SignInPage } from "./sign-in-page";
+import { otherThan, VerificationPage } from "./verification-page";
 import { cam, cleo, dee, will } from "../people";
 
 test.use({ world: "people" });

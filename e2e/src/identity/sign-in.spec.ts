@@ -1,9 +1,9 @@
 // Signing in and out as people do it: texts, keyboard, paste, wrong answers, several tabs (spec 1 §2, §5, §8).
 import { expect } from "@playwright/test";
 import { test } from "../journey";
-import { SignInPage } from "../pages/sign-in-page";
-import { Shell } from "../pages/shell";
-import { otherThan, VerificationPage } from "../pages/verification-page";
+import { SignInPage } from "./sign-in-page";
+import { Shell } from "../app/shell";
+import { otherThan, VerificationPage } from "./verification-page";
 import { ava, cleo, lea, sam, tom, will } from "../people";
 
 test("the sign-in page greets with the product's words", async ({ page }) => {

@@ -3,10 +3,10 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "../journey";
 import { callFails, doorFails } from "../made-up-answers";
 import { aNewcomer } from "../newcomers";
-import { SignInPage } from "../pages/sign-in-page";
-import { SignUpPage } from "../pages/sign-up-page";
-import { AlmostTherePage, OrgSetupPage } from "../pages/trial-setup-pages";
-import { VerificationPage } from "../pages/verification-page";
+import { SignInPage } from "./sign-in-page";
+import { SignUpPage } from "./sign-up-page";
+import { AlmostTherePage, OrgSetupPage } from "./trial-setup-pages";
+import { VerificationPage } from "./verification-page";
 import { ava } from "../people";
 
 // These journeys use up the allowances of one address (spec 4 §B), so they have a server of their own.

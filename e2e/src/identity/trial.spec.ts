@@ -2,11 +2,11 @@
 import { expect } from "@playwright/test";
 import { test } from "../journey";
 import { aNewcomer } from "../newcomers";
-import { Shell } from "../pages/shell";
-import { SignInPage } from "../pages/sign-in-page";
-import { SignUpPage } from "../pages/sign-up-page";
-import { AlmostTherePage, OrgSetupPage } from "../pages/trial-setup-pages";
-import { VerificationPage } from "../pages/verification-page";
+import { Shell } from "../app/shell";
+import { SignInPage } from "./sign-in-page";
+import { SignUpPage } from "./sign-up-page";
+import { AlmostTherePage, OrgSetupPage } from "./trial-setup-pages";
+import { VerificationPage } from "./verification-page";
 
 // Signing up is allowed 20 times an hour from one address (spec 4 §B): these journeys have a server for themselves.
 // Who signed up is no user of the product yet, and is told so by a 404 before becoming one (spec 1 §4).

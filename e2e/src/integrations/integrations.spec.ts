@@ -3,10 +3,10 @@ import { expect } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
-import { AnnouncementBanners } from "../pages/announcements";
-import { ClientsPage } from "../pages/clients-page";
-import { IntegrationsPage } from "../pages/integrations-page";
-import { ProviderPage } from "../pages/provider-page";
+import { AnnouncementBanners } from "../notifications/announcement-list";
+import { ClientsPage } from "../clients/clients-page";
+import { IntegrationsPage } from "./integrations-page";
+import { ProviderPage } from "./provider-page";
 import { ava, will } from "../people";
 
 // These journeys change Harbour for good. A connection that is cancelled at the provider is answered with 422.

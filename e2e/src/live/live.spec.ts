@@ -3,8 +3,8 @@ import { expect } from "@playwright/test";
 import { expectFineInEveryAppearance } from "../appearances";
 import { test } from "../journey";
 import { holdLiveWire } from "../live-wire";
-import { Bell } from "../pages/bell";
-import { Shell } from "../pages/shell";
+import { Bell } from "../notifications/bell";
+import { Shell } from "../app/shell";
 import { ava, tom } from "../people";
 
 test.use({ world: "firms" });

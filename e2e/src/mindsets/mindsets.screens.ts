@@ -1,6 +1,6 @@
 // The screens of mindsets.
 import { expect } from "@playwright/test";
-import { MindsetsPage } from "../pages/mindsets-page";
+import { MindsetsPage } from "./mindsets-page";
 import { sam } from "../people";
 import { DIALOG, testScreens } from "../screens";
 

@@ -4,10 +4,10 @@ import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { aPng } from "../made-up-files";
-import { AppDialog } from "../pages/app-dialog";
-import { DropZone } from "../pages/drop-zone";
-import { MindsetsPage } from "../pages/mindsets-page";
-import { Shell } from "../pages/shell";
+import { AppDialog } from "../app/app-dialog";
+import { DropZone } from "../files/drop-zone";
+import { MindsetsPage } from "./mindsets-page";
+import { Shell } from "../app/shell";
 import { ava, sam } from "../people";
 
 const DISCARD = "Discard changes?";

@@ -3,8 +3,8 @@ import { expect } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
 import { test } from "../journey";
-import { AnnouncementBanners } from "../pages/announcements";
-import { Shell } from "../pages/shell";
+import { AnnouncementBanners } from "./announcement-list";
+import { Shell } from "../app/shell";
 import { dana, sam, will } from "../people";
 
 test.use({ world: "firms" });

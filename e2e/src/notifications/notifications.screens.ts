@@ -1,7 +1,7 @@
 // The screens of notifications.
 import { expect } from "@playwright/test";
-import { Bell } from "../pages/bell";
-import { Shell } from "../pages/shell";
+import { Bell } from "./bell";
+import { Shell } from "../app/shell";
 import { ava, eve } from "../people";
 import { testScreens } from "../screens";
 

@@ -5,11 +5,11 @@ import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import type { Mailbox } from "../mailbox";
-import { Bell } from "../pages/bell";
-import { ProfilePage } from "../pages/profile-page";
-import { SetPasswordPage } from "../pages/set-password-page";
-import { Shell } from "../pages/shell";
-import { VerificationPage } from "../pages/verification-page";
+import { Bell } from "./bell";
+import { ProfilePage } from "../users/profile-page";
+import { SetPasswordPage } from "../identity/set-password-page";
+import { Shell } from "../app/shell";
+import { VerificationPage } from "../identity/verification-page";
 import { ava, eve, ivy, will } from "../people";
 
 test.use({ world: "firms" });

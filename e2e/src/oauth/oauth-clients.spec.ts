@@ -5,9 +5,9 @@ import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { callFails } from "../made-up-answers";
-import { AppDialog } from "../pages/app-dialog";
-import { DevSettingsPage } from "../pages/dev-settings-page";
-import { Shell } from "../pages/shell";
+import { AppDialog } from "../app/app-dialog";
+import { DevSettingsPage } from "../dev-tools/dev-settings-page";
+import { Shell } from "../app/shell";
 import { ava, dana, type Person } from "../people";
 
 test.use({

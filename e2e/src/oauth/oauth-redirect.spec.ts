@@ -2,9 +2,9 @@
 import { expect } from "@playwright/test";
 import { test } from "../journey";
 import { callAnswers } from "../made-up-answers";
-import { Shell } from "../pages/shell";
-import { SignInPage } from "../pages/sign-in-page";
-import { VerificationPage } from "../pages/verification-page";
+import { Shell } from "../app/shell";
+import { SignInPage } from "../identity/sign-in-page";
+import { VerificationPage } from "../identity/verification-page";
 import { ava, sam } from "../people";
 
 const academy = "oauth_redirect=true&client_id=academy&redirect_uri=https%3A%2F%2Facademy.example%2Fback";

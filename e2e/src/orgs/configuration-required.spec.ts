@@ -2,11 +2,11 @@
 import { expect } from "@playwright/test";
 import { test } from "../journey";
 import { callFails } from "../made-up-answers";
-import { AppDialog } from "../pages/app-dialog";
-import { SetPasswordPage } from "../pages/set-password-page";
-import { Shell } from "../pages/shell";
-import { SignInPage } from "../pages/sign-in-page";
-import { VerificationPage } from "../pages/verification-page";
+import { AppDialog } from "../app/app-dialog";
+import { SetPasswordPage } from "../identity/set-password-page";
+import { Shell } from "../app/shell";
+import { SignInPage } from "../identity/sign-in-page";
+import { VerificationPage } from "../identity/verification-page";
 
 test.use({
   world: "empty",

@@ -5,13 +5,13 @@ import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import type { Mailbox } from "../mailbox";
-import { Bell } from "../pages/bell";
-import { InvitationsPage } from "../pages/invitations-page";
-import { MyOrganisationPage } from "../pages/my-organisation-page";
-import { ProfilePage } from "../pages/profile-page";
-import { Shell } from "../pages/shell";
-import { SignInPage } from "../pages/sign-in-page";
-import { VerificationPage } from "../pages/verification-page";
+import { Bell } from "../notifications/bell";
+import { InvitationsPage } from "../identity/invitations-page";
+import { MyOrganisationPage } from "./my-organisation-page";
+import { ProfilePage } from "../users/profile-page";
+import { Shell } from "../app/shell";
+import { SignInPage } from "../identity/sign-in-page";
+import { VerificationPage } from "../identity/verification-page";
 import { ava, lea, tom, will, type Person } from "../people";
 
 // These journeys change who belongs where for good.

@@ -5,9 +5,9 @@ import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { aPng } from "../made-up-files";
-import { AppDialog } from "../pages/app-dialog";
-import { DropZone } from "../pages/drop-zone";
-import { MyOrganisationPage } from "../pages/my-organisation-page";
+import { AppDialog } from "../app/app-dialog";
+import { DropZone } from "../files/drop-zone";
+import { MyOrganisationPage } from "./my-organisation-page";
 import { ava, cleo, tom } from "../people";
 
 // These journeys change Harbour for good.

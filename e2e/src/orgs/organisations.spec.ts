@@ -2,8 +2,8 @@
 import { expect } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { SLOW_JOURNEY_MS, test } from "../journey";
-import { OrganisationsPage } from "../pages/organisations-page";
-import { Shell } from "../pages/shell";
+import { OrganisationsPage } from "./organisations-page";
+import { Shell } from "../app/shell";
 import { dana, will } from "../people";
 
 // These journeys make organisations, and close one.

@@ -1,9 +1,9 @@
 // The screens of organisations, as staff see all of them and as an admin sees their own.
 import { expect } from "@playwright/test";
-import { AppDialog } from "../pages/app-dialog";
-import { MyOrganisationPage } from "../pages/my-organisation-page";
-import { OrganisationsPage } from "../pages/organisations-page";
-import { Shell } from "../pages/shell";
+import { AppDialog } from "../app/app-dialog";
+import { MyOrganisationPage } from "./my-organisation-page";
+import { OrganisationsPage } from "./organisations-page";
+import { Shell } from "../app/shell";
 import { ava, dana, will } from "../people";
 import { DIALOG, testScreens, type Screen } from "../screens";
 

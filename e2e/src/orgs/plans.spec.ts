@@ -2,8 +2,8 @@
 import { expect } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { test } from "../journey";
-import { AppDialog } from "../pages/app-dialog";
-import { Shell } from "../pages/shell";
+import { AppDialog } from "../app/app-dialog";
+import { Shell } from "../app/shell";
 import { ava, lea, tom, will } from "../people";
 
 test.use({ world: "administration" });

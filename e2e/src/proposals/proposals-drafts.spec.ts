@@ -5,11 +5,11 @@ import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { aFileOf, aPdf, aPdfCalled, aPng } from "../made-up-files";
-import { ClientsPage } from "../pages/clients-page";
-import { DropZone } from "../pages/drop-zone";
-import { ProposalWizard } from "../pages/proposal-wizard";
-import { ProposalsPage } from "../pages/proposals-page";
-import { ServicesPage } from "../pages/services-page";
+import { ClientsPage } from "../clients/clients-page";
+import { DropZone } from "../files/drop-zone";
+import { ProposalWizard } from "./proposal-wizard";
+import { ProposalsPage } from "./proposals-page";
+import { ServicesPage } from "../services/services-page";
 import { ava, tom } from "../people";
 import { beginAtProposals } from "./proposals-journey";
 

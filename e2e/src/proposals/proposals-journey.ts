@@ -1,8 +1,8 @@
 // The beginning of journeys with proposals: the advisor is signed in and has the list before her.
 import type { Page, TestInfo } from "@playwright/test";
 import { expectFineInEveryAppearance } from "../appearances";
-import { ProposalWizard } from "../pages/proposal-wizard";
-import { ProposalsPage } from "../pages/proposals-page";
+import { ProposalWizard } from "./proposal-wizard";
+import { ProposalsPage } from "./proposals-page";
 import { ava, type Person } from "../people";
 
 interface Beginning {

@@ -3,8 +3,8 @@
 import { expect } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { SLOW_JOURNEY_MS, test } from "../journey";
-import { followLink, openLink } from "../pages/by-link";
-import { SignView } from "../pages/sign-view";
+import { followLink, openLink } from "../identity/by-link";
+import { SignView } from "./sign-view";
 import { beginAtProposals } from "./proposals-journey";
 
 // These journeys change what others count.

@@ -2,9 +2,9 @@
 // an account their own.
 import { expect } from "@playwright/test";
 import { test } from "../journey";
-import { ProposalsPage } from "../pages/proposals-page";
-import { Shell } from "../pages/shell";
-import { SignView } from "../pages/sign-view";
+import { ProposalsPage } from "./proposals-page";
+import { Shell } from "../app/shell";
+import { SignView } from "./sign-view";
 import { cam, cleo } from "../people";
 
 test.use({ world: "firms" });

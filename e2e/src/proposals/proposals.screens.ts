@@ -1,8 +1,8 @@
 // The screens of proposals that the demo has: the lists of both sides, and a proposal as its signee sees it.
 import { expect } from "@playwright/test";
-import { ProposalsPage } from "../pages/proposals-page";
-import { SignView } from "../pages/sign-view";
-import { Shell } from "../pages/shell";
+import { ProposalsPage } from "./proposals-page";
+import { SignView } from "./sign-view";
+import { Shell } from "../app/shell";
 import { ava, cleo } from "../people";
 import { testScreens, type Screen } from "../screens";
 

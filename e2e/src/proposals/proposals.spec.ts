@@ -3,8 +3,8 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { SLOW_JOURNEY_MS, test } from "../journey";
-import type { ProposalWizard } from "../pages/proposal-wizard";
-import { Shell } from "../pages/shell";
+import type { ProposalWizard } from "./proposal-wizard";
+import { Shell } from "../app/shell";
 import { beginAtProposals } from "./proposals-journey";
 
 // These journeys change what others count.

@@ -3,17 +3,17 @@
 import { expect, type Page } from "@playwright/test";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
-import { openLink } from "../pages/by-link";
-import { ProposalWizard } from "../pages/proposal-wizard";
-import { ProposalsPage } from "../pages/proposals-page";
+import { openLink } from "../identity/by-link";
+import { ProposalWizard } from "./proposal-wizard";
+import { ProposalsPage } from "./proposals-page";
 import {
   downloadPdf,
   expectLetters,
   expectPages,
   expectPrintOfPage,
   expectSoundSeal,
-} from "../pages/sealed-document";
-import { SignView } from "../pages/sign-view";
+} from "./sealed-document";
+import { SignView } from "./sign-view";
 import { ava } from "../people";
 
 // These journeys change what others count.

@@ -1,8 +1,8 @@
 // A long rich text, of which only the blocks in view are rendered: keys and pointers work as in a short one.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../journey";
-import { RichTextEditor } from "../pages/rich-text-editor";
-import { Shell } from "../pages/shell";
+import { RichTextEditor } from "./rich-text-editor";
+import { Shell } from "../app/shell";
 import { dana } from "../people";
 
 const BLOCKS = 600;

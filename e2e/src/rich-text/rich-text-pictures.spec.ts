@@ -5,8 +5,8 @@ import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { holdLiveWire } from "../live-wire";
 import { aFileOf, aPng } from "../made-up-files";
-import { RichTextEditor } from "../pages/rich-text-editor";
-import { ServicesPage } from "../pages/services-page";
+import { RichTextEditor } from "./rich-text-editor";
+import { ServicesPage } from "../services/services-page";
 import { ava } from "../people";
 
 // These journeys change the catalogues that others look at.

@@ -2,8 +2,8 @@
 import { expect } from "@playwright/test";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { callFails } from "../made-up-answers";
-import { RichTextEditor } from "../pages/rich-text-editor";
-import { ServicesPage } from "../pages/services-page";
+import { RichTextEditor } from "./rich-text-editor";
+import { ServicesPage } from "../services/services-page";
 import { ava } from "../people";
 
 test.describe("while it is saved", () => {

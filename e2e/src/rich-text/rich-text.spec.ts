@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoAxeViolations, expectNoSidewaysScroll, PHONE } from "../accessible";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
-import { RichTextEditor } from "../pages/rich-text-editor";
-import { Shell } from "../pages/shell";
+import { RichTextEditor } from "./rich-text-editor";
+import { Shell } from "../app/shell";
 import { dana } from "../people";
 
 async function openEditor(page: Page, label: string): Promise<RichTextEditor> {

@@ -1,6 +1,6 @@
 // The screens of services and pricing.
 import { expect } from "@playwright/test";
-import { ServicesPage } from "../pages/services-page";
+import { ServicesPage } from "./services-page";
 import { ava } from "../people";
 import { DIALOG, testScreens, type Screen } from "../screens";
 

@@ -5,10 +5,10 @@ import { expectFineInEveryAppearance } from "../appearances";
 import { dragOver } from "../drag";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { callFails } from "../made-up-answers";
-import { AppDialog } from "../pages/app-dialog";
-import { RichTextEditor } from "../pages/rich-text-editor";
-import { ServicesPage } from "../pages/services-page";
-import { Shell } from "../pages/shell";
+import { AppDialog } from "../app/app-dialog";
+import { RichTextEditor } from "../rich-text/rich-text-editor";
+import { ServicesPage } from "./services-page";
+import { Shell } from "../app/shell";
 import { ava, sam, tom, will } from "../people";
 
 // These journeys change the catalogues that others look at.

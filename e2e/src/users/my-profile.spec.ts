@@ -3,12 +3,12 @@ import { expect, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import type { Mailbox } from "../mailbox";
-import { AppDialog } from "../pages/app-dialog";
-import { clickNearTheBottom } from "../pages/click-near-the-bottom";
-import { LinkPage } from "../pages/link-page";
-import { ProfilePage } from "../pages/profile-page";
-import { Shell } from "../pages/shell";
-import { SignInPage } from "../pages/sign-in-page";
+import { AppDialog } from "../app/app-dialog";
+import { clickNearTheBottom } from "../proposals/click-near-the-bottom";
+import { LinkPage } from "../identity/link-page";
+import { ProfilePage } from "./profile-page";
+import { Shell } from "../app/shell";
+import { SignInPage } from "../identity/sign-in-page";
 import { cleo, tom, will } from "../people";
 
 test.use({ world: "people" });

@@ -5,7 +5,7 @@ import { chargeAddress } from "./allowances";
 import { attributesCalls } from "./attributes/attributes.calls";
 import { authenticatorCalls } from "./authenticator/authenticator.calls";
 import { devicesCalls } from "./devices/devices.calls";
-import { createIdentityDoor, type DoorCall, type RegionOf, type RequestInfoOf } from "./identity-door";
+import { createIdentityDoor, type DoorCall, type RegionOf, type RequestInfoOf } from "./identity-endpoint";
 import { resetPasswordCalls } from "./links/reset-password.calls";
 import { createEncryptionChallenge } from "./passwords/encryption-challenge";
 import { publishedKeys } from "./sessions/signing-keys";

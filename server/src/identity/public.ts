@@ -21,7 +21,7 @@ import { signUpCodeMail } from "./sign-up/sign-up-code.email";
 
 export { giveBackToAddress, useAllowance, useAllowanceOfAddress } from "./allowances";
 export { authenticate } from "./sessions/authenticate";
-export { callerAtDoor } from "./caller-at-door";
+export { callerAtDoor } from "./authorise-request";
 export { callbackUrlOf } from "./federated/federated-question";
 export { federatedRoutes } from "./federated/federated.routes";
 export { identityRoutes } from "./identity.routes";

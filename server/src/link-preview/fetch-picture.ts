@@ -9,7 +9,7 @@ import {
   type DrawnPicture,
   type PictureReader,
 } from "@gap/server/platform/files/check/picture-process";
-import { createTurns } from "@gap/server/platform/turns";
+import { createTurns } from "@gap/server/platform/fair-limiter";
 import { follow, inTime, NoPageError, type Journey } from "./fetch-page";
 import { readBounded } from "./read-bounded";
 

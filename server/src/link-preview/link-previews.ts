@@ -11,7 +11,7 @@ import type { Region } from "../platform/region";
 import { fetchPage, NoPageError, withinTime } from "./fetch-page";
 import { fetchPicture } from "./fetch-picture";
 import { createTokenBuckets } from "@gap/server/platform/token-buckets";
-import { createTurns } from "@gap/server/platform/turns";
+import { createTurns } from "@gap/server/platform/fair-limiter";
 import type { PreviewEdges } from "./preview-edges";
 
 export interface LinkPreviews {

@@ -5,7 +5,7 @@ import { GapError } from "@gap/core/shared/gap-error";
 import type { CallContext, Caller } from "../platform/calls/context";
 import type { CommandContext } from "../platform/calls/run-command";
 import { beginUpload } from "../platform/files/upload-ticket";
-import { markUnused, markUsed } from "../platform/files/use-file";
+import { markUnused, markUsed } from "../platform/files/mark-file-used";
 import { isShownByAnother } from "./mindsets.db";
 
 export function getMindsetImageUploadUrl(

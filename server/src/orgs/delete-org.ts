@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
-import { markAllUnused } from "../platform/files/use-file";
+import { markAllUnused } from "../platform/files/mark-file-used";
 import { users } from "../users/public";
 import { orgListChanged } from "./orgs.events";
 import { orgs } from "./orgs.tables";

@@ -12,7 +12,7 @@ import type { Queryable, Transaction } from "../platform/db/database";
 import { downloadUrl } from "../platform/files/download-url";
 import { filePassed, type FilePassed } from "../platform/files/files.events";
 import { beginUpload } from "../platform/files/upload-ticket";
-import { cameBefore, markUnused, markUsed } from "../platform/files/use-file";
+import { cameBefore, markUnused, markUsed } from "../platform/files/mark-file-used";
 import type { Region } from "../platform/region";
 import { users } from "../users/public";
 import { mayLookInto } from "./org-access";

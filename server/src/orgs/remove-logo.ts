@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { GapError } from "@gap/core/shared/gap-error";
 import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
 import type { Caller, WriteContext } from "../platform/calls/context";
-import { markUnused } from "../platform/files/use-file";
+import { markUnused } from "../platform/files/mark-file-used";
 import { orgs } from "./orgs.tables";
 
 export async function removeLogo(ctx: WriteContext<Caller>, orgId: string): Promise<void> {

@@ -17,7 +17,7 @@ import {
   PrinterBusyError,
 } from "../platform/pdf/printing-browser";
 import type { Region } from "../platform/region";
-import { createTurns } from "../platform/turns";
+import { createTurns } from "../platform/fair-limiter";
 
 const POLICY = signedIn({ guestsToo: true, forOneProposal: "answer" });
 /** A page takes a browser a second or two: nobody needs more of them than this. */

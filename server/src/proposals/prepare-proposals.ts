@@ -2,8 +2,8 @@
 import type { MigratingPreparation } from "../platform/open-region";
 import { sealOldChains } from "./evidence/evidence-chain";
 import { followClientNames } from "./listing/follow-client-names";
-import { tellWhoIsClosedOut } from "./signing/tell-who-is-closed-out";
-import { tellWhoViews } from "./signing/tell-who-views";
+import { tellWhoIsClosedOut } from "./signing/notify-closed-out-signees";
+import { tellWhoViews } from "./signing/publish-viewers";
 
 export const prepareProposals: MigratingPreparation = {
   migration: "0014_evidence_anchored",

@@ -1,13 +1,13 @@
 // What is begun before the application: also in a browser that forbids storage, where nobody can be signed in.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createBrowserSession } from "@gap/web/platform/browser-session";
-import { clearSettings, readSetting, SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
+import { createBrowserSession } from "@gap/web/platform/session/browser-session";
+import { clearSettings, readSetting, SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
 
 // What the application is made of is not fetched here.
-vi.mock("./signed-in-area", () => ({}));
-vi.mock("./route-screen", () => ({}));
-vi.mock("./landing", () => ({}));
-vi.mock("@gap/web/platform/api-client", () => ({}));
+vi.mock("./routes/signed-in-area", () => ({}));
+vi.mock("./routes/route-screen", () => ({}));
+vi.mock("./routes/landing", () => ({}));
+vi.mock("@gap/web/platform/calls/api-client", () => ({}));
 vi.mock("@gap/web/proposals/proposals-page", () => ({}));
 vi.mock("@gap/web/proposals/sign/sign-view", () => ({}));
 vi.mock("@gap/web/proposals/list/list-of-viewer", () => ({}));

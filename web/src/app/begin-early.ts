@@ -4,14 +4,14 @@
 // these come side by side instead of one after another.
 import type { PublicConfig } from "@gap/core/shared/public-config";
 import { loadConfig } from "@gap/web/platform/config";
-import type { EarlyAnswer } from "@gap/web/platform/early-answer";
-import { createFetchInTime } from "@gap/web/platform/fetch-in-time";
-import { readSetting, SETTINGS } from "@gap/web/platform/local-settings";
-import { noteMissingParts } from "@gap/web/platform/missing-parts";
-import { expiresSoon, hasStoredSession, readStoredSession } from "@gap/web/platform/stored-session";
-import { askedOf, proposalAskedFor, type Asked } from "./asked-address";
-import { loadMainApplication } from "./parts";
-import { SCREENS } from "./screens";
+import type { EarlyAnswer } from "@gap/web/platform/calls/early-answer";
+import { createFetchInTime } from "@gap/web/platform/calls/fetch-in-time";
+import { readSetting, SETTINGS } from "@gap/web/platform/session/local-settings";
+import { noteMissingParts } from "@gap/web/platform/parts/missing-parts";
+import { expiresSoon, hasStoredSession, readStoredSession } from "@gap/web/platform/session/stored-session";
+import { askedOf, proposalAskedFor, type Asked } from "./routes/requested-address";
+import { loadMainApplication } from "./routes/parts";
+import { SCREENS } from "./routes/screens";
 
 interface EarlyBeginning {
   readonly config: Promise<PublicConfig>;

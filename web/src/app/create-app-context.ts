@@ -1,22 +1,22 @@
 // Puts the platform's parts together for one region: the only place that knows them all.
 import type { PublicConfig, PublicRegion } from "@gap/core/shared/public-config";
 import type { RegionId } from "@gap/core/shared/regions";
-import type { Api } from "@gap/web/platform/api-client";
-import { createBrowserSession } from "@gap/web/platform/browser-session";
-import { createBrowserCacheStorage, forgivingStorage } from "@gap/web/platform/cache-storage";
+import type { Api } from "@gap/web/platform/calls/api-client";
+import { createBrowserSession } from "@gap/web/platform/session/browser-session";
+import { createBrowserCacheStorage, forgivingStorage } from "@gap/web/platform/calls/cache-storage";
 import { describeError, gapErrorTypeOf, isAbort } from "@gap/web/platform/errors/describe-error";
-import type { EarlyAnswer } from "@gap/web/platform/early-answer";
+import type { EarlyAnswer } from "@gap/web/platform/calls/early-answer";
 import { createErrorQueueStore } from "@gap/web/platform/errors/error-queue";
 import type { AppContext } from "@gap/web/platform/app-context";
-import { createIdentityClient } from "@gap/web/platform/identity-client";
+import { createIdentityClient } from "@gap/web/platform/session/identity-client";
 import { createLazyLive } from "@gap/web/platform/live/lazy-live";
-import { createOwnSaves } from "@gap/web/platform/own-saves";
-import { clearAllCaches, createQueryClient, refreshAnswersOf } from "@gap/web/platform/query-client";
-import { refreshTokenSet } from "@gap/web/platform/refresh-token-set";
+import { createOwnSaves } from "@gap/web/platform/calls/own-saves";
+import { clearAllCaches, createQueryClient, refreshAnswersOf } from "@gap/web/platform/calls/query-client";
+import { refreshTokenSet } from "@gap/web/platform/session/refresh-token-set";
 import { createBrowserReporter, type Reporter } from "@gap/web/platform/report";
 import { timeToLiveOf } from "./cache-times";
 import { leaveWithSession } from "./leave-with-session";
-import { apiClients } from "./parts";
+import { apiClients } from "./routes/parts";
 
 export interface AppContextOptions {
   readonly config: PublicConfig;

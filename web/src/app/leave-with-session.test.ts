@@ -1,6 +1,6 @@
 // What stays in the browser when a session ends, by a choice and without one.
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createSession, type Session } from "@gap/web/platform/session";
+import { createSession, type Session } from "@gap/web/platform/session/session";
 import { leaveWithSession } from "./leave-with-session";
 
 const UNSAVED = "gap.unsaved-proposal.ava.harbour.p1";

@@ -2,9 +2,9 @@
 // not have yet goes only when they sign out themselves: whose session has run out comes back to it (spec 6 F4).
 import type { RegionId } from "@gap/core/shared/regions";
 import type { SigningOut } from "@gap/web/platform/app-context";
-import { clearSettings } from "@gap/web/platform/local-settings";
-import type { Session } from "@gap/web/platform/session";
-import { regionBase, staysOnSignOut } from "./paths";
+import { clearSettings } from "@gap/web/platform/session/local-settings";
+import type { Session } from "@gap/web/platform/session/session";
+import { regionBase, staysOnSignOut } from "./routes/paths";
 
 interface Leaving {
   readonly sessionTimedOut: boolean;

@@ -2,7 +2,7 @@
 import { GapThemeProvider } from "@gap/web/ui/theme/gap-theme-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { CrashBoundary } from "@gap/web/platform/crash-screen";
+import { CrashBoundary } from "@gap/web/platform/page/crash-screen";
 import { ErrorDialogsHost } from "@gap/web/platform/errors/error-dialogs-host";
 import { AppContextProvider, type AppContext } from "@gap/web/platform/app-context";
 

@@ -11,9 +11,9 @@ import {
 import { notFound } from "@tanstack/react-router";
 import type { ComponentType, ReactNode } from "react";
 import type { Client } from "@gap/core/clients/client.schema";
-import { Breadcrumbs } from "@gap/web/platform/breadcrumbs";
+import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
 import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
-import { useTitleOfPart } from "@gap/web/platform/use-page-title";
+import { useTitleOfPart } from "@gap/web/platform/page/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";

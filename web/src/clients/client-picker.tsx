@@ -6,7 +6,7 @@ import { useState } from "react";
 import { clientNameKey, MOST_MINIMAL_CLIENTS } from "@gap/core/clients/client.schema";
 import { SEARCH_DEBOUNCE_MS } from "@gap/core/shared/table-presets";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
-import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
 import { Button } from "@gap/web/ui/actions/button";
 import { SelectField } from "@gap/web/ui/form/select-field";

@@ -7,7 +7,7 @@ import {
   type Client,
   type ClientListQuery,
 } from "@gap/core/clients/client.schema";
-import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";

@@ -5,7 +5,7 @@ import { newClientSchema, type Client } from "@gap/core/clients/client.schema";
 import { emailSchema } from "@gap/core/shared/email.schema";
 import { isLiveStage } from "@gap/core/shared/stages";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import { EmailField } from "@gap/web/ui/form/email-field";

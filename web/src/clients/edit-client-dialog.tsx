@@ -1,7 +1,7 @@
 // Changes a client's name and status; its contacts are changed as contacts.
 import { clientEditSchema, type Client } from "@gap/core/clients/client.schema";
 import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { SelectField } from "@gap/web/ui/form/select-field";
 import { TextField } from "@gap/web/ui/form/text-field";

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { formatIsoDate } from "@gap/core/shared/dates";
 import { isAbort, problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import type { ShownClients } from "./clients-table";

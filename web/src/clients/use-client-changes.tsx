@@ -4,8 +4,8 @@ import { IconArchive, IconArrowBackUp, IconPencil, IconTrash } from "@tabler/ico
 import { useState, type ReactNode } from "react";
 import type { Client } from "@gap/core/clients/client.schema";
 import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
-import { useUndo } from "@gap/web/platform/use-undo";
+import { useAct } from "@gap/web/platform/calls/use-act";
+import { useUndo } from "@gap/web/platform/drafts/use-undo";
 import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import type { RowAction } from "@gap/web/ui/table/table-types";

@@ -1,5 +1,5 @@
 // What people see while the accounting provider's answer is being redeemed.
-import { usePageTitle } from "@gap/web/platform/use-page-title";
+import { usePageTitle } from "@gap/web/platform/page/use-page-title";
 import { SkeletonBar, SkeletonGroup } from "@gap/web/ui/feedback/skeletons";
 import { AuthFields, AuthLayout } from "@gap/web/ui/page/auth-layout";
 import { AuthFooter } from "./auth-footer";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import type { AppContext } from "@gap/web/platform/app-context";
-import { IdentityError } from "@gap/web/platform/identity-client";
-import { readSetting, SETTINGS } from "@gap/web/platform/local-settings";
+import { IdentityError } from "@gap/web/platform/session/identity-client";
+import { readSetting, SETTINGS } from "@gap/web/platform/session/local-settings";
 import { enterWithProvider } from "./enter-with-provider";
 import { takeHandover } from "./sign-in-handover";
 

@@ -1,6 +1,6 @@
 // The last step of signing in with the accounting provider: its callback handed over a session that is redeemed once.
 import type { AppContext } from "@gap/web/platform/app-context";
-import { SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
+import { SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
 import { handOverToSignIn } from "./sign-in-handover";
 import { providerProblem } from "./sign-in-messages";
 import { outcomeOf } from "./sign-in-steps";

@@ -5,7 +5,7 @@ import { useEffect, useState, type FormEvent } from "react";
 import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
-import { usePageTitle } from "@gap/web/platform/use-page-title";
+import { usePageTitle } from "@gap/web/platform/page/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";

@@ -1,6 +1,6 @@
 // The Create New Password screen (spec 1 §2): shown while signing in, when the old password may not be used any more.
 import type { FormEvent } from "react";
-import { usePageTitle } from "@gap/web/platform/use-page-title";
+import { usePageTitle } from "@gap/web/platform/page/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { AuthFields, AuthLayout } from "@gap/web/ui/page/auth-layout";

@@ -1,8 +1,8 @@
 // "Remember me for 30 days" (spec 4 §A): the device's token is kept per region and e-mail, and spares the code at the
 // next sign-in of that person here. It never spares the password.
 import type { RegionId } from "@gap/core/shared/regions";
-import type { IdentityClient } from "@gap/web/platform/identity-client";
-import { readSetting, rememberedDevices, writeSetting } from "@gap/web/platform/local-settings";
+import type { IdentityClient } from "@gap/web/platform/session/identity-client";
+import { readSetting, rememberedDevices, writeSetting } from "@gap/web/platform/session/local-settings";
 
 export interface DeviceOwner {
   readonly email: string;

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import type { AppContext } from "@gap/web/platform/app-context";
-import { IdentityError } from "@gap/web/platform/identity-client";
+import { IdentityError } from "@gap/web/platform/session/identity-client";
 import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { SignInArea } from "./sign-in-area";
 import { handOverToSignIn, takeHandover } from "./sign-in-handover";

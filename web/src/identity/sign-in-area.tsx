@@ -2,7 +2,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useAppContext, type AppContext } from "@gap/web/platform/app-context";
-import { readSetting, SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
+import { readSetting, SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
 import { NewPasswordScreen } from "./new-password-screen";
 import { createRememberedDevice } from "./remembered-device";
 import { SignInFlow, type Credentials } from "./sign-in-flow";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
-import { IdentityError } from "@gap/web/platform/identity-client";
+import { IdentityError } from "@gap/web/platform/session/identity-client";
 import { SignInFlow, type SignInFlowEnvironment } from "./sign-in-flow";
 import type { SignInNotice } from "./sign-in-notice";
 

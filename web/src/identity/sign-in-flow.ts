@@ -1,8 +1,8 @@
 // Signing in from the first form to the session (spec 1 §4): a small state machine that screens only show.
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import { isNetworkFailure } from "@gap/web/platform/errors/describe-error";
-import type { IdentityClient } from "@gap/web/platform/identity-client";
-import type { Session } from "@gap/web/platform/session";
+import type { IdentityClient } from "@gap/web/platform/session/identity-client";
+import type { Session } from "@gap/web/platform/session/session";
 import type { RememberedDevice } from "./remembered-device";
 import {
   DETAILS_MISSING,

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import type { PublicConfig } from "@gap/core/shared/public-config";
-import { SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
+import { SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
 import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
 import type { Credentials } from "./sign-in-flow";
 import { takeEmailForForgotPassword } from "./sign-in-handover";

@@ -1,6 +1,6 @@
 // From the identity service's steps to what the person sees next (spec 1 §4, sign-in outcomes).
 import type { SignInStep, TokenSet } from "@gap/core/identity/sign-in-step";
-import type { IdentityClient } from "@gap/web/platform/identity-client";
+import type { IdentityClient } from "@gap/web/platform/session/identity-client";
 
 export type VerificationMethod = "email" | "totp";
 

@@ -2,7 +2,7 @@
 // show-stay-signed-in). It takes no focus and stands in nobody's way.
 import { useState } from "react";
 import { useAppContext } from "@gap/web/platform/app-context";
-import { readSetting, SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
+import { readSetting, SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
 import { Button } from "@gap/web/ui/actions/button";
 import { createRememberedDevice } from "./remembered-device";
 import classes from "./stay-signed-in-card.module.css";

@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { recoveryCodeOf } from "@gap/core/identity/recovery-code";
 import { isCompleteCode } from "@gap/core/identity/verification-code";
 import { REQUIRED } from "@gap/core/shared/required";
-import { usePageTitle } from "@gap/web/platform/use-page-title";
+import { usePageTitle } from "@gap/web/platform/page/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { CodeEntry } from "@gap/web/ui/form/code-entry";

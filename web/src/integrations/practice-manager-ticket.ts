@@ -1,5 +1,5 @@
 // What this tab keeps while it is away at the provider to connect a practice manager; it is used once.
-import { browserStorage } from "@gap/web/platform/browser-storage";
+import { browserStorage } from "@gap/web/platform/session/browser-storage";
 
 const KEY = "gap.practiceManagerTicket";
 

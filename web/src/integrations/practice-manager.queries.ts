@@ -5,8 +5,8 @@ import { useEffect, useRef } from "react";
 import { PRACTICE_MANAGER_TEXTS } from "@gap/core/integrations/practice-manager";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
-import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
+import { useAct } from "@gap/web/platform/calls/use-act";
+import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { isAnswer, keepTicket, takeTicket } from "./practice-manager-ticket";
 

@@ -3,7 +3,7 @@ import type { MindsetInput, MindsetListItem } from "@gap/core/mindsets/mindset.s
 import { gapErrorTypeOf } from "@gap/web/platform/errors/describe-error";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import type { BroughtImage } from "./use-mindset-image";
 
 interface SaveMindsetOptions {

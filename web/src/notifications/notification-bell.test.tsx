@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Notification } from "@gap/core/notifications/notification.schema";
-import { readSetting, SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
+import { readSetting, SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
 import { NotificationBell } from "./notification-bell";
 import { listOf, notification, USER_ID } from "./notifications.test-support";

@@ -10,8 +10,8 @@ import {
 import type { NotificationChoices } from "@gap/core/notifications/notification.schema";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
-import { askAgain } from "@gap/web/platform/query-client";
-import { useAct } from "@gap/web/platform/use-act";
+import { askAgain } from "@gap/web/platform/calls/query-client";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import { SelectField } from "@gap/web/ui/form/select-field";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { SavingIndicator } from "@gap/web/ui/feedback/saving-indicator";

@@ -3,7 +3,7 @@ import { Tabs } from "@mantine/core";
 import "@mantine/core/styles/Tabs.layer.css";
 import { useState } from "react";
 import { MOST_MARKED_AT_ONCE } from "@gap/core/notifications/most-marked-at-once";
-import { readSetting, SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
+import { readSetting, SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
 import { Button } from "@gap/web/ui/actions/button";
 import { NotificationList } from "./notification-list";
 import { shownIn } from "./notification-pages";

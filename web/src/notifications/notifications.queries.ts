@@ -3,8 +3,8 @@ import { useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from "@t
 import { useEffect } from "react";
 import type { Notification } from "@gap/core/notifications/notification.schema";
 import { useApi } from "@gap/web/platform/app-context";
-import { askAgain } from "@gap/web/platform/query-client";
-import { useAct } from "@gap/web/platform/use-act";
+import { askAgain } from "@gap/web/platform/calls/query-client";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import {
   fetchedPage,
   withArrived,

@@ -1,7 +1,7 @@
 // Notifications that arrive while a page is open (spec 2 §7): each is fetched by its id, put where it belongs and told.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { Api } from "@gap/web/platform/api-client";
+import type { Api } from "@gap/web/platform/calls/api-client";
 import { useApi } from "@gap/web/platform/app-context";
 import { useLive } from "@gap/web/platform/live/use-live";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";

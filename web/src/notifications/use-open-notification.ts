@@ -3,7 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import { targetOfNotification } from "@gap/core/notifications/follow-notification";
 import type { Notification } from "@gap/core/notifications/notification.schema";
 import { useAppContext } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import { useMarkAsRead } from "./notifications.queries";
 
 export function useOpenNotification(onClose: () => void): (notification: Notification) => void {

@@ -3,15 +3,15 @@ import { createContext, use, useSyncExternalStore, type ReactNode } from "react"
 import type { QueryClient } from "@tanstack/react-query";
 import type { PublicConfig } from "@gap/core/shared/public-config";
 import type { RegionId } from "@gap/core/shared/regions";
-import type { Api } from "./api-client";
+import type { Api } from "./calls/api-client";
 import type { ErrorQueueStore } from "./errors/error-queue";
-import type { IdentityClient } from "./identity-client";
+import type { IdentityClient } from "./session/identity-client";
 import type { LiveClient } from "./live/live-client";
-import type { OwnSaves } from "./own-saves";
-import type { IsOutdated } from "./query-client";
+import type { OwnSaves } from "./calls/own-saves";
+import type { IsOutdated } from "./calls/query-client";
 import type { Reporter } from "./report";
-import type { Session } from "./session";
-import type { SignedIn } from "./stored-session";
+import type { Session } from "./session/session";
+import type { SignedIn } from "./session/stored-session";
 
 export interface AppContext {
   readonly config: PublicConfig;

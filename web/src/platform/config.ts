@@ -7,7 +7,7 @@ import type {
   Testimonial,
 } from "@gap/core/shared/public-config";
 import { isRegionId, type RegionId } from "@gap/core/shared/regions";
-import { createFetchInTime } from "./fetch-in-time";
+import { createFetchInTime } from "./calls/fetch-in-time";
 
 export class ConfigUnavailableError extends Error {
   override readonly name = "ConfigUnavailableError";

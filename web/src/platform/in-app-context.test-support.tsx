@@ -15,7 +15,7 @@ import { SnackbarHost } from "@gap/web/ui/feedback/snackbar-host";
 import { gapTheme } from "@gap/web/ui/theme/theme";
 import { ApiProvider, AppContextProvider, type AppContext } from "./app-context";
 import { createFakeLive } from "./live/fake-live.test-support";
-import { createOwnSaves } from "./own-saves";
+import { createOwnSaves } from "./calls/own-saves";
 
 const config: PublicConfig = {
   stage: "dev-local",

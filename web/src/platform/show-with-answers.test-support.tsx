@@ -5,10 +5,10 @@ import type { ComponentType } from "react";
 import { expect } from "vitest";
 import { createErrorQueueStore } from "./errors/error-queue";
 import type { AppContext } from "./app-context";
-import { KEEPER, keptAnswers, type KeptAnswers } from "./cache-storage.test-support";
+import { KEEPER, keptAnswers, type KeptAnswers } from "./calls/cache-storage.test-support";
 import { createFakeLive } from "./live/fake-live.test-support";
 import { testAppContext, renderInAppContext } from "./in-app-context.test-support";
-import { createQueryClient, refreshAnswersOf } from "./query-client";
+import { createQueryClient, refreshAnswersOf } from "./calls/query-client";
 
 /** Calls by their path, such as "notifications.list". */
 export type Answers = Record<string, (input: never) => unknown>;

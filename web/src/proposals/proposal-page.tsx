@@ -7,15 +7,15 @@ import { orgPath, routePath } from "@gap/core/access/routes";
 import { isPreview, pageModeOf } from "@gap/core/proposals/page-mode";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { signeesOf } from "@gap/core/proposals/signing-rights";
-import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
 import { gapErrorTypeOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
-import { shownPart } from "@gap/web/platform/shown-part";
+import { shownPart } from "@gap/web/platform/parts/shown-part";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { signView } from "./parts";
 import { ProposalNotLoaded } from "./proposal-not-loaded";
 import { acceptedProposalPath } from "./sign/accepted-path";
-import { useSigningChanges } from "./sign/use-signing-changes";
+import { useSigningChanges } from "./sign/answering/use-signing-changes";
 import { useReader, type Reader } from "./sign/use-reader";
 
 // Who signs needs nothing of the wizard, and the other way round.

@@ -2,7 +2,7 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { lazy } from "react";
 import { routePath } from "@gap/core/access/routes";
-import { shownPart } from "@gap/web/platform/shown-part";
+import { shownPart } from "@gap/web/platform/parts/shown-part";
 import { listOfViewer } from "./parts";
 import { ProposalPage } from "./proposal-page";
 import { VERSIONS } from "./version-path";

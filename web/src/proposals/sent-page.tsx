@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { IconMailCheck } from "@tabler/icons-react";
 import { formatDate } from "@gap/core/shared/dates";
-import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
 import { Button } from "@gap/web/ui/actions/button";

@@ -2,7 +2,7 @@
 import { mayDeleteService, UNABLE_TO_DELETE_SERVICE } from "@gap/core/services/service-rules";
 import type { ListedService } from "@gap/core/services/service.schema";
 import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
 import { Dialog } from "@gap/web/ui/feedback/dialog";

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
 import type { ListedService, Service } from "@gap/core/services/service.schema";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
-import { keptAnswers } from "@gap/web/platform/cache-storage.test-support";
+import { keptAnswers } from "@gap/web/platform/calls/cache-storage.test-support";
 import { ServicesPage } from "./services-page";
 
 // A text field that grows hears of fonts that arrive; there are none here.

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ListedService, Service } from "@gap/core/services/service.schema";
 import { useApi } from "@gap/web/platform/app-context";
-import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
+import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 
 /**
  * Colleagues change it as well, and no live message tells of it: what was seen before is shown at once, and each visit and

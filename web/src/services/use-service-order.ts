@@ -3,7 +3,7 @@ import { useState } from "react";
 import { afterMove } from "@gap/core/services/service-order";
 import type { ListedService, ServiceMove } from "@gap/core/services/service.schema";
 import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import { useRefreshServices } from "./services.queries";
 
 export function useServiceOrder(saved: readonly ListedService[]) {

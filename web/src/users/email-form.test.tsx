@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { createPasswordKey } from "@gap/web/platform/password-key.test-support";
+import { createPasswordKey } from "@gap/web/platform/session/password-key.test-support";
 import { until } from "@gap/web/platform/until.test-support";
 import { EmailForm } from "./email-form";
 import { showPart } from "./my-profile.test-support";

@@ -2,10 +2,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { PublicConfig } from "@gap/core/shared/public-config";
 import type { ComponentType } from "react";
-import { KEEPER, keptAnswers, type KeptAnswers } from "@gap/web/platform/cache-storage.test-support";
+import { KEEPER, keptAnswers, type KeptAnswers } from "@gap/web/platform/calls/cache-storage.test-support";
 import type { AppContext } from "@gap/web/platform/app-context";
 import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
-import { createQueryClient, refreshAnswersOf } from "@gap/web/platform/query-client";
+import { createQueryClient, refreshAnswersOf } from "@gap/web/platform/calls/query-client";
 
 export interface ShownPart {
   /** Calls of the API by their path, such as "user.updateMyProfile". */

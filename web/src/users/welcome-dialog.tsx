@@ -7,7 +7,7 @@ import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/new-user";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import classes from "./welcome-dialog.module.css";

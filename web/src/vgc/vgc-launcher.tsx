@@ -7,7 +7,7 @@ import { routePath } from "@gap/core/access/routes";
 import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
 import { ClientPicker, CreateClientDialog, type PickedClient } from "@gap/web/clients/public";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import classes from "./vgc-launcher.module.css";

@@ -2,13 +2,13 @@
 import { z } from "zod";
 import { settableAttributesSchema, type SettableAttributes } from "@gap/core/identity/attributes.schema";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
-import { forMyAccount } from "../account-at-door";
+import { forMyAccount } from "../my-account-call";
 import type { LockedAccount } from "../accounts.db";
 import { chargeAddress, giveBackToAddress } from "../allowances";
 import { authenticatorCode } from "../authenticator/authenticator.calls";
 import { takeAuthenticatorCode } from "../authenticator/check-totp";
 import { withRightCode } from "../authenticator/with-right-code";
-import { callerAtDoor, type Answer, type DoorCall } from "../identity-door";
+import { callerAtDoor, type Answer, type DoorCall } from "../identity-endpoint";
 import { IdentityFailure, wrongCode } from "../identity-failure";
 import { changeAttributes, readAttributes } from "./attributes";
 

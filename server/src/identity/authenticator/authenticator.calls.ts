@@ -1,10 +1,10 @@
 // The door's calls for one's own authenticator app (spec 4 §H): enrolTotp, confirmTotp, removeTotp.
 import { z } from "zod";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
-import { forMyAccount } from "../account-at-door";
+import { forMyAccount } from "../my-account-call";
 import type { LockedAccount } from "../accounts.db";
 import { chargeAddress, giveBackToAddress } from "../allowances";
-import type { Answer, DoorCall } from "../identity-door";
+import type { Answer, DoorCall } from "../identity-endpoint";
 import { takeAuthenticatorCode } from "./check-totp";
 import { confirmTotp, enrolTotp, removeTotp } from "./enrol-totp";
 import { withRightCode } from "./with-right-code";

@@ -1,7 +1,7 @@
 // The door's calls for remembered devices (spec 4 §A, Remember me; §H): rememberDevice, forgetDevice.
 import { z } from "zod";
-import { forMyAccount } from "../account-at-door";
-import type { Answer } from "../identity-door";
+import { forMyAccount } from "../my-account-call";
+import type { Answer } from "../identity-endpoint";
 import { notAuthorised } from "../identity-failure";
 import { forgetDeviceByToken, rememberDevice } from "./remembered-device";
 

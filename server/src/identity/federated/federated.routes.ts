@@ -15,7 +15,7 @@ import { runCommand } from "@gap/server/platform/calls/run-command";
 import type { Config } from "@gap/server/platform/config";
 import type { Region } from "@gap/server/platform/region";
 import { chargeAddress, giveBackToAddress } from "../allowances";
-import type { RegionOf, RequestInfoOf } from "../identity-door";
+import type { RegionOf, RequestInfoOf } from "../identity-endpoint";
 import { IdentityFailure } from "../identity-failure";
 import { keepBrowserSecret, newBrowserSecret } from "../sign-up/browser-secret";
 import { callbackUrlOf, keepQuestion, newQuestion, takeQuestion } from "./federated-question";

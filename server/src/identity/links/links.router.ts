@@ -6,7 +6,7 @@ import { idSchema } from "@gap/core/shared/ids";
 import type { CallContext } from "@gap/server/platform/calls/context";
 import { read, write } from "@gap/server/platform/calls/procedure";
 import { chargeAddressOfCall } from "../allowances";
-import { encryptedPasswordFields } from "../identity-door";
+import { encryptedPasswordFields } from "../identity-endpoint";
 import { acceptMyInvitation, isMyInvitationPending } from "./accept-invitation";
 import {
   confirmEmailChangeByPassword,

@@ -1,7 +1,7 @@
 // The door's call that sets a new password by what was mailed (spec 4 §H): confirmResetPassword.
 import { z } from "zod";
 import { emailSchema } from "@gap/core/shared/email.schema";
-import { encryptedPasswordFields, type Answer } from "../identity-door";
+import { encryptedPasswordFields, type Answer } from "../identity-endpoint";
 import { confirmResetPassword } from "./confirm-reset-password";
 
 const fields = { username: emailSchema, ...encryptedPasswordFields };

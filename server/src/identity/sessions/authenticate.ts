@@ -14,7 +14,7 @@ import { prepared } from "@gap/server/platform/db/prepared";
 import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
 import { sessions, type Pool } from "../identity.tables";
-import { askTogether } from "./ask-together";
+import { askTogether } from "./coalesce-queries";
 import { verifyAccessToken } from "./tokens";
 
 const BEARER = /^Bearer +(\S+)$/i;

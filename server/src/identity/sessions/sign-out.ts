@@ -1,6 +1,6 @@
 // Signing out at the door (spec 4 §B): the session that the token was made for ends, also where the token has expired.
 import { runCommand } from "@gap/server/platform/calls/run-command";
-import type { DoorCall } from "../identity-door";
+import type { DoorCall } from "../identity-endpoint";
 import { notAuthorised } from "../identity-failure";
 import { bearerOf } from "./authenticate";
 import { endSessionOfUser } from "./end-sessions";

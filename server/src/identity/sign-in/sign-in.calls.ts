@@ -1,7 +1,7 @@
 // The door's calls for signing in (spec 4 §H): signIn, and confirmSignIn for every step after it.
 import { z } from "zod";
 import { emailSchema } from "@gap/core/shared/email.schema";
-import { encryptedPasswordFields, type Answer } from "../identity-door";
+import { encryptedPasswordFields, type Answer } from "../identity-endpoint";
 import { notAuthorised } from "../identity-failure";
 import { confirmWithCode, confirmWithNewPassword } from "./confirm-sign-in";
 import { confirmAsGuest, signInAsGuest } from "./guest-sign-in";

@@ -10,7 +10,7 @@ import { lockAccountOf } from "../accounts.db";
 import { chargeAddress } from "../allowances";
 import { expireOpenChallenges, findChallenge, updateChallenge } from "../challenges.db";
 import { enter } from "../enter";
-import type { Answer } from "../identity-door";
+import type { Answer } from "../identity-endpoint";
 import { IdentityFailure, notAuthorised, orThrow } from "../identity-failure";
 import { challenges, type Pool } from "../identity.tables";
 import { hashBrowserSecret } from "./browser-secret";

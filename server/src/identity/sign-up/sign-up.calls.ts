@@ -3,7 +3,7 @@ import { z } from "zod";
 import { TRIAL_STEPS } from "@gap/core/users/trial-step";
 import { writtenNameSchema } from "@gap/core/shared/person-name.schema";
 import { jobTitleSchema } from "@gap/core/users/user.schema";
-import { encryptedPasswordFields, type Answer } from "../identity-door";
+import { encryptedPasswordFields, type Answer } from "../identity-endpoint";
 import { autoSignInCalls } from "./auto-sign-in";
 import { confirmSignUp } from "./confirm-sign-up";
 import { resendSignUpCode, signUp } from "./sign-up";

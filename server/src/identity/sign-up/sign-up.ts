@@ -9,7 +9,7 @@ import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
 import { chargeAddress } from "../allowances";
-import { invalid } from "../identity-door";
+import { invalid } from "../identity-endpoint";
 import { IdentityFailure, notAuthorised, orThrow } from "../identity-failure";
 import type { Pool } from "../identity.tables";
 import type { EncryptedPassword } from "../passwords/encryption-challenge";

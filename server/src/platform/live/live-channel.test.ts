@@ -9,7 +9,7 @@ import { createLog } from "../log";
 import type { Region } from "../region";
 import { clearLiveMessagesJob } from "./clear-live-messages.job";
 import { connectLive, isMessage, publish, statusOfLive, type LiveClient } from "./live.test-kit";
-import { tellOfMigrations } from "./tell-of-migrations";
+import { tellOfMigrations } from "./publish-migrations";
 
 let server: TestServer;
 let region: Region;

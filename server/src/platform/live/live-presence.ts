@@ -5,7 +5,7 @@ import type { Region } from "../region";
 import type { Timers } from "../timers";
 import { topicKey } from "./live-messages.db";
 import { sayGone, sayPresent, type Presence } from "./live-presence.db";
-import { createPresenceNews } from "./presence-news";
+import { createPresenceNews } from "./publish-presence";
 
 /** What one connection follows. */
 export interface OwnPresence {

@@ -8,7 +8,7 @@ import {
   type LiveTopic,
 } from "@gap/core/live/live-subscriptions";
 import type { Region } from "../region";
-import type { AskedTopics } from "./asked-topics";
+import type { AskedTopics } from "./requested-topics";
 import { topicKey } from "./live-messages.db";
 import { orgsOfTopics, type TopicLookUp } from "./topic-look-ups";
 

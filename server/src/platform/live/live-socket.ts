@@ -4,7 +4,7 @@ import type { WebSocket } from "ws";
 import { LONGEST_SILENCE_MS } from "@gap/core/live/live-figures";
 import type { LivePerson, LiveTopic } from "@gap/core/live/live-subscriptions";
 import type { Region } from "../region";
-import { sortAskedTopics, type AskedTopics } from "./asked-topics";
+import { sortAskedTopics, type AskedTopics } from "./requested-topics";
 import type { LiveAccess, LiveEntry } from "./live-access";
 import type { LiveAllowances } from "./live-allowances";
 import type { Subscription } from "./live-hub";

@@ -12,7 +12,7 @@ import { appendEvidence, actorEvidence } from "../evidence/evidence";
 import { keepWordsOfProposal, keptForList } from "../listing/keep-for-list";
 import { serviceNamesByIds } from "./services-of-draft.db";
 import { proposals, proposalTemplates } from "../proposals.tables";
-import { changeFiles } from "./use-proposal-files";
+import { changeFiles } from "./mark-proposal-files-used";
 
 export async function createProposal(
   ctx: WriteContext<Caller>,

@@ -6,7 +6,7 @@ import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../../platform/calls/run-command";
 import { lockProposal } from "../lock-proposal";
 import { proposals } from "../proposals.tables";
-import { changeFiles } from "./use-proposal-files";
+import { changeFiles } from "./mark-proposal-files-used";
 
 export async function deleteDraft(
   command: CommandContext,

@@ -16,7 +16,7 @@ import type { Queryable } from "../../platform/db/database";
 import { isTakenIn } from "../../platform/db/unique-violation";
 import { lockProposal } from "../lock-proposal";
 import { proposalTemplates } from "../proposals.tables";
-import { changeFiles } from "./use-proposal-files";
+import { changeFiles } from "./mark-proposal-files-used";
 
 /** By name. */
 export async function listTemplates(db: Queryable, advisorOrgId: string): Promise<ProposalTemplate[]> {

@@ -17,7 +17,7 @@ import { lockProposal, type ProposalRow } from "../lock-proposal";
 import { contactsToChoose } from "../proposals.db";
 import { proposals } from "../proposals.tables";
 import { picturesOfServices, serviceNamesByIds, servicesWithoutRoom } from "./services-of-draft.db";
-import { changeFiles } from "./use-proposal-files";
+import { changeFiles } from "./mark-proposal-files-used";
 
 /** Saves of one sitting are one line in the organisation's log. */
 const SITTING_MS = 15 * 60_000;

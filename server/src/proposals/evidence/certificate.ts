@@ -1,9 +1,9 @@
 // The certificate of acceptance (spec 4 §C): who signed what and when, and every event with its hash; printed as the last
 // part of the document, and read by the advisor.
-import type { Certificate } from "@gap/core/proposals/certificate";
-import { untilAccepted } from "@gap/core/proposals/evidence-file";
+import type { Certificate } from "@gap/core/proposals/evidence/certificate";
+import { untilAccepted } from "@gap/core/proposals/evidence/evidence-file";
 import { NO_ACCESS_TO_PROPOSAL } from "@gap/core/proposals/proposal-calls.schema";
-import { mailboxDetails, mailboxProofIn } from "@gap/core/proposals/signee-mailbox";
+import { mailboxDetails, mailboxProofIn } from "@gap/core/proposals/evidence/signee-mailbox";
 import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, ReadContext } from "../../platform/calls/context";

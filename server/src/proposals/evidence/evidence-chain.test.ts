@@ -3,7 +3,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { startTestServer } from "@gap/testing/test-server";
-import { hashOfEvent } from "@gap/core/proposals/evidence";
+import { hashOfEvent } from "@gap/core/proposals/evidence/evidence";
 import { readEvidence } from "./evidence";
 import { sha256 } from "./sha256";
 import { aDraftFor, aProposalOut, signature, type OutProposal } from "../signing/signing.test-kit";

@@ -2,7 +2,7 @@
 // that somebody who writes to the database cut off, appended or exchanged are named; not so a chain that is put back whole to
 // an end that it once had (decision 019), but for its signatures.
 import { asc, desc, eq, sql } from "drizzle-orm";
-import { firstAltered, type AlteredRow, type ChainEnd } from "@gap/core/proposals/evidence";
+import { firstAltered, type AlteredRow, type ChainEnd } from "@gap/core/proposals/evidence/evidence";
 import type { ProposalEvent } from "@gap/core/proposals/proposal-event";
 import { canonicalJson } from "@gap/core/proposals/snapshot";
 import type { CommandContext } from "../../platform/calls/run-command";

@@ -1,7 +1,7 @@
 // The evidence of a proposal (spec 4 §C): rows that follow each other by their hashes, written in the transaction of what
 // they prove, behind the lock of the proposal's row.
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import { hashOfEvent, NO_PREVIOUS_HASH } from "@gap/core/proposals/evidence";
+import { hashOfEvent, NO_PREVIOUS_HASH } from "@gap/core/proposals/evidence/evidence";
 import type {
   AuthenticatedBy,
   ProposalActor,

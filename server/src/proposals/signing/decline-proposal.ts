@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { whyNotSignable } from "@gap/core/proposals/acceptance";
 import { statusOf } from "@gap/core/proposals/proposal-status";
-import { mailboxDetails } from "@gap/core/proposals/signee-mailbox";
+import { mailboxDetails } from "@gap/core/proposals/evidence/signee-mailbox";
 import { ALREADY_SIGNED } from "@gap/core/proposals/signing-calls.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "../../platform/calls/context";

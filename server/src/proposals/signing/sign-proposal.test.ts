@@ -8,7 +8,7 @@ import {
   OPTIONS_ARE_FIXED,
   type AddResponse,
 } from "@gap/core/proposals/signing-calls.schema";
-import { firstAltered } from "@gap/core/proposals/evidence";
+import { firstAltered } from "@gap/core/proposals/evidence/evidence";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, signedInAgain } from "@gap/testing/factories/person";
 import { aService } from "@gap/testing/factories/proposal";

@@ -17,7 +17,7 @@ import {
   type AddedResponse,
   type AddResponse,
 } from "@gap/core/proposals/signing-calls.schema";
-import { mailboxDetails } from "@gap/core/proposals/signee-mailbox";
+import { mailboxDetails } from "@gap/core/proposals/evidence/signee-mailbox";
 import { canonicalJson } from "@gap/core/proposals/snapshot";
 import { GapError } from "@gap/core/shared/gap-error";
 import { withoutEmpty } from "../../platform/calls/present";

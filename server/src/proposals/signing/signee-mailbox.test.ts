@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { MailboxProof } from "@gap/core/identity/mailbox-proof";
-import { firstAltered } from "@gap/core/proposals/evidence";
+import { firstAltered } from "@gap/core/proposals/evidence/evidence";
 import { asInstallation } from "@gap/testing/factories/command";
 import { startSession } from "../../identity/public";
 import { users } from "../../users/public";

@@ -5,7 +5,7 @@ import { ORG_TYPE_NAMES, type OrgType } from "@gap/core/orgs/org-types";
 import { firstMessageByField } from "@gap/core/shared/validation-messages";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";

@@ -2,8 +2,8 @@
 import type { FormEvent } from "react";
 import { ROLE_DESCRIPTION_MAX } from "@gap/core/access/role.schema";
 import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
-import { useDraft, useToldUnsaved } from "@gap/web/platform/use-draft";
+import { useAct } from "@gap/web/platform/calls/use-act";
+import { useDraft, useToldUnsaved } from "@gap/web/platform/drafts/use-draft";
 import { Button } from "@gap/web/ui/actions/button";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";

@@ -4,8 +4,8 @@ import { ACTION_IDS, featuresForOrgType, type ActionId, type Feature } from "@ga
 import { actionsHeld, featuresToHold, withAction } from "@gap/core/access/role-rules";
 import type { HeldFeature } from "@gap/core/access/roles";
 import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
-import { useDraft, useToldUnsaved } from "@gap/web/platform/use-draft";
+import { useAct } from "@gap/web/platform/calls/use-act";
+import { useDraft, useToldUnsaved } from "@gap/web/platform/drafts/use-draft";
 import { Button } from "@gap/web/ui/actions/button";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";

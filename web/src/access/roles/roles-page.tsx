@@ -3,7 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { notFound, useNavigate, useParams } from "@tanstack/react-router";
 import { routePath } from "@gap/core/access/routes";
 import { ORG_TYPES, ORG_TYPE_NAMES, type OrgType } from "@gap/core/orgs/org-types";
-import { useCreating } from "@gap/web/platform/use-creating";
+import { useCreating } from "@gap/web/platform/calls/use-creating";
 import { Button } from "@gap/web/ui/actions/button";
 import { Page } from "@gap/web/ui/page/page";
 import { PageTabs } from "@gap/web/ui/page/page-tabs";

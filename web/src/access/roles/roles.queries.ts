@@ -2,9 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { HeldFeature } from "@gap/core/access/roles";
 import type { OrgType } from "@gap/core/orgs/org-types";
-import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
-import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
+import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 
 export interface ListedRole {
   readonly id: string;

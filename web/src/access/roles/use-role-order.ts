@@ -3,7 +3,7 @@ import { useState } from "react";
 import { movedInOrder } from "@gap/core/access/role-rules";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import { useRefreshRoles, type ListedRole } from "./roles.queries";
 
 export function useRoleOrder(orgType: OrgType, saved: readonly ListedRole[]) {

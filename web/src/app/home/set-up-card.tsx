@@ -9,7 +9,7 @@ import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/new-user";
 import { useSurroundings, useUserInfo, useViewer } from "@gap/web/app/user-info";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { defaultRole } from "@gap/core/access/roles";
 import type { Viewer } from "@gap/core/access/access-rule";
 import type { OrgType } from "@gap/core/orgs/org-types";
-import type { Api } from "@gap/web/platform/api-client";
+import type { Api } from "@gap/web/platform/calls/api-client";
 import { findersFor, type Finder } from "./finders";
 
 const viewerOf = (orgType: OrgType): Viewer => ({

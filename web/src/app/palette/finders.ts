@@ -3,7 +3,7 @@
 import type { Surroundings, Viewer } from "@gap/core/access/access-rule";
 import { mayReach, type RouteId } from "@gap/core/access/routes";
 import { STATUS_LABELS } from "@gap/core/proposals/proposal-status";
-import type { Api } from "@gap/web/platform/api-client";
+import type { Api } from "@gap/web/platform/calls/api-client";
 
 export interface FoundRecord {
   readonly id: string;

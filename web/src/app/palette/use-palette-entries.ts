@@ -11,7 +11,7 @@ import { useSurroundings, useUserInfo, useViewer } from "@gap/web/app/user-info"
 import { usePlanDialog } from "@gap/web/orgs/plan/plan-dialog-context";
 import { creationsOf } from "@gap/core/access/creations";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
-import { ASKED_TO_CREATE } from "@gap/web/platform/use-creating";
+import { ASKED_TO_CREATE } from "@gap/web/platform/calls/use-creating";
 import { useThemeMode } from "@gap/web/ui/theme/theme-mode";
 import { THEME_LABELS } from "@gap/web/app/shell/theme-labels";
 import { destinationsOf, matching, type PaletteEntry } from "./palette-entries";

@@ -40,7 +40,7 @@ const INFO: UserInfo = {
 /** Another file may have opened them before, and what has arrived stays: here they begin without. */
 async function show(): Promise<void> {
   vi.resetModules();
-  const { noteMissingParts } = await import("@gap/web/platform/missing-parts");
+  const { noteMissingParts } = await import("@gap/web/platform/parts/missing-parts");
   noteMissingParts();
   const { UserInfoProvider } = await import("@gap/web/app/user-info");
   const { PlanDialogProvider } = await import("@gap/web/orgs/plan/plan-dialog-context");

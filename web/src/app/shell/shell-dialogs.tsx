@@ -2,8 +2,8 @@
 import { useCallback, useState } from "react";
 import { useUserInfo, useUserInfoIsFresh, useViewer } from "@gap/web/app/user-info";
 import { usePlanDialog } from "@gap/web/orgs/plan/plan-dialog-context";
-import { dialogNotLoaded } from "@gap/web/platform/dialog-not-loaded";
-import { optionalPart } from "@gap/web/platform/optional-part";
+import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
+import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import type { MenuOpeners } from "./side-menu";
 
 const Palette = optionalPart(() => import("@gap/web/app/palette/palette").then((module) => module.Palette));

@@ -10,8 +10,8 @@ import { Announcements } from "@gap/web/notifications/announcements/announcement
 import { PlanDialogProvider } from "@gap/web/orgs/plan/plan-dialog-context";
 import { TrialBanner } from "@gap/web/orgs/plan/trial-banner";
 import { useAppContext } from "@gap/web/platform/app-context";
-import { dialogNotLoaded } from "@gap/web/platform/dialog-not-loaded";
-import { optionalPart } from "@gap/web/platform/optional-part";
+import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
+import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { Button } from "@gap/web/ui/actions/button";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { BrandMark } from "@gap/web/ui/page/brand-mark";

@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { menuItemIsBlocked, visibleMenu, type MenuGroup, type MenuItem } from "@gap/core/access/menu";
 import { orgPath, routePath } from "@gap/core/access/routes";
 import { usePlanDialog } from "@gap/web/orgs/plan/plan-dialog-context";
-import { optionalPart } from "@gap/web/platform/optional-part";
+import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { useSurroundings, useViewer } from "@gap/web/app/user-info";
 import { useExpiredTrial } from "./expired-trial";
 import { MenuIcon } from "./menu-icons";

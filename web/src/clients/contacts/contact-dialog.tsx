@@ -8,7 +8,7 @@ import {
 } from "@gap/core/clients/contact.schema";
 import { emailSchema } from "@gap/core/shared/email.schema";
 import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { EmailField } from "@gap/web/ui/form/email-field";
 import { TextField } from "@gap/web/ui/form/text-field";

@@ -10,7 +10,7 @@ import {
   type ContactStatus,
   type InvitationStatus,
 } from "@gap/core/clients/contact.schema";
-import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
 import { Button } from "@gap/web/ui/actions/button";

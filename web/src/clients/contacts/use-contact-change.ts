@@ -1,8 +1,8 @@
 // The changes of a contact from its row: each says what came of it.
 import type { ClientContact, ContactStatus } from "@gap/core/clients/contact.schema";
 import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
-import { useUndo } from "@gap/web/platform/use-undo";
+import { useAct } from "@gap/web/platform/calls/use-act";
+import { useUndo } from "@gap/web/platform/drafts/use-undo";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { useClientsChanged } from "../clients.queries";
 import type { ContactChange } from "./contact-actions";

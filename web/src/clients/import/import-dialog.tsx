@@ -1,6 +1,6 @@
 // Imports clients from a CSV file (spec 4 §F): file, columns, check; then progress and what came of it.
 import { Fragment, type ReactNode } from "react";
-import { AskBeforeLeaving } from "@gap/web/platform/ask-before-leaving";
+import { AskBeforeLeaving } from "@gap/web/platform/drafts/ask-before-leaving";
 import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { ImportProgress } from "./import-progress";

@@ -3,7 +3,7 @@
 import { useParams } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { IMPORT_LIMITS } from "@gap/core/clients/client-import";
-import type { Api } from "@gap/web/platform/api-client";
+import type { Api } from "@gap/web/platform/calls/api-client";
 import { isAbort } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
 import { useLive } from "@gap/web/platform/live/use-live";

@@ -3,7 +3,7 @@ import { IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
 import { useHoldsFeature } from "@gap/web/access/public";
 import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";

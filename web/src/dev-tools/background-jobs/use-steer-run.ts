@@ -1,7 +1,7 @@
 // Retrying and cancelling one run; afterwards the queues and runs are read anew.
 import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
-import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
+import { useAct } from "@gap/web/platform/calls/use-act";
+import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 
 interface RunToSteer {

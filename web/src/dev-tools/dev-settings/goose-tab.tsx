@@ -5,7 +5,7 @@ import { useState, type FormEvent, type ReactNode } from "react";
 import { LONGEST_GOOSE_COMMAND } from "@gap/core/dev-tools/goose.schema";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";

@@ -1,7 +1,7 @@
 // Stands in for a legal document that the installation has not named: says whom to ask, so that no link is dead.
 import { useParams } from "@tanstack/react-router";
 import { useAppContext } from "@gap/web/platform/app-context";
-import { usePageTitle } from "@gap/web/platform/use-page-title";
+import { usePageTitle } from "@gap/web/platform/page/use-page-title";
 import { ButtonLink } from "@gap/web/ui/actions/button";
 import { AuthLayout } from "@gap/web/ui/page/auth-layout";
 import { AuthFooter } from "../auth-footer";

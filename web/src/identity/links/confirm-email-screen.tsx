@@ -14,7 +14,7 @@ import { currentReturnPath, ProviderButton } from "../provider-button";
 import { leaveSignInNotice } from "../sign-in-notice";
 import { ExpiredLink, InvalidLink, UncheckedLink, ValidatingNotice } from "./link-notices";
 import classes from "./links.module.css";
-import { StandingNotice } from "./standing-notice";
+import { StandingNotice } from "./status-page";
 import { useAnswer } from "./use-answer";
 
 interface EmailChange {

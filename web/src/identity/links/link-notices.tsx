@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { AuthFields } from "@gap/web/ui/page/auth-layout";
 import { problemText } from "./problem-text";
-import { StandingNotice } from "./standing-notice";
+import { StandingNotice } from "./status-page";
 
 export function ValidatingNotice() {
   return <StandingNotice title="Validating request" text="This takes only a moment." />;

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { readSetting, SETTINGS } from "@gap/web/platform/local-settings";
+import { readSetting, SETTINGS } from "@gap/web/platform/session/local-settings";
 import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { until } from "@gap/web/platform/until.test-support";
 import { RedirectOnlyLinkScreen, UpdateLinkScreen, ValidateLinkScreen } from "./link-screens";

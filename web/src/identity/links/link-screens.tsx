@@ -3,7 +3,7 @@ import { useLocation, useParams, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { safeRedirect } from "@gap/core/identity/safe-redirect";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
-import { SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
+import { SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
 import { followLink, type LinkOutcome, type LinkPath, type MailedLink } from "./follow-link";
 import { ExpiredLink, InvalidLink, UncheckedLink, ValidatingNotice } from "./link-notices";
 import { problemText } from "./problem-text";

@@ -12,7 +12,7 @@ import { SkeletonText } from "@gap/web/ui/feedback/skeletons";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import classes from "./links.module.css";
 import { problemText } from "./problem-text";
-import { StandingNotice } from "./standing-notice";
+import { StandingNotice } from "./status-page";
 import { useAnswer } from "./use-answer";
 
 export function MyInvitationsScreen() {

@@ -1,7 +1,7 @@
 // The form that invitation and reset share (spec 1 §2): the e-mail to read, a new password twice, one button.
 import { useState, type FormEvent, type ReactNode } from "react";
 import { isNetworkFailure } from "@gap/web/platform/errors/describe-error";
-import { usePageTitle } from "@gap/web/platform/use-page-title";
+import { usePageTitle } from "@gap/web/platform/page/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";

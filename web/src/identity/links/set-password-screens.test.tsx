@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { createPasswordKey } from "@gap/web/platform/password-key.test-support";
+import { createPasswordKey } from "@gap/web/platform/session/password-key.test-support";
 import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { until } from "@gap/web/platform/until.test-support";
 import { takeHandover } from "../sign-in-handover";

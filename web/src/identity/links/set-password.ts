@@ -1,5 +1,5 @@
 // Sets the password of whoever came by an invitation or a reset link (spec 1 §4): encrypted, then accepted where invited.
-import type { encryptPassword } from "@gap/web/platform/encrypt-password";
+import type { encryptPassword } from "@gap/web/platform/session/encrypt-password";
 import { gapErrorTypeOf } from "@gap/web/platform/errors/describe-error";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 

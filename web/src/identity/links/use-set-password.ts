@@ -1,7 +1,7 @@
 // From a chosen password to the sign-in with it (spec 1 §4): set, accepted, signed out, then the code as for everybody.
 import { useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { encryptPassword } from "@gap/web/platform/encrypt-password";
+import { encryptPassword } from "@gap/web/platform/session/encrypt-password";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { handOverToSignIn } from "../sign-in-handover";
 import { leaveSignInNotice } from "../sign-in-notice";

@@ -8,7 +8,7 @@ import {
   type WelcomeAnswers,
 } from "@gap/core/users/user.schema";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { ChoiceCard, ChoiceGroup } from "@gap/web/ui/form/choice-card";
 import { AuthFields } from "@gap/web/ui/page/auth-layout";

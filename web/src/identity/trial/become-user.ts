@@ -1,10 +1,10 @@
 // Makes somebody whom so far only the identity service knows a user of the product (spec 1 §4, Trial org loading).
 import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/new-user";
-import type { Api } from "@gap/web/platform/api-client";
-import { readSetting, SETTINGS } from "@gap/web/platform/local-settings";
-import type { Session } from "@gap/web/platform/session";
-import type { SignedIn } from "@gap/web/platform/stored-session";
-import { readTokenClaims } from "@gap/web/platform/token-claims";
+import type { Api } from "@gap/web/platform/calls/api-client";
+import { readSetting, SETTINGS } from "@gap/web/platform/session/local-settings";
+import type { Session } from "@gap/web/platform/session/session";
+import type { SignedIn } from "@gap/web/platform/session/stored-session";
+import { readTokenClaims } from "@gap/web/platform/session/token-claims";
 import { isUnknownUser } from "./unknown-user";
 
 type Refreshable = Pick<Session, "refreshOnceMore">;

@@ -5,7 +5,7 @@ import type { MinimalOrg, TrialOrg } from "@gap/core/orgs/org.schema";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { useHeldUploads } from "@gap/web/platform/uploads/use-uploads";
-import { useAct } from "@gap/web/platform/use-act";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { SkeletonBar, SkeletonGroup } from "@gap/web/ui/feedback/skeletons";
 import { didNotMakeIt } from "@gap/web/ui/form/upload-status";

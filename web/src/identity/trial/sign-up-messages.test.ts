@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { IdentityError } from "@gap/web/platform/identity-client";
+import { IdentityError } from "@gap/web/platform/session/identity-client";
 import { advisorUserProblem, saveProblem, signUpProblem, trialOrgProblem } from "./sign-up-messages";
 
 const NO_ANSWER = "Network request failed. Please check your connection and try again.";

@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { IdentityError, type IdentityClient } from "@gap/web/platform/identity-client";
+import { IdentityError, type IdentityClient } from "@gap/web/platform/session/identity-client";
 import { handOverToSignIn, takeHandover } from "../sign-in-handover";
 import { hasAgreed, rememberAgreement, rememberUnverified, unverifiedSignUp } from "./sign-up-memory";
 import { choose, fakeSession, fillIn, showTrial, signedInWith } from "./trial.test-support";

@@ -3,8 +3,8 @@ import { Navigate, useLocation, useNavigate, useParams } from "@tanstack/react-r
 import { useMemo, useState } from "react";
 import { trialStepToGoTo, type TrialStep } from "@gap/core/users/trial-step";
 import { useSignedIn } from "@gap/web/platform/app-context";
-import type { SignedIn } from "@gap/web/platform/stored-session";
-import { readTokenClaims } from "@gap/web/platform/token-claims";
+import type { SignedIn } from "@gap/web/platform/session/stored-session";
+import { readTokenClaims } from "@gap/web/platform/session/token-claims";
 import { handOverToSignIn } from "../sign-in-handover";
 import { AlmostThereScreen } from "./almost-there-screen";
 import { personOf, type SignedUpPerson } from "./become-user";

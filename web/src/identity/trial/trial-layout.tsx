@@ -1,7 +1,7 @@
 // The frame of the trial's pages: progress and problem above, the sign-up's own panel beside (spec 4 §A).
 import type { ReactNode } from "react";
 import { useAppContext } from "@gap/web/platform/app-context";
-import { usePageTitle } from "@gap/web/platform/use-page-title";
+import { usePageTitle } from "@gap/web/platform/page/use-page-title";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { AuthLayout, AuthStatement, AuthTestimonial } from "@gap/web/ui/page/auth-layout";
 import { AuthFooter } from "../auth-footer";

@@ -3,12 +3,12 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import type { TrialStep } from "@gap/core/users/trial-step";
 import type { PublicConfig } from "@gap/core/shared/public-config";
-import { keptAnswers } from "@gap/web/platform/cache-storage.test-support";
+import { keptAnswers } from "@gap/web/platform/calls/cache-storage.test-support";
 import type { AppContext } from "@gap/web/platform/app-context";
 import { createFakeLive } from "@gap/web/platform/live/fake-live.test-support";
 import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
-import { refreshAnswersOf } from "@gap/web/platform/query-client";
-import type { SignedIn } from "@gap/web/platform/stored-session";
+import { refreshAnswersOf } from "@gap/web/platform/calls/query-client";
+import type { SignedIn } from "@gap/web/platform/session/stored-session";
 import { TrialArea } from "./trial-area";
 
 export function signedInWith(claims: {

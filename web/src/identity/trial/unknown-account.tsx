@@ -3,7 +3,7 @@
 import { Navigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { becomeStaff, personOf } from "./become-user";

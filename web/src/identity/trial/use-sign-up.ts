@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { SignUpDetails } from "@gap/core/users/sign-up-details.schema";
 import { useAppContext } from "@gap/web/platform/app-context";
-import { SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
+import { SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
 import { rememberAgreement, rememberUnverified } from "./sign-up-memory";
 import { signUpProblem, type SignUpProblem } from "./sign-up-messages";
 import type { SignUpKind } from "./trial-pages";

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { Announcement } from "@gap/core/notifications/announcement.schema";
 import { GOOSE_SHOWN_MS } from "@gap/core/notifications/goose";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
-import { clearSettings, readSetting, SETTINGS } from "@gap/web/platform/local-settings";
+import { clearSettings, readSetting, SETTINGS } from "@gap/web/platform/session/local-settings";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
 import { ORG_ID, personIn, USER_ID, USER_INFO_KEY } from "../notifications.test-support";
 import { Announcements } from "./announcements";

@@ -7,7 +7,7 @@ import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
 import { useAppContext } from "@gap/web/platform/app-context";
 import { useLiveState } from "@gap/web/platform/live/use-live";
-import { SETTINGS, writeSetting } from "@gap/web/platform/local-settings";
+import { SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { OfflineBanner } from "@gap/web/ui/feedback/offline-banner";
 import { mayBeNotified } from "../may-be-notified";

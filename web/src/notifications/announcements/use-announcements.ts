@@ -5,10 +5,10 @@ import type { Announcement, AnnouncementKey } from "@gap/core/notifications/anno
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
-import { askAgain } from "@gap/web/platform/query-client";
+import { askAgain } from "@gap/web/platform/calls/query-client";
 import { useLive } from "@gap/web/platform/live/use-live";
-import { useAct } from "@gap/web/platform/use-act";
-import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
+import { useAct } from "@gap/web/platform/calls/use-act";
+import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 
 interface AnnouncementsOf {

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { OAuthClient, OAuthClientConfig } from "@gap/core/oauth/oauth.schema";
 import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { CopyButton } from "@gap/web/ui/actions/copy-button";
 import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";

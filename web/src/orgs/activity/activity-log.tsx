@@ -14,7 +14,7 @@ import type { ActivityEntry } from "@gap/core/orgs/activity.schema";
 import { formatDate, formatIsoDate, formatTime } from "@gap/core/shared/dates";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";

@@ -1,5 +1,5 @@
 // An organisation's log as a file: fetched part by part, however long it is.
-import type { Api } from "@gap/web/platform/api-client";
+import type { Api } from "@gap/web/platform/calls/api-client";
 import { csvFile } from "@gap/web/platform/save-csv";
 
 type Asked = Parameters<Api["private"]["org"]["exportActivity"]["query"]>[0];

@@ -5,7 +5,7 @@ import { ORG_LIMITS } from "@gap/core/orgs/org.schema";
 import { ORG_SIZES } from "@gap/core/orgs/org-sizes";
 import { taxBodyOf } from "@gap/core/orgs/tax";
 import { timeZonesOfCountry } from "@gap/core/orgs/time-zones";
-import { AskBeforeLeaving } from "@gap/web/platform/ask-before-leaving";
+import { AskBeforeLeaving } from "@gap/web/platform/drafts/ask-before-leaving";
 import { Button } from "@gap/web/ui/actions/button";
 import { NumberField } from "@gap/web/ui/form/number-field";
 import { SelectField } from "@gap/web/ui/form/select-field";

@@ -1,7 +1,7 @@
 // An organisation's settings as its own people see and change them.
 import { useQuery } from "@tanstack/react-query";
-import type { Api } from "@gap/web/platform/api-client";
-import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import type { Api } from "@gap/web/platform/calls/api-client";
+import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
 
 export type Settings = Awaited<ReturnType<Api["private"]["org"]["getSettings"]["query"]>>;

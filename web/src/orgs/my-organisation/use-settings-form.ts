@@ -6,8 +6,8 @@ import { takenFromCountry } from "@gap/core/orgs/trial-org";
 import { firstMessageByField } from "@gap/core/shared/validation-messages";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
-import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
+import { useAct } from "@gap/web/platform/calls/use-act";
+import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import type { Settings } from "./settings.queries";
 

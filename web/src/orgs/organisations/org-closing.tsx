@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { orgClosingProblem } from "@gap/core/orgs/org-closing";
 import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";

@@ -2,7 +2,7 @@
 import { IconBuilding } from "@tabler/icons-react";
 import { ORG_TYPE_NAMES } from "@gap/core/orgs/org-types";
 import { notFound } from "@tanstack/react-router";
-import { Breadcrumbs } from "@gap/web/platform/breadcrumbs";
+import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
 import { httpStatusOf, problemOf } from "@gap/web/platform/errors/describe-error";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { Button } from "@gap/web/ui/actions/button";

@@ -2,7 +2,7 @@
 import { notFound, useNavigate, useParams } from "@tanstack/react-router";
 import { IconPlus } from "@tabler/icons-react";
 import { routePath } from "@gap/core/access/routes";
-import { useCreating } from "@gap/web/platform/use-creating";
+import { useCreating } from "@gap/web/platform/calls/use-creating";
 import { Button } from "@gap/web/ui/actions/button";
 import { Page } from "@gap/web/ui/page/page";
 import { CreateOrgDialog } from "./create-org-dialog";

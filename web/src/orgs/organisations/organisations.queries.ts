@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { isAllowed } from "@gap/core/access/access-rule";
 import { MAINTAINS_ORGANISATIONS } from "@gap/core/access/org-policy";
 import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
-import type { Api } from "@gap/web/platform/api-client";
-import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import type { Api } from "@gap/web/platform/calls/api-client";
+import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
-import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
+import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 
 export type ListedOrg = Awaited<ReturnType<Api["private"]["org"]["list"]["query"]>>["rows"][number];
 export type OrgOverview = Awaited<ReturnType<Api["private"]["org"]["getOverview"]["query"]>>;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { ORG_TYPE_NAMES } from "@gap/core/orgs/org-types";
 import { ORG_LIST_COLUMNS, ORG_LIST_COUNTRIES } from "@gap/core/orgs/organisations.schema";
 import { TIER_NAMES, TRIAL_ENDS_SOON_DAYS } from "@gap/core/orgs/tiers";
-import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { Figures } from "@gap/web/ui/display/figures";

@@ -22,7 +22,7 @@ const click = (name: string) => act(async () => screen.getByRole("button", { nam
 test("one that does not arrive is told of over the page, tried again and dismissed", async () => {
   // Another file may have opened it before, and what has arrived stays: this one begins without it.
   vi.resetModules();
-  const { noteMissingParts } = await import("@gap/web/platform/missing-parts");
+  const { noteMissingParts } = await import("@gap/web/platform/parts/missing-parts");
   noteMissingParts();
   const { PlanDialogProvider, usePlanDialog } = await import("./plan-dialog-context");
   const Opener = () => <button onClick={usePlanDialog().open}>See plans</button>;

@@ -1,7 +1,7 @@
 // Where the plan dialog is opened from: the trial's banner, an expired trial, My organisation. Its code comes with it.
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from "react";
-import { dialogNotLoaded } from "@gap/web/platform/dialog-not-loaded";
-import { optionalPart } from "@gap/web/platform/optional-part";
+import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
+import { optionalPart } from "@gap/web/platform/parts/optional-part";
 
 const PlanDialog = optionalPart(() => import("./plan-dialog").then((module) => module.PlanDialog));
 

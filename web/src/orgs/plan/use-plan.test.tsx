@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { keptAnswers } from "@gap/web/platform/cache-storage.test-support";
+import { keptAnswers } from "@gap/web/platform/calls/cache-storage.test-support";
 import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
 import { useTakeOverPlan } from "./use-plan";
 

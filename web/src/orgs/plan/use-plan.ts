@@ -4,10 +4,10 @@ import type { PlannedOrg } from "@gap/core/orgs/plan-views";
 import type { MinimalOrg } from "@gap/core/orgs/org.schema";
 import type { TierName } from "@gap/core/orgs/tiers";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
-import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
-import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
+import { useAct } from "@gap/web/platform/calls/use-act";
+import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 
 export interface Plan {
   readonly tierName: TierName;

@@ -1,7 +1,7 @@
 // Asks before an organisation is deleted from the switcher, on dev stages (spec 2 §2.5).
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
-import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
+import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 

@@ -2,8 +2,8 @@
 import type { TeamMember } from "@gap/core/users/team.schema";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
-import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
+import { useAct } from "@gap/web/platform/calls/use-act";
+import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 
 export function useTeamChanged(): () => Promise<void> {

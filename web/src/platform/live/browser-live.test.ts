@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LIVE_CLOSE_CODES } from "@gap/core/live/live-figures";
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
-import { createSession } from "@gap/web/platform/session";
+import { createSession } from "@gap/web/platform/session/session";
 import { createBrowserLive, liveAddress } from "./browser-live";
 import { FakeLiveServer } from "./fake-live-server.test-support";
 

@@ -1,13 +1,13 @@
 // The live channel of this browser: WebSocket, Web Locks, BroadcastChannel and the network's events around the parts
 // that know none of them. Loaded with the first screen that follows something.
 import type { RegionId } from "@gap/core/shared/regions";
-import { readTokenClaims } from "@gap/web/platform/token-claims";
-import type { Session } from "@gap/web/platform/session";
+import { readTokenClaims } from "@gap/web/platform/session/token-claims";
+import type { Session } from "@gap/web/platform/session/session";
 import type { LiveClient } from "./live-client";
 import { createLiveConnection, type LiveConnectionEnvironment, type LiveSocket } from "./live-connection";
-import type { LiveChannel } from "./live-room";
+import type { LiveChannel } from "./tab-channel";
 import { LiveTab } from "./live-tab";
-import { createNudgedTimers } from "./nudged-timers";
+import { createNudgedTimers } from "./worker-driven-timers";
 import { shareConnection, type SharedConnection, type TabSharing } from "./shared-connection";
 
 export interface BrowserLiveOptions {

@@ -1,5 +1,5 @@
 // The tabs of one browser for tests: locks in the order they were asked for, and channels that copy what is said.
-import type { LiveChannel } from "./live-room";
+import type { LiveChannel } from "./tab-channel";
 import type { TabSharing } from "./shared-connection";
 
 interface Waiting {

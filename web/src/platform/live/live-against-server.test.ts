@@ -7,7 +7,7 @@ import type { LiveTopic } from "@gap/core/live/live-subscriptions";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
-import { createIdentityClient } from "@gap/web/platform/identity-client";
+import { createIdentityClient } from "@gap/web/platform/session/identity-client";
 import { liveAddress } from "./browser-live";
 import { fakeTimers } from "./fake-live-server.test-support";
 import { FakeBrowser } from "./fake-tabs.test-support";

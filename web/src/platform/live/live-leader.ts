@@ -3,7 +3,7 @@ import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
 import type { LiveTopic } from "@gap/core/live/live-subscriptions";
 import type { LiveState } from "./live-client";
 import type { LiveConnection, LiveConnectionListener } from "./live-connection";
-import type { LiveRoom, RoomMessage, WantedTopic } from "./live-room";
+import type { LiveRoom, RoomMessage, WantedTopic } from "./tab-channel";
 import { topicKey } from "./topic-key";
 
 interface LedTopic extends LiveTopic {

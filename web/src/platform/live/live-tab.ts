@@ -3,7 +3,7 @@ import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
 import { livePayloadSchemas, type LivePayload } from "@gap/core/live/live-payloads";
 import { isLiveType, type LiveTopic, type LiveType } from "@gap/core/live/live-subscriptions";
 import type { LiveClient, LiveFollower, LiveState, RefetchReason } from "./live-client";
-import type { LiveRoom, RoomMessage, WantedTopic } from "./live-room";
+import type { LiveRoom, RoomMessage, WantedTopic } from "./tab-channel";
 import { topicKey } from "./topic-key";
 
 /** Of any type: its payloads have been parsed by the schema of the topic that it follows. */

@@ -2,7 +2,7 @@
 // to the next one when that tab is closed or crashes. Where there are no locks or channels each tab has its own.
 import type { LiveConnection, LiveConnectionListener } from "./live-connection";
 import { leadRoom, type UntilGone } from "./live-leader";
-import { createLiveRoom, type LiveChannel, type LiveRoom } from "./live-room";
+import { createLiveRoom, type LiveChannel, type LiveRoom } from "./tab-channel";
 
 export interface TabSharing {
   /** The name of this tab, which no other has. */

@@ -10,7 +10,7 @@ import {
   outdatedBy,
   type CachedAnswer,
   type Outdated,
-} from "@gap/web/platform/outdated-answers";
+} from "@gap/web/platform/calls/outdated-answers";
 import { useLive } from "./use-live";
 
 /** Types whose messages say which records have changed. */

@@ -5,7 +5,7 @@ import { wordsForFileReason } from "@gap/core/files/file-reasons";
 import { typeOfFileName, type FileKind } from "@gap/core/files/file-kinds";
 import { NetworkTimeoutError } from "@gap/web/platform/errors/describe-error";
 import type { LiveClient } from "@gap/web/platform/live/live-client";
-import type { Session } from "@gap/web/platform/session";
+import type { Session } from "@gap/web/platform/session/session";
 
 export interface UploadAddress {
   readonly url: string;

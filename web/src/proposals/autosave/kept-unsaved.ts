@@ -1,7 +1,7 @@
 // What the server does not have yet, kept in this browser until it has it: a reload, a crash of the tab and a session that
 // runs out lose nothing (spec 6 F4). Signing out clears it with everything else that is somebody's.
 import { proposalEditSchema } from "@gap/core/proposals/proposal.schema";
-import { parseJson, UNSAVED_PREFIX } from "@gap/web/platform/local-settings";
+import { parseJson, UNSAVED_PREFIX } from "@gap/web/platform/session/local-settings";
 import type { Unsaved } from "./autosave-queue";
 import type { ProposalDraft } from "./proposal-draft";
 

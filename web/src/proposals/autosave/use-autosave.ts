@@ -1,11 +1,11 @@
 // Autosave in a component: the draft, how to change it, and whether the server has it (spec 3 §2, §4).
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
-import type { Api } from "@gap/web/platform/api-client";
-import { browserStorage } from "@gap/web/platform/browser-storage";
+import type { Api } from "@gap/web/platform/calls/api-client";
+import { browserStorage } from "@gap/web/platform/session/browser-storage";
 import { describeError, gapErrorTypeOf, httpStatusOf } from "@gap/web/platform/errors/describe-error";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
-import type { SavingScreen } from "@gap/web/platform/own-saves";
+import type { SavingScreen } from "@gap/web/platform/calls/own-saves";
 import {
   AutosaveQueue,
   resumed,

@@ -1,7 +1,7 @@
 // The page of all proposals (spec 4 §C, List): how they stand, and the ways to begin one.
 import { IconPlus, IconTemplate } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useCreating } from "@gap/web/platform/use-creating";
+import { useCreating } from "@gap/web/platform/calls/use-creating";
 import { Button } from "@gap/web/ui/actions/button";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { Page } from "@gap/web/ui/page/page";

@@ -6,7 +6,7 @@ import { REQUIRED } from "@gap/core/shared/required";
 import { Button } from "@gap/web/ui/actions/button";
 import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
-import { DateField } from "@gap/web/ui/form/date-field";
+import { DateField } from "@gap/web/ui/form/dates/date-field";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
 import { TextField } from "@gap/web/ui/form/text-field";
 import { clientNameOf } from "../proposal-words";

@@ -1,6 +1,6 @@
 // What can be done with a proposal by its state (spec 4 §C), the calls behind it, and what is said when it is done.
 import type { ListedProposal, ProposalStatus } from "@gap/core/proposals/proposal-view";
-import type { Api } from "@gap/web/platform/api-client";
+import type { Api } from "@gap/web/platform/calls/api-client";
 
 export type ProposalAct =
   | "duplicate"

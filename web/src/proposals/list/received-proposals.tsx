@@ -2,7 +2,7 @@
 import { IconFileText } from "@tabler/icons-react";
 import { STATUS_LABELS } from "@gap/core/proposals/proposal-status";
 import type { ReceivedProposal } from "@gap/core/proposals/proposal-view";
-import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";

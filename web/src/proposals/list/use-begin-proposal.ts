@@ -1,7 +1,7 @@
 // Begins a proposal, from nothing, for a client or from a template, and goes to its wizard.
 import type { NewProposal } from "@gap/core/proposals/proposal-calls.schema";
 import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import { useProposalsChanged } from "../use-proposals-changed";
 
 export function useBeginProposal(onOpen: (proposalId: string) => void) {

@@ -13,8 +13,8 @@ import {
 import { useState, type ReactNode } from "react";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
-import { useUndo } from "@gap/web/platform/use-undo";
+import { useAct } from "@gap/web/platform/calls/use-act";
+import { useUndo } from "@gap/web/platform/drafts/use-undo";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import type { RowAction } from "@gap/web/ui/table/table-types";
 import { useProposalsChanged } from "../use-proposals-changed";

@@ -1,6 +1,6 @@
 // What proposals are filtered by: the clients that they are for and the people who own them.
 import { useQuery } from "@tanstack/react-query";
-import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAdvisor } from "../proposals.queries";
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { readsAllOfClient } from "@gap/core/proposals/proposal-access";
 import { useApi } from "@gap/web/platform/app-context";
 import { useLive } from "@gap/web/platform/live/use-live";
-import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
+import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 
 export function useReceivedChanges(): void {
   const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());

@@ -2,17 +2,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useLocation, useNavigate } from "@tanstack/react-router";
 import { orgPath, routePath } from "@gap/core/access/routes";
-import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
 import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
-import { PrintFailed, PrintReady } from "@gap/web/platform/print-state";
+import { PrintFailed, PrintReady } from "@gap/web/platform/page/print-state";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { ProposalNotLoaded } from "../proposal-not-loaded";
-import { CertificatePage } from "./certificate-page";
+import { CertificatePage } from "./sections/certificate-page";
 import { DownloadButton } from "./download-button";
 import { ShareButton } from "./share-button";
 import { SignView } from "./sign-view";
-import { TimelineButton } from "./timeline-button";
+import { TimelineButton } from "./timeline/timeline-button";
 import { isPrinted, useReader } from "./use-reader";
 
 /** What is printed behind it has an address of its own. */

@@ -9,7 +9,7 @@ import { useNow } from "@gap/web/platform/use-now";
 import { Button } from "@gap/web/ui/actions/button";
 import { ActionsMenu } from "@gap/web/ui/table/actions-menu";
 import { useProposalChanges } from "../list/use-proposal-changes";
-import { TimelineButton } from "./timeline-button";
+import { TimelineButton } from "./timeline/timeline-button";
 
 export function AdvisorTools({ proposal }: { proposal: Proposal }) {
   const { id, advisorOrgId, step1, dueAt } = proposal;

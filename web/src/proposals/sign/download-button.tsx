@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { IconCheck, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
-import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
 import { saveFromAddress } from "@gap/web/platform/save-csv";
 import { Button } from "@gap/web/ui/actions/button";

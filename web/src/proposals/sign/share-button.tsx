@@ -8,7 +8,7 @@ import { CopyButton } from "@gap/web/ui/actions/copy-button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { TextField } from "@gap/web/ui/form/text-field";
 import { acceptedProposalPath } from "./accepted-path";
-import classes from "./acceptance.module.css";
+import classes from "./sections/acceptance.module.css";
 
 export function ShareButton({ proposal }: { proposal: Proposal }) {
   const [isOpen, setIsOpen] = useState(false);

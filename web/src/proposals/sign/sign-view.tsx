@@ -5,32 +5,32 @@ import { whyNotSignable, whyNotSignableToAdvisor } from "@gap/core/proposals/acc
 import { signingRightsOf, whoChose, type SigningRights } from "@gap/core/proposals/signing-rights";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { formatDate } from "@gap/core/shared/dates";
-import { dialogNotLoaded } from "@gap/web/platform/dialog-not-loaded";
-import { optionalPart } from "@gap/web/platform/optional-part";
-import { usePageTitle } from "@gap/web/platform/use-page-title";
+import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
+import { optionalPart } from "@gap/web/platform/parts/optional-part";
+import { usePageTitle } from "@gap/web/platform/page/use-page-title";
 import { useNow } from "@gap/web/platform/use-now";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { FullPage } from "../full-page";
 import { OfflineNotice } from "../offline-notice";
-import { AcceptanceSection } from "./acceptance-section";
-import { Confirmation } from "./confirmation";
-import { Cover } from "./cover";
-import { Pricing } from "./pricing";
-import { PrintLook } from "./print-look";
-import { ProposedServices, type ShownProposal } from "./proposed-services";
-import { SectionList } from "./section-list";
-import { SignBar } from "./sign-bar";
-import { BottomBar, Summary } from "./summary";
-import { TextSections } from "./text-sections";
-import { useAnswer } from "./use-answer";
-import { useCurrentSection } from "./use-current-section";
+import { AcceptanceSection } from "./sections/acceptance-section";
+import { Confirmation } from "./answering/confirmation";
+import { Cover } from "./sections/cover";
+import { Pricing } from "./sections/pricing";
+import { PrintLook } from "./sections/print-look";
+import { ProposedServices, type ShownProposal } from "./sections/proposed-services";
+import { SectionList } from "./sections/section-list";
+import { SignBar } from "./answering/sign-bar";
+import { BottomBar, Summary } from "./sections/summary";
+import { TextSections } from "./sections/text-sections";
+import { useAnswer } from "./answering/use-answer";
+import { useCurrentSection } from "./sections/use-current-section";
 import { isPrinted, type Reader } from "./use-reader";
-import { useNotedViews } from "./use-signing";
+import { useNotedViews } from "./answering/use-signing";
 import classes from "./sign-view.module.css";
-import paper from "./paper.module.css";
+import paper from "./sections/paper.module.css";
 
 // Few decline, and nobody before they have read: whoever may gets it once the page stands.
-const loadDeclineDialog = () => import("./decline-dialog").then((module) => module.DeclineDialog);
+const loadDeclineDialog = () => import("./answering/decline-dialog").then((module) => module.DeclineDialog);
 const DeclineDialog = optionalPart(loadDeclineDialog);
 
 interface SignViewProps {

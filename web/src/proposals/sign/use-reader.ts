@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import { proposalsPermitted } from "@gap/core/proposals/proposal-access";
 import { useApi } from "@gap/web/platform/app-context";
-import { isForPaper } from "@gap/web/platform/print-state";
+import { isForPaper } from "@gap/web/platform/page/print-state";
 
 export interface Reader {
   readonly name: string;

@@ -5,7 +5,7 @@ import { orgPath } from "@gap/core/access/routes";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import type { SentVersion } from "@gap/core/proposals/signing-calls.schema";
 import { formatDate } from "@gap/core/shared/dates";
-import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
 import { gapErrorTypeOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import type { ProposalVerdict } from "@gap/verifier/verify-proposal";
 import { useAppContext } from "@gap/web/platform/app-context";
-import { usePageTitle } from "@gap/web/platform/use-page-title";
+import { usePageTitle } from "@gap/web/platform/page/use-page-title";
 import { ButtonLink } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { DropZone } from "@gap/web/ui/form/drop-zone";

@@ -7,7 +7,7 @@ import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { LAST_STEP_INDEX } from "@gap/core/proposals/proposal.schema";
 import { isStepDone, whatIsLeft } from "@gap/core/proposals/step-completion";
 import { useNow } from "@gap/web/platform/use-now";
-import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
+import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { OvertakenDialog } from "../autosave/overtaken-dialog";

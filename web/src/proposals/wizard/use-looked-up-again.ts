@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { hasTooManyPictures } from "@gap/core/proposals/texts-of-services";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
-import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
+import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import type { Autosave } from "../autosave/use-autosave";
 
 interface Shown {

@@ -5,7 +5,7 @@ import { NO_PREVIEW } from "@gap/core/link-preview/link-preview.schema";
 import { httpStatusOf } from "@gap/web/platform/errors/describe-error";
 import type { AppContext } from "@gap/web/platform/app-context";
 import { testAppContext } from "@gap/web/platform/in-app-context.test-support";
-import type { Session } from "@gap/web/platform/session";
+import type { Session } from "@gap/web/platform/session/session";
 import { linkPreviewOptions } from "./link-preview-query";
 
 const PREVIEW = { img: null, domain: "site.example", title: "Page", description: null };

@@ -8,7 +8,7 @@ import {
   type LinkPreview,
 } from "@gap/core/link-preview/link-preview.schema";
 import { addressToPreview } from "@gap/core/link-preview/previewable-address";
-import { createFetchInTime } from "@gap/web/platform/fetch-in-time";
+import { createFetchInTime } from "@gap/web/platform/calls/fetch-in-time";
 import type { AppContext } from "@gap/web/platform/app-context";
 
 type Edges = Pick<AppContext, "config" | "region" | "session">;

@@ -3,7 +3,7 @@ import { Menu, TextInput } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconSearch } from "@tabler/icons-react";
 import { LONGEST_SEARCH } from "@gap/core/shared/table-presets";
 import { Button } from "@gap/web/ui/actions/button";
-import { FilterChip } from "./filter-chip";
+import { FilterChip } from "./choices/filter-chip";
 import type { TableSelection, TableState } from "./table-state";
 import type { SelectionAction, TableColumn } from "./table-types";
 import classes from "./table-tools.module.css";

@@ -15,7 +15,7 @@ import { useMemo, useState } from "react";
 import { cellMatchesSearch, compareCellValues, isEmptyCell } from "./row-order";
 import { PRESETS, type TablePresetName, type TableState } from "./table-state";
 import type { TableColumn, TableFilter, TableTab } from "./table-types";
-import { useChoicesHere, useTableChoices } from "./use-table-choices";
+import { useChoicesHere, useTableChoices } from "./choices/use-table-choices";
 
 const features = tableFeatures({
   rowSortingFeature,

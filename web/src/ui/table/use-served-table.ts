@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from "react";
 import type { ListPage } from "@gap/core/shared/list-query";
 import type { SortDirection } from "@gap/core/shared/table-presets";
 import { PRESETS, type TablePresetName, type TableState } from "./table-state";
-import { useChoicesInAddress } from "./use-choices-in-address";
-import { useTableChoices } from "./use-table-choices";
+import { useChoicesInAddress } from "./choices/use-choices-in-address";
+import { useTableChoices } from "./choices/use-table-choices";
 
 export interface ServedTab<TabId extends string = string> {
   readonly id: TabId;

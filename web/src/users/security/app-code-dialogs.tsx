@@ -3,8 +3,8 @@
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { REQUIRED } from "@gap/core/shared/required";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
-import type { IdentityClient } from "@gap/web/platform/identity-client";
-import { useAct } from "@gap/web/platform/use-act";
+import type { IdentityClient } from "@gap/web/platform/session/identity-client";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button, type ButtonKind } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { IdentityError } from "@gap/web/platform/identity-client";
+import { IdentityError } from "@gap/web/platform/session/identity-client";
 import { until } from "@gap/web/platform/until.test-support";
 import { showPart } from "../my-profile.test-support";
 import { AuthenticatorCard } from "./authenticator-card";

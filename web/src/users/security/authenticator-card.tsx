@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { formatDate } from "@gap/core/shared/dates";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
-import { useAct } from "@gap/web/platform/use-act";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { Banner } from "@gap/web/ui/feedback/banner";

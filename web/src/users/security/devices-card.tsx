@@ -1,7 +1,7 @@
 // Devices that were remembered for 30 days: on them no code is asked for until they are forgotten.
 import { formatDate } from "@gap/core/shared/dates";
 import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";

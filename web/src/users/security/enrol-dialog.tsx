@@ -4,7 +4,7 @@ import { QRCodeSVG } from "qrcode.react";
 import { useState, type FormEvent } from "react";
 import { isCompleteCode } from "@gap/core/identity/verification-code";
 import { isNetworkFailure, problemOf } from "@gap/web/platform/errors/describe-error";
-import { useAct } from "@gap/web/platform/use-act";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { CopyButton } from "@gap/web/ui/actions/copy-button";
 import { Banner } from "@gap/web/ui/feedback/banner";

@@ -2,11 +2,11 @@
 import { useRef, useState, type FormEvent } from "react";
 import { REQUIRED } from "@gap/core/shared/required";
 import { NewPasswordFields, useNewPassword } from "@gap/web/identity/public";
-import { encryptPassword } from "@gap/web/platform/encrypt-password";
+import { encryptPassword } from "@gap/web/platform/session/encrypt-password";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";

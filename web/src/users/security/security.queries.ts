@@ -1,8 +1,8 @@
 // How a person logs in and where they are logged in: its answer, and how to ask for it anew after a change.
 import { useQuery } from "@tanstack/react-query";
-import type { Api } from "@gap/web/platform/api-client";
+import type { Api } from "@gap/web/platform/calls/api-client";
 import { useApi } from "@gap/web/platform/app-context";
-import { useRefreshAnswers } from "@gap/web/platform/use-refresh-answers";
+import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 
 export type Security = Awaited<ReturnType<Api["private"]["user"]["getMySecurity"]["query"]>>;
 

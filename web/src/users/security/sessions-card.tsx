@@ -1,7 +1,7 @@
 // Where the person is logged in now: each can be ended, or all but this one at once.
 import { useState } from "react";
 import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/use-act";
+import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";

@@ -2,7 +2,7 @@
 import { promisify } from "node:util";
 import { inflateRaw } from "node:zlib";
 import { SaxesParser, type SaxesTagNS } from "saxes";
-import { parseInTurns } from "./parse-in-turns";
+import { parseInTurns } from "./parse-yielding";
 import type { ZipEntry } from "./zip-directory";
 
 const inflate = promisify(inflateRaw);

@@ -2,7 +2,7 @@
 import { formatCalendarDay } from "@gap/core/proposals/calendar-day";
 import { dueDayOf } from "@gap/core/proposals/deadline";
 import { ChoiceCard, ChoiceGroup } from "@gap/web/ui/form/choice-card";
-import { DateField } from "@gap/web/ui/form/date-field";
+import { DateField } from "@gap/web/ui/form/dates/date-field";
 import type { DetailsPartProps } from "./details-part-props";
 import classes from "./details.module.css";
 

@@ -1,6 +1,6 @@
 // When the work begins: upon acceptance, or during a month that is picked.
 import { ChoiceCard, ChoiceGroup } from "@gap/web/ui/form/choice-card";
-import { MonthField } from "@gap/web/ui/form/month-field";
+import { MonthField } from "@gap/web/ui/form/dates/month-field";
 import type { DetailsPartProps } from "./details-part-props";
 import classes from "./details.module.css";
 

@@ -2,7 +2,7 @@
 // (spec 3 §6).
 import { useQuery } from "@tanstack/react-query";
 import { offersHiddenContacts, type BasicContact } from "@gap/core/clients/contact.schema";
-import { ASKED_ANEW } from "@gap/web/platform/asked-anew";
+import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
 
 export interface ContactOptions {

@@ -1,0 +1,154 @@
+import { expect, test } from "vitest";
+import { hashOfEvent, NO_PREVIOUS_HASH } from "./evidence";
+import { evidenceFileSchema, evidenceProblems, untilAccepted, type EvidenceFile } from "./evidence-file";
+import type { ProposalEvent, ProposalEventKind } from "../proposal-event";
+import { canonicalJson } from "../snapshot";
+import { standInHash as sha256 } from "../stand-in-hash.test-data";
+
+const SNAPSHOT = canonicalJson({
+  format: 1,
+  proposalId: "P",
+  version: 2,
+  client: { name: "Kauri Joinery" },
+  signaturesNeeded: 1,
+  signees: [{ id: "tom" }, { id: "ana" }],
+});
+const HASH = sha256(SNAPSHOT);
+
+function chained(kinds: readonly [ProposalEventKind, number, string][]): ProposalEvent[] {
+  let previousHash = NO_PREVIOUS_HASH;
+  return kinds.map(([kind, version, snapshotHash], index) => {
+    const row = {
+      proposalId: "P",
+      seq: index + 1,
+      version,
+      kind,
+      actor: {
+        contactId: "tom",
+        name: "Tom",
+        email: "tom@kauri.example",
+        authenticatedBy: "mailed-link" as const,
+      },
+      at: `2026-05-2${index}T10:00:00.000Z`,
+      ip: "192.0.2.1",
+      userAgent: "a browser",
+      snapshotHash,
+      details: { place: index },
+      previousHash,
+    };
+    const hash = hashOfEvent(row, sha256);
+    previousHash = hash;
+    return { ...row, hash };
+  });
+}
+
+const EVENTS = chained([
+  ["created", 1, ""],
+  ["sent", 1, sha256("the first version")],
+  ["revised", 2, ""],
+  ["sent", 2, HASH],
+  ["signed", 2, HASH],
+  ["accepted", 2, HASH],
+]);
+
+const whole = (): EvidenceFile =>
+  evidenceFileSchema.parse({
+    format: 1,
+    proposalId: "P",
+    version: 2,
+    hash: HASH,
+    snapshot: SNAPSHOT,
+    events: EVENTS,
+  });
+
+test("evidence that nobody touched has no problem", () => {
+  expect(evidenceProblems(whole(), sha256)).toEqual([]);
+});
+
+test("any altered letter of what was sent is named", () => {
+  for (let place = 0; place < SNAPSHOT.length; place += 1) {
+    const other = SNAPSHOT[place] === "x" ? "y" : "x";
+    const snapshot = `${SNAPSHOT.slice(0, place)}${other}${SNAPSHOT.slice(place + 1)}`;
+    expect(evidenceProblems({ ...whole(), snapshot }, sha256)[0]).toEqual({
+      part: "snapshot",
+      why: "What was sent is not what was hashed",
+    });
+  }
+});
+
+test.each([
+  ["kind", { kind: "declined" }],
+  ["time", { at: "2026-05-20T10:00:01.000Z" }],
+  ["address", { ip: "192.0.2.2" }],
+  ["actor", { actor: { name: "Tim", email: "tom@kauri.example", authenticatedBy: "mailed-link" } }],
+  ["details", { details: {} }],
+] as const)("an altered %s names its row", (_, change) => {
+  EVENTS.forEach((_event, index) => {
+    const events = whole().events.map((event, at) => (at === index ? { ...event, ...change } : event));
+    const [first] = evidenceProblems({ ...whole(), events } as EvidenceFile, sha256);
+    expect(first).toMatchObject({ part: "event", seq: index + 1 });
+  });
+});
+
+test("a row taken away, or a whole chain written anew for another text, is seen", () => {
+  const without = whole().events.filter(({ seq }) => seq !== 5);
+  expect(evidenceProblems({ ...whole(), events: without }, sha256)[0]).toMatchObject({
+    part: "event",
+    seq: 6,
+  });
+  const other = sha256("another text");
+  const anew = chained([
+    ["created", 1, ""],
+    ["sent", 2, other],
+    ["signed", 2, other],
+    ["accepted", 2, other],
+  ]);
+  expect(evidenceProblems({ ...whole(), events: anew as EvidenceFile["events"] }, sha256)).toEqual([
+    { part: "signature", seq: 2, why: "It was sent for another text" },
+    { part: "signature", seq: 3, why: "It was signed for another text" },
+    { part: "signature", seq: 4, why: "It was accepted for another text" },
+  ]);
+});
+
+test("without a signature or an acceptance there is nothing to show", () => {
+  const sentOnly = chained([
+    ["created", 1, ""],
+    ["sent", 2, HASH],
+  ]);
+  expect(evidenceProblems({ ...whole(), events: sentOnly as EvidenceFile["events"] }, sha256)).toEqual([
+    { part: "signature", why: "Nothing says that it was signed" },
+    { part: "signature", why: "Nothing says that it was accepted" },
+    { part: "signature", why: "Signatures are missing" },
+  ]);
+});
+
+test("a signature of somebody who did not have to sign, or a second one of the same person, is no signature", () => {
+  const twice = chained([
+    ["sent", 2, HASH],
+    ["signed", 2, HASH],
+    ["signed", 2, HASH],
+    ["accepted", 2, HASH],
+  ]);
+  expect(evidenceProblems({ ...whole(), events: twice as EvidenceFile["events"] }, sha256)).toEqual([
+    { part: "signature", seq: 3, why: "It is not of somebody who had to sign" },
+  ]);
+  const needsTwo = SNAPSHOT.replace('"signaturesNeeded":1', '"signaturesNeeded":2');
+  const short = chained([
+    ["sent", 2, sha256(needsTwo)],
+    ["signed", 2, sha256(needsTwo)],
+    ["accepted", 2, sha256(needsTwo)],
+  ]);
+  const file = {
+    ...whole(),
+    snapshot: needsTwo,
+    hash: sha256(needsTwo),
+    events: short as EvidenceFile["events"],
+  };
+  expect(evidenceProblems(file, sha256)).toEqual([{ part: "signature", why: "Signatures are missing" }]);
+});
+
+test("evidence ends with the acceptance", () => {
+  const later = [...EVENTS, { ...EVENTS[0], kind: "opened", version: 2 } as ProposalEvent];
+  expect(untilAccepted(later, 2)).toEqual(EVENTS);
+  expect(untilAccepted(EVENTS.slice(0, 3), 2)).toHaveLength(3);
+});

@@ -1,0 +1,96 @@
+// The PDF of an accepted proposal as it comes out of the browser: what stands on its pages, and what others say of its seal.
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, type Page } from "@playwright/test";
+import { textOfPages } from "@gap/server/platform/pdf/text-of-pages.test-kit";
+import { DropZone } from "../files/drop-zone";
+import { SignView } from "./sign-view";
+
+const run = promisify(execFile);
+const ROOT = join(import.meta.dirname, "..", "..", "..");
+/** Printing and sealing begin with the last signature; a busy machine takes its time. */
+const LONGEST_SEALING_MS = 60_000;
+
+/** From the page of the accepted proposal. */
+export async function downloadPdf(page: Page, file: string): Promise<Uint8Array> {
+  const { download } = new SignView(page);
+  await expect(download).toBeVisible({ timeout: LONGEST_SEALING_MS });
+  const [downloaded] = await Promise.all([page.waitForEvent("download"), download.click()]);
+  await downloaded.saveAs(file);
+  await expect(page.getByRole("button", { name: "Downloaded", exact: true })).toBeVisible();
+  return readFile(file);
+}
+
+/** The page that somebody looks at, as a PDF by its address and with their own rights (spec 3 §7). */
+export async function expectPrintOfPage(page: Page, words: string): Promise<void> {
+  const [asked] = await Promise.all([
+    page.waitForRequest((request) => request.headers()["org-id"] !== undefined),
+    page.reload(),
+  ]);
+  const { authorization = "", "org-id": orgId = "" } = asked.headers();
+  const answer = await page.request.get(`/api/au/pdf${new URL(page.url()).pathname}`, {
+    headers: { authorization, "org-id": orgId },
+    timeout: LONGEST_SEALING_MS,
+  });
+  const isPdf = answer.headers()["content-type"] === "application/pdf";
+  const text = isPdf ? (await textOfPages(await answer.body())).join("\n") : await answer.text();
+  expect(answer.status(), text).toBe(200);
+  expect(lettersOf(text)).toContain(lettersOf(words));
+}
+
+export async function expectPages(
+  bytes: Uint8Array,
+  client: string,
+  words: readonly string[],
+): Promise<void> {
+  const pages = await textOfPages(bytes);
+  const [cover = "", ...others] = pages;
+  expect(cover).toContain("Proposal");
+  expect(lettersOf(cover)).toContain(lettersOf(client));
+  expect(cover, "the cover has no footer").not.toMatch(/Page \d+ of/);
+  const footer = lettersOf(`Proposal | ${client}`);
+  const ofProposal = others.filter((text) => lettersOf(text).includes(footer));
+  expect(ofProposal.map((text) => /Page \d+ of \d+/.exec(text)?.[0])).toEqual(
+    ofProposal.map((_, index) => `Page ${index + 2} of ${ofProposal.length + 1}`),
+  );
+  expect(ofProposal.length).toBeGreaterThan(0);
+  expect(others.slice(ofProposal.length).join("\n")).toContain("Certificate of acceptance");
+  const whole = lettersOf(pages.join("\n"));
+  for (const word of words) expect(whole).toContain(lettersOf(word));
+}
+
+/** Letters that our own font has not come from fonts that we bring along, not from whatever is on the machine that prints. */
+export function expectLetters(bytes: Uint8Array, fonts: readonly string[]): void {
+  const names = new Set(
+    Buffer.from(bytes)
+      .toString("latin1")
+      .match(/(?<=\/FontName ?\/[A-Z]{6}\+)\w+/g),
+  );
+  for (const font of fonts) expect([...names].join(" ")).toContain(font);
+}
+
+/** Fonts may draw a letter and its macron apart: what is read is the same. */
+function lettersOf(text: string): string {
+  return text
+    .normalize("NFD")
+    .replaceAll("ı", "i")
+    .replace(/[\p{M}\s\u00AF]/gu, "");
+}
+
+/** By the command that anyone can run, by the page that anyone can open, and by a program of others where there is one. */
+export async function expectSoundSeal(page: Page, file: string): Promise<void> {
+  const verify = [join(ROOT, "tools/run.mjs"), "tools/src/verify-proposal.ts", file];
+  expect((await run(process.execPath, verify)).stdout).toContain("Seal: intact, by ");
+  await page.goto("/au/verify");
+  await new DropZone(page).choose(file);
+  await expect(page.getByText("Sound: sealed here, and nothing was changed since.")).toBeVisible();
+  const saidByOthers = await run("pdfsig", [file]).then(
+    ({ stdout }) => stdout,
+    (error: { code?: unknown }) => (error.code === "ENOENT" ? undefined : `pdfsig failed: ${String(error)}`),
+  );
+  expect(saidByOthers ?? "Signature is Valid, as far as nobody else can be asked").toContain(
+    "Signature is Valid",
+  );
+}

@@ -1,0 +1,40 @@
+// The process that `npm run histories` kills: a server on the database of the run, in which the acts of histories happen.
+import { beginHistory, performAct } from "@gap/server/proposals/evidence/histories-acts.test-kit";
+import { problemsOf } from "@gap/server/proposals/evidence/histories-judged.test-kit";
+import { inQuiet, makeEnsemble, type Stage } from "@gap/server/proposals/evidence/histories-stage.test-kit";
+import { openPostgresDatabase } from "@gap/server/platform/db/postgres-database";
+import { onStatement } from "@gap/server/platform/db/statement-channel";
+import { createLog } from "@gap/server/platform/log";
+import { doWhatIsAsked } from "@gap/testing/helper-process";
+import { startTestServer } from "@gap/testing/test-server";
+import type { TellerTasks } from "./killable-runner";
+
+/** The same for all processes of a run. */
+const SECRET = "only for histories: nothing is kept";
+
+let stage: Stage;
+
+doWhatIsAsked({
+  async open({ address, ensemble }) {
+    const server = await startTestServer({
+      environment: { REGION_SECRET_AU: SECRET },
+      openDatabase: async () => openPostgresDatabase(address, createLog("silent")),
+      // Nothing happens by itself but what histories tell of.
+      parts: (parts) => ({ ...parts, jobs: parts.jobs.filter((job) => job.everySeconds === undefined) }),
+    });
+    const region = await server.region();
+    const made = ensemble ?? (await makeEnsemble(server));
+    stage = { ...made, region: inQuiet(region) };
+    return made;
+  },
+  begin: (beginning) => beginHistory(stage, beginning),
+  act: (asked) => performAct(stage, asked),
+  judge: (told) => stage.region.db.transaction((tx) => problemsOf(tx, told, stage.region)),
+  async killAfter(statements) {
+    let left = statements;
+    onStatement(() => {
+      if (left === 0) process.kill(process.pid, "SIGKILL");
+      left -= 1;
+    });
+  },
+} satisfies TellerTasks);

@@ -1,0 +1,54 @@
+// The files that differ from the merge base with main, committed or not, as paths below the project's root.
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { projectRoot } from "../project.mjs";
+
+const MAIN_BRANCHES = ["origin/main", "main"];
+
+/**
+ * @param {string} [base] a revision to compare with instead of the merge base
+ * @returns {Promise<string[]>}
+ */
+export async function changedFiles(base) {
+  const [committed, untracked] = await Promise.all([
+    git("diff", "--name-only", base ?? (await mergeBase())),
+    git("ls-files", "--others", "--exclude-standard"),
+  ]);
+  return [...committed, ...untracked].toSorted();
+}
+
+/** The folders of these tiers are the capabilities. */
+const inCapability = /^(?:core|server|web|e2e)\/src\/([^/]+)\//;
+
+/**
+ * The capabilities with a file that differs, in any tier; none where there is no history to compare with.
+ * @param {readonly string[]} [changed]
+ * @returns {Promise<string[]>}
+ */
+export async function changedCapabilities(changed) {
+  const files = changed ?? (await changedFiles().catch(() => []));
+  return [...new Set(files.flatMap((file) => inCapability.exec(file)?.[1] ?? []))];
+}
+
+/** On main itself, where everything is merged, the commit before the last one. */
+async function mergeBase() {
+  const [head] = await git("rev-parse", "HEAD");
+  for (const branch of MAIN_BRANCHES) {
+    const [found] = await git("merge-base", "HEAD", branch).catch(() => []);
+    if (found !== undefined && found !== head) return found;
+  }
+  const [parent] = await git("rev-parse", "HEAD~1").catch(() => []);
+  return parent ?? "HEAD";
+}
+
+/**
+ * @param {string[]} args
+ * @returns {Promise<string[]>} the lines it printed
+ */
+async function git(...args) {
+  const { stdout } = await promisify(execFile)("git", args, {
+    cwd: projectRoot,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return stdout.split("\n").filter(Boolean);
+}

@@ -1,0 +1,38 @@
+// `npm run test:postgres`: the server's tests on a real PostgreSQL (spec 5, Commands).
+// It takes the database of TEST_DATABASE_URL, or a throw-away cluster; file filters and vitest's options may follow `--`.
+import { spawn, type ChildProcess } from "node:child_process";
+import { commandOf, projectRoot } from "../project.mjs";
+import { startThrowAwayPostgres } from "./throw-away-postgres";
+
+let tests: ChildProcess | undefined;
+// The tests end first, then the cluster under them.
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.on(signal, () => (tests === undefined ? process.exit(1) : tests.kill(signal)));
+
+const given = process.env["TEST_DATABASE_URL"];
+const cluster = given ? undefined : await startThrowAwayPostgres().catch(explain);
+try {
+  process.exitCode = await runServerTests(given ?? cluster?.url ?? "", process.argv.slice(2));
+} finally {
+  await cluster?.stop();
+}
+
+function explain(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+function runServerTests(url: string, args: readonly string[]): Promise<number> {
+  const isFiltered = args.some((arg) => !arg.startsWith("-"));
+  const chosen = isFiltered ? args : ["server/src", "testing/src", ...args];
+  const running = spawn(process.execPath, [commandOf("vitest"), "run", "--project", "server", ...chosen], {
+    cwd: projectRoot,
+    stdio: "inherit",
+    env: { ...process.env, TEST_DATABASE_URL: url },
+  });
+  tests = running;
+  return new Promise((resolve, reject) => {
+    running.once("error", reject);
+    running.once("close", (code) => resolve(code ?? 1));
+  });
+}

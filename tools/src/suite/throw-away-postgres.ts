@@ -1,0 +1,156 @@
+// A PostgreSQL of installed binaries in a temporary folder, gone when it is stopped; for tests and benchmarks only.
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { chown, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { folderOfRun } from "../folder-of-run";
+import { freePort } from "../free-port.mjs";
+import { foldersInPath, isExecutable } from "@gap/server/platform/browser/programs";
+
+export interface ThrowAwayPostgres {
+  readonly url: string;
+  /** Ends it and removes its files; also done when this process exits. */
+  readonly stop: () => Promise<void>;
+}
+
+/** The user that the cluster runs as when it cannot be our own. */
+interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+const superuser = "gap";
+const usualFolder = "/usr/lib/postgresql";
+
+// Speed matters here and nothing is kept; many connections, because test files run side by side.
+const settings = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_connections: "200",
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+};
+
+/** Throws an error that says what is missing where there is no PostgreSQL to run. */
+export async function startThrowAwayPostgres(): Promise<ThrowAwayPostgres> {
+  const binaries = await findBinaries();
+  const account = accountForCluster();
+  const folder = folderOfRun("postgres");
+  if (account) await chown(folder, account.uid, account.gid);
+  try {
+    const password = randomBytes(18).toString("hex");
+    await initialise(binaries, folder, password, account);
+    const port = await freePort();
+    const server = await run(binaries, folder, port, account);
+    return {
+      url: `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`,
+      stop: stopOnce(server, folder),
+    };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+export async function hasPostgresBinaries(): Promise<boolean> {
+  return findBinaries().then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The folder with initdb and postgres: in PATH, where pg_config says, or where systems put it (newest first). */
+export async function findBinaries(): Promise<string> {
+  const versions = existsSync(usualFolder) ? readdirSync(usualFolder).map(Number) : [];
+  const usual = versions
+    .toSorted((a, b) => b - a)
+    .map((version) => join(usualFolder, String(version), "bin"));
+  const configured = await output("pg_config", ["--bindir"]).catch(() => "");
+  const found = [...foldersInPath(process.env), configured.trim(), ...usual].find(
+    (folder) => folder && isExecutable(join(folder, "initdb")) && isExecutable(join(folder, "postgres")),
+  );
+  if (found) return found;
+  throw new Error(
+    "No PostgreSQL binaries found (initdb and postgres in PATH, by pg_config, or in /usr/lib/postgresql). Install PostgreSQL 15 or newer, or set TEST_DATABASE_URL to a database that may be written.",
+  );
+}
+
+/** PostgreSQL refuses to run as root, so root lends it an account without rights. */
+function accountForCluster(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const accounts = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((line) => line.split(":"));
+  const fields = ["postgres", "nobody"]
+    .map((name) => accounts.find((entry) => entry[0] === name))
+    .find(Boolean);
+  if (!fields) throw new Error("PostgreSQL refuses to run as root, and there is no user postgres or nobody.");
+  return { uid: Number(fields[2]), gid: Number(fields[3]) };
+}
+
+async function initialise(
+  binaries: string,
+  folder: string,
+  password: string,
+  account?: Account,
+): Promise<void> {
+  const passwordFile = join(folder, "password");
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (account) await chown(passwordFile, account.uid, account.gid);
+  const args = ["--pgdata", join(folder, "data"), "--username", superuser, "--pwfile", passwordFile];
+  args.push("--auth=scram-sha-256", "--encoding=UTF8", "--locale=C", "--no-sync");
+  await output(join(binaries, "initdb"), args, { cwd: folder, ...account });
+}
+
+function run(binaries: string, folder: string, port: number, account?: Account): Promise<ChildProcess> {
+  const args = ["-D", join(folder, "data"), "-p", String(port)];
+  args.push(...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]));
+  return new Promise((resolve, reject) => {
+    // In a process group of its own: Ctrl-C must not end it before those who still use it.
+    const server = spawn(join(binaries, "postgres"), args, {
+      cwd: folder,
+      detached: true,
+      stdio: ["ignore", "ignore", "pipe"],
+      ...account,
+    });
+    // Before its folder goes, which was made earlier.
+    const endAtExit = () => server.kill("SIGQUIT");
+    process.prependOnceListener("exit", endAtExit);
+    server.once("exit", () => process.off("exit", endAtExit));
+    let log = "";
+    const failed = () => reject(new Error(`PostgreSQL did not start:\n${log}`));
+    server.once("error", reject);
+    server.once("exit", failed);
+    server.stderr.on("data", (chunk: Buffer) => {
+      log = `${log}${chunk.toString()}`.slice(-10_000);
+      if (!log.includes("ready to accept connections")) return;
+      server.off("exit", failed);
+      resolve(server);
+    });
+  });
+}
+
+function stopOnce(server: ChildProcess, folder: string): () => Promise<void> {
+  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  return async () => {
+    // An immediate shutdown: there is nothing to keep.
+    if (server.exitCode === null && server.signalCode === null) server.kill("SIGQUIT");
+    await ended;
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+}
+
+function output(
+  command: string,
+  args: string[],
+  options: { cwd?: string } & Partial<Account> = {},
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    execFile(command, args, options, (error, stdout, stderr) => {
+      if (error) reject(new Error(`${error.message}\n${stderr}`));
+      else resolve(stdout);
+    });
+  });
+}

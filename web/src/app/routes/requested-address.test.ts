@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { askedOf, proposalAskedFor } from "./requested-address";
+
+test.each([
+  ["/", undefined],
+  ["/zz/org/o1/home", undefined],
+  ["/au", { region: "au" }],
+  ["/au/", { region: "au" }],
+  ["/eu/org/o1", { region: "eu", orgId: "o1" }],
+  ["/eu/org/o1/", { region: "eu", orgId: "o1" }],
+  [
+    "/au/org/o1/organisations/o2/team",
+    { region: "au", orgId: "o1", path: "organisations", below: "o2/team" },
+  ],
+  ["/au/org/o1/proposals/", { region: "au", orgId: "o1", path: "proposals" }],
+  ["/au/org/o1/proposals/p1/", { region: "au", orgId: "o1", path: "proposals", below: "p1" }],
+  ["/au/org", undefined],
+  ["/au/trial/org-setup", undefined],
+  ["/au/auth/reset", undefined],
+])("%s asks for %j", (pathname, asked) => {
+  expect(askedOf(pathname)).toEqual(asked);
+});
+
+test.each([
+  ["/au/org/o1/proposals/p1", "p1"],
+  ["/au/org/o1/proposals", undefined],
+  ["/au/org/o1/proposals/p1/versions/2", undefined],
+  ["/au/org/o1/clients/c1", undefined],
+])("%s is the page of the proposal %s", (pathname, proposalId) => {
+  expect(proposalAskedFor(askedOf(pathname) ?? { region: "au" })).toBe(proposalId);
+});

@@ -1,0 +1,146 @@
+// What happens when the person is loaded: to whom the application opens, and what is done beside it (spec 1 §1, §4, §8).
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { UserInfo } from "@gap/core/users/user-info.schema";
+import { takeHandover } from "@gap/web/identity/sign-in-handover";
+import { fakeSession, signedInWith } from "@gap/web/identity/trial/trial.test-support";
+import { keptAnswers } from "@gap/web/platform/calls/cache-storage.test-support";
+import type { AppContext } from "@gap/web/platform/app-context";
+import { readSetting, SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
+import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
+import { refreshAnswersOf } from "@gap/web/platform/calls/query-client";
+import { until } from "@gap/web/platform/until.test-support";
+import { SignedInArea } from "./signed-in-area";
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  takeHandover();
+});
+
+const info: UserInfo = {
+  id: "01K",
+  email: "nia@moss.example",
+  firstName: "Nia",
+  lastName: "Moss",
+  lastUpdated: new Date(0),
+  isTrialist: false,
+  isServiceUser: false,
+  orgs: [{ orgId: "01O", name: "Moss & Co", orgType: "advisor", roleName: "Admin" }],
+};
+const invited = { inviteSentOn: new Date(0) };
+const token = signedInWith({ given_name: "Nia", family_name: "Moss-Field" });
+
+const passwordFirst = Object.assign(new Error("Please set your password first"), {
+  data: { httpStatus: 403, gapError: { gapErrorData: { gapErrorType: "forbidden" } } },
+});
+
+async function show({
+  answer = async () => info,
+  kept,
+}: { answer?: () => Promise<UserInfo>; kept?: UserInfo } = {}) {
+  const done: unknown[] = [];
+  const queryKey = [["user", "getMyUserInfo"]];
+  const ask = vi.fn<() => Promise<UserInfo>>(answer);
+  const call = (name: string) => ({ mutate: async (input?: unknown) => void done.push(input ?? name) });
+  const api = {
+    options: {
+      user: {
+        getMyUserInfo: {
+          queryKey: () => queryKey,
+          queryOptions: (_input: undefined, options: object) => ({ queryKey, queryFn: ask, ...options }),
+        },
+      },
+    },
+    private: {
+      user: { ensureIAmAccepted: call("accept"), updateFromAmplify: call("take names over") },
+    },
+  };
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  if (kept !== undefined) queryClient.setQueryData(queryKey, kept);
+  const appContext = testAppContext(api, {
+    session: fakeSession(token),
+    refreshAnswers: (isOf: (procedure: string) => boolean) =>
+      refreshAnswersOf(isOf, queryClient, keptAnswers().storage),
+    reporter: { clientError: (error: unknown) => done.push(error) },
+    signOut: async (how: unknown) => void done.push(how),
+  } as unknown as Partial<AppContext>);
+  const open = async () => {
+    await renderInAppContext(
+      () => (
+        <QueryClientProvider client={queryClient}>
+          <SignedInArea />
+        </QueryClientProvider>
+      ),
+      { path: "/", address: "/au", appContext },
+    );
+  };
+  await open();
+  await until(() => expect(queryClient.isFetching()).toBe(0));
+  return { done, ask, open };
+}
+
+test("whoever is invited and came in has accepted, once, and is loaded anew", async () => {
+  const { done, ask } = await show({ answer: async () => ({ ...info, ...invited }) });
+  await until(() => expect(ask).toHaveBeenCalledTimes(2));
+  expect(done).toEqual(["accept"]);
+});
+
+test.each([
+  ["was never invited", {}],
+  ["has accepted", { ...invited, inviteAcceptedOn: new Date(1) }],
+])("who %s accepts nothing", async (_case, invitation) => {
+  const { done, ask } = await show({ answer: async () => ({ ...info, ...invitation }) });
+  expect(ask).toHaveBeenCalledOnce();
+  expect(done).toEqual([]);
+});
+
+test("names of whom the provider let in come from the token, once a sign-in", async () => {
+  writeSetting(SETTINGS.signedInWithProvider, true);
+  const { done, ask, open } = await show();
+  await until(() => expect(ask).toHaveBeenCalledTimes(2));
+  const fromToken = {
+    firstName: "Nia",
+    lastName: "Moss-Field",
+    cognitoUsername: "01K",
+    email: "nia@moss.example",
+  };
+  expect(done).toEqual([fromToken]);
+  await open();
+  await until(() => expect(ask).toHaveBeenCalledTimes(3));
+  expect(done).toEqual([fromToken]);
+});
+
+test("a service user is remembered as one, and keeps its names", async () => {
+  writeSetting(SETTINGS.signedInWithProvider, true);
+  const { done } = await show({ answer: async () => ({ ...info, isServiceUser: true }) });
+  await until(() => expect(readSetting(SETTINGS.serviceUser)).toBe(true));
+  expect(done).toEqual([]);
+});
+
+test("whoever is none is not remembered as a service user any more", async () => {
+  writeSetting(SETTINGS.serviceUser, true);
+  await show();
+  await until(() => expect(readSetting(SETTINGS.serviceUser)).toBe(false));
+});
+
+test.each([
+  ["nothing was kept", undefined],
+  ["an earlier visit kept a copy", info],
+])("what a mailed link opened leads to sign-in, also where %s", async (_case, kept) => {
+  const { done } = await show({
+    answer: () => Promise.reject(passwordFirst),
+    ...(kept === undefined ? {} : { kept: { ...kept, ...invited } }),
+  });
+  await until(() => expect(done).toEqual([{ staysHere: true }]));
+  expect(takeHandover()).toEqual({ notice: "link-used-elsewhere" });
+  expect(screen.queryByText("Access Denied")).toBeNull();
+});
+
+test("a person who cannot be loaded is told so, and can try again", async () => {
+  await show({ answer: () => Promise.reject(new Error("The database is away")) });
+  expect(await screen.findByText("Unable to load user")).toBeDefined();
+  expect(screen.getByText("The database is away")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Reload" })).toBeDefined();
+});

@@ -1,0 +1,102 @@
+// Everything behind the sign-in: loads the person and the organisation that the address names, then the shell.
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, Outlet, useMatches, useParams } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect } from "react";
+import { trialStepToGoTo } from "@gap/core/users/trial-step";
+import { usePasswordFirst } from "@gap/web/identity/links/use-password-first";
+import { isUnknownUser } from "@gap/web/identity/trial/unknown-user";
+import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
+import { gapErrorTypeOf, isNetworkFailure, messageOf } from "@gap/web/platform/errors/describe-error";
+import { ApiProvider, useApi, useAppContext, useSignedIn } from "@gap/web/platform/app-context";
+import { SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
+import { readTokenClaims } from "@gap/web/platform/session/token-claims";
+import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
+import { OrgAccessDeniedDialog } from "../dead-ends/access-denied";
+import { LaterSnackbarHost } from "../later-snackbar-host";
+import { LiveCaches } from "../live-caches";
+import { LoadFailure } from "../dead-ends/load-failure";
+import { useDeactivationNoticed } from "../notice-deactivation";
+import { useSettlingIn } from "../complete-arrival";
+import { Shell } from "../shell/shell";
+import { ShellSkeleton } from "../shell/shell-skeleton";
+import { UserInfoProvider } from "../user-info";
+
+// Few sign-ins come to it, so its code comes with it.
+const UnknownAccount = lazy(() =>
+  import("@gap/web/identity/trial/unknown-account").then((module) => ({ default: module.UnknownAccount })),
+);
+
+export function SignedInArea() {
+  // Whoever has not finished setting up a trial sees nothing else (spec 1 §2, §4).
+  const step = trialStepToGoTo(readTokenClaims(useSignedIn()?.tokens.idToken ?? "")?.trialStep, undefined);
+  if (step !== undefined) return <Navigate to={`/trial/${step}`} replace />;
+  return (
+    <Suspense fallback={<ShellSkeleton />}>
+      <ApiProvider>
+        <MainApplication />
+        <LaterSnackbarHost />
+      </ApiProvider>
+    </Suspense>
+  );
+}
+
+function MainApplication() {
+  const api = useApi();
+  const requestedOrg: string | undefined = useParams({ strict: false }).orgId;
+  const isAtIndex = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === "/") });
+  const {
+    data: info,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery(
+    // Rights may have changed since: a kept copy opens the application at once, and is refreshed (spec 2 §7).
+    api.options.user.getMyUserInfo.queryOptions(undefined, ASKED_ANEW),
+  );
+  useSettlingIn(isFetching || error !== null ? undefined : info);
+  const mustSetPassword = usePasswordFirst(error);
+  useDeactivationNoticed(info?.userOrg?.isDeactivated === true);
+  const currentOrg = info?.userOrg?.orgId;
+  useEffect(() => {
+    if (currentOrg !== undefined) writeSetting(SETTINGS.orgContext, { trial: false, authOrgId: currentOrg });
+  }, [currentOrg]);
+
+  // Also where a copy was kept of an earlier visit: this session may see nothing of it.
+  if (mustSetPassword) return <ShellSkeleton />;
+  if (info === undefined)
+    return error === null ? (
+      <ShellSkeleton />
+    ) : (
+      <UserInfoFailure error={error} onBecameUser={() => void refetch()} />
+    );
+  if (requestedOrg !== undefined && requestedOrg !== currentOrg) return <OrgAccessDeniedDialog />;
+  // From the region's index the person is on the way to their organisation, whose menu is not known yet.
+  const isGoingOn = info.orgs.length > 0 || info.pendingInvitations !== undefined;
+  const isOnTheWay = isAtIndex && currentOrg === undefined && isGoingOn;
+  const screen = (
+    <Suspense fallback={isOnTheWay ? null : <SkeletonPage />}>
+      <Outlet />
+    </Suspense>
+  );
+  return (
+    <UserInfoProvider info={info} isFresh={!isFetching}>
+      <LiveCaches />
+      {isOnTheWay ? <ShellSkeleton /> : null}
+      {isOnTheWay ? screen : <Shell>{screen}</Shell>}
+    </UserInfoProvider>
+  );
+}
+
+// Spec 1 §8, user info load: an expired login goes back to sign-in, no network is said, a foreign organisation is
+// refused, and who is no user of the product yet can become one.
+function UserInfoFailure({ error, onBecameUser }: { error: unknown; onBecameUser: () => void }) {
+  const { sessionTimedOut } = useAppContext();
+  const loginExpired = messageOf(error) === "Login expired";
+  useEffect(() => {
+    if (loginExpired) sessionTimedOut();
+  }, [loginExpired, sessionTimedOut]);
+  if (loginExpired) return null;
+  if (isUnknownUser(error)) return <UnknownAccount onBecameUser={onBecameUser} />;
+  if (gapErrorTypeOf(error) === "forbidden") return <OrgAccessDeniedDialog />;
+  return <LoadFailure isNetwork={isNetworkFailure(error)} message={messageOf(error)} />;
+}

@@ -1,0 +1,17 @@
+// Where the screens that stand alone are shown: with the product's calls and snackbars, without shell and organisation.
+import { Outlet } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { ApiProvider } from "@gap/web/platform/app-context";
+import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
+import { LaterSnackbarHost } from "../later-snackbar-host";
+
+export function StandingArea() {
+  return (
+    <ApiProvider>
+      <Suspense fallback={<SkeletonPage />}>
+        <Outlet />
+      </Suspense>
+      <LaterSnackbarHost />
+    </ApiProvider>
+  );
+}

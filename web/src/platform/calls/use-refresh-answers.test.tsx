@@ -1,0 +1,58 @@
+// After a save nothing that it made old is shown again, also by a screen whose answer is only in the storage.
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { keptAnswers } from "./cache-storage.test-support";
+import { useApi } from "../app-context";
+import { showWithAnswers } from "../show-with-answers.test-support";
+import { useRefreshAnswers } from "./use-refresh-answers";
+
+const orgId = "01JADR5Q6Z8M4T2V9X7C3B1N0K";
+
+function Seats() {
+  const { data } = useQuery(useApi().options.team.getSeats.queryOptions({ orgId }));
+  return <output>{data === undefined ? "" : JSON.stringify(data)}</output>;
+}
+
+function Screens() {
+  const refreshAnswers = useRefreshAnswers();
+  const [isOpen, setIsOpen] = useState(false);
+  const { mutate } = useMutation({ mutationFn: () => refreshAnswers("team.getSeats", "team.list") });
+  return (
+    <>
+      <button onClick={() => mutate()}>Save</button>
+      <button onClick={() => setIsOpen(true)}>Open</button>
+      {isOpen ? <Seats /> : null}
+    </>
+  );
+}
+
+async function show() {
+  const kept = keptAnswers();
+  kept.keep("team.getSeats", { used: 1 }, { orgId });
+  kept.keep("metrics.get", {});
+  const shown = await showWithAnswers(Screens, { kept, answers: { "team.getSeats": () => ({ used: 2 }) } });
+  const press = async (name: string) => {
+    await userEvent.click(screen.getByRole("button", { name }));
+    await shown.isQuiet();
+  };
+  return { ...shown, kept, press };
+}
+
+test("without a save what an earlier visit kept is shown as it is", async () => {
+  const { press, asked } = await show();
+  await press("Open");
+  expect(screen.getByRole("status").textContent).toBe('{"used":1}');
+  expect(asked).toEqual([]);
+});
+
+test("a save forgets what was kept of the answers it made old, and nothing else", async () => {
+  const { press, asked, kept } = await show();
+  await press("Save");
+  expect(kept.procedures()).toEqual(["metrics.get"]);
+  await press("Open");
+  expect(screen.getByRole("status").textContent).toBe('{"used":2}');
+  expect(asked).toEqual([["team.getSeats", { orgId }]]);
+});

@@ -1,0 +1,277 @@
+import { beforeEach, expect, test } from "vitest";
+import type { TokenSet } from "@gap/core/identity/sign-in-step";
+import { createSession, type SessionEvent } from "./session";
+import { until } from "../until.test-support";
+
+const MINUTE = 60_000;
+
+function token(userId: string, name: string): string {
+  const payload = btoa(
+    JSON.stringify({ sub: userId, email: `${userId}@x.example`, iat: 1_000, exp: 1_900, name }),
+  );
+  return `h.${payload.replace(/=+$/, "")}.s`;
+}
+
+function tokens(userId: string, name: string): TokenSet {
+  return {
+    idToken: token(userId, `id-${name}`),
+    accessToken: token(userId, name),
+    refreshToken: `refresh-${name}`,
+  };
+}
+
+class Refused extends Error {}
+
+// One browser: what its tabs share. Each call of tab() is one more tab.
+function browser() {
+  const stored = new Map<string, string>();
+  const refreshes: string[] = [];
+  const clock = { now: 0 };
+  let answer: (asked: { refreshToken: string; userId: string }) => Promise<TokenSet> = async ({ userId }) =>
+    tokens(userId, `next-${refreshes.length}`);
+  let queue: Promise<unknown> = Promise.resolve();
+  const tab = () =>
+    createSession({
+      region: "au",
+      storage: {
+        getItem: (key) => stored.get(key) ?? null,
+        setItem: (key, value) => void stored.set(key, value),
+        removeItem: (key) => void stored.delete(key),
+      },
+      now: () => clock.now,
+      oneAtATime: (_name, act) => {
+        const turn = queue.then(act);
+        queue = turn.catch(() => undefined);
+        return turn;
+      },
+      refreshTokens: (asked) => {
+        refreshes.push(asked.refreshToken);
+        return answer(asked);
+      },
+      isRefusal: (error) => error instanceof Refused,
+    });
+  return {
+    tab,
+    stored,
+    refreshes,
+    clock,
+    answerWith: (next: typeof answer) => {
+      answer = next;
+    },
+  };
+}
+
+let machine: ReturnType<typeof browser>;
+beforeEach(() => {
+  machine = browser();
+});
+
+test("signing in is kept and seen by the next tab", async () => {
+  machine.tab().signIn(tokens("u1", "a"));
+  const second = machine.tab();
+  expect(second.status()).toBe("authenticated");
+  expect(second.current()).toMatchObject({ userId: "u1", email: "u1@x.example", expiresAt: 15 * MINUTE });
+  expect(await second.accessToken()).toBe(token("u1", "a"));
+  expect(machine.refreshes).toEqual([]);
+});
+
+test("a stored session that cannot be read is nobody's", () => {
+  machine.stored.set("gap.session.au", '{"userId":"u1"}');
+  expect(machine.tab().status()).toBe("not authenticated");
+});
+
+test("many callers with a token about to expire refresh once", async () => {
+  const session = machine.tab();
+  session.signIn(tokens("u1", "a"));
+  machine.clock.now = 14 * MINUTE;
+  const given = await Promise.all(Array.from({ length: 25 }, () => session.accessToken()));
+  expect(machine.refreshes).toEqual(["refresh-a"]);
+  expect(new Set(given)).toEqual(new Set([token("u1", "next-1")]));
+});
+
+test("many tabs refresh once: the others take what the first one got", async () => {
+  const first = machine.tab();
+  first.signIn(tokens("u1", "a"));
+  const others = [machine.tab(), machine.tab(), machine.tab()];
+  machine.clock.now = 10 * MINUTE;
+  await Promise.all([first, ...others].map((tab) => tab.refreshWhenOlderThan(10 * MINUTE)));
+  expect(machine.refreshes).toEqual(["refresh-a"]);
+  for (const tab of others) expect(tab.current()?.tokens.refreshToken).toBe("refresh-next-1");
+});
+
+test("a young token is left alone by the timer", async () => {
+  const session = machine.tab();
+  session.signIn(tokens("u1", "a"));
+  machine.clock.now = 9 * MINUTE;
+  await session.refreshWhenOlderThan(10 * MINUTE);
+  expect(machine.refreshes).toEqual([]);
+});
+
+test("after a save the tokens are of a refresh that began after it, not of one under way", async () => {
+  const session = machine.tab();
+  session.signIn(tokens("u1", "a"));
+  const asked = heldRefresh();
+  const underWay = session.refreshAfterRefusal(token("u1", "a"));
+  const first = await asked();
+  const afterSave = session.refreshOnceMore();
+  machine.answerWith(async ({ userId }) => tokens(userId, "knows-the-save"));
+  first.answer(tokens("u1", "before-the-save"));
+  await Promise.all([underWay, afterSave]);
+  expect(machine.refreshes).toEqual(["refresh-a", "refresh-before-the-save"]);
+  expect(await session.accessToken()).toBe(token("u1", "knows-the-save"));
+});
+
+test("after a save the tokens are refreshed although one under way failed, or another tab was first", async () => {
+  const [session, other] = [machine.tab(), machine.tab()];
+  session.signIn(tokens("u1", "a"));
+  other.storageChanged("gap.session.au");
+  machine.answerWith(async ({ userId }) => {
+    if (machine.refreshes.length === 1) throw new TypeError("Failed to fetch");
+    return tokens(userId, `next-${machine.refreshes.length}`);
+  });
+  const underWay = session.refreshAfterRefusal(token("u1", "a"));
+  const afterSaves = [session.refreshOnceMore(), other.refreshOnceMore()];
+  await expect(underWay).rejects.toThrow("Failed to fetch");
+  await Promise.all(afterSaves);
+  session.storageChanged("gap.session.au");
+  expect(machine.refreshes).toEqual(["refresh-a", "refresh-a", "refresh-next-2"]);
+  expect(session.current()?.tokens).toEqual(tokens("u1", "next-3"));
+});
+
+test("a guest's session stays as it is after a save", async () => {
+  const session = machine.tab();
+  const { refreshToken: _none, ...guest } = tokens("g1", "a");
+  session.signIn(guest);
+  await session.refreshOnceMore();
+  expect(session.status()).toBe("authenticated");
+  expect(machine.refreshes).toEqual([]);
+});
+
+test("after a 401 the call is worth another try with the refreshed token", async () => {
+  const session = machine.tab();
+  session.signIn(tokens("u1", "a"));
+  const both = [session.refreshAfterRefusal(token("u1", "a")), session.refreshAfterRefusal(token("u1", "a"))];
+  expect(await Promise.all(both)).toEqual([true, true]);
+  expect(machine.refreshes).toHaveLength(1);
+  expect(await session.refreshAfterRefusal(token("u1", "a"))).toBe(true);
+  expect(machine.refreshes).toHaveLength(1);
+});
+
+test("a refused refresh ends the session with an event", async () => {
+  const session = machine.tab();
+  const events: SessionEvent[] = [];
+  session.signIn(tokens("u1", "a"));
+  session.subscribe((event) => events.push(event));
+  machine.answerWith(() => Promise.reject(new Refused()));
+  expect(await session.refreshAfterRefusal(token("u1", "a"))).toBe(false);
+  expect(events).toEqual(["expired"]);
+  expect(machine.stored.size).toBe(0);
+});
+
+test("a network that is away keeps the session", async () => {
+  const session = machine.tab();
+  session.signIn(tokens("u1", "a"));
+  machine.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
+  await expect(session.refreshAfterRefusal(token("u1", "a"))).rejects.toThrow("Failed to fetch");
+  expect(session.status()).toBe("authenticated");
+});
+
+test("a guest has nothing to refresh with: the session ends", async () => {
+  const session = machine.tab();
+  const { refreshToken: _none, ...guest } = tokens("g1", "a");
+  session.signIn(guest);
+  machine.clock.now = 10 * MINUTE;
+  await session.refreshWhenOlderThan(10 * MINUTE);
+  expect(session.status()).toBe("authenticated");
+  machine.clock.now = 15 * MINUTE;
+  expect(await session.accessToken()).toBeUndefined();
+  expect(session.status()).toBe("not authenticated");
+  expect(machine.refreshes).toEqual([]);
+});
+
+test("signing out in one tab is heard in the others, once", () => {
+  const [first, second] = [machine.tab(), machine.tab()];
+  first.signIn(tokens("u1", "a"));
+  const heard: SessionEvent[] = [];
+  second.subscribe((event) => heard.push(event));
+  second.storageChanged("gap.session.au");
+  first.signOut();
+  second.storageChanged("gap.session.eu");
+  second.storageChanged("gap.session.au");
+  second.storageChanged("gap.session.au");
+  expect(heard).toEqual(["signed-in", "signed-out"]);
+});
+
+test("another person signing in elsewhere is a sign-in, the same person is a refresh", () => {
+  const [first, second] = [machine.tab(), machine.tab()];
+  first.signIn(tokens("u1", "a"));
+  second.storageChanged("gap.session.au");
+  const heard: SessionEvent[] = [];
+  second.subscribe((event) => heard.push(event));
+  first.signIn(tokens("u1", "b"));
+  second.storageChanged(null);
+  first.signIn(tokens("u2", "c"));
+  second.storageChanged(null);
+  expect(heard).toEqual(["refreshed", "signed-in"]);
+  expect(second.current()?.userId).toBe("u2");
+});
+
+// An answer to a refresh that the test gives when it likes.
+function heldRefresh() {
+  let settle: { answer: (set: TokenSet) => void; refuse: () => void } | undefined;
+  machine.answerWith(
+    () =>
+      new Promise((resolve, reject) => {
+        settle = { answer: resolve, refuse: () => reject(new Refused()) };
+      }),
+  );
+  return async () => {
+    await until(() => expect(machine.refreshes).toHaveLength(1));
+    if (settle === undefined) throw new Error("nothing was asked");
+    return settle;
+  };
+}
+
+test("a refresh that is answered after signing out brings nobody back", async () => {
+  const session = machine.tab();
+  session.signIn(tokens("u1", "a"));
+  const events: SessionEvent[] = [];
+  session.subscribe((event) => events.push(event));
+  const asked = heldRefresh();
+  const worthAnotherTry = session.refreshAfterRefusal(token("u1", "a"));
+  const refresh = await asked();
+  session.signOut();
+  refresh.answer(tokens("u1", "late"));
+  expect(await worthAnotherTry).toBe(false);
+  expect(session.status()).toBe("not authenticated");
+  expect(machine.stored.size).toBe(0);
+  expect(events).toEqual(["signed-out"]);
+});
+
+test.each(["answer", "refuse"] as const)(
+  "a refresh that got its %s after another person signed in in another tab leaves that person alone",
+  async (outcome) => {
+    const session = machine.tab();
+    session.signIn(tokens("u1", "a"));
+    const asked = heldRefresh();
+    const refreshing = session.refreshAfterRefusal(token("u1", "a"));
+    const refresh = await asked();
+    const other = machine.tab();
+    other.signOut();
+    other.signIn(tokens("u2", "b"));
+    refresh[outcome](tokens("u1", "late"));
+    await refreshing;
+    expect(session.current()).toMatchObject({ userId: "u2", tokens: tokens("u2", "b") });
+    expect(machine.tab().current()?.userId).toBe("u2");
+  },
+);
+
+test("signing out in another tab is no expiry here, even before it is heard", async () => {
+  const session = machine.tab();
+  session.signIn(tokens("u1", "a"));
+  const events: SessionEvent[] = [];
+  session.subscribe((event) => events.push(event));
+  machine.tab().signOut();
+  expect(await session.refreshAfterRefusal(token("u1", "a"))).toBe(false);
+  expect(events).toEqual(["signed-out"]);
+});

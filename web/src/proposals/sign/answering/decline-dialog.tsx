@@ -1,0 +1,76 @@
+// A signee declines, with a reason (spec 4 §C): nobody can sign afterwards, so it asks first.
+import { useState } from "react";
+import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
+import { REQUIRED } from "@gap/core/shared/required";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { Button } from "@gap/web/ui/actions/button";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { Dialog } from "@gap/web/ui/feedback/dialog";
+import { TextAreaField } from "@gap/web/ui/form/text-area-field";
+import { useDecline } from "./use-signing";
+import classes from "../sections/acceptance.module.css";
+
+const inDigits = (count: number) => count.toLocaleString("en");
+/** Said, and left to the writer to shorten: whatever was cut off would be missed by nobody but the reader. */
+const TOO_LONG = `Please use ${inDigits(PROPOSAL_LIMITS.declineReason)} characters at most`;
+const howLong = (length: number) =>
+  `${inDigits(length)} of ${inDigits(PROPOSAL_LIMITS.declineReason)} characters`;
+
+interface DeclineDialogProps {
+  readonly proposalId: string;
+  readonly advisorName: string;
+  readonly onClose: () => void;
+  readonly onDeclined: () => void;
+}
+
+export function DeclineDialog({ proposalId, advisorName, onClose, onDeclined }: DeclineDialogProps) {
+  const [reason, setReason] = useState("");
+  const [isAsked, setIsAsked] = useState(false);
+  const [isDeclining, setIsDeclining] = useState(false);
+  const { decline, error } = useDecline(proposalId, onDeclined);
+  const isMissing = reason.trim() === "";
+  const { length } = reason.trim();
+  const isTooLong = length > PROPOSAL_LIMITS.declineReason;
+  const confirm = async () => {
+    setIsAsked(true);
+    if (isMissing || isTooLong) return;
+    setIsDeclining(true);
+    try {
+      await decline(reason.trim());
+    } catch {
+      // The dialog says why.
+      setIsDeclining(false);
+    }
+  };
+  return (
+    <Dialog
+      opened
+      title="Decline this proposal?"
+      width={444}
+      holdsWork={isDeclining}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="danger" pending={isDeclining} onClick={() => void confirm()}>
+            Decline proposal
+          </Button>
+        </>
+      }
+    >
+      <div className={classes["declining"]}>
+        <p>Nobody can sign it afterwards. {advisorName} will be told, with your reason.</p>
+        <TextAreaField
+          label="Reason"
+          required
+          data-autofocus
+          description={howLong(length)}
+          value={reason}
+          error={isTooLong ? TOO_LONG : isAsked && isMissing ? REQUIRED : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {error === null ? null : <Banner tone="error">{problemOf(error)}</Banner>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+// The top bar of the sign view: whose proposal it is, by when, who reads it, and the way out.
+import { IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { calendarDayIn, formatCalendarDay } from "@gap/core/proposals/calendar-day";
+import { isToBeSigned, statusOf } from "@gap/core/proposals/proposal-status";
+import type { Proposal } from "@gap/core/proposals/proposal-view";
+import { useAppContext } from "@gap/web/platform/app-context";
+import { useNow } from "@gap/web/platform/use-now";
+import { Button } from "@gap/web/ui/actions/button";
+import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
+import { Avatar } from "@gap/web/ui/display/avatar";
+import type { Reader } from "../use-reader";
+import classes from "../sign-view.module.css";
+
+interface SignBarProps {
+  readonly proposal: Proposal;
+  readonly reader: Reader;
+  /** Of a version that another one has taken the place of nothing is due, nor of one that has ended. */
+  readonly isPast: boolean;
+  /** Guests have nowhere to go back to. */
+  readonly onClose?: (() => void) | undefined;
+  readonly tools?: ReactNode;
+}
+
+export function SignBar({ proposal, reader, isPast, onClose, tools }: SignBarProps) {
+  const { advisorName, dueAt, timezone } = proposal;
+  const status = statusOf(proposal, useNow());
+  // Also of one that is overdue it says since when.
+  const isDue = !isPast && isToBeSigned(status);
+  return (
+    <>
+      {onClose === undefined ? null : (
+        <PlainIconButton label="Close" icon={<IconX size={20} />} onClick={onClose} />
+      )}
+      <span className={classes["firm"]}>
+        <span className={classes["firmInitial"]} aria-hidden>
+          {[...advisorName][0]?.toUpperCase()}
+        </span>
+        <span className={classes["firmName"]}>{advisorName}</span>
+      </span>
+      <div className={classes["barEnd"]}>
+        {!isDue || dueAt === undefined ? null : (
+          <span className={classes["due"]}>Due {dayOf(dueAt, timezone)}</span>
+        )}
+        {tools}
+        {reader.isGuest ? <ReturnHome isOnlyWay={onClose === undefined} /> : null}
+        <span className={classes["person"]}>
+          <Avatar name={reader.name} decorative />
+          <span className={classes["personName"]}>{reader.name}</span>
+        </span>
+      </div>
+    </>
+  );
+}
+
+function dayOf(dueAt: Date, timezone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
+  return formatCalendarDay(calendarDayIn(dueAt, timezone));
+}
+
+/** Signs the guest out (spec 3 §2, Guest area). */
+function ReturnHome({ isOnlyWay }: { isOnlyWay: boolean }) {
+  const { signOut } = useAppContext();
+  return (
+    <span className={classes["returnHome"]} data-only-way={isOnlyWay || undefined}>
+      <Button kind="quiet" onClick={() => void signOut()}>
+        Return home
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,181 @@
+// What the reader is about to answer: optional services, a payment option per fee type, the terms. What somebody has
+// fixed already takes the place of one's own choices (spec 3 §4, spec 4 §C).
+import { useEffect, useState } from "react";
+import { discountOf, firstYearCents, optionAmount, yearCents } from "@gap/core/proposals/fees";
+import {
+  feeTypesToChoose,
+  includedServiceIds,
+  responseProblems,
+  withOnlyOptions,
+} from "@gap/core/proposals/payment-preferences";
+import type { FeeGroup, PaymentOption, PaymentPreferences } from "@gap/core/proposals/proposal.schema";
+import type { Proposal, ProposalSignee } from "@gap/core/proposals/proposal-view";
+import type { SigningRights } from "@gap/core/proposals/signing-rights";
+import type { ServiceRateType } from "@gap/core/services/rate-types";
+import { browserStorage } from "@gap/web/platform/session/browser-storage";
+import { keptChoices, NOTHING_CHOSEN, type Choices } from "./kept-choices";
+
+export interface ChosenFees {
+  readonly group: FeeGroup;
+  readonly option?: PaymentOption;
+  readonly cents: number;
+  readonly discount: number;
+}
+
+export interface Answer {
+  readonly optionalServiceIds: readonly string[];
+  readonly included: ReadonlySet<string>;
+  readonly preferences: PaymentPreferences;
+  readonly agrees: boolean;
+  readonly acceptsTerms: boolean;
+  /** Nothing is missing to sign with it. */
+  readonly isReady: boolean;
+  /** The fee types that something is included of, as they would be paid. */
+  readonly fees: readonly ChosenFees[];
+  readonly firstYearCents: number;
+  readonly savedCents: number;
+  /** While the page was open somebody fixed other choices than the reader's own, which came to this. */
+  readonly centsBeforeFixed?: number;
+  readonly tick: (serviceId: string, isTicked: boolean) => void;
+  readonly choose: (rateType: ServiceRateType, option: PaymentOption) => void;
+  readonly setAgrees: (agrees: boolean) => void;
+  readonly setAcceptsTerms: (accepts: boolean) => void;
+  /** Signed: what this tab kept of it is of no more use. */
+  readonly forget: () => void;
+}
+
+export function useAnswer(
+  proposal: Proposal,
+  hasTerms: boolean,
+  { me, maySign }: Pick<SigningRights, "me" | "maySign">,
+): Answer {
+  const { choices, setChoices, forget } = useKeptChoices(proposal, me);
+  const { ticked, chosen } = choices;
+  const [agrees, setAgrees] = useState(false);
+  const [acceptsTerms, setAcceptsTerms] = useState(false);
+  const { step2: services, step3, response } = proposal;
+  const own = ownChoices(proposal, choices);
+  const { optionalServiceIds, preferences } = response === undefined ? own : fixedChoices(response);
+  const included = includedServiceIds(services, optionalServiceIds);
+  const centsBeforeFixed = useCentsBeforeFixed(proposal, own, maySign, () => {
+    setAgrees(false);
+    setAcceptsTerms(false);
+  });
+  const problems = responseProblems(
+    { services, fees: step3, hasTermsOfEngagement: hasTerms, isFirstResponse: response === undefined },
+    {
+      agree: agrees,
+      acceptsTermsOfEngagement: acceptsTerms,
+      includedOptionalServiceIds: optionalServiceIds,
+      paymentPreferences: preferences,
+    },
+  );
+  const total = firstYearCents(step3, included, preferences);
+  return {
+    optionalServiceIds,
+    included,
+    preferences,
+    agrees,
+    acceptsTerms,
+    isReady: problems.length === 0,
+    fees: chosenFees(step3, included, preferences),
+    firstYearCents: total,
+    savedCents: firstYearCents(step3, included) - total,
+    ...(centsBeforeFixed !== undefined && { centsBeforeFixed }),
+    tick: (serviceId, isTicked) =>
+      setChoices({
+        ticked: [...ticked.filter((id) => id !== serviceId), ...(isTicked ? [serviceId] : [])],
+        chosen,
+      }),
+    choose: (rateType, option) => setChoices({ ticked, chosen: { ...chosen, [rateType]: option } }),
+    setAgrees,
+    setAcceptsTerms,
+    forget,
+  };
+}
+
+/** As an earlier visit of this tab left them; once something is fixed there is nothing to keep. */
+function useKeptChoices(proposal: Proposal, me: ProposalSignee | undefined) {
+  const kept = me === undefined ? undefined : keptChoices(proposal, me.id, browserStorage("session"));
+  const [choices, setChoices] = useState(() => kept?.read() ?? NOTHING_CHOSEN);
+  const isFixed = proposal.response !== undefined;
+  useEffect(() => {
+    if (isFixed) kept?.forget();
+  });
+  return {
+    choices,
+    setChoices: (next: Choices) => {
+      setChoices(next);
+      kept?.write(next);
+    },
+    forget: () => kept?.forget(),
+  };
+}
+
+interface MadeChoices {
+  readonly optionalServiceIds: readonly string[];
+  readonly preferences: PaymentPreferences;
+}
+
+function ownChoices({ step2, step3 }: Proposal, { ticked, chosen }: Choices): MadeChoices {
+  const preferences = withOnlyOptions(step3, includedServiceIds(step2, ticked), chosen);
+  return { optionalServiceIds: ticked, preferences };
+}
+
+function fixedChoices(response: NonNullable<Proposal["response"]>): MadeChoices {
+  return {
+    optionalServiceIds: response.includedOptionalServiceIds,
+    preferences: response.paymentPreferences,
+  };
+}
+
+/**
+ * What somebody else's signature fixes while the reader is about to sign is another offer than the one they agreed to: they
+ * are told, and asked again (spec 4 §C, Race rules).
+ */
+function useCentsBeforeFixed(
+  { step2, step3, response }: Proposal,
+  own: MadeChoices,
+  maySign: boolean,
+  onFixed: () => void,
+): number | undefined {
+  const isFixed = response !== undefined;
+  const [wasFixed, setWasFixed] = useState(isFixed);
+  const [cents, setCents] = useState<number>();
+  if (isFixed !== wasFixed) {
+    setWasFixed(isFixed);
+    if (isFixed && maySign && !areSame(own, fixedChoices(response))) {
+      setCents(firstYearCents(step3, includedServiceIds(step2, own.optionalServiceIds), own.preferences));
+      onFixed();
+    }
+  }
+  return cents;
+}
+
+function areSame(one: MadeChoices, other: MadeChoices): boolean {
+  const inWords = ({ optionalServiceIds, preferences }: MadeChoices) =>
+    JSON.stringify([optionalServiceIds.toSorted(), Object.entries(preferences).toSorted()]);
+  return inWords(one) === inWords(other);
+}
+
+function chosenFees(
+  fees: Proposal["step3"],
+  included: ReadonlySet<string>,
+  preferences: PaymentPreferences,
+): ChosenFees[] {
+  return feeTypesToChoose(fees, included).flatMap((rateType) =>
+    fees
+      .filter(({ serviceRateType }) => serviceRateType === rateType)
+      .map((group) => {
+        const option = preferences[rateType];
+        return option === undefined
+          ? { group, cents: yearCents(group, included), discount: 0 }
+          : {
+              group,
+              option,
+              cents: optionAmount(group, option, included).totalCents,
+              discount: discountOf(group, option),
+            };
+      }),
+  );
+}

@@ -1,0 +1,66 @@
+// Signing, declining, and telling what was read (spec 3 §7, spec 4 §C).
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { Proposal } from "@gap/core/proposals/proposal-view";
+import type { SignViewSection } from "@gap/core/proposals/sign-view-sections";
+import type { NotedView } from "@gap/core/proposals/signing-calls.schema";
+import { useApi } from "@gap/web/platform/app-context";
+import { useAct } from "@gap/web/platform/calls/use-act";
+import { useProposalsChanged } from "../../use-proposals-changed";
+import type { Answer } from "./use-answer";
+
+/** Shown where the reader is, not in a dialog of the application. */
+const OWN_ERRORS = { meta: { showsOwnErrors: true } } as const;
+
+export function useSign(proposal: Proposal, answer: Answer, hasTerms: boolean) {
+  const changed = useProposalsChanged();
+  const { mutate, isPending, error } = useAct(
+    useApi().options.proposals.addProposalResponse.mutationOptions({
+      ...OWN_ERRORS,
+      onSuccess: () => answer.forget(),
+      // Also after a refusal: somebody else was quicker, and the page has to show what they chose.
+      onSettled: () => changed(),
+    }),
+  );
+  const { id: proposalId, advisorOrgId, snapshotHash = "", response } = proposal;
+  const sign = () =>
+    mutate({
+      proposalId,
+      advisorOrgId,
+      snapshotHash,
+      agree: answer.agrees,
+      ...(hasTerms && { acceptsTermsOfEngagement: answer.acceptsTerms }),
+      // Only the first response chooses; later ones take over what it chose.
+      ...(response === undefined && {
+        includedOptionalServiceIds: [...answer.optionalServiceIds],
+        paymentPreferences: answer.preferences,
+      }),
+    });
+  return { sign, isSigning: isPending, error };
+}
+
+export function useDecline(proposalId: string, onDeclined: () => void) {
+  const changed = useProposalsChanged();
+  const { mutateAsync, error } = useAct(
+    useApi().options.proposals.declineProposal.mutationOptions({
+      ...OWN_ERRORS,
+      onSuccess: onDeclined,
+      onSettled: () => changed(),
+    }),
+  );
+  return { decline: (reason: string) => mutateAsync({ proposalId, reason }), error };
+}
+
+/** Once each in a visit; nobody waits for it, and nobody is told when it fails. */
+export function useNotedViews(proposalId: string, isNoted: boolean): (section: SignViewSection) => void {
+  const calls = useApi().private;
+  const noted = useRef(new Set<string>());
+  const note = (view: Omit<NotedView, "proposalId">) => {
+    const key = JSON.stringify(view);
+    if (!isNoted || noted.current.has(key)) return;
+    noted.current.add(key);
+    calls.proposals.noteView.mutate({ proposalId, ...view }).catch(() => undefined);
+  };
+  const noteOpened = useEffectEvent(() => note({}));
+  useEffect(() => noteOpened(), [proposalId]);
+  return (section) => note({ section });
+}

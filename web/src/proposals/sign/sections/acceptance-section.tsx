@@ -1,0 +1,120 @@
+// 'Acceptance' (spec 3 §2, §4, §5): by when, how many signatures are missing, the terms, and who signs.
+import { useQuery } from "@tanstack/react-query";
+import { AGREE_TO_TERMS } from "@gap/core/proposals/acceptance";
+import { currentDeadlineText } from "@gap/core/proposals/deadline";
+import { isToBeSigned } from "@gap/core/proposals/proposal-status";
+import { signaturesNeeded, signaturesText } from "@gap/core/proposals/signatures";
+import { signeesOf, type SigningRights } from "@gap/core/proposals/signing-rights";
+import type { Proposal } from "@gap/core/proposals/proposal-view";
+import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
+import { useApi } from "@gap/web/platform/app-context";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { Button } from "@gap/web/ui/actions/button";
+import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
+import { FixedNotice } from "../answering/fixed-notice";
+import { Section } from "./section";
+import { Signees } from "./signees";
+import type { Answer } from "../answering/use-answer";
+import { useSign } from "../answering/use-signing";
+import classes from "./acceptance.module.css";
+
+interface AcceptanceSectionProps {
+  readonly proposal: Proposal;
+  readonly rights: SigningRights;
+  /** Another version has taken its place: it waits for nothing, and nobody agrees to it any more. */
+  readonly isPast: boolean;
+  readonly answer: Answer;
+  /** Whether there are terms of engagement for the reader to accept. */
+  readonly hasTerms: boolean;
+  readonly now: Date;
+  readonly onDecline: () => void;
+  readonly onOpenTerms: () => void;
+}
+
+export function AcceptanceSection(props: AcceptanceSectionProps) {
+  const { proposal, rights, isPast, answer, hasTerms, now, onDecline, onOpenTerms } = props;
+  const { sign, isSigning, error } = useSign(proposal, answer, hasTerms);
+  const isAccepted = rights.status === "accepted";
+  // Of one that was declined or withdrawn too, nothing is asked any more.
+  const isOver = isPast || !isToBeSigned(rights.status);
+  const isToldAbove = answer.centsBeforeFixed !== undefined && gapErrorTypeOf(error) === "conflict";
+  return (
+    <Section id="acceptance">
+      {isOver && !isAccepted ? null : (
+        <p className={classes["lead"]}>{acceptanceText(proposal, rights, now)}</p>
+      )}
+      {answer.centsBeforeFixed === undefined || isOver ? null : (
+        <FixedNotice proposal={proposal} answer={answer} before={answer.centsBeforeFixed} />
+      )}
+      {isOver ? null : (
+        <div className={classes["terms"]}>
+          <CheckboxField
+            label={AGREE_TO_TERMS}
+            checked={answer.agrees || rights.me?.agreedAt !== undefined}
+            disabled={!rights.maySign}
+            onChange={(event) => answer.setAgrees(event.currentTarget.checked)}
+          />
+          {hasTerms ? (
+            <div className={classes["engagement"]}>
+              <CheckboxField
+                label="I accept the Terms of Engagement"
+                checked={answer.acceptsTerms || rights.me?.agreedAt !== undefined}
+                disabled={!rights.maySign}
+                onChange={(event) => answer.setAcceptsTerms(event.currentTarget.checked)}
+              />
+              <TermsLink proposal={proposal} onOpen={onOpenTerms} />
+            </div>
+          ) : null}
+        </div>
+      )}
+      {isOver && hasTerms ? (
+        <p className={classes["lead"]}>
+          <TermsLink proposal={proposal} onOpen={onOpenTerms} />
+        </p>
+      ) : null}
+      {error === null || isToldAbove ? null : <Banner tone="error">{problemOf(error)}</Banner>}
+      <Signees
+        signees={signeesOf(proposal)}
+        rights={rights}
+        isReady={answer.isReady}
+        isSigning={isSigning}
+        onSign={sign}
+      />
+      {rights.mayDecline ? (
+        <div className={classes["declineBelow"]}>
+          <Button kind="quiet" onClick={onDecline}>
+            Decline
+          </Button>
+        </div>
+      ) : null}
+    </Section>
+  );
+}
+
+function acceptanceText(proposal: Proposal, { status, isClosed }: SigningRights, now: Date): string {
+  const signees = signeesOf(proposal);
+  const needed = proposal.signaturesNeeded ?? signaturesNeeded(proposal.step4, signees.length);
+  const received = signees.filter(({ agreedAt }) => agreedAt !== undefined).length;
+  const timezone = proposal.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const deadline = isClosed ? undefined : currentDeadlineText(proposal, timezone, now);
+  const signatures = signaturesText(needed, received, status === "accepted");
+  return [deadline, signatures].filter((text) => text !== undefined).join(" ");
+}
+
+function TermsLink({ proposal, onOpen }: { proposal: Proposal; onOpen: () => void }) {
+  const { id: proposalId, advisorOrgId: orgId, step4 } = proposal;
+  const fileName = step4.termsOfEngagementFilename ?? "";
+  const { data } = useQuery(
+    useApi().options.proposals.getProposalsTOEViewUrl.queryOptions(
+      { proposalId, orgId, fileName },
+      // The address is good for a while only.
+      { staleTime: 0, gcTime: 0, meta: { showsOwnErrors: true } },
+    ),
+  );
+  const url = data?.url ?? undefined;
+  return url === undefined ? null : (
+    <a href={url} target="_blank" rel="noreferrer" onClick={onOpen}>
+      Read the Terms of Engagement <span className={classes["quiet"]}>(PDF)</span>
+    </a>
+  );
+}

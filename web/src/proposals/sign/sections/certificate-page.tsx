@@ -1,0 +1,123 @@
+// The certificate of acceptance (spec 4 §C), as it is printed behind an accepted proposal: who signed what, when and how we
+// know them, and every event with the hash that binds it to the one before.
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { AUTHENTICATED_IN_WORDS, type Certificate } from "@gap/core/proposals/evidence/certificate";
+import { formatInZone } from "@gap/core/proposals/proposal-event";
+import { mailboxInWords } from "@gap/core/proposals/evidence/signee-mailbox";
+import { useApi } from "@gap/web/platform/app-context";
+import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { PrintFailed, PrintReady } from "@gap/web/platform/page/print-state";
+import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
+import { FullPage } from "../../full-page";
+import { CertificatePrintLook } from "./print-look";
+import classes from "./certificate-page.module.css";
+
+interface CertificatePageProps {
+  readonly proposalId: string;
+  readonly place: string;
+}
+
+export function CertificatePage({ proposalId, place }: CertificatePageProps) {
+  const { data, error } = useQuery(
+    useApi().options.proposals.getCertificate.queryOptions({ proposalId }, ASKED_ANEW),
+  );
+  if (error !== null) return <PrintFailed problem={problemOf(error)} />;
+  if (data === undefined) return <SkeletonPage />;
+  return (
+    <FullPage bar={null}>
+      <CertificatePrintLook clientName={data.clientName} />
+      <CertificateText certificate={data} />
+      <PrintReady place={place} />
+    </FullPage>
+  );
+}
+
+function CertificateText({ certificate }: { certificate: Certificate }) {
+  const { clientName, advisorName, timezone, acceptedAt, snapshotHash, termsOfEngagement } = certificate;
+  const told = (moment: Date) => formatInZone(moment, timezone);
+  return (
+    <main className={classes["page"]}>
+      <h1>Certificate of acceptance</h1>
+      <p>
+        {clientName} accepted the proposal of {advisorName} on {told(acceptedAt)}. What was signed, and
+        everything below, is attached to this document; anyone can check it at {certificate.verifyAddress}.
+      </p>
+      <dl className={classes["facts"]}>
+        <Fact name="Proposal">
+          {certificate.proposalId}, version {certificate.version}
+        </Fact>
+        <Fact name="Hash of what was signed (SHA-256)">
+          <code>{snapshotHash}</code>
+        </Fact>
+        <Fact name="Key of the seal (SHA-256)">
+          <code>{certificate.sealKey}</code>
+        </Fact>
+        {termsOfEngagement === undefined ? null : (
+          <Fact name={`Hash of ${termsOfEngagement.fileName} (SHA-256)`}>
+            <code>{termsOfEngagement.sha256}</code>
+          </Fact>
+        )}
+      </dl>
+      <h2>Signatures</h2>
+      <ul className={classes["signees"]}>
+        {certificate.signees.map(({ name, email, agreedAt, ip, authenticatedBy, mailboxProof }) => (
+          <li key={email}>
+            <strong>{name}</strong> {email}
+            <br />
+            {agreedAt === undefined ? (
+              "No signature received"
+            ) : (
+              <>
+                Signed on {told(agreedAt)}
+                {ip === undefined || ip === "" ? null : `, from ${ip}`}
+                {authenticatedBy === undefined ? null : `, known ${AUTHENTICATED_IN_WORDS[authenticatedBy]}`}
+                {mailboxProof === undefined ? null : (
+                  <>
+                    <br />
+                    {mailboxInWords(mailboxProof, told)}
+                  </>
+                )}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <h2>Events</h2>
+      <table className={classes["events"]}>
+        <thead>
+          <tr>
+            <th scope="col">No</th>
+            <th scope="col">What</th>
+            <th scope="col">Who</th>
+            <th scope="col">When</th>
+            <th scope="col">Hash</th>
+          </tr>
+        </thead>
+        <tbody>
+          {certificate.events.map(({ seq, kind, name, at, hash }) => (
+            <tr key={seq}>
+              <td>{seq}</td>
+              <td>{kind.replace("-", " ")}</td>
+              <td>{name}</td>
+              <td>{told(at)}</td>
+              <td>
+                <code>{hash}</code>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </main>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

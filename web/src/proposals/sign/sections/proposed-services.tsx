@@ -1,0 +1,172 @@
+// The service agreement section (spec 3 §2): agreed services, and recommended ones that a signee may tick.
+import { IconCheck, IconChevronDown, IconLock } from "@tabler/icons-react";
+import { useId, useState, type ReactNode } from "react";
+import { FEE_TYPES } from "@gap/core/proposals/fee-types";
+import type { PricedService } from "@gap/core/proposals/proposal.schema";
+import type { Proposal, ProposedService } from "@gap/core/proposals/proposal-view";
+import type { RichText } from "@gap/core/rich-text/rich-text.schema";
+import type { ServiceRateType } from "@gap/core/services/rate-types";
+import { formatCents } from "@gap/core/shared/money";
+import { RichTextView } from "@gap/web/rich-text/public";
+import { Figures } from "@gap/web/ui/display/figures";
+import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
+import { Section } from "./section";
+import type { Answer } from "../answering/use-answer";
+import classes from "./paper.module.css";
+
+/** With the addresses of the pictures in its texts. */
+export type ShownProposal = Proposal & { readonly imageUrls?: Readonly<Record<string, string>> };
+
+interface ProposedServicesProps {
+  readonly proposal: ShownProposal;
+  readonly answer: Answer;
+  readonly mayChoose: boolean;
+  /** Who fixed the choice and when. */
+  readonly chosenBy: string | undefined;
+}
+
+export function ProposedServices({ proposal, answer, mayChoose, chosenBy }: ProposedServicesProps) {
+  const agreed = proposal.step2.filter(({ servicePriceType }) => servicePriceType === "agreed");
+  const recommended = proposal.step2.filter(({ servicePriceType }) => servicePriceType === "recommended");
+  return (
+    <Section id="services">
+      {agreed.length === 0 ? null : (
+        <>
+          <h3 className={classes["group"]}>Agreed</h3>
+          <ul>
+            {agreed.map((service) => (
+              <li key={service.serviceId} className={classes["service"]}>
+                <span className={classes["included"]} aria-hidden>
+                  <IconCheck size={14} stroke={2.5} />
+                </span>
+                <ServiceTexts service={service} proposal={proposal} name={nameOf(proposal, service)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {recommended.length === 0 ? null : (
+        <>
+          <h3 className={classes["group"]}>Recommended</h3>
+          <ul>
+            {recommended.map((service) => (
+              <li key={service.serviceId} className={classes["recommended"]}>
+                <CheckboxField
+                  aria-label={`Include ${service.serviceName}`}
+                  checked={answer.included.has(service.serviceId)}
+                  disabled={!mayChoose}
+                  onChange={(event) => answer.tick(service.serviceId, event.currentTarget.checked)}
+                />
+                <ServiceTexts service={service} proposal={proposal} name={nameOf(proposal, service)} />
+              </li>
+            ))}
+          </ul>
+          {chosenBy === undefined ? null : (
+            <p className={classes["chosenBy"]}>
+              <IconLock size={14} aria-hidden />
+              {chosenBy}
+            </p>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function nameOf({ step3 }: Proposal, { serviceId, serviceName }: ProposedService): string {
+  return pricedIn(step3, serviceId)?.service.serviceAgreementType === "estimate"
+    ? `${serviceName}*`
+    : serviceName;
+}
+
+interface ServiceTextsProps {
+  readonly service: ProposedService;
+  readonly proposal: ShownProposal;
+  readonly name: string;
+}
+
+function ServiceTexts({ service, proposal, name }: ServiceTextsProps) {
+  const { serviceId, serviceDefinition, serviceHowItWorks, serviceTerms } = service;
+  const { imageUrls } = proposal;
+  const priced = pricedIn(proposal.step3, serviceId);
+  return (
+    <div className={classes["serviceTexts"]}>
+      <div className={classes["serviceHead"]}>
+        <h4>{name}</h4>
+        {priced === undefined ? null : (
+          <span className={classes["price"]}>
+            <Price {...priced} currencyCode={proposal.currencyCode} />
+          </span>
+        )}
+      </div>
+      {serviceDefinition === "" ? null : <p className={classes["definition"]}>{serviceDefinition}</p>}
+      {serviceHowItWorks === undefined ? null : (
+        <Disclosed label="How it works" of={service.serviceName}>
+          <Rich content={serviceHowItWorks} imageUrls={imageUrls} />
+        </Disclosed>
+      )}
+      {serviceTerms === undefined ? null : (
+        <Disclosed label="Terms" of={service.serviceName}>
+          <Rich content={serviceTerms} imageUrls={imageUrls} />
+        </Disclosed>
+      )}
+    </div>
+  );
+}
+
+function Rich({ content, imageUrls }: { content: RichText; imageUrls: ShownProposal["imageUrls"] }) {
+  return <RichTextView content={content} topHeading={5} {...(imageUrls !== undefined && { imageUrls })} />;
+}
+
+/** Closed on the screen, open on paper. */
+function Disclosed({ label, of, children }: { label: string; of: string; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className={classes["disclosed"]}>
+      <button
+        type="button"
+        className={classes["disclose"]}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={`${label}: ${of}`}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {label}
+        <IconChevronDown size={15} aria-hidden />
+      </button>
+      <div id={id} className={classes["disclosedText"]} data-open={isOpen || undefined}>
+        <p className={classes["disclosedTitle"]}>{label}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface PriceProps {
+  readonly rateType: ServiceRateType;
+  readonly service: PricedService;
+  readonly currencyCode: string;
+}
+
+function Price({ rateType, service, currencyCode }: PriceProps) {
+  const { suffix, hasUnits } = FEE_TYPES[rateType];
+  const unit = hasUnits ? "each" : suffix;
+  return (
+    <Figures>
+      {formatCents(service.servicePrice * 100, currencyCode)}
+      {unit === "" ? null : <span className={classes["unit"]}> {unit}</span>}
+    </Figures>
+  );
+}
+
+function pricedIn(
+  fees: Proposal["step3"],
+  serviceId: string,
+): { readonly rateType: ServiceRateType; readonly service: PricedService } | undefined {
+  for (const { serviceRateType, services } of fees) {
+    const service = services.find((each) => each.serviceId === serviceId);
+    if (service !== undefined) return { rateType: serviceRateType, service };
+  }
+  return undefined;
+}

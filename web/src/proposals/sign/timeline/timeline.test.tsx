@@ -1,0 +1,131 @@
+// What the advisor sees of what happened, and of who looks at it (spec 4 §C, Timeline).
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { PROPOSAL_EVENT_KINDS } from "@gap/core/proposals/proposal-event";
+import type { ProposalTimeline, TimelineEvent } from "@gap/core/proposals/signing-calls.schema";
+import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
+import { aSentProposal, PROPOSAL_ID } from "../sign.test-support";
+import { TimelineButton } from "./timeline-button";
+import { whatHappened } from "./timeline-words";
+
+const event = (seq: number, part: Partial<TimelineEvent>): TimelineEvent => ({
+  seq,
+  version: 1,
+  kind: "opened",
+  at: new Date(Date.UTC(2026, 4, 12, 10, seq)),
+  name: "Tom Aldridge",
+  email: "tom@kauri.example",
+  authenticatedBy: "mailed-link",
+  ip: "203.0.113.7",
+  userAgent: "Browser",
+  details: {},
+  ...part,
+});
+
+async function show(timeline: Partial<ProposalTimeline>) {
+  const shown = await showWithAnswers(
+    () => <TimelineButton proposal={aSentProposal({ timezone: "Pacific/Auckland" })} />,
+    {
+      answers: { "proposals.getTimeline": () => ({ events: [], viewingNow: [], ...timeline }) },
+    },
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Timeline" }));
+  return { ...shown, drawer: await screen.findByRole("dialog", { name: "Timeline" }) };
+}
+
+test("events, the newest first, with who and how we know them", async () => {
+  const { drawer, asked } = await show({
+    events: [
+      event(1, { kind: "sent", name: "Ava Ngata", authenticatedBy: "session" }),
+      event(2, { kind: "viewed-section", details: { section: "pricing" } }),
+      event(3, { kind: "delivered", details: { email: "hana@kauri.example" } }),
+      event(4, { kind: "delivered", details: { email: "tom@kauri.example", mail: "proposals.reminder" } }),
+      event(5, { kind: "extended", details: { from: "2026-05-22", to: "2026-05-29" } }),
+      event(6, { kind: "declined", details: { reason: "Too dear" } }),
+    ],
+  });
+  expect(asked).toContainEqual(["proposals.getTimeline", { proposalId: PROPOSAL_ID }]);
+  const rows = within(drawer).getAllByRole("listitem");
+  expect(rows.map((row) => row.querySelector("p")?.textContent)).toEqual([
+    "Declined: Too dear",
+    "Due date extended to 29 May 2026",
+    "Reminder delivered to tom@kauri.example",
+    "Email delivered to hana@kauri.example",
+    "Read Pricing & Payment Terms",
+    "Sent",
+  ]);
+  expect(rows[4]?.textContent).toMatch(/Tom Aldridge · 12 May 2026, 10:02:00\spm \w+/);
+  expect(rows[4]?.textContent).toContain("Came by the mailed link · 203.0.113.7");
+});
+
+test("a signature says how the mailbox was proven; one from before that record does not", async () => {
+  const mailboxProof = { by: "mailed-code", at: "2026-05-11T21:30:00.000Z" };
+  const { drawer } = await show({
+    events: [
+      event(1, { kind: "signed", authenticatedBy: "session", details: {} }),
+      event(2, { kind: "signed", authenticatedBy: "session", details: { mailboxProof } }),
+    ],
+  });
+  const [newest, oldest] = within(drawer).getAllByRole("listitem");
+  expect(newest?.textContent).toMatch(
+    /Mailbox proven by a code mailed to this address, entered on 12 May 2026, 9:30:00\sam/,
+  );
+  expect(oldest?.textContent).not.toContain("Mailbox");
+});
+
+test.each([
+  ["proposals.sent", "Proposal"],
+  ["proposals.reminder", "Reminder"],
+  ["proposals.extended", "Notice of the new due date"],
+  ["proposals.withdrawn", "Notice that it cannot be signed any more"],
+  ["proposals.accepted", "Notice of acceptance"],
+  ["proposals.outcome", "Notice of the outcome"],
+  ["proposals.signed-copy", "Signed copy"],
+  ["identity.new-link", "New link"],
+  ["one of another version", "Email"],
+])("the mail %s that was delivered is a %s", (mail, words) => {
+  const details = { email: "tom@kauri.example", mail };
+  expect(whatHappened({ kind: "delivered", details })).toBe(`${words} delivered to tom@kauri.example`);
+});
+
+test("versions that were sent before can be read; the one that is out is the page itself", async () => {
+  const shown = await showWithAnswers(() => <TimelineButton proposal={aSentProposal({ version: 2 })} />, {
+    answers: {
+      "proposals.getTimeline": () => ({
+        events: [event(1, { kind: "sent", version: 1 }), event(2, { kind: "sent", version: 2 })],
+        viewingNow: [],
+      }),
+    },
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Timeline" }));
+  const link = await screen.findByRole("link", { name: /^Read version/ });
+  expect(link.textContent).toBe("Read version 1");
+  fireEvent.click(link);
+  await shown.isQuiet();
+  expect(shown.whereTo()).toMatch(new RegExp(`/proposals/${PROPOSAL_ID}/versions/1$`));
+});
+
+test("who is viewing it now", async () => {
+  await show({
+    viewingNow: [
+      { userId: "tom", name: "Tom Aldridge" },
+      { userId: "hana", name: "Hana Wereta" },
+    ],
+  });
+  expect(screen.getByText("Tom Aldridge, Hana Wereta viewing now")).toBeDefined();
+});
+
+test("a row that was altered is named", async () => {
+  const { drawer } = await show({
+    events: [event(1, {})],
+    altered: { seq: 1, why: "The row is not what was hashed" },
+  });
+  expect(within(drawer).getByRole("alert").textContent).toBe(
+    "Row 1 is not as it was written. The row is not what was hashed.",
+  );
+});
+
+test("every kind of event has words of its own", () => {
+  const words = PROPOSAL_EVENT_KINDS.map((kind) => whatHappened({ kind, details: {} }));
+  expect(new Set(words).size).toBe(PROPOSAL_EVENT_KINDS.length);
+});
