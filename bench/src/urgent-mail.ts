@@ -55,7 +55,7 @@ export async function measureUrgentMail(
     const besideOthers = await withServer(db, withMail, { seals: true }, async (server) => {
       const region = await server.region();
       await writeOtherMails(region, sizes.mails);
-      return signInsTookMs(server, mailServer, sizes.signIns, () => refuseIdle(region));
+      return signInsTookMs(server, mailServer, sizes.signIns, () => assertStillBusy(region));
     });
     const of = `${sizes.mails} mails and ${sizes.seals} seals waiting, ${database}`;
     const figure = (name: string, quantile: (values: readonly number[]) => number) => ({
@@ -160,7 +160,7 @@ async function signInsTookMs(
 }
 
 /** A measurement counts only if other work was waiting during all of it. */
-async function refuseIdle({ db }: Region): Promise<void> {
+async function assertStillBusy({ db }: Region): Promise<void> {
   const { rows } = await db.read.raw(
     "select name from pgboss.job where state < 'active' and name in ('mail.send', 'proposals.seal') group by name",
   );

@@ -5,7 +5,7 @@ import { HTTP_STATUS, type GapErrorType } from "@gap/core/shared/gap-error";
 type Handler = (route: Route) => Promise<void>;
 
 /** A failure of the identity service (spec 4 §H). */
-export function doorFails(name: string, message: string): Handler {
+export function identityFails(name: string, message: string): Handler {
   return (route) => route.fulfill({ status: 400, json: { name, message } });
 }
 

@@ -4,7 +4,7 @@ import { defaultRolesMigration } from "./access/default-roles.migration";
 import { appRouters } from "./app-router";
 import { clientJobs } from "./clients/public";
 import { testMail } from "./dev-tools/admin-settings/test-mail.email";
-import { fillDemo, refuseDemoInLiveStages } from "./demo/fill-demo";
+import { fillDemo, assertDemoAllowed } from "./demo/fill-demo";
 import {
   authenticate,
   identityJobs,
@@ -29,7 +29,7 @@ import { asMigrations, readGlobalMigrations } from "./platform/db/migrations";
 import { fileRoutes } from "./platform/files/files.routes";
 import { createApp } from "./platform/http/app";
 import { publicConfig } from "./platform/http/public-config";
-import { createLiveDoor, type LiveDoor } from "./platform/live/live-endpoint";
+import { createLiveEndpoint, type LiveEndpoint } from "./platform/live/live-endpoint";
 import { createLiveMetrics } from "./platform/live/live-metrics";
 import { answerPrinted } from "./platform/pdf/answer-printed";
 import { createPrintingBrowser } from "./platform/pdf/printing-browser";
@@ -58,7 +58,7 @@ export function regionParts(): RegionParts {
     topicLookUps: proposalTopicLookUps,
     openServiceSession,
     prepare: [
-      refuseDemoInLiveStages,
+      assertDemoAllowed,
       prepareOrgs,
       prepareIdentity,
       prepareNotifications,
@@ -72,7 +72,7 @@ export function regionParts(): RegionParts {
 export interface Server {
   readonly app: ReturnType<typeof createApp>["app"];
   readonly regions: ReturnType<typeof createRegions>;
-  readonly live: LiveDoor;
+  readonly live: LiveEndpoint;
 }
 
 export function composeServer(
@@ -114,7 +114,7 @@ export function composeServer(
     pages: [accounting.routes],
     checks: accounting.provider === undefined ? {} : { accounting: accounting.provider.check },
   });
-  const live = createLiveDoor({
+  const live = createLiveEndpoint({
     config,
     regions,
     log,

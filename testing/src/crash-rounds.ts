@@ -50,8 +50,8 @@ export async function crashDuringWrites(
       server = spawnServer({ environment, from });
       const started = await server.ready();
       ({ url } = started);
-      refuseSlowStart(started.startedInMs, options);
-      for (const writer of writers) await refuseLoss(url, writer);
+      assertQuickStart(started.startedInMs, options);
+      for (const writer of writers) await assertNothingLost(url, writer);
       const acknowledged = total(writers) - before;
       say?.(`round ${round}: ${acknowledged} acknowledged, ready in ${Math.round(started.startedInMs)} ms`);
       survived.push({ acknowledged, startedInMs: started.startedInMs });
@@ -78,7 +78,7 @@ export async function crashDuringFirstStart(
     const second = spawnServer({ environment, from });
     try {
       const { url, startedInMs } = await second.ready();
-      refuseSlowStart(startedInMs, options);
+      assertQuickStart(startedInMs, options);
       await signInOverHttp(url, WRITERS[0] ?? "");
       say?.(
         `first start killed after ${killedAfterMs} ms: ready in ${Math.round(startedInMs)} ms, and the demo is whole`,
@@ -91,7 +91,7 @@ export async function crashDuringFirstStart(
   return survived;
 }
 
-function refuseSlowStart(startedInMs: number, { readyWithinMs }: CrashOptions): void {
+function assertQuickStart(startedInMs: number, { readyWithinMs }: CrashOptions): void {
   if (startedInMs > readyWithinMs) throw new Error(`Ready again only after ${Math.round(startedInMs)} ms`);
 }
 
@@ -127,7 +127,7 @@ async function writeOn(url: string, writer: Writer, onAcknowledged: () => void):
   }
 }
 
-async function refuseLoss(url: string, writer: Writer): Promise<void> {
+async function assertNothingLost(url: string, writer: Writer): Promise<void> {
   const response = await call(url, writer, "user.getMyUserInfo", { method: "GET" });
   const { result } = (await response.json()) as { result?: { data: unknown } };
   if (result === undefined) throw new Error(`The session of ${writer.email} was lost: ${response.status}`);

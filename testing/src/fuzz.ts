@@ -76,7 +76,7 @@ export async function fuzzProcedure(procedure: FuzzedProcedure, options: FuzzOpt
     .map(([input, write, byQuery]) => asRequest(write(input), byQuery && !procedure.writes));
   await fc.assert(
     fc.asyncProperty(requests, fc.constantFrom(...callers), async (sent, caller) => {
-      refuseUnstructured(await send(address, sent, caller));
+      assertStructured(await send(address, sent, caller));
     }),
     { numRuns: Math.ceil(runs / (COSTLY[procedure.name] ?? 1)), seed },
   );
@@ -167,7 +167,7 @@ const LEAKS: readonly RegExp[] = [
 ];
 
 /** Throws where an answer is not a result or a known kind of error, or tells of the inside. */
-export function refuseUnstructured({ status, type, text }: Answer): void {
+export function assertStructured({ status, type, text }: Answer): void {
   const problem = problemOf(status, type, text);
   if (problem !== undefined) throw new Error(`${problem}: ${status} ${text.slice(0, 2000)}`);
 }

@@ -7,7 +7,7 @@ import { onStatement } from "@gap/server/platform/db/statement-channel";
 import { createLog } from "@gap/server/platform/log";
 import { doWhatIsAsked } from "@gap/testing/helper-process";
 import { startTestServer } from "@gap/testing/test-server";
-import type { TellerTasks } from "./killable-runner";
+import type { RunnerTasks } from "./killable-runner";
 
 /** The same for all processes of a run. */
 const SECRET = "only for histories: nothing is kept";
@@ -37,4 +37,4 @@ doWhatIsAsked({
       left -= 1;
     });
   },
-} satisfies TellerTasks);
+} satisfies RunnerTasks);

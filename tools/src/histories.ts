@@ -9,12 +9,16 @@ import { build } from "vite";
 import { openPostgresDatabase } from "@gap/server/platform/db/postgres-database";
 import { createLog } from "@gap/server/platform/log";
 import { serverRoot } from "@gap/server/platform/server-root";
-import { historyWithKills, tellHistory, type Teller } from "@gap/server/proposals/evidence/histories.test-kit";
+import {
+  historyWithKills,
+  runHistory,
+  type HistoryRunner,
+} from "@gap/server/proposals/evidence/histories.test-kit";
 import { endsOf, STATES, wrongTallies } from "@gap/server/proposals/evidence/histories-judged.test-kit";
 import { startHelper } from "@gap/testing/helper-process";
 import { createTestPostgresDatabase } from "@gap/testing/test-database";
 import { exitOnSignals, folderOfRun } from "./folder-of-run";
-import { startKillableTeller, type KillableTeller, type TellerTasks } from "./killable-runner";
+import { startKillableRunner, type KillableRunner, type RunnerTasks } from "./killable-runner";
 import { PlainProblem, runCommand } from "./project.mjs";
 import { startThrowAwayPostgres } from "./suite/throw-away-postgres";
 
@@ -49,18 +53,18 @@ interface Run {
 }
 
 async function tellAll(address: string, run: Run): Promise<void> {
-  const script = await bundleOfTeller();
+  const script = await bundleOfRunner();
   // What killed processes leave on disk goes with the run.
   const environment = { TMPDIR: folderOfRun("histories") };
-  const first = startHelper<TellerTasks>(script, { environment, isBundled: true });
+  const first = startHelper<RunnerTasks>(script, { environment, isBundled: true });
   const ensemble = await first.ask("open", { address });
   await first.end();
   const tellers = Array.from({ length: PROCESSES }, () =>
-    startKillableTeller(script, { address, ensemble }, environment),
+    startKillableRunner(script, { address, ensemble }, environment),
   );
   const db = openPostgresDatabase(address, createLog("silent"));
   try {
-    const counts = await tellSideBySide(tellers, run);
+    const counts = await runSideBySide(tellers, run);
     const problems = [
       ...(await wrongTallies(db.read, ensemble.advisor.orgId)),
       // They go everywhere: a run that never accepts would find nothing wrong with acceptance.
@@ -86,12 +90,12 @@ interface Counts {
   cutOff: number;
 }
 
-async function tellSideBySide(tellers: readonly KillableTeller[], { many, seed }: Run): Promise<Counts> {
+async function runSideBySide(tellers: readonly KillableRunner[], { many, seed }: Run): Promise<Counts> {
   const counts: Counts = { startedAt: performance.now(), begun: 0, told: 0, signatures: 0, cutOff: 0 };
   const { teller, judge } = together(tellers);
   const one = fc.asyncProperty(historyWithKills(KILL_EVERY), async (history) => {
     counts.begun += 1;
-    const outcome = await tellHistory(teller, history, counts.begun);
+    const outcome = await runHistory(teller, history, counts.begun);
     const problems = await judge(outcome);
     if (problems.length > 0) throw new Error(problems.join("\n"));
     counts.told += 1;
@@ -114,12 +118,12 @@ async function tellSideBySide(tellers: readonly KillableTeller[], { many, seed }
 }
 
 /** The acts of one history happen in all of the processes, in turns. */
-function together(tellers: readonly KillableTeller[]): {
-  readonly teller: Teller;
-  readonly judge: KillableTeller["judge"];
+function together(tellers: readonly KillableRunner[]): {
+  readonly teller: HistoryRunner;
+  readonly judge: KillableRunner["judge"];
 } {
   let turn = 0;
-  const next = (): KillableTeller => {
+  const next = (): KillableRunner => {
     turn += 1;
     const teller = tellers[turn % tellers.length];
     if (teller === undefined) throw new Error("Nobody tells");
@@ -137,7 +141,7 @@ function together(tellers: readonly KillableTeller[]): {
 
 function wordsOf(
   { startedAt, told, signatures, cutOff }: Counts,
-  tellers: readonly KillableTeller[],
+  tellers: readonly KillableRunner[],
 ): string {
   const kills = tellers.reduce((sum, teller) => sum + teller.kills(), 0);
   const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
@@ -145,7 +149,7 @@ function wordsOf(
 }
 
 /** Sources take seconds to start, and it starts again after every kill. Within the server's folder, where it finds itself. */
-async function bundleOfTeller(): Promise<URL> {
+async function bundleOfRunner(): Promise<URL> {
   const beside = join(serverRoot, "node_modules");
   mkdirSync(beside, { recursive: true });
   const outDir = mkdtempSync(join(beside, ".histories-"));

@@ -1,5 +1,11 @@
 // A process in which the acts of histories happen, killed amid them and started again.
-import type { Beginning, ActAsked, Acted, Teller, Told } from "@gap/server/proposals/evidence/histories.test-kit";
+import type {
+  Beginning,
+  ActAsked,
+  Acted,
+  HistoryRunner,
+  Told,
+} from "@gap/server/proposals/evidence/histories.test-kit";
 import type { Ensemble } from "@gap/server/proposals/evidence/histories-stage.test-kit";
 import { HelperEndedError, startHelper, type HelperProcess } from "@gap/testing/helper-process";
 
@@ -9,7 +15,7 @@ export interface Opening {
   readonly ensemble?: Ensemble;
 }
 
-export type TellerTasks = {
+export type RunnerTasks = {
   open(opening: Opening): Promise<Ensemble>;
   begin(beginning: Beginning): Promise<string>;
   act(asked: ActAsked): Promise<Acted>;
@@ -17,20 +23,20 @@ export type TellerTasks = {
   killAfter(statements: number): Promise<void>;
 };
 
-export interface KillableTeller extends Teller {
+export interface KillableRunner extends HistoryRunner {
   judge(told: Told): Promise<readonly string[]>;
   kills(): number;
   end(): Promise<void>;
 }
 
-export function startKillableTeller(
+export function startKillableRunner(
   script: URL,
   opening: Opening,
   environment: Readonly<Record<string, string>>,
-): KillableTeller {
-  type Process = HelperProcess<TellerTasks>;
+): KillableRunner {
+  type Process = HelperProcess<RunnerTasks>;
   const start = async (): Promise<Process> => {
-    const helper = startHelper<TellerTasks>(script, { environment, isBundled: true });
+    const helper = startHelper<RunnerTasks>(script, { environment, isBundled: true });
     await helper.ask("open", opening);
     return helper;
   };

@@ -12,7 +12,7 @@ import { buffer } from "node:stream/consumers";
 import { PDF } from "@libpdf/core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemRandom } from "@gap/server/platform/clock";
-import { refuseUnusableSealKey } from "@gap/server/platform/pdf/assert-usable-seal-key";
+import { assertUsableSealKey } from "@gap/server/platform/pdf/assert-usable-seal-key";
 import { createSealer } from "@gap/server/platform/pdf/seal";
 import { createRegionSecret } from "@gap/server/platform/region-secret";
 import { sealOfPdf, type SealVerdict } from "@gap/verifier/seal-of-pdf";
@@ -172,7 +172,7 @@ test.skipIf(!isPossible).each([
 
 test.skipIf(!isPossible)("a server starts only with a file that its password opens", async () => {
   const startsWith = (p12Password: string | undefined) =>
-    refuseUnusableSealKey({ p12File: join(folder, "seal.p12"), p12Password, timestampUrl: undefined });
+    assertUsableSealKey({ p12File: join(folder, "seal.p12"), p12Password, timestampUrl: undefined });
   await expect(startsWith(PASSWORD)).resolves.toBeUndefined();
   await expect(startsWith("of-another")).rejects.toThrow(
     "SEAL_P12_FILE cannot be opened with SEAL_P12_PASSWORD",

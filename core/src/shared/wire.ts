@@ -32,8 +32,8 @@ export const guardedWire: WireTransformer = {
   deserialize: (value) => {
     if (value === undefined) return undefined;
     if (!isRecord(value) || !("json" in value)) throw new UnsafePayloadError("Body is not structured JSON");
-    refuseForbiddenKeys(value["json"], 0);
-    refuseForbiddenAnnotations(value["meta"], 0);
+    assertNoForbiddenKeys(value["json"], 0);
+    assertNoForbiddenAnnotations(value["meta"], 0);
     return superjson.deserialize(value as unknown as SuperJSONResult);
   },
 };
@@ -42,26 +42,26 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function refuseForbiddenKeys(value: unknown, depth: number): void {
+function assertNoForbiddenKeys(value: unknown, depth: number): void {
   if (depth > MAX_DEPTH) throw new UnsafePayloadError("Body is nested too deeply");
   if (typeof value !== "object" || value === null) return;
   for (const key of Object.keys(value)) {
     if (FORBIDDEN_KEYS.has(key)) throw new UnsafePayloadError(`Key ${key} is not allowed`);
-    refuseForbiddenKeys((value as Record<string, unknown>)[key], depth + 1);
+    assertNoForbiddenKeys((value as Record<string, unknown>)[key], depth + 1);
   }
 }
 
 // Annotations are strings (types), arrays of them, or objects whose keys are paths into the value.
-function refuseForbiddenAnnotations(meta: unknown, depth: number): void {
+function assertNoForbiddenAnnotations(meta: unknown, depth: number): void {
   if (meta === undefined) return;
   if (depth > MAX_DEPTH) throw new UnsafePayloadError("Body is nested too deeply");
   if (!isRecord(meta)) throw new UnsafePayloadError("Annotations are malformed");
   if (meta["referentialEqualities"] !== undefined)
     throw new UnsafePayloadError("Shared references are not allowed");
-  refuseAnnotationTree(meta["values"], depth + 1, { count: 0 });
+  assertAnnotationTree(meta["values"], depth + 1, { count: 0 });
 }
 
-function refuseAnnotationTree(tree: unknown, depth: number, seen: { count: number }): void {
+function assertAnnotationTree(tree: unknown, depth: number, seen: { count: number }): void {
   if (tree === undefined) return;
   seen.count += 1;
   if (seen.count > MOST_ANNOTATIONS) throw new UnsafePayloadError("There are too many annotations");
@@ -71,13 +71,13 @@ function refuseAnnotationTree(tree: unknown, depth: number, seen: { count: numbe
     return;
   }
   if (Array.isArray(tree)) {
-    for (const part of tree) refuseAnnotationTree(part, depth + 1, seen);
+    for (const part of tree) assertAnnotationTree(part, depth + 1, seen);
     return;
   }
   if (!isRecord(tree)) throw new UnsafePayloadError("Annotations are malformed");
   for (const [path, part] of Object.entries(tree)) {
     if (path.split(".").some((key) => FORBIDDEN_KEYS.has(key)))
       throw new UnsafePayloadError("Path is not allowed");
-    refuseAnnotationTree(part, depth + 1, seen);
+    assertAnnotationTree(part, depth + 1, seen);
   }
 }

@@ -2,7 +2,7 @@
 // Nothing a person does brings these two about: only the answer of signIn is made up, what follows is real where it can be.
 import { expect } from "@playwright/test";
 import { SLOW_JOURNEY_MS, test } from "../journey";
-import { doorFails } from "../made-up-answers";
+import { identityFails } from "../made-up-answers";
 import { NewPasswordForm } from "./new-password-form";
 import { Shell } from "../app/shell";
 import { SignInPage } from "./sign-in-page";
@@ -74,7 +74,7 @@ test("a reset that is required is done with the mailed code, and leads to sign-i
     await request.post("/api/au/trpc-public/user.requestPasswordReset", {
       data: { json: { email: person.email } },
     });
-    await doorFails("PasswordResetRequiredException", "Password reset required for the user")(route);
+    await identityFails("PasswordResetRequiredException", "Password reset required for the user")(route);
   });
   await signIn.open();
   const code = await mailbox.codeAfter(person.email, async () => {

@@ -3,7 +3,7 @@
 import { expect, type Page } from "@playwright/test";
 import { keyOfSession, type KeptSession } from "@gap/core/identity/kept-session";
 import { test } from "../journey";
-import { callAnswers, callFails, doorFails } from "../made-up-answers";
+import { callAnswers, callFails, identityFails } from "../made-up-answers";
 import { AuthenticatorCard } from "../users/authenticator-card";
 import { ForgotPasswordPage } from "./forgot-password-page";
 import { LinkPage } from "./link-page";
@@ -37,7 +37,7 @@ const signedOut: readonly Screen[] = [
   {
     name: "sign-in that was refused",
     open: async (page) => {
-      await page.route(/\/identity\/signIn$/, doorFails("NotAuthorizedException", "No."));
+      await page.route(/\/identity\/signIn$/, identityFails("NotAuthorizedException", "No."));
       await new SignInPage(page).open();
       await new SignInPage(page).submit(will.email, "Wrong-4-sure");
       await expect(new SignInPage(page).problem).toBeVisible();

@@ -1,7 +1,7 @@
 // What goes wrong when somebody signs up for a trial, each in the words of spec 1 §5 and §8, Sign-up and trial.
 import { expect, type Page } from "@playwright/test";
 import { test } from "../journey";
-import { callFails, doorFails } from "../made-up-answers";
+import { callFails, identityFails } from "../made-up-answers";
 import { aNewcomer } from "../newcomers";
 import { SignInPage } from "./sign-in-page";
 import { SignUpPage } from "./sign-up-page";
@@ -145,7 +145,7 @@ const madeUpRefusals = [
 
 for (const { answer, told } of madeUpRefusals)
   test(`a refusal that cannot be brought about from here: ${told}`, async ({ page }) => {
-    await page.route(/\/identity\/signUp$/, doorFails(answer.name, answer.message));
+    await page.route(/\/identity\/signUp$/, identityFails(answer.name, answer.message));
     const signUp = new SignUpPage(page);
     await signUp.openByEmail();
     await signUp.enter(aNewcomer("unsent"));
@@ -162,7 +162,7 @@ test("where the sign-in after the code fails, it is done by hand and leads to th
   const signUp = new SignUpPage(page);
   const signIn = new SignInPage(page);
   // Only this answer is made up: five minutes cannot be waited for here.
-  await page.route(/\/identity\/autoSignIn$/, doorFails("NotAuthorizedException", "Too late"));
+  await page.route(/\/identity\/autoSignIn$/, identityFails("NotAuthorizedException", "Too late"));
   await signUp.signUpCompletely(person, mailbox);
   await expect(signIn.problem).toHaveText(
     "Your verification code has expired. Please enter your email and password to receive a new code.",

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { featureToggleSchema } from "@gap/core/access/feature-toggle.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
-import { refuseStale } from "../platform/calls/stale-record";
+import { assertNotStale } from "../platform/calls/stale-record";
 import { featureToggles } from "./access.tables";
 
 export async function updateFeatureToggle(
@@ -18,7 +18,7 @@ export async function updateFeatureToggle(
     .where(eq(featureToggles.id, id))
     .for("update");
   if (stored === undefined) throw new GapError("notFound");
-  refuseStale(stored.lastUpdatedAt, toggle.lastUpdatedAt);
+  assertNotStale(stored.lastUpdatedAt, toggle.lastUpdatedAt);
   // A toggle's name is what the code asks for, so it is not this page's to change.
   await tx
     .update(featureToggles)

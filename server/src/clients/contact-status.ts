@@ -12,7 +12,7 @@ import {
 import { changedRecords } from "@gap/core/live/changed-records";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
-import { refuseStale } from "../platform/calls/stale-record";
+import { assertNotStale } from "../platform/calls/stale-record";
 import type { ClientRow } from "./clients.db";
 import { clientContacts } from "./clients.tables";
 import { accountingConnectionOf, lockContact, presentContact, type ContactRow } from "./contacts.db";
@@ -23,7 +23,7 @@ export async function setContactStatus(
   { id, status, lastUpdatedAt: seen }: ContactStatusChange,
 ): Promise<ClientContact> {
   const { client, contact } = await lockContact(command.tx, { id, advisorOrgId });
-  refuseStale(contact.lastUpdatedAt, seen);
+  assertNotStale(contact.lastUpdatedAt, seen);
   if (contact.primaryContact && status !== "active")
     throw new GapError("unprocessable", PRIMARY_CONTACT_STAYS_ACTIVE);
   if (status === "hidden" && !offersHiddenContacts(await accountingConnectionOf(command.tx, client)))
@@ -38,7 +38,7 @@ export async function setPrimaryContact(
 ): Promise<ClientContact> {
   const { tx, now, actorId } = command;
   const { client, contact } = await lockContact(tx, { id, advisorOrgId });
-  refuseStale(contact.lastUpdatedAt, seen);
+  assertNotStale(contact.lastUpdatedAt, seen);
   if (contact.status !== "active") throw new GapError("unprocessable", ONLY_ACTIVE_CONTACTS_ARE_PRIMARY);
   await tx
     .update(clientContacts)

@@ -6,7 +6,7 @@ import { CLIENT_STATUS_NAMES, type Client, type ClientChange } from "@gap/core/c
 import { changedRecords } from "@gap/core/live/changed-records";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
-import { nextUpdate, refuseStale } from "../platform/calls/stale-record";
+import { nextUpdate, assertNotStale } from "../platform/calls/stale-record";
 import { forgetWordsOfClient } from "./client-words";
 import { getClient, lockClient, type ClientOfAdvisor } from "./clients.db";
 import { clients } from "./clients.tables";
@@ -42,7 +42,7 @@ async function moveClient(
   { id, advisorOrgId, lastUpdatedAt: seen }: ClientOfAdvisor & ClientChange,
 ): Promise<ClientOfAdvisor> {
   const client = await lockClient(tx, { id, advisorOrgId });
-  refuseStale(client.lastUpdatedAt, seen);
+  assertNotStale(client.lastUpdatedAt, seen);
   const moved = movedClient(move, client);
   if (moved === undefined)
     throw new GapError("conflict", `This client has the status ${CLIENT_STATUS_NAMES[client.status]}`);

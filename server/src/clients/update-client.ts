@@ -4,7 +4,7 @@ import { clientNameKey, type Client, type ClientEdit } from "@gap/core/clients/c
 import { editedStatus, RESTORE_FIRST } from "@gap/core/clients/client-status";
 import { changedRecords } from "@gap/core/live/changed-records";
 import type { CommandContext } from "../platform/calls/run-command";
-import { nextUpdate, refuseStale } from "../platform/calls/stale-record";
+import { nextUpdate, assertNotStale } from "../platform/calls/stale-record";
 import { keepWordsOfClient } from "./client-words";
 import { getClient, lockClient } from "./clients.db";
 import { clientsRenamed } from "./clients.events";
@@ -17,7 +17,7 @@ export async function updateClient(
   { id, name, status: chosen, lastUpdatedAt: seen }: ClientEdit,
 ): Promise<Client> {
   const client = await lockClient(tx, { id, advisorOrgId });
-  refuseStale(client.lastUpdatedAt, seen);
+  assertNotStale(client.lastUpdatedAt, seen);
   const status = editedStatus(client.status, chosen);
   if (status === undefined) throw refusalOf("status", RESTORE_FIRST);
   const lastUpdatedAt = nextUpdate(now, client);

@@ -4,7 +4,7 @@ import { hasOneName, type ClientContact, type ContactEdit } from "@gap/core/clie
 import { changedRecords } from "@gap/core/live/changed-records";
 import { REQUIRED } from "@gap/core/shared/required";
 import type { CommandContext } from "../platform/calls/run-command";
-import { refuseStale } from "../platform/calls/stale-record";
+import { assertNotStale } from "../platform/calls/stale-record";
 import { keepWordsOfClient } from "./client-words";
 import { clientContacts } from "./clients.tables";
 import { lockContact, presentContact } from "./contacts.db";
@@ -16,7 +16,7 @@ export async function updateContact(
   { id, firstName, lastName, email, phoneNumber, lastUpdatedAt: seen }: ContactEdit,
 ): Promise<ClientContact> {
   const { client, contact } = await lockContact(tx, { id, advisorOrgId });
-  refuseStale(contact.lastUpdatedAt, seen);
+  assertNotStale(contact.lastUpdatedAt, seen);
   if (lastName === undefined && !hasOneName(contact)) throw refusalOf("lastName", REQUIRED);
   const changed = {
     firstName,

@@ -5,7 +5,7 @@ import { startSession } from "../identity/public";
 import { readConfig } from "../platform/config";
 import { listMailbox } from "../platform/mail/mailbox";
 import { DEMO } from "./demo-accounts";
-import { fillDemo, refuseDemoInLiveStages } from "./fill-demo";
+import { fillDemo, assertDemoAllowed } from "./fill-demo";
 import { welcomeText } from "./welcome";
 
 let server: TestServer;
@@ -214,8 +214,8 @@ test("a region that holds anything is never filled again", async () => {
 test("a region with the demo in it is not served in prod", async () => {
   const region = await server.region("au");
   const inProd = { ...region, config: { ...region.config, stage: "prod" as typeof region.config.stage } };
-  await expect(refuseDemoInLiveStages(inProd)).rejects.toThrow(/filled with the demo/);
-  await expect(refuseDemoInLiveStages(region)).resolves.toBeUndefined();
+  await expect(assertDemoAllowed(inProd)).rejects.toThrow(/filled with the demo/);
+  await expect(assertDemoAllowed(region)).resolves.toBeUndefined();
 });
 
 test("the greeting names the address, every sign-in and the mailbox; prod names none of them", () => {

@@ -27,7 +27,7 @@ export class DemoDataError extends Error {
   override readonly name = "DemoDataError";
 }
 
-export async function refuseDemoInLiveStages(region: Region): Promise<void> {
+export async function assertDemoAllowed(region: Region): Promise<void> {
   if (!isLiveStage(region.config.stage)) return;
   const emails = DEMO[region.id].people.map(({ email }) => email);
   const found = await region.db.read

@@ -13,7 +13,7 @@ import {
   otherThan,
   startIdentityServer,
 } from "./identity.test-kit";
-import { giveBackAllowance, useAllowance } from "./allowances";
+import { giveBackAllowance, consumeAllowance } from "./allowances";
 import { allowances } from "./identity.tables";
 
 const MINUTE = 60_000;
@@ -79,8 +79,8 @@ test("right passwords and right codes cost an address nothing", async () => {
     });
   }
   await signInFrom(address, email, "Wrong-horse-9");
-  expect(await useAllowance(region, `signIn/${address}`, { most: 2, everyMs: MINUTE })).toBe(true);
-  expect(await useAllowance(region, `codes/${address}`, { most: 1, everyMs: MINUTE })).toBe(true);
+  expect(await consumeAllowance(region, `signIn/${address}`, { most: 2, everyMs: MINUTE })).toBe(true);
+  expect(await consumeAllowance(region, `codes/${address}`, { most: 1, everyMs: MINUTE })).toBe(true);
 });
 
 test("S10 every confirmSignIn counts, whatever it answers, also those made at once", async () => {
@@ -167,14 +167,14 @@ test("an allowance given back can be used again, and never becomes more than it 
   const region = await server.region();
   const two = { most: 2, everyMs: MINUTE };
   await giveBackAllowance(region, "some-key");
-  expect(await useAllowance(region, "some-key", two)).toBe(true);
+  expect(await consumeAllowance(region, "some-key", two)).toBe(true);
   await giveBackAllowance(region, "some-key");
   await giveBackAllowance(region, "some-key");
-  expect(await useAllowance(region, "some-key", two)).toBe(true);
-  expect(await useAllowance(region, "some-key", two)).toBe(true);
-  expect(await useAllowance(region, "some-key", two)).toBe(false);
+  expect(await consumeAllowance(region, "some-key", two)).toBe(true);
+  expect(await consumeAllowance(region, "some-key", two)).toBe(true);
+  expect(await consumeAllowance(region, "some-key", two)).toBe(false);
   server.clock.advance(MINUTE);
-  expect(await useAllowance(region, "some-key", two)).toBe(true);
+  expect(await consumeAllowance(region, "some-key", two)).toBe(true);
 });
 
 test("no e-mail address stands in what is counted", async () => {
@@ -248,7 +248,7 @@ test("so is one that tries many refresh tokens; each try counts", async () => {
   const given = { refreshToken: "made-up", userId: "01K00000000000000000000000" };
   const path = "trpc-public/user.refreshToken";
   expect(await callFrom(address, path, given)).toBe(401);
-  expect(await useAllowance(region, `refreshes/${address}`, { most: 1, everyMs: MINUTE })).toBe(false);
+  expect(await consumeAllowance(region, `refreshes/${address}`, { most: 1, everyMs: MINUTE })).toBe(false);
   const other = anAddress();
   await useUp("refreshes", other);
   expect(await callFrom(other, path, given)).toBe(423);

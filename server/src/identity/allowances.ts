@@ -19,7 +19,7 @@ export interface Allowance {
 type PerAddress = keyof typeof ALLOWANCES_PER_ADDRESS;
 
 /** Counts one more; false when the allowance of this window is used up. Each call counts, also those refused. */
-export async function useAllowance(
+export async function consumeAllowance(
   region: Region,
   key: string,
   { most, everyMs }: Allowance,
@@ -47,18 +47,18 @@ export async function giveBackAllowance(region: Region, key: string): Promise<vo
 }
 
 /** For doors that refuse in words of their own: counts one more, false when the address has used up its allowance. */
-export function useAllowanceOfAddress(region: Region, kind: PerAddress, ip: string): Promise<boolean> {
-  return useAllowance(region, keyOf(kind, ip), ALLOWANCES_PER_ADDRESS[kind]);
+export function consumeAddressAllowance(region: Region, kind: PerAddress, ip: string): Promise<boolean> {
+  return consumeAllowance(region, keyOf(kind, ip), ALLOWANCES_PER_ADDRESS[kind]);
 }
 
 /** For the identity service's door: LimitExceededException when the address has used up its allowance. */
 export async function chargeAddress(region: Region, kind: PerAddress, ip: string): Promise<void> {
-  if (!(await useAllowanceOfAddress(region, kind, ip))) throw tooManyAttempts();
+  if (!(await consumeAddressAllowance(region, kind, ip))) throw tooManyAttempts();
 }
 
 /** For calls, which have no kind of their own for "too many at once": locked is the one that says, try again later. */
 export async function chargeAddressOfCall(region: Region, kind: PerAddress, ip: string): Promise<void> {
-  if (!(await useAllowanceOfAddress(region, kind, ip))) throw new GapError("locked", TOO_MANY_ATTEMPTS);
+  if (!(await consumeAddressAllowance(region, kind, ip))) throw new GapError("locked", TOO_MANY_ATTEMPTS);
 }
 
 /** The key of what somebody may ask for by their e-mail address, which stands nowhere in clear. */

@@ -6,7 +6,7 @@ import type { Caller } from "../platform/calls/context";
 import type { Region } from "../platform/region";
 import { authenticate } from "./sessions/authenticate";
 
-export async function callerAtDoor(region: Region, c: Context, policy: Policy): Promise<Caller> {
+export async function authoriseRequest(region: Region, c: Context, policy: Policy): Promise<Caller> {
   const caller = await authenticate(region, c.req.header("authorization"), c.req.header("org-id"));
   const decision = decide(policy, caller?.viewer, region.config);
   if (decision !== "allowed") throw new GapError(decision, refusalMessage(decision, caller?.viewer));

@@ -23,7 +23,7 @@ const findStatement = prepared((db) =>
 );
 
 /** For whoever holds the lock of the account that it belongs to. */
-export function useChallenge({ tx, now }: Command, id: string): void {
+export function consumeChallenge({ tx, now }: Command, id: string): void {
   tx.alongside(useStatement(tx).execute({ id, now }));
 }
 
@@ -53,7 +53,7 @@ export async function countAttempt(
 }
 
 /** Of several who use it up at once, one gets it. */
-export async function useUpChallenge(
+export async function consumeOpenChallenge(
   command: Command,
   id: string,
   mostAttempts: number,

@@ -10,7 +10,7 @@ import { notAuthorised, tooManyAttempts, type IdentityFailure } from "./identity
 import type { Door, Pool } from "./identity.tables";
 import { mailboxProofOf } from "./mailbox-proof";
 import { endSessionsOfLink } from "./sessions/end-sessions";
-import { tellOfNewDevice } from "./sessions/new-device";
+import { mailNewDeviceNotice } from "./sessions/new-device";
 import { startSession } from "./sessions/start-session";
 
 export interface Entrance {
@@ -37,13 +37,13 @@ export async function enter(
   { request, linkId, deviceId, ...entrance }: Entering,
 ): Promise<TokenSet | IdentityFailure> {
   const { door, pool } = entrance;
-  const refusal = await refusalAtDoor(command, account, entrance);
+  const refusal = await refusalOfIdentity(command, account, entrance);
   if (refusal !== undefined) return refusal;
   const { userId } = account;
   command.region.log.info({ userId, door, pool }, "a person came in");
   const { ip, userAgent } = request;
   noteSignIn(command, { userId, door, request });
-  await tellOfNewDevice(command, account, { door, pool, request });
+  await mailNewDeviceNotice(command, account, { door, pool, request });
   // One link, one session: whoever opened it before (a scanner, a stranger at the mailbox) is out.
   if (linkId !== undefined) await endSessionsOfLink(command, linkId);
   return startSession(command, {
@@ -59,7 +59,7 @@ export async function enter(
 }
 
 /** Asked before anything is mailed, and again before the session starts. The account must be locked. */
-export async function refusalAtDoor(
+export async function refusalOfIdentity(
   command: CommandContext,
   account: LockedAccount,
   entrance: Entrance,

@@ -13,7 +13,7 @@ import { poolOfClientId } from "./pools";
 import { authenticate } from "./sessions/authenticate";
 import { browserSecretOf } from "./sign-up/browser-secret";
 
-export interface DoorCall<Body> {
+export interface IdentityCall<Body> {
   readonly region: Region;
   readonly request: RequestInfo;
   readonly pool: Pool;
@@ -27,10 +27,10 @@ export interface DoorCall<Body> {
 export type Answer = <Schema extends z.ZodType>(
   name: string,
   schema: Schema,
-  work: (call: DoorCall<z.output<Schema>>) => Promise<object>,
+  work: (call: IdentityCall<z.output<Schema>>) => Promise<object>,
 ) => void;
 
-export interface IdentityDoor {
+export interface IdentityEndpoint {
   readonly app: Hono;
   readonly answer: Answer;
 }
@@ -46,14 +46,14 @@ export const encryptedPasswordFields = {
   challengeId: idSchema,
 };
 
-export function createIdentityDoor(getRegion: RegionOf, requestInfo: RequestInfoOf): IdentityDoor {
+export function createIdentityEndpoint(getRegion: RegionOf, requestInfo: RequestInfoOf): IdentityEndpoint {
   const app = new Hono();
   app.onError((error, c) => {
     const failure = asFailure(error);
     if (failure === undefined) throw error;
     return c.json({ name: failure.name, message: failure.message }, failure.status);
   });
-  app.use("*", bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError: refuseLargeBody }));
+  app.use("*", bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError: bodyTooLarge }));
   return {
     app,
     answer: (name, schema, work) =>
@@ -78,7 +78,7 @@ export function createIdentityDoor(getRegion: RegionOf, requestInfo: RequestInfo
  * Who makes a call that carries a token; refuses where it carries none, or one of a session that a mailed link opened or
  * that is for one proposal: what is asked here is about the person, and such a session is not the person (spec 6 L8).
  */
-export async function callerAtDoor({ region, authorization }: DoorCall<unknown>): Promise<Caller> {
+export async function requireCaller({ region, authorization }: IdentityCall<unknown>): Promise<Caller> {
   const caller = await authenticate(region, authorization, undefined);
   if (caller === undefined) throw notAuthorised(403);
   if (caller.viewer.cameByLink)
@@ -110,7 +110,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.outp
   throw invalid(`${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim());
 }
 
-function refuseLargeBody(c: Context): Response {
+function bodyTooLarge(c: Context): Response {
   const { name, message } = invalid("The request is too large");
   return c.json({ name, message }, 413);
 }

@@ -5,7 +5,12 @@ import { chargeAddress } from "./allowances";
 import { attributesCalls } from "./attributes/attributes.calls";
 import { authenticatorCalls } from "./authenticator/authenticator.calls";
 import { devicesCalls } from "./devices/devices.calls";
-import { createIdentityDoor, type DoorCall, type RegionOf, type RequestInfoOf } from "./identity-endpoint";
+import {
+  createIdentityEndpoint,
+  type IdentityCall,
+  type RegionOf,
+  type RequestInfoOf,
+} from "./identity-endpoint";
 import { resetPasswordCalls } from "./links/reset-password.calls";
 import { createEncryptionChallenge } from "./passwords/encryption-challenge";
 import { publishedKeys } from "./sessions/signing-keys";
@@ -16,7 +21,7 @@ import { signUpCalls } from "./sign-up/sign-up.calls";
 const JWKS_CACHE_SECONDS = 300;
 
 export function identityRoutes(getRegion: RegionOf, requestInfo: RequestInfoOf): Hono {
-  const { app, answer } = createIdentityDoor(getRegion, requestInfo);
+  const { app, answer } = createIdentityEndpoint(getRegion, requestInfo);
   answer("challenge", z.object({}), giveChallenge);
   answer("signOut", z.object({}), signOut);
   signInCalls(answer);
@@ -32,7 +37,7 @@ export function identityRoutes(getRegion: RegionOf, requestInfo: RequestInfoOf):
   return app;
 }
 
-async function giveChallenge({ region, request, pool }: DoorCall<object>): Promise<object> {
+async function giveChallenge({ region, request, pool }: IdentityCall<object>): Promise<object> {
   await chargeAddress(region, "passwordKeys", request.ip);
   const now = region.clock.now();
   return region.db.transaction((tx) => createEncryptionChallenge({ region, tx, now }, { pool }));

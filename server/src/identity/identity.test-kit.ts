@@ -19,7 +19,7 @@ import { setPassword } from "./passwords/set-password";
 export const PASSWORD = "Correct-horse-9";
 export const CLIENT_ID = "gap-au-main";
 
-export interface DoorAnswer extends Partial<SignInStep> {
+export interface IdentityAnswer extends Partial<SignInStep> {
   readonly status: number;
   readonly name?: string;
   readonly message?: string;
@@ -54,7 +54,7 @@ export async function callIdentity(
   call: string,
   body: object,
   headers: Record<string, string> = {},
-): Promise<DoorAnswer> {
+): Promise<IdentityAnswer> {
   const response = await server.fetch(`/api/au/identity/${call}`, {
     method: "POST",
     headers: { "content-type": "application/json", ...from(anAddress()), ...headers },
@@ -85,7 +85,7 @@ export async function signInWith(
   server: TestServer,
   username: string,
   password = PASSWORD,
-): Promise<DoorAnswer> {
+): Promise<IdentityAnswer> {
   return callIdentity(server, "signIn", { username, ...(await encryptedPassword(server, password)) });
 }
 
@@ -93,7 +93,7 @@ export function answerCode(
   server: TestServer,
   session: string | undefined,
   code: string,
-): Promise<DoorAnswer> {
+): Promise<IdentityAnswer> {
   return callIdentity(server, "confirmSignIn", { session, challengeResponse: code });
 }
 

@@ -1,11 +1,11 @@
 // Runs a call of the door about the caller's own account: the account is locked, the change has its audit row.
 import { runCommand, type CommandContext } from "../platform/calls/run-command";
 import { lockAccountOf, type LockedAccount } from "./accounts.db";
-import { callerAtDoor, type DoorCall } from "./identity-endpoint";
+import { requireCaller, type IdentityCall } from "./identity-endpoint";
 import { notAuthorised, orThrow, type IdentityFailure } from "./identity-failure";
 
 export async function forMyAccount<Out>(
-  call: DoorCall<unknown>,
+  call: IdentityCall<unknown>,
   action: string,
   work: (
     command: CommandContext,
@@ -14,7 +14,7 @@ export async function forMyAccount<Out>(
   ) => Promise<Out | IdentityFailure>,
 ): Promise<Out> {
   const { region, request } = call;
-  const { userId, sessionId, viewer } = await callerAtDoor(call);
+  const { userId, sessionId, viewer } = await requireCaller(call);
   // Guests have neither password nor code of their own to protect, and share the account with the person's other pool.
   if (viewer.isGuest) throw notAuthorised(403);
   const origin = { action: `identity.${action}`, actorId: userId, orgId: null, request };

@@ -19,9 +19,9 @@ import { rotateSigningKeysJob } from "./sessions/rotate-signing-keys.job";
 import { signInCodeMail } from "./sign-in/sign-in-code.email";
 import { signUpCodeMail } from "./sign-up/sign-up-code.email";
 
-export { giveBackToAddress, useAllowance, useAllowanceOfAddress } from "./allowances";
+export { giveBackToAddress, consumeAllowance, consumeAddressAllowance } from "./allowances";
 export { authenticate } from "./sessions/authenticate";
-export { callerAtDoor } from "./authorise-request";
+export { authoriseRequest } from "./authorise-request";
 export { callbackUrlOf } from "./federated/federated-question";
 export { federatedRoutes } from "./federated/federated.routes";
 export { identityRoutes } from "./identity.routes";

@@ -90,7 +90,7 @@ export async function follow<T>(first: PreviewableAddress, journey: Journey, wan
     try {
       const { statusCode = 0, headers } = response;
       if (!REDIRECTS.includes(statusCode)) {
-        refuseFailure(statusCode);
+        assertSuccessStatus(statusCode);
         return await wanted.read(response, address);
       }
       const next = addressNamedBy(address, headers.location ?? "", ports);
@@ -103,7 +103,7 @@ export async function follow<T>(first: PreviewableAddress, journey: Journey, wan
   throw new NoPageError("too many redirects");
 }
 
-function refuseFailure(statusCode: number): void {
+function assertSuccessStatus(statusCode: number): void {
   if (statusCode >= 200 && statusCode <= 299) return;
   const isFinal = statusCode >= 400 && statusCode <= 499 && !FOR_NOW.includes(statusCode);
   throw new NoPageError(`answered ${statusCode}`, { isFinal });

@@ -9,7 +9,7 @@ import {
   type DrawnPicture,
   type PictureReader,
 } from "@gap/server/platform/files/check/picture-process";
-import { createTurns } from "@gap/server/platform/fair-limiter";
+import { createFairLimiter } from "@gap/server/platform/fair-limiter";
 import { follow, inTime, NoPageError, type Journey } from "./fetch-page";
 import { readBounded } from "./read-bounded";
 
@@ -21,7 +21,7 @@ const FEW_COLOURS = { type: "image/png", isOfFewColours: true, sides: [144, 96, 
 /** A picture that a page shows of itself has less than one million; what becomes a thumbnail need not be a poster. */
 const MOST_PIXELS = 6_000_000;
 /** Each takes a process of its own for as long as it lasts, which uploads are to have too. */
-const DRAWING = createTurns({ atOnce: 2, atOnceOfOne: 2, waiting: Number.POSITIVE_INFINITY });
+const DRAWING = createFairLimiter({ atOnce: 2, atOnceOfOne: 2, waiting: Number.POSITIVE_INFINITY });
 /** By the first bytes, whatever the site says of it: drawings (SVG) and everything else are not opened. */
 const BEGINNINGS = {
   "image/png": "89504e470d0a1a0a",

@@ -3,7 +3,7 @@ import { Hono, type Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { signedIn } from "@gap/core/access/policy";
 import { GapError, HTTP_STATUS } from "@gap/core/shared/gap-error";
-import { callerAtDoor } from "../identity/public";
+import { authoriseRequest } from "../identity/public";
 import type { Region } from "../platform/region";
 import { createLinkPreviews, type LinkPreviews } from "./link-previews";
 import { INTERNET, type PreviewEdges } from "./preview-edges";
@@ -28,7 +28,7 @@ export function linkPreviewRoutes(getRegion: (c: Context) => Region, edges: Prev
   });
   app.get("/", async (c) => {
     const region = getRegion(c);
-    const { userId } = await callerAtDoor(region, c, POLICY);
+    const { userId } = await authoriseRequest(region, c, POLICY);
     const preview = await previewsOf(region).previewOf(userId, c.req.query("url") ?? "");
     if (preview === "too many") return c.json({ message: TOO_MANY }, 429);
     if (preview === "busy") return c.json({ message: BUSY }, 503);

@@ -11,7 +11,7 @@ import type { Region } from "../platform/region";
 import { fetchPage, NoPageError, withinTime } from "./fetch-page";
 import { fetchPicture } from "./fetch-picture";
 import { createTokenBuckets } from "@gap/server/platform/token-buckets";
-import { createTurns } from "@gap/server/platform/fair-limiter";
+import { createFairLimiter } from "@gap/server/platform/fair-limiter";
 import type { PreviewEdges } from "./preview-edges";
 
 export interface LinkPreviews {
@@ -41,7 +41,7 @@ export function createLinkPreviews(region: PreviewSurroundings, edges: PreviewEd
   const remembered = new LRUCache<string, LinkPreview>({ max: MOST_REMEMBERED, perf, ttlResolution: 0 });
   const underWay = new Map<string, Promise<LinkPreview>>();
   const newPages = createTokenBuckets(NEW_PAGES, nowMs);
-  const turns = createTurns(TURNS);
+  const turns = createFairLimiter(TURNS);
   const userAgent = `LinkPreview/1.0 (+${region.config.publicUrl})`;
 
   const fetchNew = async (address: PreviewableAddress): Promise<LinkPreview> => {

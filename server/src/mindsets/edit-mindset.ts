@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { MindsetEdit } from "@gap/core/mindsets/mindset.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
-import { refuseStale } from "../platform/calls/stale-record";
+import { assertNotStale } from "../platform/calls/stale-record";
 import { changeImage } from "./mindset-image";
 import { lockMindset } from "./mindsets.db";
 import { mindsets } from "./mindsets.tables";
@@ -16,7 +16,7 @@ export async function editMindset(
   const { tx, now, actorId, audit } = command;
   const stored = await lockMindset(tx, { id, orgId });
   if (stored === undefined) throw new GapError("notFound", "No such mindset");
-  if (seenLastUpdatedAt !== undefined) refuseStale(stored.lastUpdatedAt, seenLastUpdatedAt);
+  if (seenLastUpdatedAt !== undefined) assertNotStale(stored.lastUpdatedAt, seenLastUpdatedAt);
   const fields = storedFields(input);
   await changeImage(command, {
     mindsetId: id,

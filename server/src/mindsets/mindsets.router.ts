@@ -3,10 +3,7 @@ import { holding } from "@gap/core/access/policy";
 import { fileNameSchema } from "@gap/core/files/file-name.schema";
 import { mindsetEditSchema, mindsetInputSchema } from "@gap/core/mindsets/mindset.schema";
 import { orgIdInputSchema } from "@gap/core/orgs/org.schema";
-import { GapError } from "@gap/core/shared/gap-error";
-import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
-import { ownOrgId } from "../platform/calls/own-org";
-import type { Caller } from "../platform/calls/context";
+import { assertOwnOrg, ownOrgId } from "../platform/calls/own-org";
 import { read, router, write } from "../platform/calls/procedure";
 import { addMindset } from "./add-mindset";
 import { editMindset } from "./edit-mindset";
@@ -27,18 +24,14 @@ export const mindsetRouter = router({
     .allow(publishers)
     .input(mindsetEditSchema)
     .mutation(async ({ ctx, input }) => {
-      refuseForeignOrg(ctx.caller, input.orgId);
+      assertOwnOrg(ctx.caller, input.orgId);
       return editMindset(ctx, input);
     }),
   getMindsetImageUploadUrl: read
     .allow(publishers)
     .input(orgIdInputSchema.extend({ fileName: fileNameSchema }))
     .query(async ({ ctx, input }) => {
-      refuseForeignOrg(ctx.caller, input.orgId);
+      assertOwnOrg(ctx.caller, input.orgId);
       return getMindsetImageUploadUrl(ctx, input);
     }),
 });
-
-function refuseForeignOrg({ viewer }: Caller, orgId: string): void {
-  if (viewer.orgId !== orgId) throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
-}

@@ -19,18 +19,19 @@ export async function announce(command: CommandContext, given: NewAnnouncement):
     userId: userId ?? null,
     createdAt: now,
   });
-  await tellAudience(command, given);
+  await publishToAudience(command, given);
 }
 
 export async function withdraw(
   command: CommandContext,
   { announcement, ...audience }: { readonly announcement: AnnouncementKey } & Audience,
 ): Promise<void> {
-  if (await deleteAnnouncement(command.tx, announcement, audience)) await tellAudience(command, audience);
+  if (await deleteAnnouncement(command.tx, announcement, audience))
+    await publishToAudience(command, audience);
 }
 
 // The channel knows announcements by organisation: a person's own one is told of wherever they may be looking.
-async function tellAudience({ tx, live }: CommandContext, { orgId, userId }: Audience): Promise<void> {
+async function publishToAudience({ tx, live }: CommandContext, { orgId, userId }: Audience): Promise<void> {
   const orgIds = orgId !== undefined ? [orgId] : userId === undefined ? [] : await orgIdsOf(tx, userId);
   for (const id of orgIds) live("announcement", id, {});
 }

@@ -5,7 +5,7 @@ import { SIGN_ONS_PER_PERSON } from "@gap/core/identity/fixed-figures";
 import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
 import { OAUTH_SCOPES, type completeSsoSchema } from "@gap/core/oauth/oauth.schema";
 import { GapError } from "@gap/core/shared/gap-error";
-import { useAllowance } from "../identity/public";
+import { consumeAllowance } from "../identity/public";
 import type { Region } from "../platform/region";
 import { UNKNOWN_CLIENT } from "./client-secret";
 import { providerOf } from "./oauth-provider";
@@ -23,7 +23,7 @@ export interface SignedOn {
 /** Only to an address that is registered letter by letter (spec 4 §A); what is not, is the same as unknown. */
 export async function completeSso(region: Region, userId: string, asked: SsoRequest): Promise<SignedOn> {
   // Each writes records that stay for a while.
-  if (!(await useAllowance(region, `signOns/${userId}`, SIGN_ONS_PER_PERSON)))
+  if (!(await consumeAllowance(region, `signOns/${userId}`, SIGN_ONS_PER_PERSON)))
     throw new GapError("locked", TOO_MANY_ATTEMPTS);
   const provider = await providerOf(region);
   const client = await provider.Client.find(asked.clientId);

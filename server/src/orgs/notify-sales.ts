@@ -37,11 +37,11 @@ export async function notifySalesOfUpgrade(
     )
     .limit(1);
   if (told !== undefined) return;
-  await tellSales(command, { orgId, userId, chosen: null });
+  await mailSales(command, { orgId, userId, chosen: null });
   audit({ kind: SUBJECT, id: orgId });
 }
 
-export async function tellSales(
+export async function mailSales(
   { region, tx }: CommandContext,
   notice: { readonly orgId: string; readonly userId: string; readonly chosen: TierName | null },
 ): Promise<void> {

@@ -7,14 +7,12 @@ import { orgNamesSchema } from "@gap/core/orgs/organisations.schema";
 import { orgIdInputSchema, trialOrgSchema } from "@gap/core/orgs/org.schema";
 import { TIER_NAMES } from "@gap/core/orgs/tiers";
 import { GapError } from "@gap/core/shared/gap-error";
-import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
 import { registrationSchema } from "@gap/core/users/user.schema";
 import { ownOrgId } from "../platform/calls/own-org";
-import type { CallContext, Caller } from "../platform/calls/context";
+import { assertMayViewOrg } from "./team/team-access";
 import { read, write } from "../platform/calls/procedure";
 import { createAdvisorUser } from "./create-advisor-user";
 import { createGapUser } from "./create-gap-user";
-import { mayLookInto } from "./org-access";
 import { organisationProcedures } from "./organisations/organisations.router";
 import { getLogoUploadUrl, getLogoUrl, withLogoUrl } from "./org-logo";
 import { countUsers, findMinimalOrg, listOrgNames } from "./orgs.db";
@@ -37,7 +35,7 @@ export const orgProcedures = {
     .allow(signedIn())
     .input(orgIdInputSchema)
     .query(async ({ ctx, input }) => {
-      refuseForeignOrg(ctx, input.orgId);
+      assertMayViewOrg(ctx, input.orgId);
       const org = await findMinimalOrg(ctx.db, input.orgId);
       if (org === undefined) throw new GapError("notFound", NO_SUCH_ORG);
       return withLogoUrl(ctx, org);
@@ -46,7 +44,7 @@ export const orgProcedures = {
     .allow(signedIn())
     .input(orgIdInputSchema)
     .query(async ({ ctx, input }) => {
-      refuseForeignOrg(ctx, input.orgId);
+      assertMayViewOrg(ctx, input.orgId);
       return countUsers(ctx.db, input.orgId);
     }),
   upgradeTier: write
@@ -86,7 +84,3 @@ export const userInfoProcedures = {
     .allow(everySession({ forOneProposal: "read" }))
     .query(({ ctx }) => getUserInfo(ctx.db, ctx.caller.userId, ctx.caller.viewer)),
 };
-
-function refuseForeignOrg(ctx: CallContext & { caller: Caller }, orgId: string): void {
-  if (!mayLookInto(ctx, orgId)) throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
-}

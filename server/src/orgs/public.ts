@@ -19,5 +19,5 @@ export { findMinimalOrg } from "./orgs.db";
 export { orgs, orgSearchWords, userOrgs } from "./orgs.tables";
 export { orgMails } from "./org-mails";
 export { upgradeTier } from "./upgrade-tier";
-export { refuseToShow, seesTeam } from "./team/team-access";
+export { assertMayViewOrg, seesTeam } from "./team/team-access";
 export { listTeam } from "./team/team.db";

@@ -7,7 +7,7 @@ import { read, write } from "../platform/calls/procedure";
 import { withLogoUrl } from "./org-logo";
 import { findMinimalOrg } from "./orgs.db";
 import { removeLogo } from "./remove-logo";
-import { refuseToShow, seesTeam } from "./team/team-access";
+import { assertMayViewOrg, seesTeam } from "./team/team-access";
 import { updateSettings } from "./update-settings";
 
 export const settingsProcedures = {
@@ -15,7 +15,7 @@ export const settingsProcedures = {
     .allow(seesTeam)
     .input(orgIdInputSchema)
     .query(async ({ ctx, input: { orgId } }) => {
-      refuseToShow(ctx, orgId);
+      assertMayViewOrg(ctx, orgId);
       const org = await findMinimalOrg(ctx.db, orgId);
       if (org === undefined) throw new GapError("notFound", "No such org");
       return withLogoUrl(ctx, org);

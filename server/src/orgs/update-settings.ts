@@ -6,7 +6,7 @@ import { currentNameOfTimeZone } from "@gap/core/orgs/time-zones";
 import { GapError } from "@gap/core/shared/gap-error";
 import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
 import type { Caller, WriteContext } from "../platform/calls/context";
-import { refuseStale } from "../platform/calls/stale-record";
+import { assertNotStale } from "../platform/calls/stale-record";
 import { keepNameWords } from "./name-words";
 import { orgListChanged } from "./orgs.events";
 import { orgs } from "./orgs.tables";
@@ -21,7 +21,7 @@ export async function updateSettings(
   if (ctx.caller.viewer.orgId !== orgId) throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
   const [stored] = await tx.select().from(orgs).where(eq(orgs.id, orgId)).for("update");
   if (stored === undefined) throw new GapError("notFound", "No such org");
-  refuseStale(stored.lastUpdatedAt, seenLastUpdatedAt);
+  assertNotStale(stored.lastUpdatedAt, seenLastUpdatedAt);
   const kept = asKept(settings);
   await tx
     .update(orgs)

@@ -4,7 +4,7 @@ import { planChangeProblem, seatsWithTier } from "@gap/core/orgs/plan-change";
 import { TIERS, tierByName, type TierName } from "@gap/core/orgs/tiers";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
-import { tellSales } from "./notify-sales";
+import { mailSales } from "./notify-sales";
 import { countUsers } from "./orgs.db";
 import { planChanged } from "./orgs.events";
 import { orgs } from "./orgs.tables";
@@ -51,7 +51,7 @@ export async function upgradeTier(
     .where(eq(orgs.id, orgId));
   audit({ kind: "org", id: orgId, details: { from: org.tierName, to: tierName } });
   // Sales follow up on billing; what the installation does by itself is nobody's purchase.
-  if (actorId !== null) await tellSales(command, { orgId, userId: actorId, chosen: tierName });
+  if (actorId !== null) await mailSales(command, { orgId, userId: actorId, chosen: tierName });
   emit(planChanged, { orgId, from: org.tierName, to: tierName, maxUsers });
   return { tierName, tierMaxUsers: maxUsers };
 }

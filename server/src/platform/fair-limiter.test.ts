@@ -1,6 +1,6 @@
 // Whose turn it is.
 import { expect, test } from "vitest";
-import { createTurns } from "./fair-limiter";
+import { createFairLimiter } from "./fair-limiter";
 
 function works() {
   const begun: string[] = [];
@@ -23,7 +23,7 @@ function works() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test("so many at once, and fewer of one person: others go before", async () => {
-  const turns = createTurns({ atOnce: 3, atOnceOfOne: 2, waiting: 10 });
+  const turns = createFairLimiter({ atOnce: 3, atOnceOfOne: 2, waiting: 10 });
   const { begun, end, of } = works();
   const all = ["a1", "a2", "a3", "b1", "b2"].map((name) => turns.take(name.slice(0, 1), of(name)));
   await settled();
@@ -37,13 +37,13 @@ test("so many at once, and fewer of one person: others go before", async () => {
 });
 
 test("a failed one gives its turn back", async () => {
-  const turns = createTurns({ atOnce: 1, atOnceOfOne: 1, waiting: 10 });
+  const turns = createFairLimiter({ atOnce: 1, atOnceOfOne: 1, waiting: 10 });
   await expect(turns.take("a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
   expect(await turns.take("a", async () => "next")).toBe("next");
 });
 
 test("it is full while as many wait as may", async () => {
-  const turns = createTurns({ atOnce: 1, atOnceOfOne: 1, waiting: 1 });
+  const turns = createFairLimiter({ atOnce: 1, atOnceOfOne: 1, waiting: 1 });
   const { end, of } = works();
   const first = turns.take("a", of("first"));
   expect(turns.isFull()).toBe(false);

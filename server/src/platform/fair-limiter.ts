@@ -1,12 +1,12 @@
 // Whose turn it is: some at once in all, fewer for each person, so that nobody's slow work keeps the others waiting.
 
-export interface TurnLimits {
+export interface FairLimits {
   readonly atOnce: number;
   readonly atOnceOfOne: number;
   readonly waiting: number;
 }
 
-export interface Turns {
+export interface FairLimiter {
   /** Whether one more would have to be sent away. */
   isFull(): boolean;
   take<T>(owner: string, work: () => Promise<T>): Promise<T>;
@@ -17,7 +17,7 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-export function createTurns({ atOnce, atOnceOfOne, waiting: mostWaiting }: TurnLimits): Turns {
+export function createFairLimiter({ atOnce, atOnceOfOne, waiting: mostWaiting }: FairLimits): FairLimiter {
   const running = new Map<string, number>();
   const waiting: Waiting[] = [];
   let runningInAll = 0;

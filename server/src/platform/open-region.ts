@@ -18,13 +18,13 @@ import { sweepFilesJob } from "./files/sweep-files.job";
 import { chooseFanOut } from "./live/choose-fan-out";
 import { clearLiveMessagesJob } from "./live/clear-live-messages.job";
 import { createLiveHub, type LiveHub } from "./live/live-hub";
-import { tellOfMigrations } from "./live/publish-migrations";
+import { publishMigrations } from "./live/publish-migrations";
 import type { TopicLookUp } from "./live/topic-look-ups";
 import type { Log } from "./log";
 import { clearOldMailsJob } from "./mail/clear-old-mails.job";
 import { createMailer, sendMailJobs, type MailLanes, type MailTemplate } from "./mail/mailer";
 import { NO_PRINTER, type PrintingBrowser } from "./pdf/printing-browser";
-import { refuseUnusableSealKey } from "./pdf/assert-usable-seal-key";
+import { assertUsableSealKey } from "./pdf/assert-usable-seal-key";
 import { createSealer } from "./pdf/seal";
 import type { CommandContext, Region, ServiceAccess, ServiceSession } from "./region";
 import { createRegionSecret, readOrMakeMasterSecret } from "./region-secret";
@@ -83,7 +83,7 @@ export async function openRegion(
 ): Promise<Region> {
   const { config, clock, random, timers, printer = NO_PRINTER } = surroundings;
   const log = surroundings.log.child({ region: id });
-  await refuseUnusableSealKey(config.seal);
+  await assertUsableSealKey(config.seal);
   const db = await (surroundings.openDatabase?.(id) ?? openDatabase(id, parts, surroundings, log));
   let live: LiveHub | undefined;
   try {
@@ -140,7 +140,7 @@ export async function openRegion(
       },
     };
     await hub.start();
-    if (migrated.length > 0) await tellOfMigrations(region, migrated);
+    if (migrated.length > 0) await publishMigrations(region, migrated);
     for (const each of parts.prepare) await (typeof each === "function" ? each : each.prepare)(region);
     await jobs.start(region);
     return region;

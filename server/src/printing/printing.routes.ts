@@ -9,7 +9,7 @@ import { keyOfSession, type KeptSession } from "@gap/core/identity/kept-session"
 import { pdfFileName } from "@gap/core/proposals/pdf-file-name";
 import { GapError, HTTP_STATUS } from "@gap/core/shared/gap-error";
 import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
-import { callerAtDoor, useAllowance } from "../identity/public";
+import { authoriseRequest, consumeAllowance } from "../identity/public";
 import type { Caller } from "../platform/calls/context";
 import {
   PageNotPrintedError,
@@ -17,7 +17,7 @@ import {
   PrinterBusyError,
 } from "../platform/pdf/printing-browser";
 import type { Region } from "../platform/region";
-import { createTurns } from "../platform/fair-limiter";
+import { createFairLimiter } from "../platform/fair-limiter";
 
 const POLICY = signedIn({ guestsToo: true, forOneProposal: "answer" });
 /** A page takes a browser a second or two: nobody needs more of them than this. */
@@ -30,7 +30,7 @@ const DEFAULT_TIMEZONE = "UTC";
 export function printingRoutes(getRegion: (c: Context) => Region): Hono {
   const app = new Hono();
   // One at a time for each person, so that nobody's documents keep those of others waiting.
-  const turns = createTurns({ atOnce: Infinity, atOnceOfOne: 1, waiting: Infinity });
+  const turns = createFairLimiter({ atOnce: Infinity, atOnceOfOne: 1, waiting: Infinity });
   app.onError((error, c) => {
     if (error instanceof PrinterBusyError) return c.json({ message: BUSY }, 503);
     // What the person may not see is not printed; the page says so, not the server.
@@ -41,12 +41,12 @@ export function printingRoutes(getRegion: (c: Context) => Region): Hono {
   });
   app.get("/*", async (c) => {
     const region = getRegion(c);
-    const caller = await callerAtDoor(region, c, POLICY);
+    const caller = await authoriseRequest(region, c, POLICY);
     const asked = new URL(c.req.url).pathname.split("/pdf/").slice(1).join("/pdf/");
     const orgId = caller.viewer.orgId ?? "";
     const path = printablePath(asked, { region: region.id, orgId });
     if (path === undefined) throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
-    if (!(await useAllowance(region, `pdf/${caller.userId}`, ALLOWANCE)))
+    if (!(await consumeAllowance(region, `pdf/${caller.userId}`, ALLOWANCE)))
       return c.json({ message: TOO_MANY }, 429);
     const storage = sessionOf(region, caller, c.req.header("authorization") ?? "");
     const bytes = await turns.take(`${region.id}/${caller.userId}`, () =>

@@ -2,15 +2,15 @@
 import type { MigratingPreparation } from "../platform/open-region";
 import { sealOldChains } from "./evidence/evidence-chain";
 import { followClientNames } from "./listing/follow-client-names";
-import { tellWhoIsClosedOut } from "./signing/notify-closed-out-signees";
-import { tellWhoViews } from "./signing/publish-viewers";
+import { notifyClosedOutSignees } from "./signing/notify-closed-out-signees";
+import { publishViewers } from "./signing/publish-viewers";
 
 export const prepareProposals: MigratingPreparation = {
   migration: "0014_evidence_anchored",
   whileMigrating: sealOldChains,
   prepare: async (region) => {
     followClientNames(region);
-    tellWhoIsClosedOut(region);
-    tellWhoViews(region);
+    notifyClosedOutSignees(region);
+    publishViewers(region);
   },
 };

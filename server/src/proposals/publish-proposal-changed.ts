@@ -25,11 +25,11 @@ export function publishProposalChanged(
   const change = changedRecords({ id, lastUpdatedAt });
   live("proposal-change-event", advisorOrgId, change);
   live("proposal-signing", id, change);
-  tellReceivers({ live }, receivers);
+  publishToReceivers({ live }, receivers);
 }
 
 /** One by one, and not the organisation: to a guest it is not told what others there were sent (spec 6 L8). */
-export function tellReceivers({ live }: Telling, { clientOrgId, signees }: Receivers): void {
+export function publishToReceivers({ live }: Telling, { clientOrgId, signees }: Receivers): void {
   const listeners = new Set([clientOrgId, ...[...signees].map(({ userId }) => userId ?? "")]);
   for (const listener of listeners) if (listener !== "") live("received-proposals-event", listener, {});
 }

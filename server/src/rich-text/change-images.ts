@@ -60,7 +60,7 @@ export async function changeImages<Next extends Documents>(
       .filter(({ key, status, orgId: owner }) => status === "passed" && (owner === orgId || lent.has(key)))
       .map((file) => [file.key, file]),
   );
-  refuseMissing(next, new Set(come.filter((key) => !there.has(key))));
+  assertImagesExist(next, new Set(come.filter((key) => !there.has(key))));
   const files = come.flatMap((key) => there.get(key) ?? []);
   const isFree = (file: FileRow) => file.orgId === orgId && file.unusedSince !== null;
   const keys = files.filter(isFree).map(({ key }) => key);
@@ -82,7 +82,7 @@ function imagesOfStored(documents: readonly unknown[]): ReadonlySet<string> {
   );
 }
 
-function refuseMissing(next: Documents, missing: ReadonlySet<string>): void {
+function assertImagesExist(next: Documents, missing: ReadonlySet<string>): void {
   const validationErrors = Object.entries(next)
     .filter(([, document]) => document !== null && imagesOf(document).some((key) => missing.has(key)))
     .map(([field]) => ({ field, message: NO_SUCH_PICTURE }));

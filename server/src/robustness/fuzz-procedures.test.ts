@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aDeveloper, aPerson } from "@gap/testing/factories/person";
-import { fuzzedProcedures, fuzzProcedure, refuseUnstructured } from "@gap/testing/fuzz";
+import { fuzzedProcedures, fuzzProcedure, assertStructured } from "@gap/testing/fuzz";
 import { inputsInside } from "@gap/testing/fuzz-inputs";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 
@@ -64,9 +64,9 @@ test.each([
   ["The inside shows", 400, error("generic", "Error\\n    at run (/srv/server/dist/main.js:1:2)")],
   ["The inside shows", 400, error("generic", "Failed query: select id from users")],
 ])("%s: would be noticed (%i %s)", (problem, status, text) => {
-  expect(() => refuseUnstructured({ status, type: "application/json", text })).toThrow(problem);
+  expect(() => assertStructured({ status, type: "application/json", text })).toThrow(problem);
   expect(() =>
-    refuseUnstructured({ status: 400, type: "application/json", text: error("generic", "x") }),
+    assertStructured({ status: 400, type: "application/json", text: error("generic", "x") }),
   ).not.toThrow();
 });
 

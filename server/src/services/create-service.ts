@@ -34,7 +34,7 @@ export async function createService(
     if (present.some((each) => each.gapServiceId === gapServiceId))
       throw new GapError("conflict", SERVICE_ADOPTED_ALREADY);
   }
-  refuseWrongPricing(orgType, input);
+  assertPricing(orgType, input);
   if (present.length >= SERVICE_LIMITS.perOrg) throw new GapError("conflict", TOO_MANY_SERVICES);
   const id = region.newId();
   const order = present.filter((each) => each.category === category).length;
@@ -64,7 +64,7 @@ export async function createService(
   return { id };
 }
 
-export function refuseWrongPricing(
+export function assertPricing(
   orgType: Parameters<typeof pricingProblems>[0],
   input: Pick<NewService, "pricing">,
 ): void {

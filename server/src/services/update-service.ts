@@ -6,11 +6,11 @@ import { SERVICE_LIMITS, type ServiceEdit } from "@gap/core/services/service.sch
 import { GapError } from "@gap/core/shared/gap-error";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
 import type { CommandContext } from "../platform/calls/run-command";
-import { refuseStale } from "../platform/calls/stale-record";
+import { assertNotStale } from "../platform/calls/stale-record";
 import { keepSearchWords } from "../platform/db/search-words";
 import { changeImages } from "../rich-text/public";
 import { completeSetUpStep } from "../users/public";
-import { refuseWrongPricing } from "./create-service";
+import { assertPricing } from "./create-service";
 import { keepPlaces } from "./keep-places";
 import { lockCatalogue } from "./lock-catalogue";
 import { placesOf } from "./services.db";
@@ -35,8 +35,8 @@ export async function updateService(
     .where(and(eq(services.id, id), eq(services.orgId, orgId)))
     .for("update");
   if (stored === undefined) throw new GapError("notFound", SERVICE_NOT_FOUND);
-  refuseStale(stored.lastUpdatedAt, lastUpdated);
-  refuseWrongPricing(orgType, input);
+  assertNotStale(stored.lastUpdatedAt, lastUpdated);
+  assertPricing(orgType, input);
   const { category } = input;
   if (category !== stored.category) {
     const before = await placesOf(tx, orgId);

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { profileUpdateSchema } from "@gap/core/users/user.schema";
 import type { CommandContext } from "../platform/calls/run-command";
-import { refuseStale } from "../platform/calls/stale-record";
+import { assertNotStale } from "../platform/calls/stale-record";
 import { users } from "./users.tables";
 
 export async function updateMyProfile(
@@ -18,7 +18,7 @@ export async function updateMyProfile(
     .where(eq(users.id, userId))
     .for("update");
   if (stored === undefined) throw new GapError("notFound");
-  if (seenLastUpdatedAt !== undefined) refuseStale(stored.lastUpdatedAt, seenLastUpdatedAt);
+  if (seenLastUpdatedAt !== undefined) assertNotStale(stored.lastUpdatedAt, seenLastUpdatedAt);
   await tx
     .update(users)
     .set({ ...profile, lastUpdatedAt: now, lastUpdatedBy: actorId })

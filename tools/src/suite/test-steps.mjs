@@ -144,7 +144,7 @@ async function skipPostgres() {
 
 /** @param {readonly string[]} chosen all tests of the server when empty */
 function runOnPostgres(chosen) {
-  const script = scriptOf("test-postgres");
+  const script = scriptOf("suite/test-postgres");
   return countVitestRun("vitest-postgres.json", [...script, ...chosen, notOnPostgres], process.env);
 }
 

@@ -9,7 +9,7 @@ import { createFetchInTime } from "@gap/web/platform/calls/fetch-in-time";
 import { readSetting, SETTINGS } from "@gap/web/platform/session/local-settings";
 import { noteMissingParts } from "@gap/web/platform/parts/missing-parts";
 import { expiresSoon, hasStoredSession, readStoredSession } from "@gap/web/platform/session/stored-session";
-import { askedOf, proposalAskedFor, type Asked } from "./routes/requested-address";
+import { askedOf, proposalOfAddress, type Asked } from "./routes/requested-address";
 import { loadMainApplication } from "./routes/parts";
 import { SCREENS } from "./routes/screens";
 
@@ -76,7 +76,7 @@ function requestOf(headers: Record<string, string>, input: EarlyAnswer["input"])
 }
 
 function questionsAt(asked: Asked): Pick<EarlyAnswer, "procedure" | "input">[] {
-  const proposalId = proposalAskedFor(asked);
+  const proposalId = proposalOfAddress(asked);
   // Announcements are an organisation's, and not for everybody: for whom they were before. Of somebody new, who was sent
   // one proposal most likely has none.
   const announced =

@@ -8,7 +8,7 @@ import { readSetting, SETTINGS, writeSetting } from "@gap/web/platform/session/l
 import type { SignedIn } from "@gap/web/platform/session/stored-session";
 import { readTokenClaims } from "@gap/web/platform/session/token-claims";
 
-export function useSettlingIn(info: UserInfo | undefined): void {
+export function useCompleteArrival(info: UserInfo | undefined): void {
   const api = useApi();
   const { session, reporter, refreshAnswers } = useAppContext();
   const hasBegun = useRef(false);
@@ -20,7 +20,7 @@ export function useSettlingIn(info: UserInfo | undefined): void {
     const signedIn = session.current();
     if (info === undefined || signedIn === undefined || hasBegun.current) return;
     hasBegun.current = true;
-    settleIn(api.private.user, info, signedIn)
+    completeArrival(api.private.user, info, signedIn)
       .then((changed) =>
         changed ? refreshAnswers((procedure) => procedure === "user.getMyUserInfo") : undefined,
       )
@@ -37,7 +37,7 @@ export function isAboutToJoin({ inviteSentOn, inviteAcceptedOn }: UserInfo): boo
 type Calls = Pick<Api["private"]["user"], "ensureIAmAccepted" | "updateFromAmplify">;
 
 /** True where something of the user has changed. */
-async function settleIn(calls: Calls, info: UserInfo, signedIn: SignedIn): Promise<boolean> {
+async function completeArrival(calls: Calls, info: UserInfo, signedIn: SignedIn): Promise<boolean> {
   const accepts = isAboutToJoin(info);
   if (accepts) await calls.ensureIAmAccepted.mutate();
   const takesOver = await takeOverNames(calls, info, signedIn);

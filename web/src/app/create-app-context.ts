@@ -28,13 +28,8 @@ export interface AppContextOptions {
   readonly early: readonly EarlyAnswer[];
 }
 
-export function createAppContext({
-  config,
-  region,
-  regionConfig,
-  buildId,
-  early,
-}: AppContextOptions): AppContext {
+export function createAppContext(options: AppContextOptions): AppContext {
+  const { config, region, regionConfig, buildId, early } = options;
   const { apiBase, poolClientId } = regionConfig;
   const reporter = createBrowserReporter(apiBase);
   const errors = createErrorQueueStore();

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { clientNameKey, MOST_MINIMAL_CLIENTS } from "@gap/core/clients/client.schema";
 import { SEARCH_DEBOUNCE_MS } from "@gap/core/shared/table-presets";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
-import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
 import { Button } from "@gap/web/ui/actions/button";
 import { SelectField } from "@gap/web/ui/form/select-field";
@@ -44,7 +44,10 @@ export function ClientPicker({ label, value, onChange, onCreate, required, error
     isPlaceholderData,
     refetch,
   } = useQuery({
-    ...advisor.getMinimalClients.queryOptions({ status: ["client", "prospect"], search: asked }, ASKED_ANEW),
+    ...advisor.getMinimalClients.queryOptions(
+      { status: ["client", "prospect"], search: asked },
+      ALWAYS_REFETCHED,
+    ),
     placeholderData: keepPreviousData,
   });
   const isSearching = (isPending && failure === null) || isPlaceholderData || typed !== search;

@@ -7,7 +7,7 @@ import {
   type Client,
   type ClientListQuery,
 } from "@gap/core/clients/client.schema";
-import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
@@ -141,7 +141,7 @@ export function ClientsTable({ actionsFor, onOpen, onShown, create }: ClientsTab
       rowName={({ name }) => name}
       rowActions={actionsFor}
       query={({ page, pageSize, ...asked }) =>
-        api.options.advisor.listClients.queryOptions({ ...shownOf(asked), page, pageSize }, ASKED_ANEW)
+        api.options.advisor.listClients.queryOptions({ ...shownOf(asked), page, pageSize }, ALWAYS_REFETCHED)
       }
       onAsked={(asked) => onShown(shownOf(asked))}
       onRowOpen={onOpen}

@@ -1,12 +1,12 @@
 // What is fetched of clients and their contacts, and how to ask for it anew after a change.
 import { useQuery } from "@tanstack/react-query";
-import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 
 export function useClient(id: string) {
   const api = useApi();
-  return useQuery(api.options.advisor.getClient.queryOptions({ id }, ASKED_ANEW));
+  return useQuery(api.options.advisor.getClient.queryOptions({ id }, ALWAYS_REFETCHED));
 }
 
 /**

@@ -1,5 +1,5 @@
 // What the rest of the web app may use of identity.
-export { StandingNotice } from "./links/status-page";
+export { StatusPage } from "./links/status-page";
 export { NewPasswordFields, useNewPassword } from "./new-password-fields";
 export { SignInArea } from "./sign-in-area";
 export { takeSignInArrival } from "./sign-in-arrival";

@@ -1,5 +1,10 @@
 // The notices above the sign-in form (spec 1 §2): the address or the flow that led here says which one.
-import { forgetSetting, readSetting, writeSetting, type Setting } from "@gap/web/platform/session/local-settings";
+import {
+  forgetSetting,
+  readSetting,
+  writeSetting,
+  type Setting,
+} from "@gap/web/platform/session/local-settings";
 
 export const SIGN_IN_NOTICES = {
   "password-set": "Your password has been set. Please log in with your new password to continue.",

@@ -2,7 +2,12 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { AppContextProvider, type AppContext } from "@gap/web/platform/app-context";
-import { readSetting, rememberedDevices, SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
+import {
+  readSetting,
+  rememberedDevices,
+  SETTINGS,
+  writeSetting,
+} from "@gap/web/platform/session/local-settings";
 import { renderInTheme } from "@gap/web/ui/theme/in-theme.test-support";
 import { StaySignedInCard } from "./stay-signed-in-card";
 

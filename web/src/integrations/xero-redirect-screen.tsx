@@ -1,7 +1,7 @@
 // On the way to the accounting provider (spec 1 §2): its marketplace sends people here who are not signed in.
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { StandingNotice } from "@gap/web/identity/public";
+import { StatusPage } from "@gap/web/identity/public";
 import { useAppContext } from "@gap/web/platform/app-context";
 import { wayToProvider } from "./way-to-provider";
 
@@ -18,5 +18,5 @@ export function XeroRedirectScreen() {
   }, [way, history]);
   // Without a provider the way leads to the sign-up by e-mail.
   const name = config.accountingProvider?.name;
-  return <StandingNotice title={name === undefined ? "Redirecting..." : `Redirecting you to ${name}...`} />;
+  return <StatusPage title={name === undefined ? "Redirecting..." : `Redirecting you to ${name}...`} />;
 }

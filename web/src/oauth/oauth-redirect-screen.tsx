@@ -1,7 +1,7 @@
 // The OAuth redirect page (spec 1 §2, 2 §2.2): completes the sign-in of a registered client, then leads there or home.
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { StandingNotice } from "@gap/web/identity/public";
+import { StatusPage } from "@gap/web/identity/public";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { isFollowable, readOAuthRequest } from "./complete-sso";
@@ -35,17 +35,17 @@ export function OAuthRedirectScreen({
 
   switch (progress.kind) {
     case "completed":
-      return <StandingNotice title="Redirecting to home page..." />;
+      return <StatusPage title="Redirecting to home page..." />;
     case "failed":
       return (
-        <StandingNotice
+        <StatusPage
           title="Unable to complete sign in"
           text="We are taking you to the home page."
           banner={<Banner tone="error">{progress.problem}</Banner>}
         />
       );
     default:
-      return <StandingNotice title="Completing sign in" text="This takes only a moment." />;
+      return <StatusPage title="Completing sign in" text="This takes only a moment." />;
   }
 }
 

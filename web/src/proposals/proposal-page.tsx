@@ -7,7 +7,7 @@ import { orgPath, routePath } from "@gap/core/access/routes";
 import { isPreview, pageModeOf } from "@gap/core/proposals/page-mode";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { signeesOf } from "@gap/core/proposals/signing-rights";
-import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { gapErrorTypeOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
 import { shownPart } from "@gap/web/platform/parts/shown-part";
@@ -36,7 +36,7 @@ export function ProposalPage({ proposalId }: { proposalId: string }) {
     error,
     refetch,
     isFetchedAfterMount,
-  } = useQuery(useApi().options.proposals.getProposalById.queryOptions({ proposalId }, ASKED_ANEW));
+  } = useQuery(useApi().options.proposals.getProposalById.queryOptions({ proposalId }, ALWAYS_REFETCHED));
   if (gapErrorTypeOf(error) === "forbidden" && reader !== undefined)
     return <Navigate to={`${orgPath(reader.orgId)}/content-access-denied`} replace />;
   if (error !== null && (proposal === undefined || hasGone(error)))

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { IconMailCheck } from "@tabler/icons-react";
 import { formatDate } from "@gap/core/shared/dates";
-import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
 import { Button } from "@gap/web/ui/actions/button";
@@ -20,7 +20,7 @@ interface SentPageProps {
 
 export function SentPage({ proposalId, onOpen, onList }: SentPageProps) {
   const { data, error, refetch } = useQuery(
-    useApi().options.proposals.getProposalById.queryOptions({ proposalId }, ASKED_ANEW),
+    useApi().options.proposals.getProposalById.queryOptions({ proposalId }, ALWAYS_REFETCHED),
   );
   if (data === undefined && error === null) return <SkeletonPage />;
   return (

@@ -8,7 +8,7 @@ import { chargeAddress, giveBackToAddress } from "../allowances";
 import { authenticatorCode } from "../authenticator/authenticator.calls";
 import { takeAuthenticatorCode } from "../authenticator/check-totp";
 import { withRightCode } from "../authenticator/with-right-code";
-import { callerAtDoor, type Answer, type DoorCall } from "../identity-endpoint";
+import { requireCaller, type Answer, type IdentityCall } from "../identity-endpoint";
 import { IdentityFailure, wrongCode } from "../identity-failure";
 import { changeAttributes, readAttributes } from "./attributes";
 
@@ -17,13 +17,13 @@ const updateSchema = z.object({ attributes: settableAttributesSchema, code: auth
 
 export function attributesCalls(answer: Answer): void {
   answer("getAttributes", z.object({}), async (call) => {
-    const { userId } = await callerAtDoor(call);
+    const { userId } = await requireCaller(call);
     return { attributes: await readAttributes(call.region.db.read, userId) };
   });
   answer("updateAttributes", updateSchema, updateAttributes);
 }
 
-async function updateAttributes(call: DoorCall<z.output<typeof updateSchema>>): Promise<object> {
+async function updateAttributes(call: IdentityCall<z.output<typeof updateSchema>>): Promise<object> {
   const { region, request, body } = call;
   const { attributes, code } = body;
   if (code !== undefined) await chargeAddress(region, "codes", request.ip);

@@ -15,11 +15,11 @@ import {
   callIdentity,
   otherThan,
   startIdentityServer,
-  type DoorAnswer,
+  type IdentityAnswer,
 } from "../identity.test-kit";
 import { aSessionByLink, refusalOf } from "../links/links.test-kit";
 
-interface AttributesAnswer extends DoorAnswer {
+interface AttributesAnswer extends IdentityAnswer {
   readonly attributes?: Record<string, string>;
 }
 

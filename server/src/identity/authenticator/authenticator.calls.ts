@@ -4,7 +4,7 @@ import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { forMyAccount } from "../my-account-call";
 import type { LockedAccount } from "../accounts.db";
 import { chargeAddress, giveBackToAddress } from "../allowances";
-import type { Answer, DoorCall } from "../identity-endpoint";
+import type { Answer, IdentityCall } from "../identity-endpoint";
 import { takeAuthenticatorCode } from "./check-totp";
 import { confirmTotp, enrolTotp, removeTotp } from "./enrol-totp";
 import { withRightCode } from "./with-right-code";
@@ -27,7 +27,7 @@ export function authenticatorCalls(answer: Answer): void {
 }
 
 async function byCode<Out>(
-  call: DoorCall<{ code: string }>,
+  call: IdentityCall<{ code: string }>,
   action: string,
   work: (command: CommandContext, account: LockedAccount, code: string) => Promise<Out | undefined>,
 ): Promise<Out> {

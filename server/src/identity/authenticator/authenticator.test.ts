@@ -12,7 +12,7 @@ import {
   otherThan,
   signInWith,
   startIdentityServer,
-  type DoorAnswer,
+  type IdentityAnswer,
 } from "../identity.test-kit";
 
 const STEP_MS = 30_000;
@@ -41,9 +41,10 @@ function codeOf(secret: string, stepsFromNow = 0): string {
   return generateSync({ secret, epoch });
 }
 
-async function door<T>(accessToken: string, call: string, body: object = {}): Promise<DoorAnswer & T> {
-  return (await callIdentity(server, call, body, { authorization: `Bearer ${accessToken}` })) as DoorAnswer &
-    T;
+async function door<T>(accessToken: string, call: string, body: object = {}): Promise<IdentityAnswer & T> {
+  return (await callIdentity(server, call, body, {
+    authorization: `Bearer ${accessToken}`,
+  })) as IdentityAnswer & T;
 }
 
 async function aSignedInPerson() {
@@ -206,7 +207,7 @@ test("wrong codes from one address are bounded, whoever's they are; right ones a
   expect(await callIdentity(server, "confirmTotp", { code: codeOf(secret) }, from)).toMatchObject({
     status: 200,
   });
-  const answers: DoorAnswer[] = [];
+  const answers: IdentityAnswer[] = [];
   for (let person = 0; person < 3; person += 1) {
     const other = await aSignedInPerson();
     const headers = { ...from, authorization: `Bearer ${other.accessToken}` };

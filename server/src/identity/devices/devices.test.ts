@@ -10,7 +10,7 @@ import {
   callIdentity,
   PASSWORD,
   startIdentityServer,
-  type DoorAnswer,
+  type IdentityAnswer,
 } from "../identity.test-kit";
 import { aSessionByLink } from "../links/links.test-kit";
 
@@ -43,7 +43,7 @@ async function remember(accessToken: string): Promise<string> {
   return deviceToken ?? "";
 }
 
-async function signIn(username: string, deviceToken: string, password = PASSWORD): Promise<DoorAnswer> {
+async function signIn(username: string, deviceToken: string, password = PASSWORD): Promise<IdentityAnswer> {
   server.clock.advance(1_000);
   return callIdentity(server, "signIn", {
     username,

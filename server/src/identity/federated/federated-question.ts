@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { RegionId } from "@gap/core/shared/regions";
 import type { Config } from "@gap/server/platform/config";
 import type { Region } from "@gap/server/platform/region";
-import { useAllowance } from "../allowances";
+import { consumeAllowance } from "../allowances";
 import { cookieScope, identityAddress } from "../cookie-scope";
 
 const COOKIE = "gap_federated";
@@ -57,7 +57,7 @@ export async function takeQuestion(
   if (question.expiresAt <= region.clock.now().getTime()) return undefined;
   // Whoever copied the cookie comes second: the state is counted where all processes see it.
   const key = `federatedState/${region.secret.hash(SEAL_PURPOSE, question.state)}`;
-  return (await useAllowance(region, key, { most: 1, everyMs: LIFE_MS })) ? question : undefined;
+  return (await consumeAllowance(region, key, { most: 1, everyMs: LIFE_MS })) ? question : undefined;
 }
 
 function unsealed(region: Region, kept: string): FederatedQuestion | undefined {

@@ -7,7 +7,7 @@ import type { ProviderPerson } from "@gap/server/integrations/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { createUser, users } from "@gap/server/users/public";
 import { lockAccountByEmail, lockAccountOf, type LockedAccount } from "../accounts.db";
-import { refusalAtDoor } from "../enter";
+import { refusalOfIdentity } from "../enter";
 import type { IdentityFailure } from "../identity-failure";
 import { federatedIdentities } from "../identity.tables";
 import { autoSignInSession } from "../sign-up/auto-sign-in";
@@ -26,7 +26,7 @@ export async function recogniseProviderPerson(
   const found = recognised ?? (await accountOfVerifiedAddress(command, person));
   if (found === undefined) return "unverified";
   const { account, isLinked } = found;
-  const refusal = await refusalAtDoor(command, account, { door: "provider", pool: "main" });
+  const refusal = await refusalOfIdentity(command, account, { door: "provider", pool: "main" });
   if (refusal !== undefined) return refusal;
   if (!isLinked) await link(command, account, person);
   await fillEmptyNames(command, account, person);

@@ -8,7 +8,7 @@ import { acceptInvitation, isInvitationPending } from "@gap/server/users/public"
 import { lockAccountOf } from "../accounts.db";
 import { canSignInAlready } from "../sign-up/can-sign-in-already.db";
 import { chargeQuestionAboutEmail } from "./questions-about-emails";
-import { useUpLinks } from "./mailed-link";
+import { consumeLinks } from "./mailed-link";
 
 /** Once they have a way in of their own: the link alone would make a member whom nobody can tell from its finder. */
 export async function acceptMyInvitation(
@@ -20,7 +20,7 @@ export async function acceptMyInvitation(
     throw new GapError("conflict", INVITATION_IS_OVER);
   if (!(await canSignInAlready(command.tx, account.email)))
     throw new GapError("unprocessable", SET_YOUR_PASSWORD_FIRST);
-  await useUpLinks(command, userId, ["invitation"]);
+  await consumeLinks(command, userId, ["invitation"]);
 }
 
 export async function isMyInvitationPending(

@@ -20,7 +20,7 @@ import {
   findLink,
   findEmailChange,
   statusOfLink,
-  useUpLinks,
+  consumeLinks,
   type GivenLink,
   type LinkStatus,
   type MailedLink,
@@ -122,7 +122,7 @@ async function giveNewAddress(
   if (!(await changeEmail(command, userId, newEmail)))
     return new GapError("conflict", "This email address is already in use");
   await updateCredentials(command, userId, { mailboxCodeDue: true, mailboxProof: null });
-  await useUpLinks(command, userId, ["email-change", "invitation", "password-reset", "proposal"]);
+  await consumeLinks(command, userId, ["email-change", "invitation", "password-reset", "proposal"]);
   // Links that were mailed to the old address no longer work.
   await expireAllOpenChallenges(command, userId);
   await expireResetCodes(command, userId);

@@ -79,7 +79,7 @@ async function checkProof(
   account: LockedAccount | undefined,
   proof: ResetProof,
 ): Promise<Proven | IdentityFailure> {
-  if (account === undefined) return refuseStranger(command);
+  if (account === undefined) return failForUnknownAccount(command);
   command.audit({ kind: "user", id: account.userId });
   if (account.isServiceUser) return wrongCode();
   return "token" in proof
@@ -88,7 +88,7 @@ async function checkProof(
 }
 
 /** About as much work as somebody known is: what is looked for is not there, and what is written is over already. */
-async function refuseStranger(command: CommandContext): Promise<IdentityFailure> {
+async function failForUnknownAccount(command: CommandContext): Promise<IdentityFailure> {
   const { region, tx, now } = command;
   const id = region.newId();
   await newestCodeOf(command, id);

@@ -161,7 +161,7 @@ export async function isLinkOpen(region: Region, linkId: string): Promise<boolea
   return link !== undefined && isOpen(link, region.clock.now());
 }
 
-export async function useUpLinks(
+export async function consumeLinks(
   { tx, now }: Pick<CommandContext, "tx" | "now">,
   userId: string,
   purposes: readonly LinkPurpose[],

@@ -3,7 +3,7 @@ import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
 import { GapError } from "@gap/core/shared/gap-error";
 import { bucketOfAddress } from "@gap/server/platform/http/client-address";
 import type { Region } from "@gap/server/platform/region";
-import { useAllowance } from "../allowances";
+import { consumeAllowance } from "../allowances";
 
 const HOUR_MS = 3_600_000;
 // A page asks once when it opens; an office opens many.
@@ -15,7 +15,11 @@ export async function chargeQuestionAboutEmail(
   region: Region,
   { userId, ip }: { userId: string; ip: string },
 ): Promise<void> {
-  const isUserWithin = await useAllowance(region, `emailQuestions/user/${userId}`, PER_USER);
-  const isAddressWithin = await useAllowance(region, `emailQuestions/${bucketOfAddress(ip)}`, PER_ADDRESS);
+  const isUserWithin = await consumeAllowance(region, `emailQuestions/user/${userId}`, PER_USER);
+  const isAddressWithin = await consumeAllowance(
+    region,
+    `emailQuestions/${bucketOfAddress(ip)}`,
+    PER_ADDRESS,
+  );
   if (!isUserWithin || !isAddressWithin) throw new GapError("locked", TOO_MANY_ATTEMPTS);
 }

@@ -3,7 +3,7 @@ import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import { defineJob } from "@gap/server/platform/jobs/jobs";
 import { lockAccountByEmail, type LockedAccount } from "../accounts.db";
-import { refusalAtDoor, type Entrance } from "../enter";
+import { refusalOfIdentity, type Entrance } from "../enter";
 import { sendPasswordReset } from "./send-password-reset";
 
 export const requestPasswordResetJob = defineJob<{ email: string; request: RequestInfo }>({
@@ -26,6 +26,10 @@ export async function mayComeByLink(
   entrance: Omit<Entrance, "door"> = { pool: "main" },
 ): Promise<boolean> {
   const credentials = { ...account.credentials, codesLockedUntil: null, passwordsLockedUntil: null };
-  const refusal = await refusalAtDoor(command, { ...account, credentials }, { ...entrance, door: "link" });
+  const refusal = await refusalOfIdentity(
+    command,
+    { ...account, credentials },
+    { ...entrance, door: "link" },
+  );
   return refusal === undefined;
 }

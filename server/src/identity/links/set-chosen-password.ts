@@ -5,7 +5,7 @@ import { verifyEmail } from "@gap/server/users/public";
 import { updateCredentials, type LockedAccount } from "../accounts.db";
 import { proofOfNow } from "../mailbox-proof";
 import { setPassword } from "../passwords/set-password";
-import { useUpLinks } from "./mailed-link";
+import { consumeLinks } from "./mailed-link";
 import { passwordChangedMail } from "./password-changed.email";
 import { expireResetCodes } from "./send-password-reset";
 
@@ -27,7 +27,7 @@ export async function setChosenPassword(
   const { userId, email } = account;
   await setPassword(command, { userId, ...chosen });
   // Also a change of address: whoever was warned of one and chose a new password has stopped it by that.
-  await useUpLinks(command, userId, ["invitation", "password-reset", "email-change"]);
+  await consumeLinks(command, userId, ["invitation", "password-reset", "email-change"]);
   await expireResetCodes(command, userId);
   if (mailboxProvenBy !== undefined) {
     await updateCredentials(command, userId, { mailboxProof: proofOfNow(command, mailboxProvenBy) });

@@ -14,7 +14,7 @@ import { prepared } from "@gap/server/platform/db/prepared";
 import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
 import { sessions, type Pool } from "../identity.tables";
-import { askTogether } from "./coalesce-queries";
+import { coalesceQueries } from "./coalesce-queries";
 import { verifyAccessToken } from "./tokens";
 
 const BEARER = /^Bearer +(\S+)$/i;
@@ -64,7 +64,7 @@ type Everywhere = "isGuestEverywhere" | "isDeactivatedEverywhere";
 type FoundCaller = Omit<CallerRow, "place" | Everywhere> & Partial<Pick<CallerRow, Everywhere>>;
 
 /** Callers who come at the same moment are looked up by the same statement, each of them after they came. */
-const findCaller = askTogether(
+const findCaller = coalesceQueries(
   async (region: Region, asked: readonly AskedCaller[]): Promise<(FoundCaller | undefined)[]> => {
     const rows = await callersStatement(region.db.read).execute({
       sessionIds: asked.map(({ sessionId }) => sessionId),

@@ -1,14 +1,14 @@
 // Questions that are asked as one: each gets its own answer, and none an old one.
 import { expect, test } from "vitest";
 import type { Region } from "@gap/server/platform/region";
-import { askTogether } from "./coalesce-queries";
+import { coalesceQueries } from "./coalesce-queries";
 
 const region = {} as Region;
 const otherRegion = {} as Region;
 
 function recorded(ask = async (questions: readonly number[]) => questions.map((n) => n * 10)) {
   const asked: (readonly number[])[] = [];
-  const together = askTogether((_: Region, questions: readonly number[]) => {
+  const together = coalesceQueries((_: Region, questions: readonly number[]) => {
     asked.push(questions);
     return ask(questions);
   });

@@ -8,7 +8,7 @@ interface Waiting<Question, Answer> {
 }
 
 /** The answers must be in the order of the questions. Nobody gets an answer that was looked up before they asked. */
-export function askTogether<Question, Answer>(
+export function coalesceQueries<Question, Answer>(
   ask: (region: Region, questions: readonly Question[]) => Promise<readonly Answer[]>,
 ): (region: Region, question: Question) => Promise<Answer> {
   const gathering = new WeakMap<Region, Waiting<Question, Answer>[]>();

@@ -11,7 +11,7 @@ import { newDeviceMail } from "./new-device.email";
 const REMEMBERED_MS = 90 * 86_400_000;
 
 /** Before the session starts. Whoever never came in has no device yet; links and guests prove their mailbox anyway. */
-export async function tellOfNewDevice(
+export async function mailNewDeviceNotice(
   { region, tx, now }: CommandContext,
   { userId, email }: LockedAccount,
   { door, pool, request }: { door: Door; pool: Pool; request: RequestInfo },

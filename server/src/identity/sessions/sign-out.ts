@@ -1,13 +1,13 @@
 // Signing out at the door (spec 4 §B): the session that the token was made for ends, also where the token has expired.
 import { runCommand } from "@gap/server/platform/calls/run-command";
-import type { DoorCall } from "../identity-endpoint";
+import type { IdentityCall } from "../identity-endpoint";
 import { notAuthorised } from "../identity-failure";
 import { bearerOf } from "./authenticate";
 import { endSessionOfUser } from "./end-sessions";
 import { findSession } from "./sessions.db";
 import { sessionOfAccessToken } from "./tokens";
 
-export async function signOut({ region, request, authorization }: DoorCall<object>): Promise<object> {
+export async function signOut({ region, request, authorization }: IdentityCall<object>): Promise<object> {
   const token = bearerOf(authorization ?? "");
   const owned = token === undefined ? undefined : await sessionOfAccessToken(region, token);
   if (owned === undefined) throw notAuthorised(403);

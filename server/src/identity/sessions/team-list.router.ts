@@ -1,7 +1,7 @@
 // team.list: an organisation's people, its own alone with when they signed in last (spec 4 §F Team).
 import { and, inArray, isNull, max } from "drizzle-orm";
 import { teamListSchema, type TeamMember } from "@gap/core/users/team.schema";
-import { listTeam, refuseToShow, seesTeam } from "@gap/server/orgs/public";
+import { listTeam, assertMayViewOrg, seesTeam } from "@gap/server/orgs/public";
 import { read } from "@gap/server/platform/calls/procedure";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { sessions } from "../identity.tables";
@@ -11,7 +11,7 @@ export const teamListProcedures = {
     .allow(seesTeam)
     .input(teamListSchema)
     .query(async ({ ctx, input }) => {
-      refuseToShow(ctx, input.orgId);
+      assertMayViewOrg(ctx, input.orgId);
       const { rows, ...counts } = await listTeam(ctx.db, input);
       const signedInAt = await lastSignInsOf(
         ctx.db,

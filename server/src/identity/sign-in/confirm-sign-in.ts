@@ -8,9 +8,9 @@ import { verifyEmail } from "@gap/server/users/public";
 import { lockAccountOfChallenge, type LockedAccount } from "../accounts.db";
 import { chargeAddress, giveBackToAddress, giveBackWithin } from "../allowances";
 import { takeAuthenticatorCode } from "../authenticator/check-totp";
-import { findChallenge, updateChallenge, useChallenge, type Challenge } from "../challenges.db";
+import { findChallenge, updateChallenge, consumeChallenge, type Challenge } from "../challenges.db";
 import { codesAreLocked, countFailedCode, forgetFailedCodes } from "../code-lock";
-import { enter, refusalAtDoor } from "../enter";
+import { enter, refusalOfIdentity } from "../enter";
 import {
   IdentityFailure,
   codeHasExpired,
@@ -96,7 +96,7 @@ async function takeAnswer(
     await countFailedCode(command, account);
     return wrongCode();
   }
-  useChallenge(command, challenge.id);
+  consumeChallenge(command, challenge.id);
   if (challenge.kind === "totp") {
     forgetFailedCodes(command, account.userId);
     return finish(command, request, { ...open, pool: given.pool });
@@ -152,7 +152,7 @@ async function takeSelection(
 ): Promise<Outcome> {
   if (method !== "EMAIL" && method !== "TOTP")
     return new IdentityFailure("InvalidParameterException", "challengeResponse must be EMAIL or TOTP");
-  useChallenge(command, challenge.id);
+  consumeChallenge(command, challenge.id);
   return askForCode(command, account, { method, pendingPasswordHash: challenge.pendingPasswordHash });
 }
 
@@ -165,9 +165,9 @@ async function takeNewPassword(
   const due = await findDueNewPassword(command, given);
   if (due instanceof IdentityFailure) return due;
   const { challenge, account } = due;
-  const refusal = await refusalAtDoor(command, account, { door: "password", pool: given.pool });
+  const refusal = await refusalOfIdentity(command, account, { door: "password", pool: given.pool });
   if (refusal !== undefined) return refusal;
-  useChallenge(command, challenge.id);
+  consumeChallenge(command, challenge.id);
   return askForCode(command, account, { pendingPasswordHash });
 }
 

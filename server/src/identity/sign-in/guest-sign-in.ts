@@ -15,13 +15,19 @@ import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-
 import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
 import { lockAccountOf } from "../accounts.db";
-import { chargeAddress, giveBackAllowance, giveBackToAddress, keyOfEmail, useAllowance } from "../allowances";
+import {
+  chargeAddress,
+  giveBackAllowance,
+  giveBackToAddress,
+  keyOfEmail,
+  consumeAllowance,
+} from "../allowances";
 import {
   countAttempt,
   expireOpenChallenges,
   expireStrangersChallenges,
   findChallenge,
-  useUpChallenge,
+  consumeOpenChallenge,
   updateChallenge,
 } from "../challenges.db";
 import { countFailedCode, forgetFailedCodes } from "../code-lock";
@@ -128,7 +134,7 @@ async function askAgain(
 ): Promise<SignInStep | IdentityFailure> {
   const origin = { action: "identity.resendGuestCode", actorId: null, orgId: null, request };
   return runCommand(region, origin, async (command) => {
-    const last = await useUpChallenge(command, challengeId, CODE_ATTEMPTS_PER_CHALLENGE);
+    const last = await consumeOpenChallenge(command, challengeId, CODE_ATTEMPTS_PER_CHALLENGE);
     if (last === undefined) return codeHasExpired();
     return askGuest(command, request, { email, attempts: last.attempts });
   });
@@ -173,7 +179,7 @@ function guestOfSession(region: Region, session: string): Guest | undefined {
 }
 
 function mayMail(region: Region, email: string): Promise<boolean> {
-  return useAllowance(region, mailsKey(region, email), MAILS);
+  return consumeAllowance(region, mailsKey(region, email), MAILS);
 }
 
 function mailsKey(region: Region, email: string): string {

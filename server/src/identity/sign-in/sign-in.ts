@@ -6,7 +6,7 @@ import type { Region } from "@gap/server/platform/region";
 import { lockAccountByEmail, lockAccountOf } from "../accounts.db";
 import { chargeAddress, giveBackWithin } from "../allowances";
 import { findRememberedDevice } from "../devices/remembered-device";
-import { enter, refusalAtDoor } from "../enter";
+import { enter, refusalOfIdentity } from "../enter";
 import {
   IdentityFailure,
   notAuthorised,
@@ -111,7 +111,7 @@ async function acceptPassword(
   const { userId, credentials } = account;
   forgetPasswordAttempts(command, userId);
   const entrance = { door: "password", pool: "main" } as const;
-  const refusal = await refusalAtDoor(command, account, entrance);
+  const refusal = await refusalOfIdentity(command, account, entrance);
   if (refusal !== undefined) return refusal;
   if (credentials.resetRequired || isCommon)
     return (await sendPasswordReset(command, account)) ? passwordResetRequired() : tooManyAttempts();

@@ -6,7 +6,7 @@ import type { Region } from "@gap/server/platform/region";
 import { acceptInvitation, createUser, users } from "@gap/server/users/public";
 import { lockAccountByEmail, updateCredentials, type LockedAccount } from "../accounts.db";
 import { chargeAddress, giveBackToAddress } from "../allowances";
-import { refusalAtDoor } from "../enter";
+import { refusalOfIdentity } from "../enter";
 import { codeHasExpired, IdentityFailure, notAuthorised, orThrow, wrongCode } from "../identity-failure";
 import type { Pool } from "../identity.tables";
 import { setChosenPassword } from "../links/set-chosen-password";
@@ -84,7 +84,7 @@ async function confirm(
     await removeSignUp(command, email);
     return autoSignInSession(command, { userId: await makeAccount(command, signUp), door: "sign-up" });
   }
-  const refusal = await refusalAtDoor(command, account, { door: "sign-up", pool: "main" });
+  const refusal = await refusalOfIdentity(command, account, { door: "sign-up", pool: "main" });
   if (refusal !== undefined) return refusal;
   await removeSignUp(command, email);
   // Somebody was quicker by another way, such as the invitation's link or the accounting provider.

@@ -7,7 +7,7 @@ import {
 } from "@gap/core/identity/fixed-figures";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
-import { keyOfEmail, useAllowance } from "../allowances";
+import { keyOfEmail, consumeAllowance } from "../allowances";
 import { tooManyAttempts } from "../identity-failure";
 import { signUps } from "../identity.tables";
 import { codeMatches, hashCode, newCode } from "../sign-in/sign-in-code";
@@ -80,7 +80,8 @@ export async function removeSignUp({ tx }: Command, email: string): Promise<void
 
 /** Not inside of a transaction: these have their own. */
 export async function chargeMail(region: Region, email: string): Promise<void> {
-  if (!(await useAllowance(region, keyOfEmail(region, "signUpMails", email), MAILS))) throw tooManyAttempts();
+  if (!(await consumeAllowance(region, keyOfEmail(region, "signUpMails", email), MAILS)))
+    throw tooManyAttempts();
 }
 
 function codeFields({ region, now }: Command, email: string) {

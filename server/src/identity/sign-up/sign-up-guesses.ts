@@ -9,7 +9,7 @@ import {
   WRONG_STAFF_SIGN_UP_CODES,
 } from "@gap/core/identity/fixed-figures";
 import type { Region } from "@gap/server/platform/region";
-import { giveBackAllowance, keyOfEmail, useAllowance } from "../allowances";
+import { giveBackAllowance, keyOfEmail, consumeAllowance } from "../allowances";
 import { codeHasExpired, tooManyAttempts } from "../identity-failure";
 import type { PendingSignUp } from "./pending-sign-up";
 
@@ -21,7 +21,7 @@ const STAFF_KEY = "staffSignUpCodes";
 /** Not inside of a transaction: these have their own. The own guesses at one code are counted with it, in its row. */
 export async function chargeOwnGuess(region: Region, email: string, session: string): Promise<void> {
   const key = keyOfEmail(region, "signUpCodes", `${email}/${session}`);
-  if (!(await useAllowance(region, key, ALL_CODES))) throw tooManyAttempts();
+  if (!(await consumeAllowance(region, key, ALL_CODES))) throw tooManyAttempts();
 }
 
 export async function chargeStrangersGuess(
@@ -29,17 +29,17 @@ export async function chargeStrangersGuess(
   email: string,
   signUp: PendingSignUp | undefined,
 ): Promise<void> {
-  if (!(await useAllowance(region, keyOfEmail(region, "signUpCodes", email), ALL_CODES)))
+  if (!(await consumeAllowance(region, keyOfEmail(region, "signUpCodes", email), ALL_CODES)))
     throw tooManyAttempts();
   if (signUp === undefined) return;
   const keyOfCode = keyOfEmail(region, "strangersSignUpCode", `${email}/${signUp.codeHash}`);
-  if (!(await useAllowance(region, keyOfCode, ONE_CODE))) throw codeHasExpired();
+  if (!(await consumeAllowance(region, keyOfCode, ONE_CODE))) throw codeHasExpired();
 }
 
 /** Whoever proves any address of the staff's domain becomes staff, so all of those share one allowance. */
 export async function chargeStaffGuess(region: Region, email: string): Promise<void> {
   if (!isStaffAddress(email, region.config)) return;
-  if (!(await useAllowance(region, STAFF_KEY, WRONG_STAFF_SIGN_UP_CODES))) throw tooManyAttempts();
+  if (!(await consumeAllowance(region, STAFF_KEY, WRONG_STAFF_SIGN_UP_CODES))) throw tooManyAttempts();
 }
 
 /** It was no wrong code. */

@@ -7,7 +7,7 @@ import { read, write } from "@gap/server/platform/calls/procedure";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { acceptInvitation } from "@gap/server/users/public";
 import { lockAccountOf } from "../accounts.db";
-import { useUpLinks } from "../links/mailed-link";
+import { consumeLinks } from "../links/mailed-link";
 import { chargeQuestionAboutEmail } from "../links/questions-about-emails";
 
 export const signUpUserProcedures = {
@@ -29,5 +29,5 @@ export const signUpOrgProcedures = {
 /** Who came in on their own has accepted; who only followed the invitation's link has a password to set first. */
 async function ensureIAmAccepted(command: CommandContext, userId: string): Promise<void> {
   await lockAccountOf(command, userId);
-  if (await acceptInvitation(command, userId)) await useUpLinks(command, userId, ["invitation"]);
+  if (await acceptInvitation(command, userId)) await consumeLinks(command, userId, ["invitation"]);
 }

@@ -1,7 +1,7 @@
 // What the tests of signing up share: a sign-up as the browser sends it, and the whole way to a session.
 import type { TestServer } from "@gap/testing/test-server";
 import { nextNumber } from "@gap/testing/factories/command";
-import { encryptedPassword, callIdentity, mailedCode, type DoorAnswer } from "../identity.test-kit";
+import { encryptedPassword, callIdentity, mailedCode, type IdentityAnswer } from "../identity.test-kit";
 
 export const ATTRIBUTES = {
   given_name: "Mere",
@@ -28,7 +28,7 @@ export async function signUpWith(
     attributes = {},
     headers = {},
   }: { password?: string; attributes?: object; headers?: Record<string, string> } = {},
-): Promise<DoorAnswer> {
+): Promise<IdentityAnswer> {
   return callIdentity(
     server,
     "signUp",
@@ -41,7 +41,7 @@ export async function signUpWith(
   );
 }
 
-export async function confirmWithMailedCode(server: TestServer, username: string): Promise<DoorAnswer> {
+export async function confirmWithMailedCode(server: TestServer, username: string): Promise<IdentityAnswer> {
   const code = await mailedCode(await server.region(), username);
   return callIdentity(server, "confirmSignUp", { username, code });
 }

@@ -38,7 +38,7 @@ export async function signUp(
   await chargeAddress(region, "signUp", request.ip);
   const email = addressOf(given.username);
   const { given_name: firstName, family_name: lastName, jobTitle } = given.attributes;
-  refuseBeforeSignUp(firstName, lastName);
+  assertPlainNames(firstName, lastName);
   const personalWords = [email, firstName, lastName];
   const password = orThrow(await readNewPassword(region, { ...given, personalWords }));
   if (await canSignInAlready(region.db.read, email)) throw usernameExists();
@@ -78,7 +78,7 @@ export function usernameExists(): IdentityFailure {
 }
 
 /** The check before a sign-up (spec 1 §8): names that are no names. What an address is worth, its mailbox will show. */
-function refuseBeforeSignUp(firstName: string, lastName: string): void {
+function assertPlainNames(firstName: string, lastName: string): void {
   if (isTrickyName(firstName) || isTrickyName(lastName))
     throw new IdentityFailure("UserLambdaValidationException", REFUSED_BEFORE_SIGN_UP);
 }

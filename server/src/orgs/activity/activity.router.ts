@@ -4,7 +4,7 @@ import { activityExportSchema, activityListSchema, type ActivityEntry } from "@g
 import { orgIdInputSchema } from "@gap/core/orgs/org.schema";
 import { csvLines } from "@gap/core/shared/csv";
 import { read } from "@gap/server/platform/calls/procedure";
-import { refuseToShow, seesTeam } from "../team/team-access";
+import { assertMayViewOrg, seesTeam } from "../team/team-access";
 import { listActivity, listActivityPart, listActivityPeople } from "./activity.db";
 
 /** So many rows an answer: the memory of an export is that of one part, however long the log is. */
@@ -16,14 +16,14 @@ export const activityProcedures = {
     .allow(seesTeam)
     .input(activityListSchema)
     .query(({ ctx, input }) => {
-      refuseToShow(ctx, input.orgId);
+      assertMayViewOrg(ctx, input.orgId);
       return listActivity(ctx.db, input);
     }),
   listActivityPeople: read
     .allow(seesTeam)
     .input(orgIdInputSchema)
     .query(({ ctx, input: { orgId } }) => {
-      refuseToShow(ctx, orgId);
+      assertMayViewOrg(ctx, orgId);
       return listActivityPeople(ctx.db, orgId);
     }),
   /** CSV, part by part: the next one is asked for with `after` until none is named. */
@@ -31,7 +31,7 @@ export const activityProcedures = {
     .allow(seesTeam)
     .input(activityExportSchema)
     .query(async ({ ctx, input }): Promise<{ csv: string; after?: number }> => {
-      refuseToShow(ctx, input.orgId);
+      assertMayViewOrg(ctx, input.orgId);
       const entries = await listActivityPart(ctx.db, input, ROWS_A_PART);
       const csv = csvLines([...(input.after === undefined ? [HEADINGS] : []), ...entries.map(asCells)]);
       const last = entries.at(-1);

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
-import { refuseStale } from "@gap/server/platform/calls/stale-record";
+import { assertNotStale } from "@gap/server/platform/calls/stale-record";
 import { orgs } from "../orgs.tables";
 
 export async function lockOrg(
@@ -11,6 +11,6 @@ export async function lockOrg(
 ): Promise<typeof orgs.$inferSelect> {
   const [org] = await tx.select().from(orgs).where(eq(orgs.id, orgId)).for("update");
   if (org === undefined) throw new GapError("notFound", "No such org");
-  refuseStale(org.lastUpdatedAt, lastUpdatedAt);
+  assertNotStale(org.lastUpdatedAt, lastUpdatedAt);
   return org;
 }

@@ -6,7 +6,7 @@ import { whyRoleStays } from "@gap/core/access/role-rules";
 import { GapError } from "@gap/core/shared/gap-error";
 import { roles } from "@gap/server/access/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
-import { refuseStale } from "@gap/server/platform/calls/stale-record";
+import { assertNotStale } from "@gap/server/platform/calls/stale-record";
 import { countMembers, lockRole } from "./roles.db";
 
 export async function deleteRole(
@@ -15,7 +15,7 @@ export async function deleteRole(
 ): Promise<void> {
   // Whoever is given the role at this moment waits for the lock, and finds that there is no such role.
   const role = await lockRole(tx, id);
-  refuseStale(role.lastUpdatedAt, lastUpdatedAt);
+  assertNotStale(role.lastUpdatedAt, lastUpdatedAt);
   const reason = whyRoleStays({ name: role.name, members: await countMembers(tx, id) });
   if (reason !== undefined) throw new GapError("conflict", reason);
   await tx.delete(roles).where(eq(roles.id, id));

@@ -11,7 +11,7 @@ import {
 import { GapError } from "@gap/core/shared/gap-error";
 import { roleFeatures, roles } from "@gap/server/access/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
-import { refuseStale } from "@gap/server/platform/calls/stale-record";
+import { assertNotStale } from "@gap/server/platform/calls/stale-record";
 import { listRolesOfTheProvider, lockRole } from "./roles.db";
 
 export async function setRoleFeatures(
@@ -19,7 +19,7 @@ export async function setRoleFeatures(
   { id, features, lastUpdatedAt }: z.output<typeof roleFeaturesSchema>,
 ): Promise<{ lastUpdatedAt: Date }> {
   const role = await lockRole(tx, id);
-  refuseStale(role.lastUpdatedAt, lastUpdatedAt);
+  assertNotStale(role.lastUpdatedAt, lastUpdatedAt);
   const held = featuresToHold(role.orgType, features);
   if (held === undefined) throw new GapError("unprocessable", FEATURE_NOT_FOR_ORG_TYPE);
   const rows = held.flatMap(({ featureId, actions }) =>

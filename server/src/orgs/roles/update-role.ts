@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { roleUpdateSchema } from "@gap/core/access/role.schema";
 import { roles } from "@gap/server/access/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
-import { refuseStale } from "@gap/server/platform/calls/stale-record";
+import { assertNotStale } from "@gap/server/platform/calls/stale-record";
 import { lockRole } from "./roles.db";
 
 export async function updateRole(
@@ -12,7 +12,7 @@ export async function updateRole(
   { id, description, lastUpdatedAt }: z.output<typeof roleUpdateSchema>,
 ): Promise<{ lastUpdatedAt: Date }> {
   const role = await lockRole(tx, id);
-  refuseStale(role.lastUpdatedAt, lastUpdatedAt);
+  assertNotStale(role.lastUpdatedAt, lastUpdatedAt);
   await tx
     .update(roles)
     .set({ description, lastUpdatedAt: now, lastUpdatedBy: actorId })

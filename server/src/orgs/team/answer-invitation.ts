@@ -21,7 +21,7 @@ interface Invited {
 export async function acceptInvitation(ctx: WriteContext<Caller>, orgId: string): Promise<void> {
   const { userId } = ctx.caller;
   const org = await lockInvitingOrg(ctx, { userId, orgId });
-  await refuseWithoutActiveSeat(ctx, org);
+  await assertActiveSeatLeft(ctx, org);
   await settleAsMember(ctx, userId);
   await openMembership(ctx, { userId, orgId });
 }
@@ -104,7 +104,7 @@ async function openMembership(
 }
 
 /** Who is invited holds a seat already, and takes no other one's: those who are active are within the plan all the same. */
-async function refuseWithoutActiveSeat(
+async function assertActiveSeatLeft(
   { tx }: CommandContext,
   org: { readonly id: string; readonly tierMaxUsers: number | null },
 ): Promise<void> {

@@ -20,7 +20,7 @@ import { orgs, userOrgs } from "../orgs.tables";
 import { keepRolesMaintained } from "../roles/keep-roles-maintained";
 import { roleToGive } from "./given-role";
 import { countInvitationsLeft } from "./count-invitations-left";
-import { lockMember, lockOneself, refuseWithoutSeat, type MemberInput } from "./lock-team";
+import { lockMember, lockOneself, assertSeatLeft, type MemberInput } from "./lock-team";
 
 type Locked = Awaited<ReturnType<typeof lockOneself>>;
 
@@ -67,7 +67,7 @@ export async function deactivate(ctx: WriteContext<Caller>, input: MemberInput):
 export async function reactivate(ctx: WriteContext<Caller>, input: MemberInput): Promise<void> {
   const { changer, org, member } = await lockMember(ctx, input);
   if (member.deactivatedOn === null) return;
-  await refuseWithoutSeat(ctx, org);
+  await assertSeatLeft(ctx, org);
   const isAsked = member.acceptedOn === null || member.deactivatedBy === member.userId;
   await setLink(ctx, input, {
     deactivatedOn: null,

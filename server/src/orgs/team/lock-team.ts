@@ -8,7 +8,7 @@ import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { users } from "@gap/server/users/public";
 import { orgs, userOrgs } from "../orgs.tables";
-import { changerOf, refuseStaffTeam } from "./team-access";
+import { changerOf, assertNotStaffTeam } from "./team-access";
 import { belongsElsewhere } from "./team.db";
 
 export interface MemberInput {
@@ -21,7 +21,7 @@ export async function lockTeam(ctx: WriteContext<Caller>, orgId: string) {
   const changer = changerOf(ctx, orgId);
   const org = await lockOrg(ctx, orgId);
   if (org === undefined) throw new GapError("notFound", "No such org");
-  refuseStaffTeam(changer, org.orgType);
+  assertNotStaffTeam(changer, org.orgType);
   return { changer, org };
 }
 
@@ -101,7 +101,7 @@ export async function countSeatsLeft(
   return seatsLeft(org.tierMaxUsers, held?.count ?? 0);
 }
 
-export async function refuseWithoutSeat(
+export async function assertSeatLeft(
   command: Pick<CommandContext, "tx">,
   org: { readonly id: string; readonly tierMaxUsers: number | null },
 ): Promise<void> {

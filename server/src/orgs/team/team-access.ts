@@ -15,7 +15,7 @@ export const changesTeam = anyOf(RUNS_OWN_TEAM, MAINTAINS_ORGANISATIONS);
 
 type Called = CallContext & { caller: Caller };
 
-export function refuseToShow(ctx: Called, orgId: string): void {
+export function assertMayViewOrg(ctx: Called, orgId: string): void {
   if (!mayLookInto(ctx, orgId)) throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
 }
 
@@ -31,7 +31,7 @@ export function changerOf({ caller: { viewer }, region }: Called, orgId: string)
 }
 
 /** Nor is another organisation of the provider's, should there be one. */
-export function refuseStaffTeam(changer: { maintainsOrganisations: boolean }, orgType: OrgType): void {
+export function assertNotStaffTeam(changer: { maintainsOrganisations: boolean }, orgType: OrgType): void {
   if (changer.maintainsOrganisations && orgType === "gap")
     throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
 }

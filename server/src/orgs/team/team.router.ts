@@ -11,7 +11,7 @@ import { changeRole, deactivate, endSessions, reactivate, resendInvitation } fro
 import { inviteMembers } from "./invite-members";
 import type { MemberInput } from "./lock-team";
 import { listMyInvitations } from "./my-invitations.db";
-import { changesTeam, refuseToShow, seesTeam } from "./team-access";
+import { changesTeam, assertMayViewOrg, seesTeam } from "./team-access";
 import { findSeats, listRolesOfOrg } from "./team.db";
 
 /** Everybody leaves what they belong to; whose membership it is, and whose team, is judged with the member. */
@@ -23,7 +23,7 @@ export const teamProcedures = {
     .allow(seesTeam)
     .input(orgIdInputSchema)
     .query(async ({ ctx, input: { orgId } }) => {
-      refuseToShow(ctx, orgId);
+      assertMayViewOrg(ctx, orgId);
       const seats = await findSeats(ctx.db, orgId);
       if (seats === undefined) throw new GapError("notFound", "No such org");
       return seats;
@@ -32,7 +32,7 @@ export const teamProcedures = {
     .allow(seesTeam)
     .input(orgIdInputSchema)
     .query(({ ctx, input: { orgId } }) => {
-      refuseToShow(ctx, orgId);
+      assertMayViewOrg(ctx, orgId);
       return listRolesOfOrg(ctx.db, orgId);
     }),
   /** One's own: of every organisation that asks, also of who has none or came as a guest. */

@@ -22,7 +22,7 @@ interface Endpoint {
 
 export async function answerCalls(request: Request, endpoint: Endpoint): Promise<Response> {
   const { router, address, context } = endpoint;
-  const refusal = refuseEarly(request);
+  const refusal = earlyError(request);
   if (refusal !== undefined) return errorResponse(refusal, context);
   const bounded = await withBoundedBody(request);
   if (bounded === undefined) return errorResponse(new TRPCError({ code: "PAYLOAD_TOO_LARGE" }), context);
@@ -56,7 +56,7 @@ function logFailure(
   region.log.error({ requestId: request.id, err: error.cause ?? error, path }, "a call failed");
 }
 
-function refuseEarly(request: Request): TRPCError | undefined {
+function earlyError(request: Request): TRPCError | undefined {
   const length = Number(request.headers.get("content-length") ?? 0);
   if (length > largestBodyOf(request)) return new TRPCError({ code: "PAYLOAD_TOO_LARGE" });
   if (request.method === "POST") {

@@ -1,4 +1,4 @@
-// The organisation that the caller works in, as the server found it: never asked of the caller.
+// The caller's organisation as the server determined it; an organisation named in the input is only ever compared with it.
 import { GapError } from "@gap/core/shared/gap-error";
 import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
 import type { Caller } from "./context";
@@ -6,4 +6,8 @@ import type { Caller } from "./context";
 export function ownOrgId({ viewer }: Caller): string {
   if (viewer.orgId === null) throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
   return viewer.orgId;
+}
+
+export function assertOwnOrg({ viewer }: Caller, orgId: string): void {
+  if (viewer.orgId !== orgId) throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
 }

@@ -2,7 +2,7 @@
 import { GapError } from "@gap/core/shared/gap-error";
 
 /** Call it with the stored row locked, in the transaction of the write. */
-export function refuseStale(storedLastUpdatedAt: Date, seenLastUpdatedAt: Date): void {
+export function assertNotStale(storedLastUpdatedAt: Date, seenLastUpdatedAt: Date): void {
   if (storedLastUpdatedAt.getTime() !== seenLastUpdatedAt.getTime())
     throw new GapError("triedUpdatingStaleRecord");
 }

@@ -9,19 +9,19 @@ export const storableWire: WireTransformer = {
   deserialize: (value) => {
     const input = guardedWire.deserialize(value);
     // Looked at as it came: plain JSON of bounded depth once the guard has let it pass.
-    if (value !== undefined) refuseUnstorable((value as { json: unknown }).json);
+    if (value !== undefined) assertStorable((value as { json: unknown }).json);
     return input;
   },
 };
 
-function refuseUnstorable(value: unknown): void {
+function assertStorable(value: unknown): void {
   if (typeof value === "string") {
     if (value.includes("\0") || LONE_SURROGATE.test(value))
       throw new UnsafePayloadError("Text holds characters that cannot be kept");
-  } else if (Array.isArray(value)) for (const item of value) refuseUnstorable(item);
+  } else if (Array.isArray(value)) for (const item of value) assertStorable(item);
   else if (typeof value === "object" && value !== null)
     for (const [key, item] of Object.entries(value)) {
-      refuseUnstorable(key);
-      refuseUnstorable(item);
+      assertStorable(key);
+      assertStorable(item);
     }
 }

@@ -15,7 +15,7 @@ import { RANDOM_PAGE_COST } from "./page-cost";
 import { watchFreeSpace, type FreeSpace } from "./free-space";
 import { openTransaction } from "./inside-transaction";
 import { withQuickRows } from "./quick-rows";
-import { statementLogger, tellOfStatement } from "./statement-channel";
+import { statementLogger, publishStatement } from "./statement-channel";
 
 interface OpenOptions {
   readonly folder: string;
@@ -105,12 +105,12 @@ const READS_ONLY = /^\s*select\b/i;
 
 async function workInside<T>(inner: PGliteTransaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const { marks, answered, causeOf } = openTransaction(rawOn(inner));
-  tellOfStatement("begin");
+  publishStatement("begin");
   const tx = withQuickRows(drizzle(inner as unknown as PGlite, { logger: statementLogger }));
   try {
     const result = await work(Object.assign(tx, marks) as unknown as Transaction);
     await answered();
-    tellOfStatement("commit");
+    publishStatement("commit");
     return result;
   } catch (error) {
     throw await causeOf(error);
@@ -121,7 +121,7 @@ type PGliteExecutor = Pick<PGliteInterface, "query" | "exec">;
 
 function rawOn(client: PGliteExecutor) {
   return async (text: string, values?: readonly unknown[]) => {
-    tellOfStatement(text);
+    publishStatement(text);
     if (values !== undefined && values.length > 0) {
       const { rows } = await client.query<Record<string, unknown>>(text, [...values]);
       return { rows };

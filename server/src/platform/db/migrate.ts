@@ -40,9 +40,9 @@ export async function migrate(
   migrations: readonly Migration[],
   clock: Clock,
 ): Promise<Migration[]> {
-  await refuseOldServer(database.read);
+  await assertSupportedPostgres(database.read);
   await inLockedTransaction(database, (tx) => tx.raw(RECORD_TABLE));
-  await refuseUnknownMigrations(database.read, migrations);
+  await assertKnownMigrations(database.read, migrations);
   const applied: Migration[] = [];
   for (const migration of migrations)
     if (await applyOnce(database, migration, clock)) applied.push(migration);
@@ -128,14 +128,14 @@ function record(
   );
 }
 
-async function refuseOldServer(db: Queryable): Promise<void> {
+async function assertSupportedPostgres(db: Queryable): Promise<void> {
   const { rows } = await db.raw("select current_setting('server_version_num')::int / 10000 as version");
   const version = Number(rows[0]?.["version"]);
   if (version < OLDEST_POSTGRES)
     throw new MigrationError(`PostgreSQL ${OLDEST_POSTGRES} or newer is needed; this is version ${version}`);
 }
 
-async function refuseUnknownMigrations(db: Queryable, migrations: readonly Migration[]): Promise<void> {
+async function assertKnownMigrations(db: Queryable, migrations: readonly Migration[]): Promise<void> {
   const known = new Set(migrations.map(({ scope, id }) => `${scope}/${id}`));
   const stranger = (await listMigrations(db)).find(({ scope, id }) => !known.has(`${scope}/${id}`));
   if (stranger !== undefined)

@@ -9,7 +9,7 @@ import { RANDOM_PAGE_COST } from "./page-cost";
 import { listenOnPostgres } from "./postgres-listener";
 import { holdLockOnPostgres } from "./postgres-session-lock";
 import { withQuickRows } from "./quick-rows";
-import { statementLogger, tellOfStatement } from "./statement-channel";
+import { statementLogger, publishStatement } from "./statement-channel";
 
 const STATEMENT_TIMEOUT_MS = 20_000;
 const POOL_SIZE = 10;
@@ -80,12 +80,12 @@ function drizzleOn(client: pg.PoolClient): Transaction {
 }
 
 function say(client: pg.PoolClient, text: "begin" | "commit" | "rollback"): Promise<unknown> {
-  tellOfStatement(text);
+  publishStatement(text);
   return client.query(text);
 }
 
 async function rawOn(target: pg.Pool | pg.PoolClient, text: string, values?: readonly unknown[]) {
-  tellOfStatement(text);
+  publishStatement(text);
   const result = await (values === undefined ? target.query(text) : target.query(text, [...values]));
   // Several statements in one text give an array: the last one's rows are what callers ask for.
   const last = Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result;

@@ -3,7 +3,7 @@ import { channel } from "node:diagnostics_channel";
 
 const statements = channel("gap.statement");
 
-export function tellOfStatement(text: string): void {
+export function publishStatement(text: string): void {
   statements.publish(text);
 }
 
@@ -15,4 +15,4 @@ export function onStatement(listener: (text: string) => void): () => void {
 }
 
 /** For drizzle, which tells its own statements to a logger. */
-export const statementLogger = { logQuery: tellOfStatement };
+export const statementLogger = { logQuery: publishStatement };

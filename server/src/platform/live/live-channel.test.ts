@@ -9,7 +9,7 @@ import { createLog } from "../log";
 import type { Region } from "../region";
 import { clearLiveMessagesJob } from "./clear-live-messages.job";
 import { connectLive, isMessage, publish, statusOfLive, type LiveClient } from "./live.test-kit";
-import { tellOfMigrations } from "./publish-migrations";
+import { publishMigrations } from "./publish-migrations";
 
 let server: TestServer;
 let region: Region;
@@ -224,7 +224,7 @@ test("people with open pages are told when another process has brought the datab
   const topic = { type: "migration-job-completed", entityId: "au" } as const;
   const client = await connect(await signedInAgain(region, person));
   await client.subscribe(topic);
-  await tellOfMigrations(region, region.migrations.slice(-1));
+  await publishMigrations(region, region.migrations.slice(-1));
   expect(await client.heard(isMessage())).toMatchObject({
     ...topic,
     payload: { migrations: [region.migrations.at(-1)?.id] },

@@ -17,14 +17,14 @@ import { lookUpAgain } from "./live-rights";
 import { openLiveSocket, type LiveSocket } from "./live-socket";
 import type { TopicLookUp } from "./topic-look-ups";
 
-export interface LiveDoor {
+export interface LiveEndpoint {
   /** Takes over all that asks this server to speak another protocol. */
   attach(http: Server): void;
   /** Nobody new comes in, and everybody is told that the server is going away. */
   close(): Promise<void>;
 }
 
-interface DoorOptions {
+interface LiveEndpointOptions {
   readonly config: Config;
   readonly regions: Regions;
   readonly log: Log;
@@ -36,14 +36,14 @@ interface DoorOptions {
 }
 
 /** All that is open to a region in this process. */
-interface Room {
+interface RegionConnections {
   readonly sockets: Set<LiveSocket>;
   readonly presence: LivePresence;
   readonly allowances: LiveAllowances;
 }
 
 /** With a second for the farewell, within the five of spec 6 T5. */
-const JUDGE_EVERY_MS = 3_500;
+const RECHECK_EVERY_MS = 3_500;
 /**
  * Spread, because the library's types do not know these options of it yet. A message comes in one piece or a few: pieces
  * are not told of one by one, so that their number could not be counted.
@@ -51,31 +51,29 @@ const JUDGE_EVERY_MS = 3_500;
 const LIMITS = { closeTimeout: 1_000, maxFragments: 16 };
 const PATH = /^\/api\/([a-z]+)\/live$/;
 
-export function createLiveDoor({ config, regions, log, timers, ...shared }: DoorOptions): LiveDoor {
+export function createLiveEndpoint(options: LiveEndpointOptions): LiveEndpoint {
+  const { config, regions, log, timers, ...shared } = options;
   const { access } = shared;
-  const rooms = new Map<Region, Room>();
-  const webSockets = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    maxPayload: LARGEST_FRAME_BYTES,
-    // Answered in our turn: the library would pile up answers for whoever reads none.
-    autoPong: false,
-    ...LIMITS,
-  });
+  const connections = new Map<Region, RegionConnections>();
+  const webSockets = createWebSocketServer();
   const origins = new Set([new URL(config.publicUrl).origin, ...originsOfRegions(config)]);
   let isEnding = false;
 
-  const roomOf = (region: Region): Room => {
-    const known = rooms.get(region);
+  const connectionsOf = (region: Region): RegionConnections => {
+    const known = connections.get(region);
     if (known !== undefined) return known;
     const sockets = new Set<LiveSocket>();
     const presence = createLivePresence(region, timers);
-    const room = { sockets, presence, allowances: createLiveAllowances(() => region.clock.now().getTime()) };
-    rooms.set(region, room);
+    const opened = {
+      sockets,
+      presence,
+      allowances: createLiveAllowances(() => region.clock.now().getTime()),
+    };
+    connections.set(region, opened);
     access.onSessionsEnded(region, (ended) => {
       for (const socket of sockets) if (ended.includes(socket.sessionId)) socket.close("sessionEnded");
     });
-    return room;
+    return opened;
   };
 
   /** The person, or the status of the refusal. */
@@ -92,7 +90,7 @@ export function createLiveDoor({ config, regions, log, timers, ...shared }: Door
       clientId: searchParams.get("clientId") ?? "",
     });
     if (entry === undefined) return 401;
-    const ofUser = [...roomOf(region).sockets].filter(({ userId }) => userId === entry.person.userId);
+    const ofUser = [...connectionsOf(region).sockets].filter(({ userId }) => userId === entry.person.userId);
     return ofUser.length < MOST_SOCKETS_A_USER ? { region, entry } : 429;
   };
 
@@ -107,15 +105,15 @@ export function createLiveDoor({ config, regions, log, timers, ...shared }: Door
     if (isEnding) return refuse(socket, 503);
     webSockets.handleUpgrade(request, socket, head, (ws) => {
       const { region, entry } = admitted;
-      const { sockets, presence, allowances } = roomOf(region);
+      const { sockets, presence, allowances } = connectionsOf(region);
       const live = openLiveSocket({ ...shared, ws, line: socket, region, entry, presence, allowances });
       sockets.add(live);
       void live.closed.then(() => sockets.delete(live));
     });
   };
 
-  const stopJudging = timers.every(JUDGE_EVERY_MS, async () => {
-    await Promise.all([...rooms].map(([region, { sockets }]) => judgeAll(shared, region, sockets)));
+  const stopRechecking = timers.every(RECHECK_EVERY_MS, async () => {
+    await Promise.all([...connections].map(([region, { sockets }]) => judgeAll(shared, region, sockets)));
   });
 
   return {
@@ -129,18 +127,29 @@ export function createLiveDoor({ config, regions, log, timers, ...shared }: Door
     },
     async close() {
       isEnding = true;
-      stopJudging();
-      const all = [...rooms.values()].flatMap(({ sockets }) => [...sockets]);
+      stopRechecking();
+      const all = [...connections.values()].flatMap(({ sockets }) => [...sockets]);
       for (const socket of all) socket.close("goingAway");
       await Promise.all(all.map(({ closed }) => closed));
-      await Promise.all([...rooms.values()].map(({ presence }) => presence.close()));
+      await Promise.all([...connections.values()].map(({ presence }) => presence.close()));
     },
   };
 }
 
+function createWebSocketServer(): WebSocketServer {
+  return new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: LARGEST_FRAME_BYTES,
+    // The socket answers pings itself: the library would queue pongs without limit for a client that never reads.
+    autoPong: false,
+    ...LIMITS,
+  });
+}
+
 /** One statement for all people of the connections, and one for each type of topic that was looked up. */
 async function judgeAll(
-  { access, lookUps }: Pick<DoorOptions, "access" | "lookUps">,
+  { access, lookUps }: Pick<LiveEndpointOptions, "access" | "lookUps">,
   region: Region,
   sockets: ReadonlySet<LiveSocket>,
 ): Promise<void> {

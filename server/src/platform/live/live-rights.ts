@@ -8,14 +8,14 @@ import {
   type LiveTopic,
 } from "@gap/core/live/live-subscriptions";
 import type { Region } from "../region";
-import type { AskedTopics } from "./requested-topics";
+import type { RequestedTopics } from "./requested-topics";
 import { topicKey } from "./live-messages.db";
 import { orgsOfTopics, type TopicLookUp } from "./topic-look-ups";
 
 export interface LiveRights {
   may(topic: LiveTopic): boolean;
   /** Reads what the rules of these topics need from the database. */
-  lookUpFor(asked: AskedTopics): Promise<void>;
+  lookUpFor(asked: RequestedTopics): Promise<void>;
   /** The topics whose organisation was looked up: it may change, so it is read again from time to time. */
   lookedUp(): Iterable<LiveTopic>;
   /** Whether the person has been closed out by the change. */

@@ -4,7 +4,7 @@ import type { WebSocket } from "ws";
 import { LONGEST_SILENCE_MS } from "@gap/core/live/live-figures";
 import type { LivePerson, LiveTopic } from "@gap/core/live/live-subscriptions";
 import type { Region } from "../region";
-import { sortAskedTopics, type AskedTopics } from "./requested-topics";
+import { sortRequestedTopics, type RequestedTopics } from "./requested-topics";
 import type { LiveAccess, LiveEntry } from "./live-access";
 import type { LiveAllowances } from "./live-allowances";
 import type { Subscription } from "./live-hub";
@@ -137,8 +137,12 @@ function createSubscriptions(region: Region, presence: OwnPresence) {
       subscriptions.clear();
       presence.leaveAll();
     },
-    async add(asked: AskedTopics, may: (topic: LiveTopic) => boolean, outbox: SocketOutbox): Promise<void> {
-      const { allowed, notAllowed, tooMany } = sortAskedTopics(asked, { may, subscribed: subscriptions });
+    async add(
+      asked: RequestedTopics,
+      may: (topic: LiveTopic) => boolean,
+      outbox: SocketOutbox,
+    ): Promise<void> {
+      const { allowed, notAllowed, tooMany } = sortRequestedTopics(asked, { may, subscribed: subscriptions });
       const refused = { event: "refused", action: "addsubscriptions" } as const;
       if (notAllowed.length > 0)
         outbox.answer({ ...refused, reason: "not-allowed", subscriptions: notAllowed });

@@ -3,7 +3,7 @@
 import type { Migration } from "../db/migrations";
 import type { Region } from "../region";
 
-export async function tellOfMigrations(
+export async function publishMigrations(
   { id, db, live, clock }: Region,
   migrations: readonly Migration[],
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { LiveRequest } from "@gap/core/live/live-messages.schema";
 import { isLiveType, type LiveTopic } from "@gap/core/live/live-subscriptions";
 import { topicKey } from "./live-messages.db";
 
-export type AskedTopics = Extract<LiveRequest, { action: "addsubscriptions" }>["subscriptions"];
+export type RequestedTopics = Extract<LiveRequest, { action: "addsubscriptions" }>["subscriptions"];
 
 interface Subscriptions {
   readonly may: (topic: LiveTopic) => boolean;
@@ -12,9 +12,9 @@ interface Subscriptions {
 }
 
 /** Each topic once; one that is subscribed to already is looked up again and takes no further place. */
-export function sortAskedTopics(asked: AskedTopics, { may, subscribed }: Subscriptions) {
+export function sortRequestedTopics(asked: RequestedTopics, { may, subscribed }: Subscriptions) {
   const allowed = new Map<string, LiveTopic & { readonly lastId?: number | undefined }>();
-  const notAllowed: Pick<AskedTopics[number], "type" | "entityId">[] = [];
+  const notAllowed: Pick<RequestedTopics[number], "type" | "entityId">[] = [];
   const tooMany: typeof notAllowed = [];
   let places = MOST_SUBSCRIPTIONS_A_SOCKET - subscribed.size;
   for (const { type, entityId, lastId } of asked) {

@@ -123,7 +123,7 @@ export function createMailer(options: MailerOptions): RegionMail<Region> {
 
   return {
     async send(tx, template, { to, data }) {
-      refuseUnlessOneAddress(to);
+      assertOneAddress(to);
       const id = newId();
       await tx.insert(mails).values({
         id,
@@ -164,7 +164,7 @@ interface OutboxMail {
 }
 
 // Line breaks, commas and quotes could add headers or recipients (spec 6 L10), so only the stored form passes.
-function refuseUnlessOneAddress(to: string): void {
+function assertOneAddress(to: string): void {
   if (to !== normaliseEmail(to) || emailProblem(to) !== undefined)
     throw new Error("A mail goes to exactly one valid, normalised e-mail address");
 }

@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { ConfigError, type Config } from "../config";
 
-export async function refuseUnusableSealKey({ p12File, p12Password }: Config["seal"]): Promise<void> {
+export async function assertUsableSealKey({ p12File, p12Password }: Config["seal"]): Promise<void> {
   if (p12File === undefined) return;
   const content = await readFile(p12File).catch(refuse("SEAL_P12_FILE cannot be read"));
   const { signerOfP12 } = await import("./signer-of-p12");

@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { BLANK_PRINTER } from "@gap/testing/blank-printer";
 import { asInstallation } from "@gap/testing/factories/command";
-import { clientContacts } from "../../clients/public";
-import { deactivateMember } from "../../orgs/public";
-import { users } from "../../users/public";
+import { clientContacts } from "@gap/server/clients/public";
+import { deactivateMember } from "@gap/server/orgs/public";
+import { users } from "@gap/server/users/public";
 import {
   aProposalOut,
   mailsTo,

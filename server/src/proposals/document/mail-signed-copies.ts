@@ -1,8 +1,8 @@
 // Mails the sealed document to its signees. Whoever signed gets a copy of what they signed, also where the proposal itself is
 // closed to them by now: then without a link.
 import { inArray } from "drizzle-orm";
-import type { CommandContext } from "../../platform/calls/run-command";
-import { users } from "../../users/public";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { users } from "@gap/server/users/public";
 import type { ProposalRow } from "../lock-proposal";
 import { mailSignees } from "../sending/mail-signees";
 import { signeesOf, type SigneeRow } from "../proposals.db";

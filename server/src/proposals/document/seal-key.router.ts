@@ -1,6 +1,6 @@
 // proposals.getSealKey, for anyone: by what this installation's seals are known (spec 4 §C).
 import { anyone } from "@gap/core/access/policy";
-import { read } from "../../platform/calls/procedure";
+import { read } from "@gap/server/platform/calls/procedure";
 
 export const sealKeyProcedures = {
   getSealKey: read

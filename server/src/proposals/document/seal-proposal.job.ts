@@ -7,16 +7,20 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { orgPath } from "@gap/core/access/routes";
 import { changedRecords } from "@gap/core/live/changed-records";
 import type { AlteredRow } from "@gap/core/proposals/evidence/evidence";
-import { EVIDENCE_FILE_NAME, untilAccepted, type EvidenceFile } from "@gap/core/proposals/evidence/evidence-file";
+import {
+  EVIDENCE_FILE_NAME,
+  untilAccepted,
+  type EvidenceFile,
+} from "@gap/core/proposals/evidence/evidence-file";
 import { pdfFileName } from "@gap/core/proposals/pdf-file-name";
 import { proposalPermission } from "@gap/core/proposals/proposal-access";
 import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
-import { clients } from "../../clients/public";
-import { runCommand, type CommandContext } from "../../platform/calls/run-command";
-import { keepMade, storeMade, type KeptFile } from "../../platform/files/store-made";
-import { defineJob } from "../../platform/jobs/jobs";
-import type { BoundDocument } from "../../platform/pdf/pdf-thread";
-import type { Region } from "../../platform/region";
+import { clients } from "@gap/server/clients/public";
+import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
+import { keepMade, storeMade, type KeptFile } from "@gap/server/platform/files/store-made";
+import { defineJob } from "@gap/server/platform/jobs/jobs";
+import type { BoundDocument } from "@gap/server/platform/pdf/pdf-thread";
+import type { Region } from "@gap/server/platform/region";
 import { appendEvidence, byInstallation } from "../evidence/evidence";
 import { verifiedEvidence } from "../evidence/evidence-chain";
 import { mailSignedCopies } from "./mail-signed-copies";

@@ -6,10 +6,10 @@ import { PDF } from "@libpdf/core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
-import { orgs, userOrgs } from "../../orgs/public";
-import { createLog } from "../../platform/log";
-import type { Region } from "../../platform/region";
-import { users } from "../../users/public";
+import { orgs, userOrgs } from "@gap/server/orgs/public";
+import { createLog } from "@gap/server/platform/log";
+import type { Region } from "@gap/server/platform/region";
+import { users } from "@gap/server/users/public";
 import { proposalDocuments } from "../proposals.tables";
 import { aProposalOut, evidenceOfPeople, mailsTo, signature } from "../signing/signing.test-kit";
 

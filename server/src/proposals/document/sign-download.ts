@@ -1,7 +1,7 @@
 // Where the accepted proposal can be had as a file (spec 3 §7): for its advisor and its client, once it is sealed.
 import { eq } from "drizzle-orm";
-import type { Caller, ReadContext } from "../../platform/calls/context";
-import { downloadUrl } from "../../platform/files/download-url";
+import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
+import { downloadUrl } from "@gap/server/platform/files/download-url";
 import { openProposal } from "../get-proposal";
 import { proposalDocuments } from "../proposals.tables";
 

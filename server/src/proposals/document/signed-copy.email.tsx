@@ -2,11 +2,11 @@
 import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import type { NotedMail } from "@gap/core/proposals/proposal-event";
-import { findFile } from "../../platform/files/files.db";
-import { MailButton, MailLayout, MailText } from "../../platform/mail/layout";
-import { defineMail } from "../../platform/mail/mailer";
+import { findFile } from "@gap/server/platform/files/files.db";
+import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
+import { defineMail } from "@gap/server/platform/mail/mailer";
 import { noteDelivered } from "../sending/note-delivered";
-import type { Region } from "../../platform/region";
+import type { Region } from "@gap/server/platform/region";
 import { readMailFacts } from "../sending/mail-facts.db";
 import { footerOf, LinkIsYours } from "../sending/proposal-mail";
 import type { SigneeMail } from "../proposals.events";

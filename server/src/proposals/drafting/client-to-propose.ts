@@ -2,9 +2,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { CHOSEN_CLIENT_STATUSES } from "@gap/core/clients/client.schema";
 import { GapError } from "@gap/core/shared/gap-error";
-import { clients } from "../../clients/public";
-import { orgs } from "../../orgs/public";
-import type { Transaction } from "../../platform/db/database";
+import { clients } from "@gap/server/clients/public";
+import { orgs } from "@gap/server/orgs/public";
+import type { Transaction } from "@gap/server/platform/db/database";
 
 export interface ProposedClient {
   readonly id: string;

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { ONLY_DRAFTS_ARE_DELETED } from "@gap/core/proposals/proposal-calls.schema";
 import { GapError } from "@gap/core/shared/gap-error";
-import type { CommandContext } from "../../platform/calls/run-command";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { lockProposal } from "../lock-proposal";
 import { proposals } from "../proposals.tables";
 import { changeFiles } from "./mark-proposal-files-used";

@@ -14,7 +14,7 @@ import {
   templateIdSchema,
 } from "@gap/core/proposals/proposal-calls.schema";
 import { proposalEditSchema } from "@gap/core/proposals/proposal.schema";
-import { read, write } from "../../platform/calls/procedure";
+import { read, write } from "@gap/server/platform/calls/procedure";
 import { archiveProposal, restoreProposal } from "../listing/archive-proposal";
 import { createProposal } from "./create-proposal";
 import { deleteDraft } from "./delete-draft";
@@ -23,7 +23,7 @@ import { getProposal } from "../get-proposal";
 import { findProposals, listProposals } from "../listing/list-proposals.db";
 import { listOwners } from "../listing/list-owners.db";
 import { listReceived } from "../listing/list-received.db";
-import { ownOrgId } from "../../platform/calls/own-org";
+import { ownOrgId } from "@gap/server/platform/calls/own-org";
 import {
   getAvailableTerms,
   getLogo,

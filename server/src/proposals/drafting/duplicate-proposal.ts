@@ -1,8 +1,8 @@
 // A new draft like a draft or like what was sent (spec 4 §C, List), for the same client while the advisor works with it.
 import { eq } from "drizzle-orm";
-import type { Caller, WriteContext } from "../../platform/calls/context";
-import type { CommandContext } from "../../platform/calls/run-command";
-import { clients } from "../../clients/public";
+import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { clients } from "@gap/server/clients/public";
 import { insertDraft } from "./create-proposal";
 import { lockProposal } from "../lock-proposal";
 

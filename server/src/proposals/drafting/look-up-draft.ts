@@ -4,8 +4,8 @@ import { withoutMissing } from "@gap/core/proposals/draft";
 import type { ProposalContact, ProposedService } from "@gap/core/proposals/proposal-view";
 import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
 import { readStoredRichText } from "@gap/core/rich-text/read-stored-rich-text";
-import { withoutEmpty } from "../../platform/calls/present";
-import type { Queryable } from "../../platform/db/database";
+import { withoutEmpty } from "@gap/server/platform/calls/present";
+import type { Queryable } from "@gap/server/platform/db/database";
 import { contactsToChoose, type FoundProposalRow } from "../proposals.db";
 import { servicesByIds } from "./services-of-draft.db";
 

@@ -4,9 +4,9 @@ import { and, eq, sql } from "drizzle-orm";
 import type { FileKind } from "@gap/core/files/file-kinds";
 import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
 import { GapError } from "@gap/core/shared/gap-error";
-import type { CommandContext } from "../../platform/calls/run-command";
-import { files } from "../../platform/files/files.tables";
-import { markUnused, markUsed } from "../../platform/files/mark-file-used";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { files } from "@gap/server/platform/files/files.tables";
+import { markUnused, markUsed } from "@gap/server/platform/files/mark-file-used";
 
 interface Owner {
   /** A proposal or a template. */

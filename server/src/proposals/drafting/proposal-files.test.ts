@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aDraft, editOf } from "@gap/testing/factories/proposal";
 import type { TestServer } from "@gap/testing/test-server";
-import { pdf, pdfWithField, png } from "../../platform/files/check/good-files.test-kit";
-import { rowsOf, send } from "../../platform/files/files.test-kit";
+import { pdf, pdfWithField, png } from "@gap/server/platform/files/check/good-files.test-kit";
+import { rowsOf, send } from "@gap/server/platform/files/files.test-kit";
 import { followed, refusal } from "../signing/signing.test-kit";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
 

@@ -5,15 +5,16 @@ import { NO_ACCESS_TO_PROPOSAL, PROPOSAL_NOT_FOUND } from "@gap/core/proposals/p
 import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
 import { GapError } from "@gap/core/shared/gap-error";
 import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
-import type { Caller, ReadContext } from "../../platform/calls/context";
-import type { Queryable } from "../../platform/db/database";
-import { downloadUrl } from "../../platform/files/download-url";
-import { findFile } from "../../platform/files/files.db";
-import { files } from "../../platform/files/files.tables";
-import { beginUpload } from "../../platform/files/upload-ticket";
+import { assertOwnOrg } from "@gap/server/platform/calls/own-org";
+import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
+import type { Queryable } from "@gap/server/platform/db/database";
+import { downloadUrl } from "@gap/server/platform/files/download-url";
+import { findFile } from "@gap/server/platform/files/files.db";
+import { files } from "@gap/server/platform/files/files.tables";
+import { beginUpload } from "@gap/server/platform/files/upload-ticket";
 import { openProposal } from "../get-proposal";
 import { findProposal } from "../proposals.db";
-import { refuseWhatIsNoDraft } from "./update-proposal";
+import { assertDraft } from "./update-proposal";
 
 interface NewFile {
   readonly orgId: string;
@@ -24,11 +25,11 @@ export async function getLogoUploadUrl(
   { db, region, caller }: ReadContext<Caller>,
   { orgId, fileName, proposalId }: NewFile & { readonly proposalId: string },
 ): Promise<{ url: string; key: string }> {
-  refuseForeignOrg(caller, orgId);
+  assertOwnOrg(caller, orgId);
   const found = await findProposal(db, proposalId);
   if (found === undefined) throw new GapError("notFound", PROPOSAL_NOT_FOUND);
   if (found.proposal.advisorOrgId !== orgId) throw new GapError("forbidden", NO_ACCESS_TO_PROPOSAL);
-  refuseWhatIsNoDraft(found.proposal);
+  assertDraft(found.proposal);
   return beginUpload(region, {
     kind: "proposal-logo",
     orgId,
@@ -51,7 +52,7 @@ export async function getTermsUploadUrl(
   { region, caller }: ReadContext<Caller>,
   { orgId, fileName }: NewFile,
 ): Promise<{ url: string; key: string }> {
-  refuseForeignOrg(caller, orgId);
+  assertOwnOrg(caller, orgId);
   return beginUpload(region, { kind: "terms", orgId, uploadedBy: caller.userId, fileName });
 }
 
@@ -120,8 +121,4 @@ async function isBroughtBy(
 ): Promise<boolean> {
   const file = await findFile(db, key);
   return file === undefined || (file.orgId === orgId && file.kind === kind);
-}
-
-function refuseForeignOrg({ viewer }: Caller, orgId: string): void {
-  if (viewer.orgId !== orgId) throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
 }

@@ -2,9 +2,9 @@
 // them. A text may be two hundred pages: what finds no room is neither measured nor read.
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
-import type { Queryable } from "../../platform/db/database";
-import { prepared } from "../../platform/db/prepared";
-import { services } from "../../services/public";
+import type { Queryable } from "@gap/server/platform/db/database";
+import { prepared } from "@gap/server/platform/db/prepared";
+import { services } from "@gap/server/services/public";
 
 interface ServicesAsked {
   readonly advisorOrgId: string;

@@ -10,10 +10,10 @@ import {
 } from "@gap/core/proposals/proposal-calls.schema";
 import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
 import { GapError } from "@gap/core/shared/gap-error";
-import { orgs } from "../../orgs/public";
-import type { CommandContext } from "../../platform/calls/run-command";
-import type { Queryable } from "../../platform/db/database";
-import { isTakenIn } from "../../platform/db/unique-violation";
+import { orgs } from "@gap/server/orgs/public";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import type { Queryable } from "@gap/server/platform/db/database";
+import { isTakenIn } from "@gap/server/platform/db/unique-violation";
 import { lockProposal } from "../lock-proposal";
 import { proposalTemplates } from "../proposals.tables";
 import { changeFiles } from "./mark-proposal-files-used";

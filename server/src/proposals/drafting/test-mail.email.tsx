@@ -1,7 +1,7 @@
 // The mail of a proposal as its sender tries it (spec 3 §2, step 5): to themselves alone, and marked as a test.
 import { routePath } from "@gap/core/access/routes";
-import { MailButton, MailLayout, MailText } from "../../platform/mail/layout";
-import { defineMail } from "../../platform/mail/mailer";
+import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
+import { defineMail } from "@gap/server/platform/mail/mailer";
 import { PersonalMessage } from "../sending/proposal-mail";
 
 interface TestMail {

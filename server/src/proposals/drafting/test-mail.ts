@@ -2,10 +2,10 @@
 import { and, count, eq, gt } from "drizzle-orm";
 import { ENOUGH_TEST_MAILS } from "@gap/core/proposals/signing-calls.schema";
 import { GapError } from "@gap/core/shared/gap-error";
-import { auditLog } from "../../platform/audit/audit.tables";
-import type { Caller, WriteContext } from "../../platform/calls/context";
+import { auditLog } from "@gap/server/platform/audit/audit.tables";
+import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { lockProposal } from "../lock-proposal";
-import { ownOrgId } from "../../platform/calls/own-org";
+import { ownOrgId } from "@gap/server/platform/calls/own-org";
 import { findProposal } from "../proposals.db";
 import { proposalTestMail } from "./test-mail.email";
 
@@ -16,7 +16,7 @@ export async function sendTestMail(ctx: WriteContext<Caller>, proposalId: string
   const { tx, region, caller } = ctx;
   const advisorOrgId = ownOrgId(caller);
   const row = await lockProposal(tx, { id: proposalId, advisorOrgId });
-  await refuseMany(ctx);
+  await assertTestMailsLeft(ctx);
   const found = await findProposal(tx, proposalId);
   await region.mail.send(tx, proposalTestMail, {
     to: caller.viewer.email,
@@ -32,7 +32,7 @@ export async function sendTestMail(ctx: WriteContext<Caller>, proposalId: string
 }
 
 // By the audit rows of the same call: each of them is one mail, of a test or of a proposal.
-async function refuseMany({ tx, now, caller }: WriteContext<Caller>): Promise<void> {
+async function assertTestMailsLeft({ tx, now, caller }: WriteContext<Caller>): Promise<void> {
   const [sent] = await tx
     .select({ count: count() })
     .from(auditLog)

@@ -11,8 +11,8 @@ import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
 import type { Service } from "@gap/core/services/service.schema";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aService, editOf } from "@gap/testing/factories/proposal";
-import { png } from "../../platform/files/check/good-files.test-kit";
-import { services } from "../../services/public";
+import { png } from "@gap/server/platform/files/check/good-files.test-kit";
+import { services } from "@gap/server/services/public";
 import { aDraftFor, refusal } from "../signing/signing.test-kit";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
 

@@ -9,8 +9,8 @@ import { CLIENT_IS_FIXED } from "@gap/core/proposals/signing-calls.schema";
 import { canonicalJson } from "@gap/core/proposals/snapshot";
 import { textsTooLong, TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-services";
 import { GapError } from "@gap/core/shared/gap-error";
-import type { CommandContext } from "../../platform/calls/run-command";
-import { nextUpdate, refuseStale } from "../../platform/calls/stale-record";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { nextUpdate, assertNotStale } from "@gap/server/platform/calls/stale-record";
 import { clientToPropose, type ProposedClient } from "./client-to-propose";
 import { keepWordsOfProposal, keptForList } from "../listing/keep-for-list";
 import { lockProposal, type ProposalRow } from "../lock-proposal";
@@ -32,14 +32,14 @@ export async function updateProposal(
   const { tx, now, actorId, live } = command;
   const { id, advisorClientId, editingStepIndex } = edit;
   const row = await lockProposal(tx, { id, advisorOrgId });
-  refuseWhatIsNoDraft(row);
+  assertDraft(row);
   const steps = stepsOf(edit);
   const next = { advisorClientId, editingStepIndex, steps };
   if (isSavedAlready(row, next)) return { lastUpdatedAt: row.lastUpdatedAt };
-  refuseStale(row.lastUpdatedAt, edit.lastUpdatedAt);
-  refuseAnotherClient(row, advisorClientId);
+  assertNotStale(row.lastUpdatedAt, edit.lastUpdatedAt);
+  assertSameClient(row, advisorClientId);
   const client = await clientOfEdit(command, row, advisorClientId);
-  await refuseNewStrangers(command, row, { advisorClientId, steps, client });
+  await assertKnownContacts(command, row, { advisorClientId, steps, client });
   await changeFiles(command, {
     owner: row,
     former: row.steps,
@@ -48,7 +48,7 @@ export async function updateProposal(
   });
   const ids = steps.step2.map(({ serviceId }) => serviceId);
   const serviceNames = await serviceNamesByIds(tx, { advisorOrgId, ids });
-  await refuseWithoutRoom(command, row, { ids, serviceNames });
+  await assertTextsFit(command, row, { ids, serviceNames });
   const clientName = client?.name ?? "";
   const lastUpdatedAt = nextUpdate(now, row);
   await tx
@@ -67,7 +67,7 @@ export async function updateProposal(
   return { lastUpdatedAt };
 }
 
-export function refuseWhatIsNoDraft({ state }: Pick<ProposalRow, "state">): void {
+export function assertDraft({ state }: Pick<ProposalRow, "state">): void {
   if (state === "draft") return;
   throw new GapError("locked", state === "archived" ? RESTORE_PROPOSAL_FIRST : PROPOSAL_WAS_SENT);
 }
@@ -96,7 +96,7 @@ function isFoundByOtherWords(
  * What was sent once is its client's for good: its evidence, its versions and the rights of its guests would go to the
  * people of another.
  */
-function refuseAnotherClient({ version, advisorClientId: before }: ProposalRow, now: string | null): void {
+function assertSameClient({ version, advisorClientId: before }: ProposalRow, now: string | null): void {
   if (version === 1 || now === before) return;
   throw new GapError("unprocessable", CLIENT_IS_FIXED, {
     validationErrors: [{ field: "advisorClientId", message: CLIENT_IS_FIXED }],
@@ -124,7 +124,7 @@ interface Recipients {
 }
 
 /** Who was chosen before and cannot be chosen any more is left out when it is read; somebody new is refused. */
-async function refuseNewStrangers(
+async function assertKnownContacts(
   { tx }: CommandContext,
   row: ProposalRow,
   { advisorClientId, steps, client }: Recipients,
@@ -148,7 +148,7 @@ interface ChosenServices {
  * Of those that are added, the ones whose texts or pictures find no room after all that were chosen before, wherever they
  * are put. A draft whose own services have grown since is told of it when it is read, and is saved all the same.
  */
-async function refuseWithoutRoom(
+async function assertTextsFit(
   { tx }: CommandContext,
   { advisorOrgId, steps }: ProposalRow,
   { ids, serviceNames }: ChosenServices,

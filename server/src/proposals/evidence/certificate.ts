@@ -6,7 +6,7 @@ import { NO_ACCESS_TO_PROPOSAL } from "@gap/core/proposals/proposal-calls.schema
 import { mailboxDetails, mailboxProofIn } from "@gap/core/proposals/evidence/signee-mailbox";
 import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
 import { GapError } from "@gap/core/shared/gap-error";
-import type { Caller, ReadContext } from "../../platform/calls/context";
+import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
 import { readEvidence } from "./evidence";
 import { openProposal } from "../get-proposal";
 

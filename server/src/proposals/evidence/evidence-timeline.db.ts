@@ -3,10 +3,10 @@ import { eq, inArray } from "drizzle-orm";
 import { NO_ACCESS_TO_PROPOSAL, PROPOSAL_NOT_FOUND } from "@gap/core/proposals/proposal-calls.schema";
 import type { ProposalTimeline } from "@gap/core/proposals/signing-calls.schema";
 import { GapError } from "@gap/core/shared/gap-error";
-import type { Caller, ReadContext } from "../../platform/calls/context";
-import type { Queryable } from "../../platform/db/database";
-import { whoFollows } from "../../platform/live/live-presence.db";
-import { users } from "../../users/public";
+import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
+import type { Queryable } from "@gap/server/platform/db/database";
+import { whoFollows } from "@gap/server/platform/live/live-presence.db";
+import { users } from "@gap/server/users/public";
 import { verifiedEvidence } from "./evidence-chain";
 import { proposals } from "../proposals.tables";
 
@@ -19,7 +19,7 @@ export async function getTimeline(
   { db, region }: Pick<ReadContext<Caller>, "db" | "region">,
   own: OwnProposal,
 ): Promise<ProposalTimeline> {
-  await refuseForeign(db, own);
+  await assertOwnProposal(db, own);
   const { events, altered } = await verifiedEvidence(region, db, own.proposalId);
   return {
     events: events.map(({ seq, version, kind, at, actor, ip, userAgent, details }) => ({
@@ -64,7 +64,10 @@ async function viewersNow(db: Queryable, now: Date, proposalId: string) {
     .toSorted((one, other) => one.name.localeCompare(other.name, "en"));
 }
 
-export async function refuseForeign(db: Queryable, { proposalId, advisorOrgId }: OwnProposal): Promise<void> {
+export async function assertOwnProposal(
+  db: Queryable,
+  { proposalId, advisorOrgId }: OwnProposal,
+): Promise<void> {
   const [row] = await db
     .select({ advisorOrgId: proposals.advisorOrgId })
     .from(proposals)

@@ -8,10 +8,10 @@ import type {
   ProposalEvent,
   ProposalEventKind,
 } from "@gap/core/proposals/proposal-event";
-import type { Caller, RequestInfo } from "../../platform/calls/context";
-import type { CommandContext } from "../../platform/calls/run-command";
-import type { Queryable } from "../../platform/db/database";
-import { users } from "../../users/public";
+import type { Caller, RequestInfo } from "@gap/server/platform/calls/context";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import type { Queryable } from "@gap/server/platform/db/database";
+import { users } from "@gap/server/users/public";
 import { asEvent, endOfChain, keepEnd } from "./evidence-chain";
 import type { ProposalRow } from "../lock-proposal";
 import { proposalEvents } from "../proposals.tables";

@@ -4,9 +4,9 @@ import { aClient } from "@gap/testing/factories/client";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aService } from "@gap/testing/factories/proposal";
 import type { TestServer } from "@gap/testing/test-server";
-import { createEventBus } from "../../platform/events/event-bus";
-import { mails } from "../../platform/mail/mail.tables";
-import type { Region } from "../../platform/region";
+import { createEventBus } from "@gap/server/platform/events/event-bus";
+import { mails } from "@gap/server/platform/mail/mail.tables";
+import type { Region } from "@gap/server/platform/region";
 import { signeesToBeMailed } from "../proposals.events";
 
 /** Plain data: any process may be told of it. */

@@ -1,12 +1,12 @@
 // A teller within this process, for where there is no other one to kill. What is under way when it dies is taken back by the
 // database, as of a process that is gone, or was committed and is never answered; what begins afterwards is a new life.
-import { onStatement } from "../../platform/db/statement-channel";
-import type { Database } from "../../platform/db/database";
+import { onStatement } from "@gap/server/platform/db/statement-channel";
+import type { Database } from "@gap/server/platform/db/database";
 import { beginHistory, performAct } from "./histories-acts.test-kit";
-import type { Teller } from "./histories.test-kit";
+import type { HistoryRunner } from "./histories.test-kit";
 import type { Stage } from "./histories-stage.test-kit";
 
-export function tellWithin(stage: Stage): Teller {
+export function runHistoriesWithin(stage: Stage): HistoryRunner {
   let life = 0;
   return {
     begin: (beginning) => beginHistory(stage, beginning),
@@ -36,21 +36,21 @@ class DeadError extends Error {
 }
 
 function mortal(database: Database, isDead: () => boolean): Database {
-  const refuseTheDead = () => {
+  const assertAlive = () => {
     if (isDead()) throw new DeadError("Killed");
   };
   return {
     ...database,
     transaction: async (work) => {
-      refuseTheDead();
+      assertAlive();
       return database.transaction(async (tx) => {
         const result = await work(tx);
-        refuseTheDead();
+        assertAlive();
         return result;
       });
     },
     statement: async (write) => {
-      refuseTheDead();
+      assertAlive();
       return database.statement(write);
     },
   };

@@ -106,7 +106,7 @@ export type Acted =
   | { readonly isCutOff: true };
 
 /** The process that the acts happen in. */
-export interface Teller {
+export interface HistoryRunner {
   begin(beginning: Beginning): Promise<string>;
   act(asked: ActAsked): Promise<Acted>;
   /** Kills it when it has sent so many more statements; at the latest when what is returned is called. */
@@ -118,8 +118,8 @@ const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
 /** Each begins a week after the one before: how much people are mailed in a day is bounded, whichever proposals it is of. */
-export async function tellHistory(
-  teller: Teller,
+export async function runHistory(
+  teller: HistoryRunner,
   { needed, discount, units, moments }: History,
   number: number,
 ): Promise<Told> {

@@ -3,10 +3,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
-import { historyWithKills, tellHistory, type Told } from "./histories.test-kit";
+import { historyWithKills, runHistory, type Told } from "./histories.test-kit";
 import { endsOf, problemsOf, STATES, wrongTallies } from "./histories-judged.test-kit";
 import { inQuiet, makeEnsemble, type Stage } from "./histories-stage.test-kit";
-import { tellWithin } from "./histories-within.test-kit";
+import { runHistoriesWithin } from "./histories-within.test-kit";
 
 const HISTORIES = 100;
 /** So many go on side by side, each of them with its own proposal of the same advisor and client. */
@@ -27,12 +27,12 @@ afterAll(() => server.close());
 test(
   `${HISTORIES} histories: no acknowledged signature is lost, none is there twice, each is accepted once at most`,
   async () => {
-    const teller = tellWithin(stage);
+    const teller = runHistoriesWithin(stage);
     const outcomes: Told[] = [];
     let begun = 0;
     const one = fc.asyncProperty(historyWithKills(KILL_EVERY), async (told) => {
       begun += 1;
-      const outcome = await tellHistory(teller, told, begun);
+      const outcome = await runHistory(teller, told, begun);
       outcomes.push(outcome);
       expect(await stage.region.db.transaction((tx) => problemsOf(tx, outcome, stage.region))).toEqual([]);
     });

@@ -1,10 +1,10 @@
 // Drafts are listed and found by what their client is called now (spec 3 §3); what was sent keeps the name that it bore.
 import { and, eq, isNull } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
-import { clientsRenamed, clients } from "../../clients/public";
-import type { CommandContext } from "../../platform/calls/run-command";
-import { isOneOf } from "../../platform/db/search-words";
-import type { Region } from "../../platform/region";
+import { clientsRenamed, clients } from "@gap/server/clients/public";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { isOneOf } from "@gap/server/platform/db/search-words";
+import type { Region } from "@gap/server/platform/region";
 import { keepWordsOfProposal, keptForList } from "./keep-for-list";
 import { serviceNamesByIds } from "../drafting/services-of-draft.db";
 import { proposals } from "../proposals.tables";

@@ -3,8 +3,8 @@ import { clientNameKey } from "@gap/core/clients/client.schema";
 import { firstYearCents } from "@gap/core/proposals/fees";
 import { includedServiceIds } from "@gap/core/proposals/payment-preferences";
 import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
-import type { Transaction } from "../../platform/db/database";
-import { keepSearchWords } from "../../platform/db/search-words";
+import type { Transaction } from "@gap/server/platform/db/database";
+import { keepSearchWords } from "@gap/server/platform/db/search-words";
 import { proposalSearchWords } from "../proposals.tables";
 
 /** A row of the list has room for no more. */

@@ -1,6 +1,6 @@
 // Who owns proposals of an organisation, for the filter of its list: by the right to that list, which names them as well.
 import type { ProposalOwner } from "@gap/core/proposals/proposal-view";
-import type { Queryable } from "../../platform/db/database";
+import type { Queryable } from "@gap/server/platform/db/database";
 
 /** From each owner to the next by the index, however many proposals each of them has. */
 const OWNERS = `

@@ -9,11 +9,11 @@ import {
   type ProposalListQuery,
 } from "@gap/core/proposals/proposal-calls.schema";
 import type { ProposalStatus } from "@gap/core/proposals/proposal-view";
-import { orgs } from "../../orgs/public";
-import type { Queryable } from "../../platform/db/database";
-import { prepared } from "../../platform/db/prepared";
-import { foundByWords } from "../../platform/db/search-words";
-import { users } from "../../users/public";
+import { orgs } from "@gap/server/orgs/public";
+import type { Queryable } from "@gap/server/platform/db/database";
+import { prepared } from "@gap/server/platform/db/prepared";
+import { foundByWords } from "@gap/server/platform/db/search-words";
+import { users } from "@gap/server/users/public";
 import { presentFound, presentListed } from "./present-listed";
 import { countedTallies, isOut, keptTallies, NO_TALLIES, readTallies } from "./proposal-tallies";
 import { proposals, proposalSearchWords } from "../proposals.tables";

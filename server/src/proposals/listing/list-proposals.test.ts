@@ -8,8 +8,8 @@ import { manyProposals } from "@gap/testing/factories/many-proposals";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aDraft, aService } from "@gap/testing/factories/proposal";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
-import { onStatement } from "../../platform/db/statement-channel";
-import type { Region } from "../../platform/region";
+import { onStatement } from "@gap/server/platform/db/statement-channel";
+import type { Region } from "@gap/server/platform/region";
 import { listProposals, narrowedTo, pageQuery, searchedFor, shapeOf } from "./list-proposals.db";
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -3,7 +3,7 @@ import type { FoundProposal } from "@gap/core/proposals/proposal-calls.schema";
 import { statusOf } from "@gap/core/proposals/proposal-status";
 import type { ListedProposal, ProposalDates } from "@gap/core/proposals/proposal-view";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
-import { withoutEmpty } from "../../platform/calls/present";
+import { withoutEmpty } from "@gap/server/platform/calls/present";
 import type { ProposalRow } from "../lock-proposal";
 
 type DateColumn = keyof ProposalDates;

@@ -7,8 +7,8 @@ import { aDraft, aService } from "@gap/testing/factories/proposal";
 import { createTestClock } from "@gap/testing/test-clock";
 import { openEmptyTestDatabase } from "@gap/testing/test-database";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
-import { migrate } from "../../platform/db/migrate";
-import { readGlobalMigrations } from "../../platform/db/migrations";
+import { migrate } from "@gap/server/platform/db/migrate";
+import { readGlobalMigrations } from "@gap/server/platform/db/migrations";
 import { wrongTallies } from "../evidence/histories-judged.test-kit";
 
 const MINUTE_MS = 60_000;

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
-import { connectLive, isMessage } from "../../platform/live/live.test-kit";
+import { connectLive, isMessage } from "@gap/server/platform/live/live.test-kit";
 import { aDraftFor, followed, signature } from "../signing/signing.test-kit";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
 

@@ -7,8 +7,8 @@ import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { editOf } from "@gap/testing/factories/proposal";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
-import { orgs } from "../../orgs/public";
-import type { Region } from "../../platform/region";
+import { orgs } from "@gap/server/orgs/public";
+import type { Region } from "@gap/server/platform/region";
 import { remindSigneesJob } from "./remind-signees.job";
 import {
   aProposalOut,

@@ -6,15 +6,15 @@ import { MOST_EXTENSIONS } from "@gap/core/proposals/signee-mails";
 import { ENOUGH_EXTENSIONS } from "@gap/core/proposals/signing-calls.schema";
 import { NOT_IN_THE_PAST } from "@gap/core/proposals/step-completion";
 import { GapError } from "@gap/core/shared/gap-error";
-import type { Caller, WriteContext } from "../../platform/calls/context";
-import { nextUpdate } from "../../platform/calls/stale-record";
+import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
+import { nextUpdate } from "@gap/server/platform/calls/stale-record";
 import { timezoneOfAdvisor } from "../advisor-timezone.db";
 import { appendEvidence, actorEvidence } from "../evidence/evidence";
 import { lockSentProposal } from "../lock-sent-proposal";
 import { mailSignees } from "./mail-signees";
 import { proposalExtendedMail } from "./proposal-extended.email";
 import { proposals, proposalSignees } from "../proposals.tables";
-import { countEvents, refuseTooManyMails } from "./signee-mail-allowance";
+import { countEvents, assertMailAllowance } from "./signee-mail-allowance";
 import { publishProposalChanged } from "../publish-proposal-changed";
 
 export async function extendProposal(
@@ -35,7 +35,7 @@ export async function extendProposal(
     throw new GapError("locked", ENOUGH_EXTENSIONS);
   const unsigned = signees.filter(({ agreedAt }) => agreedAt === null);
   const emails = unsigned.map(({ email }) => email);
-  await refuseTooManyMails(ctx, row, emails);
+  await assertMailAllowance(ctx, row, emails);
   const dueAt = dueAtOf(dueDay, timezone);
   await appendEvidence(ctx, row, await actorEvidence(tx, ctx), [
     { kind: "extended", details: { from: former, to: dueDay, signees: emails } },

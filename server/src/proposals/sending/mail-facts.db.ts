@@ -3,9 +3,9 @@ import { and, eq } from "drizzle-orm";
 import { calendarDayIn, formatCalendarDay } from "@gap/core/proposals/calendar-day";
 import { statusOf } from "@gap/core/proposals/proposal-status";
 import type { ProposalSnapshot, ProposalStatus } from "@gap/core/proposals/proposal-view";
-import { withoutEmpty } from "../../platform/calls/present";
-import type { Region } from "../../platform/region";
-import { users } from "../../users/public";
+import { withoutEmpty } from "@gap/server/platform/calls/present";
+import type { Region } from "@gap/server/platform/region";
+import { users } from "@gap/server/users/public";
 import { proposals, proposalSignees, proposalVersions } from "../proposals.tables";
 
 export interface MailFacts {

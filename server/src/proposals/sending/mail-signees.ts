@@ -1,6 +1,6 @@
 // Mails to signees, each with a link of its own; whoever keeps the accounts makes the link (proposals.events.ts).
-import type { CommandContext } from "../../platform/calls/run-command";
-import type { MailTemplate } from "../../platform/mail/mailer";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import type { MailTemplate } from "@gap/server/platform/mail/mailer";
 import type { ProposalRow } from "../lock-proposal";
 import { signeesToBeMailed, type SigneeMail } from "../proposals.events";
 import { linkGoodUntil } from "./send-guests";

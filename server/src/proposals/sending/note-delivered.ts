@@ -2,9 +2,9 @@
 // own word, in the transaction in which it marks the mail as sent.
 import { and, eq } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
-import { runCommand } from "../../platform/calls/run-command";
-import type { Transaction } from "../../platform/db/database";
-import type { HandedOverMail } from "../../platform/mail/mailer";
+import { runCommand } from "@gap/server/platform/calls/run-command";
+import type { Transaction } from "@gap/server/platform/db/database";
+import type { HandedOverMail } from "@gap/server/platform/mail/mailer";
 import { appendEvidence, byInstallation } from "../evidence/evidence";
 import type { ProposalRow } from "../lock-proposal";
 import { signeesOf } from "../proposals.db";

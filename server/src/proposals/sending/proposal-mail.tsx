@@ -1,5 +1,5 @@
 // What the mails about proposals share: the personal message in its own lines, and the words around a signee's link.
-import { MailText } from "../../platform/mail/layout";
+import { MailText } from "@gap/server/platform/mail/layout";
 
 /** Line by line, as it was typed. */
 export function PersonalMessage({ children }: { children: string }) {

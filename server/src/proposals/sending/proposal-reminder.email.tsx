@@ -1,7 +1,7 @@
 // Reminds a signee of a proposal that waits for them (spec 4 §C), by itself or by the advisor's hand.
 import type { NotedMail } from "@gap/core/proposals/proposal-event";
-import { MailButton, MailLayout, MailText } from "../../platform/mail/layout";
-import { defineMail } from "../../platform/mail/mailer";
+import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
+import { defineMail } from "@gap/server/platform/mail/mailer";
 import { noteDelivered } from "./note-delivered";
 import { readMailFacts } from "./mail-facts.db";
 import { footerOf, LinkIsYours } from "./proposal-mail";

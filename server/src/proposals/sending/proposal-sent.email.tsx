@@ -1,7 +1,7 @@
 // The mail that brings a proposal to a signee (spec 4 §C), with the advisor's personal message.
 import type { NotedMail } from "@gap/core/proposals/proposal-event";
-import { MailButton, MailLayout, MailText } from "../../platform/mail/layout";
-import { defineMail } from "../../platform/mail/mailer";
+import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
+import { defineMail } from "@gap/server/platform/mail/mailer";
 import { noteDelivered } from "./note-delivered";
 import { readMailFacts } from "./mail-facts.db";
 import { footerOf, LinkIsYours, PersonalMessage } from "./proposal-mail";

@@ -1,7 +1,7 @@
 // Tells a signee that a proposal cannot be signed any more: withdrawn, or taken back to be revised (spec 4 §C).
 import type { NotedMail } from "@gap/core/proposals/proposal-event";
-import { MailLayout, MailText } from "../../platform/mail/layout";
-import { defineMail } from "../../platform/mail/mailer";
+import { MailLayout, MailText } from "@gap/server/platform/mail/layout";
+import { defineMail } from "@gap/server/platform/mail/mailer";
 import { readMailFacts } from "./mail-facts.db";
 import { noteDelivered } from "./note-delivered";
 import { footerOf } from "./proposal-mail";

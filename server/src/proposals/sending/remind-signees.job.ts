@@ -2,10 +2,10 @@
 // organisation has not switched it off.
 import { and, asc, eq, gt, isNull, lt } from "drizzle-orm";
 import { REMINDED_WITHIN_MS, reminderDay } from "@gap/core/proposals/reminders";
-import { orgs } from "../../orgs/public";
-import { runCommand, type CommandContext } from "../../platform/calls/run-command";
-import { defineJob } from "../../platform/jobs/jobs";
-import type { Region } from "../../platform/region";
+import { orgs } from "@gap/server/orgs/public";
+import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
+import { defineJob } from "@gap/server/platform/jobs/jobs";
+import type { Region } from "@gap/server/platform/region";
 import { zoneOf } from "../advisor-timezone.db";
 import { byInstallation } from "../evidence/evidence";
 import { findProposal, signeesOf } from "../proposals.db";

@@ -5,8 +5,8 @@ import { REMINDERS_BY_HAND } from "@gap/core/proposals/reminders";
 import { outOfReach } from "@gap/core/proposals/proposal-access";
 import { ENOUGH_REMINDERS, NOBODY_TO_REMIND } from "@gap/core/proposals/signing-calls.schema";
 import { GapError } from "@gap/core/shared/gap-error";
-import type { Caller, WriteContext } from "../../platform/calls/context";
-import type { CommandContext } from "../../platform/calls/run-command";
+import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { appendEvidence, actorEvidence, type ActorEvidence } from "../evidence/evidence";
 import { lockSentProposal } from "../lock-sent-proposal";
 import type { ProposalRow } from "../lock-proposal";
@@ -14,7 +14,7 @@ import { mailSignees } from "./mail-signees";
 import { proposalReminderMail } from "./proposal-reminder.email";
 import type { SigneeRow } from "../proposals.db";
 import { proposalEvents, proposalSignees } from "../proposals.tables";
-import { refuseTooManyMails } from "./signee-mail-allowance";
+import { assertMailAllowance } from "./signee-mail-allowance";
 import { activeSignees } from "../signing/active-signees.db";
 
 export async function remindSignees(
@@ -28,7 +28,7 @@ export async function remindSignees(
   if (unsigned.length === 0) throw new GapError("conflict", outOfReach(missing.map(({ name }) => name)));
   if ((await remindersByHand(ctx, row)) >= REMINDERS_BY_HAND.most)
     throw new GapError("locked", ENOUGH_REMINDERS);
-  await refuseTooManyMails(
+  await assertMailAllowance(
     ctx,
     row,
     unsigned.map(({ email }) => email),

@@ -4,13 +4,13 @@ import { eq } from "drizzle-orm";
 import { MOST_SENDINGS } from "@gap/core/proposals/signee-mails";
 import { ENOUGH_SENDINGS } from "@gap/core/proposals/signing-calls.schema";
 import { GapError } from "@gap/core/shared/gap-error";
-import type { Caller, WriteContext } from "../../platform/calls/context";
-import { nextUpdate } from "../../platform/calls/stale-record";
+import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
+import { nextUpdate } from "@gap/server/platform/calls/stale-record";
 import { appendEvidence, actorEvidence } from "../evidence/evidence";
 import { lockSentProposal } from "../lock-sent-proposal";
 import { proposalWithdrawnMail } from "./proposal-withdrawn.email";
 import { proposals } from "../proposals.tables";
-import { refuseTooManyMails } from "./signee-mail-allowance";
+import { assertMailAllowance } from "./signee-mail-allowance";
 import { publishProposalChanged } from "../publish-proposal-changed";
 
 export async function reviseProposal(
@@ -26,7 +26,7 @@ export async function reviseProposal(
   // Here and not when it is sent: nobody is to write a version that can never leave.
   if (row.version >= MOST_SENDINGS) throw new GapError("locked", ENOUGH_SENDINGS);
   const emails = signees.map(({ email }) => email);
-  await refuseTooManyMails(ctx, row, emails);
+  await assertMailAllowance(ctx, row, emails);
   const version = row.version + 1;
   await appendEvidence(ctx, row, await actorEvidence(tx, ctx), [
     { kind: "revised", details: { nextVersion: version, signees: emails } },

@@ -5,12 +5,12 @@ import { GUEST_ROLE } from "@gap/core/access/roles";
 import { closedToRecipients, proposalPermission } from "@gap/core/proposals/proposal-access";
 import type { ProposalContact } from "@gap/core/proposals/proposal-view";
 import { GapError } from "@gap/core/shared/gap-error";
-import { roles } from "../../access/public";
-import { clientContacts, clients } from "../../clients/public";
-import { orgs, userOrgs } from "../../orgs/public";
-import type { CommandContext } from "../../platform/calls/run-command";
-import type { Queryable } from "../../platform/db/database";
-import { createUser, users } from "../../users/public";
+import { roles } from "@gap/server/access/public";
+import { clientContacts, clients } from "@gap/server/clients/public";
+import { orgs, userOrgs } from "@gap/server/orgs/public";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import type { Queryable } from "@gap/server/platform/db/database";
+import { createUser, users } from "@gap/server/users/public";
 import { proposals, proposalSignees } from "../proposals.tables";
 
 /** As long as this after the due day a mailed link still leads to the proposal. */
@@ -33,7 +33,7 @@ export async function admitGuests(
   // In the order of addresses: two that are sent at once wait for each other's people in the same order.
   for (const contact of contacts.toSorted((one, other) => (one.email < other.email ? -1 : 1)))
     userIds.set(contact.id, await personOf(command, contact));
-  await refuseDeactivated(command, { clientOrgId, contacts, userIds });
+  await assertNoneDeactivated(command, { clientOrgId, contacts, userIds });
   const permission = proposalPermission(proposalId);
   await dismissFormer(command, { permission, clientOrgId, userIds: [...userIds.values()] });
   for (const userId of userIds.values()) await linkGuest(command, { userId, clientOrgId, permission });
@@ -65,7 +65,7 @@ async function personOf(command: CommandContext, { id, email }: ProposalContact)
 }
 
 /** Nobody is let in by a link whom the client's organisation is closed to: better said now than never signed. */
-async function refuseDeactivated(
+async function assertNoneDeactivated(
   { tx }: CommandContext,
   { clientOrgId, contacts, userIds }: Omit<Sending, "proposalId"> & { userIds: ReadonlyMap<string, string> },
 ): Promise<void> {

@@ -10,10 +10,10 @@ import { hasTooManyPictures, textsTooLong, TOO_MANY_PICTURES } from "@gap/core/p
 import { RESTORE_PROPOSAL_FIRST } from "@gap/core/proposals/proposal-calls.schema";
 import { GapError, type ValidationError } from "@gap/core/shared/gap-error";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
-import { ensureClientOrgExists, noteAsked } from "../../clients/public";
-import type { WriteContext, Caller } from "../../platform/calls/context";
-import { nextUpdate, refuseStale } from "../../platform/calls/stale-record";
-import { completeSetUpStep, users } from "../../users/public";
+import { ensureClientOrgExists, noteAsked } from "@gap/server/clients/public";
+import type { WriteContext, Caller } from "@gap/server/platform/calls/context";
+import { nextUpdate, assertNotStale } from "@gap/server/platform/calls/stale-record";
+import { completeSetUpStep, users } from "@gap/server/users/public";
 import { timezoneOfAdvisor } from "../advisor-timezone.db";
 import { appendEvidence, actorEvidence, type ActorEvidence } from "../evidence/evidence";
 import { endOfChain } from "../evidence/evidence-chain";
@@ -27,9 +27,9 @@ import { proposalSentMail } from "./proposal-sent.email";
 import { admitGuests } from "./send-guests";
 import { makeSnapshot } from "./send-snapshot";
 import { sha256 } from "../evidence/sha256";
-import { refuseTooManyMails } from "./signee-mail-allowance";
-import { tellReceivers } from "../publish-proposal-changed";
-import { ownOrgId } from "../../platform/calls/own-org";
+import { assertMailAllowance } from "./signee-mail-allowance";
+import { publishToReceivers } from "../publish-proposal-changed";
+import { ownOrgId } from "@gap/server/platform/calls/own-org";
 
 interface ToSend {
   readonly proposalId: string;
@@ -52,14 +52,14 @@ export async function sendProposal(
   const row = await lockProposal(tx, { id: proposalId, advisorOrgId: ownOrgId(ctx.caller) });
   if (row.state === "archived") throw new GapError("locked", RESTORE_PROPOSAL_FIRST);
   if (row.state !== "draft") throw new GapError("conflict", ALREADY_SENT);
-  if (seen !== undefined) refuseStale(row.lastUpdatedAt, seen);
+  if (seen !== undefined) assertNotStale(row.lastUpdatedAt, seen);
   const found = await foundBehindLock(ctx, row);
   const draft = await lookUpDraft(tx, found);
   const timezone = await timezoneOfAdvisor(tx, row.advisorOrgId);
   const today = calendarDayIn(now, timezone);
-  refuseUnready(row, draft, today);
+  assertReadyToSend(row, draft, today);
   const emails = draft.contacts.map(({ email }) => email);
-  await refuseTooManyMails(ctx, row, emails);
+  await assertMailAllowance(ctx, row, emails);
   const client = { id: row.advisorClientId ?? "", name: found.client?.name ?? "" };
   const { id: clientOrgId } = await ensureClientOrgExists(ctx, row.advisorOrgId, client.id);
   const snapshot = await makeSnapshot(ctx, { found, draft, client, timezone, today });
@@ -78,7 +78,7 @@ export async function sendProposal(
     proposalSentMail,
     signeesToMail(draft.contacts, userIds),
   );
-  tellReceivers(ctx, { clientOrgId, signees: [...userIds.values()].map((userId) => ({ userId })) });
+  publishToReceivers(ctx, { clientOrgId, signees: [...userIds.values()].map((userId) => ({ userId })) });
   await completeSetUpStep({ tx, actorId }, SET_UP_STEP.sendAProposal);
   ctx.audit({ kind: "proposal", id: proposalId, details: { client: client.name } });
   return sent;
@@ -91,7 +91,7 @@ async function foundBehindLock({ tx }: WriteContext<Caller>, { id }: ProposalRow
 }
 
 /** Everything that keeps it from being sent, by field (spec 3 §4, §5); also what has left since it was written. */
-function refuseUnready(row: ProposalRow, draft: LookedUpDraft, today: string): void {
+function assertReadyToSend(row: ProposalRow, draft: LookedUpDraft, today: string): void {
   const left = (field: string, message: string, isSo: boolean): ValidationError[] =>
     isSo ? [{ field, message }] : [];
   const tooLong = draft.servicesTooLong.map(({ serviceName }) => serviceName);

@@ -4,11 +4,11 @@ import { PROPOSAL_NOT_FOUND } from "@gap/core/proposals/proposal-calls.schema";
 import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
 import type { SentVersion } from "@gap/core/proposals/signing-calls.schema";
 import { GapError } from "@gap/core/shared/gap-error";
-import { ownOrgId } from "../../platform/calls/own-org";
-import type { Caller, ReadContext } from "../../platform/calls/context";
-import { withoutEmpty } from "../../platform/calls/present";
-import { users } from "../../users/public";
-import { refuseForeign } from "../evidence/evidence-timeline.db";
+import { ownOrgId } from "@gap/server/platform/calls/own-org";
+import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
+import { withoutEmpty } from "@gap/server/platform/calls/present";
+import { users } from "@gap/server/users/public";
+import { assertOwnProposal } from "../evidence/evidence-timeline.db";
 import { openProposal, withImageUrls, type ShownProposal } from "../get-proposal";
 import { presentSent } from "../present-proposal";
 import { signeesOf } from "../proposals.db";
@@ -19,7 +19,7 @@ export async function listVersions(
   { db, caller }: ReadContext<Caller>,
   proposalId: string,
 ): Promise<SentVersion[]> {
-  await refuseForeign(db, { proposalId, advisorOrgId: ownOrgId(caller) });
+  await assertOwnProposal(db, { proposalId, advisorOrgId: ownOrgId(caller) });
   const { version, hash, sentAt } = proposalVersions;
   const rows = await db
     .select({
@@ -53,7 +53,7 @@ export async function getVersion(
   { proposalId, version }: { readonly proposalId: string; readonly version: number },
 ): Promise<ShownProposal> {
   const { db, caller } = ctx;
-  await refuseForeign(db, { proposalId, advisorOrgId: ownOrgId(caller) });
+  await assertOwnProposal(db, { proposalId, advisorOrgId: ownOrgId(caller) });
   const { found } = await openProposal(db, caller, proposalId);
   const [row] = await db
     .select()

@@ -11,8 +11,8 @@ import {
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
-import { orgs } from "../../orgs/public";
-import type { Region } from "../../platform/region";
+import { orgs } from "@gap/server/orgs/public";
+import type { Region } from "@gap/server/platform/region";
 import { proposals } from "../proposals.tables";
 import { aDraftFor, aProposalOut, mailsTo, refusal } from "../signing/signing.test-kit";
 

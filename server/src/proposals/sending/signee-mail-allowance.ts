@@ -4,9 +4,9 @@ import { and, count, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
 import type { ProposalEventKind } from "@gap/core/proposals/proposal-event";
 import { countsMailsSince, signeeMailsProblem } from "@gap/core/proposals/signee-mails";
 import { GapError } from "@gap/core/shared/gap-error";
-import { orgs } from "../../orgs/public";
-import type { CommandContext } from "../../platform/calls/run-command";
-import { users } from "../../users/public";
+import { orgs } from "@gap/server/orgs/public";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { users } from "@gap/server/users/public";
 import type { ProposalRow } from "../lock-proposal";
 import { proposalEvents, proposals, proposalSignees } from "../proposals.tables";
 
@@ -21,7 +21,7 @@ const MAILING_KINDS = [
 type Counting = Pick<CommandContext, "tx" | "now">;
 
 /** For who holds the proposal's row and nothing after it: the organisation's is locked here. */
-export async function refuseTooManyMails(
+export async function assertMailAllowance(
   { tx, now }: Counting,
   { advisorOrgId }: Pick<ProposalRow, "advisorOrgId">,
   emails: readonly string[],

@@ -1,7 +1,7 @@
 // The advisor withdraws a proposal that is out (spec 4 §C); its signees are told.
 import { eq } from "drizzle-orm";
-import type { Caller, WriteContext } from "../../platform/calls/context";
-import { nextUpdate } from "../../platform/calls/stale-record";
+import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
+import { nextUpdate } from "@gap/server/platform/calls/stale-record";
 import { appendEvidence, actorEvidence } from "../evidence/evidence";
 import { lockSentProposal } from "../lock-sent-proposal";
 import { proposalWithdrawnMail } from "./proposal-withdrawn.email";

@@ -2,10 +2,10 @@
 // signs what was sent to them, and nobody reminds them. Nor does who was sent it at an address that the advisor has corrected
 // since: it may be a stranger's.
 import { and, eq, ne, or, sql } from "drizzle-orm";
-import { clientContacts, clients } from "../../clients/public";
-import type { Queryable } from "../../platform/db/database";
-import { prepared } from "../../platform/db/prepared";
-import { users } from "../../users/public";
+import { clientContacts, clients } from "@gap/server/clients/public";
+import type { Queryable } from "@gap/server/platform/db/database";
+import { prepared } from "@gap/server/platform/db/prepared";
+import { users } from "@gap/server/users/public";
 import { proposalSignees } from "../proposals.tables";
 
 /** Of one version. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
-import { keepClientsOfPracticeManager } from "../../clients/public";
-import type { Region } from "../../platform/region";
+import { keepClientsOfPracticeManager } from "@gap/server/clients/public";
+import type { Region } from "@gap/server/platform/region";
 import { aProposalOut, signature, type OutProposal } from "./signing.test-kit";
 
 let server: TestServer;

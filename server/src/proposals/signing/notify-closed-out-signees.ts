@@ -1,15 +1,15 @@
 // A sync that gives a contact another address closes what was sent to the former one (spec 6 L8): whoever changes it by hand is
 // told so before, and of a sync whoever looks after the proposal is told.
 import { and, eq, isNull, ne, or } from "drizzle-orm";
-import { clientContacts, contactsReaddressed } from "../../clients/public";
-import type { CommandContext } from "../../platform/calls/run-command";
-import { isOneOf } from "../../platform/db/search-words";
-import type { Region } from "../../platform/region";
-import { users } from "../../users/public";
+import { clientContacts, contactsReaddressed } from "@gap/server/clients/public";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { isOneOf } from "@gap/server/platform/db/search-words";
+import type { Region } from "@gap/server/platform/region";
+import { users } from "@gap/server/users/public";
 import { signeeClosedOut } from "../proposals.events";
 import { proposals, proposalSignees } from "../proposals.tables";
 
-export function tellWhoIsClosedOut(region: Region): void {
+export function notifyClosedOutSignees(region: Region): void {
   region.events.join(contactsReaddressed, async (command, { advisorOrgId, contacts }) => {
     const clientIds = [...new Set(contacts.map(({ clientId }) => clientId))];
     const formerEmails = new Map(contacts.map(({ contactId, formerEmail }) => [contactId, formerEmail]));

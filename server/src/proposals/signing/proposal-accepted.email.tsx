@@ -1,7 +1,7 @@
 // Tells a signee that everybody who had to has signed (spec 4 §C).
 import type { NotedMail } from "@gap/core/proposals/proposal-event";
-import { MailButton, MailLayout, MailText } from "../../platform/mail/layout";
-import { defineMail } from "../../platform/mail/mailer";
+import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
+import { defineMail } from "@gap/server/platform/mail/mailer";
 import { readMailFacts } from "../sending/mail-facts.db";
 import { noteDelivered } from "../sending/note-delivered";
 import { footerOf, LinkIsYours } from "../sending/proposal-mail";

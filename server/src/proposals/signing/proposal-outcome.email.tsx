@@ -1,8 +1,8 @@
 // Tells whoever looks after a proposal at the advisor how it ended: accepted, or declined with a reason (spec 4 §C).
 import { routePath } from "@gap/core/access/routes";
 import type { NotedMail } from "@gap/core/proposals/proposal-event";
-import { MailButton, MailLayout, MailText } from "../../platform/mail/layout";
-import { defineMail } from "../../platform/mail/mailer";
+import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
+import { defineMail } from "@gap/server/platform/mail/mailer";
 import { noteDelivered } from "../sending/note-delivered";
 
 interface Outcome {

@@ -2,17 +2,17 @@
 import { and, isNotNull } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
 import type { LiveTopic } from "@gap/core/live/live-subscriptions";
-import type { CommandContext } from "../../platform/calls/run-command";
-import { isOneOf } from "../../platform/db/search-words";
-import { presenceChanged } from "../../platform/live/live.events";
-import type { Region } from "../../platform/region";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { isOneOf } from "@gap/server/platform/db/search-words";
+import { presenceChanged } from "@gap/server/platform/live/live.events";
+import type { Region } from "@gap/server/platform/region";
 import { proposals } from "../proposals.tables";
 
-export function tellWhoViews(region: Region): void {
-  region.events.join(presenceChanged, (command, { topics }) => tellAdvisors(command, topics));
+export function publishViewers(region: Region): void {
+  region.events.join(presenceChanged, (command, { topics }) => publishToAdvisors(command, topics));
 }
 
-async function tellAdvisors({ tx, live }: CommandContext, topics: readonly LiveTopic[]): Promise<void> {
+async function publishToAdvisors({ tx, live }: CommandContext, topics: readonly LiveTopic[]): Promise<void> {
   const ids = topics.flatMap(({ type, entityId }) => (type === "proposal-signing" ? [entityId] : []));
   if (ids.length === 0) return;
   const viewed = await tx

@@ -1,11 +1,11 @@
 // What a proposal's acceptance brings with it (spec 4 §C), in the transaction of the last signature: mails, the document to
 // be sealed, metrics, and a prospect that is a client from now on.
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { becomeClient } from "../../clients/public";
-import { countInMetrics } from "../../metrics/public";
-import { userOrgs } from "../../orgs/public";
-import type { CommandContext } from "../../platform/calls/run-command";
-import { users } from "../../users/public";
+import { becomeClient } from "@gap/server/clients/public";
+import { countInMetrics } from "@gap/server/metrics/public";
+import { userOrgs } from "@gap/server/orgs/public";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { users } from "@gap/server/users/public";
 import { mailSignees } from "../sending/mail-signees";
 import { proposalAcceptedMail } from "./proposal-accepted.email";
 import { proposalOutcomeMail } from "./proposal-outcome.email";

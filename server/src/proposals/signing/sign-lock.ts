@@ -4,7 +4,7 @@ import { NO_ACCESS_TO_PROPOSAL } from "@gap/core/proposals/proposal-calls.schema
 import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
 import { ONLY_SIGNEES_ANSWER } from "@gap/core/proposals/signing-calls.schema";
 import { GapError } from "@gap/core/shared/gap-error";
-import type { Caller, WriteContext } from "../../platform/calls/context";
+import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { openProposal } from "../get-proposal";
 import { signeesOf, type FoundProposalRow, type SigneeRow } from "../proposals.db";
 import { proposals } from "../proposals.tables";

@@ -20,9 +20,9 @@ import {
 import { mailboxDetails } from "@gap/core/proposals/evidence/signee-mailbox";
 import { canonicalJson } from "@gap/core/proposals/snapshot";
 import { GapError } from "@gap/core/shared/gap-error";
-import { withoutEmpty } from "../../platform/calls/present";
-import type { Caller, WriteContext } from "../../platform/calls/context";
-import { nextUpdate } from "../../platform/calls/stale-record";
+import { withoutEmpty } from "@gap/server/platform/calls/present";
+import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
+import { nextUpdate } from "@gap/server/platform/calls/stale-record";
 import { acceptProposal } from "./sign-accept";
 import { appendEvidence, actorEvidence } from "../evidence/evidence";
 import { datesOf } from "../sending/mail-facts.db";
@@ -53,8 +53,8 @@ export async function addProposalResponse(
   if (reason !== undefined) throw new GapError("conflict", reason);
   const fixed = fixedOptions(answered);
   const options = fixed ?? givenOptions(answered, given);
-  refuseIncomplete(answered, { ...given, ...options }, fixed === undefined);
-  if (fixed !== undefined) refuseOther(fixed, given);
+  assertCompleteAnswer(answered, { ...given, ...options }, fixed === undefined);
+  if (fixed !== undefined) assertSameOptions(fixed, given);
   await sign(ctx, answered, { options, isFirst: fixed === undefined });
   return answerOf(ctx, given.proposalId);
 }
@@ -75,7 +75,7 @@ function givenOptions({ snapshot: { services, fees } }: ProposalToAnswer, given:
 
 type Answer = Omit<AddResponse, keyof Options> & Options;
 
-function refuseIncomplete({ snapshot }: ProposalToAnswer, given: Answer, isFirstResponse: boolean): void {
+function assertCompleteAnswer({ snapshot }: ProposalToAnswer, given: Answer, isFirstResponse: boolean): void {
   const validationErrors = responseProblems(
     {
       services: snapshot.services,
@@ -90,7 +90,10 @@ function refuseIncomplete({ snapshot }: ProposalToAnswer, given: Answer, isFirst
 }
 
 /** A second response that chooses something else is refused; one that chooses nothing takes over what is fixed. */
-function refuseOther(fixed: Options, { includedOptionalServiceIds, paymentPreferences }: AddResponse): void {
+function assertSameOptions(
+  fixed: Options,
+  { includedOptionalServiceIds, paymentPreferences }: AddResponse,
+): void {
   const sameServices =
     includedOptionalServiceIds === undefined ||
     isSame(fixed.includedOptionalServiceIds, [...new Set(includedOptionalServiceIds)].toSorted());

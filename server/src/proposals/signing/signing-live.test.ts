@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Client } from "@gap/core/clients/client.schema";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { aPerson } from "@gap/testing/factories/person";
-import { connectLive, isMessage } from "../../platform/live/live.test-kit";
+import { connectLive, isMessage } from "@gap/server/platform/live/live.test-kit";
 import { aProposalOut, signature, type OutProposal } from "./signing.test-kit";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
 

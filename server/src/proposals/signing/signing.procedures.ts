@@ -11,13 +11,13 @@ import {
   sentVersionSchema,
   voidProposalSchema,
 } from "@gap/core/proposals/signing-calls.schema";
-import { read, write } from "../../platform/calls/procedure";
+import { read, write } from "@gap/server/platform/calls/procedure";
 import { getCertificate } from "../evidence/certificate";
 import { declineProposal } from "./decline-proposal";
 import { getTimeline } from "../evidence/evidence-timeline.db";
 import { extendProposal } from "../sending/extend-proposal";
 import { noteView } from "./note-view";
-import { ownOrgId } from "../../platform/calls/own-org";
+import { ownOrgId } from "@gap/server/platform/calls/own-org";
 import { remindSignees } from "../sending/remind-signees";
 import { reviseProposal } from "../sending/revise-proposal";
 import { sendProposal } from "../sending/send-proposal";

@@ -8,7 +8,7 @@ import type { AddResponse } from "@gap/core/proposals/signing-calls.schema";
 import type { Client } from "@gap/core/clients/client.schema";
 import type { ProposalEvent } from "@gap/core/proposals/proposal-event";
 import { readEvidence } from "../evidence/evidence";
-import { listMailbox, type MailboxEntry } from "../../platform/mail/mailbox";
+import { listMailbox, type MailboxEntry } from "@gap/server/platform/mail/mailbox";
 
 export interface Signee extends Identified {
   readonly email: string;

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { HeldFeature } from "@gap/core/access/roles";
 import type { OrgType } from "@gap/core/orgs/org-types";
-import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 
@@ -18,7 +18,7 @@ export interface ListedRole {
 
 export function useRoles(orgType: OrgType) {
   // Colleagues change roles as well, and people are given them elsewhere: each visit looks anew.
-  return useQuery(useApi().options.role.list.queryOptions({ orgType }, ASKED_ANEW));
+  return useQuery(useApi().options.role.list.queryOptions({ orgType }, ALWAYS_REFETCHED));
 }
 
 export function useRefreshRoles(): () => Promise<void> {

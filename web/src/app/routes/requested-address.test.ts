@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedOf, proposalAskedFor } from "./requested-address";
+import { askedOf, proposalOfAddress } from "./requested-address";
 
 test.each([
   ["/", undefined],
@@ -27,5 +27,5 @@ test.each([
   ["/au/org/o1/proposals/p1/versions/2", undefined],
   ["/au/org/o1/clients/c1", undefined],
 ])("%s is the page of the proposal %s", (pathname, proposalId) => {
-  expect(proposalAskedFor(askedOf(pathname) ?? { region: "au" })).toBe(proposalId);
+  expect(proposalOfAddress(askedOf(pathname) ?? { region: "au" })).toBe(proposalId);
 });

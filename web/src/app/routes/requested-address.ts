@@ -21,6 +21,6 @@ export function askedOf(pathname: string): Asked | undefined {
 }
 
 /** The proposal that is read, signed or written at this address; earlier versions of it are asked for otherwise. */
-export function proposalAskedFor({ path, below }: Asked): string | undefined {
+export function proposalOfAddress({ path, below }: Asked): string | undefined {
   return path === "proposals" && below !== undefined && !below.includes("/") ? below : undefined;
 }

@@ -20,7 +20,7 @@ import { ConfigurationCheck } from "../dead-ends/configuration-check";
 import { landing, loadMainApplication, routeScreen, signedInArea } from "./parts";
 import { HOME_PATH } from "./paths";
 import { ShellSkeleton } from "../shell/shell-skeleton";
-import { STANDING_SCREENS, type StandingScreen } from "./standalone-screens";
+import { STANDALONE_SCREENS, type StandaloneScreen } from "./standalone-screens";
 
 interface RouterContext {
   readonly appContext: AppContext;
@@ -29,8 +29,8 @@ interface RouterContext {
 const SignedInArea = shownPart(signedInArea);
 const Landing = shownPart(landing);
 const RouteScreen = shownPart(routeScreen);
-const StandingArea = lazy(() =>
-  import("./standalone-area").then((module) => ({ default: module.StandingArea })),
+const StandaloneArea = lazy(() =>
+  import("./standalone-area").then((module) => ({ default: module.StandaloneArea })),
 );
 const NotFoundDialog = lazy(() =>
   import("../dead-ends/not-found-dialog").then((module) => ({ default: module.NotFoundDialog })),
@@ -43,7 +43,7 @@ const ContentAccessDenied = lazy(() =>
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** Set on screens that stand alone, outside of the shell; the others are the main application's. */
-    readonly shownTo?: StandingScreen["shownTo"];
+    readonly shownTo?: StandaloneScreen["shownTo"];
   }
 }
 
@@ -67,7 +67,7 @@ function RootScreen() {
     );
   return (
     <Suspense fallback={stands ? <SkeletonPage /> : <ShellSkeleton />}>
-      {stands ? <StandingArea /> : <SignedInArea key={signedIn?.userId} />}
+      {stands ? <StandaloneArea /> : <SignedInArea key={signedIn?.userId} />}
     </Suspense>
   );
 }
@@ -77,7 +77,7 @@ function fetchAhead(): void {
   loadMainApplication().catch(() => undefined);
 }
 
-const standingRoutes: AnyRoute[] = STANDING_SCREENS.flatMap(({ paths, shownTo, screen }) =>
+const standaloneRoutes: AnyRoute[] = STANDALONE_SCREENS.flatMap(({ paths, shownTo, screen }) =>
   paths.map((path) =>
     createRoute({
       getParentRoute: () => rootRoute,
@@ -131,7 +131,7 @@ const orgRoutes: AnyRoute[] = ROUTES.map(({ id, path, hasSubRoutes }) =>
 export function createAppRouter(appContext: AppContext) {
   return createRouter({
     routeTree: rootRoute.addChildren([
-      ...standingRoutes,
+      ...standaloneRoutes,
       indexRoute,
       orgRoute.addChildren([orgIndexRoute, contentAccessDeniedRoute, ...orgRoutes]),
     ]),

@@ -4,7 +4,7 @@ import type { ComponentType } from "react";
 import type { RouteId } from "@gap/core/access/routes";
 import { partOf, type Part } from "@gap/web/platform/parts/part";
 import { listOfViewer, signView } from "@gap/web/proposals/parts";
-import { askedOf, proposalAskedFor } from "./requested-address";
+import { askedOf, proposalOfAddress } from "./requested-address";
 
 export const SCREENS: Partial<Record<RouteId, Part<ComponentType>>> = {
   "no-access": partOf(() => import("../dead-ends/no-access-page").then((module) => module.NoAccessPage)),
@@ -47,5 +47,7 @@ export const SCREENS: Partial<Record<RouteId, Part<ComponentType>>> = {
 /** Which of its parts the address asks for: to read and sign one, or to choose from all. */
 function partOfProposals(): Promise<unknown> {
   const asked = askedOf(window.location.pathname);
-  return asked === undefined || proposalAskedFor(asked) === undefined ? listOfViewer.load() : signView.load();
+  return asked === undefined || proposalOfAddress(asked) === undefined
+    ? listOfViewer.load()
+    : signView.load();
 }

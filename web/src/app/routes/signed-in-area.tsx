@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { trialStepToGoTo } from "@gap/core/users/trial-step";
 import { usePasswordFirst } from "@gap/web/identity/links/use-password-first";
 import { isUnknownUser } from "@gap/web/identity/trial/unknown-user";
-import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { gapErrorTypeOf, isNetworkFailure, messageOf } from "@gap/web/platform/errors/describe-error";
 import { ApiProvider, useApi, useAppContext, useSignedIn } from "@gap/web/platform/app-context";
 import { SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
@@ -16,7 +16,7 @@ import { LaterSnackbarHost } from "../later-snackbar-host";
 import { LiveCaches } from "../live-caches";
 import { LoadFailure } from "../dead-ends/load-failure";
 import { useDeactivationNoticed } from "../notice-deactivation";
-import { useSettlingIn } from "../complete-arrival";
+import { useCompleteArrival } from "../complete-arrival";
 import { Shell } from "../shell/shell";
 import { ShellSkeleton } from "../shell/shell-skeleton";
 import { UserInfoProvider } from "../user-info";
@@ -51,9 +51,9 @@ function MainApplication() {
     isFetching,
   } = useQuery(
     // Rights may have changed since: a kept copy opens the application at once, and is refreshed (spec 2 §7).
-    api.options.user.getMyUserInfo.queryOptions(undefined, ASKED_ANEW),
+    api.options.user.getMyUserInfo.queryOptions(undefined, ALWAYS_REFETCHED),
   );
-  useSettlingIn(isFetching || error !== null ? undefined : info);
+  useCompleteArrival(isFetching || error !== null ? undefined : info);
   const mustSetPassword = usePasswordFirst(error);
   useDeactivationNoticed(info?.userOrg?.isDeactivated === true);
   const currentOrg = info?.userOrg?.orgId;

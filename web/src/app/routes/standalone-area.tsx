@@ -5,7 +5,7 @@ import { ApiProvider } from "@gap/web/platform/app-context";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { LaterSnackbarHost } from "../later-snackbar-host";
 
-export function StandingArea() {
+export function StandaloneArea() {
   return (
     <ApiProvider>
       <Suspense fallback={<SkeletonPage />}>

@@ -4,7 +4,7 @@ import { lazy, type ComponentType } from "react";
 import { INVITATIONS_PATH } from "@gap/core/users/invitations-path";
 import type * as linkScreens from "@gap/web/identity/links/link-screens";
 
-export interface StandingScreen {
+export interface StandaloneScreen {
   /** Below the region's base, as the router writes them. */
   readonly paths: readonly string[];
   readonly shownTo: "everyone" | "signed-out" | "signed-in";
@@ -17,7 +17,7 @@ const linkScreen = (name: keyof typeof linkScreens) =>
 const trialScreen = (name: "TrialArea" | "RegisterArea") =>
   inOwnChunk(() => import("@gap/web/identity/trial/trial-area").then((module) => module[name]));
 
-export const STANDING_SCREENS: readonly StandingScreen[] = [
+export const STANDALONE_SCREENS: readonly StandaloneScreen[] = [
   {
     paths: ["forgot-password"],
     shownTo: "signed-out",

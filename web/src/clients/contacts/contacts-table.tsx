@@ -10,7 +10,7 @@ import {
   type ContactStatus,
   type InvitationStatus,
 } from "@gap/core/clients/contact.schema";
-import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
 import { Button } from "@gap/web/ui/actions/button";
@@ -158,13 +158,13 @@ function useContacts({ id, clientOrgId }: Client) {
   const clientOrg = useQuery(
     advisor.getClientOrgByAdvisorClientId.queryOptions(
       { advisorClientId: id },
-      { ...ASKED_ANEW, enabled: clientOrgId !== undefined },
+      { ...ALWAYS_REFETCHED, enabled: clientOrgId !== undefined },
     ),
   );
   const contacts = useQuery(
     advisor.getClientContacts.queryOptions(
       { clientId: id, includeHiddenStatus: true, includeArchivedStatus: true },
-      ASKED_ANEW,
+      ALWAYS_REFETCHED,
     ),
   );
   // Until it is known who keeps the list, nothing is offered that might be refused.

@@ -27,11 +27,11 @@ export async function readCsvFile(file: File): Promise<CsvFile> {
     throw new UnreadableFileError(
       "This file has only one row. It needs a row with the columns' names, and a row for each client.",
     );
-  refuseTooManyColumns(rows);
+  assertColumnLimit(rows);
   return { name: file.name, rows };
 }
 
-function refuseTooManyColumns(rows: readonly CsvRow[]): void {
+function assertColumnLimit(rows: readonly CsvRow[]): void {
   const wide = rows.find(({ cells }) => cells.length > IMPORT_LIMITS.columns);
   if (wide === undefined) return;
   throw new UnreadableFileError(

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { IconMail, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
@@ -44,7 +44,7 @@ export function AdminSettingsPage() {
     refetch,
   } = useQuery(
     // What was true a minute ago says nothing of how things are doing.
-    useApi().options.dev.getAdminSettings.queryOptions(undefined, ASKED_ANEW),
+    useApi().options.dev.getAdminSettings.queryOptions(undefined, ALWAYS_REFETCHED),
   );
   return (
     <Page
@@ -116,7 +116,7 @@ function Services({ services }: { services: readonly Service[] }) {
 /** Asked for apart: it is looked for, unpacked and tried, and nobody waits for the rest meanwhile. */
 function BrowserFact() {
   const { data, error, isFetching, refetch } = useQuery(
-    useApi().options.dev.checkBrowser.queryOptions(undefined, { ...ASKED_ANEW, retry: false }),
+    useApi().options.dev.checkBrowser.queryOptions(undefined, { ...ALWAYS_REFETCHED, retry: false }),
   );
   const found = error === null ? data : undefined;
   const state = isFetching ? "checking" : (found?.state ?? "not checked");

@@ -14,7 +14,7 @@ import { currentReturnPath, ProviderButton } from "../provider-button";
 import { leaveSignInNotice } from "../sign-in-notice";
 import { ExpiredLink, InvalidLink, UncheckedLink, ValidatingNotice } from "./link-notices";
 import classes from "./links.module.css";
-import { StandingNotice } from "./status-page";
+import { StatusPage } from "./status-page";
 import { useAnswer } from "./use-answer";
 
 interface EmailChange {
@@ -91,7 +91,7 @@ function ConfirmInSession({ change, email, onOver, onSessionRefused }: InSession
     await finish();
   };
   return (
-    <StandingNotice
+    <StatusPage
       title="Confirm your new email address"
       text={
         <>
@@ -104,7 +104,7 @@ function ConfirmInSession({ change, email, onOver, onSessionRefused }: InSession
       <Button kind="main" fullWidth pending={pending} onClick={() => void confirm()}>
         Confirm email address
       </Button>
-    </StandingNotice>
+    </StatusPage>
   );
 }
 
@@ -117,7 +117,7 @@ function ConfirmByPassword({ change, otherEmail, onOver }: ByPasswordProps) {
   const { askedBy, newEmail } = change;
   const [problem, setProblem] = useState<string>();
   return (
-    <StandingNotice
+    <StatusPage
       title="Confirm this email change"
       text={
         <>
@@ -134,7 +134,7 @@ function ConfirmByPassword({ change, otherEmail, onOver }: ByPasswordProps) {
       </p>
       <PasswordForm change={change} onOver={onOver} onProblem={setProblem} />
       <ProviderFirst />
-    </StandingNotice>
+    </StatusPage>
   );
 }
 

@@ -5,26 +5,26 @@ import { Button, ButtonLink } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { AuthFields } from "@gap/web/ui/page/auth-layout";
 import { problemText } from "./problem-text";
-import { StandingNotice } from "./status-page";
+import { StatusPage } from "./status-page";
 
 export function ValidatingNotice() {
-  return <StandingNotice title="Validating request" text="This takes only a moment." />;
+  return <StatusPage title="Validating request" text="This takes only a moment." />;
 }
 
 export function InvalidLink() {
   return (
-    <StandingNotice
+    <StatusPage
       title="Invalid request"
       text="Please check that you have used the whole link from your email."
     >
       <HomeLink />
-    </StandingNotice>
+    </StatusPage>
   );
 }
 
 export function UncheckedLink({ problem, onTryAgain }: { problem: string; onTryAgain: () => void }) {
   return (
-    <StandingNotice
+    <StatusPage
       title="This link could not be checked"
       text="Nothing has been used up: you can try again with the same link."
       banner={<Banner tone="error">{problem}</Banner>}
@@ -32,7 +32,7 @@ export function UncheckedLink({ problem, onTryAgain }: { problem: string; onTryA
       <Button kind="main" fullWidth onClick={onTryAgain}>
         Try again
       </Button>
-    </StandingNotice>
+    </StatusPage>
   );
 }
 
@@ -56,15 +56,15 @@ export function ExpiredLink({ link }: ExpiredLinkProps) {
   };
   if (sending === "sent")
     return (
-      <StandingNotice
+      <StatusPage
         title="Please check your email for a new link."
         text="The newest link is the one that works. You can close this page."
       >
         <HomeLink />
-      </StandingNotice>
+      </StatusPage>
     );
   return (
-    <StandingNotice
+    <StatusPage
       title="This link has expired"
       text="It may have been used already, or be too old. We can send a new one to your email address."
       banner={typeof sending === "object" ? <Banner tone="error">{sending.problem}</Banner> : undefined}
@@ -76,7 +76,7 @@ export function ExpiredLink({ link }: ExpiredLinkProps) {
         {/* Whoever has set their password by it already needs no other link. */}
         <HomeLink label={isSignedIn ? "Go home" : "Log in"} />
       </AuthFields>
-    </StandingNotice>
+    </StatusPage>
   );
 }
 

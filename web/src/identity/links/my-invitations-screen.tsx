@@ -12,7 +12,7 @@ import { SkeletonText } from "@gap/web/ui/feedback/skeletons";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import classes from "./links.module.css";
 import { problemText } from "./problem-text";
-import { StandingNotice } from "./status-page";
+import { StatusPage } from "./status-page";
 import { useAnswer } from "./use-answer";
 
 export function MyInvitationsScreen() {
@@ -26,7 +26,7 @@ export function MyInvitationsScreen() {
   const banner = problem ?? (asked.kind === "failed" ? asked.problem : undefined);
   const invitations = asked.kind === "answered" ? asked.value : undefined;
   return (
-    <StandingNotice
+    <StatusPage
       title={titleFor(invitations)}
       text={
         invitations?.length === 0
@@ -66,7 +66,7 @@ export function MyInvitationsScreen() {
           Log in with another account
         </Button>
       </div>
-    </StandingNotice>
+    </StatusPage>
   );
 }
 

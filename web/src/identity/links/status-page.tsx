@@ -5,7 +5,7 @@ import { AuthLayout } from "@gap/web/ui/page/auth-layout";
 import { AuthFooter } from "../auth-footer";
 import { AuthPanel } from "../auth-panel";
 
-export interface StandingNoticeProps {
+export interface StatusPageProps {
   readonly title: string;
   readonly text?: ReactNode;
   readonly banner?: ReactNode;
@@ -13,7 +13,7 @@ export interface StandingNoticeProps {
   readonly children?: ReactNode;
 }
 
-export function StandingNotice({ title, text, banner, children }: StandingNoticeProps) {
+export function StatusPage({ title, text, banner, children }: StatusPageProps) {
   usePageTitle(title);
   return (
     <AuthLayout

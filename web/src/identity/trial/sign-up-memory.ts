@@ -1,5 +1,10 @@
 // What a sign-up under way leaves in this tab, so that a reload can go on with it. Never the password.
-import { forgetSetting, readSetting, writeSetting, type Setting } from "@gap/web/platform/session/local-settings";
+import {
+  forgetSetting,
+  readSetting,
+  writeSetting,
+  type Setting,
+} from "@gap/web/platform/session/local-settings";
 
 export interface UnverifiedSignUp {
   readonly email: string;

@@ -1,7 +1,12 @@
 // What is chosen of the welcome questions so far: kept in this tab, so that neither a reload nor a look at the step before
 // forgets it.
 import { TRIAL_BARRIERS, TRIAL_SITUATIONS, type WelcomeAnswers } from "@gap/core/users/user.schema";
-import { forgetSetting, readSetting, writeSetting, type Setting } from "@gap/web/platform/session/local-settings";
+import {
+  forgetSetting,
+  readSetting,
+  writeSetting,
+  type Setting,
+} from "@gap/web/platform/session/local-settings";
 
 export interface WelcomeChoices {
   readonly situation?: WelcomeAnswers["situation"] | undefined;

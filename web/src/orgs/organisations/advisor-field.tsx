@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SEARCH_DEBOUNCE_MS } from "@gap/core/shared/table-presets";
-import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
 import { SelectField } from "@gap/web/ui/form/select-field";
 
@@ -23,7 +23,7 @@ export function AdvisorField(props: AdvisorFieldProps) {
   const { data } = useQuery({
     ...api.options.org.list.queryOptions(
       { search: asked, orgType: "advisor", pageSize: 20, sort: { columnId: "name", direction: "asc" } },
-      ASKED_ANEW,
+      ALWAYS_REFETCHED,
     ),
     placeholderData: keepPreviousData,
   });

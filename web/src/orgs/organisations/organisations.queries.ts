@@ -4,7 +4,7 @@ import { isAllowed } from "@gap/core/access/access-rule";
 import { MAINTAINS_ORGANISATIONS } from "@gap/core/access/org-policy";
 import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
 import type { Api } from "@gap/web/platform/calls/api-client";
-import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 
@@ -13,7 +13,7 @@ export type OrgOverview = Awaited<ReturnType<Api["private"]["org"]["getOverview"
 
 export function useOrgOverview(orgId: string) {
   const api = useApi();
-  return useQuery(api.options.org.getOverview.queryOptions({ orgId }, ASKED_ANEW));
+  return useQuery(api.options.org.getOverview.queryOptions({ orgId }, ALWAYS_REFETCHED));
 }
 
 export function useOrgsChanged(): () => Promise<void> {

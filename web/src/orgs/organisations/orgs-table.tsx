@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { ORG_TYPE_NAMES } from "@gap/core/orgs/org-types";
 import { ORG_LIST_COLUMNS, ORG_LIST_COUNTRIES } from "@gap/core/orgs/organisations.schema";
 import { TIER_NAMES, TRIAL_ENDS_SOON_DAYS } from "@gap/core/orgs/tiers";
-import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { Figures } from "@gap/web/ui/display/figures";
@@ -116,7 +116,7 @@ export function OrgsTable({ onOpen, create }: OrgsTableProps) {
             countries: filters.countries ?? [],
             trialEndsSoon: filters.trialEnds !== undefined,
           },
-          ASKED_ANEW,
+          ALWAYS_REFETCHED,
         )
       }
       onRowOpen={({ id }) => onOpen(id)}
@@ -140,7 +140,7 @@ export function ClientOrgsTable({ advisorOrgId, onOpen, empty }: ClientOrgsTable
       label="Clients"
       columns={CLIENT_COLUMNS}
       query={({ tab: _none, filters: _neither, ...asked }) =>
-        api.options.org.list.queryOptions({ ...asked, advisorOrgId }, ASKED_ANEW)
+        api.options.org.list.queryOptions({ ...asked, advisorOrgId }, ALWAYS_REFETCHED)
       }
       onRowOpen={({ id }) => onOpen(id)}
       empty={empty}

@@ -4,7 +4,7 @@ import type { PlannedOrg } from "@gap/core/orgs/plan-views";
 import type { MinimalOrg } from "@gap/core/orgs/org.schema";
 import type { TierName } from "@gap/core/orgs/tiers";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
-import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
@@ -21,8 +21,8 @@ type LoadedPlan =
 
 export function usePlannedOrg(orgId: string): LoadedPlan {
   const { org } = useApi().options;
-  const found = useQuery(org.getMinimalOrgById.queryOptions({ orgId }, ASKED_ANEW));
-  const counted = useQuery(org.getUserCountInOrg.queryOptions({ orgId }, ASKED_ANEW));
+  const found = useQuery(org.getMinimalOrgById.queryOptions({ orgId }, ALWAYS_REFETCHED));
+  const counted = useQuery(org.getUserCountInOrg.queryOptions({ orgId }, ALWAYS_REFETCHED));
   const { data } = found;
   if (data !== undefined && counted.data !== undefined)
     return {

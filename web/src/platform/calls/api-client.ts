@@ -6,7 +6,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { PdfRouter, PrivateRouter, PublicRouter } from "@gap/server/app-router";
 import { MOST_CALLS_A_BATCH } from "@gap/core/shared/call-limits";
 import { trustingWire } from "@gap/core/shared/wire";
-import { callGivenUp, onBehalfLink, perBehalfLink, type Behalf } from "./call-scope";
+import { callGivenUp, scopeLink, perScopeLink, type CallScope } from "./call-scope";
 import { earlyAnswerLink, type EarlyAnswer } from "./early-answer";
 import { endsWithSessionLink } from "../session/ends-with-session-link";
 import { createFetchInTime } from "./fetch-in-time";
@@ -35,17 +35,17 @@ export interface Api {
 
 export function createApi(environment: ApiEnvironment): Api {
   const { apiBase, session, queryClient, reportError } = environment;
-  const isUnchanged = (behalf: Behalf) =>
-    session.current()?.userId === behalf.userId && environment.orgId() === behalf.orgId;
+  const isUnchanged = (scope: CallScope) =>
+    session.current()?.userId === scope.userId && environment.orgId() === scope.orgId;
   const linksTo = <R extends AnyRouter>(door: string, early: readonly EarlyAnswer[] = []): TRPCLink<R>[] => [
-    onBehalfLink(() => ({ userId: session.current()?.userId, orgId: environment.orgId() })),
+    scopeLink(() => ({ userId: session.current()?.userId, orgId: environment.orgId() })),
     endsWithSessionLink(session),
     earlyAnswerLink(early, session),
     refreshLink(session, isUnchanged),
-    perBehalfLink((behalf) =>
+    perScopeLink((scope) =>
       httpBatchLink<AnyRouter>({
         ...batching(apiBase, door, reportError, environment.fetch),
-        headers: () => headersFor(behalf, session),
+        headers: () => headersFor(scope, session),
       }),
     ),
   ];
@@ -58,7 +58,7 @@ export function createApi(environment: ApiEnvironment): Api {
   };
 }
 
-async function headersFor({ userId, orgId }: Behalf, session: Session): Promise<Record<string, string>> {
+async function headersFor({ userId, orgId }: CallScope, session: Session): Promise<Record<string, string>> {
   const token = await session.accessToken();
   // Refreshing takes its time: the token may be another person's by now.
   if (session.current()?.userId !== userId) throw callGivenUp();

@@ -3,34 +3,34 @@
 import { TRPCClientError, type Operation, type OperationLink, type TRPCLink } from "@trpc/client";
 import type { AnyRouter } from "@trpc/server";
 
-export interface Behalf {
+export interface CallScope {
   readonly userId: string | undefined;
   readonly orgId: string | undefined;
 }
 
-const CONTEXT_KEY = "behalf";
+const CONTEXT_KEY = "scope";
 
 /** Stands first: writes down who calls, and where. */
-export function onBehalfLink<R extends AnyRouter>(current: () => Behalf): TRPCLink<R> {
+export function scopeLink<R extends AnyRouter>(current: () => CallScope): TRPCLink<R> {
   return () =>
     ({ op, next }) =>
       next({ ...op, context: { ...op.context, [CONTEXT_KEY]: current() } });
 }
 
-export function behalfOf(op: Pick<Operation, "context">): Behalf {
-  return op.context[CONTEXT_KEY] as Behalf;
+export function scopeOf(op: Pick<Operation, "context">): CallScope {
+  return op.context[CONTEXT_KEY] as CallScope;
 }
 
 /** Stands last: calls for different people or organisations never share a request. */
-export function perBehalfLink<R extends AnyRouter>(
-  linkFor: (behalf: Behalf) => TRPCLink<AnyRouter>,
+export function perScopeLink<R extends AnyRouter>(
+  linkFor: (scope: CallScope) => TRPCLink<AnyRouter>,
 ): TRPCLink<R> {
   return (runtime) => {
     const links = new Map<string, OperationLink<R>>();
     return (given) => {
-      const behalf = behalfOf(given.op);
-      const key = JSON.stringify([behalf.userId, behalf.orgId]);
-      const link = links.get(key) ?? (linkFor(behalf)(runtime) as OperationLink<R>);
+      const scope = scopeOf(given.op);
+      const key = JSON.stringify([scope.userId, scope.orgId]);
+      const link = links.get(key) ?? (linkFor(scope)(runtime) as OperationLink<R>);
       links.set(key, link);
       return link(given);
     };

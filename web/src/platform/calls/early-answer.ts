@@ -4,7 +4,7 @@ import type { TRPCLink } from "@trpc/client";
 import type { AnyRouter } from "@trpc/server";
 import { observable, type Unsubscribable } from "@trpc/server/observable";
 import { trustingWire } from "@gap/core/shared/wire";
-import { behalfOf } from "./call-scope";
+import { scopeOf } from "./call-scope";
 import type { Session } from "../session/session";
 
 export interface EarlyAnswer {
@@ -31,7 +31,7 @@ export function earlyAnswerLink<R extends AnyRouter>(
       if (taken === undefined) return next(op);
       left.delete(op.path);
       const isSame =
-        behalfOf(op).orgId === taken.orgId &&
+        scopeOf(op).orgId === taken.orgId &&
         session.current()?.tokens.accessToken === taken.accessToken &&
         JSON.stringify(op.input) === JSON.stringify(taken.input);
       if (!isSame || Date.now() - taken.askedAt > USED_WITHIN_MS) return next(op);

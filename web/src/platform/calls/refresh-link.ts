@@ -2,13 +2,13 @@
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import type { AnyRouter } from "@trpc/server";
-import { behalfOf, callGivenUp, type Behalf } from "./call-scope";
+import { scopeOf, callGivenUp, type CallScope } from "./call-scope";
 import { httpStatusOf } from "../errors/describe-error";
 import type { Session } from "../session/session";
 
 export function refreshLink<R extends AnyRouter>(
   session: Pick<Session, "current" | "refreshAfterRefusal">,
-  isUnchanged: (behalf: Behalf) => boolean,
+  isUnchanged: (scope: CallScope) => boolean,
 ): TRPCLink<R> {
   return () =>
     ({ op, next }) =>
@@ -27,7 +27,7 @@ export function refreshLink<R extends AnyRouter>(
                 (worthAnotherTry) => {
                   if (ended) return;
                   if (!worthAnotherTry) observer.error(error);
-                  else if (isUnchanged(behalfOf(op))) attempt(true);
+                  else if (isUnchanged(scopeOf(op))) attempt(true);
                   else observer.error(callGivenUp());
                 },
                 () => {

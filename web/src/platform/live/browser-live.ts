@@ -7,7 +7,7 @@ import type { LiveClient } from "./live-client";
 import { createLiveConnection, type LiveConnectionEnvironment, type LiveSocket } from "./live-connection";
 import type { LiveChannel } from "./tab-channel";
 import { LiveTab } from "./live-tab";
-import { createNudgedTimers } from "./worker-driven-timers";
+import { createWorkerDrivenTimers } from "./worker-driven-timers";
 import { shareConnection, type SharedConnection, type TabSharing } from "./shared-connection";
 
 export interface BrowserLiveOptions {
@@ -65,7 +65,7 @@ function browserEnvironment({
   reportError,
 }: BrowserLiveOptions): LiveConnectionEnvironment {
   return {
-    timers: createNudgedTimers(tickInBackground),
+    timers: createWorkerDrivenTimers(tickInBackground),
     random: () => Math.random(),
     isOnline: () => navigator.onLine,
     accessToken: () => session.accessToken(),

@@ -3,7 +3,7 @@ import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
 import type { LiveTopic } from "@gap/core/live/live-subscriptions";
 import type { LiveState } from "./live-client";
 import type { LiveConnection, LiveConnectionListener } from "./live-connection";
-import type { LiveRoom, RoomMessage, WantedTopic } from "./tab-channel";
+import type { TabChannel, TabMessage, WantedTopic } from "./tab-channel";
 import { topicKey } from "./topic-key";
 
 interface LedTopic extends LiveTopic {
@@ -21,8 +21,8 @@ const MOST_TOPICS_A_REQUEST = 50;
 export type UntilGone = (tab: string, signal: AbortSignal) => Promise<void>;
 
 /** Ends by the answer. Without a way to know of tabs that go away without a word there is only this one. */
-export function leadRoom(
-  room: LiveRoom,
+export function leadTabs(
+  room: TabChannel,
   connect: (listener: LiveConnectionListener) => LiveConnection,
   untilGone?: UntilGone,
 ): () => void {
@@ -36,7 +36,7 @@ export function leadRoom(
 }
 
 class LiveLeader {
-  readonly #room: LiveRoom;
+  readonly #room: TabChannel;
   readonly #connection: LiveConnection;
   readonly #topics = new Map<string, LedTopic>();
   readonly #untilGone: UntilGone | undefined;
@@ -45,7 +45,7 @@ class LiveLeader {
   #state: LiveState = "connecting";
 
   constructor(
-    room: LiveRoom,
+    room: TabChannel,
     connect: (listener: LiveConnectionListener) => LiveConnection,
     untilGone: UntilGone | undefined,
   ) {
@@ -62,7 +62,7 @@ class LiveLeader {
     });
   }
 
-  heard(message: RoomMessage): void {
+  heard(message: TabMessage): void {
     if (message.kind === "wants") this.#wanted(message.tab, message.topics);
     else if (message.kind === "drops") this.#dropped(message.tab, message.topics);
     else if (message.kind === "leaves") this.#left(message.tab);

@@ -3,7 +3,7 @@ import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
 import { livePayloadSchemas, type LivePayload } from "@gap/core/live/live-payloads";
 import { isLiveType, type LiveTopic, type LiveType } from "@gap/core/live/live-subscriptions";
 import type { LiveClient, LiveFollower, LiveState, RefetchReason } from "./live-client";
-import type { LiveRoom, RoomMessage, WantedTopic } from "./tab-channel";
+import type { TabChannel, TabMessage, WantedTopic } from "./tab-channel";
 import { topicKey } from "./topic-key";
 
 /** Of any type: its payloads have been parsed by the schema of the topic that it follows. */
@@ -28,7 +28,7 @@ export class LiveTab implements LiveClient {
   readonly #options: TabOptions;
   readonly #topics = new Map<string, FollowedTopic>();
   readonly #listeners = new Set<() => void>();
-  #room: LiveRoom | undefined;
+  #room: TabChannel | undefined;
   #state: LiveState = "connecting";
 
   constructor(options: TabOptions) {
@@ -36,7 +36,7 @@ export class LiveTab implements LiveClient {
   }
 
   /** Until it leaves again; what is followed is remembered in between. */
-  enter(room: LiveRoom): void {
+  enter(room: TabChannel): void {
     this.#room = room;
     room.hear((message) => this.#heard(message));
     this.#wantAll();
@@ -97,7 +97,7 @@ export class LiveTab implements LiveClient {
     return () => this.#listeners.delete(listener);
   }
 
-  #heard(message: RoomMessage): void {
+  #heard(message: TabMessage): void {
     if (message.kind === "asks") this.#wantAll();
     else if (message.kind === "state") this.#become(message.state);
     else if (message.kind === "rights-changed") this.#options.rightsChanged();

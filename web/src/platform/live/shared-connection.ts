@@ -1,8 +1,8 @@
 // One connection for all tabs of a browser: whichever tab holds the lock holds the socket, and the browser gives the lock
 // to the next one when that tab is closed or crashes. Where there are no locks or channels each tab has its own.
 import type { LiveConnection, LiveConnectionListener } from "./live-connection";
-import { leadRoom, type UntilGone } from "./live-leader";
-import { createLiveRoom, type LiveChannel, type LiveRoom } from "./tab-channel";
+import { leadTabs, type UntilGone } from "./live-leader";
+import { createTabChannel, type LiveChannel, type TabChannel } from "./tab-channel";
 
 export interface TabSharing {
   /** The name of this tab, which no other has. */
@@ -13,7 +13,7 @@ export interface TabSharing {
 }
 
 export interface SharedConnection {
-  readonly room: LiveRoom;
+  readonly room: TabChannel;
   close(): void;
 }
 
@@ -26,8 +26,8 @@ export function shareConnection(
   sharing: TabSharing | undefined,
 ): SharedConnection {
   if (sharing === undefined) {
-    const room = createLiveRoom();
-    const end = leadRoom(room, connect);
+    const room = createTabChannel();
+    const end = leadTabs(room, connect);
     return { room, close: () => [end(), room.close()] };
   }
   const place = `gap.live.${PROTOCOL}.${name}`;
@@ -46,9 +46,9 @@ export function shareConnection(
     });
   });
   const untilGone: UntilGone = (tab, signal) => sharing.holdLock(lockOf(tab), signal, async () => undefined);
-  const room = createLiveRoom(sharing.openChannel(place), isHere);
+  const room = createTabChannel(sharing.openChannel(place), isHere);
   void hold(place, () => {
-    leaving.signal.addEventListener("abort", leadRoom(room, connect, untilGone));
+    leaving.signal.addEventListener("abort", leadTabs(room, connect, untilGone));
     return left;
   });
   return {

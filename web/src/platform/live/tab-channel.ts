@@ -8,7 +8,7 @@ export interface WantedTopic extends LiveTopic {
   readonly lastId?: number;
 }
 
-export type RoomMessage =
+export type TabMessage =
   | { readonly kind: "wants"; readonly tab: string; readonly topics: readonly WantedTopic[] }
   | { readonly kind: "drops"; readonly tab: string; readonly topics: readonly LiveTopic[] }
   | { readonly kind: "leaves"; readonly tab: string }
@@ -21,10 +21,10 @@ export type RoomMessage =
   | { readonly kind: "state"; readonly state: LiveState }
   | { readonly kind: "rights-changed" };
 
-export interface LiveRoom {
+export interface TabChannel {
   /** Reaches everybody in the room, also who says it; in order, and never before this returns. */
-  say(message: RoomMessage): void;
-  hear(listener: (message: RoomMessage) => void): () => void;
+  say(message: TabMessage): void;
+  hear(listener: (message: TabMessage) => void): () => void;
   close(): void;
 }
 
@@ -36,17 +36,17 @@ export interface LiveChannel {
 }
 
 /** Without a channel the room is this tab's own. What is said before the tab may speak is said then. */
-export function createLiveRoom(channel?: LiveChannel, maySpeak?: Promise<void>): LiveRoom {
-  const listeners = new Set<(message: RoomMessage) => void>();
-  const unsaid: RoomMessage[] = [];
+export function createTabChannel(channel?: LiveChannel, maySpeak?: Promise<void>): TabChannel {
+  const listeners = new Set<(message: TabMessage) => void>();
+  const unsaid: TabMessage[] = [];
   let isOpen = true;
   let isQuiet = maySpeak !== undefined;
-  const deliver = (message: RoomMessage) => {
+  const deliver = (message: TabMessage) => {
     if (isOpen) for (const listener of listeners) listener(message);
   };
   // The name of the channel carries the version of this protocol, so nobody else speaks here.
-  channel?.hear((message) => deliver(message as RoomMessage));
-  const say = (message: RoomMessage) => {
+  channel?.hear((message) => deliver(message as TabMessage));
+  const say = (message: TabMessage) => {
     if (!isOpen) return;
     if (isQuiet) return void unsaid.push(message);
     channel?.send(message);

@@ -1,6 +1,6 @@
 // Timers of a page that the browser lets run late are kept by nudges, each done once.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createNudgedTimers } from "./worker-driven-timers";
+import { createWorkerDrivenTimers } from "./worker-driven-timers";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -11,7 +11,7 @@ function page() {
     nudge = given;
   });
   const done: string[] = [];
-  const timers = createNudgedTimers(whenNudged);
+  const timers = createWorkerDrivenTimers(whenNudged);
   return {
     timers,
     whenNudged,

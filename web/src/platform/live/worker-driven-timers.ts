@@ -8,7 +8,7 @@ interface Waiting {
   readonly timer: number;
 }
 
-export function createNudgedTimers(whenNudged: (nudge: () => void) => void): LiveTimers {
+export function createWorkerDrivenTimers(whenNudged: (nudge: () => void) => void): LiveTimers {
   const waiting = new Set<Waiting>();
   let isNudged = false;
   const cancel = (entry: Waiting) => {

@@ -5,7 +5,7 @@ import type { ProposalList } from "@gap/core/proposals/proposal-calls.schema";
 import { STATUS_LABELS } from "@gap/core/proposals/proposal-status";
 import { PROPOSAL_STATUSES, type ListedProposal } from "@gap/core/proposals/proposal-view";
 import { formatCents } from "@gap/core/shared/money";
-import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
@@ -134,7 +134,7 @@ export function ProposalsTable({ currencyCode, clientId, actionsFor, onOpen, cre
             ...(sort === undefined ? {} : { sort }),
             ...(tab === undefined || tab === "all" ? {} : { status: tab }),
           },
-          { ...ASKED_ANEW, select: (list) => withTabs(list, currencyCode) },
+          { ...ALWAYS_REFETCHED, select: (list) => withTabs(list, currencyCode) },
         )
       }
       onRowOpen={onOpen}

@@ -7,7 +7,7 @@ import { routePath } from "@gap/core/access/routes";
 import type { ProposalList } from "@gap/core/proposals/proposal-calls.schema";
 import type { ListedProposal } from "@gap/core/proposals/proposal-view";
 import { formatCents } from "@gap/core/shared/money";
-import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
 import { ASKED_TO_CREATE } from "@gap/web/platform/calls/use-creating";
@@ -93,7 +93,7 @@ function useWaiting(status: "sent" | "overdue") {
   return useQuery(
     useApi().options.proposals.listProposals.queryOptions(
       { status, sort: { columnId: "dueAt", direction: "asc" }, pageSize: MOST_SHOWN },
-      ASKED_ANEW,
+      ALWAYS_REFETCHED,
     ),
   );
 }

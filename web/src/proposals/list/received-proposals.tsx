@@ -2,7 +2,7 @@
 import { IconFileText } from "@tabler/icons-react";
 import { STATUS_LABELS } from "@gap/core/proposals/proposal-status";
 import type { ReceivedProposal } from "@gap/core/proposals/proposal-view";
-import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
@@ -82,7 +82,7 @@ export function ReceivedProposals({ onOpen }: { onOpen: (proposalId: string) => 
         rowId={({ id }) => id}
         rowName={servicesOf}
         query={({ search, page, pageSize }) =>
-          proposals.listReceived.queryOptions({ search, page, pageSize }, ASKED_ANEW)
+          proposals.listReceived.queryOptions({ search, page, pageSize }, ALWAYS_REFETCHED)
         }
         onRowOpen={({ id }) => onOpen(id)}
         empty={{

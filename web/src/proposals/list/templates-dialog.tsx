@@ -4,7 +4,7 @@ import { IconTemplate, IconTrash } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import type { ProposalTemplate } from "@gap/core/proposals/proposal-calls.schema";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
-import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
@@ -27,7 +27,7 @@ interface TemplatesDialogProps {
 export function TemplatesDialog({ onChoose, isBeginning, onClose }: TemplatesDialogProps) {
   const [leaving, setLeaving] = useState<ProposalTemplate>();
   const { data, error, refetch } = useQuery(
-    useApi().options.proposals.listTemplates.queryOptions(undefined, ASKED_ANEW),
+    useApi().options.proposals.listTemplates.queryOptions(undefined, ALWAYS_REFETCHED),
   );
   const shown = (): ReactNode => {
     if (data === undefined)

@@ -1,6 +1,6 @@
 // What proposals are filtered by: the clients that they are for and the people who own them.
 import { useQuery } from "@tanstack/react-query";
-import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAdvisor } from "../proposals.queries";
 
@@ -32,7 +32,7 @@ function useClientOptions(isWanted: boolean) {
 function useOwnerOptions() {
   const advisor = useAdvisor();
   const { data, isError } = useQuery(
-    useApi().options.proposals.listOwners.queryOptions(undefined, ASKED_ANEW),
+    useApi().options.proposals.listOwners.queryOptions(undefined, ALWAYS_REFETCHED),
   );
   if (isError && advisor !== undefined) return [{ value: advisor.userId, label: "Me" }];
   return data?.map(({ id, name }) => ({ value: id, label: name }));

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useLocation, useNavigate } from "@tanstack/react-router";
 import { orgPath, routePath } from "@gap/core/access/routes";
-import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
 import { PrintFailed, PrintReady } from "@gap/web/platform/page/print-state";
@@ -28,7 +28,7 @@ export function AcceptedProposalPage({ proposalId }: { proposalId: string }) {
     data: proposal,
     error,
     refetch,
-  } = useQuery(useApi().options.proposals.getProposalById.queryOptions({ proposalId }, ASKED_ANEW));
+  } = useQuery(useApi().options.proposals.getProposalById.queryOptions({ proposalId }, ALWAYS_REFETCHED));
   if (gapErrorTypeOf(error) === "forbidden" && reader !== undefined)
     return <Navigate to={`${orgPath(reader.orgId)}/content-access-denied`} replace />;
   const isPrinting = isPrinted(reader);

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { IconCheck, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
-import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
 import { saveFromAddress } from "@gap/web/platform/save-csv";
 import { Button } from "@gap/web/ui/actions/button";
@@ -18,7 +18,7 @@ export function DownloadButton({ proposalId }: { proposalId: string }) {
     api.options.proposals.getProposalsDownloadUrl.queryOptions(
       { proposalId },
       {
-        ...ASKED_ANEW,
+        ...ALWAYS_REFETCHED,
         // The address is good for a while only.
         gcTime: 0,
         refetchInterval: ({ state }) => (state.data?.status === "sealed" ? false : LOOK_AGAIN_MS),

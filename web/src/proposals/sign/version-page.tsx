@@ -5,7 +5,7 @@ import { orgPath } from "@gap/core/access/routes";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import type { SentVersion } from "@gap/core/proposals/signing-calls.schema";
 import { formatDate } from "@gap/core/shared/dates";
-import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { gapErrorTypeOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
@@ -26,7 +26,10 @@ export function VersionPage({ proposalId, version, onClose }: VersionPageProps) 
     proposals.getVersion.queryOptions({ proposalId, version }, { meta: { showsOwnErrors: true } }),
   );
   const { data: versions } = useQuery(
-    proposals.listVersions.queryOptions({ proposalId }, { ...ASKED_ANEW, meta: { showsOwnErrors: true } }),
+    proposals.listVersions.queryOptions(
+      { proposalId },
+      { ...ALWAYS_REFETCHED, meta: { showsOwnErrors: true } },
+    ),
   );
   if (gapErrorTypeOf(error) === "forbidden" && reader !== undefined)
     return <Navigate to={`${orgPath(reader.orgId)}/content-access-denied`} replace />;

@@ -2,7 +2,7 @@
 import { promisify } from "node:util";
 import { inflateRaw } from "node:zlib";
 import { SaxesParser, type SaxesTagNS } from "saxes";
-import { parseInTurns } from "./parse-yielding";
+import { parseYielding } from "./parse-yielding";
 import type { ZipEntry } from "./zip-directory";
 
 const inflate = promisify(inflateRaw);
@@ -29,7 +29,7 @@ export async function readElements(
     const xml = entry.isDeflated
       ? await inflate(stored, { maxOutputLength: Math.max(entry.inflatedBytes, 1) })
       : stored;
-    await parseInTurns(parser, xml.toString("utf8"));
+    await parseYielding(parser, xml.toString("utf8"));
     return true;
   } catch {
     return false;

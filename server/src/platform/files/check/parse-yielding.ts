@@ -5,7 +5,7 @@ import type { SaxesParser } from "saxes";
 const CHARACTERS_A_TURN = 10_000;
 
 /** Rejects with whatever the parser's listeners throw. */
-export async function parseInTurns(
+export async function parseYielding(
   parser: Pick<SaxesParser<{ xmlns: true }>, "write" | "close">,
   xml: string,
 ): Promise<void> {

@@ -19,7 +19,7 @@ test("it is told of, and dismissed", async () => {
   const { noteMissingParts } = await import("@gap/web/platform/parts/missing-parts");
   noteMissingParts();
   const { showWithAnswers } = await import("@gap/web/platform/show-with-answers.test-support");
-  const { ProposalPage } = await import("../../proposal-page");
+  const { ProposalPage } = await import("@gap/web/proposals/proposal-page");
   await import("../sign-view");
   await showWithAnswers(() => <ProposalPage proposalId={PROPOSAL_ID} />, {
     path: "/org/$orgId/proposals/$",

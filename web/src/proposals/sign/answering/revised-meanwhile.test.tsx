@@ -2,7 +2,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
-import { ProposalPage } from "../../proposal-page";
+import { ProposalPage } from "@gap/web/proposals/proposal-page";
 // Comes by itself in the application; here nobody waits for it.
 import "../sign-view";
 import { aSentProposal, GUEST, PROPOSAL_ID } from "../sign.test-support";

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
-import { ProposalPage } from "../../proposal-page";
+import { ProposalPage } from "@gap/web/proposals/proposal-page";
 // Comes by itself in the application; here nobody waits for it.
 import "../sign-view";
 import { answeredByHana, aSentProposal, GUEST, HANA, PROPOSAL_ID, TOM } from "../sign.test-support";

@@ -5,7 +5,7 @@ import type { SignViewSection } from "@gap/core/proposals/sign-view-sections";
 import type { NotedView } from "@gap/core/proposals/signing-calls.schema";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
-import { useProposalsChanged } from "../../use-proposals-changed";
+import { useProposalsChanged } from "@gap/web/proposals/use-proposals-changed";
 import type { Answer } from "./use-answer";
 
 /** Shown where the reader is, not in a dialog of the application. */

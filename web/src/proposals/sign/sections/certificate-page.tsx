@@ -6,11 +6,11 @@ import { AUTHENTICATED_IN_WORDS, type Certificate } from "@gap/core/proposals/ev
 import { formatInZone } from "@gap/core/proposals/proposal-event";
 import { mailboxInWords } from "@gap/core/proposals/evidence/signee-mailbox";
 import { useApi } from "@gap/web/platform/app-context";
-import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { PrintFailed, PrintReady } from "@gap/web/platform/page/print-state";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
-import { FullPage } from "../../full-page";
+import { FullPage } from "@gap/web/proposals/full-page";
 import { CertificatePrintLook } from "./print-look";
 import classes from "./certificate-page.module.css";
 
@@ -21,7 +21,7 @@ interface CertificatePageProps {
 
 export function CertificatePage({ proposalId, place }: CertificatePageProps) {
   const { data, error } = useQuery(
-    useApi().options.proposals.getCertificate.queryOptions({ proposalId }, ASKED_ANEW),
+    useApi().options.proposals.getCertificate.queryOptions({ proposalId }, ALWAYS_REFETCHED),
   );
   if (error !== null) return <PrintFailed problem={problemOf(error)} />;
   if (data === undefined) return <SkeletonPage />;

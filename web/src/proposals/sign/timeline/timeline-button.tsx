@@ -8,7 +8,7 @@ import { formatInZone } from "@gap/core/proposals/proposal-event";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { mailboxInWords, mailboxProofIn } from "@gap/core/proposals/evidence/signee-mailbox";
 import type { ProposalTimeline, TimelineEvent } from "@gap/core/proposals/signing-calls.schema";
-import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
 import { useLive } from "@gap/web/platform/live/use-live";
@@ -17,7 +17,7 @@ import { Avatar } from "@gap/web/ui/display/avatar";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { SideDrawer } from "@gap/web/ui/feedback/side-drawer";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
-import { versionPath } from "../../version-path";
+import { versionPath } from "@gap/web/proposals/version-path";
 import { howKnown, whatHappened } from "./timeline-words";
 import classes from "./timeline.module.css";
 
@@ -30,7 +30,7 @@ export function TimelineButton({ proposal }: { proposal: Proposal }) {
   const { data, error, refetch } = useQuery(
     useApi().options.proposals.getTimeline.queryOptions(
       { proposalId },
-      { ...ASKED_ANEW, refetchInterval: LOOK_AGAIN_MS },
+      { ...ALWAYS_REFETCHED, refetchInterval: LOOK_AGAIN_MS },
     ),
   );
   const lookAgain = () => void refetch();

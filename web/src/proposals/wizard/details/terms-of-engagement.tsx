@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useState } from "react";
 import { describeKind } from "@gap/core/files/file-kinds";
-import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
 import { useUploads } from "@gap/web/platform/uploads/use-uploads";
@@ -24,7 +24,7 @@ export function TermsOfEngagement({ wizard: { proposal, autosave } }: { wizard: 
   const setTerms = (termsOfEngagementFilename: string | null) =>
     autosave.change((draft) => ({ ...draft, step4: { ...draft.step4, termsOfEngagementFilename } }));
   const { data: files = [], error } = useQuery(
-    api.options.proposals.getAvailableTOEFiles.queryOptions(undefined, ASKED_ANEW),
+    api.options.proposals.getAvailableTOEFiles.queryOptions(undefined, ALWAYS_REFETCHED),
   );
   // Until it is saved the server counts it among nobody's: its name is known here alone.
   const [brought, setBrought] = useState<{ readonly key: string; readonly name: string }>();

@@ -2,7 +2,7 @@
 // (spec 3 §6).
 import { useQuery } from "@tanstack/react-query";
 import { offersHiddenContacts, type BasicContact } from "@gap/core/clients/contact.schema";
-import { ASKED_ANEW } from "@gap/web/platform/calls/always-refetched";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
 
 export interface ContactOptions {
@@ -17,7 +17,7 @@ export function useContactOptions(clientId: string | null): ContactOptions {
   const org = useQuery(
     advisor.getClientOrgByAdvisorClientId.queryOptions(
       { advisorClientId: clientId ?? "" },
-      { ...ASKED_ANEW, enabled: clientId !== null },
+      { ...ALWAYS_REFETCHED, enabled: clientId !== null },
     ),
   );
   const contacts = useQuery(
@@ -28,7 +28,7 @@ export function useContactOptions(clientId: string | null): ContactOptions {
         includeArchivedStatus: false,
       },
       // Who is offered depends on it: without an answer nobody is.
-      { ...ASKED_ANEW, enabled: clientId !== null && org.data !== undefined },
+      { ...ALWAYS_REFETCHED, enabled: clientId !== null && org.data !== undefined },
     ),
   );
   const failure = org.error ?? contacts.error;
