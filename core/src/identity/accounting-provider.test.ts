@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wordsOfProviderProblem } from "@gap/core/identity/accounting-provider";
+import { providerProblemMessage } from "@gap/core/identity/accounting-provider";
 
 test.each([
   ["cancelled", "Logging in with Xero was cancelled."],
@@ -10,6 +10,6 @@ test.each([
   ["Call 555-0100 to unlock your account", "Something went wrong. Please try again."],
   ["toString", "Something went wrong. Please try again."],
   ["", "Something went wrong. Please try again."],
-])("%j in an address reads: %s", (name, words) => {
-  expect(wordsOfProviderProblem(name)).toBe(words);
+])("problem %j shows the message: %s", (name, words) => {
+  expect(providerProblemMessage(name)).toBe(words);
 });

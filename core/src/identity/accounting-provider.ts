@@ -1,9 +1,9 @@
-// The accounting provider as the interface names it (spec 1 §2), and what may go wrong on the way through it.
+// The accounting provider's name on screens (spec 1 §2), and the messages for problems while logging in with it.
 import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
 
 export const ACCOUNTING_PROVIDER_NAME = "Xero";
 
-/** The address carries the name only: what people read are these words, whatever somebody writes into an address. */
+/** Addresses carry only the problem's name; users read these texts, so an edited address cannot show its own words. */
 const PROVIDER_PROBLEMS = {
   away: `${ACCOUNTING_PROVIDER_NAME} cannot be reached at the moment. Please try again later.`,
   cancelled: `Logging in with ${ACCOUNTING_PROVIDER_NAME} was cancelled.`,
@@ -15,12 +15,12 @@ const PROVIDER_PROBLEMS = {
   unexpected: "Something went wrong. Please try again.",
 } as const;
 
-/** Said calmly on the sign-up page: nothing went wrong. */
+/** Shown as a neutral notice on the sign-up page, because cancelling is no error. */
 export const PROVIDER_SIGN_UP_CANCELLED = `Signing up with ${ACCOUNTING_PROVIDER_NAME} was cancelled. You can try again, or continue with email.`;
 
 export type ProviderProblem = keyof typeof PROVIDER_PROBLEMS;
 
-export function wordsOfProviderProblem(name: string): string {
+export function providerProblemMessage(name: string): string {
   return Object.hasOwn(PROVIDER_PROBLEMS, name)
     ? PROVIDER_PROBLEMS[name as ProviderProblem]
     : PROVIDER_PROBLEMS.unexpected;

@@ -1,10 +1,10 @@
-// The identity service's attributes of a person (spec 1 §3, 4 §H), and which of them their owner may set.
+// A user's attributes in the identity service (spec 1 §3, 4 §H), and the subset that users may set themselves.
 import { z } from "zod";
 import { TRIAL_STEPS, type TrialStep } from "@gap/core/users/trial-step";
 import { personNameSchema } from "@gap/core/shared/person-name.schema";
 import { jobTitleSchema } from "@gap/core/users/user.schema";
 
-/** Everything else that a caller sends is ignored: userId, trialOrgId and e-mail are not theirs to set (spec 6 S17). */
+/** Unknown keys are dropped: callers cannot set userId, trialOrgId or email (spec 6 S17). */
 export const settableAttributesSchema = z.object({
   given_name: personNameSchema.optional(),
   family_name: personNameSchema.optional(),
@@ -16,9 +16,9 @@ export const settableAttributesSchema = z.object({
 export type SettableAttributes = z.infer<typeof settableAttributesSchema>;
 
 /**
- * Only the product begins and completes a trial's set-up, and what is complete stays so; in between a person may go to
- * and fro.
+ * Only the server starts and completes the set-up of a trial, and a completed set-up stays completed. In between,
+ * users may move between the steps freely.
  */
-export function trialStepAfter(current: TrialStep | null, asked: TrialStep): TrialStep | null {
-  return current === null || current === "completed" || asked === "completed" ? current : asked;
+export function trialStepAfter(current: TrialStep | null, requested: TrialStep): TrialStep | null {
+  return current === null || current === "completed" || requested === "completed" ? current : requested;
 }

@@ -12,11 +12,11 @@ test.each([
   ["completed", "org-setup", "completed"],
   ["completed", "almost-there", "completed"],
   ["completed", "completed", "completed"],
-] as const)("from %s, asked for %s: %s", (current, asked, after) => {
-  expect(trialStepAfter(current, asked)).toBe(after);
+] as const)("from %s, a request for %s results in %s", (current, requested, after) => {
+  expect(trialStepAfter(current, requested)).toBe(after);
 });
 
-test("S17 what is not the caller's to set falls away, whatever it is", () => {
+test("S17 attributes that the caller may not set are dropped", () => {
   const given = { given_name: "Ann", userId: 7, trialOrgId: "01", email: "a@b.example", isServiceUser: true };
   expect(settableAttributesSchema.parse(given)).toEqual({ given_name: "Ann" });
 });

@@ -62,11 +62,11 @@ test.each([
   ["node", "Unknown browser"],
   ["", "Unknown browser"],
   [null, "Unknown browser"],
-])("%s is %s", (userAgent, words) => {
+])("%s is described as %s", (userAgent, words) => {
   expect(describeUserAgent(userAgent)).toBe(words);
 });
 
-test("a browser's update changes nothing", () => {
+test("a browser update does not change the description", () => {
   const ofVersion = (version: number) =>
     describeUserAgent(
       `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/${version}.0.0.0 Safari/537.36`,

@@ -1,9 +1,9 @@
-// What a browser says of itself, in words for people: "Chrome on Windows". Versions are left out, so that an update is
-// no new device.
+// Turns a User-Agent header into a readable device name, such as "Chrome on Windows". The name has no version, so that
+// a browser update does not count as a new device.
 
 type Named = readonly (readonly [pattern: RegExp, name: string])[];
 
-// In this order: most browsers also name the ones they descend from.
+// The order matters: most browsers also name the browsers they descend from.
 const BROWSERS: Named = [
   [/\b(?:Edg|EdgA|EdgiOS|Edge)\//, "Edge"],
   [/\b(?:OPR|OPiOS|Opera)\b/, "Opera"],
@@ -13,7 +13,7 @@ const BROWSERS: Named = [
   [/\bVersion\/[\w.]+ (?:Mobile\/\w+ )?Safari\//, "Safari"],
 ];
 
-// Android names Linux too, and phones of Apple name Mac OS X.
+// The order matters: Android also names Linux, and iPhones also name Mac OS X.
 const SYSTEMS: Named = [
   [/\biPhone\b/, "iPhone"],
   [/\biPad\b/, "iPad"],

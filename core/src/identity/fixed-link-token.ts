@@ -1,3 +1,3 @@
-// The fixed token of emailed-link pages (spec 1 §4, spec 4 §A): compared in the browser only. To the server it is a token
-// like any other that it never made.
+// The fixed token for pages opened from an emailed link (spec 1 §4, spec 4 §A). Only the browser compares it; to the
+// server it is an unknown token.
 export const FIXED_LINK_TOKEN = "skip-validation";

@@ -1,4 +1,4 @@
-// The session as a browser keeps it between pages: written by the application, and by the server for a page that it prints.
+// The session in the browser's storage, written by the web app and by the server for pages that it prints.
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
 import type { RegionId } from "@gap/core/shared/regions";
 
@@ -6,7 +6,7 @@ export interface KeptSession {
   readonly tokens: TokenSet;
   readonly userId: string;
   readonly email: string;
-  /** In milliseconds, as browsers count. */
+  /** Milliseconds since the epoch. */
   readonly refreshedAt: number;
   readonly expiresAt: number;
 }
@@ -17,5 +17,5 @@ export function keyOfSession(region: RegionId): string {
   return SESSION_KEY_PREFIX + region;
 }
 
-/** Service users are flagged in the browser's own memory (spec 1 §1). */
+/** Flag in the browser's storage that marks a service user (spec 1 §1). */
 export const SERVICE_USER_KEY = "gap.service-user";

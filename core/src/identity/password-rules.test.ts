@@ -8,7 +8,7 @@ const SPECIAL = "Must contain a special character";
 const LENGTH = "Must be 8-256 characters long";
 const SPACES = "Must not start or end with spaces";
 
-test("each rule has its own message, in the order shown", () => {
+test("each rule has its own message, in display order", () => {
   expect(PASSWORD_RULES.map((rule) => rule.message)).toEqual([UPPER, LOWER, NUMBER, SPECIAL, LENGTH, SPACES]);
 });
 
@@ -26,10 +26,10 @@ test.each([
   [" Aa1aaaaa", [SPACES]],
   ["Aa1aaaaa ", [SPACES]],
   ["\tAa1!aaaa", [LENGTH, SPACES]],
-  ["Aa1!aaaé", [LENGTH]], // allowed characters only
+  ["Aa1!aaaé", [LENGTH]], // only printable ASCII is allowed
   ["Aa1!aaaa\u0000", [LENGTH]],
   ["Éa1!aaaa", [UPPER, LENGTH]],
-  ["Aa\u0661!aaaa", [NUMBER, LENGTH]], // an Arabic digit is no 0-9
+  ["Aa\u0661!aaaa", [NUMBER, LENGTH]], // an Arabic digit does not count as 0-9
   ["", [UPPER, LOWER, NUMBER, SPECIAL, LENGTH]],
 ])("%j breaks %j", (password, expected) => {
   expect(failedPasswordRules(password)).toEqual(expected);
@@ -49,7 +49,7 @@ test.each([
   ["another case", GOOD, GOOD.toUpperCase(), ["Passwords must match"], ["Passwords must match"]],
   ["broken but equal", "aaaaaaa1!", "aaaaaaa1!", [UPPER], []],
   ["broken and different", "aaaaaaa1!", "x", [UPPER, "Passwords must match"], ["Passwords must match"]],
-])("a pair: %s", (_what, password, confirm, onPassword, onConfirm) => {
+])("password and confirmation: %s", (_what, password, confirm, onPassword, onConfirm) => {
   expect(passwordPairProblems(password, confirm)).toEqual({
     password: onPassword,
     passwordConfirm: onConfirm,

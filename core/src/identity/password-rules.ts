@@ -1,10 +1,10 @@
-// The password policy (spec 1 §5): each rule has its own message. Plain, so that the sign-in page stays small.
+// The password policy (spec 1 §5), one message per rule. Uses no schema library, to keep the sign-in bundle small.
 import { REQUIRED } from "@gap/core/shared/required";
 
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 256;
 export const PASSWORDS_MUST_MATCH = "Passwords must match";
-/** No rule of the list that is shown while typing: only the server has the list of common passwords. */
+/** Not part of the list shown while typing, because only the server has the list of common passwords. */
 export const MUST_NOT_BE_COMMON = "Must not be a commonly used password";
 
 export interface PasswordRule {
@@ -12,7 +12,7 @@ export interface PasswordRule {
   readonly isMet: (password: string) => boolean;
 }
 
-// Printable ASCII: the symbols of the keyboard, and the space among them.
+// Printable ASCII: the symbols on the keyboard, including the space.
 const ALLOWED_CHARACTERS = /^[\x20-\x7e]*$/;
 const SPECIAL_CHARACTER = /[\x20-\x2f\x3a-\x40\x5b-\x60\x7b-\x7e]/;
 
@@ -34,7 +34,7 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
   },
 ];
 
-/** The messages of the rules that are broken, in the order of the list. */
+/** Messages of the broken rules, in the order of PASSWORD_RULES. */
 export function failedPasswordRules(password: string): string[] {
   return PASSWORD_RULES.filter((rule) => !rule.isMet(password)).map((rule) => rule.message);
 }
@@ -44,7 +44,7 @@ export interface PasswordPairProblems {
   readonly passwordConfirm: readonly string[];
 }
 
-/** What submitting a new password and its confirmation shows under each; both empty when all is well. */
+/** Errors to show under a new password and its confirmation on submit; both lists are empty for a valid pair. */
 export function passwordPairProblems(password: string, passwordConfirm: string): PasswordPairProblems {
   const broken = password === "" ? [REQUIRED] : failedPasswordRules(password);
   if (passwordConfirm === "") return { password: broken, passwordConfirm: [REQUIRED] };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatRecoveryCode, recoveryCodeOf, RECOVERY_CODE_ALPHABET } from "./recovery-code";
+import { formatRecoveryCode, parseRecoveryCode, RECOVERY_CODE_ALPHABET } from "./recovery-code";
 
 test.each([
   ["abcde-fghjk", "abcde-fghjk"],
@@ -14,14 +14,14 @@ test.each([
   ["123456", undefined],
   ["", undefined],
   ["ａbcde-fghjk", undefined],
-])("%j is read as %j", (typed, code) => {
-  expect(recoveryCodeOf(typed)).toBe(code);
+])("%j is parsed as %j", (typed, code) => {
+  expect(parseRecoveryCode(typed)).toBe(code);
 });
 
-test("what is shown is read back as it was shown", () => {
-  expect(recoveryCodeOf(formatRecoveryCode("mnpqr23456"))).toBe("mnpqr-23456");
+test("a displayed code parses to itself", () => {
+  expect(parseRecoveryCode(formatRecoveryCode("mnpqr23456"))).toBe("mnpqr-23456");
 });
 
-test("no character can be taken for another one", () => {
+test("the alphabet has no easily confused characters", () => {
   expect([..."ilo01"].filter((character) => RECOVERY_CODE_ALPHABET.includes(character))).toEqual([]);
 });

@@ -1,8 +1,8 @@
-// The codes that stand in for a lost authenticator app: how they look, and how a typed one is read.
+// Recovery codes, used when the authenticator app is lost: their format and how typed input is parsed.
 
 export const RECOVERY_CODES = 10;
 
-/** Without i, l, o, 0 and 1: they are copied from paper. */
+/** Leaves out i, l, o, 0 and 1, because users copy the codes from paper. */
 export const RECOVERY_CODE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUP = 5;
 
@@ -12,8 +12,8 @@ export function formatRecoveryCode(characters: string): string {
   return `${characters.slice(0, GROUP)}-${characters.slice(GROUP)}`;
 }
 
-/** As it was shown, whatever the case, the blanks and the dash of what was typed; nothing where it is no such code. */
-export function recoveryCodeOf(typed: string): string | undefined {
+/** Returns the code in its displayed format, ignoring case, spaces and dashes; undefined for anything else. */
+export function parseRecoveryCode(typed: string): string | undefined {
   const characters = typed.toLowerCase().replace(/[\s-]/g, "");
   if (characters.length !== RECOVERY_CODE_CHARACTERS) return undefined;
   const isKnown = (character: string) => RECOVERY_CODE_ALPHABET.includes(character);

@@ -71,21 +71,21 @@ const EVIL = [
   "http://[",
 ];
 
-test.each(EVIL)("%j goes to the region's base", (given) => {
+test.each(EVIL)("%j redirects to the region's base path", (given) => {
   expect(safeRedirect(given, WHERE)).toBe("/au");
 });
 
-test.each([null, undefined])("%s goes to the region's base", (given) => {
+test.each([null, undefined])("%s redirects to the region's base path", (given) => {
   expect(safeRedirect(given, { ...WHERE, region: "eu" })).toBe("/eu");
 });
 
-test("an origin that cannot be parsed, or is opaque, lets nothing through", () => {
+test("an unparsable or opaque origin allows no redirect", () => {
   expect(safeRedirect("/au/home", { origin: "null", region: "au" })).toBe("/au");
   expect(safeRedirect("/au/home", { origin: "", region: "au" })).toBe("/au");
   expect(safeRedirect("/au/home", { origin: "file://", region: "au" })).toBe("/au");
 });
 
-test("a port and plain http belong to the origin", () => {
+test("the origin includes the port and plain http", () => {
   const local = { origin: "http://localhost:3000", region: "eu" } as const;
   expect(safeRedirect("http://localhost:3000/eu/x", local)).toBe("/eu/x");
   expect(safeRedirect("http://localhost:3001/eu/x", local)).toBe("/eu");

@@ -1,15 +1,15 @@
-// The one function that decides where a given or stored address may lead (spec 4 §A, spec 6 L3).
+// The only function that decides where a given or stored address may redirect to (spec 4 §A, spec 6 L3).
 import { parseAddress } from "@gap/core/shared/parsed-address";
 import type { RegionId } from "@gap/core/shared/regions";
 
-// Control characters and whitespace are dropped by some parsers and end headers in others; no path of ours has
-// them. Backslashes are slashes to browsers.
+// Some parsers drop control characters and whitespace, and others end a header at them; our paths contain none.
+// Browsers treat backslashes as slashes.
 const NEVER_IN_AN_ADDRESS = /[\p{Cc}\p{Cf}\s\\]/u;
-// Anything else is relative or has a scheme of its own; "user@host" would be read as either.
+// Rejects relative addresses and other schemes; parsers disagree on which of the two "user@host" is.
 const PATH_OR_WEB_ADDRESS = /^(?:\/|https?:\/\/)/i;
 const ENCODED_TRICK = /%(?:0[0-9a-f]|1[0-9a-f]|2f|5c|7f)/i;
 
-/** A path with its query and hash under the region, or the region's base. Never an address elsewhere. */
+/** Returns a path with query and hash inside the region, or the region's base path. Never leaves our origin. */
 export function safeRedirect(
   given: string | null | undefined,
   where: { readonly origin: string; readonly region: RegionId },

@@ -1,4 +1,4 @@
-// What is wrong with a filled-in sign-in form (spec 1 §5). Plain, so that the sign-in page stays small.
+// Validates the sign-in form (spec 1 §5). Uses no schema library, to keep the sign-in bundle small.
 import { emailProblem } from "@gap/core/shared/email";
 import { REQUIRED } from "@gap/core/shared/required";
 
@@ -7,7 +7,7 @@ export interface SignInProblems {
   readonly password?: string;
 }
 
-/** Empty when the form can be sent; in the order of its fields. */
+/** Empty for a valid form; keys are in the order of the fields. */
 export function signInProblems(form: { readonly email: string; readonly password: string }): SignInProblems {
   const email = emailProblem(form.email);
   return {

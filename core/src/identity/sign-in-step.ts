@@ -1,9 +1,9 @@
-// What each step of signing in answers with (spec 4 §H), as server and web app agree on it.
+// The response of each sign-in step (spec 4 §H), shared by the server and the web app.
 
 export interface TokenSet {
   readonly idToken: string;
   readonly accessToken: string;
-  /** Guests have none: their session ends with its access token (spec 4 §B). */
+  /** Absent for guests, whose session ends when the access token expires (spec 4 §B). */
   readonly refreshToken?: string;
 }
 
@@ -21,6 +21,6 @@ export interface SignInStep {
   readonly session?: string;
   readonly destination?: string;
   readonly tokens?: TokenSet;
-  /** A remembered device's token, good for 30 days (spec 4 §A). */
+  /** Token of a remembered device, valid for 30 days (spec 4 §A). */
   readonly deviceToken?: string;
 }

@@ -13,7 +13,7 @@ test.each([
   ["\u0661\u0662\u0663", ""], // Arabic digits
   ["\uFF11\uFF12", ""], // full-width digits
   ["1e5", "15"],
-])("of %j the digits %j are kept", (typed, expected) => {
+])("%j is reduced to the digits %j", (typed, expected) => {
   expect(digitsOfCode(typed)).toBe(expected);
 });
 
@@ -25,6 +25,6 @@ test.each([
   ["12345a", false],
   ["123456\n", false],
   ["", false],
-])("%j is complete: %s", (code, expected) => {
+])("completeness of %j is %s", (code, expected) => {
   expect(isCompleteCode(code)).toBe(expected);
 });

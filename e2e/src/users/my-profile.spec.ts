@@ -84,7 +84,7 @@ test("a new email address counts once the account that asked has confirmed it, n
   await expect(page.getByText("* Invalid email address", { exact: true })).toBeVisible();
   await profile.newEmail.fill(cleo.email.toUpperCase());
   await profile.sendLink.click();
-  await expect(page.getByText("This is your address already", { exact: true })).toBeVisible();
+  await expect(page.getByText("This is already your email address", { exact: true })).toBeVisible();
   await profile.newEmail.fill(moved.email);
   await profile.sendLink.click();
   await expect(page.getByText("Incorrect password", { exact: true })).toBeVisible();

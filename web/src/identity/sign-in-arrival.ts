@@ -1,6 +1,6 @@
 // What an address carries for signing in when the page starts; it is taken out at once, so that it is neither shown,
 // shared nor used twice (spec 1 §2, Query flags; the accounting provider's way back).
-import { PROVIDER_SIGN_UP_CANCELLED, wordsOfProviderProblem } from "@gap/core/identity/accounting-provider";
+import { PROVIDER_SIGN_UP_CANCELLED, providerProblemMessage } from "@gap/core/identity/accounting-provider";
 import { handOverToSignIn } from "./sign-in-handover";
 import { providerProblem } from "./sign-in-messages";
 
@@ -29,7 +29,7 @@ export function takeSignInArrival(region: string): SignInArrival {
     handOverToSignIn(
       providerError === "cancelled" && SIGN_UP_PAGE.test(address.pathname)
         ? { news: PROVIDER_SIGN_UP_CANCELLED }
-        : { problem: providerProblem(wordsOfProviderProblem(providerError)) },
+        : { problem: providerProblem(providerProblemMessage(providerError)) },
     );
   }
   if (address.href !== window.location.href)

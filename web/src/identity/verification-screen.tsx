@@ -1,6 +1,6 @@
 // The verification screen (spec 1 §2, §5): shows and asks, for every flow that verifies by a code; the flow is elsewhere.
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
-import { recoveryCodeOf } from "@gap/core/identity/recovery-code";
+import { parseRecoveryCode } from "@gap/core/identity/recovery-code";
 import { isCompleteCode } from "@gap/core/identity/verification-code";
 import { REQUIRED } from "@gap/core/shared/required";
 import { usePageTitle } from "@gap/web/platform/page/use-page-title";
@@ -158,7 +158,7 @@ function RecoveryCodeForm({ pending, onVerify }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (pending !== undefined) return;
-    const code = recoveryCodeOf(typed);
+    const code = parseRecoveryCode(typed);
     if (code !== undefined) return onVerify(code);
     setProblem(typed.trim() === "" ? REQUIRED : "A recovery code has 10 letters and digits");
     field.current?.focus();

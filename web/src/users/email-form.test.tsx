@@ -75,7 +75,7 @@ test("what is missing is named at each field, and nothing is asked", async () =>
 
 test.each([
   ["currentPassword", "Incorrect password", currentPassword],
-  ["newEmail", "This is your address already", newEmail],
+  ["newEmail", "This is already your email address", newEmail],
 ])("a refusal of %s stands at its field, which has the focus", async (field, message, input) => {
   const { request, dialogs } = await show(true);
   request.mockRejectedValueOnce(refusal(field, message));

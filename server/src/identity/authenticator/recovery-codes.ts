@@ -1,7 +1,7 @@
 // Recovery codes of an authenticator app: shown once, kept as hashes, each usable once.
 import {
   formatRecoveryCode,
-  recoveryCodeOf,
+  parseRecoveryCode,
   RECOVERY_CODE_ALPHABET,
   RECOVERY_CODE_CHARACTERS,
   RECOVERY_CODES,
@@ -26,7 +26,7 @@ export function withoutRecoveryCode(
   region: Region,
   { userId, codes, typed }: { userId: string; codes: readonly RecoveryCode[]; typed: string },
 ): readonly RecoveryCode[] | undefined {
-  const code = recoveryCodeOf(typed);
+  const code = parseRecoveryCode(typed);
   if (code === undefined) return undefined;
   const hash = hashRecoveryCode(region, userId, code);
   if (!codes.some((kept) => kept.hash === hash && kept.usedAt === undefined)) return undefined;

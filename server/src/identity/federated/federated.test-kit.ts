@@ -1,5 +1,5 @@
 // What the tests of the accounting provider's door share: going there as a browser does, and what came of it.
-import { wordsOfProviderProblem } from "@gap/core/identity/accounting-provider";
+import { providerProblemMessage } from "@gap/core/identity/accounting-provider";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { callIdentity } from "../identity.test-kit";
 import { openBrowser, type Browser } from "./browser.test-kit";
@@ -37,7 +37,7 @@ export function sessionIn(url: URL): string | undefined {
 /** In the words that the sign-in page shows. */
 export function problemIn(url: URL): string | null {
   const name = url.searchParams.get("federatedError");
-  return name === null ? null : wordsOfProviderProblem(name);
+  return name === null ? null : providerProblemMessage(name);
 }
 
 /** In the browser that came back. */

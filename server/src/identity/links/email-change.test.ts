@@ -125,7 +125,7 @@ test("one's own address is refused by field, and five changes an hour are enough
   const person = await aPerson(region);
   expect(await refusalOf(ask(person, person.email))).toMatchObject({
     type: "unprocessable",
-    validationErrors: [{ field: "newEmail", message: "This is your address already" }],
+    validationErrors: [{ field: "newEmail", message: "This is already your email address" }],
   });
   for (let asked = 1; asked <= 5; asked += 1) await ask(person, aNewAddress());
   expect(await refusalOf(ask(person, aNewAddress()))).toMatchObject({ type: "locked" });

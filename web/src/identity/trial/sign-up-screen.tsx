@@ -1,7 +1,7 @@
 // The sign-up page (spec 1 §2): by the accounting provider, or by e-mail with the fields that this opens.
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { PROVIDER_SIGN_UP_CANCELLED, wordsOfProviderProblem } from "@gap/core/identity/accounting-provider";
+import { PROVIDER_SIGN_UP_CANCELLED, providerProblemMessage } from "@gap/core/identity/accounting-provider";
 import { useAppContext } from "@gap/web/platform/app-context";
 import { Button } from "@gap/web/ui/actions/button";
 import { AuthDivider, AuthFields } from "@gap/web/ui/page/auth-layout";
@@ -65,7 +65,7 @@ function useArrival(): Pick<SignInHandover, "problem" | "news"> {
   if (!error) return handedOver;
   return error === "access_denied"
     ? { news: PROVIDER_SIGN_UP_CANCELLED }
-    : { problem: wordsOfProviderProblem("refused") };
+    : { problem: providerProblemMessage("refused") };
 }
 
 function titleOf(invitation: ToldInvitation | undefined): string {
