@@ -1,18 +1,18 @@
-// The instance of this process, which the jobs that it runs carry. It holds an advisory lock for as long as it lives, by
-// which other processes know (decision 006). On the embedded database no other process can be, and there is no lock.
+// Identifies this process in the jobs it runs. The process holds an advisory lock while it is alive, so that other
+// processes can detect its death (decision 006). The embedded database has only one process and needs no lock.
 import { randomInt } from "node:crypto";
 import { LOCKS_OF_EACH } from "../db/advisory-locks";
 import type { Database } from "../db/database";
 
 export interface JobInstance {
   readonly id: number;
-  /** False while others could take it for dead: jobs that are begun then wait for their time limit if it dies. */
+  /** False while other processes could consider this one dead. Jobs begun then are retried only after their time limit. */
   isHeld(): boolean;
   renew(): void;
   close(): Promise<void>;
 }
 
-/** The largest number of the database's `int`. */
+/** The largest Postgres `int`. */
 const LARGEST_ID = 2 ** 31 - 1;
 
 export async function openJobInstance(db: Database): Promise<JobInstance> {

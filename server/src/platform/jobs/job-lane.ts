@@ -1,9 +1,9 @@
-// The jobs of one lane: a poll of their own takes those that are due, so that no lane waits for the queries of another one.
+// One lane of jobs. Each lane polls for its due jobs separately, so that no lane waits for another lane's queries.
 import type { Database } from "../db/database";
 import type { Log } from "../log";
 import type { Region } from "../region";
 import type { JobInstance } from "./job-instance";
-import { createOneAtATime } from "./one-at-a-time";
+import { createMutex } from "./mutex";
 import { createPoller } from "./poller";
 import type { JobKind, JobLane, RunningJobs } from "./running-jobs";
 import { namesOfDueJobs, takeDueJobs } from "./take-due-jobs";
@@ -11,7 +11,7 @@ import { namesOfDueJobs, takeDueJobs } from "./take-due-jobs";
 interface LaneOptions {
   readonly db: Database;
   readonly log: Log;
-  /** The kinds of all lanes. */
+  /** The job kinds of all lanes. */
   readonly kinds: readonly JobKind[];
   readonly pollSeconds: number;
   readonly running: RunningJobs;
@@ -25,20 +25,20 @@ interface Worker {
 export function createJobLane(
   lane: JobLane,
   { db, log, kinds: all, pollSeconds, running }: LaneOptions,
-  afterEachLook: () => void = () => undefined,
+  afterEachPoll: () => void = () => undefined,
 ) {
   const kinds = all.filter((kind) => kind.lane === lane);
   const names = kinds.map(({ name }) => name);
-  /** Each look sees what the look before it has begun. */
-  const inTurn = createOneAtATime();
+  /** Serialises polls, so that each poll counts the jobs started by the previous one. */
+  const withLock = createMutex();
   let worker: Worker | undefined;
   let isPolling = false;
 
   const take = async (kind: JobKind): Promise<number> => {
     if (worker === undefined) throw new Error("Jobs run only after start");
     const { region, instance } = worker;
-    const most = running.freePlaces(kind);
-    const jobs = most === 0 ? [] : await takeDueJobs(db, { name: kind.name, most, instance });
+    const limit = running.freeSlots(kind);
+    const jobs = limit === 0 ? [] : await takeDueJobs(db, { name: kind.name, limit, instance });
     for (const job of jobs) running.begin(kind, job, region);
     return jobs.length;
   };
@@ -52,23 +52,23 @@ export function createJobLane(
   const poller = createPoller({
     pollSeconds,
     log,
-    async look() {
-      await inTurn(takeDue);
-      afterEachLook();
+    async poll() {
+      await withLock(takeDue);
+      afterEachPoll();
     },
   });
 
   return {
-    inTurn,
-    /** How many kinds had due jobs; only within a turn. */
+    withLock,
+    /** Returns the number of kinds that had due jobs. Call it only while holding the lock. */
     takeDue,
     wake: poller.wake,
     /**
-     * The place of a job that ended goes to the next one of its kind, if there is one: while many wait, looking through
-     * all queues for each of them would take longer than the jobs do.
+     * Gives the slot of a finished job to the next job of its kind. With a long backlog, polling all queues after every
+     * job would take longer than the jobs themselves.
      */
     async refill(kind: JobKind): Promise<boolean> {
-      return isPolling && (await inTurn(async () => (isPolling ? take(kind) : 0))) > 0;
+      return isPolling && (await withLock(async () => (isPolling ? take(kind) : 0))) > 0;
     },
     start(started: Worker): void {
       worker = started;

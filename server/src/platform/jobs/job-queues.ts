@@ -1,4 +1,4 @@
-// pg-boss on a region's own database: its tables, and one queue with a dead letter queue for each kind of job.
+// Sets up pg-boss on a region's database: its tables, and a queue with a dead letter queue for each kind of job.
 import PgBoss from "pg-boss";
 import { takeLock } from "../db/advisory-locks";
 import type { Database, RawQuery, Transaction } from "../db/database";
@@ -13,25 +13,25 @@ export interface QueueSettings {
 export const JOBS_SCHEMA = "pgboss";
 
 const DAY_SECONDS = 86_400;
-// Finished jobs stay readable for Background Jobs this long, first in the queue, then in the archive.
+// How long finished jobs stay visible in Background Jobs, first in the queue, then in the archive.
 const ARCHIVE_COMPLETED_AFTER_SECONDS = 7 * DAY_SECONDS;
 const ARCHIVE_FAILED_AFTER_SECONDS = 30 * DAY_SECONDS;
 const DELETE_ARCHIVED_AFTER_DAYS = 30;
-/** While a job with the same key waits, a second one is not added. */
+/** pg-boss skips a job if a job with the same key is already waiting. */
 const POLICY = "short";
 
 export const DEAD_LETTER_ENDING = ".dead";
 const deadLetterOf = (name: string) => `${name}${DEAD_LETTER_ENDING}`;
 
-/** Has the tables made (or brought up to date) before it returns; it runs no timer and no worker of its own. */
+/** Creates or upgrades the tables before it returns. Starts no timers and no workers. */
 export async function openBoss(db: Database): Promise<PgBoss> {
   const boss = bossOn({ executeSql: (text, values) => execute(db, text, values) });
   await startAlone(db, boss);
   return boss;
 }
 
-// pg-boss makes its schema before it takes a lock of its own, so two processes on an empty database would collide.
-// The embedded database has one process and one connection: nobody to wait for, and none to hold the lock with.
+// pg-boss creates its schema before it takes its lock, so two processes would collide on an empty database.
+// The embedded database has one process and one connection: it needs no lock and has no connection to hold one.
 async function startAlone(db: Database, boss: PgBoss): Promise<void> {
   if (db.kind === "embedded") {
     await boss.start();
@@ -44,18 +44,18 @@ async function startAlone(db: Database, boss: PgBoss): Promise<void> {
   });
 }
 
-// Our own column in the table of pg-boss: the instance that took a job (decision 006). pg-boss names its columns wherever
-// it writes, so that it neither needs nor keeps this one, and a retried job loses it.
+// Adds our own column to the pg-boss table: the instance that took a job (decision 006). pg-boss always lists its columns
+// explicitly when it writes, so it ignores this column, and a retried job loses the value.
 async function addInstanceColumn(db: RawQuery): Promise<void> {
   const { rows } = await db.raw(
     "select from information_schema.columns where table_schema = $1 and table_name = 'job' and column_name = 'instance'",
     [JOBS_SCHEMA],
   );
-  // Altered only where it is missing: that locks the table, in which other processes work.
+  // Altering locks a table that other processes use, so do it only if the column is missing.
   if (rows.length === 0) await db.raw(`alter table ${JOBS_SCHEMA}.job add column instance int`);
 }
 
-/** What pg-boss needs to write a job on the caller's transaction. */
+/** The adapter that lets pg-boss write a job inside the caller's transaction. */
 export function executorOn(db: RawQuery): PgBoss.Db {
   return { executeSql: (text, values) => raw(db, text, values) };
 }
@@ -113,15 +113,15 @@ function isSame(existing: PgBoss.QueueResult | undefined, wanted: QueueSettings)
 
 const OWN_TRANSACTION = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/;
 
-// pg-boss brings BEGIN and COMMIT in one text. An error between them would leave a connection inside a broken
-// transaction for whoever uses it next, so that text runs in a transaction of ours.
+// pg-boss sends BEGIN and COMMIT in one text. An error between them would return a connection with an aborted
+// transaction to the pool, so run that text inside a transaction of ours.
 async function execute(db: Database, text: string, values?: readonly unknown[]) {
   const statements = OWN_TRANSACTION.exec(text)?.[1];
   if (statements === undefined) return raw(db.read, text, values);
   return db.transaction((tx) => raw(tx, statements));
 }
 
-// Several statements can only be sent without parameters, and pg-boss passes none or an empty list then.
+// Postgres accepts several statements in one query only without parameters; pg-boss then passes none or an empty list.
 async function raw(db: RawQuery, text: string, values?: readonly unknown[]) {
   const { rows } = await (values === undefined || values.length === 0 ? db.raw(text) : db.raw(text, values));
   return { rows: [...rows] };

@@ -1,4 +1,4 @@
-// Runs a region's jobs: two lanes that take what is due, the upkeep of their queues, and their common start and stop.
+// Runs a region's jobs: starts and stops the two lanes and the upkeep of the queues.
 import type PgBoss from "pg-boss";
 import type { Database } from "../db/database";
 import type { Log } from "../log";
@@ -16,13 +16,13 @@ interface RunnerOptions {
   readonly pollSeconds: number;
 }
 
-/** Within the 25 seconds that a stopping process has (spec 5). */
+/** Must be less than the 25 seconds that a stopping process has (spec 5). */
 const STOP_TIMEOUT_SECONDS = 20;
 
 export function createJobRunner({ db, boss, log, kinds, pollSeconds }: RunnerOptions) {
   let instance: JobInstance | undefined;
 
-  const running = createRunningJobs({ boss, log, whenOneEnds: (kind) => void goOnAfter(kind) });
+  const running = createRunningJobs({ boss, log, onJobEnd: (kind) => void refillAfter(kind) });
   const upkeep = createJobUpkeep({ db, boss, log, kinds, wake: () => wake() });
   const options = { db, log, kinds, pollSeconds, running };
   const urgent = createJobLane("urgent", options);
@@ -32,19 +32,19 @@ export function createJobRunner({ db, boss, log, kinds, pollSeconds }: RunnerOpt
     ordinary.wake();
   };
 
-  const goOnAfter = async (kind: JobKind): Promise<void> => {
+  const refillAfter = async (kind: JobKind): Promise<void> => {
     const lane = kind.lane === "urgent" ? urgent : ordinary;
     const hasNext = await lane.refill(kind).catch((error: unknown) => {
       log.warn({ err: error, job: kind.name }, "the next job could not be taken");
       return false;
     });
-    // The job may have enqueued jobs of any kind.
+    // The finished job may have enqueued jobs of any kind.
     if (!hasNext) wake();
   };
 
-  /** While no job is taken and no upkeep is under way. */
-  const alone = <T>(work: () => Promise<T>): Promise<T> =>
-    urgent.inTurn(() => ordinary.inTurn(() => upkeep.inTurn(work)));
+  /** Runs the work while no lane takes jobs and no upkeep runs. */
+  const withAllLocks = <T>(work: () => Promise<T>): Promise<T> =>
+    urgent.withLock(() => ordinary.withLock(() => upkeep.withLock(work)));
 
   return {
     wake,
@@ -63,8 +63,8 @@ export function createJobRunner({ db, boss, log, kinds, pollSeconds }: RunnerOpt
     },
     async drain(): Promise<void> {
       for (;;) {
-        // A job that ran during a look may have written another one since, and ended.
-        const isDone = await alone(
+        // A job may have enqueued another one and ended since the last poll, so poll until nothing is due.
+        const isDone = await withAllLocks(
           async () => running.isEmpty() && (await urgent.takeDue()) + (await ordinary.takeDue()) === 0,
         );
         if (isDone) return;
@@ -74,7 +74,7 @@ export function createJobRunner({ db, boss, log, kinds, pollSeconds }: RunnerOpt
     async stop(): Promise<void> {
       urgent.stop();
       ordinary.stop();
-      await alone(() => running.endWithin(STOP_TIMEOUT_SECONDS));
+      await withAllLocks(() => running.endWithin(STOP_TIMEOUT_SECONDS));
       await instance?.close();
     },
   };

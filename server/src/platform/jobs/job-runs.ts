@@ -1,4 +1,4 @@
-// The queues and their runs as Background Jobs reads and steers them (spec 4 §F). All times are the database's own.
+// Reads and controls queues and job runs for the Background Jobs page (spec 4 §F). All times come from the database clock.
 import type { RunState } from "@gap/core/dev-tools/background-job.schema";
 import type { RawQuery, Transaction } from "../db/database";
 import { DEAD_LETTER_ENDING, JOBS_SCHEMA } from "./job-queues";
@@ -31,7 +31,7 @@ export interface JobRunRecord {
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
   readonly nextTryAt: Date | null;
-  /** Why the last try failed. */
+  /** The error message of the last failed try. */
   readonly error: string | null;
   readonly payload: Readonly<Record<string, unknown>>;
 }
@@ -60,10 +60,10 @@ export async function countRuns(db: RawQuery, queues: readonly string[]): Promis
   });
 }
 
-interface AskedRuns {
+interface RunQuery {
   readonly queues: readonly string[];
   readonly states: readonly RunState[];
-  /** The beginning of an id, or a part of a queue's name. */
+  /** Matches the start of an id, or any part of a queue's name. */
   readonly search: string;
   readonly sort: { readonly columnId: "createdAt" | "queue" | "tries"; readonly direction: "asc" | "desc" };
   readonly page: number;
@@ -76,32 +76,35 @@ const DIRECTIONS = { asc: "asc", desc: "desc" } as const;
 
 export async function listRuns(
   db: RawQuery,
-  { queues, states, search, sort, page, pageSize }: AskedRuns,
+  { queues, states, search, sort, page, pageSize }: RunQuery,
 ): Promise<{ rows: JobRunRecord[]; total: number }> {
   const where = `name = any($1) and state::text = any($2)
     and ($3 = '' or starts_with(id::text, lower($3)) or position(lower($3) in lower(name)) > 0)`;
-  const given = [queues, states.map((state) => STATE_IN_DATABASE[state]), search];
+  const params = [queues, states.map((state) => STATE_IN_DATABASE[state]), search];
   const order = `${ORDERS[sort.columnId]} ${DIRECTIONS[sort.direction]}`;
   const { rows } = await db.raw(
     `select id, name, state, ${TRIES} as tries, retry_limit + 1 as most_tries, created_on, started_on, completed_on,
             start_after, data, coalesce(output ->> 'message', output -> 'value' ->> 'message') as error
        from ${JOBS_SCHEMA}.job where ${where} order by ${order}, created_on desc, id limit $4 offset $5`,
-    [...given, pageSize, page * pageSize],
+    [...params, pageSize, page * pageSize],
   );
-  const counted = await db.raw(`select count(*)::int as total from ${JOBS_SCHEMA}.job where ${where}`, given);
+  const counted = await db.raw(
+    `select count(*)::int as total from ${JOBS_SCHEMA}.job where ${where}`,
+    params,
+  );
   return { rows: rows.map(asRun), total: Number(counted.rows[0]?.["total"] ?? 0) };
 }
 
-/** Those of the asked states, or the one of this id; each gets one more try at least, at once. */
+/** Retries all runs in the given states, or only the one with the given id. Each gets at least one more try, due now. */
 export async function retryRuns(
   tx: Transaction,
-  asked: { readonly queues: readonly string[]; readonly states: readonly RunState[]; readonly id?: string },
+  filter: { readonly queues: readonly string[]; readonly states: readonly RunState[]; readonly id?: string },
 ): Promise<number> {
   const { rows } = await tx.raw(
     `with runs as (
        select id, name, data, output from ${JOBS_SCHEMA}.job
         where name = any($1) and state::text = any($2) and ($3::uuid is null or id = $3::uuid) for update
-     ), buried as (
+     ), deleted_letters as (
        delete from ${JOBS_SCHEMA}.job letter using runs
         where letter.name = runs.name || $4
           and letter.data is not distinct from runs.data and letter.output is not distinct from runs.output
@@ -111,16 +114,16 @@ export async function retryRuns(
             completed_on = null, keep_until = greatest(job.keep_until, now() + interval '14 days')
        from runs where job.name = runs.name and job.id = runs.id returning job.id`,
     [
-      asked.queues,
-      asked.states.map((state) => STATE_IN_DATABASE[state]),
-      asked.id ?? null,
+      filter.queues,
+      filter.states.map((state) => STATE_IN_DATABASE[state]),
+      filter.id ?? null,
       DEAD_LETTER_ENDING,
     ],
   );
   return rows.length;
 }
 
-/** False where it is no longer in one of these states. */
+/** Returns false if the run is no longer in one of the given states. */
 export async function cancelRun(
   tx: Transaction,
   {
@@ -139,23 +142,23 @@ export async function cancelRun(
 
 function asRun(row: Readonly<Record<string, unknown>>): JobRunRecord {
   const state = STATES.find(([, stored]) => stored === row["state"])?.[0] ?? "waiting";
-  const waits = state === "waiting" || state === "retrying";
+  const isWaiting = state === "waiting" || state === "retrying";
   return {
     id: String(row["id"]),
     queue: String(row["name"]),
     state,
     tries: Number(row["tries"]),
     mostTries: Number(row["most_tries"]),
-    createdAt: asMoment(row["created_on"]) ?? new Date(0),
-    startedAt: asMoment(row["started_on"]),
-    endedAt: asMoment(row["completed_on"]),
-    nextTryAt: waits ? asMoment(row["start_after"]) : null,
+    createdAt: toDate(row["created_on"]) ?? new Date(0),
+    startedAt: toDate(row["started_on"]),
+    endedAt: toDate(row["completed_on"]),
+    nextTryAt: isWaiting ? toDate(row["start_after"]) : null,
     error: row["error"] === null ? null : String(row["error"]),
     payload: (row["data"] ?? {}) as Readonly<Record<string, unknown>>,
   };
 }
 
-// The two drivers read a moment differently.
-function asMoment(value: unknown): Date | null {
+// One database driver returns timestamps as strings, the other as dates.
+function toDate(value: unknown): Date | null {
   return value === null || value === undefined ? null : new Date(value as string | Date);
 }

@@ -1,10 +1,10 @@
-// The upkeep of the queues, once a minute and beside the jobs themselves: time limits, the archive, jobs that run by
-// themselves, and jobs of processes that are gone.
+// Maintains the queues once a minute, in parallel with running jobs: time limits, archiving, recurring jobs, and jobs
+// whose process died.
 import type PgBoss from "pg-boss";
 import type { Database } from "../db/database";
 import type { Log } from "../log";
 import type { JobInstance } from "./job-instance";
-import { createOneAtATime } from "./one-at-a-time";
+import { createMutex } from "./mutex";
 import { createOrphanedJobs } from "./orphaned-jobs";
 import type { JobKind } from "./running-jobs";
 
@@ -13,7 +13,7 @@ interface UpkeepOptions {
   readonly boss: PgBoss;
   readonly log: Log;
   readonly kinds: readonly JobKind[];
-  /** After jobs became due. */
+  /** Called when jobs have become due. */
   wake(): void;
 }
 
@@ -21,18 +21,18 @@ const INTERVAL_MS = 60_000;
 const FIRST_AFTER_MS = 10_000;
 
 export function createJobUpkeep({ db, boss, log, kinds, wake }: UpkeepOptions) {
-  const inTurn = createOneAtATime();
+  const withLock = createMutex();
   let orphans: ReturnType<typeof createOrphanedJobs> | undefined;
   let nextAt = 0;
 
   const takeOver = async (): Promise<void> => {
-    // No other process can work on an embedded database.
+    // The embedded database has only one process.
     if (db.kind === "embedded" || orphans === undefined) return;
     if ((await orphans.takeOver()) > 0) wake();
   };
 
   const maintain = () =>
-    inTurn(async () => {
+    withLock(async () => {
       await boss.maintain();
       for (const { name, definition } of kinds) {
         if (definition.everySeconds === undefined) continue;
@@ -41,15 +41,15 @@ export function createJobUpkeep({ db, boss, log, kinds, wake }: UpkeepOptions) {
       await takeOver();
     });
 
-  const doWhatIsDue = async (): Promise<void> => {
+  const runDueUpkeep = async (): Promise<void> => {
     if (performance.now() >= nextAt) {
       nextAt = performance.now() + INTERVAL_MS;
       await maintain();
-    } else if (orphans?.hasSuspects() === true) await inTurn(takeOver);
+    } else if (orphans?.hasSuspects() === true) await withLock(takeOver);
   };
 
   return {
-    inTurn,
+    withLock,
     maintain,
     async start(instance: JobInstance): Promise<void> {
       orphans = createOrphanedJobs({ db, boss, names: kinds.map(({ name }) => name), instance });
@@ -57,9 +57,9 @@ export function createJobUpkeep({ db, boss, log, kinds, wake }: UpkeepOptions) {
       else await takeOver();
       nextAt = performance.now() + FIRST_AFTER_MS;
     },
-    /** Begins what is due and does not wait for it: due jobs come first. */
+    /** Starts the upkeep that is due without waiting for it, because due jobs take priority. */
     begin(): void {
-      doWhatIsDue().catch((error: unknown) => log.warn({ err: error }, "the queues were not kept in order"));
+      runDueUpkeep().catch((error: unknown) => log.warn({ err: error }, "the upkeep of the queues failed"));
     },
   };
 }

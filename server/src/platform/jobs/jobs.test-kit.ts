@@ -1,4 +1,4 @@
-// Helpers of the job tests: jobs that record their runs or fail each time, and promises that a test resolves.
+// Helpers for the job tests: jobs that record their runs, jobs that always fail, and promises that the test resolves.
 import { defineJob, type JobDefinition } from "./jobs";
 import type { JobRun } from "./running-jobs";
 

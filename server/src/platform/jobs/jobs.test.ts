@@ -1,4 +1,4 @@
-// Jobs on a real database: one commit with their change, retries, dead letters, killed and stopping processes.
+// Jobs on a real database: transactional enqueueing, retries, dead letters, killed and stopping processes.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "../db/database";
 import { createLog } from "../log";
@@ -7,7 +7,7 @@ import { openEmptyTestDatabase, runsOnPostgres } from "@gap/testing/test-databas
 import { createJobs, defineJob, prepareJobTables, type JobDefinition, type Jobs } from "./jobs";
 import { deferred, failingJob, recordingJob, type Payload } from "./jobs.test-kit";
 
-// These jobs ask nothing of their region.
+// The test jobs do not use their region.
 const region = {} as Region;
 const HOUR_SECONDS = 3600;
 
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 afterAll(() => db.close());
 
-/** Polls so rarely that only a drain or a wake runs anything. */
+/** Opens jobs that poll so rarely that only a drain or a wake runs them. */
 async function openJobs(...definitions: JobDefinition<never>[]): Promise<Jobs> {
   const jobs = await createJobs({ db, log: createLog("silent"), definitions, pollSeconds: HOUR_SECONDS });
   opened.push(jobs);
@@ -50,7 +50,7 @@ async function rowsOf(name: string) {
   return rows as { state: string; data: Payload; output: { message: string } | null; wait: number }[];
 }
 
-test("a job and its change commit together", async () => {
+test("a job commits in the same transaction as its change", async () => {
   const { definition, runs } = recordingJob("test.together");
   const jobs = await openJobs(definition);
   await db.transaction(async (tx) => {
@@ -77,7 +77,7 @@ test("a change that is rolled back leaves no job", async () => {
   expect(await rowsOf("test.rollback")).toEqual([]);
 });
 
-test("a drain also runs what the jobs themselves cause", async () => {
+test("a drain also runs jobs enqueued by other jobs", async () => {
   const second = recordingJob("test.second");
   const first = defineJob<Payload>({
     name: "test.first",
@@ -89,7 +89,7 @@ test("a drain also runs what the jobs themselves cause", async () => {
   expect(second.runs.map(({ word }) => word)).toEqual(["once again"]);
 });
 
-test("jobs with the same key wait once, jobs without a key each for themselves", async () => {
+test("only one job per key waits; jobs without a key are all kept", async () => {
   const { definition, runs } = recordingJob("test.keys", { concurrency: 1 });
   const jobs = await openJobs(definition);
   const ids = await db.transaction(async (tx) => [
@@ -106,7 +106,7 @@ test("jobs with the same key wait once, jobs without a key each for themselves",
   expect(runs.at(-1)?.word).toBe("e");
 });
 
-test("a job waits for its time", async () => {
+test("a job does not run before its start time", async () => {
   const { definition, runs } = recordingJob("test.later");
   const jobs = await openJobs(definition);
   const startAfter = new Date(Date.now() + HOUR_SECONDS * 1000);
@@ -118,7 +118,7 @@ test("a job waits for its time", async () => {
   expect(runs).toHaveLength(1);
 });
 
-test("a poison job is retried, each time later, and ends in the dead letter with its reason (F6)", async () => {
+test("a poison job is retried with growing delays and becomes a dead letter with its reason (F6)", async () => {
   const { definition, runs } = failingJob("test.poison", 2);
   const jobs = await openJobs(definition);
   await enqueue(jobs, definition, "bad");
@@ -153,7 +153,7 @@ test("a poison job is retried, each time later, and ends in the dead letter with
   expect(runs).toHaveLength(3);
 });
 
-test("a poison job does not keep the others from running", async () => {
+test("a poison job does not block other jobs", async () => {
   const poison = failingJob("test.blocking", 0);
   const good = recordingJob("test.behind");
   const jobs = await openJobs(poison.definition, good.definition);
@@ -164,7 +164,7 @@ test("a poison job does not keep the others from running", async () => {
 });
 
 test.skipIf(runsOnPostgres)(
-  "what a killed process was doing on the embedded database is tried again at the next start, at once (F6)",
+  "a job interrupted by a killed process is retried immediately at the next start of the embedded database (F6)",
   async () => {
     const started = deferred();
     const end = deferred();
@@ -183,12 +183,12 @@ test.skipIf(runsOnPostgres)(
   },
 );
 
-test("a job whose process is gone is tried again when its time is over (F6, several processes)", async () => {
+test("a job whose process died is retried after its time limit (F6, several processes)", async () => {
   const { definition } = recordingJob("test.expired", { expireInSeconds: 60 });
   const jobs = await openJobs(definition);
   const setStarted = (on: Pick<Database["read"], "raw">, ago: string) =>
     on.raw(`update pgboss.job set state = 'active', started_on = now() - interval '${ago}'`);
-  // In one commit: the poller never sees it waiting.
+  // One transaction, so that the poller never sees the job waiting.
   await db.transaction(async (tx) => {
     await jobs.enqueue(tx, definition, { word: "gone" });
     await setStarted(tx, "50 s");
@@ -201,7 +201,7 @@ test("a job whose process is gone is tried again when its time is over (F6, seve
 });
 
 test.skipIf(!runsOnPostgres)(
-  "a running job is taken over when its instance's lock is free twice, and keeps its pauses when that happens again",
+  "a job is taken over once its instance's lock is free twice, and keeps its retry delay the second time",
   async () => {
     const begun = deferred();
     const end = deferred();
@@ -210,7 +210,7 @@ test.skipIf(!runsOnPostgres)(
       handle: (_payload, _region, { attempt }) => (attempts.push(attempt), begun.resolve(), end.promise),
     });
     const jobs = await openJobs(definition);
-    const lookTwice = async () => {
+    const maintainTwice = async () => {
       await jobs.maintain();
       expect(await rowsOf("test.orphan")).toMatchObject([{ state: "active" }]);
       const later = performance.now() + 1_500;
@@ -218,17 +218,17 @@ test.skipIf(!runsOnPostgres)(
       await jobs.maintain();
       clock.mockRestore();
     };
-    // In one commit: the poller never sees it waiting.
+    // One transaction, so that the poller never sees the job waiting.
     await db.transaction(async (tx) => {
       await jobs.enqueue(tx, definition, { word: "orphan" });
       await tx.raw("update pgboss.job set state = 'active', started_on = now(), instance = 1");
     });
-    await lookTwice();
+    await maintainTwice();
     await begun.promise;
     expect(attempts).toEqual([2]);
 
     await db.read.raw("update pgboss.job set instance = 1 where state = 'active'");
-    await lookTwice();
+    await maintainTwice();
     const [again] = await rowsOf("test.orphan");
     expect(again).toMatchObject({ state: "retry" });
     expect(again?.wait).toBeGreaterThan(0);
@@ -237,7 +237,7 @@ test.skipIf(!runsOnPostgres)(
 );
 
 test.skipIf(!runsOnPostgres)(
-  "a process whose lock's connection breaks takes the lock anew, and keeps its jobs",
+  "a process whose lock connection breaks takes the lock again and keeps its jobs",
   async () => {
     const started = deferred();
     const end = deferred();
@@ -278,7 +278,7 @@ test.skipIf(!runsOnPostgres)(
   },
 );
 
-test("urgent jobs begin while ordinary ones hold all of their places", async () => {
+test("urgent jobs start while ordinary jobs occupy all of their slots", async () => {
   const started = deferred();
   const end = deferred();
   const ordinary = recordingJob("test.ordinary", {
@@ -298,7 +298,7 @@ test("urgent jobs begin while ordinary ones hold all of their places", async () 
   end.resolve();
 });
 
-test("a stop lets running jobs finish, begins no others and leaves no timer", async () => {
+test("a stop lets running jobs finish, starts no others and leaves no timer", async () => {
   const set = vi.spyOn(globalThis, "setTimeout");
   const clear = vi.spyOn(globalThis, "clearTimeout");
   const started = deferred();
@@ -313,7 +313,7 @@ test("a stop lets running jobs finish, begins no others and leaves no timer", as
   jobs.wake();
   await started.promise;
   const polls = () => set.mock.results.filter((_, call) => set.mock.calls[call]?.[1] === HOUR_SECONDS * 1000);
-  // The job begins within a look; the timer is set when that look has ended.
+  // The job starts during a poll; the next timer is set when that poll ends.
   await vi.waitFor(() => expect(polls()).not.toEqual([]), { timeout: 10_000 });
 
   let isStopped = false;
@@ -330,7 +330,7 @@ test("a stop lets running jobs finish, begins no others and leaves no timer", as
   expect(polls().filter(({ value }) => !cleared.has(value))).toEqual([]);
 });
 
-test("a job that runs by itself is added once in its span, however many processes ask", async () => {
+test("a recurring job is enqueued once per interval, whatever the number of processes", async () => {
   const { definition, runs } = recordingJob("test.daily", { everySeconds: 86_400 });
   const one = await openJobs(definition);
   const two = await openJobs(definition);
@@ -342,7 +342,7 @@ test("a job that runs by itself is added once in its span, however many processe
   expect(runs).toHaveLength(1);
 });
 
-test("two processes on one database run each job once between them", async () => {
+test("two processes on one database run each job exactly once", async () => {
   const { definition, runs } = recordingJob("test.shared");
   const one = await openJobs(definition);
   const two = await openJobs(definition);
@@ -352,7 +352,7 @@ test("two processes on one database run each job once between them", async () =>
   expect(runs.map(({ word }) => word).toSorted()).toEqual(words.toSorted());
 });
 
-test("changed settings of a kind of job hold from the next start", async () => {
+test("changed settings of a job kind apply from the next start", async () => {
   await openJobs(recordingJob("test.settings", { retryLimit: 1 }).definition);
   const { definition } = recordingJob("test.settings", { retryLimit: 7 });
   const jobs = await openJobs(definition);
@@ -363,9 +363,9 @@ test("changed settings of a kind of job hold from the next start", async () => {
   expect(rows).toEqual([{ retry_limit: 7, dead_letter: "test.settings.dead" }]);
 });
 
-test("an unknown kind of job and two kinds of one name are refused", async () => {
+test("an unknown job kind and a duplicate job name are rejected", async () => {
   const jobs = await openJobs();
-  const stranger = recordingJob("test.stranger").definition;
-  await expect(enqueue(jobs, stranger, "lost")).rejects.toThrow("test.stranger");
-  await expect(openJobs(stranger, stranger)).rejects.toThrow("same name");
+  const unknown = recordingJob("test.unknown").definition;
+  await expect(enqueue(jobs, unknown, "lost")).rejects.toThrow("test.unknown");
+  await expect(openJobs(unknown, unknown)).rejects.toThrow("same name");
 });

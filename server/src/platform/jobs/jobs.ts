@@ -1,4 +1,4 @@
-// Work that happens after the answer: written in the commit of its change, retried, ended in a dead letter (DESIGN §3.3).
+// Background jobs: enqueued in the transaction of the change that causes them, retried, then dead-lettered (DESIGN §3.3).
 import { randomUUID } from "node:crypto";
 import type { Database } from "../db/database";
 import type { Log } from "../log";
@@ -10,18 +10,18 @@ import type { JobLane, JobRun } from "./running-jobs";
 
 export interface JobDefinition<Payload> {
   readonly name: string;
-  /** Must be idempotent: a process can be killed after the work and before the note that it was done. */
+  /** Must be idempotent: the process can die after the work is done and before the job is marked as completed. */
   handle(payload: Payload, region: Region, job: JobRun): Promise<void>;
   readonly retryLimit?: number;
-  /** The first retry waits this long or up to twice as long; each later one twice as long as the one before. */
+  /** Base delay: the first retry waits one to two times this long, and each later retry twice as long as the last. */
   readonly retryDelaySeconds?: number;
-  /** How long one try may take; after it the job counts as failed, as when its process was killed. */
+  /** Time limit of one try. After it the job counts as failed, which also covers killed processes. */
   readonly expireInSeconds?: number;
-  /** How many of this kind run at once in one process. */
+  /** How many jobs of this kind one process runs concurrently. */
   readonly concurrency?: number;
-  /** "ordinary" where it is left out. */
+  /** Default: "ordinary". */
   readonly lane?: JobLane;
-  /** Runs by itself once in each such span (counted from midnight UTC), in one process of the region, with {}. */
+  /** Makes the job recurring: it runs once per interval (counted from midnight UTC) in one process, with payload {}. */
   readonly everySeconds?: number;
 }
 
@@ -48,7 +48,7 @@ export function defineJob<Payload extends object>(
   return definition;
 }
 
-/** Makes tables and queues without running anything: for the cached dump of a migrated database. */
+/** Creates the tables and queues without running any jobs; used for the cached dump of a migrated database. */
 export async function prepareJobTables(
   db: Database,
   definitions: readonly JobDefinition<never>[],
@@ -86,7 +86,7 @@ export async function createJobs({ db, log, definitions, pollSeconds }: JobsOpti
       const id = randomUUID();
       const added = await boss.send(definition.name, payload, {
         id,
-        // The queue's policy would take two jobs without a key for the same one.
+        // Under the queue's policy, two jobs without a key would count as duplicates.
         singletonKey: options.singletonKey ?? id,
         ...(options.startAfter === undefined ? {} : { startAfter: options.startAfter }),
         db: executorOn(tx),

@@ -1,4 +1,4 @@
-// Running jobs whose process is gone: they are tried again at once, instead of when their time limit is over (decision 006).
+// Retries the running jobs of dead processes immediately, instead of after their time limit (decision 006).
 import type PgBoss from "pg-boss";
 import { LOCKS_OF_EACH } from "../db/advisory-locks";
 import type { Database, RawQuery } from "../db/database";
@@ -13,19 +13,19 @@ interface OrphanedJobsOptions {
 }
 
 /**
- * An instance is dead when its lock is free twice, so long apart: a process whose connection breaks takes its lock anew
- * within a fraction of it.
+ * An instance counts as dead if its lock is free in two checks at least this far apart. A live process whose connection
+ * breaks takes its lock again much faster.
  */
 const CONFIRM_AFTER_MS = 1_500;
 const CUT_OFF = "the process ended while the job was running";
 
 export function createOrphanedJobs({ db, boss, names, instance }: OrphanedJobsOptions) {
-  /** When the lock of each was first seen free. */
+  /** When each instance was first seen without its lock, by instance id. */
   const suspects = new Map<number, number>();
 
   const confirmedDead = async (): Promise<number[]> => {
     const free = new Set(await instancesWithoutLock(db.read, names, instance.id));
-    // It may be lost without a word, behind a proxy that shares connections.
+    // Behind a connection-sharing proxy this process can lose its own lock without an error.
     if (free.delete(instance.id) && instance.isHeld()) instance.renew();
     for (const known of suspects.keys()) if (!free.has(known)) suspects.delete(known);
     const now = performance.now();
@@ -36,7 +36,7 @@ export function createOrphanedJobs({ db, boss, names, instance }: OrphanedJobsOp
   const retry = async (dead: readonly number[] | "all"): Promise<number> => {
     const retried = await db.transaction(async (tx) => {
       const { rows } = await tx.raw(
-        // One that another process has just taken over is locked, or carries another instance by now.
+        // Skips jobs that another process is taking over (row locked) or has taken over (different instance).
         `select name, id, output ->> 'message' is not distinct from $3 as "wasCutOff" from ${JOBS_SCHEMA}.job
           where name = any($1) and state = 'active' and ($2::int[] is null or instance = any($2))
             for update skip locked`,
@@ -44,7 +44,7 @@ export function createOrphanedJobs({ db, boss, names, instance }: OrphanedJobsOp
       );
       for (const { name, id } of rows)
         await boss.fail(String(name), String(id), { message: CUT_OFF }, { db: executorOn(tx) });
-      // One that is cut off twice in a row may be what ends the processes: it keeps its growing pauses.
+      // A job interrupted twice in a row may be what crashes the processes, so it keeps its growing retry delays.
       const atOnce = rows.filter(({ wasCutOff }) => wasCutOff !== true).map(({ id }) => id);
       if (atOnce.length > 0)
         await tx.raw(
@@ -58,21 +58,21 @@ export function createOrphanedJobs({ db, boss, names, instance }: OrphanedJobsOp
   };
 
   return {
-    /** On the embedded database every job that still runs at the start was cut off with its process. */
+    /** At the start of the embedded database, every job still marked as running was interrupted with its process. */
     async takeOverAll(): Promise<void> {
       await retry("all");
     },
-    /** How many were taken over. */
+    /** Returns how many jobs were taken over. */
     async takeOver(): Promise<number> {
       const dead = await confirmedDead();
       return dead.length === 0 ? 0 : retry(dead);
     },
-    /** Whether an instance seems dead and must be looked at once more. */
+    /** True if an instance seems dead and needs a second check. */
     hasSuspects: () => suspects.size > 0,
   };
 }
 
-/** Among those that run jobs, and this one. */
+/** Checks this instance and all instances that run jobs. */
 async function instancesWithoutLock(
   db: RawQuery,
   names: readonly string[],

@@ -1,37 +1,37 @@
-// Looks at intervals, or at once when woken; never twice at the same moment, and leaves no timer when stopped.
+// Polls at intervals, or immediately when woken. Polls never overlap, and no timer remains after a stop.
 import type { Log } from "../log";
 
 interface PollerOptions {
   readonly pollSeconds: number;
   readonly log: Log;
-  look(): Promise<void>;
+  poll(): Promise<void>;
 }
 
-export function createPoller({ pollSeconds, log, look }: PollerOptions) {
+export function createPoller({ pollSeconds, log, poll }: PollerOptions) {
   let isPolling = false;
-  let isLooking = false;
-  let shouldLookAgain = false;
+  let isBusy = false;
+  let shouldPollAgain = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const lookUntilQuiet = async (): Promise<void> => {
+  const pollUntilIdle = async (): Promise<void> => {
     if (!isPolling) return;
-    shouldLookAgain = true;
-    if (isLooking) return;
-    isLooking = true;
+    shouldPollAgain = true;
+    if (isBusy) return;
+    isBusy = true;
     clearTimeout(timer);
     try {
-      while (shouldLookAgain && isPolling) {
-        shouldLookAgain = false;
-        await look();
+      while (shouldPollAgain && isPolling) {
+        shouldPollAgain = false;
+        await poll();
       }
     } catch (error) {
       log.warn({ err: error }, "due jobs could not be read");
     }
-    isLooking = false;
+    isBusy = false;
     if (isPolling) timer = setTimeout(wake, pollSeconds * 1000);
   };
 
-  const wake = (): void => void lookUntilQuiet();
+  const wake = (): void => void pollUntilIdle();
 
   return {
     wake,

@@ -1,35 +1,35 @@
-// The interface of a region's jobs to the rest of the server.
+// The interface through which the rest of the server uses a region's jobs.
 import type { Transaction } from "../db/database";
 
-/** The part of a job's definition that enqueueing needs; it leaves out the region, which `handle` also takes. */
+/** The part of a job definition needed to enqueue it. It leaves out the region parameter of `handle`. */
 interface EnqueuedJob<Payload> {
   readonly name: string;
   handle(payload: Payload, ...others: never[]): Promise<void>;
 }
 
 interface EnqueueOptions {
-  /** By the database's clock, as all waiting is. */
+  /** Compared with the database clock. */
   readonly startAfter?: Date;
-  /** While a job with this key waits, another one is not added. */
+  /** A job is skipped if a job with the same key is already waiting. */
   readonly singletonKey?: string;
 }
 
 export interface RegionJobs {
-  /** The jobs that the processes of this region run. */
+  /** The kinds of jobs that this region's processes run. */
   readonly kinds: readonly { readonly name: string; readonly everySeconds: number | undefined }[];
-  /** The job's id; undefined where one with the same singletonKey already waits. */
+  /** Returns the job's id, or undefined if a job with the same singletonKey is already waiting. */
   enqueue<Payload extends object>(
     tx: Transaction,
     definition: EnqueuedJob<Payload>,
     payload: Payload,
     options?: EnqueueOptions,
   ): Promise<string | undefined>;
-  /** Looks for due jobs at once instead of at the next poll: for after a commit. */
+  /** Polls for due jobs now instead of at the next interval; call it after a commit. */
   wake(): void;
-  /** Runs everything that is due now, and what that causes, to its end. */
+  /** Runs all due jobs, and the jobs they enqueue, to completion. */
   drain(): Promise<void>;
-  /** The upkeep that also happens once a minute: time limits, archive, jobs that run by themselves. */
+  /** Runs the once-a-minute upkeep now: time limits, archiving, recurring jobs. */
   maintain(): Promise<void>;
-  /** Running jobs finish, within a bound; afterwards no timer is left. */
+  /** Waits a limited time for running jobs. No timer remains afterwards. */
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// The jobs that this process is running: each ends in a note of success or failure, and none can end the process.
+// The jobs running in this process. Each is marked as completed or failed, and no job error can crash the process.
 import type PgBoss from "pg-boss";
 import type { Log } from "../log";
 import type { Region } from "../region";
@@ -6,20 +6,20 @@ import type { QueueSettings } from "./job-queues";
 import type { TakenJob } from "./take-due-jobs";
 
 /**
- * Urgent is what a person waits for: it has a poll of its own, which never waits for ordinary jobs, their queries or the
- * upkeep of the tables. How many run at once is each kind's own matter in both lanes.
+ * Urgent jobs are those that a person is waiting for. Their lane polls separately, so it never waits for ordinary jobs,
+ * their queries, or table upkeep. In both lanes, each kind has its own concurrency limit.
  */
 export type JobLane = "urgent" | "ordinary";
 
 export interface JobRun {
   readonly id: string;
-  /** 1 at the first try. */
+  /** Starts at 1. */
   readonly attempt: number;
-  /** When this try fails, the job becomes a dead letter. */
+  /** If this try fails, the job becomes a dead letter. */
   readonly isLastAttempt: boolean;
 }
 
-/** The part of a job's definition that running needs. */
+/** The part of a job definition needed to run it. */
 interface RunnableJob {
   handle(payload: never, region: Region, job: JobRun): Promise<void>;
   readonly everySeconds?: number;
@@ -40,12 +40,12 @@ interface RunningJob {
 interface RunningJobsOptions {
   readonly boss: PgBoss;
   readonly log: Log;
-  whenOneEnds(kind: JobKind): void;
+  onJobEnd(kind: JobKind): void;
 }
 
 export type RunningJobs = ReturnType<typeof createRunningJobs>;
 
-export function createRunningJobs({ boss, log, whenOneEnds }: RunningJobsOptions) {
+export function createRunningJobs({ boss, log, onJobEnd }: RunningJobsOptions) {
   const running = new Map<string, RunningJob>();
 
   const run = async (kind: JobKind, job: TakenJob, region: Region): Promise<void> => {
@@ -66,23 +66,23 @@ export function createRunningJobs({ boss, log, whenOneEnds }: RunningJobsOptions
   return {
     begin(kind: JobKind, job: TakenJob, region: Region): void {
       const done = run(kind, job, region)
-        // Where the end cannot be noted the job is taken again when its time is over.
+        // If the result cannot be saved, the job is retried after its time limit.
         .catch((error: unknown) => {
-          log.error({ err: error, job: kind.name, jobId: job.id }, "a job's end was not noted");
+          log.error({ err: error, job: kind.name, jobId: job.id }, "the result of a job could not be saved");
         })
         .finally(() => {
           running.delete(job.id);
-          whenOneEnds(kind);
+          onJobEnd(kind);
         });
       running.set(job.id, { id: job.id, kind, done });
     },
     isEmpty: () => running.size === 0,
-    freePlaces: (kind: JobKind) =>
+    freeSlots: (kind: JobKind) =>
       kind.concurrency - [...running.values()].filter((job) => job.kind === kind).length,
     async allEnded(): Promise<void> {
       await Promise.all([...running.values()].map(({ done }) => done));
     },
-    /** Waits so long; what has not ended then is given back, to be tried again by another process. */
+    /** Waits up to the given time, then fails the unfinished jobs so that another process retries them. */
     async endWithin(seconds: number): Promise<void> {
       await withinSeconds(this.allEnded(), seconds).catch(() => undefined);
       for (const { id, kind } of running.values()) {

@@ -1,4 +1,4 @@
-// Takes due jobs from their queues, the oldest first, and notes in each which instance runs it.
+// Takes due jobs from their queues, oldest first, and records in each which instance runs it.
 import type { Database } from "../db/database";
 import type { JobInstance } from "./job-instance";
 import { JOBS_SCHEMA } from "./job-queues";
@@ -19,10 +19,14 @@ export async function namesOfDueJobs(db: Database, names: readonly string[]): Pr
   return new Set(rows.map(({ name }) => String(name)));
 }
 
-// As pg-boss fetches jobs of its policy "short"; its own fetch knows no instance and hides every error.
+// Does what pg-boss's fetch does for policy "short"; that fetch does not record an instance and swallows all errors.
 export async function takeDueJobs(
   db: Database,
-  { name, most, instance }: { readonly name: string; readonly most: number; readonly instance: JobInstance },
+  {
+    name,
+    limit,
+    instance,
+  }: { readonly name: string; readonly limit: number; readonly instance: JobInstance },
 ): Promise<TakenJob[]> {
   const { rows } = await db.read.raw(
     `with next as (
@@ -34,7 +38,7 @@ export async function takeDueJobs(
             retry_count = case when job.started_on is null then job.retry_count else job.retry_count + 1 end
        from next where job.name = $1 and job.id = next.id
      returning job.id, job.data, job.retry_count as "retryCount", job.retry_limit as "retryLimit"`,
-    [name, most, instance.isHeld() ? instance.id : null],
+    [name, limit, instance.isHeld() ? instance.id : null],
   );
   return rows as unknown as TakenJob[];
 }
