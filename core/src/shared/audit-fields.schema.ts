@@ -1,4 +1,5 @@
-// Who made a record and who changed it last; lastUpdatedAt is also what a stale write is told by (DESIGN §3.5).
+// Audit fields of a record: who created it and who changed it last. A save with an outdated lastUpdatedAt is refused as
+// stale (DESIGN §3.5).
 import { z } from "zod";
 import { idSchema } from "@gap/core/shared/ids";
 

@@ -1,4 +1,4 @@
-// What a browser may report to {base}/events (spec 4 §A): the web app keeps to it, the server refuses more.
+// Limits on browser reports to {base}/events (spec 4 §A). The web app stays within them; the server enforces them.
 
 export const BROWSER_EVENT_KINDS = ["client-error", "analytics"] as const;
 export type BrowserEventKind = (typeof BROWSER_EVENT_KINDS)[number];

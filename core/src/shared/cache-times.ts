@@ -1,4 +1,4 @@
-// How long the browser keeps what it fetched (spec 1 §9, spec 2 §7, spec 3 §9).
+// How long the browser caches fetched data (spec 1 §9, spec 2 §7, spec 3 §9).
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,3 +1,3 @@
-// What one request to the API may hold (spec 4 §H): the web app keeps to it, the server refuses more.
+// Limits on one API request (spec 4 §H). The web app stays within them; the server enforces them.
 
 export const MOST_CALLS_A_BATCH = 20;

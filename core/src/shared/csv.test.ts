@@ -23,7 +23,7 @@ test.each([
   ["\t \t=1", "\"'\t' \t'=1\""],
   ["a;b", '"a;b"'],
   ["a\tb", '"a\tb"'],
-  // For spreadsheets that separate cells by semicolons or tabs, a quote in the middle of a line is no quote.
+  // Spreadsheets that separate cells by semicolons or tabs do not treat a quote in the middle of a line as a quote.
   ["Ltd;=1+1", '"Ltd;\'=1+1"'],
   ["Ltd;;@SUM(A1)", '"Ltd;;\'@SUM(A1)"'],
   ["Ltd\t =1+1", '"Ltd\t\' =1+1"'],

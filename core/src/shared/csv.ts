@@ -1,15 +1,15 @@
-// Rows as CSV text (RFC 4180) for spreadsheets: no cell is ever taken for a formula.
+// Writes rows as CSV text (RFC 4180) and escapes cells that a spreadsheet would run as a formula.
 
 export type CsvCell = string | number | boolean | null | undefined;
 
-// Spreadsheets calculate or run a cell that begins with one of these, full-width forms of East Asian keyboards included.
+// Spreadsheets evaluate a cell that begins with one of these; the full-width forms come from East Asian keyboards.
 const FORMULA_SIGNS = new Set("=+-@|%\uFF1D\uFF0B\uFF0D\uFF20");
-// Spreadsheets of many countries separate cells by semicolons or tabs, so our cell may hold several of theirs.
+// In many locales spreadsheets separate cells by semicolons or tabs, so one of our cells may become several of theirs.
 const SEPARATORS = new Set(";\t\r\n");
 const BLANK = /[\s"]/;
 const SPECIAL = /[",;\t\r\n]/;
 
-/** Lines end in CRLF, the last one too, so that parts can be put together. */
+/** Every line ends in CRLF, including the last, so that chunks can be concatenated. */
 export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(csvCell).join(",")}\r\n`).join("");
 }
@@ -22,11 +22,11 @@ function csvCell(value: CsvCell): string {
 }
 
 /**
- * Puts an apostrophe, by which spreadsheets mark text, where a formula could begin: at the start and after separators, when
- * only blanks and quotes are between there and the sign. One pass, because the text is anybody's.
+ * Inserts an apostrophe, which marks text, where a formula could begin: at the start and after each separator,
+ * if only blanks and quotes precede the formula sign. Runs in one pass, because the text is untrusted and may be long.
  */
 function withoutFormulas(text: string): string {
-  /** Where cells begin, with nothing but blanks and quotes since. */
+  /** Start positions of cells that so far contain only blanks and quotes. */
   let beginnings: number[] = [0];
   const apostrophes: number[] = [];
   for (let index = 0; index < text.length; index += 1) {
@@ -35,7 +35,7 @@ function withoutFormulas(text: string): string {
     const isBlank = BLANK.test(character);
     if (!isBlank) beginnings = [];
     if (!SEPARATORS.has(character)) continue;
-    // The cell begins after the last of several separators in a row.
+    // After several separators in a row, the cell begins after the last one.
     if (beginnings.at(-1) === index && index > 0) beginnings.pop();
     beginnings.push(index + 1);
   }

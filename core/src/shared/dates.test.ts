@@ -8,7 +8,7 @@ import {
   relativeTime,
 } from "@gap/core/shared/dates";
 
-// Local times, so that the tests say the same in every time zone. 10 June 2026 is a Wednesday.
+// Local times, so that the tests pass in every time zone. 10 June 2026 is a Wednesday.
 const NOW = new Date(2026, 5, 10, 15, 30, 0);
 
 test("the formats", () => {
@@ -31,7 +31,7 @@ test.each([
   [[13, 30, 1], "an hour ago"],
   [[13, 30, 0], "today"],
   [[0, 0, 0], "today"],
-  [[15, 30, 40], "just now"], // a clock a little ahead
+  [[15, 30, 40], "just now"], // the server's clock is slightly ahead
 ] as const)("on the same day, %j is %s", ([hours, minutes, seconds], expected) => {
   expect(relativeTime(new Date(2026, 5, 10, hours, minutes, seconds), NOW)).toBe(expected);
 });
@@ -49,7 +49,7 @@ test.each([
   expect(relativeTime(date, NOW)).toBe(expected);
 });
 
-test("shortly after midnight the wording by minutes goes on", () => {
+test("shortly after midnight, times of the evening before are still given in minutes", () => {
   const afterMidnight = new Date(2026, 5, 10, 0, 30);
   expect(relativeTime(new Date(2026, 5, 9, 23, 50), afterMidnight)).toBe("40 minutes ago");
   expect(relativeTime(new Date(2026, 5, 9, 23, 0), afterMidnight)).toBe("an hour ago");
@@ -70,6 +70,6 @@ test.each([
   expect(addWorkingDays(new Date(2026, 5, from, 9, 0), workingDays)).toEqual(new Date(2026, 5, to, 9, 0));
 });
 
-test.each([-1, 1.5, Number.NaN, Infinity])("%d is no number of working days", (workingDays) => {
+test.each([-1, 1.5, Number.NaN, Infinity])("%d is not a valid number of working days", (workingDays) => {
   expect(() => addWorkingDays(NOW, workingDays)).toThrow(RangeError);
 });

@@ -1,4 +1,4 @@
-// Dates in the product's three formats, relative times and working days (spec 1 §1, §9). The time now is passed in.
+// Date formats of the product, relative times and working days (spec 1 §1, §9). The current time is always passed in.
 import { addDays } from "date-fns/addDays";
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { format } from "date-fns/format";
@@ -33,7 +33,7 @@ export function formatIsoDate(date: Date): string {
 /** just now, a minute ago, N minutes ago, an hour ago, today, yesterday, weekday; older ones as a date. */
 export function relativeTime(date: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - date.getTime()) / MINUTE_MS);
-  // A server's clock may be a little ahead of the browser's.
+  // The server's clock may be slightly ahead of the browser's, so up to a minute in the future counts as now.
   if (minutes < -1) return formatDate(date);
   if (minutes < 1) return "just now";
   if (minutes < 2) return "a minute ago";
@@ -52,7 +52,7 @@ function relativeDay(date: Date, now: Date): string {
 /** Sundays are skipped, Saturdays count (spec 4 §A). */
 export function addWorkingDays(start: Date, workingDays: number): Date {
   if (!Number.isInteger(workingDays) || workingDays < 0)
-    throw new RangeError("Working days are a whole number, 0 or more");
+    throw new RangeError("The number of working days must be a whole number, 0 or more");
   let day = start;
   for (let left = workingDays; left > 0;) {
     day = addDays(day, 1);

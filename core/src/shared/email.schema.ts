@@ -1,4 +1,4 @@
-// The e-mail address as a schema: what comes out is normalised (spec 1 §5).
+// Schema of an email address; the parsed value is normalised (spec 1 §5).
 import { z } from "zod";
 import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
 import { REQUIRED } from "@gap/core/shared/required";

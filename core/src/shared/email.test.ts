@@ -55,6 +55,9 @@ test.each([
   ]);
 });
 
-test.each([undefined, null, 7, {}])("%j instead of a text is required", (value) => {
-  expect(emailSchema.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual(["* Required"]);
-});
+test.each([undefined, null, 7, {}])(
+  "%j instead of a string gives the message for a required field",
+  (value) => {
+    expect(emailSchema.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual(["* Required"]);
+  },
+);

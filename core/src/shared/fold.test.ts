@@ -5,7 +5,7 @@ test.each([
   ["Harbour Advisory", ["harbour", "advisory"]],
   ["  Pōhutukawa   100% Advice ", ["pohutukawa", "100", "advice"]],
   ["Café-Crème & Söhne", ["cafe", "creme", "sohne"]],
-  // The same letter, typed as one sign and as two.
+  // The same letter, typed as one code point and as two.
   ["Māori Ma\u0304ori", ["maori"]],
   ["O'Brien O’Brien Hawaiʻi", ["obrien", "hawaii"]],
   ["Ærø Łódź Straße Đà", ["aero", "lodz", "strasse", "da"]],
@@ -20,7 +20,7 @@ test.each([
   expect(foldedWords(text)).toEqual(words);
 });
 
-test("a very long word is known by its beginning, whole letters only", () => {
+test("a very long word is cut after 40 characters, never inside a character", () => {
   expect(foldedWords("x".repeat(200))).toEqual(["x".repeat(40)]);
   expect(foldedWords("𐐨".repeat(200))).toEqual(["𐐨".repeat(40)]);
 });

@@ -1,7 +1,7 @@
-// How names are searched (spec 4 §F): by their words, in lower case and without accents and macrons, so that whoever
-// cannot type "Pōhutukawa" finds it. Names when they are kept and searches when they are asked go through the same fold.
+// Folds text into search words (spec 4 §F): lower case, without accents and macrons, so that "pohutukawa" finds
+// "Pōhutukawa". Stored names and search terms go through the same folding.
 
-/** Letters that carry no separable mark, as people type them. */
+/** Letters that Unicode does not decompose into a base letter and a mark, with their plain spelling. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   æ: "ae",
   œ: "oe",
@@ -16,10 +16,10 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 };
 const LETTERS_BEYOND_ASCII = /[\u0080-\uffff]/g;
 
-/** O'Brien is one word, however the apostrophe was typed; the okina is one too. */
+/** Removed before splitting, so that O'Brien is one word however the apostrophe was typed; includes the okina. */
 const APOSTROPHES = /['’‘ʻʼ`´]/g;
 
-/** Longer words are known by their beginning: an index cannot hold words of any length. */
+/** Longer words are cut, because the index limits the length of a word. */
 const LONGEST_WORD = 40;
 
 export function foldedWords(text: string): string[] {

@@ -1,4 +1,4 @@
-// The closed list of errors that the product's calls answer with (spec 1 §8): one factory, one HTTP table.
+// The closed list of errors that API calls return (spec 1 §8), with their HTTP status and default message.
 
 export const GAP_ERROR_TYPES = [
   "unauthorised",

@@ -1,4 +1,4 @@
-// Identifiers: 26-character ULIDs (spec 1 §9). Making one needs a clock and chance, so that is the server's.
+// Identifiers are 26-character ULIDs (spec 1 §9). Only the server creates them: that needs a clock and randomness.
 import { z } from "zod";
 
 export const ULID_PATTERN = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;

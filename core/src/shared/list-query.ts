@@ -1,10 +1,10 @@
-// How a long list is asked for page by page (spec 2 §2.13): the server searches, filters, sorts and counts.
+// Query and result of a paged list (spec 2 §2.13): the server searches, filters, sorts and counts.
 import { z } from "zod";
 import { GRID_PRESET, LAST_PAGE, LONGEST_SEARCH, TABLE_PRESET } from "./table-presets";
 
 const PAGE_SIZES = [...new Set([...GRID_PRESET.pageSizes, ...TABLE_PRESET.pageSizes])];
 
-/** Of a list that can be sorted by these columns and no others. */
+/** The list can be sorted only by the given columns. */
 export function listQuerySchema<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
   return z.object({
     search: z.string().trim().max(LONGEST_SEARCH).default(""),
@@ -19,6 +19,6 @@ export function listQuerySchema<const Columns extends readonly [string, ...strin
 
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
-  /** Of all pages. */
+  /** Number of rows on all pages together. */
   readonly total: number;
 }

@@ -5,11 +5,11 @@ export const TAG_LABEL_MAX = 30;
 
 export interface TagSummary {
   readonly tags: readonly string[];
-  /** '+N more', when there are more choices than tags. */
+  /** '+N more', if not all choices are shown as tags. */
   readonly more?: string;
 }
 
-/** Counted in whole characters, so that no emoji is cut in half. */
+/** Counts code points, so that an emoji is never cut in half. */
 export function truncateTagLabel(label: string): string {
   const characters = [...label];
   return characters.length <= TAG_LABEL_MAX ? label : `${characters.slice(0, TAG_LABEL_MAX).join("")}…`;

@@ -6,7 +6,7 @@ import {
   settleNumber,
 } from "@gap/core/shared/numeric-input";
 
-// The verdict in one word: a number is accepted, "" is an accepted empty field, "…" unfinished, "!" refused.
+// Short form of the verdict: a number if accepted, "" for an accepted empty field, "…" if unfinished, "!" if refused.
 function verdict(typed: string, rules: NumericRules): number | string {
   const judged = judgeTypedNumber(typed, rules);
   if (judged.kind === "accepted") return judged.value ?? "";
@@ -82,7 +82,7 @@ test.each([
   [1.256, { maxDecimals: 2 }, 1.26],
   [1.5, { maxDecimals: 0 }, 2],
   [42, PRICE, 42],
-])("left with %d under %j the field settles on %d", (value, rules, expected) => {
+])("a field left with %d under %j changes to %d", (value, rules, expected) => {
   expect(settleNumber(value, rules)).toBe(expected);
 });
 
@@ -97,6 +97,6 @@ test.each([
   expect(formatNumber(value, rules)).toBe(expected);
 });
 
-test("what is shown can be typed in again", () => {
+test("a formatted number is accepted when typed in again", () => {
   for (const value of [0, 7, 1234, 999999, 1234567.25]) expect(verdict(formatNumber(value), {})).toBe(value);
 });

@@ -1,4 +1,4 @@
-// Parsing of web addresses by the platform's own parser, which browsers and Node share (WHATWG URL).
+// Parses web addresses with the parser that browsers and Node share (WHATWG URL).
 
 export interface ParsedAddress {
   readonly protocol: string;
@@ -14,7 +14,7 @@ export interface ParsedAddress {
 
 type AddressParser = new (address: string, base?: string) => ParsedAddress;
 
-// Core is compiled without the types of any platform, so the one global it needs is named here.
+// Core is compiled without platform types, so the one global that it needs is declared here.
 const { URL: AddressParser } = globalThis as unknown as { readonly URL: AddressParser };
 
 export function parseAddress(address: string, base?: string): ParsedAddress | undefined {

@@ -14,7 +14,7 @@ test.each([
   ["/au/org/1/documents?token=SECRET#SECRET", "/au/org/1/documents"],
   ["/au/org/1/documents#SECRET?x", "/au/org/1/documents"],
   ["/au/org/1/documents?token=one\nSECRET", "/au/org/1/documents"],
-])("%j is written down as %j", (path, expected) => {
+])("%j is logged as %j", (path, expected) => {
   expect(pathWithoutSecrets(path)).toBe(expected);
 });
 
@@ -26,6 +26,6 @@ test.each([
   "/au/shared/plan",
   "/au/org/1/auth/other/2",
   "/au/org/1/home",
-])("%s holds no secret and stays as it is", (path) => {
+])("%s contains no secret and stays unchanged", (path) => {
   expect(pathWithoutSecrets(path)).toBe(path);
 });

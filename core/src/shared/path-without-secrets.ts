@@ -1,5 +1,5 @@
-// What may be written down of an address, in reports and logs: mailed links and share links carry their secret in
-// the path (spec 1 §2), others in the query.
+// Removes secrets from a path before it is logged or reported: mailed links and share links carry a token in the path
+// (spec 1 §2), other links carry it in the query.
 
 const SECRET_FOLLOWS = /\/(share|confirm-email|auth\/(?:update|validate)(?:\/client)?)\/.+$/is;
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import superjson from "superjson";
 import { expect, test } from "vitest";
-import { writePlainly } from "@gap/core/shared/plain-wire";
+import { serializePlain } from "@gap/core/shared/plain-wire";
 import { trustingWire } from "@gap/core/shared/wire";
 
 const plain = {
@@ -10,26 +10,26 @@ const plain = {
 };
 
 test("plain values are written as superjson writes them", () => {
-  expect(writePlainly(plain)).toEqual(superjson.serialize(plain));
+  expect(serializePlain(plain)).toEqual(superjson.serialize(plain));
 });
 
 class Named {
   readonly name = "x";
 }
-const holdsItself: { itself?: unknown } = {};
-holdsItself.itself = holdsItself;
+const circular: { itself?: unknown } = {};
+circular.itself = circular;
 const bare = Object.fromEntries([["__proto__", 1]]);
 
 test.each<[string, unknown]>([
   ["nothing", undefined],
-  ["a text alone", "x"],
-  ["a moment alone", new Date(0)],
+  ["a string alone", "x"],
+  ["a date alone", new Date(0)],
   ["a map", { m: new Map() }],
   ["a set", [new Set([1])]],
-  ["a long number", [1n]],
-  ["no number", { n: Number.NaN }],
-  ["less than nothing", { n: -0 }],
-  ["no moment", { at: new Date(Number.NaN) }],
+  ["a bigint", [1n]],
+  ["NaN", { n: Number.NaN }],
+  ["negative zero", { n: -0 }],
+  ["an invalid date", { at: new Date(Number.NaN) }],
   ["an instance", { of: new Named() }],
   ["a function", { f: () => 1 }],
   ["a key with a dot", { "a.b": new Date(0) }],
@@ -41,18 +41,18 @@ test.each<[string, unknown]>([
       .fill(1)
       .concat(Array(1) as number[]),
   ],
-  ["what holds itself", holdsItself],
+  ["a circular structure", circular],
 ])("%s is left to superjson", (_, value) => {
-  expect(writePlainly(value)).toBeUndefined();
+  expect(serializePlain(value)).toBeUndefined();
 });
 
-test("what stands in two places is written in both", () => {
+test("an object that is referenced twice is written twice", () => {
   const shared = { at: new Date(0) };
   const sent = JSON.parse(JSON.stringify(trustingWire.serialize({ a: shared, b: shared }))) as unknown;
   expect(trustingWire.deserialize(sent)).toEqual({ a: shared, b: shared });
 });
 
-test("whatever is sent reads as if superjson had written all of it", () => {
+test("every value is deserialized as if superjson had serialized all of it", () => {
   const values = fc.anything({ withDate: true, withBigInt: true, withMap: true, withSet: true, maxDepth: 4 });
   fc.assert(
     fc.property(values, (value) => {
@@ -64,7 +64,7 @@ test("whatever is sent reads as if superjson had written all of it", () => {
   );
 });
 
-/** The text that goes over the wire, or why there is none. */
+/** The serialized text, or the error if serialization failed. */
 function outcomeOf(write: () => unknown): string {
   try {
     return JSON.stringify(write());

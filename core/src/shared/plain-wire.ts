@@ -1,18 +1,18 @@
-// Structured JSON of plain values and moments, which is nearly all that is ever sent: what superjson writes of them, for a
-// fraction of what its walk costs. Whatever else there is in a value is left to superjson.
+// Serializes plain values and dates, which is nearly everything we send, in superjson's format but far faster.
+// Values with other content are left to superjson.
 import type { SuperJSONResult } from "superjson";
 
-/** Deeper values, and those that hold themselves, are not ours. */
+/** Deeper and circular values are left to superjson. */
 const MOST_DEPTH = 64;
 const LEFT_TO_SUPERJSON = Symbol("not plain");
-const NO_PLAIN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
-/** They divide and escape the keys of a path. */
-const SIGN_OF_PATH = /[.\\]/;
+const UNSAFE_KEYS = new Set(["__proto__", "constructor", "prototype"]);
+/** Characters that separate or escape the keys of a path. */
+const PATH_SYNTAX = /[.\\]/;
 
 type Annotations = Record<string, ["Date"] | ["undefined"]>;
 
-/** Undefined where it is not plain. What stands in several places is written in each, and not as shared. */
-export function writePlainly(value: unknown): SuperJSONResult | undefined {
+/** Returns undefined if the value is not plain. Writes an object that is referenced twice two times. */
+export function serializePlain(value: unknown): SuperJSONResult | undefined {
   if (typeof value !== "object" || value === null || value instanceof Date) return undefined;
   const annotations: Annotations = {};
   const json = copyOf(value, "", annotations, 0);
@@ -35,7 +35,7 @@ function listOf(list: readonly unknown[], path: string, annotations: Annotations
   for (let at = 0; at < list.length; at += 1) {
     const value = list[at];
     if (value === undefined && !(at in list)) return LEFT_TO_SUPERJSON;
-    const written = isAsItIs(value) ? value : annotated(value, `${path}${at}`, annotations, depth);
+    const written = isJsonPrimitive(value) ? value : annotated(value, `${path}${at}`, annotations, depth);
     if (written === LEFT_TO_SUPERJSON) return LEFT_TO_SUPERJSON;
     copy.push(written);
   }
@@ -50,12 +50,12 @@ function recordOf(
 ): unknown {
   const copy: Record<string, unknown> = {};
   for (const key of Object.keys(record)) {
-    if (NO_PLAIN_KEYS.has(key)) return LEFT_TO_SUPERJSON;
+    if (UNSAFE_KEYS.has(key)) return LEFT_TO_SUPERJSON;
     const value = record[key];
-    // Of most values no path is needed: to put one together costs more than the value.
-    if (isAsItIs(value)) copy[key] = value;
+    // Most values need no path, and building one costs more than copying the value.
+    if (isJsonPrimitive(value)) copy[key] = value;
     else {
-      if (SIGN_OF_PATH.test(key)) return LEFT_TO_SUPERJSON;
+      if (PATH_SYNTAX.test(key)) return LEFT_TO_SUPERJSON;
       const written = annotated(value, path + key, annotations, depth);
       if (written === LEFT_TO_SUPERJSON) return LEFT_TO_SUPERJSON;
       copy[key] = written;
@@ -64,7 +64,7 @@ function recordOf(
   return copy;
 }
 
-function isAsItIs(value: unknown): boolean {
+function isJsonPrimitive(value: unknown): boolean {
   switch (typeof value) {
     case "string":
     case "boolean":

@@ -1,4 +1,4 @@
-// What /config.json holds: the one thing that server and web app agree on before any call (spec 5).
+// Content of /config.json, which the web app loads before its first call (spec 5).
 import type { RegionId } from "@gap/core/shared/regions";
 
 export interface PublicRegion {
@@ -7,21 +7,21 @@ export interface PublicRegion {
   readonly guestPoolClientId: string;
 }
 
-/** What one customer says, where the installation quotes one (spec 4 §A). */
+/** A customer's quote, if the installation has one (spec 4 §A). */
 export interface Testimonial {
   readonly quote: string;
   readonly name: string;
   readonly firm: string;
 }
 
-/** Where the installation's own documents are; the product's page stands in for those that are not named. */
+/** Addresses of the installation's own legal documents; the product's page is used for a document without one. */
 export interface LegalAddresses {
   readonly termsOfService?: string;
   readonly acceptableUsePolicy?: string;
   readonly privacyPolicy?: string;
 }
 
-/** Where people find help outside of the product; what has no address is not offered. */
+/** Addresses of help outside the product; an entry without an address is not offered. */
 export interface HelpAddresses {
   readonly helpCentre?: string;
   readonly community?: string;
@@ -31,12 +31,12 @@ export interface PublicConfig {
   readonly stage: string;
   readonly productName: string;
   readonly supportEmail: string;
-  /** Whether the fixed token skips validation on emailed-link pages (spec 4 §A); it never opens a session. */
+  /** Whether emailed-link pages accept the fixed token without validation (spec 4 §A); it opens no session. */
   readonly acceptsFixedLinkToken: boolean;
-  /** Where people can log in with it; nothing of it is offered where there is none. */
+  /** Absent if people cannot log in with an accounting provider; the web app then offers nothing about it. */
   readonly accountingProvider?: { readonly name: string };
   readonly defaultRegion: RegionId;
-  /** Those that this installation has; the keys are region ids. */
+  /** The regions of this installation, by region id. */
   readonly regions: Readonly<Partial<Record<RegionId, PublicRegion>>>;
   readonly legal: LegalAddresses;
   readonly help: HelpAddresses;

@@ -1,4 +1,4 @@
-// The regions of the product (spec 1 §1, §9). They share nothing but this list.
+// The regions of the product (spec 1 §1, §9), which share nothing but this list.
 
 export const REGION_IDS = ["au", "eu"] as const;
 export type RegionId = (typeof REGION_IDS)[number];

@@ -1,4 +1,4 @@
-// The message of a field that has to be filled in (spec 1 §5). Alone in its file, so that pages that need no schema
-// library can show it.
+// The message for a required field (spec 1 §5), in its own file so that pages can show it without loading the schema
+// library.
 
 export const REQUIRED = "* Required";

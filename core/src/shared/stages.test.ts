@@ -31,7 +31,7 @@ test.each(STAGES)("stage %s", (stage, valid, dev, engineering, live, prefix) => 
   expect(pageTitlePrefix(stage)).toBe(prefix);
 });
 
-test("dev in a rule matches every stage that begins with dev, other names only themselves", () => {
+test("in a rule, dev matches every stage that begins with dev; other names match only themselves", () => {
   expect(stageMatches("dev-local", "dev")).toBe(true);
   expect(stageMatches("feature-1", "dev")).toBe(false);
   expect(stageMatches("prod", "prod")).toBe(true);

@@ -1,4 +1,4 @@
-// Deployment stages (spec 1 §6, spec 5): what a stage's name means, decided in one place.
+// Deployment stages (spec 1 §6, spec 5) and what each stage's name implies.
 
 const NAMED_STAGES = ["rc", "test", "preprod", "prod"] as const;
 const STAGE_FAMILIES = ["dev", "feature", "bug"] as const;
@@ -14,7 +14,7 @@ export function isStage(value: string): value is Stage {
   );
 }
 
-/** dev-*: where the developers' own tools are open. */
+/** dev-*: stages in which the developer tools are available. */
 export function isDevStage(stage: string): boolean {
   return stage.startsWith("dev-");
 }
@@ -24,7 +24,7 @@ export function isEngineeringStage(stage: string): boolean {
   return STAGE_FAMILIES.some((family) => stage.startsWith(`${family}-`));
 }
 
-/** prod and preprod: real people's data; no mailbox, simulator, demo or quick-fill. */
+/** prod and preprod: stages with real people's data, so without mailbox, simulator, demo data or quick-fill. */
 export function isLiveStage(stage: string): boolean {
   return stage === "prod" || stage === "preprod";
 }
@@ -34,7 +34,7 @@ export function stageMatches(stage: string, allowed: string): boolean {
   return allowed === "dev" ? stage.startsWith("dev") : stage === allowed;
 }
 
-/** What the page title begins with (spec 1 §2, crash screen): nothing in prod. */
+/** Prefix of the page title (spec 1 §2, crash screen); empty in prod. */
 export function pageTitlePrefix(stage: string): string {
   if (stage === "prod") return "";
   if (isDevStage(stage)) return "[local] ";

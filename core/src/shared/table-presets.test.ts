@@ -7,7 +7,7 @@ import {
   pageAfterSearch,
 } from "@gap/core/shared/table-presets";
 
-test.each([TABLE_PRESET, GRID_PRESET])("the default page size is one of those offered", (preset) => {
+test.each([TABLE_PRESET, GRID_PRESET])("the default page size is one of the offered sizes", (preset) => {
   expect(preset.pageSizes).toContain(preset.defaultPageSize);
 });
 
@@ -21,14 +21,14 @@ test("a header clicked four times goes asc, desc, none, asc", () => {
   expect(seen.map((each) => each?.direction ?? "none")).toEqual(["asc", "desc", "none", "asc"]);
 });
 
-test("another column begins anew", () => {
+test("clicking another column sorts it ascending", () => {
   expect(nextSort({ columnId: "name", direction: "desc" }, "email")).toEqual({
     columnId: "email",
     direction: "asc",
   });
 });
 
-test("only a changed search goes back to the first page", () => {
+test("only a changed search returns to the first page", () => {
   expect(pageAfterSearch(3, "a", "a")).toBe(3);
   expect(pageAfterSearch(3, "a", "ab")).toBe(0);
   expect(pageAfterSearch(3, "a", "")).toBe(0);

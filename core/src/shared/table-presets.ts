@@ -1,4 +1,4 @@
-// One list component, two presets (spec 4 §A): the table of spec 1 §9 and the grid of spec 2 §2.13.
+// Presets of the one list component (spec 4 §A): the table of spec 1 §9 and the grid of spec 2 §2.13.
 
 export type SortDirection = "asc" | "desc";
 
@@ -24,16 +24,16 @@ export const GRID_PRESET: TablePreset = {
 export const COLUMN_MIN_WIDTH = 150;
 export const SEARCH_DEBOUNCE_MS = 200;
 export const LONGEST_SEARCH = 200;
-/** Counted from 0. Whoever pages further than this searches instead. */
+/** Zero-based. Nobody pages this far by hand; they search instead. */
 export const LAST_PAGE = 10_000;
 
-/** A header clicked again goes none, asc, desc, none; another column begins anew. */
+/** Clicking a header cycles through none, asc, desc; clicking another column starts with asc. */
 export function nextSort(current: ColumnSort | undefined, columnId: string): ColumnSort | undefined {
   if (current?.columnId !== columnId) return { columnId, direction: "asc" };
   return current.direction === "asc" ? { columnId, direction: "desc" } : undefined;
 }
 
-/** Page and search start over together: a new search shows its first page (spec 1 §9). */
+/** A new search starts on its first page (spec 1 §9). */
 export function pageAfterSearch(page: number, previousSearch: string, search: string): number {
   return previousSearch === search ? page : 0;
 }

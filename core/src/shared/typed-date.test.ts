@@ -6,7 +6,7 @@ import { judgeTypedDate } from "@gap/core/shared/typed-date";
 const TODAY = "2026-11-16";
 
 test.each([
-  // Figures: the day stands first, whatever stands between them.
+  // In figures: the day comes first, whatever the separator.
   ["12/01/2027", "2027-01-12"],
   ["5/12/2026", "2026-12-05"],
   ["30-11-2026", "2026-11-30"],
@@ -16,7 +16,7 @@ test.each([
   ["2026-11-30", "2026-11-30"],
   ["2026/1/2", "2026-01-02"],
   [" 1 / 2 / 2027 ", "2027-02-01"],
-  // Words.
+  // With the month in words.
   ["1 Dec 2026", "2026-12-01"],
   ["1 december 2026", "2026-12-01"],
   ["1st of dec", undefined],
@@ -35,7 +35,7 @@ test.each([
   ["29 Feb", "2028-02-29"],
   ["29/2", "2028-02-29"],
   ["30 Feb", undefined],
-  // Days that there are not, and what is none.
+  // Days that do not exist, and texts that are not dates.
   ["29/2/2028", "2028-02-29"],
   ["29/2/2027", undefined],
   ["31/4/2027", undefined],
@@ -71,7 +71,7 @@ test.each([
   expect(judgeTypedDate(typed, TODAY, { min: TODAY, max: "2026-12-31" })).toEqual(verdict);
 });
 
-test("what is shown is read as the same day, also in figures and by a year of two digits", () => {
+test("a formatted date is read back as the same day, also in figures and with a two-digit year", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 2000, max: 2099 }),

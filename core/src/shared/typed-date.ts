@@ -1,7 +1,7 @@
-// A day as people type it, read as they mean it: day first unless the year stands first (spec 1 §1: dates are "d MMM y").
+// Parses a typed date: the day comes first unless the year does (spec 1 §1: dates are "d MMM y").
 
 export interface TypedDateRules {
-  /** Days as YYYY-MM-DD; both are still good. */
+  /** First and last allowed day, inclusive, as YYYY-MM-DD. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
 }
@@ -26,7 +26,7 @@ const MONTHS = [
   "december",
 ];
 const LEAST_LETTERS = 3;
-/** From one 29 February to the next, where the century's year between them has none: 2096, 2104. */
+/** Longest gap between two 29 Februaries: from 2096 to 2104, as 2100 is not a leap year. */
 const MOST_YEARS_BETWEEN = 8;
 
 const YEAR_FIRST = /^(?<year>\d{4})[\s./-]+(?<month>\d{1,2})[\s./-]+(?<day>\d{1,2})$/;
@@ -36,7 +36,7 @@ const IN_WORDS =
 const MONTH_FIRST_IN_WORDS =
   /^(?<month>[a-z]+)[\s.,/-]*(?<day>\d{1,2})(?:st|nd|rd|th)?(?:[\s.,/-]+(?<year>\d{4}|\d{2}))?$/;
 
-/** `today` (YYYY-MM-DD) tells which year is meant where none is typed: that of the next such day, which may be today. */
+/** If no year is typed, the next such day on or after `today` (YYYY-MM-DD) is meant. */
 export function judgeTypedDate(
   typed: string,
   today: string,
@@ -46,7 +46,7 @@ export function judgeTypedDate(
   if (text === "") return { kind: "empty" };
   const day = dayIn(text, today);
   if (day === undefined) return { kind: "refused", reason: "not-a-date" };
-  // Days of this form are in order as texts are.
+  // ISO dates sort as text.
   if (min !== undefined && day < min) return { kind: "refused", reason: "min" };
   if (max !== undefined && day > max) return { kind: "refused", reason: "max" };
   return { kind: "accepted", day };
@@ -73,7 +73,7 @@ function nextSuchDay(month: number, day: number, today: string): string | undefi
   return undefined;
 }
 
-/** By three letters or more: "sept", "Dec". */
+/** Accepts three letters or more: "sept", "Dec". */
 function monthNamed(name: string): number | undefined {
   if (name.length < LEAST_LETTERS) return undefined;
   const index = MONTHS.findIndex((month) => month.startsWith(name));
@@ -87,7 +87,7 @@ function fullYear(year: string): number {
 function existing(year: number, month: number, day: number): string | undefined {
   const iso = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
   const date = new Date(`${iso}T00:00:00Z`);
-  // 31 Feb would become a day of March.
+  // JavaScript would read 31 February as a day in March.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
 }
 

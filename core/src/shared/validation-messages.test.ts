@@ -48,11 +48,11 @@ test.each([
   [{ picks: ["a", ""] }, ["picks.1: * Required"]],
   [{ owner: { firstName: "" } }, ["owner.firstName: * Required"]],
   [{ own: "abc" }, ["own: Our own words"]],
-])("%j tells %j", (changes, expected) => {
+])("%j gives %j", (changes, expected) => {
   expect(problemsOf(changes)).toEqual(expected);
 });
 
-test("unknown fields of strict schemas are named one by one", () => {
+test("strict schemas report each unknown field", () => {
   const result = z.strictObject({ a: z.string() }).safeParse({ a: "x", b: 1, c: 2 });
   expect(result.error && validationErrorsOf(result.error)).toEqual([
     { field: "b", message: "Unknown field" },

@@ -1,4 +1,4 @@
-// The spec's generic validation messages for every schema (spec 1 §5), and errors named by field.
+// Sets the spec's generic validation messages for every schema (spec 1 §5), and lists errors by field.
 import { z } from "zod";
 import { capitalised } from "@gap/core/shared/capitalised";
 import type { ValidationError } from "@gap/core/shared/gap-error";
@@ -12,12 +12,12 @@ export function tooLong(field: string, maximum: number): string {
   return `Field ${field} cannot exceed ${maximum} characters`;
 }
 
-/** A field's errors in order; messages that a schema gives itself are kept. */
+/** All errors in order; a message that a schema defines takes precedence over the generic one. */
 export function validationErrorsOf(error: z.ZodError): ValidationError[] {
   return error.issues.flatMap(errorsOfIssue);
 }
 
-/** Messages by field, the first one each, as forms show them. */
+/** The first message of each field, as forms show them. */
 export function firstMessageByField(error: z.ZodError): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const { field, message } of validationErrorsOf(error)) messages[field] ??= message;
@@ -38,7 +38,7 @@ function fieldName(path: readonly PropertyKey[]): string {
   return path.map(String).join(".");
 }
 
-/** The spec's words for an issue whose schema brings no message of its own. */
+/** The spec's message for an issue whose schema defines none. */
 export function specMessage(issue: RawIssue): string | undefined {
   switch (issue.code) {
     case "too_small":
@@ -54,7 +54,7 @@ export function specMessage(issue: RawIssue): string | undefined {
   }
 }
 
-// Only texts have characters; a number that is out of range says so without them.
+// Only strings are measured in characters; numbers out of range get a message without them.
 function messageForTooSmall(field: string, origin: string, minimum: number): string | undefined {
   if (origin === "string") return minimum === 1 ? REQUIRED : tooShort(field, minimum);
   if (origin === "array" || origin === "set")
@@ -72,7 +72,7 @@ function isNumeric(origin: string): boolean {
   return origin === "number" || origin === "int" || origin === "bigint";
 }
 
-// A cleared number field gives NaN.
+// A cleared number field yields NaN.
 function isMissing(input: unknown): boolean {
   return input === undefined || input === null || Number.isNaN(input);
 }
@@ -81,11 +81,11 @@ function labelOf(issue: RawIssue): string {
   return inWords(String(issue.path?.findLast((part) => typeof part === "string") ?? "value"));
 }
 
-/** As the label beside it reads: firstName is First name. */
+/** The name as its label shows it: firstName becomes First name. */
 function inWords(name: string): string {
   return capitalised(name.replace(/([a-z0-9])([A-Z])/g, "$1 $2").toLowerCase());
 }
 
-// Importing this file is enough to make every schema of the program speak in these words: whoever turns a
-// schema's error into an answer imports it, and a start-up call that somebody could forget is not needed.
+// Set on import, so that no start-up call can be forgotten: all code that turns schema errors into answers imports this
+// file.
 z.config({ customError: specMessage });

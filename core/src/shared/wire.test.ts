@@ -12,12 +12,12 @@ test.each([
     },
   ],
   [[{ amount: 12 }, Number.NaN]],
-])("what we send arrives as it was: case %#", (value) => {
+])("a sent value arrives unchanged: case %#", (value) => {
   const sent = JSON.parse(JSON.stringify(trustingWire.serialize(value))) as unknown;
   expect(guardedWire.deserialize(sent)).toEqual(value);
 });
 
-test("what the server answers may hold more", () => {
+test("the server's answers may also contain sets, maps and bigints", () => {
   const answer = { many: new Set([1]), pairs: new Map([["a", 1]]), large: 12n };
   const sent = JSON.parse(JSON.stringify(trustingWire.serialize(answer))) as unknown;
   expect(trustingWire.deserialize(sent)).toEqual(answer);
@@ -37,14 +37,14 @@ test.each([
   ["a regular expression", '{"json":"/(a+)+$/","meta":{"values":["regexp"]}}'],
   ["a class", '{"json":{},"meta":{"values":[["class","User"]]}}'],
   ["an error", '{"json":{"name":"x"},"meta":{"values":["Error"]}}'],
-  ["a set, into which every path is walked from its start", '{"json":[[1]],"meta":{"values":["set"]}}'],
+  ["a set, which superjson walks from its start for every path", '{"json":[[1]],"meta":{"values":["set"]}}'],
   ["a map", '{"json":[["a",1]],"meta":{"values":["map"]}}'],
-  ["a number of any length", '{"json":"12","meta":{"values":["bigint"]}}'],
+  ["a bigint", '{"json":"12","meta":{"values":["bigint"]}}'],
   ["thousands of annotations", JSON.stringify(manyDates)],
   ["shared references", '{"json":{"a":{},"b":{}},"meta":{"referentialEqualities":{"a":["b"]}}}'],
   ["malformed annotations", '{"json":1,"meta":{"values":5}}'],
-  ["annotations that are no object", '{"json":1,"meta":[]}'],
-  ["something else than structured JSON", '"plain"'],
+  ["annotations that are not an object", '{"json":1,"meta":[]}'],
+  ["a body that is not structured JSON", '"plain"'],
   ["bottomless nesting", JSON.stringify({ json: nested(100) })],
 ])("%s is refused", (_, body) => {
   expect(() => guardedWire.deserialize(JSON.parse(body))).toThrow(UnsafePayloadError);

@@ -1,11 +1,11 @@
-// Structured JSON of every call (spec 4 §A): superjson, with what a stranger may send cut down to plain values.
+// Structured JSON of every call (spec 4 §A): superjson, with incoming values restricted to safe types.
 import superjson, { type SuperJSONResult } from "superjson";
-import { writePlainly } from "./plain-wire";
+import { serializePlain } from "./plain-wire";
 
 const FORBIDDEN_KEYS = new Set(["__proto__", "prototype", "constructor"]);
 /**
- * What our own pages send. Sets and maps are not among it: superjson walks one from its start for every path into it, so
- * that a body of half a megabyte would hold the process up for seconds.
+ * The types that our own pages send. Sets and maps are excluded: superjson walks them from their start for every path,
+ * so that a body of half a megabyte would block the process for seconds.
  */
 const ALLOWED_ANNOTATIONS = new Set(["Date", "undefined", "number"]);
 const MOST_ANNOTATIONS = 2_000;
@@ -20,13 +20,13 @@ export interface WireTransformer {
   deserialize(value: unknown): unknown;
 }
 
-/** For answers that our own server wrote. */
+/** For answers, which our own server wrote. */
 export const trustingWire: WireTransformer = {
-  serialize: (value) => writePlainly(value) ?? superjson.serialize(value),
+  serialize: (value) => serializePlain(value) ?? superjson.serialize(value),
   deserialize: (value) => superjson.deserialize(value as SuperJSONResult),
 };
 
-/** For whatever reaches the server: no prototype keys, no bottomless nesting, no types we never send. */
+/** For requests, which are untrusted: refuses prototype keys, deep nesting and types that our pages never send. */
 export const guardedWire: WireTransformer = {
   serialize: trustingWire.serialize,
   deserialize: (value) => {
@@ -51,7 +51,7 @@ function assertNoForbiddenKeys(value: unknown, depth: number): void {
   }
 }
 
-// Annotations are strings (types), arrays of them, or objects whose keys are paths into the value.
+// An annotation is a type name, an array of them, or an object whose keys are paths into the value.
 function assertNoForbiddenAnnotations(meta: unknown, depth: number): void {
   if (meta === undefined) return;
   if (depth > MAX_DEPTH) throw new UnsafePayloadError("Body is nested too deeply");

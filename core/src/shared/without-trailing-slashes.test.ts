@@ -7,6 +7,6 @@ test.each([
   ["/a/b", "/a/b"],
   ["https://a.example//", "https://a.example"],
   [`${"/".repeat(1_000_000)}a`, `${"/".repeat(1_000_000)}a`],
-])("%.20s loses the slashes at its end", (text, expected) => {
+])("%.20s loses its trailing slashes", (text, expected) => {
   expect(withoutTrailingSlashes(text)).toBe(expected);
 });
