@@ -7,7 +7,7 @@ test.each([
   ["user.logout", "people", "Logged out"],
   ["identity.signedIn", "people", "Signed in"],
   ["identity.rememberDevice", "people", "Identity: remember device"],
-  ["oAuthClient.completeSSO", "people", "Signed on at another site"],
+  ["oAuthClient.completeSSO", "people", "Logged in to another site"],
   ["proposals.sendProposal", "work", "Proposals: send proposal"],
   ["constructor", "work", "Constructor"],
 ])("%s is of kind %s: %s", (action, kind, words) => {
@@ -15,7 +15,7 @@ test.each([
   expect(describeAction(action)).toBe(words);
 });
 
-test("what it was about is said once, without empty facts", () => {
+test("a subject's details are listed once, without empty values", () => {
   expect(
     describeSubjects([
       { kind: "user", id: "u", details: { email: "ann@firm.example", jobTitle: null } },
@@ -34,7 +34,7 @@ test("what it was about is said once, without empty facts", () => {
   );
 });
 
-test("actions are found by their words", () => {
+test("a search finds actions by their description", () => {
   expect(actionsMatching("a member's ROLE")).toEqual(["team.changeRole"]);
   expect(actionsMatching("nothing like it")).toEqual([]);
 });

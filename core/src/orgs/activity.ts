@@ -1,4 +1,4 @@
-// An organisation's log in plain words (spec 4 §F, Security): what was done, sorted into a few kinds that people filter by.
+// Descriptions and kinds of the actions in an organisation's activity log (spec 4 §F, Security).
 import { capitalised } from "@gap/core/shared/capitalised";
 
 export interface ActivitySubject {
@@ -17,7 +17,7 @@ export const ACTIVITY_KIND_LABELS: Readonly<Record<ActivityKind, string>> = {
   work: "Work",
 };
 
-/** How the actions of a kind begin; everything else is work. */
+/** Prefixes of the actions of each kind; all other actions are of kind "work". */
 export const ACTIONS_OF_KIND: Readonly<Record<Exclude<ActivityKind, "work">, readonly string[]>> = {
   team: ["team."],
   organisation: ["org.", "files.", "dev.", "role.", "featureToggle."],
@@ -29,8 +29,8 @@ export function kindOfAction(action: string): ActivityKind {
   return kinds.find((kind) => ACTIONS_OF_KIND[kind].some((start) => action.startsWith(start))) ?? "work";
 }
 
-/** The log shows what has words here, and nothing else. */
-const WORDS: Readonly<Record<string, string>> = {
+/** The log shows only actions that have a description here. */
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "team.invite": "Invited people",
   "team.joined": "Joined",
   "team.declined": "Declined an invitation",
@@ -59,8 +59,8 @@ const WORDS: Readonly<Record<string, string>> = {
   "dev.deleteOrg": "Deleted an organisation",
   "dev.deleteUserOrgAndOrg": "Deleted a person and their organisation",
   "dev.sendTestMail": "Sent a test mail",
-  "backgroundJob.retry": "Ran a background job again",
-  "backgroundJob.retryAllFailed": "Ran the failed background jobs again",
+  "backgroundJob.retry": "Retried a background job",
+  "backgroundJob.retryAllFailed": "Retried all failed background jobs",
   "backgroundJob.cancel": "Cancelled a background job",
   "mindset.add": "Published a mindset",
   "mindset.edit": "Changed a mindset",
@@ -83,9 +83,9 @@ const WORDS: Readonly<Record<string, string>> = {
   "user.endMyOtherSessions": "Logged out all their other devices",
   "user.forgetMyDevice": "Removed one of their remembered devices",
   "user.logout": "Logged out",
-  "oAuthClient.completeSSO": "Signed on at another site",
+  "oAuthClient.completeSSO": "Logged in to another site",
   "oAuthClient.noteCommunityMember": "Joined the community",
-  "oAuthClient.generateSecret": "Made a site's secret",
+  "oAuthClient.generateSecret": "Generated a site's secret",
   "oAuthClient.regenerateSecret": "Replaced a site's secret",
   "xpm.connect": "Connected the practice manager",
   "xpm.disconnect": "Disconnected the practice manager",
@@ -95,14 +95,14 @@ const WORDS: Readonly<Record<string, string>> = {
   "services.update": "Changed a service",
   "services.delete": "Deleted a service",
   "services.reorder": "Moved a service",
-  "proposals.createProposal": "Began a proposal",
+  "proposals.createProposal": "Created a proposal",
   "proposals.updateProposal": "Edited a proposal",
   "proposals.duplicateProposal": "Duplicated a proposal",
   "proposals.archiveProposal": "Archived a proposal",
   "proposals.restoreProposal": "Restored a proposal",
-  "proposals.deleteDraft": "Deleted a draft of a proposal",
+  "proposals.deleteDraft": "Deleted a draft proposal",
   "proposals.saveAsTemplate": "Saved a proposal as a template",
-  "proposals.deleteTemplate": "Deleted a template of proposals",
+  "proposals.deleteTemplate": "Deleted a proposal template",
   "proposals.sendProposalEmail": "Sent a proposal",
   "proposals.addProposalResponse": "Signed a proposal",
   "proposals.declineProposal": "Declined a proposal",
@@ -112,11 +112,11 @@ const WORDS: Readonly<Record<string, string>> = {
   "proposals.remindSignees": "Reminded the signees of a proposal",
 };
 
-export const LOGGED_ACTIONS: readonly string[] = Object.keys(WORDS);
+export const LOGGED_ACTIONS: readonly string[] = Object.keys(DESCRIPTIONS);
 
 /**
- * Calls that change something and are nobody else's business: what a person reads, hides or marks for themselves, steps
- * on the way in, and what the log tells by other words (who answers an invitation has joined, or declined).
+ * Mutations the log leaves out: personal choices (reading, hiding, favourites), steps of signing in, and calls that are
+ * logged under another action (answering an invitation is logged as joined or declined).
  */
 export const ACTIONS_NOT_IN_LOG: readonly string[] = [
   "challenge.create",
@@ -149,35 +149,38 @@ export const ACTIONS_NOT_IN_LOG: readonly string[] = [
 ];
 
 /**
- * These say all by their words. Any other change names what it was about; one that names nothing was refused, or asked
- * for what was so already, and stands in no log.
+ * Actions whose description needs no subject. Every other action records its subjects; one without subjects was refused
+ * or changed nothing, and the log leaves it out.
  */
-export const ACTIONS_ABOUT_NOTHING_ELSE: readonly string[] = [
+export const ACTIONS_WITHOUT_SUBJECT: readonly string[] = [
   "dev.sendTestMail",
   "user.endMyOtherSessions",
   "user.logout",
   "xpm.sync",
 ];
 
-/** A page that is older than its server may meet an action without words: proposals.sendProposal is Proposals: send proposal. */
+/**
+ * Falls back to the action's name, as a page may be older than its server: proposals.sendProposal is "Proposals: send
+ * proposal".
+ */
 export function describeAction(action: string): string {
-  const known = Object.hasOwn(WORDS, action) ? WORDS[action] : undefined;
+  const known = Object.hasOwn(DESCRIPTIONS, action) ? DESCRIPTIONS[action] : undefined;
   if (known !== undefined) return known;
-  const [area = "", ...rest] = action.split(".").map(inWords);
+  const [area = "", ...rest] = action.split(".").map(splitWords);
   const what = rest.join(" ");
   return what === "" ? capitalised(area) : `${capitalised(area)}: ${what}`;
 }
 
-/** The actions whose words contain what was searched for. */
+/** Actions whose description contains the search text. */
 export function actionsMatching(search: string): string[] {
   const wanted = search.toLowerCase();
-  return Object.keys(WORDS).filter((action) => WORDS[action]?.toLowerCase().includes(wanted));
+  return Object.keys(DESCRIPTIONS).filter((action) => DESCRIPTIONS[action]?.toLowerCase().includes(wanted));
 }
 
-/** Who or what first, then from what to what; the database keeps no order of its own. */
+/** Names come first, then the change from one value to another; the database does not keep the order of the keys. */
 const FACTS_IN_ORDER = ["name", "email", "from", "to"];
 
-/** What it was about, as facts: "Email: ann@firm.example, From: Admin, To: Team Member". */
+/** Details of the subjects in one line: "Email: ann@firm.example, From: Admin, To: Team Member". */
 export function describeSubjects(subjects: readonly ActivitySubject[]): string {
   const facts = subjects.flatMap(({ details = {} }) =>
     Object.entries(details)
@@ -194,11 +197,11 @@ function placeOf(name: string): number {
 }
 
 function describeFact(name: string, value: string | number | boolean | null): string {
-  const label = capitalised(inWords(name));
+  const label = capitalised(splitWords(name));
   return value === true ? label : `${label}: ${String(value)}`;
 }
 
-function inWords(name: string): string {
+function splitWords(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .replaceAll("-", " ")

@@ -1,24 +1,24 @@
-// The list of countries against ISO 3166 and against the currencies this platform can write.
+// Checks the list of countries against ISO 3166 and against the currencies that Intl can format.
 import { expect, test } from "vitest";
 import { COUNTRIES, currencyOfCountry, isCountryCode, isCurrencyCode } from "@gap/core/orgs/countries";
 
-test("there are the 249 countries of ISO 3166-1 and Kosovo, each once", () => {
+test("the list has the 249 countries of ISO 3166-1 and Kosovo, each once", () => {
   expect(COUNTRIES).toHaveLength(250);
   expect(new Set(COUNTRIES.map(({ code }) => code)).size).toBe(250);
   expect(new Set(COUNTRIES.map(({ name }) => name)).size).toBe(250);
 });
 
-test("every code is a region that the platform can name", () => {
+test("Intl has a name for every country code", () => {
   const names = new Intl.DisplayNames("en-GB", { type: "region", fallback: "none" });
   expect(COUNTRIES.filter(({ code }) => names.of(code) === undefined)).toEqual([]);
 });
 
-test("every currency is one that the platform can write", () => {
+test("Intl can format every currency", () => {
   const known = new Set(Intl.supportedValuesOf("currency"));
   expect(COUNTRIES.filter(({ currencyCode }) => !known.has(currencyCode))).toEqual([]);
 });
 
-test("the list is in the order of names, accents aside", () => {
+test("countries are sorted by name, ignoring accents", () => {
   const names = COUNTRIES.map(({ name }) => name);
   expect(names).toEqual(names.toSorted(new Intl.Collator("en-GB", { ignorePunctuation: false }).compare));
 });
@@ -38,16 +38,16 @@ test.each([
   expect(currencyOfCountry(country)).toBe(currency);
 });
 
-test.each(["", "nz", "UK", "EU", "ZZ", "NZL", "__proto__"])("%j is no country", (code) => {
+test.each(["", "nz", "UK", "EU", "ZZ", "NZL", "__proto__"])("%j is not a country code", (code) => {
   expect(isCountryCode(code)).toBe(false);
   expect(currencyOfCountry(code)).toBeUndefined();
 });
 
-test.each(["", "nzd", "ABC", "XXX", "DEM", "BTC", "constructor"])("%j is no currency", (code) => {
+test.each(["", "nzd", "ABC", "XXX", "DEM", "BTC", "constructor"])("%j is not a currency code", (code) => {
   expect(isCurrencyCode(code)).toBe(false);
 });
 
-test("a country's code and its currency are known", () => {
+test("a known country code and its currency are accepted", () => {
   expect(isCountryCode("NZ")).toBe(true);
   expect(isCurrencyCode("NZD")).toBe(true);
 });

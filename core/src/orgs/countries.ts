@@ -1,4 +1,4 @@
-// The countries an organisation may be in, and the currency each starts with (spec 1 §9).
+// Countries an organisation can be in, each with its default currency (spec 1 §9).
 import { COUNTRY_ROWS } from "@gap/core/orgs/country-data";
 
 export interface Country {
@@ -7,7 +7,7 @@ export interface Country {
   readonly currencyCode: string;
 }
 
-/** By name, as lists show them. */
+/** Sorted by name, as lists show them. */
 export const COUNTRIES: readonly Country[] = COUNTRY_ROWS.map(([code, name, currencyCode]) => ({
   code,
   name,

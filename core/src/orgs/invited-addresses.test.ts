@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeAddresses, splitAddresses } from "@gap/core/orgs/invited-addresses";
+import { validateAddresses, splitAddresses } from "@gap/core/orgs/invited-addresses";
 
 test.each([
   ["", []],
@@ -13,14 +13,14 @@ test.each([
   ["nobody, ann@firm.example", ["nobody", "ann@firm.example"]],
 ])("%j", (pasted, addresses) => expect(splitAddresses(pasted)).toEqual(addresses));
 
-test("good ones are normalised, wrong ones are kept as typed with what is wrong", () => {
-  expect(judgeAddresses(["Ann@Firm.Example", "nobody", '"a@evil x"@client.com', "ann@firm.example"])).toEqual(
-    {
-      good: ["ann@firm.example"],
-      wrong: [
-        { email: "nobody", message: "* Invalid email address" },
-        { email: '"a@evil x"@client.com', message: "* Invalid email address" },
-      ],
-    },
-  );
+test("valid addresses are normalised; invalid ones are kept as typed, with a message", () => {
+  expect(
+    validateAddresses(["Ann@Firm.Example", "nobody", '"a@evil x"@client.com', "ann@firm.example"]),
+  ).toEqual({
+    valid: ["ann@firm.example"],
+    invalid: [
+      { email: "nobody", message: "* Invalid email address" },
+      { email: '"a@evil x"@client.com', message: "* Invalid email address" },
+    ],
+  });
 });

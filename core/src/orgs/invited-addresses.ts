@@ -1,17 +1,17 @@
-// The addresses that were typed or pasted to invite people, one or many (spec 4 §F Team).
+// Parses the email addresses typed or pasted into the invitation form (spec 4 §F Team).
 import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
 
-/** As many seats as the largest plan has (spec 2 §9). */
+/** The number of seats of the largest plan (spec 2 §9). */
 export const MOST_ADDRESSES = 100;
 
 interface InvitedAddresses {
-  readonly good: readonly string[];
-  readonly wrong: readonly { readonly email: string; readonly message: string }[];
+  readonly valid: readonly string[];
+  readonly invalid: readonly { readonly email: string; readonly message: string }[];
 }
 
 const NAME_AND_ADDRESS = /^.*<([^<>]*)>$/;
 
-/** By comma, semicolon or line, each once, in the order typed; `Ann Lee <ann@firm.example>` as mail programs copy it. */
+/** Splits at commas, semicolons and line breaks and removes duplicates; also accepts `Ann Lee <ann@firm.example>`. */
 export function splitAddresses(pasted: string): string[] {
   const typed = pasted
     .split(/[,;\n\r]+/)
@@ -21,15 +21,15 @@ export function splitAddresses(pasted: string): string[] {
   return [...new Map(typed.map((part) => [normaliseEmail(part), part])).values()];
 }
 
-export function judgeAddresses(typed: readonly string[]): InvitedAddresses {
-  const judged = typed.map((part) => ({ part, problem: emailProblem(part) }));
+export function validateAddresses(typed: readonly string[]): InvitedAddresses {
+  const checked = typed.map((part) => ({ part, problem: emailProblem(part) }));
   return {
-    good: [
+    valid: [
       ...new Set(
-        judged.flatMap(({ part, problem }) => (problem === undefined ? [normaliseEmail(part)] : [])),
+        checked.flatMap(({ part, problem }) => (problem === undefined ? [normaliseEmail(part)] : [])),
       ),
     ],
-    wrong: judged.flatMap(({ part, problem }) =>
+    invalid: checked.flatMap(({ part, problem }) =>
       problem === undefined ? [] : [{ email: part, message: problem }],
     ),
   };

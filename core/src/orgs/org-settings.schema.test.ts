@@ -26,7 +26,7 @@ test.each([
   expect(problems).toEqual(expected);
 });
 
-test("a domain becomes an address, blanks around a text go, and what nobody may set is left out", () => {
+test("a domain becomes a URL, texts are trimmed and read-only fields are dropped", () => {
   expect(
     orgSettingsFormSchema.parse({
       name: " Harbour ",

@@ -1,4 +1,4 @@
-// What an organisation's own people change under My organisation, General (spec 4 §F), as its form sends it.
+// The form under My organisation, General, with which an organisation's own people change it (spec 4 §F).
 import { z } from "zod";
 import { isCountryCode, isCurrencyCode } from "@gap/core/orgs/countries";
 import { orgIdInputSchema, orgSettingsSchema } from "@gap/core/orgs/org.schema";
@@ -9,7 +9,7 @@ import { REQUIRED } from "@gap/core/shared/required";
 const { name, website, contactNumber, address, taxDescription, taxPercentage, taxOrgId } =
   orgSettingsSchema.shape;
 
-/** What is left out stays as it is; an empty text or null takes it away. */
+/** An omitted field stays unchanged; an empty text or null clears it. */
 export const orgSettingsFormSchema = z.object({
   name,
   website,

@@ -75,7 +75,7 @@ test.each([
   expect(problems(changes)).toEqual(expected);
 });
 
-test("every type, size and tier of the lists is accepted", () => {
+test("every listed type, size and tier is accepted", () => {
   for (const orgType of ORG_TYPES) expect(problems({ orgType })).toEqual([]);
   for (const orgSize of ORG_SIZES) expect(problems({ orgSize })).toEqual([]);
   for (const tierName of TIER_NAMES) expect(problems({ tierName })).toEqual([]);
@@ -92,7 +92,7 @@ const TRIAL_ORG = {
   taxPercentage: 10,
 };
 
-test("a trial's org gets its scheme and needs every field of its payload", () => {
+test("a trial organisation's website gets a scheme, and every field is required", () => {
   expect(trialOrgSchema.parse(TRIAL_ORG)).toEqual({ ...TRIAL_ORG, website: "https://summit.example" });
   for (const field of Object.keys(TRIAL_ORG)) {
     const result = trialOrgSchema.safeParse({ ...TRIAL_ORG, [field]: undefined });
@@ -106,7 +106,7 @@ test.each([
   [{ countryCode: "ZZ" }, "countryCode", "Unknown country"],
   [{ currencyCode: "ZZZ" }, "currencyCode", "Unknown currency"],
   [{ timezone: "Mars/Base" }, "timezone", "Unknown time zone"],
-])("a trial's org is somewhere that exists: %j", (change, field, message) => {
+])("a trial organisation with %j is refused", (change, field, message) => {
   const result = trialOrgSchema.safeParse({ ...TRIAL_ORG, ...change });
   expect(result.error && validationErrorsOf(result.error)).toEqual([{ field, message }]);
 });
@@ -114,25 +114,25 @@ test.each([
 test.each([
   ["name", "N".repeat(201), "Field Company name cannot exceed 200 characters"],
   ["website", `https://${"w".repeat(90)}.example`, "Field Company website cannot exceed 100 characters"],
-])("a trial's org calls its %s as its form does", (field, value, message) => {
+])("a trial organisation's error about %s uses the form's label", (field, value, message) => {
   const result = trialOrgSchema.safeParse({ ...TRIAL_ORG, [field]: value });
   expect(result.error && validationErrorsOf(result.error)).toEqual([{ field, message }]);
 });
 
-test("names that read the same are the same, whatever blanks they are typed with", () => {
+test("whitespace in names is collapsed", () => {
   const name = " Harbour \u00A0\t Advisory\n";
   expect(orgSettingsSchema.parse({ name })).toEqual({ name: "Harbour Advisory" });
   expect(trialOrgSchema.parse({ ...TRIAL_ORG, name }).name).toBe("Harbour Advisory");
 });
 
-test("a trial's org has no web address for a name either", () => {
+test("a trial organisation's name cannot contain a web address either", () => {
   const result = trialOrgSchema.safeParse({ ...TRIAL_ORG, name: "Refund: http://evil.example/pay" });
   expect(result.error && validationErrorsOf(result.error)).toEqual([
     { field: "name", message: "A name cannot contain a web address" },
   ]);
 });
 
-test("an org's own people cannot set its tier, type or id", () => {
+test("settings do not include tier, type or id", () => {
   expect(
     orgSettingsSchema.parse({ name: "A", tierName: "Scale", tierMaxUsers: 1000, orgType: "gap", id: ID }),
   ).toEqual({ name: "A" });

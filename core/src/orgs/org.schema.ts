@@ -1,4 +1,5 @@
-// The organisation: fields with their limits, and the forms in which it travels (spec 1 §3, §5; spec 2 §3, §5).
+// Schemas of an organisation: its fields with their limits, and the objects sent over the API (spec 1 §3, §5; spec 2
+// §3, §5).
 import { z } from "zod";
 import { isCountryCode, isCurrencyCode } from "@gap/core/orgs/countries";
 import { ORG_SIZES } from "@gap/core/orgs/org-sizes";
@@ -31,7 +32,7 @@ export const INVALID_WEBSITE = "* Invalid website";
 const countryCodeSchema = z.string().regex(/^[A-Z]{2}$/, REQUIRED);
 const currencyCodeSchema = z.string().regex(/^[A-Z]{3}$/, REQUIRED);
 
-/** Empty, or a web address; the scheme is added where only a domain was typed. Forms call it by different names. */
+/** Empty, or a web address; a bare domain gets a scheme. `label` is the form's name for the field. */
 const websiteSchema = (label: string) =>
   z
     .string()
@@ -48,8 +49,8 @@ export const companyWebsiteSchema = websiteSchema("Company website");
 export const NO_ADDRESS_IN_NAME = "A name cannot contain a web address";
 
 /**
- * Mails to strangers carry it: it is no place for a link. Blanks within count as one, so that no two names that read
- * the same differ. Forms call it by different names.
+ * Names appear in mails to people outside the organisation, so they must not contain links. Whitespace is collapsed, so
+ * that names that look the same are equal. `label` is the form's name for the field.
  */
 export const orgNameSchema = (label: string) =>
   z
@@ -58,7 +59,7 @@ export const orgNameSchema = (label: string) =>
     .min(1)
     .max(ORG_LIMITS.name, tooLong(label, ORG_LIMITS.name))
     .refine((name) => !/:\/\/|www\./i.test(name), { error: NO_ADDRESS_IN_NAME, abort: true })
-    // As people's names, but for the sign that firms do have in theirs.
+    // The rule for people's names, except that firms' names may contain an @.
     .refine((name) => !isTrickyName(name.replaceAll("@", "")), TRICKY_NAME);
 
 const orgFieldsSchema = z.object({
@@ -111,7 +112,7 @@ export const orgListItemSchema = orgSchema.extend({
   adminUserName: z.string().optional(),
 });
 
-/** What a trial's organisation is created and changed with (spec 1 §5, §7); the website may stay empty. */
+/** Fields with which a trial's organisation is created and changed (spec 1 §5, §7); the website may be empty. */
 export const trialOrgSchema = orgFieldsSchema
   .pick({
     orgSize: true,
@@ -119,7 +120,7 @@ export const trialOrgSchema = orgFieldsSchema
     taxPercentage: true,
   })
   .extend({
-    // Under the names that its form has for them.
+    // Error messages use the labels of the trial form.
     website: companyWebsiteSchema,
     name: orgNameSchema("Company name"),
     countryCode: countryCodeSchema.refine(isCountryCode, "Unknown country"),
@@ -127,7 +128,7 @@ export const trialOrgSchema = orgFieldsSchema
     timezone: orgFieldsSchema.shape.timezone.refine(isTimeZone, "Unknown time zone"),
   });
 
-/** What an organisation's own people may change under My organisation, General (spec 4 §F). */
+/** Fields that an organisation's own people can change under My organisation, General (spec 4 §F). */
 export const orgSettingsSchema = orgFieldsSchema
   .omit({ tierName: true, tierMaxUsers: true })
   .partial()

@@ -13,7 +13,7 @@ const ADVISOR = {
 };
 const { tierName: _none, ...withoutTier } = ADVISOR;
 
-test("a list is asked for with nothing but what differs from its beginning", () => {
+test("every field of a list query has a default", () => {
   expect(orgListSchema.parse({})).toEqual({
     search: "",
     page: 0,
@@ -28,12 +28,12 @@ test.each([
   ["a column without an index", { sort: { columnId: "trialEndDate", direction: "asc" } }],
   ["an unknown kind", { orgType: "bank" }],
   ["an unknown tier", { tierNames: ["Gold"] }],
-  ["a page of any size", { pageSize: 1000 }],
+  ["a page size that is not offered", { pageSize: 1000 }],
 ])("%s is refused", (_name, query) => {
   expect(orgListSchema.safeParse(query).success).toBe(false);
 });
 
-test("a new organisation's name and its admin's address are taken as they are kept", () => {
+test("a new organisation's name is trimmed and its admin's address normalised", () => {
   expect(newOrgSchema.parse(ADVISOR)).toMatchObject({ name: "Rimu Partners", email: "rua@rimu.example" });
 });
 

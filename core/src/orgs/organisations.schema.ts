@@ -1,4 +1,4 @@
-// What the provider's staff ask of organisations and change about them (spec 4 §F, Organisations).
+// Inputs with which the provider's staff list, create and change organisations (spec 4 §F, Organisations).
 import { z } from "zod";
 import { isCountryCode } from "@gap/core/orgs/countries";
 import { ORG_TYPES } from "@gap/core/orgs/org-types";
@@ -10,10 +10,10 @@ import { listQuerySchema } from "@gap/core/shared/list-query";
 import { REQUIRED } from "@gap/core/shared/required";
 import { personNameSchema } from "@gap/core/shared/person-name.schema";
 
-/** Those that an index carries, however many organisations there are. */
+/** Sortable columns: only indexed ones, so that sorting stays fast with many organisations. */
 export const ORG_LIST_COLUMNS = ["name", "createdAt", "lastUpdatedAt"] as const;
 
-/** The countries that the product is sold in by name, and all others together. */
+/** Countries with a price list; all other countries are one group. */
 export const ORG_LIST_COUNTRIES = [...PRICED_COUNTRIES, "other"] as const;
 
 export const orgListSchema = listQuerySchema(ORG_LIST_COLUMNS).extend({
@@ -21,32 +21,32 @@ export const orgListSchema = listQuerySchema(ORG_LIST_COLUMNS).extend({
   tierNames: z.array(z.enum(TIER_NAMES)).max(TIER_NAMES.length).default([]),
   countries: z.array(z.enum(ORG_LIST_COUNTRIES)).max(ORG_LIST_COUNTRIES.length).default([]),
   trialEndsSoon: z.boolean().default(false),
-  /** Only the client organisations of this advisor. */
+  /** Lists only the client organisations of this advisor. */
   advisorOrgId: idSchema.optional(),
 });
 
-/** Without ids the first of all by name (spec 2 §7, org.listNames). */
+/** Without ids, returns the first organisations by name (spec 2 §7, org.listNames). */
 export const orgNamesSchema = z.object({ ids: z.array(idSchema).max(1_000).optional() }).optional();
 
-const ofEveryNewOrg = {
+const newOrgFields = {
   name: orgNameSchema("Name"),
   countryCode: z.string().refine(isCountryCode, REQUIRED),
-  /** The first admin, who is invited. */
+  /** The first admin, who gets an invitation. */
   email: emailSchema,
   firstName: personNameSchema,
   lastName: personNameSchema,
 };
 
-/** The provider's own kind is not made here: its admins hold everything. */
+/** The provider's own type cannot be created here, as its admins hold every feature. */
 export const newOrgSchema = z.discriminatedUnion("orgType", [
-  z.object({ orgType: z.literal("advisor"), tierName: z.enum(TIER_NAMES), ...ofEveryNewOrg }),
-  z.object({ orgType: z.literal("client"), advisorOrgId: idSchema, ...ofEveryNewOrg }),
+  z.object({ orgType: z.literal("advisor"), tierName: z.enum(TIER_NAMES), ...newOrgFields }),
+  z.object({ orgType: z.literal("client"), advisorOrgId: idSchema, ...newOrgFields }),
 ]);
 
 export const planChangeSchema = orgIdInputSchema.extend({
   tierName: z.enum(TIER_NAMES),
   tierMaxUsers: z.int().min(ORG_LIMITS.tierMaxUsersMin).max(ORG_LIMITS.tierMaxUsersMax),
-  /** Of a trial; a paid tier has none. */
+  /** Only for trials. */
   trialEndDate: z.date().optional(),
   lastUpdatedAt: z.date(),
 });

@@ -1,5 +1,5 @@
-// What becomes of an organisation's plan: by the provider's staff (spec 4 §F, Organisations: tier, seats, extend trial),
-// and by a firm that chooses a tier itself (spec 2 §4).
+// Rules for changing an organisation's plan: by the provider's staff (spec 4 §F, Organisations: tier, seats, extend
+// trial), and by a firm that chooses a tier itself (spec 2 §4).
 import type { OrgType } from "@gap/core/orgs/org-types";
 import { tierByName, type Tier, type TierName } from "@gap/core/orgs/tiers";
 import type { ValidationError } from "@gap/core/shared/gap-error";
@@ -7,7 +7,7 @@ import { REQUIRED } from "@gap/core/shared/required";
 
 interface OrgWithPlan {
   readonly orgType: OrgType;
-  /** Also by those who are invited. */
+  /** Includes the seats of invited people. */
   readonly heldSeats: number;
   readonly trialEndDate: Date | null;
 }
@@ -21,14 +21,14 @@ interface WantedPlan {
 const LONGEST_TRIAL_MS = 366 * 24 * 60 * 60 * 1000;
 
 export const ONLY_ADVISORS_HAVE_PLANS = "Only advisors have a plan";
-export const TRIAL_ENDS_AHEAD = "Choose a day after today";
+export const TRIAL_END_IN_PAST = "Choose a day after today";
 export const TRIAL_ENDS_WITHIN_A_YEAR = "Choose a day within a year";
 
 export function tooFewSeats(heldSeats: number): string {
-  return `${heldSeats} ${heldSeats === 1 ? "seat is" : "seats are"} in use: at least as many are needed`;
+  return `${heldSeats} ${heldSeats === 1 ? "seat is" : "seats are"} in use, so the plan needs at least ${heldSeats}`;
 }
 
-/** Undefined when the plan can be given; otherwise the field that stands in the way. */
+/** Returns undefined if the change is allowed, otherwise the field that prevents it. */
 export function planChangeProblem(
   org: OrgWithPlan,
   wanted: WantedPlan,
@@ -41,29 +41,29 @@ export function planChangeProblem(
   return message === undefined ? undefined : { field: "trialEndDate", message };
 }
 
-/** Nobody who is active or invited may be left without a seat, whoever changes the plan. */
+/** Every active or invited person must keep a seat. */
 export function seatsProblem(heldSeats: number, tierMaxUsers: number): ValidationError | undefined {
   return tierMaxUsers < heldSeats ? { field: "tierMaxUsers", message: tooFewSeats(heldSeats) } : undefined;
 }
 
 /**
- * The seats of a firm that chooses this tier: its own, or as many as staff granted above what the former tier brings.
- * Granted seats were agreed with the firm, and paying more must not take them away; the wide room of a trial was never
- * a grant, and ends with it.
+ * Seats of a firm after it chooses a tier: the tier's own, or as many as staff granted above the former tier's. Granted
+ * seats were agreed with the firm, so upgrading must not remove them. The many seats of a trial are not a grant and end
+ * with the trial.
  */
 export function seatsWithTier(
   org: { readonly tierName: TierName | null; readonly tierMaxUsers: number | null },
   chosen: Pick<Tier, "maxUsers">,
 ): number {
   const held = org.tierMaxUsers ?? 0;
-  const brought = org.tierName === null ? 0 : tierByName(org.tierName).maxUsers;
-  return held > brought ? Math.max(chosen.maxUsers, held) : chosen.maxUsers;
+  const included = org.tierName === null ? 0 : tierByName(org.tierName).maxUsers;
+  return held > included ? Math.max(chosen.maxUsers, held) : chosen.maxUsers;
 }
 
 function trialEndProblem(org: OrgWithPlan, wanted: Date | undefined, now: Date): string | undefined {
   if (wanted === undefined) return REQUIRED;
-  // A trial that is over keeps its day while something else of the plan is changed.
+  // The end date of an expired trial may stay the same while other parts of the plan change.
   if (wanted.getTime() === org.trialEndDate?.getTime()) return undefined;
-  if (wanted.getTime() <= now.getTime()) return TRIAL_ENDS_AHEAD;
+  if (wanted.getTime() <= now.getTime()) return TRIAL_END_IN_PAST;
   return wanted.getTime() > now.getTime() + LONGEST_TRIAL_MS ? TRIAL_ENDS_WITHIN_A_YEAR : undefined;
 }

@@ -20,7 +20,7 @@ test.each([
   [10, "Scale"],
   [11, "Enterprise"],
 ])(
-  "a trial with %i active users chooses among the paid tiers, with %s recommended",
+  "a trial with %i active users is offered the paid tiers, with %s recommended",
   (activeUsers, recommended) => {
     const view = planViewOf(org({ activeUsers }), now);
     expect(view).toMatchObject({ kind: "choose", title: "Choose a plan", recommended });
@@ -33,13 +33,13 @@ test.each([
   },
 );
 
-test("a trial that is over says so", () => {
+test("an expired trial says so", () => {
   expect(planViewOf(org({ trialEndDate: now }), now).title).toBe(
     "Your trial has ended, please choose a plan to continue",
   );
 });
 
-test("an organisation without a plan chooses one", () => {
+test("an organisation without a plan is offered the tiers", () => {
   expect(planViewOf(org({ tierName: null, trialEndDate: null }), now).title).toBe("Choose a plan");
 });
 
@@ -47,7 +47,7 @@ test.each<[TierName, TierName, string]>([
   ["Start", "Focus", "Upgrade"],
   ["Focus", "Scale", "Upgrade"],
   ["Scale", "Enterprise", "Request upgrade"],
-])("%s grows into %s by '%s'", (tierName, next, action) => {
+])("%s is offered %s with the button '%s'", (tierName, next, action) => {
   expect(planViewOf(org({ tierName, trialEndDate: null }), now)).toMatchObject({
     kind: "grow",
     title: "Your team must be growing!",
@@ -57,12 +57,12 @@ test.each<[TierName, TierName, string]>([
   });
 });
 
-test("the last tier shows the seats that were given", () => {
+test("the largest tier shows the granted seats", () => {
   const view = planViewOf(org({ tierName: "Enterprise", tierMaxUsers: 250, trialEndDate: null }), now);
   expect(view).toMatchObject({ kind: "last", current: { name: "Enterprise", maxUsers: 250 } });
 });
 
-test("granted seats are shown of each plan that could be chosen", () => {
+test("every offered plan shows the granted seats", () => {
   const granted = { tierMaxUsers: 7, trialEndDate: null } as const;
   expect(planViewOf(org({ tierName: "Start", ...granted }), now)).toMatchObject({ next: { maxUsers: 7 } });
   expect(planViewOf(org({ tierName: "Trial", tierMaxUsers: 100 }), now)).toMatchObject({
@@ -70,7 +70,7 @@ test("granted seats are shown of each plan that could be chosen", () => {
   });
 });
 
-test("prices by country; none without a price list", () => {
+test("prices depend on the country; a country without a price list has none", () => {
   expect(priceListFor("GB")?.priceOf("Focus")).toMatchObject({ amount: 345, currencySymbol: "£" });
   expect(priceListFor(null)?.caption).toBe("Billed in NZD, plus GST");
   expect(priceListFor("CA")?.caption).toBe("Billed in CAD, exclusive of sales tax");

@@ -1,4 +1,4 @@
-// What the plan dialog shows (spec 2 §4): which view for which subscription, and what each tier says of a team.
+// The plan dialog's view for each subscription, and the captions of the tiers in it (spec 2 §4).
 import { seatsWithTier } from "@gap/core/orgs/plan-change";
 import {
   billingCaption,
@@ -19,9 +19,9 @@ export interface PlannedOrg {
   readonly tierMaxUsers: number | null;
   readonly trialEndDate: Date | null;
   readonly countryCode: string | null;
-  /** Who accepted and is not deactivated: the plan that is recommended is theirs (spec 2 §4). */
+  /** Accepted and not deactivated; decides which plan is recommended (spec 2 §4). */
   readonly activeUsers: number;
-  /** Also by those who are invited: what a plan must have room for. */
+  /** Includes the seats of invited people; a plan needs at least this many. */
   readonly heldSeats: number;
 }
 
@@ -49,33 +49,33 @@ export function planViewOf(org: PlannedOrg, now: Date): PlanView {
       title: isOnExpiredTrial(org, now)
         ? "Your trial has ended, please choose a plan to continue"
         : "Choose a plan",
-      tiers: paidTiers().map((tier) => asChosenBy(org, tier)),
+      tiers: paidTiers().map((tier) => withSeatsOf(org, tier)),
       recommended: recommendedTier(activeUsers).name,
     };
   const current = { ...tierByName(tierName), maxUsers: seatsOf(org) };
   const next = nextTier(tierName);
   if (next === undefined) return { kind: "last", title: "You have our largest plan", current };
-  const action = isArrangedInPerson(next.name) ? "Request upgrade" : "Upgrade";
+  const action = isSoldBySales(next.name) ? "Request upgrade" : "Upgrade";
   return {
     kind: "grow",
     title: "Your team must be growing!",
     current,
-    next: asChosenBy(org, next),
+    next: withSeatsOf(org, next),
     action,
   };
 }
 
-/** With the seats that this organisation would have, which may be more than others get. */
-function asChosenBy(org: PlannedOrg, tier: Tier): Tier {
+/** The tier with the seats this organisation would get, which can be more than the tier's own. */
+function withSeatsOf(org: PlannedOrg, tier: Tier): Tier {
   return { ...tier, maxUsers: seatsWithTier(org, tier) };
 }
 
-/** Not chosen with a click: sales are told, and get in touch. */
-export function isArrangedInPerson(name: TierName): boolean {
+/** The tier cannot be chosen online: requesting it notifies sales, who get in touch. */
+export function isSoldBySales(name: TierName): boolean {
   return tierByName(name).prices === undefined;
 }
 
-/** An organisation may have been given more seats than its tier brings by itself. */
+/** Staff may have granted an organisation more seats than its tier includes. */
 function seatsOf({ tierName, tierMaxUsers }: PlannedOrg): number {
   return tierMaxUsers ?? tierByName(tierName ?? "Trial").maxUsers;
 }
@@ -85,7 +85,7 @@ export interface PriceList {
   readonly priceOf: (name: TierName) => Price | undefined;
 }
 
-/** Undefined for a country that the product has no prices for ('Non supported country'). */
+/** Returns undefined for a country without prices ('Non supported country'). */
 export function priceListFor(countryCode: string | null): PriceList | undefined {
   try {
     pricingCountry(countryCode);
@@ -96,12 +96,12 @@ export function priceListFor(countryCode: string | null): PriceList | undefined 
 }
 
 export function seatsCaption({ name, maxUsers }: Pick<Tier, "name" | "maxUsers">): string {
-  return isArrangedInPerson(name) ? `${tierByName("Scale").maxUsers + 1}+ users` : `${maxUsers} users`;
+  return isSoldBySales(name) ? `${tierByName("Scale").maxUsers + 1}+ users` : `${maxUsers} users`;
 }
 
-/** The honest difference between tiers: how the team fits into each. */
+/** Caption that tells how the team fits into the tier. */
 export function fitOf({ name, maxUsers }: Pick<Tier, "name" | "maxUsers">, heldSeats: number): string {
-  if (isArrangedInPerson(name)) return `For larger firms, up to ${maxUsers} users.`;
+  if (isSoldBySales(name)) return `For larger firms, up to ${maxUsers} users.`;
   const spare = maxUsers - heldSeats;
   if (spare < 0) return `Too small for the ${heldSeats} people on your team today.`;
   if (spare === 0) return "Fits your team exactly.";

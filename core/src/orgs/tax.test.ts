@@ -14,7 +14,7 @@ test.each([
   expect(vgcTaxRateOf(country)).toBe(vgcRate);
 });
 
-test("the calculator's rate without a country", () => {
+test("the calculator's tax rate without a country", () => {
   expect(vgcTaxRateOf(null)).toBe(0.28);
   expect(vgcTaxRateOf(undefined)).toBe(0.28);
 });

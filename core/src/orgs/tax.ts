@@ -1,4 +1,4 @@
-// Tax figures by country (spec 2 §9). Countries that the table does not name start without a tax.
+// Default tax figures by country (spec 2 §9). Countries missing from the table start without a tax.
 
 export interface TaxFigures {
   readonly taxDescription: string;
@@ -24,7 +24,7 @@ export function taxBodyOf(countryCode: string): string | undefined {
   return own(TAX_BODY_BY_COUNTRY, countryCode);
 }
 
-/** The calculator's tax rate, as a fraction. */
+/** Tax rate of the calculator, as a fraction. */
 export function vgcTaxRateOf(countryCode: string | null | undefined): number {
   return own(VGC_TAX_RATE_BY_COUNTRY, countryCode ?? "") ?? VGC_TAX_RATE_ELSEWHERE;
 }

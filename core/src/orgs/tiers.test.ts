@@ -37,13 +37,13 @@ test.each([null, undefined, ""])("an org without a country (%j) is priced as NZ"
   expect(priceOf("Start", country)?.currencyCode).toBe("NZD");
 });
 
-test.each(["DE", "nz", "toString"])("%s is a non supported country", (country) => {
+test.each(["DE", "nz", "toString"])("%s is not a supported country", (country) => {
   expect(() => priceOf("Start", country)).toThrow("Non supported country");
   expect(() => priceOf("Trial", country)).toThrow("Non supported country");
   expect(() => billingCaption(country)).toThrow("Non supported country");
 });
 
-test("tiers in order, with their user caps", () => {
+test("tiers are in order and have their user limits", () => {
   expect(TIERS.map((tier) => tier.name)).toEqual([...TIER_NAMES]);
   expect(TIERS.map((tier) => tier.maxUsers)).toEqual([100, 2, 5, 10, 100]);
   expect(paidTiers().map((tier) => tier.name)).toEqual(["Start", "Focus", "Scale", "Enterprise"]);
@@ -90,7 +90,7 @@ test.each([
 });
 
 test.each(["Start", "Focus", "Scale", "Enterprise", null] as const)(
-  "%s is no trial, whatever its date",
+  "%s is not a trial, whatever its end date",
   (tierName) => {
     const subscription = { tierName, trialEndDate: new Date("2020-01-01T00:00:00Z") };
     expect(isOnExpiredTrial(subscription, NOW)).toBe(false);
@@ -99,7 +99,7 @@ test.each(["Start", "Focus", "Scale", "Enterprise", null] as const)(
   },
 );
 
-test("a trial that begins now has 14 days left", () => {
+test("a trial that starts now has 14 days left", () => {
   expect(trialDaysLeft(endOfTrial(NOW), NOW)).toBe(14);
 });
 

@@ -9,7 +9,7 @@ export type PricedCountry = (typeof PRICED_COUNTRIES)[number];
 export interface Tier {
   readonly name: TierName;
   readonly maxUsers: number;
-  /** A month's price by country; none where the tier is free or agreed in person. */
+  /** Monthly price by country; absent if the tier is free or its price is negotiated. */
   readonly prices?: Readonly<Record<PricedCountry, number>>;
   readonly excludedFromRecommendations: boolean;
 }
@@ -60,20 +60,20 @@ export function tierByName(name: TierName): Tier {
   return found;
 }
 
-/** The tiers that can be bought, in order. */
+/** Tiers that can be bought, in order. */
 export function paidTiers(): readonly Tier[] {
   return TIERS.filter((tier) => tier.name !== "Trial");
 }
 
-/** The tier above; a trial has none, because its organisation chooses any plan. */
+/** The next larger tier. A trial has none, because its organisation can choose any plan. */
 export function nextTier(name: TierName): Tier | undefined {
   return name === "Trial" ? undefined : TIERS[TIERS.indexOf(tierByName(name)) + 1];
 }
 
-/** The first tier to recommend that has room for the active users, or the last tier. */
+/** The smallest recommendable tier that fits the active users, or the largest tier. */
 export function recommendedTier(activeUserCount: number): Tier {
-  const roomy = TIERS.find((tier) => !tier.excludedFromRecommendations && tier.maxUsers >= activeUserCount);
-  return roomy ?? tierByName("Enterprise");
+  const fitting = TIERS.find((tier) => !tier.excludedFromRecommendations && tier.maxUsers >= activeUserCount);
+  return fitting ?? tierByName("Enterprise");
 }
 
 export function pricingCountry(countryCode: string | null | undefined): PricedCountry {
@@ -83,7 +83,7 @@ export function pricingCountry(countryCode: string | null | undefined): PricedCo
   return found;
 }
 
-/** Undefined for tiers without a price; throws 'Non supported country' for countries without one. */
+/** Returns undefined for tiers without a price; throws 'Non supported country' for countries without a price list. */
 export function priceOf(name: TierName, countryCode: string | null | undefined): Price | undefined {
   const country = pricingCountry(countryCode);
   const amount = tierByName(name).prices?.[country];
@@ -103,15 +103,15 @@ interface Subscription {
 }
 
 const DAY_IN_MS = 24 * 60 * 60 * 1000;
-/** The specifications name no length; two weeks is what people expect of a trial. */
+/** The specification gives no length; two weeks is usual for a trial. */
 const TRIAL_DAYS = 14;
 
-/** When a trial that begins now is over. */
+/** End date of a trial that starts at the given time. */
 export function endOfTrial(beginsAt: Date): Date {
   return new Date(beginsAt.getTime() + TRIAL_DAYS * DAY_IN_MS);
 }
 
-/** Days begun until the trial ends: the same everywhere, as no time zone takes part. */
+/** Remaining days, counting a started day as whole. Independent of time zones. */
 export function trialDaysLeft(trialEndDate: Date, now: Date): number {
   const days = Math.ceil((trialEndDate.getTime() - now.getTime()) / DAY_IN_MS);
   return days === 0 ? 0 : days;
@@ -122,17 +122,17 @@ export function isOnExpiredTrial(subscription: Subscription, now: Date): boolean
   return tierName === "Trial" && trialEndDate !== null && trialDaysLeft(trialEndDate, now) <= 0;
 }
 
-/** Who is asked about a plan by the provider's staff: trials that end within this time (spec 4 §F). */
+/** Staff list trials that end within this time, to talk to the firm about a plan (spec 4 §F). */
 export const TRIAL_ENDS_SOON_DAYS = 14;
 
-/** Trials that end between now and then end soon. */
+/** Trials that end between now and the returned date count as ending soon. */
 export function trialsEndingSoonUntil(now: Date): Date {
   return new Date(now.getTime() + TRIAL_ENDS_SOON_DAYS * DAY_IN_MS);
 }
 
 export const TRIAL_EXPIRED_BANNER = "Your trial has expired, please choose a plan to continue";
 
-/** The trial banner's text; none outside a trial. */
+/** Text of the trial banner; undefined outside a trial. */
 export function trialBanner(subscription: Subscription, now: Date): string | undefined {
   const { tierName, trialEndDate } = subscription;
   if (tierName !== "Trial" || trialEndDate === null) return undefined;
@@ -141,7 +141,7 @@ export function trialBanner(subscription: Subscription, now: Date): string | und
   return `You have ${days} ${days === 1 ? "day" : "days"} remaining on your trial`;
 }
 
-/** For analytics, as written in spec 2 §4: an end date alone makes a trial count as expired. */
+/** Account status for analytics (spec 2 §4): a trial counts as expired as soon as it has an end date. */
 export function accountStatus(subscription: Subscription): string {
   if (subscription.tierName !== "Trial") return "Paying customer";
   return subscription.trialEndDate === null ? "On trial" : "Trial expired";

@@ -1,4 +1,4 @@
-// Time zones of the IANA database by country, the one most people live in first; and older names that browsers still use.
+// Time zones of the IANA database by country, the most populous zone first, and old names that browsers still report.
 
 export const ZONES_BY_COUNTRY: Readonly<Record<string, string>> = {
   AD: "Europe/Andorra",
@@ -250,7 +250,7 @@ export const ZONES_BY_COUNTRY: Readonly<Record<string, string>> = {
   ZW: "Africa/Harare",
 };
 
-/** Kosovo keeps Belgrade's time and has no zone of its own. */
+/** Kosovo uses Belgrade's time and has no zone of its own. */
 export const BORROWED_ZONES: Readonly<Record<string, string>> = { XK: "Europe/Belgrade" };
 
 export const CURRENT_NAME_OF_ZONE: Readonly<Record<string, string>> = {

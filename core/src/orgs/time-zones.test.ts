@@ -1,4 +1,4 @@
-// Time zones against those that the platform knows, and what each country starts with.
+// Checks the time zones against Intl's, and each country's default zone.
 import { expect, test } from "vitest";
 import { COUNTRIES, isCountryCode } from "@gap/core/orgs/countries";
 import {
@@ -10,18 +10,18 @@ import {
   timeZonesOfCountry,
 } from "@gap/core/orgs/time-zones";
 
-test("every zone that the platform offers is known and has a country of the list", () => {
+test("every zone of Intl is known and has a listed country", () => {
   const zones = Intl.supportedValuesOf("timeZone");
   expect(zones.filter((zone) => !isCountryCode(countryOfTimeZone(zone) ?? ""))).toEqual([]);
 });
 
-test("every zone of ours is one that the platform can use", () => {
+test("Intl supports every listed zone", () => {
   const zones = COUNTRIES.flatMap(({ code }) => timeZonesOfCountry(code));
   expect(zones.length).toBeGreaterThan(400);
   expect(() => zones.map((timeZone) => new Intl.DateTimeFormat("en", { timeZone }))).not.toThrow();
 });
 
-test("every inhabited country has a zone", () => {
+test("every inhabited country has a time zone", () => {
   const without = COUNTRIES.filter(({ code }) => timeZonesOfCountry(code).length === 0);
   expect(without.map(({ code }) => code)).toEqual(["BV", "HM"]);
 });
@@ -39,14 +39,14 @@ test.each([
 });
 
 test.each(["", "UTC", "Etc/GMT+5", "pacific/auckland", "NZ", "Mars/Olympus", "__proto__"])(
-  "%j is no zone of a country",
+  "%j is not a country's time zone",
   (zone) => {
     expect(isTimeZone(zone)).toBe(false);
     expect(countryOfTimeZone(zone)).toBeUndefined();
   },
 );
 
-test("an older name is a zone and has a current one", () => {
+test("an old zone name is accepted and maps to the current one", () => {
   expect(isTimeZone("Asia/Calcutta")).toBe(true);
   expect(currentNameOfTimeZone("Asia/Calcutta")).toBe("Asia/Kolkata");
 });
@@ -60,6 +60,6 @@ test.each([
   ["XK", "Europe/Belgrade", "Europe/Belgrade"],
   ["BV", "Europe/Oslo", DEFAULT_TIME_ZONE],
   ["", "Europe/Oslo", DEFAULT_TIME_ZONE],
-])("an organisation in %s made by a person in %s starts in %s", (country, zone, expected) => {
+])("an organisation in %s created by a person in %s starts in %s", (country, zone, expected) => {
   expect(timeZoneForCountry(country, zone)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-// Time zones, the country of each, and the zone an organisation starts with (spec 1 §9).
+// Time zones, the country of each, and an organisation's default zone (spec 1 §9).
 import { BORROWED_ZONES, CURRENT_NAME_OF_ZONE, ZONES_BY_COUNTRY } from "@gap/core/orgs/time-zone-data";
 
 export const DEFAULT_TIME_ZONE = "Pacific/Auckland";
@@ -9,7 +9,7 @@ const COUNTRY_OF_ZONE: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The name the time zone database uses today: browsers still say Asia/Calcutta. Undefined for what is no zone. */
+/** Current name in the time zone database: browsers still report Asia/Calcutta. Undefined for an unknown zone. */
 export function currentNameOfTimeZone(zone: string): string | undefined {
   const current = Object.hasOwn(CURRENT_NAME_OF_ZONE, zone) ? CURRENT_NAME_OF_ZONE[zone] : zone;
   return current !== undefined && COUNTRY_OF_ZONE.has(current) ? current : undefined;
@@ -23,7 +23,7 @@ export function countryOfTimeZone(zone: string): string | undefined {
   return COUNTRY_OF_ZONE.get(currentNameOfTimeZone(zone) ?? "");
 }
 
-/** The zone most people of the country live in comes first. */
+/** The zone with the most inhabitants comes first. */
 export function timeZonesOfCountry(countryCode: string): readonly string[] {
   for (const zones of [ZONES_BY_COUNTRY, BORROWED_ZONES]) {
     if (Object.hasOwn(zones, countryCode)) return zones[countryCode]?.split(" ") ?? [];
@@ -31,7 +31,7 @@ export function timeZonesOfCountry(countryCode: string): readonly string[] {
   return [];
 }
 
-/** The person's own zone where the country has it, else the country's first, else the product's (spec 1 §9). */
+/** The person's own zone if the country has it, else the country's first, else the default zone (spec 1 §9). */
 export function timeZoneForCountry(countryCode: string, zoneOfPerson: string): string {
   const zones = timeZonesOfCountry(countryCode);
   const own = currentNameOfTimeZone(zoneOfPerson);

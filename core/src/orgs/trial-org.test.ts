@@ -13,7 +13,7 @@ test.each([
   expect([currencyCode, timezone, taxDescription, taxPercentage]).toEqual(expected);
 });
 
-test("every country gives what a trial's organisation needs", () => {
+test("every country's defaults are valid for a trial's organisation", () => {
   const refused = COUNTRIES.filter(({ code }) => {
     const org = { name: "Moss & Co", website: "", orgSize: "2-5", countryCode: code };
     return !trialOrgSchema.safeParse({ ...org, ...takenFromCountry(code, "UTC") }).success;

@@ -1,4 +1,4 @@
-// What a trial's organisation takes from its country: currency, tax and time zone (spec 1 §2, §5).
+// Defaults that a trial's organisation takes from its country: currency, tax and time zone (spec 1 §2, §5).
 import { currencyOfCountry } from "@gap/core/orgs/countries";
 import type { TrialOrg } from "@gap/core/orgs/org.schema";
 import { taxFiguresOf } from "@gap/core/orgs/tax";
@@ -6,7 +6,7 @@ import { timeZoneForCountry } from "@gap/core/orgs/time-zones";
 
 type TakenFromCountry = Pick<TrialOrg, "currencyCode" | "timezone" | "taxDescription" | "taxPercentage">;
 
-/** For countries of the list; one without tax figures starts without a tax. */
+/** Expects a listed country; a country without tax figures starts without a tax. */
 export function takenFromCountry(countryCode: string, zoneOfPerson: string): TakenFromCountry {
   const { taxDescription, taxPercentage } = taxFiguresOf(countryCode) ?? {
     taxDescription: "",

@@ -1,4 +1,4 @@
-// Websites typed without a scheme get one where they look like a domain (spec 1 §5).
+// Adds a scheme to a website that was typed as a bare domain (spec 1 §5).
 import { parseAddress } from "@gap/core/shared/parsed-address";
 
 const DOMAIN_LIKE = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(?::\d{1,5})?(?:[/?#]\S*)?$/i;
@@ -8,7 +8,7 @@ export function withHttps(website: string): string {
   return DOMAIN_LIKE.test(typed) ? `https://${typed}` : typed;
 }
 
-/** What may be stored and shown as a link: http or https, and nothing that a browser would run. */
+/** Only http and https addresses may be stored and linked, so that no link runs a script. */
 export function isWebAddress(website: string): boolean {
   const parsed = parseAddress(website);
   if (parsed === undefined || !/^https?:\/\/[^/\s]/i.test(website)) return false;
