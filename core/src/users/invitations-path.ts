@@ -1,4 +1,4 @@
-// Where a signed-in person answers the organisations that invite them: named in mails, by the bell and by the shell.
+// Path of the page where a signed-in user answers invitations; linked from mails, the bell and the shell.
 
-/** Below the region's base; outside of every organisation, as they are in none of these yet. */
+/** Relative to the region's base; outside any organisation, because the user belongs to none of the inviting ones yet. */
 export const INVITATIONS_PATH = "/invitations";

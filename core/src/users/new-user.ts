@@ -1,4 +1,4 @@
-// What a user begins with; apart from the schemas, so that a page which only needs this does not load them.
+// Initial onboarding state of a user; separate from the schemas, so that pages which need only this do not load them.
 import type { Onboarding } from "./user.schema";
 
 export const ONBOARDING_OF_A_NEW_USER: Onboarding = {

@@ -17,7 +17,7 @@ const ORGS = [
   org("advisor", "Élan"),
 ];
 
-test("gap, then advisor, then client, each by name", () => {
+test("organisations are sorted by type (gap, advisor, client), then by name", () => {
   expect(orgsInSwitcher(ORGS, null).map((each) => each.name)).toEqual([
     "Gap",
     "Élan",
@@ -35,11 +35,11 @@ test("a client org visited as a guest is listed only while current", () => {
   expect(names("client:Kauri Joinery")).not.toContain("Alpine");
 });
 
-test("a role called Guest outside client orgs hides nothing", () => {
+test("a role called Guest outside client orgs hides no organisation", () => {
   expect(orgsInSwitcher([org("advisor", "A", "Guest")], null)).toHaveLength(1);
 });
 
-test("the given list stays as it was", () => {
+test("the given list is not modified", () => {
   const before = ORGS.map((each) => each.orgId);
   orgsInSwitcher(ORGS, null);
   expect(ORGS.map((each) => each.orgId)).toEqual(before);
@@ -48,10 +48,10 @@ test("the given list stays as it was", () => {
 test.each([
   ["one org", [org("advisor", "A")], null, false],
   ["two orgs", [org("advisor", "A"), org("client", "B")], null, true],
-  ["a second one that is hidden", [org("advisor", "A"), org("client", "B", "Guest")], "advisor:A", false],
-  ["in that second one", [org("advisor", "A"), org("client", "B", "Guest")], "client:B", true],
+  ["a second, hidden one", [org("advisor", "A"), org("client", "B", "Guest")], "advisor:A", false],
+  ["a hidden one that is current", [org("advisor", "A"), org("client", "B", "Guest")], "client:B", true],
   ["none", [], null, false],
-])("switcher with %s: %s", (_what, orgs, current, expected) => {
+])("switcher with %s is shown: %s", (_what, orgs, current, expected) => {
   expect(showsOrgSwitcher(orgs, current)).toBe(expected);
 });
 

@@ -1,4 +1,4 @@
-// Which organisations the switcher lists, and in which order (spec 2 §2.5).
+// Selects and sorts the organisations in the switcher (spec 2 §2.5).
 import { isAdminRoleName, isGuestRoleName } from "@gap/core/access/roles";
 import { ORG_TYPES, type OrgType } from "@gap/core/orgs/org-types";
 
@@ -12,7 +12,7 @@ interface SwitchableOrg {
   readonly roleName: string;
 }
 
-/** gap, then advisor, then client, each by name; client orgs visited as a guest only while current. */
+/** Sorts by type (gap, advisor, client), then name; client orgs visited as a guest are listed only while current. */
 export function orgsInSwitcher<T extends SwitchableOrg>(
   orgs: readonly T[],
   currentOrgId: string | null,
@@ -20,14 +20,14 @@ export function orgsInSwitcher<T extends SwitchableOrg>(
   return orgs.filter((org) => isListed(org, currentOrgId)).toSorted(inSwitcherOrder);
 }
 
-/** Nothing to switch to, no switcher. */
+/** The switcher is hidden when it has nothing to switch to. */
 export function showsOrgSwitcher(orgs: readonly SwitchableOrg[], currentOrgId: string | null): boolean {
   return orgsInSwitcher(orgs, currentOrgId).length > 1;
 }
 
 /**
- * Whether the switcher offers to delete it, on dev stages: to its admins, and to the provider's people whatever they are
- * a member of.
+ * Whether the switcher offers to delete the organisation (dev stages only): to its admins, and to provider staff
+ * whatever their role in it.
  */
 export function mayDeleteFromSwitcher(
   org: Pick<SwitchableOrg, "roleName"> & { readonly isClosed?: true | undefined },

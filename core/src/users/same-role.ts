@@ -1,4 +1,4 @@
-// Who may change another person's user (spec 2 §6, spec 6 T7).
+// Decides whether a user may change another user's record (spec 2 §6, spec 6 T7).
 import { isAdminRoleName } from "@gap/core/access/roles";
 
 export const ONLY_SAME_ROLE = "you can only modify users with the same role as you";
@@ -10,11 +10,11 @@ interface Member {
 }
 
 interface Actor extends Member {
-  /** Provider staff who maintain organisations work on every organisation's users (spec 4 §F). */
+  /** Provider staff who maintain organisations may change users of every organisation (spec 4 §F). */
   readonly maintainsOrganisations: boolean;
 }
 
-/** Undefined when the change is allowed. Admins run their team (spec 4 §F); others reach only their own role. */
+/** Undefined when allowed. Admins may change their whole team (spec 4 §F), others only users with their own role. */
 export function modifyUserProblem(actor: Actor, target: Member): string | undefined {
   if (actor.maintainsOrganisations) return undefined;
   if (actor.orgId !== target.orgId) return NO_PERMISSION_FOR_ORG;

@@ -1,4 +1,4 @@
-// Which steps of the checklist a person sees, and which are done.
+// Which checklist steps a user sees, and which count as done.
 import { expect, test } from "vitest";
 import { PEOPLE } from "@gap/core/access/viewers.test-data";
 import { setUpChecklist, type SetUpFacts } from "./set-up-checklist";
@@ -16,7 +16,7 @@ function done(facts: SetUpFacts, completedSteps: readonly number[] = []) {
   return steps.filter(({ isDone }) => isDone).map(({ number }) => number);
 }
 
-test("an admin sees nine steps in their order", () => {
+test("an admin sees nine steps in order", () => {
   const steps = setUpChecklist(PEOPLE.advisorAdmin, surroundings, { facts: NOTHING, completedSteps: [] });
   expect(steps.map(({ number, label }) => `${number} ${label}`)).toEqual([
     "1 Complete your profile",
@@ -31,24 +31,24 @@ test("an admin sees nine steps in their order", () => {
   ]);
 });
 
-test("who may not change the organisation or its prices sees no such step", () => {
+test("members who may not change the organisation or its prices do not see those steps", () => {
   const steps = setUpChecklist(PEOPLE.advisorMember, surroundings, { facts: NOTHING, completedSteps: [] });
   expect(steps.map(({ number }) => number)).toEqual([1, 5, 7, 8, 9]);
 });
 
 test.each<[string, SetUpFacts, number[], number[]]>([
-  ["nothing is there", NOTHING, [], []],
-  ["everything that can be seen is there", EVERYTHING, [], [1, 2, 3, 4]],
-  ["some was done once", NOTHING, [5, 9], [5, 9]],
-  ["done and there count once", EVERYTHING, [1, 6], [1, 2, 3, 4, 6]],
+  ["a new organisation has no steps done", NOTHING, [], []],
+  ["steps are done by the state of the data", EVERYTHING, [], [1, 2, 3, 4]],
+  ["steps are done by recorded completion", NOTHING, [5, 9], [5, 9]],
+  ["a step done both ways counts once", EVERYTHING, [1, 6], [1, 2, 3, 4, 6]],
   [
-    "a profile without a job title",
+    "a profile without a job title is not complete",
     { ...EVERYTHING, profile: { firstName: "A", lastName: "B" } },
     [],
     [2, 3, 4],
   ],
   [
-    "an organisation without a zone",
+    "an organisation without a time zone is not set up",
     { ...EVERYTHING, org: { ...EVERYTHING.org, timezone: "" } },
     [],
     [1, 3, 4],

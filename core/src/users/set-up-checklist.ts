@@ -1,15 +1,15 @@
-// The checklist that helps a firm to get set up (spec 4 §F, Home): nine steps, done by what there is or was done once.
+// The set-up checklist on Home (spec 4 §F): nine steps, each done by the state of the data or by a recorded completion.
 import type { Surroundings, Viewer } from "@gap/core/access/access-rule";
 import { mayReach, type RouteId } from "@gap/core/access/routes";
 
 interface Step {
-  /** As `completedSteps` counts them (spec 1 §3). */
+  /** The step's number in `completedSteps` (spec 1 §3). */
   readonly number: number;
   readonly label: string;
-  /** Where it is done. */
+  /** The page on which the user does the step. */
   readonly routeId: RouteId;
   readonly suffix?: string;
-  /** Seen from what there is; the others are done once `completedSteps` has them. */
+  /** Derives completion from the data; steps without it are done once `completedSteps` contains them. */
   readonly isDone?: (facts: SetUpFacts) => boolean;
 }
 
@@ -25,11 +25,11 @@ export interface SetUpFacts {
     readonly timezone?: string | undefined;
     readonly logo?: string | undefined;
   };
-  /** Also those who are invited. */
+  /** Includes invited members. */
   readonly memberCount: number;
 }
 
-/** Steps that whoever does them has completed from then on. */
+/** Steps that the server records in `completedSteps` when a user does them. */
 export const SET_UP_STEP = { addAClient: 5, priceAService: 6, sendAProposal: 7 } as const;
 
 const STEPS: readonly Step[] = [
@@ -70,7 +70,7 @@ export interface ChecklistStep extends Pick<Step, "number" | "label" | "routeId"
   readonly isDone: boolean;
 }
 
-/** Only what the person may do themselves: a step that another must take is no step of theirs. */
+/** Lists only the steps that this user may do themselves. */
 export function setUpChecklist(
   viewer: Viewer,
   surroundings: Surroundings,

@@ -17,11 +17,11 @@ test.each([
   expect(error && firstMessageByField(error)).toEqual(expected);
 });
 
-test("a tricky name is left to the check before the sign-up, which has its own words", () => {
+test("a suspicious name passes, because the check before sign-up refuses it with its own message", () => {
   expect(signUpDetailsSchema.safeParse({ ...whole, firstName: "www.evil.example" }).success).toBe(true);
 });
 
-test("what is well is cleaned", () => {
+test("valid details are trimmed and normalised", () => {
   expect(signUpDetailsSchema.parse({ ...whole, firstName: " Nia ", email: " Nia@Moss.example" })).toEqual(
     whole,
   );

@@ -1,4 +1,4 @@
-// What somebody tells of themselves when they sign up (spec 1 §5); the password has rules of its own.
+// Validates the details in the sign-up form (spec 1 §5), except the password, which password-rules.ts covers.
 import { z } from "zod";
 import { emailSchema } from "@gap/core/shared/email.schema";
 import { writtenNameSchema } from "@gap/core/shared/person-name.schema";

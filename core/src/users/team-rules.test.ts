@@ -20,7 +20,7 @@ test.each([
   [null, WHEN, "active"],
   [WHEN, null, "deactivated"],
   [WHEN, WHEN, "deactivated"],
-] as const)("deactivated %s, accepted %s: %s", (deactivatedOn, acceptedOn, state) =>
+] as const)("deactivated on %s, accepted on %s: %s", (deactivatedOn, acceptedOn, state) =>
   expect(memberState({ deactivatedOn, acceptedOn })).toBe(state),
 );
 
@@ -29,7 +29,7 @@ test.each([
   [5, 0, 5],
   [5, 4, 1],
   [5, 5, 0],
-  // A plan that was made smaller.
+  // After a downgrade, more seats are held than the plan has.
   [2, 5, 0],
 ])("%s seats with %s held: %s left", (max, held, left) => expect(seatsLeft(max, held)).toBe(left));
 
@@ -39,7 +39,7 @@ test.each([
   ["Trial", 51, 0],
   ["Focus", 50, 450],
   ["Enterprise", 500, 0],
-  // Clients' organisations and the provider's have no plan.
+  // Client organisations and the provider's own have no plan.
   [null, 1, 499],
 ] as const)("%s with %s invitations sent: %s left", (tierName, sent, left) =>
   expect(invitationsLeft({ tierName, trialEndDate: null }, sent)).toBe(left),
@@ -51,17 +51,17 @@ test.each([
   ["Trial", null, undefined],
   ["Focus", WHEN, undefined],
   [null, null, undefined],
-] as const)("%s until %s may invite: %s", (tierName, trialEndDate, problem) =>
+] as const)("invite problem of %s until %s: %s", (tierName, trialEndDate, problem) =>
   expect(inviteProblem({ tierName, trialEndDate }, WHEN)).toBe(problem),
 );
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const A_MOMENT_AGO = "An invitation was sent a moment ago. Please wait a minute and try again";
-const NOT_LONG_AGO = "This invitation was sent again not long ago. Please try again later";
+const NOT_LONG_AGO = "This invitation was resent recently. Please try again later";
 
 test.each([
-  // how long after the first it was sent, how long ago that is, problem
+  // time between first and latest mail, age of the latest mail, problem
   [0, MINUTE - 1, A_MOMENT_AGO],
   [0, MINUTE, undefined],
   [MINUTE, MINUTE, undefined],
@@ -69,13 +69,13 @@ test.each([
   [2 * MINUTE, 2 * MINUTE, undefined],
   [9 * DAY, DAY - 1, NOT_LONG_AGO],
   [9 * DAY, DAY, undefined],
-])("sent %s ms after the first, %s ms ago: %s", (after, ago, problem) => {
+])("last sent %s ms after the first, %s ms ago: %s", (after, ago, problem) => {
   const sentOn = new Date(WHEN.getTime() - ago);
   const linkedAt = new Date(sentOn.getTime() - after);
   expect(resendProblem({ linkedAt, sentOn }, WHEN)).toBe(problem);
 });
 
-test("who was never mailed can be at once", () =>
+test("an invitation that was never mailed can be sent immediately", () =>
   expect(resendProblem({ linkedAt: WHEN, sentOn: null }, WHEN)).toBeUndefined());
 
 test.each([
@@ -83,17 +83,17 @@ test.each([
   ["Team Member", true],
   ["Guest", false],
   ["guest", false],
-])("%s can be given: %s", (role, can) => expect(canBeGiven(role)).toBe(can));
+])("role %s can be assigned: %s", (role, can) => expect(canBeGiven(role)).toBe(can));
 
 test.each([
-  // giver's role, maintains organisations, given role, problem
+  // caller's role, maintains organisations, assigned role, problem
   ["Admin", false, "Admin", undefined],
   ["admin", false, "Team Member", undefined],
   ["Office", false, "office", undefined],
   ["Office", false, "Admin", SAME_ROLE],
   ["Office", false, "Team Member", SAME_ROLE],
   ["Support", true, "Admin", undefined],
-])("%s (maintains organisations: %s) gives %s", (roleName, maintainsOrganisations, given, problem) =>
+])("%s (maintains organisations: %s) assigns %s", (roleName, maintainsOrganisations, given, problem) =>
   expect(giveRoleProblem({ roleName, maintainsOrganisations }, given)).toBe(problem),
 );
 
@@ -106,21 +106,21 @@ const helper = { userId: "helper", roleName: "Team Member", state: "active" } as
 
 test.each([
   ["the only admin", admin("a", "active"), [], LAST_ADMIN],
-  ["beside a member", admin("a", "active"), [helper], LAST_ADMIN],
-  ["beside an admin", admin("a", "active"), [admin("b", "active")], undefined],
+  ["with a member", admin("a", "active"), [helper], LAST_ADMIN],
+  ["with another admin", admin("a", "active"), [admin("b", "active")], undefined],
   [
-    "beside an admin in lower case",
+    "with an admin in lower case",
     admin("a", "active"),
     [{ ...admin("b", "active"), roleName: "admin" }],
     undefined,
   ],
-  ["beside one who was invited only", admin("a", "active"), [admin("b", "invited")], LAST_ADMIN],
-  ["beside one who was deactivated", admin("a", "active"), [admin("b", "deactivated")], LAST_ADMIN],
-  ["invited, the only one", admin("a", "invited"), [helper], LAST_ADMIN],
-  ["invited, beside another invited one", admin("a", "invited"), [admin("b", "invited")], undefined],
-  ["invited, beside an admin", admin("a", "invited"), [admin("b", "active")], undefined],
+  ["with an invited admin", admin("a", "active"), [admin("b", "invited")], LAST_ADMIN],
+  ["with a deactivated admin", admin("a", "active"), [admin("b", "deactivated")], LAST_ADMIN],
+  ["invited, the only admin", admin("a", "invited"), [helper], LAST_ADMIN],
+  ["invited, with another invited admin", admin("a", "invited"), [admin("b", "invited")], undefined],
+  ["invited, with an active admin", admin("a", "invited"), [admin("b", "active")], undefined],
   ["deactivated before", admin("a", "deactivated"), [], undefined],
   ["no admin", helper, [], undefined],
-] as const)("the last admin: %s", (_, member, others, problem) =>
+] as const)("last admin: %s", (_, member, others, problem) =>
   expect(lastAdminProblem(member, [member, ...others])).toBe(problem),
 );

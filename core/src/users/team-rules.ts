@@ -1,22 +1,22 @@
-// The rules of an organisation's team (spec 2 §5, §6; spec 4 §F Team): seats, states, who gives which role, the last admin.
+// Rules for an organisation's team (spec 2 §5, §6; spec 4 §F Team): seats, states, assignable roles, the last admin.
 import { isAdminRoleName, isGuestRoleName } from "@gap/core/access/roles";
 import { isOnExpiredTrial, TRIAL_EXPIRED_BANNER, type TierName } from "@gap/core/orgs/tiers";
 import { ONLY_SAME_ROLE } from "@gap/core/users/same-role";
 
-export const NO_SEATS_LEFT = "All seats of your plan are in use";
+export const NO_SEATS_LEFT = "All seats on your plan are in use";
 export const LAST_ADMIN = "The last admin of an organisation can neither leave nor be demoted";
 export const NO_ROLE_PREVIOUSLY_ASSIGNED = "Must have at least 1 role previously assigned";
 export const ALREADY_A_MEMBER = "This user is already a member of the organisation";
-export const DEACTIVATED_MEMBER = "This user was deactivated here. Reactivate them instead";
-export const ALREADY_ACCEPTED = "This user has accepted the invitation already";
+export const DEACTIVATED_MEMBER = "This user is deactivated in this organisation. Reactivate them instead";
+export const ALREADY_ACCEPTED = "This user has already accepted the invitation";
 export const NOT_ACCEPTED_YET = "This user has not accepted the invitation yet";
-export const INVITATION_IS_OVER = "This invitation is not pending any more";
+export const INVITATION_IS_OVER = "This invitation is no longer pending";
 export const INVITED_A_MOMENT_AGO = "An invitation was sent a moment ago. Please wait a minute and try again";
-export const INVITED_NOT_LONG_AGO = "This invitation was sent again not long ago. Please try again later";
+export const INVITED_NOT_LONG_AGO = "This invitation was resent recently. Please try again later";
 export const NO_INVITATIONS_LEFT =
-  "Your organisation has sent as many invitations as it may in a day. Please try again tomorrow";
+  "Your organisation has reached its daily limit of invitations. Please try again tomorrow";
 export const BELONGS_ELSEWHERE =
-  "This user also belongs to another organisation. Only they themselves can log out everywhere";
+  "This user also belongs to another organisation. Only they can log themselves out everywhere";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -27,7 +27,7 @@ export type MemberState = (typeof MEMBER_STATES)[number];
 
 interface Membership {
   readonly deactivatedOn: Date | null;
-  /** Each organisation is said yes to by itself: nobody belongs to one because it knows their address. */
+  /** Users accept each organisation separately; an invitation alone makes nobody a member. */
   readonly acceptedOn: Date | null;
 }
 
@@ -36,7 +36,7 @@ export function memberState({ deactivatedOn, acceptedOn }: Membership): MemberSt
   return acceptedOn === null ? "invited" : "active";
 }
 
-/** Without a plan there is no end of seats. Who was invited holds one, who was deactivated does not. */
+/** Unlimited without a plan. Active and invited members hold a seat, deactivated members do not. */
 export function seatsLeft(maxUsers: number | null, heldSeats: number): number {
   return maxUsers === null ? Infinity : Math.max(0, maxUsers - heldSeats);
 }
@@ -46,18 +46,18 @@ interface Subscription {
   readonly trialEndDate: Date | null;
 }
 
-/** Invitations that were sent since then count. */
+/** Start of the window in which sent invitations count towards the daily limit. */
 export function countsInvitationsSince(now: Date): Date {
   return new Date(now.getTime() - DAY_MS);
 }
 
-/** They are mails to strangers, which whoever signs up for a trial could send: so many in a day, whatever seats there are. */
+/** Limits invitation mails per day regardless of seats, so that a trial account cannot be used to send spam. */
 export function invitationsLeft({ tierName }: Subscription, sentInDay: number): number {
   const most = tierName === "Trial" ? INVITATIONS_A_DAY.trial : INVITATIONS_A_DAY.otherwise;
   return Math.max(0, most - sentInDay);
 }
 
-/** Undefined while the organisation may invite at all. */
+/** Undefined when the organisation may send invitations. */
 export function inviteProblem(subscription: Subscription, now: Date): string | undefined {
   return isOnExpiredTrial(subscription, now) ? TRIAL_EXPIRED_BANNER : undefined;
 }
@@ -68,8 +68,8 @@ interface SentInvitation {
 }
 
 /**
- * Undefined when it may be sent again. An impatient click is not another mail; and each wait is as long as all before it
- * together, up to a day, so that nobody is mailed without end.
+ * Undefined when the invitation may be resent. Repeated clicks send no second mail. Each wait equals the time since the
+ * first invitation, up to a day, so that the recipient does not get an endless series of mails.
  */
 export function resendProblem({ linkedAt, sentOn }: SentInvitation, now: Date): string | undefined {
   if (sentOn === null) return undefined;
@@ -79,7 +79,7 @@ export function resendProblem({ linkedAt, sentOn }: SentInvitation, now: Date): 
   return waited < Math.min(soFar, DAY_MS) ? INVITED_NOT_LONG_AGO : undefined;
 }
 
-/** Guests come through links; nobody is invited to be one. */
+/** Guests come through share links, so nobody can be invited as one. */
 export function canBeGiven(roleName: string): boolean {
   return !isGuestRoleName(roleName);
 }
@@ -89,7 +89,7 @@ interface Giver {
   readonly maintainsOrganisations: boolean;
 }
 
-/** Undefined when allowed. Whoever is no admin must not make one, themselves least of all: only their own role. */
+/** Undefined when allowed. Non-admins may assign only their own role, so that they cannot make themselves admin. */
 export function giveRoleProblem(giver: Giver, roleName: string): string | undefined {
   if (giver.maintainsOrganisations || isAdminRoleName(giver.roleName)) return undefined;
   return giver.roleName.toLowerCase() === roleName.toLowerCase() ? undefined : ONLY_SAME_ROLE;
@@ -102,14 +102,14 @@ interface TeamMate {
 }
 
 /**
- * Undefined when somebody is left to run the organisation after this member is an admin no more. For one who has
- * accepted that takes another who has: an invitation may never be answered.
+ * Undefined when another admin remains after this member loses the admin role. For an active admin the other one must
+ * be active too, because an invitation may never be accepted.
  */
 export function lastAdminProblem(member: TeamMate, team: readonly TeamMate[]): string | undefined {
   if (!isAdminRoleName(member.roleName) || member.state === "deactivated") return undefined;
-  const stays = (mate: TeamMate) =>
+  const remains = (mate: TeamMate) =>
     mate.userId !== member.userId &&
     isAdminRoleName(mate.roleName) &&
     (mate.state === "active" || (mate.state === "invited" && member.state === "invited"));
-  return team.some(stays) ? undefined : LAST_ADMIN;
+  return team.some(remains) ? undefined : LAST_ADMIN;
 }

@@ -1,4 +1,4 @@
-// What is said about an organisation's team: who, which role, which addresses (spec 2 §5, spec 4 §F Team).
+// Inputs and outputs of the calls about an organisation's team (spec 2 §5, spec 4 §F Team).
 import { z } from "zod";
 import { roleIdSchema } from "@gap/core/access/role.schema";
 import { MOST_ADDRESSES } from "@gap/core/orgs/invited-addresses";
@@ -19,11 +19,11 @@ export const memberSchema = orgIdInputSchema.extend({ userId: idSchema });
 
 export const changeRoleSchema = memberSchema.extend({
   roleId: roleIdSchema,
-  /** The role that the member had as far as the caller knows; only advisors' updates do without. */
+  /** The member's role as the caller last saw it; only updates by advisors may omit it. */
   originalRoleId: idSchema.optional(),
 });
 
-/** Longer than any address: what is too long to be one is told at its place and refuses no other. */
+/** Longer than any address, so that one overlong entry is refused by itself and does not fail the whole request. */
 const LONGEST_TYPED = 500;
 
 export const inviteSchema = orgIdInputSchema.extend({
@@ -33,31 +33,31 @@ export const inviteSchema = orgIdInputSchema.extend({
 
 export interface TeamMember {
   readonly userId: string;
-  /** Empty until they accept: before, they are only the address that was typed. */
+  /** Empty until the invitation is accepted; until then the organisation sees only the address it typed. */
   readonly name: string;
   readonly email: string;
   readonly roleId: string;
   readonly roleName: string;
   readonly state: MemberState;
   readonly invitedOn?: Date;
-  /** Of those who belong nowhere else: where others sign in is not this organisation's business. */
+  /** Only for members of no other organisation, because sign-ins elsewhere are not this organisation's business. */
   readonly lastSignInAt?: Date;
   readonly belongsElsewhere: boolean;
 }
 
-/** What a person is told of an organisation that asks them to join. */
+/** An organisation's pending invitation, as the invited user sees it. */
 export interface MyInvitation {
   readonly orgId: string;
   readonly orgName: string;
   readonly orgType: OrgType;
   readonly roleName: string;
   readonly invitedOn?: Date;
-  /** Absent where the installation itself invites, or who invited has no name. */
+  /** Absent when the installation itself sent the invitation, or the inviter has no name. */
   readonly invitedByName?: string;
 }
 
 export interface InvitationsOutcome {
   readonly invited: readonly string[];
-  /** Those that were not invited, each with its reason. */
+  /** Addresses that were not invited, each with the reason. */
   readonly refused: readonly { readonly email: string; readonly message: string }[];
 }

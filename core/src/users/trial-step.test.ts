@@ -14,6 +14,6 @@ test.each([
   ["almost-there", "almost-there", undefined],
   ["almost-there", "org-setup", undefined],
   ["almost-there", "completed", "almost-there"],
-] as const)("whose step is %s and who is at %s goes to %s", (step, isAt, expected) => {
+] as const)("a user with step %s at page %s is redirected to %s", (step, isAt, expected) => {
   expect(trialStepToGoTo(step, isAt)).toBe(expected);
 });

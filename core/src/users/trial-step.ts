@@ -1,11 +1,11 @@
-// How far the set-up of a trial is (spec 1 §4, Trial step), and where its person has to go.
+// Progress of a trial's set-up (spec 1 §4, Trial step), and the page it redirects the user to.
 export const TRIAL_STEPS = ["org-setup", "almost-there", "completed"] as const;
 export type TrialStep = (typeof TRIAL_STEPS)[number];
 export type UnfinishedTrialStep = Exclude<TrialStep, "completed">;
 
 /**
- * Where somebody is sent whose set-up is unfinished; undefined where they may stay. Everybody without a trial, and who
- * has completed it, may be anywhere; the organisation may still be changed while the questions are open.
+ * The step that a user with an unfinished set-up is redirected to; undefined when they may stay. Users without a trial
+ * or with a completed one are never redirected. At almost-there, users may go back to org-setup.
  */
 export function trialStepToGoTo(
   step: TrialStep | undefined,

@@ -17,7 +17,7 @@ const WITHOUT_ORG = {
   orgs: [],
 };
 
-test.each(DEFAULT_ROLES)("the info of $orgType $name is valid and seen alike by the engine", (role) => {
+test.each(DEFAULT_ROLES)("the info of $orgType $name is valid and converts to a matching viewer", (role) => {
   const info = userInfoSchema.parse({
     ...WITHOUT_ORG,
     orgs: [{ orgId: ID, name: "Org", orgType: role.orgType, roleName: role.name }],
@@ -51,7 +51,7 @@ test.each(DEFAULT_ROLES)("the info of $orgType $name is valid and seen alike by 
   });
 });
 
-test("somebody without an org is a viewer without one", () => {
+test("user info without an org gives a viewer without one", () => {
   const viewer = viewerOfUserInfo(userInfoSchema.parse(WITHOUT_ORG));
   expect(viewer).toMatchObject({ orgType: null, orgId: null, roleName: null, isGuest: false, features: [] });
   expect(defaultLanding(viewer)).toBeUndefined();

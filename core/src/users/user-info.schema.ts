@@ -1,4 +1,4 @@
-// What user.getMyUserInfo answers: the user, their organisations and the one they are in (spec 1 §3, spec 2 §3).
+// The response of user.getMyUserInfo: the user, their organisations and the current one (spec 1 §3, spec 2 §3).
 import { z } from "zod";
 import { heldFeatureSchema } from "@gap/core/access/role.schema";
 import { ORG_SIZES } from "@gap/core/orgs/org-sizes";
@@ -12,7 +12,7 @@ export const orgOfUserSchema = z.object({
   name: z.string(),
   orgType: z.enum(ORG_TYPES),
   roleName: z.string(),
-  /** Where it is closed, or the person was deactivated in it. */
+  /** Set when the organisation is closed, or the user is deactivated in it. */
   isClosed: z.literal(true).optional(),
   countryCode: z.string().optional(),
   website: z.string().optional(),
@@ -36,11 +36,11 @@ export const userOrgContextSchema = z.object({
 
 export const userInfoSchema = userSchema.extend({
   isServiceUser: z.boolean(),
-  /** Those that they belong to; who only invites them is not among them. */
+  /** Organisations that the user belongs to, without those that only invited them. */
   orgs: z.array(orgOfUserSchema),
-  /** How many organisations wait for the person's answer, where any does. */
+  /** Number of invitations that wait for the user's answer; absent when there are none. */
   pendingInvitations: z.int().min(1).optional(),
-  /** Absent while the person has no organisation. */
+  /** Absent while the user has no organisation. */
   userOrg: userOrgContextSchema.optional(),
 });
 

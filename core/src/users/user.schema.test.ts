@@ -22,7 +22,7 @@ const USER = {
 
 test.each([
   [{}, true],
-  [{ firstName: "", lastName: "" }, true], // came through a share link, not yet asked
+  [{ firstName: "", lastName: "" }, true], // came through a share link and has not entered names yet
   [{ firstName: "x".repeat(200) }, true],
   [{ firstName: "x".repeat(201) }, false],
   [{ lastName: "x".repeat(201) }, false],
@@ -34,7 +34,7 @@ test.each([
   expect(userSchema.safeParse({ ...USER, ...changes }).success).toBe(expected);
 });
 
-test("a profile needs both names and keeps no spaces around them", () => {
+test("a profile needs both names and trims them", () => {
   expect(profileSchema.parse({ firstName: " Ava ", lastName: "Stone" })).toEqual({
     firstName: "Ava",
     lastName: "Stone",
@@ -52,7 +52,7 @@ test.each([
   ["http://evil.example", false],
   ["O’Brien", true],
   ["Γιώργος", true],
-])("the name %j may be registered and kept: %s", (firstName, expected) => {
+])("the name %j may be registered and saved: %s", (firstName, expected) => {
   const names = { firstName, lastName: "Stone" };
   expect(profileSchema.safeParse(names).success).toBe(expected);
   expect(registrationSchema.safeParse(names).success).toBe(expected);

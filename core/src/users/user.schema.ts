@@ -23,7 +23,7 @@ const MOST_BARRIERS = 3;
 export const ONBOARDING_STEP_COUNT = 9;
 const FREE_TEXT_MAX = 500;
 
-// 26 characters as ULIDs have them, so that a permission can only name a document there could be.
+// The part after the kind is a ULID, so that a permission can only name a possible document.
 const DOCUMENT_KIND = /^(?:Pre-work|Delivery|Feedback|Proposal)-/;
 const namesDocument = (permission: string) =>
   DOCUMENT_KIND.test(permission) && ULID_PATTERN.test(permission.replace(DOCUMENT_KIND, ""));
@@ -61,7 +61,7 @@ export const onboardingSchema = z.object({
 export const userSchema = z.object({
   id: idSchema,
   email: emailSchema,
-  // Empty until somebody who came through a share link has given them (spec 1 §4).
+  // Both names are empty until a user who came through a share link has entered them (spec 1 §4).
   firstName: z.string().trim().max(PERSON_NAME_MAX),
   lastName: z.string().trim().max(PERSON_NAME_MAX),
   jobTitle: jobTitleSchema.optional(),
@@ -75,20 +75,20 @@ export const userSchema = z.object({
   onboarding: onboardingSchema.optional(),
 });
 
-/** user.updateMyProfile (spec 1 §3, §7; spec 4 §F): what is left out stays as it is. */
+/** Input of user.updateMyProfile (spec 1 §3, §7; spec 4 §F); omitted fields stay unchanged. */
 export const profileSchema = z.object({
   firstName: personNameSchema,
   lastName: personNameSchema,
   jobTitle: jobTitleSchema.optional(),
 });
 
-/** With lastUpdatedAt as it was seen, a change that somebody made since is not written over (DESIGN §3.5). */
+/** With lastUpdatedAt, the server refuses to overwrite a change made since then (DESIGN §3.5). */
 export const profileUpdateSchema = profileSchema.extend({ lastUpdatedAt: z.date().optional() });
 
-/** Sent for completeness' sake and never read: who a person is, is looked up. */
+/** Accepted for compatibility and never read: the server looks up the user's identity itself. */
 const ignoredSchema = z.string().max(FREE_TEXT_MAX).optional();
 
-/** user.createAdvisorUser and user.createGapUser (spec 1 §7): the caller becomes a user of the product. */
+/** Input of user.createAdvisorUser and user.createGapUser (spec 1 §7), which register the caller as a product user. */
 export const registrationSchema = z.object({
   firstName: personNameSchema,
   lastName: personNameSchema,
@@ -98,7 +98,7 @@ export const registrationSchema = z.object({
   invitationEmail: ignoredSchema,
 });
 
-/** user.updateFromAmplify (spec 1 §7): what the identity service knows is taken over; the e-mail address is not. */
+/** Input of user.updateFromAmplify (spec 1 §7): copies the identity service's profile, except the email address. */
 export const amplifyProfileSchema = profileSchema.extend({
   cognitoUsername: z.string().max(PERSON_NAME_MAX).optional(),
   email: ignoredSchema,

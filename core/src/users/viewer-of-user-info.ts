@@ -1,4 +1,4 @@
-// The user info of the signed-in person as the access engine sees it, so that screens ask the same rules.
+// Converts user info to the access engine's viewer, so that screens evaluate the same rules as the server.
 import type { MenuViewer } from "@gap/core/access/menu";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 
@@ -7,7 +7,7 @@ export function viewerOfUserInfo(info: UserInfo): MenuViewer {
   return {
     email: info.email,
     isServiceUser: info.isServiceUser,
-    // Who came by a mailed link is given no user info at all.
+    // The server gives no user info to sessions that began with a mailed link.
     cameByLink: false,
     circleId: info.circleId ?? null,
     orgType: userOrg?.orgType ?? null,

@@ -1,5 +1,5 @@
-// Gives a person the new address that they confirmed; it counts as verified once they answer a code mailed to it.
-// Addresses are unique in a region: the database decides.
+// Sets the new address that a user confirmed; it counts as verified once they enter a code mailed to it. A unique
+// constraint keeps addresses unique in a region.
 import { eq } from "drizzle-orm";
 import type { CommandContext } from "../platform/calls/run-command";
 import { emailChanged } from "./users.events";
@@ -7,7 +7,7 @@ import { users } from "./users.tables";
 
 const UNIQUE_VIOLATION = "23505";
 
-/** False where somebody else has the address, also when they took it at the same moment. */
+/** False when another user has the address, including one that took it concurrently. */
 export async function changeEmail(
   { tx, now, actorId, emit }: CommandContext,
   userId: string,
@@ -28,7 +28,7 @@ export async function changeEmail(
   }
 }
 
-// The query builder wraps what the database said.
+// The query builder wraps the database's error.
 function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("code" in error && error.code === UNIQUE_VIOLATION) return true;

@@ -1,9 +1,9 @@
-// Ticks a step of the set-up checklist (spec 4 §F) for whoever did it, in the transaction of what they did.
+// Marks a step of the set-up checklist (spec 4 §F) as done for the acting user, in the transaction of their action.
 import { and, eq, sql } from "drizzle-orm";
 import type { CommandContext } from "../platform/calls/run-command";
 import { users } from "./users.tables";
 
-/** Once; what nobody known did, such as an import, ticks nothing. */
+/** Idempotent. Does nothing without an acting user, for example during an import. */
 export async function completeSetUpStep(
   { tx, actorId }: Pick<CommandContext, "tx" | "actorId">,
   step: number,

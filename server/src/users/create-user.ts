@@ -1,4 +1,4 @@
-// Makes a person's record. The address is unique in a region: the database decides, also between two at once.
+// Creates a user. A unique constraint keeps addresses unique in a region, also between concurrent calls.
 import type { TrialStep } from "@gap/core/users/trial-step";
 import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/new-user";
 import type { Onboarding } from "@gap/core/users/user.schema";
@@ -18,7 +18,7 @@ export interface NewUser {
   readonly inviteAcceptedOn?: Date;
   readonly onboarding?: Onboarding;
   readonly trialStep?: TrialStep;
-  /** Empty for somebody whom only the identity service knows: for the product that user does not exist yet. */
+  /** Null for a user who exists only in the identity service: for the product this user does not exist yet. */
   readonly registeredOn?: Date | null;
 }
 

@@ -1,4 +1,4 @@
-// A person's invitation (spec 1 §3, §4): sent, pending, and accepted once.
+// The invitation of a user (spec 1 §3, §4): sent, pending, accepted once.
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { CommandContext } from "../platform/calls/run-command";
 import type { Queryable } from "../platform/db/database";
@@ -10,7 +10,7 @@ export async function isInvitationPending({ tx }: { tx: Queryable }, userId: str
   return found.length > 0;
 }
 
-/** The first time counts; who has accepted, or came by themselves, stays as they are. */
+/** Keeps the first date. Users who have accepted, or signed up by themselves, stay unchanged. */
 export async function noteInvitationSent(
   { tx, now }: Pick<CommandContext, "tx" | "now">,
   userId: string,
@@ -21,7 +21,7 @@ export async function noteInvitationSent(
     .where(and(eq(users.id, userId), isNull(users.inviteSentOn), isNull(users.inviteAcceptedOn)));
 }
 
-/** False where nothing was pending: an invitation is accepted once. */
+/** False when no invitation was pending, because it can be accepted only once. */
 export async function acceptInvitation(
   { tx, now, actorId, audit, emit }: CommandContext,
   userId: string,
@@ -38,8 +38,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Who belongs to an organisation is a user of the product. Of those who were on the way to a firm of their own, and have
- * made none yet, none is asked for any more.
+ * Registers a user who joined an organisation. A trial whose organisation has not been created yet is dropped, so that
+ * the user no longer has to set one up.
  */
 export async function settleAsMember(
   { tx, now }: Pick<CommandContext, "tx" | "now">,

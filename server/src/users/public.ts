@@ -1,4 +1,4 @@
-// What other capabilities may use of users.
+// The exports of users for other capabilities.
 export { changeEmail } from "./change-email";
 export { completeSetUpStep } from "./complete-set-up-step";
 export { createUser } from "./create-user";

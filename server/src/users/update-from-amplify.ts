@@ -1,4 +1,4 @@
-// Takes over what the identity service knows of the caller (spec 1 §7). The address is changed by a mailed link only.
+// Copies the caller's profile from the identity service (spec 1 §7). Only a mailed link can change the address.
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { amplifyProfileSchema } from "@gap/core/users/user.schema";

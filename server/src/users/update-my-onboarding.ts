@@ -1,4 +1,4 @@
-// What a person has seen and done of the onboarding (spec 2 §2.3 welcome modal, spec 4 §F checklist).
+// Saves the user's onboarding progress (spec 2 §2.3 welcome modal, spec 4 §F checklist).
 import { eq } from "drizzle-orm";
 import type { Onboarding } from "@gap/core/users/user.schema";
 import { GapError } from "@gap/core/shared/gap-error";

@@ -1,4 +1,4 @@
-// A person changes their own names and job title (spec 1 §7, user.updateMyProfile).
+// Changes the caller's own names and job title (spec 1 §7, user.updateMyProfile).
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { GapError } from "@gap/core/shared/gap-error";

@@ -1,4 +1,4 @@
-// The welcome questions of a trial (spec 1 §4): their answers complete its set-up.
+// Saves the answers to a trial's welcome questions (spec 1 §4), which completes its set-up.
 import { eq } from "drizzle-orm";
 import type { WelcomeAnswers } from "@gap/core/users/user.schema";
 import { GapError } from "@gap/core/shared/gap-error";

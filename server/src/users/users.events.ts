@@ -1,8 +1,8 @@
-// What others may hear of people.
+// Events about users that other capabilities may subscribe to.
 import { defineEvent } from "../platform/events/event-bus";
 
-/** Once for each person: by the invitation's page, by signing up, or by coming in another way. */
+/** Emitted once per user: on accepting the invitation, signing up, or first signing in another way. */
 export const invitationAccepted = defineEvent<{ readonly userId: string }>("users.invitation-accepted");
 
-/** They have proved another address to be theirs. */
+/** Emitted when the user has proved that another address is theirs. */
 export const emailChanged = defineEvent<{ readonly userId: string }>("users.email-changed");

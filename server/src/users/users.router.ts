@@ -1,4 +1,4 @@
-// user.*: who am I, and what I may change of myself (spec 1 §7, 2 §7). Sign-in itself is the identity service's.
+// Calls about the caller's own user (spec 1 §7, 2 §7). Signing in belongs to the identity service.
 import { everySession, signedIn } from "@gap/core/access/policy";
 import {
   amplifyProfileSchema,

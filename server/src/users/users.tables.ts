@@ -1,4 +1,4 @@
-// People (spec 1 §3, 2 §3). An address is kept in lower case and belongs to one person of a region.
+// Table of users (spec 1 §3, 2 §3). Addresses are stored in lower case and unique in a region.
 import { sql } from "drizzle-orm";
 import { boolean, check, index, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { TrialStep } from "@gap/core/users/trial-step";
@@ -10,7 +10,7 @@ export const users = pgTable(
   {
     id: id().primaryKey(),
     email: text("email").notNull(),
-    /** By what we mailed to it ourselves; nobody else's word sets it (the staff's rights rest on it). */
+    /** Set only by our own mailed code or link, never on a third party's word, because staff rights depend on it. */
     emailVerified: boolean("email_verified").notNull().default(false),
     firstName: text("first_name").notNull().default(""),
     lastName: text("last_name").notNull().default(""),
@@ -21,10 +21,10 @@ export const users = pgTable(
     isServiceUser: boolean("is_service_user").notNull().default(false),
     trialData: jsonb("trial_data").$type<TrialData>(),
     onboarding: jsonb("onboarding").$type<Onboarding>().notNull(),
-    /** Attributes of the identity service (spec 1 §3): how far the trial's set-up is, and the organisation it made. */
+    /** Attributes of the identity service (spec 1 §3): progress of the trial's set-up, and its organisation. */
     trialStep: text("trial_step").$type<TrialStep>(),
     trialOrgId: text("trial_org_id"),
-    /** Empty while only the identity service knows the person: for the product this user does not exist yet. */
+    /** Null while the user exists only in the identity service: for the product this user does not exist yet. */
     registeredOn: moment("registered_on"),
     inviteSentOn: moment("invite_sent_on"),
     inviteAcceptedOn: moment("invite_accepted_on"),
@@ -32,7 +32,7 @@ export const users = pgTable(
   },
   (table) => [
     unique("users_email").on(table.email),
-    // A search finds what an address or its domain begins with.
+    // Searching matches the beginning of an address or of its domain.
     index("users_email_begins").on(sql`${table.email} text_pattern_ops`),
     index("users_email_domain_begins").on(sql`split_part(${table.email}, '@', 2) text_pattern_ops`),
     check(

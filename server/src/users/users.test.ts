@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("a person sees themselves, their organisations and what they hold in the current one", async () => {
+test("users see themselves, their organisations and their rights in the current one", async () => {
   const person = await aPerson(await server.region());
   const info = await server.as(person).user.getMyUserInfo.query();
   expect(info).toMatchObject({
@@ -33,14 +33,14 @@ test("a person sees themselves, their organisations and what they hold in the cu
   expect(info.userOrg?.featureToggles).toEqual([]);
 });
 
-test("without an org-id header a person still learns which organisations are theirs", async () => {
+test("without an org-id header a user still gets their list of organisations", async () => {
   const { accessToken, orgId } = await aPerson(await server.region());
   const info = await server.as({ accessToken }).user.getMyUserInfo.query();
   expect(info.userOrg).toBeUndefined();
   expect(info.orgs.map((org) => org.orgId)).toEqual([orgId]);
 });
 
-test("names are changed, trimmed, and recorded in the audit log with who and from where", async () => {
+test("name changes are trimmed and audited with user and IP address", async () => {
   const region = await server.region();
   const person = await aPerson(region);
   await server.as(person).user.updateMyProfile.mutate({ firstName: "  Mere ", lastName: "Tane" });
@@ -76,7 +76,7 @@ test.each([
     { firstName: "x".repeat(201), lastName: "Tane" },
     [{ field: "firstName", message: "Field First name cannot exceed 200 characters" }],
   ],
-])("names outside their limits are refused by field: case %#", async (names, validationErrors) => {
+])("names outside their limits are refused per field: case %#", async (names, validationErrors) => {
   const person = await aPerson(await server.region());
   await expect(server.as(person).user.updateMyProfile.mutate(names)).rejects.toMatchObject({
     data: { httpStatus: 422, gapError: { gapErrorData: { gapErrorType: "unprocessable" } } },
@@ -84,7 +84,7 @@ test.each([
   });
 });
 
-test("a job title is changed where it is given, kept where it is not, and one of the list", async () => {
+test("a given job title is saved, an omitted one is kept, an unknown one is refused", async () => {
   const person = await aPerson(await server.region());
   const update = (jobTitle?: "Partner") =>
     server.as(person).user.updateMyProfile.mutate({
@@ -100,7 +100,7 @@ test("a job title is changed where it is given, kept where it is not, and one of
   });
 });
 
-test("a profile that was changed since it was seen is not written over", async () => {
+test("an update based on an outdated profile is refused", async () => {
   const person = await aPerson(await server.region());
   const me = server.as(person).user;
   const { lastUpdated } = await me.getMyUserInfo.query();
@@ -115,7 +115,7 @@ test("a profile that was changed since it was seen is not written over", async (
   expect(await me.getMyUserInfo.query()).toMatchObject({ firstName: "Next" });
 });
 
-test("what the identity service knows is taken over, except the e-mail address", async () => {
+test("the identity service's profile is copied, except the email address", async () => {
   const person = await aPerson(await server.region());
   await server.as(person).user.updateFromAmplify.mutate({
     firstName: "Mere",
@@ -133,7 +133,7 @@ test("what the identity service knows is taken over, except the e-mail address",
   });
 });
 
-test("onboarding progress changes what is given and keeps the rest", async () => {
+test("onboarding progress updates the given fields and keeps the rest", async () => {
   const person = await aPerson(await server.region());
   await server.as(person).user.updateMyOnboardingProgress.mutate({ completedSteps: [1, 3] });
   const onboarding = await server
@@ -147,7 +147,7 @@ test("onboarding progress changes what is given and keeps the rest", async () =>
   });
 });
 
-test("one address, one person: the second of two made at once is refused and leaves no audit row", async () => {
+test("the second of two concurrent users with one address is refused and leaves no audit row", async () => {
   const region = await server.region();
   const make = () =>
     asInstallation(region, (command) =>

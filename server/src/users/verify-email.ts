@@ -1,4 +1,4 @@
-// What was mailed to a person's address came back: the mailbox is theirs.
+// Marks a user's address as verified, after they returned a code or link that we mailed to it.
 import { eq } from "drizzle-orm";
 import type { CommandContext } from "../platform/calls/run-command";
 import { users } from "./users.tables";

@@ -104,9 +104,9 @@ test("who was invited by another address logs in with that one", async () => {
 });
 
 test("what the server refuses is said in its words, and what is open is asked for anew", async () => {
-  const { whereTo } = await show([harbour], "All seats of your plan are in use");
+  const { whereTo } = await show([harbour], "All seats on your plan are in use");
   await press("Accept");
-  expect(await screen.findByText("All seats of your plan are in use")).toBeTruthy();
+  expect(await screen.findByText("All seats on your plan are in use")).toBeTruthy();
   expect(await screen.findByRole("button", { name: "Accept" })).toBeTruthy();
   expect(whereTo()).toBe("/au/invitations");
 });
