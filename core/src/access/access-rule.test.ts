@@ -7,7 +7,7 @@ function holder(featureId: string, ...actionIds: string[]): Partial<Viewer> {
 }
 
 const CASES: readonly (readonly [string, Viewer, readonly AccessRule[], stage: string, boolean])[] = [
-  ["no rules admit nobody", person("gap", "Admin"), [], "prod", false],
+  ["an empty list of rules admits no one", person("gap", "Admin"), [], "prod", false],
   ["an empty rule admits a member", person("client", "Team Member"), [{}], "prod", true],
   [
     "a held feature",
@@ -31,14 +31,14 @@ const CASES: readonly (readonly [string, Viewer, readonly AccessRule[], stage: s
     false,
   ],
   [
-    "view where maintain is asked for",
+    "view, when the rule requires maintain",
     person("advisor", "X", holder("clients", "view")),
     [{ featureId: "clients", actionId: "maintain" }],
     "prod",
     false,
   ],
   [
-    "maintain where view is asked for",
+    "maintain, when the rule requires view",
     person("advisor", "X", holder("clients", "maintain")),
     [{ featureId: "clients", actionId: "view" }],
     "prod",
@@ -47,9 +47,9 @@ const CASES: readonly (readonly [string, Viewer, readonly AccessRule[], stage: s
   ["the right org type", person("advisor", "X"), [{ orgTypes: ["gap", "advisor"] }], "prod", true],
   ["the wrong org type", person("client", "X"), [{ orgTypes: ["gap", "advisor"] }], "prod", false],
   ["an empty list of org types", person("client", "X"), [{ orgTypes: [] }], "prod", false],
-  ["dev stands for dev-local", person("gap", "X"), [{ stages: ["dev"] }], "dev-local", true],
-  ["dev stands for dev-ana", person("gap", "X"), [{ stages: ["dev"] }], "dev-ana", true],
-  ["dev does not stand for feature-1", person("gap", "X"), [{ stages: ["dev"] }], "feature-1", false],
+  ["dev includes dev-local", person("gap", "X"), [{ stages: ["dev"] }], "dev-local", true],
+  ["dev includes dev-ana", person("gap", "X"), [{ stages: ["dev"] }], "dev-ana", true],
+  ["dev does not include feature-1", person("gap", "X"), [{ stages: ["dev"] }], "feature-1", false],
   ["a named stage", person("gap", "X"), [{ stages: ["dev", "test"] }], "test", true],
   ["prod is not preprod", person("gap", "X"), [{ stages: ["prod"] }], "preprod", false],
   [
@@ -78,23 +78,23 @@ const CASES: readonly (readonly [string, Viewer, readonly AccessRule[], stage: s
   ],
   ["a developer", person("gap", "X", { isDeveloper: true }), [{ developerOnly: true }], "prod", true],
   [
-    "another of the staff",
+    "a staff member who is not a developer",
     person("gap", "X", { email: "sam@gap.example" }),
     [{ developerOnly: true }],
     "prod",
     false,
   ],
-  ["developerOnly: false asks nothing", person("gap", "X"), [{ developerOnly: false }], "prod", true],
+  ["developerOnly: false requires nothing", person("gap", "X"), [{ developerOnly: false }], "prod", true],
   ["a deactivated member", person("advisor", "Admin", { isDeactivated: true }), [{}], "prod", false],
   [
-    "a deactivated member, named",
+    "a deactivated member, if the rule admits them",
     person("advisor", "Admin", { isDeactivated: true }),
     [{ deactivatedToo: true }],
     "prod",
     true,
   ],
   [
-    "being named does not lift the other conditions",
+    "admitting deactivated members does not waive the other conditions",
     person("advisor", "Admin", { isDeactivated: true }),
     [{ deactivatedToo: true, orgTypes: ["gap"] }],
     "prod",
@@ -103,20 +103,20 @@ const CASES: readonly (readonly [string, Viewer, readonly AccessRule[], stage: s
   ["a guest", person("client", "Guest"), [{ featureId: "documents" }], "prod", false],
   ["a guest, named", person("client", "Guest"), [{ featureId: "documents", guestsToo: true }], "prod", true],
   [
-    "a deactivated guest must be named as both",
+    "a deactivated guest must be admitted as both",
     person("client", "Guest", { isDeactivated: true }),
     [{ guestsToo: true }, { deactivatedToo: true }],
     "prod",
     false,
   ],
-  ["somebody without an org", person("gap", "Admin", { orgType: null, orgId: null }), [{}], "prod", false],
+  ["a person without an org", person("gap", "Admin", { orgType: null, orgId: null }), [{}], "prod", false],
 ];
 
 test.each(CASES)("%s", (_what, viewer, rules, stage, expected) => {
   expect(isAllowed(viewer, rules, surroundingsOf(stage))).toBe(expected);
 });
 
-test("no-access is held by deactivated people only, whatever their role lists", () => {
+test("only deactivated people hold no-access, whatever their role lists", () => {
   const listed = holder("no-access", "view");
   expect(holdsFeature(person("advisor", "X", listed), "no-access")).toBe(false);
   expect(holdsFeature(person("advisor", "X", { isDeactivated: true }), "no-access")).toBe(true);

@@ -1,4 +1,4 @@
-// The access engine (spec 2 §6): rules are data, one function judges them, several rules are OR-ed.
+// The access engine (spec 2 §6): rules are data, one function evaluates them, and one matching rule is enough.
 import { type ActionId, type FeatureId, actionCovers } from "@gap/core/access/features";
 import { isAdminRoleName } from "@gap/core/access/roles";
 import type { OrgType } from "@gap/core/orgs/org-types";
@@ -8,36 +8,36 @@ import { stageMatches } from "@gap/core/shared/stages";
 export interface AccessRule {
   readonly featureId?: FeatureId;
   readonly actionId?: ActionId;
-  /** 'dev' stands for every stage that begins with dev. */
+  /** 'dev' includes every stage that begins with dev. */
   readonly stages?: readonly string[];
   readonly orgTypes?: readonly OrgType[];
   readonly developerOnly?: boolean;
-  /** Admits people whose link to the organisation is deactivated; without it they are refused. */
+  /** Also admits people whose link to the organisation is deactivated. */
   readonly deactivatedToo?: boolean;
-  /** Admits guests, who are refused by everything that does not name them (spec 6 L8). */
+  /** Also admits guests; a rule without it refuses them (spec 6 L8). */
   readonly guestsToo?: boolean;
   readonly forOneProposal?: ForOneProposal;
 }
 
 /**
- * Admits sessions that are for one proposal alone (`onlyPermission`), who are refused by everything that does not name
- * them (spec 6 L8): to read, also the one in which it is printed; to answer, only who came by its mailed link.
+ * Admits sessions that are limited to one proposal (`onlyPermission`); a rule without it refuses them (spec 6 L8).
+ * "read" also admits the session that prints the proposal; "answer" admits only sessions opened by its mailed link.
  */
 export type ForOneProposal = "read" | "answer";
 
-/** The signed-in person as seen by rules: everything here comes from the database, nothing from the caller. */
+/** The signed-in person as rules see them. All of it comes from the database, nothing from the request. */
 export interface Viewer {
   readonly email: string;
-  /** Null, as orgId and roleName, while the person has no organisation. */
+  /** Null while the person has no organisation, as are orgId and roleName. */
   readonly orgType: OrgType | null;
   readonly orgId: string | null;
   readonly roleName: string | null;
   readonly isGuest: boolean;
   readonly isDeactivated: boolean;
   readonly isServiceUser: boolean;
-  /** By a mailed link of an invitation or a reset: such a session is for setting a password, and no rule admits it. */
+  /** Opened by a mailed link of an invitation or reset. Such a session can only set a password; no rule admits it. */
   readonly cameByLink: boolean;
-  /** One of the provider's developers (spec 4 §A), as the server knows them. */
+  /** Whether the server recognises the person as one of the provider's developers (spec 4 §A). */
   readonly isDeveloper: boolean;
   readonly features: readonly {
     readonly featureId: string;
@@ -45,16 +45,16 @@ export interface Viewer {
   }[];
   readonly featureToggles: readonly string[];
   readonly permissions: readonly string[];
-  /** Of who came by a proposal's link, or prints it: all that is open to them, in that organisation alone (spec 6 L8). */
+  /** Set for sessions of a proposal link or a print job: the only permission they have, in that org (spec 6 L8). */
   readonly onlyPermission?: string;
 }
 
-/** What the installation contributes to a decision. */
+/** Facts about the installation that decisions depend on. */
 export interface Surroundings {
   readonly stage: string;
 }
 
-/** Whether what is named so is open to the session, be it a whole person's or one for a single proposal. */
+/** Whether the session may use something declared with `forOneProposal`; sessions that are not limited always may. */
 export function isWithinSession(
   { onlyPermission, isServiceUser }: Pick<Viewer, "onlyPermission" | "isServiceUser">,
   forOneProposal: ForOneProposal | undefined,
@@ -69,7 +69,7 @@ export function isAllowed(viewer: Viewer, rules: readonly AccessRule[], surround
   return rules.some((rule) => ruleAdmits(viewer, rule, surroundings));
 }
 
-/** Whether the person's role, link or state gives the feature, with the action where one is asked for. */
+/** Whether the person's role, link or state gives the feature, with the action if one is required. */
 export function holdsFeature(viewer: Viewer, featureId: FeatureId, actionId?: ActionId): boolean {
   if (featureId === "no-access") return viewer.isDeactivated;
   if (featureId === "business-planning" && mayPlanBusiness(viewer)) return true;
@@ -80,8 +80,8 @@ export function holdsFeature(viewer: Viewer, featureId: FeatureId, actionId?: Ac
   );
 }
 
-// Spec 2 §6: client orgs need permission 'business-plan' or the admin role for business planning; a role that
-// lists the feature is a third way, given by whoever maintains roles.
+// Spec 2 §6: in client orgs, business planning needs the permission 'business-plan' or the admin role. A role that
+// lists the feature gives it too.
 function mayPlanBusiness(viewer: Viewer): boolean {
   return (
     viewer.orgType === "client" &&

@@ -22,7 +22,7 @@ test.each<[PersonName, readonly string[]]>([
   expect(labelsFor(PEOPLE[name])).toEqual(labels);
 });
 
-test("whoever only views creates nothing", () => {
+test("a person who may only view can create nothing", () => {
   const features = [
     { featureId: "organisations" as const, actions: [{ actionId: "view" as const }] },
     { featureId: "roles" as const, actions: [{ actionId: "view" as const }] },

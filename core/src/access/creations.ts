@@ -1,16 +1,16 @@
-// What can be created from anywhere, such as the command palette (spec 2 §2.3): one line a kind, on which route, by whom.
+// Records that can be created from anywhere, such as the command palette (spec 2 §2.3): on which page, and by whom.
 import { isAllowed, type AccessRule, type Surroundings, type Viewer } from "@gap/core/access/access-rule";
 import { mayReach, type RouteId } from "@gap/core/access/routes";
 import { MAINTAINS_ORGANISATIONS } from "@gap/core/access/org-policy";
 
 export interface Creation {
   readonly label: string;
-  /** The page that creates it. */
+  /** The page that creates the record. */
   readonly routeId: RouteId;
   readonly rules: readonly AccessRule[];
 }
 
-// Each with the words of its page's own button.
+// Each label is the text of the button on its page.
 const CREATIONS: readonly Creation[] = [
   {
     label: "Create client",

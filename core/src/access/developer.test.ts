@@ -10,7 +10,7 @@ const ADDRESSES = [
   ["dana.smith@gap.example", true],
   ["dana+test@gap.example", true],
   ["dana-s@gap.example", true],
-  // S21: everything that merely looks like one of them
+  // S21: addresses that only look like a developer's
   ["sam@gap.example", false],
   ["danas@gap.example", false],
   ["dana_smith@gap.example", false],
@@ -50,11 +50,11 @@ test("the address must be verified", () => {
   ).toBe(false);
 });
 
-test.each(["advisor", "client", null] as const)("in %s orgs nobody is a developer", (orgType) => {
+test.each(["advisor", "client", null] as const)("no one in %s orgs is a developer", (orgType) => {
   expect(isDeveloper({ email: "dana@gap.example", emailVerified: true, orgType }, CONFIGURATION)).toBe(false);
 });
 
-test("empty configuration makes nobody a developer", () => {
+test("an empty configuration makes no one a developer", () => {
   const candidate = { emailVerified: true, orgType: "gap" } as const;
   const noDomain = { ...CONFIGURATION, staffEmailDomain: "" };
   expect(isDeveloper({ ...candidate, email: "dana@" }, noDomain)).toBe(false);
@@ -78,6 +78,6 @@ test.each([
   ["@gap.example", false],
   ["gap.example", false],
   ["", false],
-] as const)("S21 %j is of the provider's own domain: %s", (email, expected) => {
+] as const)("S21 %j is in the provider's domain: %s", (email, expected) => {
   expect(isStaffAddress(email, CONFIGURATION)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-// Who is one of the provider's developers: developerOnly of spec 4 §A, safe against look-alikes (spec 6 S21).
+// Decides who is one of the provider's developers: developerOnly of spec 4 §A, safe against look-alikes (spec 6 S21).
 import type { OrgType } from "@gap/core/orgs/org-types";
 
 export interface StaffConfiguration {
@@ -12,7 +12,7 @@ interface DeveloperCandidate {
   readonly orgType: OrgType | null;
 }
 
-// Checked before lower-casing: some letters outside ASCII (the Kelvin sign) become ASCII by it.
+// Checked before lower-casing, which turns some non-ASCII letters (such as the Kelvin sign) into ASCII.
 const PLAIN_ASCII = /^[\x21-\x7e]+$/;
 const MARKS_AFTER_A_NAME = [".", "+", "-"];
 
@@ -23,7 +23,7 @@ export function isDeveloper(candidate: DeveloperCandidate, configuration: StaffC
   return configuration.developerNames.some((name) => localPartNames(localPart, name.toLowerCase()));
 }
 
-/** Whether the address is one of exactly the provider's own domain; that it is verified is another question. */
+/** Whether the address belongs to exactly the provider's domain. It does not say whether the address is verified. */
 export function isStaffAddress(
   email: string,
   configuration: Pick<StaffConfiguration, "staffEmailDomain">,

@@ -1,4 +1,4 @@
-// The feature toggle as stored and as saved from its set-up dialog (spec 2 §2.7, §3, §5).
+// Schema of a feature toggle as stored and as saved from its set-up dialog (spec 2 §2.7, §3, §5).
 import { z } from "zod";
 import { ORG_TYPES } from "@gap/core/orgs/org-types";
 import { idSchema } from "@gap/core/shared/ids";
@@ -12,9 +12,9 @@ export const featureToggleSchema = z.object({
   enabled: z.boolean(),
   onlyForOrgTypes: z.array(z.enum(ORG_TYPES)).max(ORG_TYPES.length).readonly().default([]),
   onlyForOrgIds: z.array(idSchema).max(MOST_LISTED).readonly().default([]),
-  // Omitted when empty (spec 2 §5), so an empty choice in the dialog is no region at all.
+  // Omitted when empty (spec 2 §5): an empty choice in the dialog means every region.
   onlyForRegion: z.enum(REGION_IDS).optional(),
   onlyForUserIds: z.array(idSchema).max(MOST_LISTED).readonly().default([]),
-  /** As it was read: a save over a newer one is refused (DESIGN §3.5). */
+  /** The version that the editor loaded: saving over a newer one is refused (DESIGN §3.5). */
   lastUpdatedAt: z.date(),
 });

@@ -45,7 +45,7 @@ test.each(CASES)("%s", (_what, changes, expected) => {
   expect(toggleIsOnFor({ toggle: toggle(changes), ...SUBJECT })).toBe(expected);
 });
 
-test("somebody without an org fails restrictions about orgs, and only those", () => {
+test("a person without an org fails only the restrictions about orgs", () => {
   const subject = { ...SUBJECT, orgType: null, orgId: null };
   expect(toggleIsOnFor({ toggle: toggle(), ...subject })).toBe(true);
   expect(toggleIsOnFor({ toggle: toggle({ onlyForUserIds: [USER] }), ...subject })).toBe(true);
@@ -53,7 +53,7 @@ test("somebody without an org fails restrictions about orgs, and only those", ()
   expect(toggleIsOnFor({ toggle: toggle({ onlyForOrgIds: [ORG] }), ...subject })).toBe(false);
 });
 
-test("names those that are on, in their order", () => {
+test("lists the names of the toggles that are on, in their order", () => {
   const toggles = [
     toggle({ featureToggle: "b" }),
     toggle({ featureToggle: "off", enabled: false }),
@@ -62,7 +62,7 @@ test("names those that are on, in their order", () => {
   expect(namesOfTogglesOnFor(toggles, SUBJECT)).toEqual(["b", "a"]);
 });
 
-test("the schema fills missing lists and refuses what cannot be", () => {
+test("the schema fills in missing lists and refuses invalid values", () => {
   const lastUpdatedAt = new Date("2026-03-01T00:00:00Z");
   const bare = { id: ORG, featureToggle: "sample-toggle", enabled: false, lastUpdatedAt };
   expect(featureToggleSchema.parse(bare)).toEqual({

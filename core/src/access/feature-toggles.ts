@@ -1,4 +1,4 @@
-// When a feature toggle is on for somebody (spec 2 §2.7, §3): enabled, and every restriction that is set matches.
+// Decides whether a feature toggle is on for a person (spec 2 §2.7, §3): enabled, and every restriction set matches.
 import type { OrgType } from "@gap/core/orgs/org-types";
 import type { RegionId } from "@gap/core/shared/regions";
 
@@ -21,14 +21,14 @@ export interface ToggleSubject {
   readonly userId: string;
 }
 
-/** An empty restriction restricts nothing; a person without an organisation fails those about organisations. */
+/** An empty restriction restricts nothing; a person without an organisation fails restrictions about organisations. */
 export function toggleIsOnFor(given: ToggleSubject & { readonly toggle: FeatureToggle }): boolean {
   const { toggle, orgType, orgId, region, userId } = given;
   return (
     toggle.enabled &&
-    isFreeOrNames(toggle.onlyForOrgTypes, orgType) &&
-    isFreeOrNames(toggle.onlyForOrgIds, orgId) &&
-    isFreeOrNames(toggle.onlyForUserIds, userId) &&
+    isEmptyOrIncludes(toggle.onlyForOrgTypes, orgType) &&
+    isEmptyOrIncludes(toggle.onlyForOrgIds, orgId) &&
+    isEmptyOrIncludes(toggle.onlyForUserIds, userId) &&
     (toggle.onlyForRegion === undefined || toggle.onlyForRegion === region)
   );
 }
@@ -39,6 +39,6 @@ export function namesOfTogglesOnFor(toggles: readonly FeatureToggle[], subject: 
     .map((toggle) => toggle.featureToggle);
 }
 
-function isFreeOrNames<T extends string>(restriction: readonly T[], value: T | null): boolean {
+function isEmptyOrIncludes<T extends string>(restriction: readonly T[], value: T | null): boolean {
   return restriction.length === 0 || (value !== null && restriction.includes(value));
 }

@@ -9,7 +9,7 @@ import {
   isFeatureId,
 } from "@gap/core/access/features";
 
-test("every feature of the closed list is described once, with plain words for both actions", () => {
+test("every feature of the closed list is described once, with a text for both actions", () => {
   expect(FEATURES.map((feature) => feature.id)).toEqual([...FEATURE_IDS]);
   for (const feature of FEATURES)
     for (const actionId of ACTION_IDS) expect(feature.opens[actionId], feature.id).toMatch(/^[A-Z].{5,}/);
@@ -22,7 +22,7 @@ test.each([
   ],
   ["advisor", "services blueprints processes my-organisation work-items documents clients proposals vgc"],
   ["client", "my-organisation documents proposals business-planning"],
-] as const)("roles of %s orgs may hold exactly their features", (orgType, ids) => {
+] as const)("roles of %s orgs may hold exactly the features of that org type", (orgType, ids) => {
   expect(featuresForOrgType(orgType).map((feature) => feature.id)).toEqual(ids.split(" "));
 });
 
@@ -32,11 +32,11 @@ test.each([
   ["maintain", "view", true],
   ["view", "maintain", false],
   ["delete", "view", false],
-] as const)("holding %s covers %s: %s", (held, asked, expected) => {
-  expect(actionCovers(held, asked)).toBe(expected);
+] as const)("holding %s covers %s: %s", (held, required, expected) => {
+  expect(actionCovers(held, required)).toBe(expected);
 });
 
-test("ids outside the list are not ids", () => {
+test("ids outside the list are not accepted", () => {
   expect(isFeatureId("clients")).toBe(true);
   expect(isFeatureId("Clients")).toBe(false);
   expect(isActionId("maintain")).toBe(true);

@@ -27,9 +27,9 @@ export type FeatureId = (typeof FEATURE_IDS)[number];
 export interface Feature {
   readonly id: FeatureId;
   readonly name: string;
-  /** The org types whose roles may hold it; none where it follows from the person's state instead. */
+  /** The org types whose roles may hold it; empty if it depends on the person's state instead. */
   readonly orgTypes: readonly OrgType[];
-  /** What each action opens, in the plain words of the roles matrix. */
+  /** What each action allows, as the roles matrix shows it. */
   readonly opens: Readonly<Record<ActionId, string>>;
 }
 
@@ -48,7 +48,7 @@ export const FEATURES: readonly Feature[] = [
     "no-access",
     "No access",
     [],
-    "Read the page that says the organisation is closed to you",
+    "See the page that says your access is deactivated",
     "Nothing more than viewing",
   ),
   feature(
@@ -165,7 +165,7 @@ export function featuresForOrgType(orgType: OrgType): readonly Feature[] {
   return FEATURES.filter((each) => each.orgTypes.includes(orgType));
 }
 
-/** Who may maintain may also view. */
-export function actionCovers(held: string, asked: ActionId): boolean {
-  return held === asked || (held === "maintain" && asked === "view");
+/** Maintaining includes viewing. */
+export function actionCovers(held: string, required: ActionId): boolean {
+  return held === required || (held === "maintain" && required === "view");
 }

@@ -8,7 +8,7 @@ const labels = (viewer: Parameters<typeof hasHelpMenu>[0], addresses = {}) =>
   helpEntries(viewer, { help: addresses, supportEmail }).map(({ label }) => label);
 
 test.each(Object.entries(PEOPLE))(
-  "%s has a help menu only as an advisor who is not deactivated",
+  "%s has a help menu only if they are an active member of an advisor",
   (name, viewer) => {
     const expected = name.startsWith("advisor");
     expect(hasHelpMenu(viewer)).toBe(expected);
@@ -16,7 +16,7 @@ test.each(Object.entries(PEOPLE))(
   },
 );
 
-test("all entries, where all lead somewhere; the academy with a circleId only", () => {
+test("shows all entries that have an address, and the academy only with a circleId", () => {
   const member = person("advisor", "Team Member", { circleId: "c1" });
   expect(labels(member, help)).toEqual(["Help centre", "Academy", "Ask the community", "Contact support"]);
   expect(labels(person("advisor", "Admin"), help)).toEqual([
@@ -26,7 +26,7 @@ test("all entries, where all lead somewhere; the academy with a circleId only", 
   ]);
 });
 
-test("where nothing is configured, support is a mail to the configured address", () => {
+test("without configured help addresses, only a mail to support is offered", () => {
   expect(helpEntries(person("advisor", "Admin"), { help: {}, supportEmail })).toEqual([
     { kind: "address", label: "Contact support", address: "mailto:support@gap.example" },
   ]);

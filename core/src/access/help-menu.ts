@@ -1,4 +1,4 @@
-// The help menu (spec 2 §2.12): who has one, and its entries; those that lead nowhere here are left out.
+// The help menu (spec 2 §2.12): who has one, and its entries. Entries without a configured address are left out.
 import { hasAcademy, type MenuViewer } from "@gap/core/access/menu";
 import type { HelpAddresses } from "@gap/core/shared/public-config";
 
@@ -6,7 +6,7 @@ export type HelpEntry =
   | { readonly kind: "address"; readonly label: string; readonly address: string }
   | { readonly kind: "academy"; readonly label: string };
 
-/** Advisors only, and not who is deactivated (spec 2 §2.3). */
+/** Active members of advisors only (spec 2 §2.3). */
 export function hasHelpMenu(viewer: MenuViewer): boolean {
   return viewer.orgType === "advisor" && !viewer.isDeactivated && !viewer.isGuest;
 }

@@ -57,7 +57,7 @@ test.each(MENUS)("%s sees exactly the permitted items", (name, devLocal, prod) =
   expect(shown(PEOPLE[name], "prod")).toEqual(prod);
 });
 
-test("a deactivated person's Home points to no-access, whatever the org type", () => {
+test("Home leads a deactivated person to no-access, whatever the org type", () => {
   for (const orgType of ["gap", "advisor", "client"] as const) {
     const menu = visibleMenu(
       person(orgType, "Admin", { isDeactivated: true, circleId: "c1" }),
@@ -69,7 +69,7 @@ test("a deactivated person's Home points to no-access, whatever the org type", (
   }
 });
 
-test("a deactivated guest's Home points to no-access too", () => {
+test("Home leads a deactivated guest to no-access too", () => {
   expect(shown(person("client", "Guest", { isDeactivated: true }), "prod")).toEqual(["-: Home"]);
 });
 
@@ -81,7 +81,7 @@ test("Value Gap Calculator opens a modal, not a route", () => {
 test.each([
   ["advisor with a circleId", person("advisor", "Team Member", { circleId: "c1" }), true],
   ["advisor without", person("advisor", "Admin", { circleId: null }), false],
-  ["advisor with an empty one", person("advisor", "Admin", { circleId: "" }), false],
+  ["advisor with an empty circleId", person("advisor", "Admin", { circleId: "" }), false],
   ["deactivated advisor", person("advisor", "Admin", { circleId: "c1", isDeactivated: true }), false],
   ["client", person("client", "Admin", { circleId: "c1" }), false],
   ["provider staff", person("gap", "Admin", { circleId: "c1" }), false],
@@ -90,7 +90,7 @@ test.each([
   expect(shown(viewer, "prod").includes("Learn: Gap Academy")).toBe(expected);
 });
 
-test("while an expired trial is handled only Clients opens", () => {
+test("while an expired trial is being handled, only Clients opens", () => {
   for (const item of MENU.flatMap((group) => group.items)) {
     expect(menuItemIsBlocked(item, false), item.label).toBe(false);
     expect(menuItemIsBlocked(item, true), item.label).toBe(item.label !== "Clients");

@@ -1,4 +1,4 @@
-// The side menu (spec 2 §2.3) as data: an item is visible when its route is open and its group is for the org type.
+// The side menu (spec 2 §2.3) as data: an item is visible if its route is open and its group is for the org type.
 import type { Surroundings, Viewer } from "@gap/core/access/access-rule";
 import { type RouteId, mayReach } from "@gap/core/access/routes";
 import type { OrgType } from "@gap/core/orgs/org-types";
@@ -12,7 +12,7 @@ export interface MenuItem {
   readonly id: string;
   readonly label: string;
   readonly target: MenuTarget;
-  /** The route whose rules decide, also where the item opens something else; none for the academy. */
+  /** The route whose rules decide, even if the item opens something else; absent for the academy. */
   readonly allowedWith?: RouteId;
   readonly orgTypes?: readonly OrgType[];
   readonly needsAcademy?: boolean;
@@ -126,7 +126,7 @@ function isVisible(item: MenuItem, viewer: MenuViewer, surroundings: Surrounding
   return item.allowedWith === undefined || mayReach(viewer, item.allowedWith, surroundings);
 }
 
-/** While an expired trial is being handled only Clients opens, behind the plan dialog (spec 2 §2.3, §4). */
-export function menuItemIsBlocked(item: MenuItem, expiredTrialInHand: boolean): boolean {
-  return expiredTrialInHand && item.id !== "clients";
+/** While an expired trial is being handled, only Clients opens, behind the plan dialog (spec 2 §2.3, §4). */
+export function menuItemIsBlocked(item: MenuItem, isHandlingExpiredTrial: boolean): boolean {
+  return isHandlingExpiredTrial && item.id !== "clients";
 }

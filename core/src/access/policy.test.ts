@@ -45,7 +45,7 @@ const DECISIONS: readonly (readonly [string, Policy, Visitor, ReturnType<typeof 
   ["clients/maintain", CLIENTS, "guest", "forbidden"],
   ["clients/maintain", CLIENTS, "withoutOrg", "forbidden"],
   ["clients/maintain", CLIENTS, "deactivated", "userIsDeactivated"],
-  // deactivated, and not entitled either: deactivation is not the only reason
+  // Deactivated and without the feature: deactivation is not the only reason for the refusal.
   ["roles", holding("roles"), "deactivated", "forbidden"],
   [
     "roles/maintain or client",
@@ -71,7 +71,7 @@ const DECISIONS: readonly (readonly [string, Policy, Visitor, ReturnType<typeof 
   ["clients/maintain", CLIENTS, "byLink", "forbidden"],
   ["every member", anyOf({}), "byLink", "forbidden"],
   ["every member", anyOf({}), "advisorAdmin", "allowed"],
-  // L8: what a proposal's link opens is that proposal, and nothing that does not say so
+  // L8: a proposal's link opens that proposal and nothing that does not declare it
   ["anyone", anyone(), "forProposal", "allowed"],
   ["every session", everySession(), "forProposal", "forbidden"],
   ["every session", everySession(), "printing", "forbidden"],
@@ -119,7 +119,7 @@ test.each([
   ["advisorAdmin", "forbidden"],
   ["guest", "forbidden"],
   ["nobody", "unauthorised"],
-] as const)("developers' tools: %s gets %s, where they are open", (visitor, expected) => {
+] as const)("developer tools: %s gets %s on the stages that have them", (visitor, expected) => {
   for (const stage of ["dev-local", "prod"])
     expect(decide(developers(), VISITORS[visitor], surroundingsOf(stage))).toBe(expected);
   for (const stage of ["dev-local", "test", "rc"])
@@ -127,7 +127,7 @@ test.each([
 });
 
 test.each(Object.keys(VISITORS) as Visitor[])(
-  "tools hidden in live stages are not there for %s",
+  "tools hidden in live stages do not exist for %s",
   (visitor) => {
     for (const stage of ["prod", "preprod"])
       expect(decide(hiddenInLiveStages(developers()), VISITORS[visitor], surroundingsOf(stage))).toBe(
@@ -136,14 +136,14 @@ test.each(Object.keys(VISITORS) as Visitor[])(
   },
 );
 
-test("what is open to anyone can be hidden in live stages too", () => {
+test("a policy that is open to anyone can be hidden in live stages too", () => {
   for (const stage of ["prod", "preprod"])
     expect(decide(hiddenInLiveStages(anyone()), undefined, surroundingsOf(stage))).toBe("notFound");
   for (const stage of ["dev-local", "test", "rc"])
     expect(decide(hiddenInLiveStages(anyone()), undefined, surroundingsOf(stage))).toBe("allowed");
 });
 
-test("describes what is hidden", () => {
+test("the description says that a policy is hidden in live stages", () => {
   expect(describePolicy(hiddenInLiveStages(anyone()))).toBe("anyone; absent in prod and preprod");
   expect(describePolicy(hiddenInLiveStages(holding("roles")))).toBe(
     "holds roles/any action; absent in prod and preprod",
@@ -155,6 +155,6 @@ test.each([
   ["userIsDeactivated", "byLink", undefined],
   ["forbidden", "advisorMember", undefined],
   ["unauthorised", "nobody", undefined],
-] as const)("%s to %s is told as %j", (decision, visitor, expected) => {
+] as const)("%s for %s has the message %j", (decision, visitor, expected) => {
   expect(refusalMessage(decision, VISITORS[visitor])).toBe(expected);
 });

@@ -1,4 +1,4 @@
-// What a procedure declares about its callers, and the one decision that is made of it (DESIGN §3.2).
+// Access policies: each procedure declares one, and one function decides by it (DESIGN §3.2).
 import {
   type AccessRule,
   type ForOneProposal,
@@ -12,13 +12,13 @@ import type { GapErrorType } from "@gap/core/shared/gap-error";
 import { isLiveStage } from "@gap/core/shared/stages";
 
 interface SignedInOptions {
-  /** Also people whose link to the organisation is deactivated. */
+  /** Also admits people whose link to the organisation is deactivated. */
   readonly deactivatedToo?: boolean;
-  /** Also people who have no organisation (yet): trial set-up, invitations. */
+  /** Also admits people who have no organisation (yet), for trial set-up and invitations. */
   readonly withoutOrg?: boolean;
-  /** Also guests, who are refused wherever they are not named (spec 6 L8). */
+  /** Also admits guests; a policy without it refuses them (spec 6 L8). */
   readonly guestsToo?: boolean;
-  /** Also sessions that a mailed link opened: setting a password, and what goes with it. */
+  /** Also admits sessions opened by a mailed link, for setting a password and the steps around it. */
   readonly byLinkToo?: boolean;
   readonly forOneProposal?: ForOneProposal;
 }
@@ -26,14 +26,14 @@ interface SignedInOptions {
 export type Policy =
   | {
       readonly kind: "anyone";
-      /** In prod and preprod it answers as if it were not there (spec 6 T6). */
+      /** In prod and preprod the procedure answers as if it did not exist (spec 6 T6). */
       readonly hiddenInLiveStages?: boolean;
     }
   | ({ readonly kind: "signed-in" } & SignedInOptions)
   | {
       readonly kind: "rules";
       readonly rules: readonly AccessRule[];
-      /** In prod and preprod it answers as if it were not there, to everybody (spec 6 T6). */
+      /** In prod and preprod the procedure answers as if it did not exist, whoever calls (spec 6 T6). */
       readonly hiddenInLiveStages?: boolean;
     };
 
@@ -43,7 +43,7 @@ type SignedInPolicy = Extract<Policy, { kind: "signed-in" }>;
 
 export type Decision = "allowed" | GapErrorType;
 
-/** What the session of a mailed link is told: reading somebody's mail must not be a way around their second factor. */
+/** Answer to a session opened by a mailed link: access to someone's mailbox must not bypass their second factor. */
 export const SET_YOUR_PASSWORD_FIRST = "Please set your password first";
 
 export function anyone(): AnyonePolicy {
@@ -55,8 +55,8 @@ export function signedIn(options: SignedInOptions = {}): SignedInPolicy {
 }
 
 /**
- * Whoever is signed in, in whatever state: for what is about the person and not about an organisation. What a proposal's
- * link opened is not the person: it is named where it is meant.
+ * Admits every signed-in person, for calls about the person and not about an organisation. Sessions opened by a
+ * proposal link are admitted only with `forOneProposal`.
  */
 export function everySession(
   options: Pick<SignedInOptions, "byLinkToo" | "forOneProposal"> = {},
@@ -76,12 +76,12 @@ export function anyOf(...rules: readonly [AccessRule, ...AccessRule[]]): RulesPo
   return { kind: "rules", rules };
 }
 
-/** The developers' own tools (spec 2 §2.2, dev-settings). */
+/** Policy of the developer tools (spec 2 §2.2, dev-settings). */
 export function developers(): RulesPolicy {
   return anyOf({ featureId: "admin-settings", orgTypes: ["gap"], developerOnly: true });
 }
 
-/** Tools that must not exist where real people's data is (spec 6 T6). */
+/** For tools that must not exist where real people's data is (spec 6 T6). */
 export function hiddenInLiveStages<P extends RulesPolicy | AnyonePolicy>(policy: P): P {
   return { ...policy, hiddenInLiveStages: true };
 }
@@ -101,7 +101,7 @@ export function decide(policy: Policy, viewer: Viewer | undefined, surroundings:
     : "forbidden";
 }
 
-/** The words of a refusal, where its kind alone does not say what to do. */
+/** The message of a refusal, if its type alone does not tell the person what to do. */
 export function refusalMessage(decision: GapErrorType, viewer: Viewer | undefined): string | undefined {
   return decision === "forbidden" && viewer?.cameByLink === true ? SET_YOUR_PASSWORD_FIRST : undefined;
 }
@@ -123,7 +123,7 @@ function policyAdmits(policy: Policy, viewer: Viewer, surroundings: Surroundings
   }
 }
 
-/** One line for the list of procedures and the documentation. */
+/** One line for the list of procedures and for the documentation. */
 export function describePolicy(policy: Policy): string {
   switch (policy.kind) {
     case "anyone":

@@ -17,7 +17,7 @@ test.each([
   ["GUEST", true],
   ["Guests", false],
   ["Reviewer", false],
-])("%j has a meaning of its own: %s", (name, expected) => {
+])("%j is a reserved role name: %s", (name, expected) => {
   expect(hasAMeaningOfItsOwn(name)).toBe(expected);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ["Reviewer", 0, undefined],
   ["Reviewer", 1, "1 user has this role. Give them another role first."],
   ["Reviewer", 12, "12 users have this role. Give them another role first."],
-])("%s with %i members stays because of %j", (name, members, expected) => {
+])("%s with %i members cannot be deleted because of %j", (name, members, expected) => {
   expect(whyRoleStays({ name, members })).toBe(expected);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ["advisor", "clients:view clients:view", "clients:view"],
   ["advisor", "clients", ""],
   ["gap", "roles:maintain", "roles:view:maintain"],
-] as const)("an %s role asked to hold %j holds %j", (orgType, asked, expected) => {
+] as const)("an %s role given %j holds %j", (orgType, asked, expected) => {
   expect(featuresToHold(orgType, held(asked))).toEqual(held(expected));
 });
 
@@ -92,7 +92,7 @@ test.each([
     ],
     false,
   ],
-] as const)("of %j somebody maintains roles: %s", (roles, expected) => {
+] as const)("with %j an active person maintains roles: %s", (roles, expected) => {
   expect(somebodyMaintainsRoles(roles)).toBe(expected);
 });
 
@@ -103,6 +103,6 @@ test.each([
   [0, -1, "abc"],
   [2, 3, "abc"],
   [5, 0, "abc"],
-])("from %i to %i makes %s", (from, to, expected) => {
+])("moving from %i to %i gives %s", (from, to, expected) => {
   expect(movedInOrder([..."abc"], from, to).join("")).toBe(expected);
 });

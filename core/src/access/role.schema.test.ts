@@ -23,7 +23,7 @@ test.each([
   expect(roleSchema.safeParse({ ...ROLE, ...changes }).success).toBe(expected);
 });
 
-test("a new role brings no id and no order of its own", () => {
+test("the schema of a new role drops an id and a display order", () => {
   expect(newRoleSchema.parse(ROLE)).toEqual({ name: "Reviewer", description: "", orgType: "advisor" });
 });
 

@@ -1,4 +1,4 @@
-// The role as stored, created, described and reordered (spec 2 §3, §5; spec 4 §F Roles).
+// Schemas of a role as stored, created, described and reordered (spec 2 §3, §5; spec 4 §F Roles).
 import { z } from "zod";
 import { ACTION_IDS, FEATURE_IDS } from "@gap/core/access/features";
 import { ORG_TYPES } from "@gap/core/orgs/org-types";
@@ -34,7 +34,7 @@ export const roleIdSchema = z
   .string(ROLE_ID_REQUIRED)
   .min(1, { error: ROLE_ID_REQUIRED, abort: true })
   .regex(ULID_PATTERN, "Invalid id");
-/** As it was read: a save over a newer one is refused (DESIGN §3.5). */
+/** The version that the editor loaded: saving over a newer one is refused (DESIGN §3.5). */
 const seenRole = { id: roleIdSchema, lastUpdatedAt: z.date() };
 const MOST_ROLES = 200;
 

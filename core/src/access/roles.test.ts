@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { featuresForOrgType } from "@gap/core/access/features";
 import { DEFAULT_ROLES, defaultRole, isAdminRoleName, isGuestRoleName } from "@gap/core/access/roles";
 
-// As spec 4 §F writes it: m maintains, v only views.
+// The table of spec 4 §F: m maintains, v only views.
 const TABLE = [
   [
     "gap",
@@ -62,7 +62,7 @@ test.each([
   expect(isAdminRoleName(name)).toBe(expected);
 });
 
-test("Guest is a guest, others are not", () => {
+test("only Guest is the role of guests", () => {
   expect(isGuestRoleName("Guest")).toBe(true);
   expect(isGuestRoleName("guest")).toBe(true);
   expect(isGuestRoleName("Team Member")).toBe(false);

@@ -1,4 +1,4 @@
-// Role names with a meaning of their own and the roles that every installation begins with (spec 4 §F).
+// Reserved role names, and the default roles of every installation (spec 4 §F).
 import { type ActionId, type FeatureId, featuresForOrgType } from "@gap/core/access/features";
 import type { OrgType } from "@gap/core/orgs/org-types";
 
@@ -24,7 +24,7 @@ export function isAdminRoleName(roleName: string | null | undefined): boolean {
   return roleName?.toLowerCase() === ADMIN_ROLE.toLowerCase();
 }
 
-/** Case does not matter here either: a role called 'guest' must not be more than a guest. */
+/** Case-insensitive too: a role called 'guest' must not have more rights than a guest. */
 export function isGuestRoleName(roleName: string | null | undefined): boolean {
   return roleName?.toLowerCase() === GUEST_ROLE.toLowerCase();
 }
@@ -94,7 +94,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     displayOrder: 1,
     features: maintaining("my-organisation", "documents", "proposals", "business-planning"),
   },
-  // The two below see only what the link's permissions name; the feature opens the list, not its rows.
+  // The two below see only the records that the link's permissions name; the feature opens the list, not its rows.
   {
     orgType: "client",
     name: TEAM_MEMBER_ROLE,

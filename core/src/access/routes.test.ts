@@ -25,7 +25,7 @@ const COLUMNS: readonly PersonName[] = [
   "deactivated",
 ];
 
-// One mark a column, in the order above: y reaches the route, . does not.
+// One mark for each person, in the order above: y if the person reaches the route, . if not.
 type Row = readonly [RouteId, devLocal: string, prod: string];
 const MATRIX: readonly Row[] = [
   //                     GGD AA CCG D   GGD AA CCG D
@@ -52,7 +52,7 @@ const MATRIX: readonly Row[] = [
   ["home", "... yy ... .", "... yy ... ."],
 ];
 
-test("the matrix has a row for every route and a mark for every person", () => {
+test("the matrix covers every route and every person", () => {
   expect(MATRIX.map(([id]) => id)).toEqual([...ROUTE_IDS]);
   expect(ROUTES.map((route) => route.id)).toEqual([...ROUTE_IDS]);
   for (const [, devLocal, prod] of MATRIX)
@@ -72,7 +72,7 @@ describe.each([
   });
 });
 
-test("features that a role of another org type should not hold open no gap-only route", () => {
+test("features held by a role of the wrong org type open no gap-only route", () => {
   const maintain = [{ actionId: "view" }, { actionId: "maintain" }];
   const holdsAll = [
     "admin-settings",
@@ -137,7 +137,7 @@ test.each<[string, RouteId]>([
   expect(mayReach(viewer, routeId, surroundingsOf("prod"))).toBe(true);
 });
 
-test("of several, the first that the specification names is the landing", () => {
+test("if several landings are open, the first that the specification names is used", () => {
   const actions = [{ actionId: "view" }];
   const features = ["roles", "organisations", "processes"].map((featureId) => ({ featureId, actions }));
   expect(defaultLanding(person("gap", "Support", { features }))).toBe("processes");

@@ -1,4 +1,4 @@
-// The route table of the main application and where each person lands (spec 2 §2.1, §2.2), as data.
+// The route table of the main application, and the default landing of each person (spec 2 §2.1, §2.2), as data.
 import { type AccessRule, type Surroundings, type Viewer, isAllowed } from "@gap/core/access/access-rule";
 
 export const ROUTE_IDS = [
@@ -117,22 +117,22 @@ export function mayReach(viewer: Viewer, id: RouteId, surroundings: Surroundings
   return isAllowed(viewer, routeById(id).rules, surroundings);
 }
 
-/** Addresses inside a region: whoever writes a whole one puts /{region} before them. */
+/** Path inside a region: callers prepend /{region} for a full path. */
 export function orgPath(orgId: string): string {
   return `/org/${orgId}`;
 }
 
-/** /org/{orgId}/{path}[/{suffix}], with the route's own suffix where none is asked for. */
+/** /org/{orgId}/{path}[/{suffix}], with the route's default suffix if none is given. */
 export function routePath(orgId: string, routeId: RouteId, suffix?: string): string {
   const { path, defaultSuffix } = routeById(routeId);
   const last = suffix ?? defaultSuffix;
   return last === undefined ? `${orgPath(orgId)}/${path}` : `${orgPath(orgId)}/${path}/${last}`;
 }
 
-/** None of the landings is there in some stages only. */
+/** No landing depends on the stage, so any stage will do. */
 const ANY_STAGE: Surroundings = { stage: "prod" };
 
-/** Where the provider's staff land: spec 2 §2.2 names the first two, a role with neither has the next that is open. */
+/** Landings of the provider's staff: spec 2 §2.2 names the first two; a role with neither gets the next open one. */
 const LANDINGS_OF_STAFF = [
   "processes",
   "organisations",

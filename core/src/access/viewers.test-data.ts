@@ -1,4 +1,4 @@
-// The kinds of people that the access tables are written for.
+// The kinds of people that the access tests cover.
 import type { MenuViewer } from "@gap/core/access/menu";
 import { GUEST_ROLE, defaultRole } from "@gap/core/access/roles";
 import type { OrgType } from "@gap/core/orgs/org-types";

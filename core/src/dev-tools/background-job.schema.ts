@@ -1,4 +1,4 @@
-// Background jobs (spec 4 §F): the states of a run, what can be done in each, and how runs are asked for.
+// Background jobs (spec 4 §F): the states of a run, the actions each state allows, and how runs are queried.
 import { z } from "zod";
 import { listQuerySchema } from "@gap/core/shared/list-query";
 
@@ -19,12 +19,12 @@ export const runListSchema = listQuerySchema(RUN_SORT_COLUMNS).extend({
 export const runInputSchema = z.object({ queue: queueSchema, id: z.uuid() });
 export const retryAllInputSchema = z.object({ queue: queueSchema.optional() });
 
-/** What waits for another try waits as well. */
+/** Runs that wait for a retry are listed as waiting. */
 export function statesOfTab(tab: RunTab): readonly RunState[] {
   if (tab === "all") return RUN_STATES;
   return tab === "waiting" ? ["waiting", "retrying"] : [tab];
 }
 
-/** What a process is doing already is not taken from it, and what was done is not done twice. */
+/** A run that a worker has started cannot be cancelled, and a completed run cannot be retried. */
 export const canCancel = (state: RunState) => state === "waiting" || state === "retrying";
 export const canRetry = (state: RunState) => state === "failed" || state === "cancelled";

@@ -1,4 +1,4 @@
-// A command that a developer sends to one of the staff (spec 2 §2.6, Goose).
+// Schema of a command that a developer sends to a staff member (spec 2 §2.6, Goose).
 import { z } from "zod";
 import { idSchema } from "@gap/core/shared/ids";
 

@@ -34,7 +34,7 @@ test.each([
   expect(withoutPersonalData(text)).toBe(expected);
 });
 
-test("a megabyte of any character that patterns begin with is read at once", () => {
+test("a megabyte of any character that a pattern begins with is masked quickly", () => {
   for (const pump of ["a", "a.", "a-", "1", "'", '"', "@", ":/", "key=", "a@'", "bearer "]) {
     const text = pump.repeat(1_000_000 / pump.length);
     expect(withoutPersonalData(text).length, pump).toBeLessThanOrEqual(text.length * 3);

@@ -1,15 +1,15 @@
-// Errors and settings as staff may read them: without people's addresses, and without anything that opens a door.
+// Masks errors and settings for staff: removes people's email addresses, credentials and tokens.
 import { parseAddress } from "@gap/core/shared/parsed-address";
 
-// A quote within a name is a part of it (o'neil@…, "jo neil"@…); one around the address is not. A match begins only where
-// a run of such characters begins: one try for each run keeps these patterns linear.
+// A quote inside a local part belongs to it (o'neil@…, "jo neil"@…); one around the address does not. A match
+// starts only where a run of such characters starts: one attempt per run keeps these patterns linear.
 const QUOTED_ADDRESS = /"[^"\n]*"@[^\s<>"'(),;:]+/g;
 const ADDRESS = /(?<![^\s<>"(),;:])('*)[^\s<>"'(),;:][^\s<>"(),;:]*@[^\s<>"'(),;:]+/g;
 const URL_IN_TEXT = /(?<![A-Za-z0-9+.-])([0-9+.-]*)([A-Za-z][A-Za-z0-9+.-]*:\/\/[^\s"<>]*)/g;
 const BEARER = /\b(bearer|basic)\s+\S+/gi;
 const NAMED_SECRET =
   /(passw(?:or)?d|passphrase|pass|pwd|token|secret|key)(\\?["']?\s*[=:]\s*)(?:"(?:[^"\\]|\\.)*"|'[^']*'|\S+)/gi;
-/** A run without spaces that may be a token, a hash or a key. */
+/** A run without spaces that may contain a token, a hash or a key. */
 const DOTTED_WORDS = /[\w-]+(?:\.[\w-]+)*/g;
 const SHORTEST_TOKEN = 32;
 
@@ -23,7 +23,7 @@ export function withoutPersonalData(text: string): string {
     .replace(DOTTED_WORDS, withoutTokens);
 }
 
-/** A token is long and not made of words; the parts that follow its dots belong to it. */
+/** A token is long and contains digits; the parts after its dots belong to it. */
 function withoutTokens(dotted: string): string {
   const parts = dotted.split(".");
   const token = parts.findIndex(
@@ -38,14 +38,14 @@ function hyphensBefore(part: string): number {
   return Math.max(0, part.search(/\w/));
 }
 
-/** Of the address of a service only where it is: never who signs in there, with what, or what else it is told. */
+/** Shows where a service is, without user name, password or query. */
 export function withoutCredentials(address: string): string {
   return addressOnly(address) ?? "set";
 }
 
 function addressOnly(address: string): string | undefined {
   const { protocol, host, pathname } = parseAddress(address) ?? {};
-  // Before an @ that is still there stands the rest of a password, which held a slash.
+  // An @ in the path is the rest of a password that contained a slash.
   if (protocol === undefined || !host || pathname?.includes("@") !== false) return undefined;
   return `${protocol}//${host}${pathname === "/" ? "" : pathname}`;
 }

@@ -1,8 +1,8 @@
-// The developers' search for people (spec 2 §2.6, §7).
+// The user search for developers (spec 2 §2.6, §7).
 import { z } from "zod";
 
-/** By what an address begins with. */
+/** Matches the beginning of an email address. */
 export const userSearchSchema = z.object({ email: z.string().trim().toLowerCase().min(1).max(320) });
 
-/** More than these nobody reads: another letter finds fewer. */
+/** A longer list is useless: another letter narrows it. */
 export const MOST_USERS_FOUND = 50;

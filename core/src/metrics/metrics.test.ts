@@ -6,14 +6,14 @@ import { seesMetrics } from "@gap/core/metrics/metrics";
 
 const NAMES = Object.keys(PEOPLE) as PersonName[];
 
-test("members of an advisor see the metrics, and nobody else", () => {
+test("only members of an advisor see the metrics", () => {
   const seeing = NAMES.filter(
     (name) => decide(seesMetrics, PEOPLE[name], surroundingsOf("prod")) === "allowed",
   );
   expect(seeing).toEqual(["advisorAdmin", "advisorMember"]);
 });
 
-test("who sees the metrics may follow them, and nobody else", () => {
+test("only people who see the metrics may follow them", () => {
   const following = NAMES.filter((name) => {
     const entityId = PEOPLE[name].orgId ?? "";
     const inOrgs = new Map([[entityId, PEOPLE[name]]]);

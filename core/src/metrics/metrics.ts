@@ -1,4 +1,4 @@
-// Metrics (spec 2 §3): how much of an advisor's work is under way and done, and who sees it.
+// Metrics (spec 2 §3): open and completed work of an advisor, and who sees the figures.
 import { anyOf } from "@gap/core/access/policy";
 
 export const METRICS = ["completedWorkItems", "openWorkItems", "acceptedProposals"] as const;
@@ -6,8 +6,8 @@ export type Metric = (typeof METRICS)[number];
 
 export type Metrics = Readonly<Record<Metric, number>>;
 
-/** By how much each goes up or down; those that are not named stay. */
+/** Change of each metric; metrics that are not named stay the same. */
 export type MetricChanges = Readonly<Partial<Record<Metric, number>>>;
 
-/** They are shown at Home, which every member of an advisor has (spec 2 §6). */
+/** Home shows them, and every member of an advisor has Home (spec 2 §6). */
 export const seesMetrics = anyOf({ orgTypes: ["advisor"] });
