@@ -16,7 +16,9 @@ export const systemRandom: Random = { bytes: (count) => randomBytes(count) };
 
 const POOL_BYTES = 1024;
 
-/** Makes ULIDs that rise even within one millisecond. Chance is drawn in pools: an id takes sixteen bytes, one by one. */
+/**
+ * Makes ULIDs that rise even within one millisecond. Chance is drawn in pools: an id takes sixteen bytes, one by one.
+ */
 export function createIdFactory(clock: Clock, random: Random): () => string {
   let pool = random.bytes(POOL_BYTES);
   let used = 0;

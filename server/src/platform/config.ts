@@ -47,7 +47,9 @@ export interface Config {
     | undefined;
   readonly redisUrl: string | undefined;
   readonly demo: boolean;
-  /** Accepted proposals of the demo are sealed when the start is over: that needs a browser, and the start needs none. */
+  /**
+   * Accepted proposals of the demo are sealed when the start is over: that needs a browser, and the start needs none.
+   */
   readonly demoSealedAfterSeconds: number;
   readonly accounting:
     | {

@@ -1,5 +1,5 @@
-// One region, running: its own database, secret, files, jobs, mail, events and live hub. Regions share nothing (DESIGN §3.6).
-// Types only: everything that a region is made of may import this file, so it imports no file that names Region.
+// One region, running: its own database, secret, files, jobs, mail, events and live hub. Regions share nothing (DESIGN
+// §3.6). Types only: everything that a region is made of may import this file, so it imports no file that names Region.
 import type { LivePayload } from "@gap/core/live/live-payloads";
 import type { LiveType } from "@gap/core/live/live-subscriptions";
 import type { RegionId } from "@gap/core/shared/regions";

@@ -1,5 +1,5 @@
-// One Chromium for all who need it: started when first used, ended when long unused, and started afresh after many uses,
-// because browsers grow. It reaches no network: what its pages ask for is answered by this process.
+// One Chromium for all who need it: started when first used, ended when long unused, and started afresh after many
+// uses, because browsers grow. It reaches no network: what its pages ask for is answered by this process.
 import type { Browser } from "playwright-core";
 import type { Log } from "../log";
 import type { Timers } from "../timers";

@@ -1,4 +1,5 @@
-// One formatter for every error that leaves by a call (spec 1 §8): a closed list of kinds, fields named, no stack trace.
+// One formatter for every error that leaves by a call (spec 1 §8): a closed list of kinds, fields named, no stack
+// trace.
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from "@trpc/server";
 import { ZodError } from "zod";
 import {

@@ -1,4 +1,5 @@
-// The caller's organisation as the server determined it; an organisation named in the input is only ever compared with it.
+// The caller's organisation as the server determined it; an organisation named in the input is only ever compared with
+// it.
 import { GapError } from "@gap/core/shared/gap-error";
 import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
 import type { Caller } from "./context";

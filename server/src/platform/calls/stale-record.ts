@@ -8,8 +8,8 @@ export function assertNotStale(storedLastUpdatedAt: Date, seenLastUpdatedAt: Dat
 }
 
 /**
- * The moment of this change, later than the one before it even within the same millisecond: of two edits that began from
- * the same state, the second is always seen to be stale, and no two versions of a record are equal.
+ * The moment of this change, later than the one before it even within the same millisecond: of two edits that began
+ * from the same state, the second is always seen to be stale, and no two versions of a record are equal.
  */
 export function nextUpdate(now: Date, { lastUpdatedAt }: { readonly lastUpdatedAt: Date }): Date {
   return new Date(Math.max(now.getTime(), lastUpdatedAt.getTime() + 1));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { LOCKS, LOCKS_OF_EACH } from "./advisory-locks";
+import { LOCKS, KEYED_LOCKS } from "./advisory-locks";
 
-test("every lock has a number of its own", () => {
-  const numbers = [...Object.values(LOCKS), ...Object.values(LOCKS_OF_EACH)];
+test("every lock has a unique number", () => {
+  const numbers = [...Object.values(LOCKS), ...Object.values(KEYED_LOCKS)];
   expect(new Set<number>(numbers).size).toBe(numbers.length);
 });

@@ -1,4 +1,4 @@
-// The advisory locks that processes of one database take from each other, listed once so that no two share a number.
+// All advisory locks shared by the processes of a database, listed in one place so that no two share a number.
 import type { RawQuery } from "./database";
 
 export const LOCKS = {
@@ -10,8 +10,8 @@ export const LOCKS = {
   serviceUser: 7_340_218,
 } as const;
 
-/** Those of which each person or thing has its own. */
-export const LOCKS_OF_EACH = {
+/** Locks that exist once per key, such as one per person. */
+export const KEYED_LOCKS = {
   uploader: 7_340_216,
   trialist: 7_340_217,
   namesOfClients: 7_340_219,
@@ -23,7 +23,7 @@ export async function takeLock(tx: RawQuery, lock: keyof typeof LOCKS): Promise<
   await tx.raw("select pg_advisory_xact_lock($1)", [LOCKS[lock]]);
 }
 
-/** The same for one of many: the others do not wait for it, or hardly ever (two may share a hash). */
-export async function takeLockOf(tx: RawQuery, lock: keyof typeof LOCKS_OF_EACH, id: string): Promise<void> {
-  await tx.raw("select pg_advisory_xact_lock($1, hashtext($2))", [LOCKS_OF_EACH[lock], id]);
+/** Locks a single key until the transaction ends. Other keys do not wait, except for the rare hash collision. */
+export async function takeLockOf(tx: RawQuery, lock: keyof typeof KEYED_LOCKS, id: string): Promise<void> {
+  await tx.raw("select pg_advisory_xact_lock($1, hashtext($2))", [KEYED_LOCKS[lock], id]);
 }

@@ -1,11 +1,11 @@
-// Columns that many tables share, so that they are the same everywhere.
+// Column definitions shared by many tables, so that they are the same everywhere.
 import { text, timestamp } from "drizzle-orm/pg-core";
 
 export const id = (name = "id") => text(name);
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 
-/** Who made a record and who last changed it; lastUpdatedAt also guards against stale writes. */
+/** Who created and last changed a record; lastUpdatedAt also detects stale writes. */
 export const auditColumns = () => ({
   createdAt: moment("created_at").notNull(),
   createdBy: text("created_by"),

@@ -1,6 +1,6 @@
-// A file of its own: the start names this problem plainly also on PostgreSQL, where the embedded database is never loaded.
+// In a separate file, so that the startup code can import it on PostgreSQL without loading the embedded database.
 
-/** Two processes on one folder would lose rows: the second one says so and stops. */
+/** Two processes on one folder would lose rows, so the second one reports this and stops. */
 export class DataFolderInUseError extends Error {
   override readonly name = "DataFolderInUseError";
 }

@@ -1,4 +1,5 @@
-// What the rest of the server sees of a database: drizzle, transactions and plain SQL, on PGlite and PostgreSQL alike.
+// The database interface for the rest of the server: drizzle, transactions and plain SQL, the same on PGlite and
+// PostgreSQL.
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 
 export interface RawResult {
@@ -6,29 +7,29 @@ export interface RawResult {
 }
 
 export interface RawQuery {
-  /** Plain SQL on the same connection: for libraries that bring their own (jobs) and for migrations. */
+  /** Plain SQL on the same connection, for libraries that bring their own SQL (jobs) and for migrations. */
   raw(text: string, values?: readonly unknown[]): Promise<RawResult>;
 }
 
 export type Queryable = PgDatabase<PgQueryResultHKT, Record<string, never>> & RawQuery;
 
-/** What runs inside one transaction; commands ask for this, so that none can run outside of one. */
+/** A connection inside a transaction. Commands require this type, so that none can run outside of one. */
 export type Transaction = Queryable & InsideTransaction;
 
 export interface InsideTransaction {
   readonly insideTransaction: true;
   /**
-   * For a statement whose answer nobody needs: what comes next is sent without waiting for it, all but the commit. The
-   * transaction fails with it all the same.
+   * Pipelines a statement whose result is not needed: later statements are sent without waiting for it, only the commit
+   * waits. If it fails, the transaction fails.
    */
   alongside(statement: PromiseLike<unknown>): void;
-  /** Whether plain SQL ran in it: jobs are written so, and a change that wrote none need not look for due ones. */
+  /** True if plain SQL ran. Jobs are enqueued that way, so without plain SQL there is no need to poll for new jobs. */
   ranPlainSql(): boolean;
 }
 
 export interface NotificationListener {
   heard(payload: string): void;
-  /** Each time that listening begins: what was said before then was not heard. */
+  /** Called whenever listening starts. Messages sent before that were missed. */
   connected(): void;
 }
 
@@ -38,9 +39,9 @@ export interface Listening {
 }
 
 export interface HeldLock {
-  /** False while its connection is broken. */
+  /** False while the connection is broken. */
   isHeld(): boolean;
-  /** Takes it anew on another connection. */
+  /** Takes the lock again on a new connection. */
   renew(): void;
   close(): Promise<void>;
 }
@@ -50,11 +51,11 @@ export interface Database {
   /** For reads outside a transaction. */
   readonly read: Queryable;
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** One write that stands alone is its own transaction: no begin and commit go around it. */
+  /** A single write outside a transaction, which needs no begin and commit. */
   statement<T>(write: (db: Queryable) => Promise<T>): Promise<T>;
-  /** Hears what other processes say on a channel (NOTIFY); missing where no other process can be. */
+  /** Receives NOTIFY messages of other processes. Undefined on a database that only one process can use. */
   readonly listen?: (channel: string, listener: NotificationListener) => Promise<Listening>;
-  /** Holds one of `LOCKS_OF_EACH` until it is closed or the process is gone; missing where no other process can be. */
+  /** Holds one of `KEYED_LOCKS` until it is closed or the process dies. Undefined where only one process can exist. */
   readonly holdLock?: (lock: number, key: number) => Promise<HeldLock>;
   /** False when the disk is too full to write safely; shown by `/readyz`. */
   canWrite(): boolean;

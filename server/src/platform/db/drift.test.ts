@@ -1,4 +1,4 @@
-// Drift is a failure: the tables in code and the migrations must say the same.
+// Checks that the tables in code match the migrations.
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -10,13 +10,13 @@ import { projectRoot, serverRoot } from "../server-root";
 const folder = mkdtempSync(join(tmpdir(), "gap-drift-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("the tables need no migration that is not there", () => {
+test("the migrations cover all tables in code", () => {
   expect(missingMigrations("matching", []), "run `npm run db:generate` and commit what it writes").toEqual(
     [],
   );
 });
 
-test("a table without a migration is noticed", () => {
+test("a table without a migration is detected", () => {
   const planted = join(folder, "planted.tables.ts");
   writeFileSync(
     planted,

@@ -14,7 +14,7 @@ afterEach(() => rmSync(join(folder, ".."), { recursive: true, force: true }));
 
 const open = () => openEmbeddedDatabase({ folder, template: emptyTemplate });
 
-test("what is written is there after closing and opening again; only its owner may look into the folder", async () => {
+test("data survives closing and reopening, and only the owner can read the folder", async () => {
   const before = await open();
   await before.transaction((tx) => tx.raw("create table kept (id int); insert into kept values (7)"));
   await before.close();
@@ -24,14 +24,14 @@ test("what is written is there after closing and opening again; only its owner m
   await after.close();
 });
 
-test("a second opener of the same folder is told so, and may come when the first has left", async () => {
+test("a second process cannot open a folder until the first has closed it", async () => {
   const holder = await open();
   await expect(open()).rejects.toThrow(DataFolderInUseError);
   await holder.close();
   await (await open()).close();
 });
 
-test("what a process killed while making the folder left behind is made anew", async () => {
+test("a half-made folder of a killed process is replaced", async () => {
   mkdirSync(join(folder, "db.unfinished"), { recursive: true });
   writeFileSync(join(folder, "db.unfinished", "PG_VERSION"), "half");
   const database = await open();

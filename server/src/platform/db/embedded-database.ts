@@ -1,4 +1,5 @@
-// A region's database inside the process (PGlite): its folder is locked, and made from a cached dump when new.
+// A region's database inside the process (PGlite). Its data folder is locked, and a new one is copied from a cached
+// dump.
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -19,7 +20,7 @@ import { statementLogger, publishStatement } from "./statement-channel";
 
 interface OpenOptions {
   readonly folder: string;
-  /** The dump of a migrated empty database; asked for only when the folder is new. */
+  /** The dump of a migrated empty database; requested only for a new folder. */
   readonly template: () => Promise<Blob | undefined>;
 }
 
@@ -41,7 +42,7 @@ export async function openEmbeddedDatabase({ folder, template }: OpenOptions): P
   }
 }
 
-/** For tests and for the template itself: nothing on disk. */
+/** For tests and for creating the template: nothing is stored on disk. */
 export async function openInMemoryDatabase(template?: Blob): Promise<Database & { dump(): Promise<Blob> }> {
   const client = await openClient(template === undefined ? {} : { loadDataDir: template });
   return { ...wrap(client, () => client.close()), dump: () => client.dumpDataDir("none") };
@@ -53,7 +54,7 @@ async function openClient(options: PGliteOptions): Promise<PGlite> {
   return client;
 }
 
-// Made beside its place and moved there whole: a process killed meanwhile leaves no half-made database behind.
+// Created under a temporary name and then renamed, so that a killed process leaves no half-made database behind.
 async function makeDataFolder(dataDir: string, template: Blob | undefined): Promise<void> {
   const unfinished = `${dataDir}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -65,7 +66,7 @@ async function makeDataFolder(dataDir: string, template: Blob | undefined): Prom
   renameSync(unfinished, dataDir);
 }
 
-// A lock of the operating system: it goes with the process, however that ends.
+// An operating system lock, which is released however the process ends.
 function lockFolder(folder: string): () => void {
   const descriptor = openSync(join(folder, "lock"), "a", 0o600);
   if (!tryLock(descriptor)) {
@@ -81,7 +82,7 @@ function wrap(client: PGliteInterface, close: () => Promise<void>, space?: FreeS
   const raw = rawOn(client);
   const read = Object.assign(withQuickRows(drizzle(client as PGlite, { logger: statementLogger })), {
     raw: async (text: string, values?: readonly unknown[]) => {
-      if (!READS_ONLY.test(text)) space?.demand();
+      if (!READS_ONLY.test(text)) space?.assertEnough();
       return raw(text, values);
     },
   }) as unknown as Queryable;
@@ -89,11 +90,11 @@ function wrap(client: PGliteInterface, close: () => Promise<void>, space?: FreeS
     kind: "embedded",
     read,
     transaction: async (work) => {
-      space?.demand();
+      space?.assertEnough();
       return client.transaction((inner) => workInside(inner, work));
     },
     statement: async (write) => {
-      space?.demand();
+      space?.assertEnough();
       return write(read);
     },
     canWrite: () => space?.isEnough() ?? true,
@@ -104,12 +105,12 @@ function wrap(client: PGliteInterface, close: () => Promise<void>, space?: FreeS
 const READS_ONLY = /^\s*select\b/i;
 
 async function workInside<T>(inner: PGliteTransaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const { marks, answered, causeOf } = openTransaction(rawOn(inner));
+  const { methods, pipelineDone, causeOf } = openTransaction(rawOn(inner));
   publishStatement("begin");
   const tx = withQuickRows(drizzle(inner as unknown as PGlite, { logger: statementLogger }));
   try {
-    const result = await work(Object.assign(tx, marks) as unknown as Transaction);
-    await answered();
+    const result = await work(Object.assign(tx, methods) as unknown as Transaction);
+    await pipelineDone();
     publishStatement("commit");
     return result;
   } catch (error) {

@@ -8,7 +8,7 @@ import { openInMemoryDatabase } from "./embedded-database";
 
 const CACHE_FOLDER = join(projectRoot, "node_modules", ".cache", "gap", "database");
 
-/** The database's and the job library's versions are part of what a dump holds, so they are part of its name. */
+/** The dump depends on the versions of the database and the job library, so they are part of its name. */
 function versionsInUse(): string {
   return createHash("sha256")
     .update(readFileSync(join(serverRoot, "package.json")))
@@ -16,7 +16,7 @@ function versionsInUse(): string {
     .slice(0, 8);
 }
 
-/** `prepare` migrates an empty database; its result is kept under `fingerprint`. */
+/** Returns the dump cached under `fingerprint`, or lets `prepare` migrate an empty database and caches its dump. */
 export async function embeddedTemplate(
   fingerprint: string,
   prepare: (database: Database) => Promise<void>,
@@ -34,7 +34,7 @@ export async function embeddedTemplate(
   }
 }
 
-// Written beside and moved, so that another process never reads half a dump; a read-only folder only costs the cache.
+// Writes a temporary file and renames it, so that no process reads a partial dump. A read-only folder is not an error.
 function keep(path: string, content: Buffer): void {
   try {
     mkdirSync(dirname(path), { recursive: true });

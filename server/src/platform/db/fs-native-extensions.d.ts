@@ -1,5 +1,5 @@
-// The one function we use of a package that brings no types.
+// Declares the one function we use from a package without types.
 declare module "fs-native-extensions" {
-  /** Takes an exclusive lock on an open file without waiting; false when another descriptor holds one. */
+  /** Takes an exclusive lock on an open file without waiting; returns false if another descriptor holds one. */
   export function tryLock(descriptor: number): boolean;
 }

@@ -1,4 +1,4 @@
-// Statements that are not waited for: they belong to their transaction all the same.
+// Pipelined statements belong to their transaction.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "@gap/testing/test-database";
@@ -16,7 +16,7 @@ const things = async () =>
 
 const add = (id: number) => `insert into things values (${id})`;
 
-test("what was not waited for is there after the commit, in the order in which it was said", async () => {
+test("pipelined statements are committed, in the order in which they were sent", async () => {
   const seen = await db.transaction(async (tx) => {
     tx.alongside(tx.raw(add(1)));
     tx.alongside(tx.raw("update things set id = 2 where id = 1"));
@@ -26,7 +26,7 @@ test("what was not waited for is there after the commit, in the order in which i
   expect(await things()).toEqual([2]);
 });
 
-test("one that fails undoes the whole transaction, also as the last one", async () => {
+test("a failing pipelined statement rolls the whole transaction back, even the last one", async () => {
   const before = await things();
   const failing = db.transaction(async (tx) => {
     await tx.raw(add(10));
@@ -38,7 +38,7 @@ test("one that fails undoes the whole transaction, also as the last one", async 
   expect(await things()).toEqual([...before, 11]);
 });
 
-test("work that fails is told of before what it did not wait for", async () => {
+test("an error of the work itself takes precedence over a failed pipelined statement", async () => {
   const before = await things();
   const failing = db.transaction(async (tx) => {
     await tx.raw(add(20));
@@ -49,7 +49,7 @@ test("work that fails is told of before what it did not wait for", async () => {
   expect(await things()).toEqual(before);
 });
 
-test("each transaction says for itself whether plain SQL ran in it", async () => {
+test("each transaction knows whether plain SQL ran in it", async () => {
   expect(
     await db.transaction(async (tx) => {
       await tx.raw("select 1");
@@ -59,7 +59,7 @@ test("each transaction says for itself whether plain SQL ran in it", async () =>
   expect(await db.transaction(async (tx) => tx.ranPlainSql())).toBe(false);
 });
 
-test("what was not waited for may say more than one statement, and all of it is inside", async () => {
+test("pipelined work may consist of several statements, all inside the transaction", async () => {
   const before = await things();
   const failing = db.transaction(async (tx) => {
     const twoSteps = async () => {
@@ -73,7 +73,7 @@ test("what was not waited for may say more than one statement, and all of it is 
   expect(await things()).toEqual(before);
 });
 
-test("where a statement that was not waited for broke the transaction, that one is told of", async () => {
+test("if a pipelined statement aborted the transaction, its error is the one reported", async () => {
   const failing = db.transaction(async (tx) => {
     tx.alongside(tx.raw("insert into things values ('no number')"));
     await tx.raw("select 1");
@@ -81,7 +81,7 @@ test("where a statement that was not waited for broke the transaction, that one 
   await expect(failing).rejects.toThrow("invalid input syntax");
 });
 
-test("a statement of the builder is said when it is given, before what is said next", async () => {
+test("a pipelined drizzle statement is sent immediately, before later statements", async () => {
   const before = await things();
   await db.transaction(async (tx) => {
     tx.alongside(tx.execute(sql`insert into things values (40)`));

@@ -1,29 +1,31 @@
-// What a transaction remembers until its commit, on both kinds of database.
+// The state of an open transaction, on both kinds of database: its pipelined statements and whether plain SQL ran.
 import type { InsideTransaction, RawQuery } from "./database";
 
 interface OpenTransaction {
-  readonly marks: InsideTransaction & RawQuery;
-  /** Once all is done that was not waited for; fails with the first of those. Only then the commit may be said. */
-  answered(): Promise<unknown>;
-  /** Why the transaction failed: what comes after a statement that failed is told only that it has. */
+  readonly methods: InsideTransaction & RawQuery;
+  /**
+   * Resolves when all pipelined statements have succeeded, rejects with the first failure. Await it before the commit.
+   */
+  pipelineDone(): Promise<unknown>;
+  /** The original error: statements after a failed one only report that the transaction is aborted. */
   causeOf(error: unknown): Promise<unknown>;
 }
 
-/** "current transaction is aborted": an earlier statement is the cause. */
+/** "current transaction is aborted": an earlier statement caused the failure. */
 const ALREADY_FAILED = "25P02";
 
 export function openTransaction(raw: RawQuery["raw"]): OpenTransaction {
-  const unanswered: Promise<unknown>[] = [];
+  const pipelined: Promise<unknown>[] = [];
   let ranPlainSql = false;
   return {
-    marks: {
+    methods: {
       insideTransaction: true,
       alongside: (statement) => {
-        // Said now and not a moment later: what is said next comes after it.
+        // Calling `then` sends a lazy drizzle statement now, before the statements that follow.
         const answer = new Promise((resolve, reject) => void statement.then(resolve, reject));
-        // Heard at the end; where the transaction fails before then, that failure is the one that is told.
+        // Rejections are reported by `pipelineDone`; if the transaction fails earlier, that error is thrown instead.
         answer.catch(() => undefined);
-        unanswered.push(answer);
+        pipelined.push(answer);
       },
       ranPlainSql: () => ranPlainSql,
       raw: (text, values) => {
@@ -31,16 +33,16 @@ export function openTransaction(raw: RawQuery["raw"]): OpenTransaction {
         return raw(text, values);
       },
     },
-    answered: () => Promise.all(unanswered),
+    pipelineDone: () => Promise.all(pipelined),
     async causeOf(error) {
       if (codeOf(error) !== ALREADY_FAILED) return error;
-      const failed = (await Promise.allSettled(unanswered)).find(({ status }) => status === "rejected");
+      const failed = (await Promise.allSettled(pipelined)).find(({ status }) => status === "rejected");
       return failed?.status === "rejected" ? failed.reason : error;
     },
   };
 }
 
-/** Drizzle wraps what the database said. */
+/** Drizzle wraps the database error. */
 function codeOf(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined;
   return "code" in error ? error.code : codeOf(error.cause);

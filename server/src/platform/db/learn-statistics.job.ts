@@ -1,5 +1,5 @@
-// Every ten minutes the embedded database counts what its tables hold: it has no process beside it that would, and
-// without figures it plans a search over ten thousand rows as one over none. PostgreSQL does it by itself.
+// Runs ANALYZE every ten minutes on the embedded database, which has no autovacuum: without statistics the planner
+// treats a table of ten thousand rows as empty. PostgreSQL does this itself.
 import { defineJob } from "../jobs/jobs";
 
 export const learnStatisticsJob = defineJob<Record<string, never>>({

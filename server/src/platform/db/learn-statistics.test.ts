@@ -1,4 +1,4 @@
-// The embedded database learns what its tables hold.
+// The job that runs ANALYZE on the embedded database.
 import { runsOnPostgres } from "@gap/testing/test-database";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test.skipIf(runsOnPostgres)("after the job, figures of the tables are known", async () => {
+test.skipIf(runsOnPostgres)("the job gives the planner statistics of the tables", async () => {
   const region = await server.region();
   const known = async () => {
     const { rows } = await region.db.read.raw(

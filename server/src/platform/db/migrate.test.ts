@@ -44,7 +44,7 @@ test("each migration runs once and is recorded with its date, state and ticket",
   expect(await isFullyMigrated(database.read, [first, mended])).toBe(false);
 });
 
-test("one that fails leaves nothing of itself but its record, and is tried again when mended", async () => {
+test("a failed migration leaves only its record, and runs again once it is fixed", async () => {
   const clock = createTestClock();
   await expect(migrate(database, [first, broken], clock)).rejects.toThrow(
     /Migration 0002_broken failed: .*nowhere/,
@@ -62,7 +62,7 @@ test("one that fails leaves nothing of itself but its record, and is tried again
   expect(await isFullyMigrated(database.read, [first, mended])).toBe(true);
 });
 
-test("an applied migration that was edited afterwards is refused", async () => {
+test("an applied migration that was edited later is refused", async () => {
   await migrate(database, [first], createTestClock());
   const edited = sqlMigration("0001_first", "create table first (id bigint)");
   await expect(migrate(database, [edited], createTestClock())).rejects.toThrow(
@@ -70,20 +70,20 @@ test("an applied migration that was edited afterwards is refused", async () => {
   );
 });
 
-test("a database that is newer than the program is refused", async () => {
+test("a database newer than the program is refused", async () => {
   await migrate(database, [first, mended], createTestClock());
   await expect(migrate(database, [first], createTestClock())).rejects.toThrow(
     "The database has migration 0002_broken, which this version of the program does not know",
   );
 });
 
-test("two that start at once on one database migrate it once", async () => {
+test("two processes starting together migrate the database once", async () => {
   const clock = createTestClock();
   await Promise.all([migrate(database, [first, mended], clock), migrate(database, [first, mended], clock)]);
   expect(await isFullyMigrated(database.read, [first, mended])).toBe(true);
 });
 
-test("a database server that is too old is refused, in one line", async () => {
+test("a database server that is too old is refused with one line", async () => {
   const old = {
     ...database,
     read: Object.assign(Object.create(database.read) as typeof database.read, {

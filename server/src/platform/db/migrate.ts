@@ -1,10 +1,10 @@
-// Brings a database up to date, one migration a transaction, and keeps the record that Dev Settings shows (spec 2 §2.6).
+// Applies migrations, each in its own transaction, and keeps the records shown in Dev Settings (spec 2 §2.6).
 import type { Clock } from "../clock";
 import { takeLock } from "./advisory-locks";
 import type { Database, Queryable } from "./database";
 import type { Migration } from "./migrations";
 
-/** The database is half-migrated, newer than the program, or an applied file was edited: nothing may be served from it. */
+/** The database is half migrated or newer than the program, or an applied migration was edited: refuse to serve it. */
 export class MigrationError extends Error {
   override readonly name = "MigrationError";
 }
@@ -34,7 +34,7 @@ const RECORD_TABLE = `
     primary key (scope, id)
   )`;
 
-/** Returns those that were not there yet. */
+/** Returns the migrations that were applied by this call. */
 export async function migrate(
   database: Database,
   migrations: readonly Migration[],
@@ -65,7 +65,7 @@ export async function listMigrations(db: Queryable): Promise<MigrationRecord[]> 
   }));
 }
 
-/** True when every migration that this program knows is completed: what `/readyz` asks. */
+/** True if every migration known to this program is completed; used by `/readyz`. */
 export async function isFullyMigrated(db: Queryable, migrations: readonly Migration[]): Promise<boolean> {
   const completed = new Set(
     (await listMigrations(db))
@@ -137,10 +137,10 @@ async function assertSupportedPostgres(db: Queryable): Promise<void> {
 
 async function assertKnownMigrations(db: Queryable, migrations: readonly Migration[]): Promise<void> {
   const known = new Set(migrations.map(({ scope, id }) => `${scope}/${id}`));
-  const stranger = (await listMigrations(db)).find(({ scope, id }) => !known.has(`${scope}/${id}`));
-  if (stranger !== undefined)
+  const unknown = (await listMigrations(db)).find(({ scope, id }) => !known.has(`${scope}/${id}`));
+  if (unknown !== undefined)
     throw new MigrationError(
-      `The database has migration ${stranger.id}, which this version of the program does not know`,
+      `The database has migration ${unknown.id}, which this version of the program does not know`,
     );
 }
 
@@ -149,8 +149,8 @@ async function inLockedTransaction(
   work: Parameters<Database["transaction"]>[0],
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    // Several processes may start at once on one database: one migrates, the others wait here and find it done.
-    // A migration takes what it takes, and so does waiting for another process to end one.
+    // If several processes start together, one migrates; the others wait for the lock and find the work done.
+    // Migrations, and waiting for them, may take any amount of time.
     await tx.raw("set local statement_timeout = 0");
     await takeLock(tx, "migrations");
     await work(tx);

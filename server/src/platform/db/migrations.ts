@@ -1,4 +1,4 @@
-// The migrations there are: SQL files for every region alike (global), and steps in code for a region's own data (regional).
+// Lists the migrations: SQL files for all regions (global), and code steps for the data of one region (regional).
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ export interface Migration {
   readonly id: string;
   readonly scope: "global" | "regional";
   readonly ticketNumber: string | undefined;
-  /** Changes when an applied file is edited afterwards, which is refused: migrations are append-only. */
+  /** Detects an applied migration that was edited later. That is an error, because migrations are append-only. */
   readonly checksum: string;
   run(tx: Transaction): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface Migration {
 export interface RegionalMigration {
   readonly id: string;
   readonly ticketNumber: string;
-  /** What it writes: its checksum, so that an edit of an applied one is noticed as in SQL files. */
+  /** The data that the migration writes. It is hashed into the checksum, so that later edits are detected. */
   readonly content: unknown;
   run(tx: Transaction): Promise<void>;
 }
@@ -50,7 +50,7 @@ export function asMigrations(regional: readonly RegionalMigration[]): Migration[
   }));
 }
 
-/** One name for what a fully migrated database with these queues holds: the key of the cached dump. */
+/** Identifies the content of a fully migrated database with these queues; used as the key of the cached dump. */
 export function fingerprintOf(migrations: readonly Migration[], queues: readonly string[]): string {
   const hash = createHash("sha256");
   for (const { scope, id, checksum } of migrations) hash.update(`${scope}/${id}/${checksum}\n`);

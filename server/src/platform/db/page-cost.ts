@@ -1,4 +1,4 @@
-// What the planner thinks a page of an index costs. Its own figure of 4 is from the days of turning disks: with it, a
-// search by two words reads whole tables instead of following two indexes.
+// The planner's cost of a random page read. The default of 4 was made for spinning disks: with it, a search for two
+// words scans whole tables instead of using two indexes.
 
 export const RANDOM_PAGE_COST = 1.1;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openTestDatabase, runsOnPostgres } from "@gap/testing/test-database";
 
 test.runIf(runsOnPostgres)(
-  "a connection that breaks inside a transaction undoes it, and the next one works",
+  "a connection that breaks inside a transaction rolls it back, and the next transaction works",
   async () => {
     const database = await openTestDatabase();
     const broken = database.transaction(async (tx) => {

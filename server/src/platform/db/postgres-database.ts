@@ -1,8 +1,8 @@
-// A region's database on PostgreSQL: one pool, one connection for each transaction.
+// A region's database on PostgreSQL: one connection pool, and one connection for each transaction.
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Log } from "../log";
-import { BurstSocket } from "./burst-socket";
+import { CorkedSocket } from "./corked-socket";
 import type { Database, Queryable, Transaction } from "./database";
 import { openTransaction } from "./inside-transaction";
 import { RANDOM_PAGE_COST } from "./page-cost";
@@ -20,14 +20,15 @@ export function openPostgresDatabase(connectionString: string, log: Log): Databa
     max: POOL_SIZE,
     application_name: "gap",
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    // A call's statement is over before compiling it would pay: it took half the time of a search among 100,000.
+    // JIT compilation costs more than it saves on our short statements: half the time of a search among 100,000
+    // records.
     options: `-c random_page_cost=${RANDOM_PAGE_COST} -c jit=off`,
     connectionTimeoutMillis: 10_000,
-    // What is not waited for leaves at once; without it a connection sends the next statement only after an answer.
+    // Sends statements without waiting for earlier results; by default a connection sends one statement at a time.
     pipeline: true,
-    stream: () => new BurstSocket(),
+    stream: () => new CorkedSocket(),
   });
-  // An idle connection that breaks must not end the process: the pool makes a new one.
+  // A broken idle connection must not end the process; the pool replaces it.
   pool.on("error", (error) => log.warn({ err: error }, "a database connection broke"));
 
   const read = Object.assign(withQuickRows(drizzle(pool, { logger: statementLogger })), {
@@ -40,20 +41,22 @@ export function openPostgresDatabase(connectionString: string, log: Log): Databa
     async transaction(work) {
       const client = await pool.connect();
       let broken: Error | undefined;
-      // Nobody else listens while it is lent out; unheard, a connection that breaks would end the process.
+      // The pool does not listen for errors of a checked-out client, and an unhandled one would end the process.
       const noteBreak = (error: Error) => {
         broken = error;
       };
       client.on("error", noteBreak);
-      const { marks, answered, causeOf } = openTransaction((text, values) => rawOn(client, text, values));
+      const { methods, pipelineDone, causeOf } = openTransaction((text, values) =>
+        rawOn(client, text, values),
+      );
       try {
-        marks.alongside(say(client, "begin"));
-        const result = await work(Object.assign(drizzleOn(client), marks));
-        await answered();
-        await say(client, "commit");
+        methods.alongside(send(client, "begin"));
+        const result = await work(Object.assign(drizzleOn(client), methods));
+        await pipelineDone();
+        await send(client, "commit");
         return result;
       } catch (error) {
-        await say(client, "rollback").catch(noteBreak);
+        await send(client, "rollback").catch(noteBreak);
         throw await causeOf(error);
       } finally {
         client.off("error", noteBreak);
@@ -68,18 +71,18 @@ export function openPostgresDatabase(connectionString: string, log: Log): Databa
   };
 }
 
-const ofClients = new WeakMap<pg.PoolClient, Transaction>();
+const drizzleByClient = new WeakMap<pg.PoolClient, Transaction>();
 
-/** The same for all transactions of a connection, so that its prepared statements need not be written again. */
+/** Reuses one drizzle instance per connection, so that its prepared statements are built only once. */
 function drizzleOn(client: pg.PoolClient): Transaction {
-  const known = ofClients.get(client);
+  const known = drizzleByClient.get(client);
   if (known !== undefined) return known;
   const made = withQuickRows(drizzle(client, { logger: statementLogger })) as unknown as Transaction;
-  ofClients.set(client, made);
+  drizzleByClient.set(client, made);
   return made;
 }
 
-function say(client: pg.PoolClient, text: "begin" | "commit" | "rollback"): Promise<unknown> {
+function send(client: pg.PoolClient, text: "begin" | "commit" | "rollback"): Promise<unknown> {
   publishStatement(text);
   return client.query(text);
 }
@@ -87,7 +90,7 @@ function say(client: pg.PoolClient, text: "begin" | "commit" | "rollback"): Prom
 async function rawOn(target: pg.Pool | pg.PoolClient, text: string, values?: readonly unknown[]) {
   publishStatement(text);
   const result = await (values === undefined ? target.query(text) : target.query(text, [...values]));
-  // Several statements in one text give an array: the last one's rows are what callers ask for.
+  // A text with several statements returns an array of results; callers want the last one's rows.
   const last = Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result;
   return { rows: last.rows as Record<string, unknown>[] };
 }

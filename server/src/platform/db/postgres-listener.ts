@@ -1,8 +1,8 @@
-// Listens to a PostgreSQL channel on a connection of its own, which is made again whenever it breaks.
+// Listens on a PostgreSQL channel over a dedicated connection that reconnects whenever it breaks.
 import pg from "pg";
 import type { Log } from "../log";
 import type { Listening, NotificationListener } from "./database";
-import { keepConnection } from "./kept-connection";
+import { openPersistentConnection } from "./persistent-connection";
 
 const PAUSE_BEFORE_RECONNECT_MS = 1_000;
 
@@ -12,7 +12,7 @@ export async function listenOnPostgres(
   listener: NotificationListener,
   log: Log,
 ): Promise<Listening> {
-  const connection = await keepConnection({
+  const connection = await openPersistentConnection({
     connectionString,
     applicationName: "gap live",
     log,

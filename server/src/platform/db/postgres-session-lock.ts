@@ -1,12 +1,12 @@
-// Holds an advisory lock for as long as this process lives: on a connection of its own, so that PostgreSQL gives it back
-// when the process is gone.
+// Holds an advisory lock for the life of this process, on a dedicated connection, so that PostgreSQL releases the lock
+// when the process dies.
 import type { Log } from "../log";
 import type { HeldLock } from "./database";
-import { keepConnection } from "./kept-connection";
+import { openPersistentConnection } from "./persistent-connection";
 
-/** Much shorter than others wait before they take the process for dead (`orphaned-jobs.ts`). */
+/** Much shorter than the time after which other processes consider this one dead (`orphaned-jobs.ts`). */
 const PAUSE_BEFORE_RECONNECT_MS = 250;
-/** A machine that vanished without a word is noticed within half a minute; the lock may be waited for. */
+/** Keepalives detect a lost machine within half a minute. No statement timeout: taking the lock may have to wait. */
 const SETTINGS = [
   "-c tcp_keepalives_idle=10",
   "-c tcp_keepalives_interval=5",
@@ -21,13 +21,13 @@ export async function holdLockOnPostgres(
   key: number,
   log: Log,
 ): Promise<HeldLock> {
-  const connection = await keepConnection({
+  const connection = await openPersistentConnection({
     connectionString,
     applicationName: "gap lock",
     log,
     pauseBeforeReconnectMs: PAUSE_BEFORE_RECONNECT_MS,
     settings: SETTINGS,
-    // After a break that only this side has noticed, it waits until PostgreSQL ends the old session.
+    // If only this side noticed the break, the query waits until PostgreSQL ends the old session.
     async setUp(client) {
       await client.query("select pg_advisory_lock($1, $2)", [lock, key]);
     },

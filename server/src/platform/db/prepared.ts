@@ -1,8 +1,9 @@
-// Statements of the hot paths: written once for each connection, because drizzle's builder costs more than the query.
+// Prepared statements for hot paths: built once per connection, because building one with drizzle costs more than the
+// query.
 import { sql, type Column, type SQL } from "drizzle-orm";
 import type { Queryable } from "./database";
 
-/** Give the statement a name of its own (`.prepare("area_what")`), so that PostgreSQL need not read it again either. */
+/** Give each statement a unique name (`.prepare("area_what")`), so that PostgreSQL also parses it only once. */
 export function prepared<Statement>(write: (db: Queryable) => Statement): (db: Queryable) => Statement {
   const known = new WeakMap<Queryable, Statement>();
   return (db) => {
@@ -14,12 +15,12 @@ export function prepared<Statement>(write: (db: Queryable) => Statement): (db: Q
   };
 }
 
-/** The value that a column is set to; not for a moment that may be missing. */
+/** A placeholder encoded like the column. For a timestamp that may be null, use `momentOrNull`. */
 export function valueOf(column: Column, name: string): SQL {
   return sql`${sql.param(sql.placeholder(name), column)}`;
 }
 
-/** A moment as an ISO text, or null. */
+/** A placeholder for an ISO timestamp or null. */
 export function momentOrNull(name: string): SQL {
   return sql`${sql.placeholder(name)}::timestamptz`;
 }

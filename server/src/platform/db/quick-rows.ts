@@ -1,5 +1,5 @@
-// Rows of a statement as drizzle makes them, for a fraction of its price: what is known of a statement's fields is found out
-// once, and not again for each value of each row.
+// Maps rows as drizzle does but much faster, because it analyses the fields once per statement instead of once per
+// value.
 import { Column, getTableName, is, SQL, Subquery } from "drizzle-orm";
 import type {
   PgDatabase,
@@ -11,10 +11,10 @@ import type {
 
 type Row = Record<string, unknown>;
 type ReadRow = (values: readonly unknown[]) => Row;
-/** Whether a joined table always has a row, by its name; drizzle tells it once the statement is there. */
+/** Whether a joined table always has a row, by table name. Drizzle sets it after preparing the statement. */
 type AlwaysJoined = Readonly<Record<string, boolean>> | undefined;
 
-/** The same database; whatever it prepares from now on reads its rows so. */
+/** Patches the database, so that all statements prepared from now on use the fast row mapping. */
 export function withQuickRows<Db extends PgDatabase<PgQueryResultHKT, Record<string, never>>>(db: Db): Db {
   const { session } = db._;
   const prepareQuery = session.prepareQuery.bind(session) as typeof session.prepareQuery;
@@ -42,9 +42,9 @@ export function withQuickRows<Db extends PgDatabase<PgQueryResultHKT, Record<str
 
 interface Field {
   readonly key: string;
-  /** The part of the row that it stands in, where that is not the row itself: a joined table, mostly. None is deeper. */
+  /** The nested object that holds the field, usually a joined table. Undefined for the row itself; never deeper. */
   readonly part: string | undefined;
-  /** None where a value is what the database says. */
+  /** Undefined if the value is used as the driver returns it. */
   readonly decode: ((value: unknown) => unknown) | undefined;
 }
 
@@ -57,8 +57,8 @@ function rowReader(selected: SelectedFieldsOrdered, alwaysJoined: AlwaysJoined):
     for (const { key, part, decode } of fields) {
       const value = values[at];
       at += 1;
-      const place = part === undefined ? row : ((row[part] ??= {}) as Row);
-      place[key] = value === null || decode === undefined ? value : decode(value);
+      const target = part === undefined ? row : ((row[part] ??= {}) as Row);
+      target[key] = value === null || decode === undefined ? value : decode(value);
     }
     for (const { part, key } of missing) if ((row[part] as Row)[key] === null) row[part] = null;
     return row;
@@ -66,7 +66,7 @@ function rowReader(selected: SelectedFieldsOrdered, alwaysJoined: AlwaysJoined):
 }
 
 function fieldOf({ path, field }: SelectedFieldsOrdered[number]): Field {
-  if (path.length > 2) throw new Error(`Rows are read no deeper than two: ${path.join(".")}`);
+  if (path.length > 2) throw new Error(`Rows are nested no deeper than two levels: ${path.join(".")}`);
   const [outer = "", inner] = path;
   const decode = decodingOf(field);
   return inner === undefined ? { key: outer, part: undefined, decode } : { key: inner, part: outer, decode };
@@ -79,12 +79,15 @@ interface Decoder {
 function decodingOf(field: SelectedFieldsOrdered[number]["field"]): Field["decode"] {
   const decoder = decoderOf(field);
   const { mapFromDriverValue: decode } = decoder;
-  // Bound once: the columns of a subquery are proxies, which would be asked for it with each value.
-  return decode === AS_IT_COMES ? undefined : decode.bind(decoder);
+  // Bind once: columns of a subquery are proxies, and looking the method up for every value is slow.
+  return decode === DEFAULT_DECODE ? undefined : decode.bind(decoder);
 }
 
-/** What a column does that says nothing else. */
-const AS_IT_COMES: unknown = Object.getOwnPropertyDescriptor(Column.prototype, "mapFromDriverValue")?.value;
+/** The method of columns that do not convert their values. */
+const DEFAULT_DECODE: unknown = Object.getOwnPropertyDescriptor(
+  Column.prototype,
+  "mapFromDriverValue",
+)?.value;
 
 function decoderOf(field: SelectedFieldsOrdered[number]["field"]): Decoder {
   if (is(field, Column)) return field;
@@ -92,7 +95,7 @@ function decoderOf(field: SelectedFieldsOrdered[number]["field"]): Decoder {
   return (expression as unknown as { readonly decoder: Decoder }).decoder;
 }
 
-/** Drizzle's rule: a part that holds columns of one table alone is null where the first of them is. */
+/** Drizzle's rule: a nested object with columns of only one table becomes null if its first column is null. */
 function partsThatMayBeMissing(
   selected: SelectedFieldsOrdered,
   alwaysJoined: NonNullable<AlwaysJoined>,

@@ -1,17 +1,17 @@
-// A table of the words that records are found by (decision 014): one row a word, read by what a word begins with. It
-// needs no extension, so that the embedded database and every PostgreSQL have it alike.
+// A table of search words (decision 014): one row per word, matched by prefix. It needs no extension, so it works the
+// same on the embedded database and on every PostgreSQL.
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
 export type SearchWordsTable = ReturnType<typeof searchWordsTable>;
 
-/** Of the records that `owner` names; words go with their record. */
+/** Stores the words of the records that `owner` identifies; deleting a record deletes its words. */
 export function searchWordsTable(name: string, owner: () => AnyPgColumn) {
   return pgTable(
     name,
     {
       ownerId: text("owner_id").notNull().references(owner, { onDelete: "cascade" }),
-      /** Whose records are searched together: an organisation's, or all of a region. */
+      /** The search scope of the record: an organisation, or the whole region. */
       withinId: text("within_id").notNull(),
       word: text("word").notNull(),
     },

@@ -1,4 +1,4 @@
-// Records are found by words, within whose records they are; on a table that only this test has.
+// Finds records by words within a search scope, on a table that only this test uses.
 import { pgTable, text } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -39,7 +39,7 @@ afterAll(() => database.close());
 const keep = (records: Parameters<typeof keepSearchWords>[2]) =>
   database.transaction((tx) => keepSearchWords(tx, boatWords, records));
 
-async function found(search: string, withinId = "north"): Promise<unknown[]> {
+async function find(search: string, withinId = "north"): Promise<unknown[]> {
   const ids = idsByWords(boatWords, { search, withinId }) ?? sql`select null where false`;
   return database.transaction(async (tx) => {
     const rows = await tx
@@ -51,14 +51,14 @@ async function found(search: string, withinId = "north"): Promise<unknown[]> {
   });
 }
 
-/** As those are found that are counted. */
-async function foundAtOnce(search: string, withinId: string): Promise<string[]> {
-  const asked = await foundByWords(database.read, boatWords, { record: boats.id, search, withinId });
-  if (asked === undefined) return [];
+/** Reads all matches with the condition for counting. */
+async function findAll(search: string, withinId: string): Promise<string[]> {
+  const condition = await foundByWords(database.read, boatWords, { record: boats.id, search, withinId });
+  if (condition === undefined) return [];
   const rows = await database.read
     .select({ id: boats.id })
     .from(boats)
-    .where(asked.whereAll)
+    .where(condition.whereAll)
     .orderBy(boats.id);
   return rows.map(({ id }) => id);
 }
@@ -71,29 +71,29 @@ test.each([
   ["gull heron", []],
   ["lue", []],
   ["%", []],
-])("%s within one's own finds %j", async (search, ids) => {
-  expect(await found(search)).toEqual(ids);
-  expect(await foundAtOnce(search, "north")).toEqual(ids);
+])("%s within one scope finds %j", async (search, ids) => {
+  expect(await find(search)).toEqual(ids);
+  expect(await findAll(search, "north")).toEqual(ids);
 });
 
-test("a search without a word is none; what has several words of the same beginning is found once", async () => {
+test("a search without words is undefined; a record with several words of one prefix is found once", async () => {
   const nothing = { search: " … ", withinId: "north", record: boats.id };
   expect(await foundByWords(database.read, boatWords, nothing)).toBeUndefined();
   await database.read.raw("insert into boats values ('f')");
   await keep([{ ownerId: "f", withinId: "east", texts: ["Gull Gulls Gulliver"] }]);
-  expect(await foundAtOnce("gull g", "east")).toEqual(["f"]);
+  expect(await findAll("gull g", "east")).toEqual(["f"]);
 });
 
-// With a plan that goes through all of them for each of them, this takes minutes.
-test("many with the same words are found by a database that has not learnt of them", async () => {
-  expect(await foundAtOnce("salt wind sea", "harbour")).toHaveLength(6000);
-  expect(await foundAtOnce("sea n3999 wind", "harbour")).toEqual(["boat-3999"]);
+// With a nested loop over all rows this takes minutes.
+test("many records with the same words are found quickly by a database without statistics", async () => {
+  expect(await findAll("salt wind sea", "harbour")).toHaveLength(6000);
+  expect(await findAll("sea n3999 wind", "harbour")).toEqual(["boat-3999"]);
 });
 
 test.each([
   ["sea", "walked", 6000],
   ["salt wi", "walked", 6000],
-  // More than are counted at first of either word.
+  // Both words exceed the first count limit.
   ["sea reef", "walked", 5500],
   ["reef salt sea", "walked", 5500],
   ["sea n3", "sorted", 1111],
@@ -101,26 +101,26 @@ test.each([
   ["sea n3999", "named", 1],
   ["fog", "named", 0],
   ["n39@sea", "named", 1],
-])("of many, '%s' finds where the records are read (%s): %i", async (search, how, count) => {
+])("among many records, '%s' is read by the right method (%s): %i", async (search, how, count) => {
   const searched = { record: boats.id, search, withinId: "harbour" };
   const condition = await foundByWords(database.read, boatWords, searched);
   expect([condition?.isBroad, condition?.isWalked]).toEqual([how !== "named", how === "walked"]);
   const rows = await database.read.select({ id: boats.id }).from(boats).where(condition?.where);
   expect(rows).toHaveLength(count);
-  expect(await foundAtOnce(search, "harbour")).toHaveLength(count);
+  expect(await findAll(search, "harbour")).toHaveLength(count);
 });
 
-test("nobody finds what is another's", async () => {
-  expect(await found("heron", "south")).toEqual(["c"]);
-  expect(await found("gull", "south")).toEqual([]);
+test("records outside the search scope are not found", async () => {
+  expect(await find("heron", "south")).toEqual(["c"]);
+  expect(await find("gull", "south")).toEqual([]);
 });
 
-test("words that a record has no longer find nothing; no words leave none behind", async () => {
+test("words that a record no longer has find nothing, and empty texts leave no words", async () => {
   await database.read.raw("insert into boats values ('d'), ('e')");
   await keep([{ ownerId: "d", withinId: "west", texts: ["Old Name"] }]);
   await keep([{ ownerId: "d", withinId: "west", texts: ["New Name"] }]);
-  expect([await found("old", "west"), await found("new name", "west")]).toEqual([[], ["d"]]);
+  expect([await find("old", "west"), await find("new name", "west")]).toEqual([[], ["d"]]);
   await keep([{ ownerId: "d", withinId: "west", texts: ["…"] }]);
   await keep([]);
-  expect(await found("name", "west")).toEqual([]);
+  expect(await find("name", "west")).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Tells whoever listens of each statement that is sent, on both kinds of database; tests count them on the hot paths.
+// Publishes every SQL statement sent, on both kinds of database, so that tests can count statements on hot paths.
 import { channel } from "node:diagnostics_channel";
 
 const statements = channel("gap.statement");
@@ -7,12 +7,12 @@ export function publishStatement(text: string): void {
   statements.publish(text);
 }
 
-/** Until the returned function is called. */
+/** Returns the unsubscribe function. */
 export function onStatement(listener: (text: string) => void): () => void {
-  const heard = (text: unknown) => listener(String(text));
-  statements.subscribe(heard);
-  return () => void statements.unsubscribe(heard);
+  const onMessage = (text: unknown) => listener(String(text));
+  statements.subscribe(onMessage);
+  return () => void statements.unsubscribe(onMessage);
 }
 
-/** For drizzle, which tells its own statements to a logger. */
+/** Drizzle reports its statements to this logger. */
 export const statementLogger = { logQuery: publishStatement };

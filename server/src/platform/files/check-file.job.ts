@@ -1,4 +1,5 @@
-// Looks at what arrived (spec 4 §H): what passes gets its smaller pictures and is told of, what does not loses its bytes.
+// Looks at what arrived (spec 4 §H): what passes gets its smaller pictures and is told of, what does not loses its
+// bytes.
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { runCommand, type CommandContext } from "../calls/run-command";

@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { LEAST_FREE_BYTES } from "../db/free-space";
+import { MIN_FREE_BYTES } from "../db/free-space";
 import { FileStoreError, measuring, type FileStore } from "./file-store";
 
 /** Segments of letters, digits, dot, hyphen and underscore, none of them beginning with a dot. */
@@ -45,7 +45,7 @@ export function createDiskFileStore(
   const spareBytes = async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     // The embedded database on the same disk does not survive one that fills up: its reserve is not for files.
-    return (await freeBytes(folder)) - LEAST_FREE_BYTES;
+    return (await freeBytes(folder)) - MIN_FREE_BYTES;
   };
   return {
     async put(key, content, { length }) {

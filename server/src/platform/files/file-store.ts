@@ -22,7 +22,9 @@ export interface DownloadPresentation {
 }
 
 export interface FileStore {
-  /** Streams the content in, whole or not at all; an existing file of that key is replaced when the new one is complete. */
+  /**
+   * Streams the content in, whole or not at all; an existing file of that key is replaced when the new one is complete.
+   */
   put(key: string, content: Readable, file: IncomingFile): Promise<StoredFile>;
   /** Undefined where there is no such file. */
   open(key: string): Promise<Readable | undefined>;

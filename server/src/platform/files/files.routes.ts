@@ -1,4 +1,5 @@
-// The door of files: PUT to an upload address, GET from a signed one. Neither asks for a token: the address is the right.
+// The door of files: PUT to an upload address, GET from a signed one. Neither asks for a token: the address is the
+// right.
 import type { HttpBindings } from "@hono/node-server";
 import { Hono, type Context } from "hono";
 import { Readable } from "node:stream";
@@ -32,8 +33,8 @@ function keyOf(c: Context): string {
 
 /**
  * Whatever it is, opened on its own it runs nothing and reaches nothing. A PDF is not put into a sandbox: that forbids
- * plug-ins (HTML, sandboxed plugins flag), which is what the viewers of browsers are to it, and Chrome may show an empty
- * page. It loses little by that: it passed a check for scripts, and by its type no browser takes it for a page.
+ * plug-ins (HTML, sandboxed plugins flag), which is what the viewers of browsers are to it, and Chrome may show an
+ * empty page. It loses little by that: it passed a check for scripts, and by its type no browser takes it for a page.
  */
 function policyOf(type: string): string {
   return type === "application/pdf" ? "default-src 'none'" : "default-src 'none'; sandbox";

@@ -1,4 +1,5 @@
-// Keeps a file that the server itself made: nobody brought it, so nothing is checked, and it is in use from the beginning.
+// Keeps a file that the server itself made: nobody brought it, so nothing is checked, and it is in use from the
+// beginning.
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { fileKey } from "@gap/core/files/file-key";

@@ -1,6 +1,6 @@
 // Answers web requests by a handler of Node's kind in this very process: no port, no network, and still real HTTP.
-// Libraries that speak only Node's HTTP are mounted that way; the accounting simulator's back channel works so behind any
-// PUBLIC_URL, also one that this machine cannot reach.
+// Libraries that speak only Node's HTTP are mounted that way; the accounting simulator's back channel works so behind
+// any PUBLIC_URL, also one that this machine cannot reach.
 import { createServer, request as sendRequest, type IncomingMessage, type RequestListener } from "node:http";
 import { duplexPair } from "node:stream";
 

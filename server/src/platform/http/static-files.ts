@@ -1,4 +1,5 @@
-// Serves the built web app: precompressed files, fingerprinted ones cached for ever, and the page itself for every route.
+// Serves the built web app: precompressed files, fingerprinted ones cached for ever, and the page itself for every
+// route.
 import { existsSync } from "node:fs";
 import { relative } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";

@@ -1,12 +1,14 @@
 // Identifies this process in the jobs it runs. The process holds an advisory lock while it is alive, so that other
 // processes can detect its death (decision 006). The embedded database has only one process and needs no lock.
 import { randomInt } from "node:crypto";
-import { LOCKS_OF_EACH } from "../db/advisory-locks";
+import { KEYED_LOCKS } from "../db/advisory-locks";
 import type { Database } from "../db/database";
 
 export interface JobInstance {
   readonly id: number;
-  /** False while other processes could consider this one dead. Jobs begun then are retried only after their time limit. */
+  /**
+   * False while other processes could consider this one dead. Jobs begun then are retried only after their time limit.
+   */
   isHeld(): boolean;
   renew(): void;
   close(): Promise<void>;
@@ -17,7 +19,7 @@ const LARGEST_ID = 2 ** 31 - 1;
 
 export async function openJobInstance(db: Database): Promise<JobInstance> {
   const id = randomInt(1, LARGEST_ID);
-  const lock = await db.holdLock?.(LOCKS_OF_EACH.jobInstance, id);
+  const lock = await db.holdLock?.(KEYED_LOCKS.jobInstance, id);
   return {
     id,
     isHeld: () => lock?.isHeld() === true,

@@ -44,8 +44,8 @@ async function startAlone(db: Database, boss: PgBoss): Promise<void> {
   });
 }
 
-// Adds our own column to the pg-boss table: the instance that took a job (decision 006). pg-boss always lists its columns
-// explicitly when it writes, so it ignores this column, and a retried job loses the value.
+// Adds our own column to the pg-boss table: the instance that took a job (decision 006). pg-boss always lists its
+// columns explicitly when it writes, so it ignores this column, and a retried job loses the value.
 async function addInstanceColumn(db: RawQuery): Promise<void> {
   const { rows } = await db.raw(
     "select from information_schema.columns where table_schema = $1 and table_name = 'job' and column_name = 'instance'",

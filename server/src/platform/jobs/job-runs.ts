@@ -1,4 +1,5 @@
-// Reads and controls queues and job runs for the Background Jobs page (spec 4 §F). All times come from the database clock.
+// Reads and controls queues and job runs for the Background Jobs page (spec 4 §F). All times come from the database
+// clock.
 import type { RunState } from "@gap/core/dev-tools/background-job.schema";
 import type { RawQuery, Transaction } from "../db/database";
 import { DEAD_LETTER_ENDING, JOBS_SCHEMA } from "./job-queues";
@@ -95,7 +96,9 @@ export async function listRuns(
   return { rows: rows.map(asRun), total: Number(counted.rows[0]?.["total"] ?? 0) };
 }
 
-/** Retries all runs in the given states, or only the one with the given id. Each gets at least one more try, due now. */
+/**
+ * Retries all runs in the given states, or only the one with the given id. Each gets at least one more try, due now.
+ */
 export async function retryRuns(
   tx: Transaction,
   filter: { readonly queues: readonly string[]; readonly states: readonly RunState[]; readonly id?: string },

@@ -1,4 +1,5 @@
-// Background jobs: enqueued in the transaction of the change that causes them, retried, then dead-lettered (DESIGN §3.3).
+// Background jobs: enqueued in the transaction of the change that causes them, retried, then dead-lettered (DESIGN
+// §3.3).
 import { randomUUID } from "node:crypto";
 import type { Database } from "../db/database";
 import type { Log } from "../log";

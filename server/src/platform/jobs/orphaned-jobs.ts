@@ -1,6 +1,6 @@
 // Retries the running jobs of dead processes immediately, instead of after their time limit (decision 006).
 import type PgBoss from "pg-boss";
-import { LOCKS_OF_EACH } from "../db/advisory-locks";
+import { KEYED_LOCKS } from "../db/advisory-locks";
 import type { Database, RawQuery } from "../db/database";
 import type { JobInstance } from "./job-instance";
 import { executorOn, JOBS_SCHEMA } from "./job-queues";
@@ -88,7 +88,7 @@ async function instancesWithoutLock(
          where locktype = 'advisory' and classid = $3::int::oid and objid = instance::oid and objsubid = 2 and granted
            and database = (select oid from pg_database where datname = current_database())
       )`,
-    [names, own, LOCKS_OF_EACH.jobInstance],
+    [names, own, KEYED_LOCKS.jobInstance],
   );
   return rows.map(({ instance }) => Number(instance));
 }

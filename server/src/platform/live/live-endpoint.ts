@@ -45,8 +45,8 @@ interface RegionConnections {
 /** With a second for the farewell, within the five of spec 6 T5. */
 const RECHECK_EVERY_MS = 3_500;
 /**
- * Spread, because the library's types do not know these options of it yet. A message comes in one piece or a few: pieces
- * are not told of one by one, so that their number could not be counted.
+ * Spread, because the library's types do not know these options of it yet. A message comes in one piece or a few:
+ * pieces are not told of one by one, so that their number could not be counted.
  */
 const LIMITS = { closeTimeout: 1_000, maxFragments: 16 };
 const PATH = /^\/api\/([a-z]+)\/live$/;

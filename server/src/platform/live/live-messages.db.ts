@@ -1,4 +1,5 @@
-// Writes and reads the live channel's messages: numbered under their topic's lock, read for many topics in one statement.
+// Writes and reads the live channel's messages: numbered under their topic's lock, read for many topics in one
+// statement.
 import { lt } from "drizzle-orm";
 import type { LiveMessage } from "@gap/core/live/live-messages.schema";
 import { MOST_CAUGHT_UP } from "@gap/core/live/live-figures";

@@ -28,7 +28,9 @@ export interface LookedUpAgain {
   readonly orgs: ReadonlyMap<string, string>;
 }
 
-/** Reads again what was looked up for these connections: one statement for each type of topic, none where nothing was. */
+/**
+ * Reads again what was looked up for these connections: one statement for each type of topic, none where nothing was.
+ */
 export async function lookUpAgain(
   region: Region,
   lookUps: readonly TopicLookUp[],

@@ -1,4 +1,5 @@
-// What the live channel keeps: every message for a while, numbered by topic (type and entity), and each topic's counter.
+// What the live channel keeps: every message for a while, numbered by topic (type and entity), and each topic's
+// counter.
 import { bigint, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { LiveType } from "@gap/core/live/live-subscriptions";
 import { moment } from "../db/columns";

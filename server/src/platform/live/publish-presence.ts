@@ -1,5 +1,5 @@
-// Tells others that somebody has come to a topic or left it: beside the writing of who is there, so that nobody waits for it,
-// and of each topic so often at most, however often a page is opened and closed.
+// Tells others that somebody has come to a topic or left it: beside the writing of who is there, so that nobody waits
+// for it, and of each topic so often at most, however often a page is opened and closed.
 import type { LiveTopic } from "@gap/core/live/live-subscriptions";
 import { runCommand } from "../calls/run-command";
 import type { Region } from "../region";

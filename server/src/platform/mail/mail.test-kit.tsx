@@ -98,7 +98,10 @@ export async function openMailRegion(environment: Record<string, string> = {}): 
   };
 }
 
-/** Jobs and mail as another process on the region's database has them; polls so rarely that only a drain or a wake runs anything. */
+/**
+ * Jobs and mail as another process on the region's database has them; polls so rarely that only a drain or a wake runs
+ * anything.
+ */
 export async function openWorker(region: Region): Promise<Region> {
   const { db, log } = region;
   const jobs = await createJobs({

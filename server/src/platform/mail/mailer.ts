@@ -1,4 +1,5 @@
-// Mails: an outbox row and a job in the commit of the change; the job writes the mail and hands it over, once (DESIGN §3.3).
+// Mails: an outbox row and a job in the commit of the change; the job writes the mail and hands it over, once (DESIGN
+// §3.3).
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ReactElement } from "react";
 import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
@@ -25,7 +26,9 @@ export interface MailTemplate<Data> {
     region: Region,
     to: string,
   ): Promise<{ subject: string; body: ReactElement; attachments?: readonly MailAttachment[] } | undefined>;
-  /** Of mails whose handing over is noted elsewhere too, if it is: it is marked as sent in the transaction of that note. */
+  /**
+   * Of mails whose handing over is noted elsewhere too, if it is: it is marked as sent in the transaction of that note.
+   */
   noteHandedOver?(data: Data, mail: HandedOverMail): Promise<void>;
 }
 
@@ -53,7 +56,8 @@ interface MailerOptions {
 }
 
 const SEAL_PURPOSE = "mail";
-// Eight retries from half a minute, doubling: between two and four hours, so an hour without a mail server loses none (spec 6 F10).
+// Eight retries from half a minute, doubling: between two and four hours, so an hour without a mail server loses none
+// (spec 6 F10).
 const RETRY_LIMIT = 8;
 const RETRY_DELAY_SECONDS = 30;
 // Longer than all time limits of one SMTP conversation together: a mail is not tried again while it is being sent.
@@ -111,8 +115,8 @@ export function createMailer(options: MailerOptions): RegionMail<Region> {
     const handedOver = { region, template: mail.template, to: mail.toAddress, markAsSent };
     const note = async () => template.noteHandedOver?.(data, handedOver);
     const problem = await note().catch((error: unknown) => ({ error }));
-    // It is in somebody's mailbox by now: a note that is lost is no reason to send it once more (spec 6 F10). What was noted
-    // is marked with its note, and everything else here.
+    // It is in somebody's mailbox by now: a note that is lost is no reason to send it once more (spec 6 F10). What was
+    // noted is marked with its note, and everything else here.
     const isUnnoted = await markAsSent(db.read);
     if (isUnnoted && problem !== undefined)
       log.error(

@@ -148,7 +148,8 @@ test("a worker killed while mailing: the next process sends the mail, recognisab
   region.jobs.wake();
   await first;
 
-  // On PostgreSQL only the time limit can tell: this process is still alive (see killed-jobs.test.ts for one that is not).
+  // On PostgreSQL only the time limit can tell: this process is still alive (see killed-jobs.test.ts for one that is
+  // not).
   await region.db.read.raw(
     "update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'",
   );

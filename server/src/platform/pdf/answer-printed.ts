@@ -1,5 +1,5 @@
-// What a page that is printed reaches (spec 6 C1, C3): this very server, in this very process, and the store's own pictures.
-// A spread-out installation is one place here: its regions' addresses lead to the same process.
+// What a page that is printed reaches (spec 6 C1, C3): this very server, in this very process, and the store's own
+// pictures. A spread-out installation is one place here: its regions' addresses lead to the same process.
 import { REGION_IDS, type RegionId } from "@gap/core/shared/regions";
 import type { Config } from "../config";
 import { PRINT_ORIGIN, type Answer } from "./printing-browser";

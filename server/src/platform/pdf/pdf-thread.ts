@@ -1,5 +1,5 @@
-// The threads in which PDFs of others are handled: their time and memory are bounded, and this process goes on whatever is in
-// a file. One that did well gets the next task too, because to start one takes many times as long as most tasks.
+// The threads in which PDFs of others are handled: their time and memory are bounded, and this process goes on whatever
+// is in a file. One that did well gets the next task too, because to start one takes many times as long as most tasks.
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";

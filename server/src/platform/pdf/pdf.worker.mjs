@@ -1,6 +1,6 @@
-// Reads, binds and seals PDFs in a thread of its own, one after the other, which can be ended when one takes too long and has
-// a bounded memory. JavaScript, because threads start the same way from the sources, from tests and beside the bundle.
-// @ts-check
+// Reads, binds and seals PDFs in a thread of its own, one after the other, which can be ended when one takes too long
+// and has a bounded memory. JavaScript, because threads start the same way from the sources, from tests and beside the
+// bundle. @ts-check
 import { getHeapStatistics } from "node:v8";
 import { parentPort } from "node:worker_threads";
 import { constants, deflateSync, inflateSync } from "node:zlib";
@@ -84,9 +84,8 @@ function inflate(data) {
 }
 
 /**
- * Whether it runs or carries something, whether it has parts that are there but not shown, and whether some of it is only
- * shown as each reader draws it.
- * @param {PDF} pdf
+ * Whether it runs or carries something, whether it has parts that are there but not shown, and whether some of it is
+ * only shown as each reader draws it. @param {PDF} pdf
  */
 function judge(pdf) {
   const seen = new Set();
@@ -116,9 +115,8 @@ function judge(pdf) {
 }
 
 /**
- * Bound to others a page keeps what it holds but not which layers are shown: somebody would have signed what they did not
- * see.
- * @param {PDF} pdf
+ * Bound to others a page keeps what it holds but not which layers are shown: somebody would have signed what they did
+ * not see. @param {PDF} pdf
  */
 function hidesLayers(pdf) {
   const layers = resolve(pdf, pdf.getCatalog().get("OCProperties"));
@@ -130,11 +128,8 @@ function hidesLayers(pdf) {
 }
 
 /**
- * Layers that are on or off by what is done with the document: harmless where none is ever off, as headings that a program
- * has added.
- * @param {PDF} pdf
- * @param {unknown} layers
- * @param {PdfDict} shown
+ * Layers that are on or off by what is done with the document: harmless where none is ever off, as headings that a
+ * program has added. @param {PDF} pdf @param {unknown} layers @param {PdfDict} shown
  */
 function hidesByUse(pdf, layers, shown) {
   const rules = itemsAt(pdf, shown, "AS");

@@ -1,5 +1,5 @@
-// The browser that prints: one Chromium, started when first needed and ended when long unused. It has no network at all:
-// whatever its pages ask for is answered by this process, or refused (spec 6 C1, C3).
+// The browser that prints: one Chromium, started when first needed and ended when long unused. It has no network at
+// all: whatever its pages ask for is answered by this process, or refused (spec 6 C1, C3).
 import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { createBoundedQueue, type BoundedQueue } from "../bounded-queue";
 import { findChromium } from "../browser/find-chromium";

@@ -179,7 +179,10 @@ test("a document that needs a password is not bound", async () => {
   await expect(sealerOf().seal({ parts }, HOW)).rejects.toThrow("A locked document is not bound");
 });
 
-/** A page that has its fonts, its size and what is cut off from the pages above it, two of them up (ISO 32000-1, 7.7.3.4). */
+/**
+ * A page that has its fonts, its size and what is cut off from the pages above it, two of them up (ISO 32000-1,
+ * 7.7.3.4).
+ */
 function inheriting(): Uint8Array {
   const words = "BT /F 12 Tf 20 20 Td (You may leave at any time.) Tj ET";
   return rawPdf(

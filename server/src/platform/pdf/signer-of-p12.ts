@@ -1,5 +1,5 @@
-// The signer of a given P12 file (spec 4 §C): with the certificate of its key, and with those who vouch for it where they
-// reach up to a root. The verifier checks the same of every seal.
+// The signer of a given P12 file (spec 4 §C): with the certificate of its key, and with those who vouch for it where
+// they reach up to a root. The verifier checks the same of every seal.
 import { verify, webcrypto, X509Certificate } from "node:crypto";
 import { P12Signer, type Signer } from "@libpdf/core";
 import { Certificate, CryptoEngine } from "pkijs";

@@ -1,6 +1,5 @@
-// Form fields whose content is not drawn in the document: each reader draws it by what the form says, and a page that is bound
-// to others comes without its form. Somebody would have signed what is not on it.
-// @ts-check
+// Form fields whose content is not drawn in the document: each reader draws it by what the form says, and a page that
+// is bound to others comes without its form. Somebody would have signed what is not on it. @ts-check
 import { PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from "@libpdf/core";
 import { nameAt, nearest, resolve } from "./pdf-values.mjs";
 

@@ -1,4 +1,5 @@
-// Form fields in PDFs: only what is drawn in the document itself is the same to everybody, and where its pages are bound.
+// Form fields in PDFs: only what is drawn in the document itself is the same to everybody, and where its pages are
+// bound.
 import { PDF, PdfArray, PdfDict, PdfStream } from "@libpdf/core";
 import { expect, test } from "vitest";
 import { systemRandom } from "@gap/server/platform/clock";

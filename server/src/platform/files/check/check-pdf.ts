@@ -1,4 +1,5 @@
-// PDF: it can be read without repair, has pages, is not locked, neither runs nor carries anything, and shows all it has, to everybody alike.
+// PDF: it can be read without repair, has pages, is not locked, neither runs nor carries anything, and shows all it
+// has, to everybody alike.
 import { failed, PASSED, type CheckResult } from "./check-result";
 import { readPdf } from "./pdf-reader";
 

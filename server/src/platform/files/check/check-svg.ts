@@ -1,4 +1,5 @@
-// SVG: read strictly and then drawn, both in the process that opens pictures. People see the drawn picture, never the file.
+// SVG: read strictly and then drawn, both in the process that opens pictures. People see the drawn picture, never the
+// file.
 import type { FileReason } from "@gap/core/files/file-reasons";
 import { failed, type CheckResult } from "./check-result";
 import { LONGEST_SIDE_OF_DISPLAY, makeVariants } from "./make-variants";

@@ -55,7 +55,9 @@ export function pdfWith(catalog: string, ...objects: string[]): Buffer {
   ]);
 }
 
-/** A form with one field, which is as told; it is drawn by object 6, if it says so, and object 7 is the field above it. */
+/**
+ * A form with one field, which is as told; it is drawn by object 6, if it says so, and object 7 is the field above it.
+ */
 export function pdfWithField(field: string, { form = "", above = "<< >>" } = {}): Buffer {
   const drawing = "BT /F1 12 Tf 2 8 Td (Drawn) Tj ET";
   const resources = "/Resources << /Font << /F1 4 0 R >> >>";

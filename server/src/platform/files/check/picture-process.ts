@@ -175,8 +175,8 @@ class ReaderProcess {
 type Use = (reader: PictureReader) => Promise<CheckResult>;
 
 /**
- * Answers whatever the use of the reader does, or why the picture cannot be read. Where nobody waits any more the process
- * ends, and this rejects with the signal's reason.
+ * Answers whatever the use of the reader does, or why the picture cannot be read. Where nobody waits any more the
+ * process ends, and this rejects with the signal's reason.
  */
 export async function withPictureReader(use: Use, signal?: AbortSignal): Promise<CheckResult> {
   signal?.throwIfAborted();

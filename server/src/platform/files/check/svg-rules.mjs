@@ -1,7 +1,6 @@
 // The parts an SVG may have: shapes, text, paint and groups. Anything that runs, moves, links or fetches is not on the
-// list (spec 6 C5). JavaScript, because it runs in the process that opens pictures. The content is anybody's: every check is
-// linear in its length.
-// @ts-check
+// list (spec 6 C5). JavaScript, because it runs in the process that opens pictures. The content is anybody's: every
+// check is linear in its length. @ts-check
 
 /**
  * @typedef {{ readonly local: string, readonly uri: string }} SvgElement
@@ -61,7 +60,9 @@ const ATTRIBUTES_OF_OTHERS = new Map([
   [XML_NAMESPACE, words("space lang id")],
 ]);
 
-/** Shapes and matrices are long lists of numbers, and a picture can be embedded; nothing else has a reason to be long. */
+/**
+ * Shapes and matrices are long lists of numbers, and a picture can be embedded; nothing else has a reason to be long.
+ */
 const LONG_ATTRIBUTES = words("d points values transform href");
 const LONGEST_ATTRIBUTE = 10_000;
 

@@ -1,41 +1,44 @@
-// One PostgreSQL connection beside the pool, for what belongs to a session (LISTEN, session locks): made again whenever it
-// breaks.
+// A single PostgreSQL connection outside the pool, for session-bound features (LISTEN, session locks). It reconnects
+// whenever it breaks.
 import pg from "pg";
 import type { Log } from "../log";
 
-interface KeptConnection {
-  /** Whether it is open and set up. */
+interface PersistentConnection {
+  /** True while the connection is open and set up. */
   isReady(): boolean;
-  /** Ends it and makes another one. */
+  /** Closes the connection and opens a new one. */
   renew(): void;
   close(): Promise<void>;
 }
 
-interface KeptConnectionOptions {
+interface PersistentConnectionOptions {
   readonly connectionString: string;
   readonly applicationName: string;
   readonly log: Log;
   readonly pauseBeforeReconnectMs: number;
-  /** Settings of the session, as `-c name=value`. */
+  /** Session settings, as `-c name=value`. */
   readonly settings?: string;
-  /** On each new connection; it counts as open only afterwards. */
+  /** Runs on each new connection, which counts as ready only afterwards. */
   setUp(client: pg.Client): Promise<void>;
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
-/** Returns after the first attempt; a failed one is repeated, as after every break. */
-export async function keepConnection(options: KeptConnectionOptions): Promise<KeptConnection> {
+/** Returns after the first attempt; if that fails, it retries as after every break. */
+export async function openPersistentConnection(
+  options: PersistentConnectionOptions,
+): Promise<PersistentConnection> {
   const { connectionString, applicationName, log, pauseBeforeReconnectMs, settings, setUp } = options;
   let current: pg.Client | undefined;
   let isReady = false;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const lost = (client: pg.Client, error: unknown): void => {
+  const handleLoss = (client: pg.Client, error: unknown): void => {
     if (client !== current || isClosed) return;
-    if (isReady) log.warn({ err: error, connection: applicationName }, "a kept database connection broke");
+    if (isReady)
+      log.warn({ err: error, connection: applicationName }, "a persistent database connection broke");
     current = undefined;
     isReady = false;
     void client.end().catch(() => undefined);
@@ -52,14 +55,14 @@ export async function keepConnection(options: KeptConnectionOptions): Promise<Ke
       ...(settings === undefined ? {} : { options: settings }),
     });
     current = client;
-    client.on("error", (error) => lost(client, error));
-    client.on("end", () => lost(client, new Error("the connection ended")));
+    client.on("error", (error) => handleLoss(client, error));
+    client.on("end", () => handleLoss(client, new Error("the connection ended")));
     try {
       await client.connect();
       await setUp(client);
       if (client === current) isReady = true;
     } catch (error) {
-      lost(client, error);
+      handleLoss(client, error);
     }
   };
 
@@ -67,7 +70,7 @@ export async function keepConnection(options: KeptConnectionOptions): Promise<Ke
   return {
     isReady: () => isReady,
     renew() {
-      if (current !== undefined) lost(current, new Error("the session lost what it was set up with"));
+      if (current !== undefined) handleLoss(current, new Error("the session lost its state"));
     },
     async close() {
       isClosed = true;
