@@ -37,7 +37,7 @@ test("set up, log in with it, with a recovery code, by mail again, and take it a
     await app.enrolmentCode.fill(code);
     const kept = await app.recoveryCodes();
     expect(new Set(kept).size).toBe(10);
-    await app.keeping.button("I have kept them").click();
+    await app.keeping.button("I have saved them").click();
     await expect(app.card).toContainText("10 recovery codes are left.");
     await expect(app.askForApp).toBeChecked();
     return { secret: key, firstCode: code, recoveryCodes: kept };
@@ -79,7 +79,7 @@ test("set up, log in with it, with a recovery code, by mail again, and take it a
     await expect(app.preferringMail.dialog).toContainText("* Required");
     await app.codeIn(app.preferringMail).fill(spares[0] ?? "");
     await app.preferringMail.button("Use email").click();
-    await expectAnnounced(page, "Codes go to your email again. The app stays set up.");
+    await expectAnnounced(page, "Codes are sent to your email again. The app stays set up.");
     await expect(app.askForApp).not.toBeChecked();
     await page.reload();
     await expect(app.askForApp).not.toBeChecked();
@@ -101,7 +101,7 @@ async function removeApp(page: Page, code: string): Promise<void> {
   await expect(app.removing.dialog).toContainText("Invalid verification code");
   await app.codeIn(app.removing).fill(code);
   await app.removing.button("Remove").click();
-  await expectAnnounced(page, "The app is removed. Codes go to your email again.");
+  await expectAnnounced(page, "The app is removed. Codes are sent to your email again.");
   await expect(app.setUp).toBeVisible();
 }
 

@@ -23,10 +23,10 @@ test("sessions are ended one by one, or all but this one", async ({ page, mailbo
   await page.reload();
   await expect(profile.sessions).toHaveCount(3);
   await expect(profile.sessions.filter({ hasText: "This device" })).toHaveCount(1);
-  await expect(profile.card("Recent log-ins").getByRole("listitem").first()).toContainText("with password");
+  await expect(profile.card("Recent logins").getByRole("listitem").first()).toContainText("with password");
 
   await profile.sessions.getByRole("button", { name: "Log out", exact: true }).first().click();
-  await expectAnnounced(page, "Logged out there");
+  await expectAnnounced(page, "Device logged out");
   await expect(profile.sessions).toHaveCount(2);
   await endEverywhereElse(page);
   await expect(profile.sessions).toHaveCount(1);

@@ -20,7 +20,7 @@ export class AuthenticatorCard {
     this.askForApp = this.card.getByRole("checkbox", { name: "Ask for the app's code when I log in" });
     this.enrolling = new AppDialog(page, "Set up your authenticator app");
     this.enrolmentCode = this.enrolling.dialog.getByRole("textbox", { name: "6-digit code", exact: true });
-    this.keeping = new AppDialog(page, "Keep your recovery codes");
+    this.keeping = new AppDialog(page, "Save your recovery codes");
     this.removing = new AppDialog(page, "Remove your authenticator app?");
     this.preferringMail = new AppDialog(page, "Go back to codes by email?");
   }

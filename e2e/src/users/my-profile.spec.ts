@@ -30,7 +30,7 @@ test(
 
     const leaving = new AppDialog(page, "Leave without saving?");
     await page.getByRole("link", { name: "Home", exact: true }).click();
-    await expect(leaving.dialog).toContainText("What you changed in your details has not been saved.");
+    await expect(leaving.dialog).toContainText("You have unsaved changes in your details.");
     await leaving.button("Stay").click();
     await expect(profile.lastName).toHaveValue("Marsden-Rua");
 
@@ -223,7 +223,7 @@ test("the theme is chosen in words, and kept on this device", async ({ page, ent
   await expect(scheme).toHaveAttribute("data-mantine-color-scheme", "dark");
   await profile
     .card("Theme")
-    .getByRole("radio", { name: /^As the system/ })
+    .getByRole("radio", { name: /^Match system/ })
     .check();
   await expect(scheme).toHaveAttribute("data-mantine-color-scheme", "light");
 });

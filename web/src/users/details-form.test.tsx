@@ -21,10 +21,10 @@ interface Update {
   readonly lastUpdatedAt: Date;
 }
 
-/** The server keeps what it is given; `elsewhere` is another tab that saves. */
+/** Renders the form with a fake server; `saveElsewhere` is a save in another tab, `refetch` passes it to the form. */
 async function show() {
   let stored = seen;
-  let tellForm: (saved: SavedDetails) => void = () => undefined;
+  let setSavedProp: (saved: SavedDetails) => void = () => undefined;
   const update = vi.fn<(given: Update) => Promise<{ lastUpdatedAt: Date }>>();
   update.mockImplementation(async ({ firstName, lastName, lastUpdatedAt }) => {
     if (lastUpdatedAt.getTime() !== stored.lastUpdated.getTime())
@@ -37,7 +37,7 @@ async function show() {
   const { dialogs } = await showPart(
     function Form() {
       const [saved, setSaved] = useState(seen);
-      tellForm = setSaved;
+      setSavedProp = setSaved;
       return <DetailsForm saved={saved} />;
     },
     { calls: { "user.updateMyProfile": update } },
@@ -45,22 +45,22 @@ async function show() {
   return {
     update,
     dialogs,
-    elsewhere: (change: Partial<SavedDetails>) => {
+    saveElsewhere: (change: Partial<SavedDetails>) => {
       stored = { ...stored, ...change, lastUpdated: new Date(stored.lastUpdated.getTime() + 1_000) };
     },
-    learns: () => act(() => tellForm(stored)),
+    refetch: () => act(() => setSavedProp(stored)),
   };
 }
 
 const firstName = () => screen.getByLabelText<HTMLInputElement>("First name*");
 const saveButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save" });
 
-/** As one change: key by key is slow beside a list of titles. */
+/** Sets the value in one event, because typing key by key is slow next to the list of job titles. */
 function typeFirstName(name: string) {
   fireEvent.change(firstName(), { target: { value: name } });
 }
 
-test("names are kept without the blanks around them, and nothing is left to save", async () => {
+test("names are trimmed on save, and the Save button is disabled afterwards", async () => {
   const { update } = await show();
   typeFirstName("  Ava Mae ");
   await person.click(saveButton());
@@ -75,7 +75,7 @@ test("names are kept without the blanks around them, and nothing is left to save
   expect(saveButton().disabled).toBe(true);
 });
 
-test("one may save again and again, also before the page has learnt of it", async () => {
+test("the form can be saved repeatedly before the saved values are refetched", async () => {
   const { update, dialogs } = await show();
   for (const name of ["Eva", "Iva"]) {
     typeFirstName(name);
@@ -86,11 +86,11 @@ test("one may save again and again, also before the page has learnt of it", asyn
   expect(dialogs).toEqual([]);
 });
 
-test("what another tab saved is not written over: the person is told to reload", async () => {
-  const { elsewhere, learns, dialogs } = await show();
+test("a save is refused as stale when another tab has saved the details", async () => {
+  const { saveElsewhere, refetch, dialogs } = await show();
   typeFirstName("Eva");
-  elsewhere({ lastName: "Field" });
-  learns();
+  saveElsewhere({ lastName: "Field" });
+  refetch();
   await person.click(saveButton());
   await until(() =>
     expect(dialogs).toMatchObject([
@@ -101,10 +101,10 @@ test("what another tab saved is not written over: the person is told to reload",
   expect(saveButton().disabled).toBe(false);
 });
 
-test("a form that nobody touched follows what another tab saved", async () => {
-  const { elsewhere, learns, dialogs } = await show();
-  elsewhere({ firstName: "Eva" });
-  learns();
+test("an untouched form takes over values saved in another tab", async () => {
+  const { saveElsewhere, refetch, dialogs } = await show();
+  saveElsewhere({ firstName: "Eva" });
+  refetch();
   expect(firstName().value).toBe("Eva");
   typeFirstName("Iva");
   await person.click(saveButton());
@@ -112,11 +112,11 @@ test("a form that nobody touched follows what another tab saved", async () => {
   expect(dialogs).toEqual([]);
 });
 
-test("a change elsewhere that is none of these details stops nobody", async () => {
-  const { elsewhere, learns, dialogs } = await show();
+test("a change to other fields in another tab does not block saving", async () => {
+  const { saveElsewhere, refetch, dialogs } = await show();
   typeFirstName("Eva");
-  elsewhere({});
-  learns();
+  saveElsewhere({});
+  refetch();
   expect(firstName().value).toBe("Eva");
   await person.click(saveButton());
   expect(await screen.findByText("Profile saved")).toBeTruthy();

@@ -1,4 +1,4 @@
-// A person's names and job title: saved together, asked about before they are lost.
+// Form for the user's names and job title, with a prompt before unsaved changes are lost.
 import { useState, type ChangeEvent, type FormEvent } from "react";
 import { firstMessageByField } from "@gap/core/shared/validation-messages";
 import { JOB_TITLES } from "@gap/core/users/job-titles";
@@ -61,7 +61,7 @@ export function DetailsForm({ saved }: { saved: SavedDetails }) {
         </Button>
       </div>
       <AskBeforeLeaving hasUnsaved={isChanged && !isSaving}>
-        What you changed in your details has not been saved.
+        You have unsaved changes in your details.
       </AskBeforeLeaving>
     </form>
   );
@@ -83,8 +83,8 @@ function problemsOf(details: Details): Record<string, string> {
 }
 
 /**
- * What the form began with, and what is typed. What was saved elsewhere is taken over where nothing is lost by it;
- * where both changed, the form keeps what it saw, and its save is refused as stale instead of writing over the other.
+ * The form's base values and the typed ones. Values saved in another tab replace both if the form is untouched, and only
+ * the base if they equal it. If both changed, the form keeps its base, so that its save is refused as stale.
  */
 function useTypedDetails(saved: SavedDetails) {
   const [base, setBase] = useState(saved);
@@ -120,7 +120,7 @@ function useDetails(saved: SavedDetails) {
     isSaving: update.isPending,
     change: (part: Partial<Details>) => {
       setDetails({ ...details, ...part });
-      // Now and not on blur: a button that moves up while it is clicked would miss the click.
+      // Clear errors on change and not on blur: a button that moves up while it is clicked would miss the click.
       setErrors({ ...errors, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) });
     },
     check: (name: keyof Details) => setErrors({ ...errors, [name]: problemsOf(details)[name] }),
@@ -128,7 +128,7 @@ function useDetails(saved: SavedDetails) {
       setErrors(problemsOf(details));
       const parsed = parse(details);
       if (!parsed.success) return;
-      // As they are kept: without the blanks around them.
+      // Show the names as the server stores them: trimmed.
       setDetails({ ...parsed.data, jobTitle: details.jobTitle });
       update.mutate({ ...parsed.data, lastUpdatedAt: base.lastUpdated });
     },

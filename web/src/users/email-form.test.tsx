@@ -1,4 +1,4 @@
-// Asking for another address: with the current password where there is one, and every refusal at its field.
+// Requests to change the email address: the current password is required if there is one, and errors show per field.
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -42,7 +42,7 @@ function refusal(field: string, message: string): Error {
   return Object.assign(new Error("Please check"), { shape: { validationErrors: [{ field, message }] } });
 }
 
-test("the current password goes along, encrypted, and the new address is told of", async () => {
+test("the request includes the encrypted current password, and the banner names the new address", async () => {
   const { request, decrypt } = await show(true);
   await person.type(newEmail(), " Ava@New.example");
   await person.type(currentPassword(), "Correct-horse-9{Enter}");
@@ -52,7 +52,7 @@ test("the current password goes along, encrypted, and the new address is told of
   expect(await decrypt(asked?.currentEncryptedPassword)).toBe("Correct-horse-9");
 });
 
-test("whoever has no password is asked for none", async () => {
+test("users without a password are not asked for one", async () => {
   const { request, create } = await show(false);
   expect(screen.queryByLabelText("Current password*")).toBeNull();
   await person.type(newEmail(), "ava@new.example{Enter}");
@@ -61,7 +61,7 @@ test("whoever has no password is asked for none", async () => {
   expect(create).not.toHaveBeenCalled();
 });
 
-test("what is missing is named at each field, and nothing is asked", async () => {
+test("missing values show an error at each field, and no request is sent", async () => {
   const { request } = await show(true);
   await person.click(button("Send link"));
   expect(screen.getAllByText("* Required")).toHaveLength(2);
@@ -76,7 +76,7 @@ test("what is missing is named at each field, and nothing is asked", async () =>
 test.each([
   ["currentPassword", "Incorrect password", currentPassword],
   ["newEmail", "This is already your email address", newEmail],
-])("a refusal of %s stands at its field, which has the focus", async (field, message, input) => {
+])("an error for %s shows at its field, which gets the focus", async (field, message, input) => {
   const { request, dialogs } = await show(true);
   request.mockRejectedValueOnce(refusal(field, message));
   await person.type(newEmail(), "ava@new.example");
@@ -84,11 +84,11 @@ test.each([
   expect(await screen.findByText(message)).toBeTruthy();
   expect(document.activeElement).toBe(input());
   expect(dialogs).toEqual([]);
-  // What was typed stays.
+  // The typed value stays.
   expect((newEmail() as HTMLInputElement).value).toBe("ava@new.example");
 });
 
-test("what belongs to no field is told above them", async () => {
+test("an error that belongs to no field shows above the form", async () => {
   const { request, dialogs } = await show(true);
   request.mockRejectedValueOnce(refusal("encryptedPassword", "The key of this password has expired"));
   await person.type(newEmail(), "ava@new.example");

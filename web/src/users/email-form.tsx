@@ -1,5 +1,5 @@
-// Changing one's address (spec 4 §F): with the current password, where there is one; a link goes to the new address, and
-// only confirming it from the same account changes anything.
+// Form to change the email address (spec 4 §F). Requires the current password if there is one. The server mails a link
+// to the new address, and the address changes only once the same account confirms that link.
 import { useRef, useState, type FormEvent } from "react";
 import { ADDRESS_IS_YOURS } from "@gap/core/identity/identity-texts";
 import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
@@ -27,8 +27,8 @@ export function EmailForm({ email }: { email: string }) {
       <TextField label="Email" type="email" value={email} readOnly />
       {sentTo === undefined ? null : (
         <Banner tone="info">
-          We sent a link to {sentTo}. Open it in this browser, or confirm it with your password in another
-          one. From then on you log in with the new address.
+          We sent a link to {sentTo}. Open it in this browser, or in another one and confirm with your
+          password. After that, log in with the new address.
         </Banner>
       )}
       {isChanging && security !== undefined ? (
@@ -43,7 +43,7 @@ export function EmailForm({ email }: { email: string }) {
         />
       ) : (
         <div>
-          {/* Where the form was opened, the person goes on after it. */}
+          {/* Return the focus to the button that opened the form. */}
           <Button autoFocus={wasChanging} disabled={security === undefined} onClick={() => setChanging(true)}>
             Change email
           </Button>
@@ -90,7 +90,7 @@ function NewEmailForm({ current, hasPassword, onDone }: NewEmailFormProps) {
   };
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      {request.isError && !isAtField(request.error) ? (
+      {request.isError && !isFieldError(request.error) ? (
         <Banner tone="error">{problemOf(request.error)}</Banner>
       ) : null}
       <EmailField
@@ -145,7 +145,7 @@ function useRequestEmailChange(onDone: (newEmail: string) => void, onRefused: (p
   });
 }
 
-function isAtField(error: unknown): boolean {
+function isFieldError(error: unknown): boolean {
   const { newEmail, currentPassword } = validationErrorsOfCall(error);
   return newEmail !== undefined || currentPassword !== undefined;
 }

@@ -1,4 +1,4 @@
-// Asks before a person leaves an organisation; afterwards they are in the next one that is open to them.
+// Confirms that the user wants to leave an organisation, then takes them to the next one open to them.
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
@@ -28,7 +28,7 @@ export function LeaveOrgDialog({ orgId, onClose }: LeaveOrgDialogProps) {
     }
     onClose();
     showSnackbar({ tone: "success", message: `You have left ${name}` });
-    // Nothing that was fetched there may lead back to it.
+    // Drop everything fetched in that organisation, so that nothing leads back to it.
     await clearCaches();
     await navigate({ to: "/" });
   };
@@ -41,7 +41,7 @@ export function LeaveOrgDialog({ orgId, onClose }: LeaveOrgDialogProps) {
       onConfirm={leave}
       onCancel={onClose}
     >
-      <p>It is closed to you at once. You can come back when one of its admins invites you again.</p>
+      <p>You lose access immediately. To come back, you need a new invitation from one of its admins.</p>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-// My profile (spec 4 §F): the person's details, how they log in, where they are logged in, what they hear of, the theme, and where they belong.
+// My profile (spec 4 §F): details, email, login security, notification choices, theme and organisation.
 import { useQuery } from "@tanstack/react-query";
 import { NotificationChoicesCard } from "@gap/web/notifications/public";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
@@ -52,11 +52,11 @@ function Security() {
   const { data: security, error, refetch } = useSecurity();
   if (security === undefined)
     return error === null ? (
-      <SecurityOnTheWay />
+      <SecuritySkeleton />
     ) : (
       <Card title="Logging in">
         <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
-          How you log in could not be loaded. {problemOf(error)}
+          Your login settings could not be loaded. {problemOf(error)}
         </Banner>
       </Card>
     );
@@ -73,17 +73,17 @@ function Security() {
   );
 }
 
-/** Card by card as they will stand, so that nothing below them moves when they come. */
-function SecurityOnTheWay() {
+/** Has the same cards as the loaded page, so that the content below does not move. */
+function SecuritySkeleton() {
   return (
     <>
       <Card title="Password">
-        <ButtonOnTheWay />
+        <ButtonSkeleton />
       </Card>
       <Card title="Authenticator app">
         <div className={classes.form}>
           <SkeletonText lines={3} />
-          <ButtonOnTheWay />
+          <ButtonSkeleton />
         </div>
       </Card>
       <Card title="Where you are logged in">
@@ -92,14 +92,14 @@ function SecurityOnTheWay() {
       <Card title="Remembered devices">
         <SkeletonText lines={1} />
       </Card>
-      <Card title="Recent log-ins">
+      <Card title="Recent logins">
         <SkeletonList rows={4} />
       </Card>
     </>
   );
 }
 
-function ButtonOnTheWay() {
+function ButtonSkeleton() {
   return (
     <SkeletonGroup>
       <SkeletonBar width={144} height={36} />

@@ -1,4 +1,4 @@
-// Shows a part of My profile with calls that the test answers, as the application's query client asks them.
+// Renders a part of My profile with the real query client and API calls that the test answers.
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { PublicConfig } from "@gap/core/shared/public-config";
 import type { ComponentType } from "react";
@@ -8,7 +8,7 @@ import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-con
 import { createQueryClient, refreshAnswersOf } from "@gap/web/platform/calls/query-client";
 
 export interface ShownPart {
-  /** Calls of the API by their path, such as "user.updateMyProfile". */
+  /** Handlers of API calls by path, such as "user.updateMyProfile". */
   readonly calls?: Readonly<Record<string, (input: never) => unknown>>;
   readonly identity?: object;
   readonly config?: Partial<PublicConfig>;
@@ -19,7 +19,7 @@ export async function showPart(
   Part: ComponentType,
   { calls = {}, identity = {}, config = {}, kept = keptAnswers() }: ShownPart = {},
 ) {
-  /** What the application would show in a dialog of its own. */
+  /** Errors that the application would show in its own dialog. */
   const dialogs: unknown[] = [];
   const queryClient = createQueryClient({
     storage: kept.storage,
@@ -29,7 +29,7 @@ export async function showPart(
   });
   const ask = (path: string) => async (input: never) => {
     const answer = calls[path];
-    if (answer === undefined) throw new Error(`${path} was not expected`);
+    if (answer === undefined) throw new Error(`unexpected call of ${path}`);
     return answer(input);
   };
   const procedure = (path: string) => ({

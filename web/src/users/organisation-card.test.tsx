@@ -64,7 +64,7 @@ async function leave() {
   await userEvent.click(within(dialog).getByRole("button", { name: "Leave organisation" }));
 }
 
-test("who leaves is asked first, and goes on to what else is open to them", async () => {
+test("leaving needs confirmation and then opens the next organisation", async () => {
   const { done, whereTo } = await show(tom);
   expect(screen.getByText("You belong to Harbour Advisory as Team Member.")).toBeTruthy();
   await leave();
@@ -73,7 +73,7 @@ test("who leaves is asked first, and goes on to what else is open to them", asyn
   expect(whereTo()).toBe("/au/");
 });
 
-test("the last admin is refused in the server's words, and stays", async () => {
+test("the last admin sees the server's refusal and stays", async () => {
   const last = "The last admin of an organisation can neither leave nor be demoted";
   const { done, whereTo } = await show(tom, last);
   await leave();
@@ -83,9 +83,9 @@ test("the last admin is refused in the server's words, and stays", async () => {
 });
 
 test.each([
-  ["is closed out already", { ...tom, userOrg: { ...tom.userOrg!, isDeactivated: true } }],
-  ["is in none", { ...tom, orgs: [], userOrg: undefined }],
-])("who %s has nothing to leave", async (_case, info) => {
+  ["are deactivated in it", { ...tom, userOrg: { ...tom.userOrg!, isDeactivated: true } }],
+  ["have no organisation", { ...tom, orgs: [], userOrg: undefined }],
+])("users who %s do not see the card", async (_case, info) => {
   await show(info as UserInfo);
   expect(screen.queryByRole("button", { name: "Leave organisation" })).toBeNull();
 });

@@ -1,4 +1,4 @@
-// The organisation that the person is in, on My profile: everybody may leave it, also who does not see its team.
+// The current organisation on My profile. Every member may leave it here, including those who cannot see its team.
 import { useState } from "react";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { Button } from "@gap/web/ui/actions/button";
@@ -7,10 +7,10 @@ import { LeaveOrgDialog } from "./leave-org-dialog";
 import classes from "./profile-form.module.css";
 
 export function OrganisationCard({ info }: { info: UserInfo }) {
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { userOrg } = info;
   const name = info.orgs.find(({ orgId }) => orgId === userOrg?.orgId)?.name;
-  // Who is closed out already has nothing to leave.
+  // A deactivated user has no membership to leave.
   if (userOrg === undefined || name === undefined || userOrg.isDeactivated) return null;
   return (
     <Card title="Organisation">
@@ -19,10 +19,10 @@ export function OrganisationCard({ info }: { info: UserInfo }) {
           You belong to {name} as {userOrg.roleName}.
         </p>
         <div className={classes.actions}>
-          <Button onClick={() => setAsks(true)}>Leave organisation</Button>
+          <Button onClick={() => setConfirming(true)}>Leave organisation</Button>
         </div>
       </div>
-      {asks ? <LeaveOrgDialog orgId={userOrg.orgId} onClose={() => setAsks(false)} /> : null}
+      {isConfirming ? <LeaveOrgDialog orgId={userOrg.orgId} onClose={() => setConfirming(false)} /> : null}
     </Card>
   );
 }

@@ -24,13 +24,13 @@ const show = (...maintained: FeatureId[]) =>
 const steps = () =>
   screen.queryAllByRole("listitem").map((step) => step.querySelector("strong")?.textContent);
 
-test("whoever runs the organisation is shown all first steps", async () => {
+test("an admin sees all first steps", async () => {
   await show("my-organisation", "clients", "proposals");
-  expect(steps()).toEqual(["Bring your team", "Add your clients", "Send a proposal"]);
+  expect(steps()).toEqual(["Invite your team", "Add your clients", "Send a proposal"]);
   expect(screen.getByText("You are all set. Three things are worth doing first:")).toBeTruthy();
 });
 
-test("nobody is shown what they may not do", async () => {
+test("users see only the steps that they may do", async () => {
   await show("clients");
   expect(steps()).toEqual(["Add your clients"]);
   expect(screen.getByText("You are all set. One thing is worth doing first:")).toBeTruthy();

@@ -1,4 +1,4 @@
-// Welcomes an advisor once (spec 2 §2.3): closing it and 'Let's go' both say that it was seen.
+// Welcome dialog for advisors, shown once (spec 2 §2.3); closing it and 'Let's go' both mark it as seen.
 import { IconFileText, IconUsers, IconUserPlus, type Icon } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { holdsFeature } from "@gap/core/access/access-rule";
@@ -16,21 +16,21 @@ interface FirstStep {
   readonly icon: Icon;
   readonly title: string;
   readonly text: string;
-  /** Whoever maintains it may take the step. */
+  /** Only users who maintain this feature see the step. */
   readonly featureId: FeatureId;
 }
 
 const FIRST_STEPS: readonly FirstStep[] = [
   {
     icon: IconUserPlus,
-    title: "Bring your team",
-    text: "Invite the people you work with.",
+    title: "Invite your team",
+    text: "Add the people you work with.",
     featureId: "my-organisation",
   },
   {
     icon: IconUsers,
     title: "Add your clients",
-    text: "Everything you do for them is in one place.",
+    text: "Keep everything you do for them in one place.",
     featureId: "clients",
   },
   {
@@ -83,7 +83,7 @@ function useWelcomeViewed(): () => void {
   const { options } = useApi();
   const queryClient = useQueryClient();
   const { mutate } = useAct(
-    // Nobody waits for it: where the server did not hear of it, the next visit welcomes again.
+    // Errors are ignored: if the call fails, the dialog shows again on the next visit.
     options.user.updateMyOnboardingProgress.mutationOptions({ meta: { showsOwnErrors: true } }),
   );
   return () => {

@@ -1,4 +1,4 @@
-// A list of places one came from: browser and system in words, details beneath, an act at the end.
+// A list of devices: browser and system in words, details below, and an optional action at the end.
 import type { ReactNode } from "react";
 import { describeUserAgent } from "@gap/core/identity/describe-user-agent";
 import classes from "./access-list.module.css";

@@ -1,5 +1,5 @@
-// Giving up the authenticator app, for good or for now, takes one of its codes or a recovery code: a session that was
-// left open is not enough.
+// Dialogs to remove the authenticator app or to switch back to mailed codes. Both require a code of the app or a
+// recovery code, so that an unattended session is not enough.
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { REQUIRED } from "@gap/core/shared/required";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
@@ -18,7 +18,7 @@ export function RemoveAuthenticatorDialog({ onClose }: { onClose: () => void }) 
       title="Remove your authenticator app?"
       confirm={{ label: "Remove", kind: "danger" }}
       act={(identity, token, code) => identity.removeTotp(token, { code })}
-      done="The app is removed. Codes go to your email again."
+      done="The app is removed. Codes are sent to your email again."
       onClose={onClose}
     >
       When you log in, a code is sent to your email again. Your recovery codes stop working.
@@ -26,18 +26,17 @@ export function RemoveAuthenticatorDialog({ onClose }: { onClose: () => void }) 
   );
 }
 
-/** For somebody whose phone is away for a while: the app itself stays set up. */
+/** For users who are without their phone for a while: the app itself stays set up. */
 export function PreferMailDialog({ onClose }: { onClose: () => void }) {
   return (
     <AppCodeDialog
       title="Go back to codes by email?"
       confirm={{ label: "Use email", kind: "main" }}
       act={(identity, token, code) => identity.updateAttributes(token, { preferredMfa: "EMAIL" }, code)}
-      done="Codes go to your email again. The app stays set up."
+      done="Codes are sent to your email again. The app stays set up."
       onClose={onClose}
     >
-      When you log in, a code is sent to your email instead. You can ask for the app&apos;s code again at any
-      time.
+      When you log in, a code is sent to your email instead. You can switch back to the app at any time.
     </AppCodeDialog>
   );
 }
@@ -47,7 +46,7 @@ interface AppCodeDialogProps {
   readonly children: ReactNode;
   readonly confirm: { readonly label: string; readonly kind: ButtonKind };
   readonly act: (identity: IdentityClient, accessToken: string, code: string) => Promise<void>;
-  /** What is said once it is done. */
+  /** Message of the snackbar on success. */
   readonly done: string;
   readonly onClose: () => void;
 }

@@ -26,7 +26,7 @@ async function show(preferredMfa: "TOTP" | "EMAIL" | "no app") {
 
 const box = () => screen.getByRole<HTMLInputElement>("checkbox", { name: /Ask for the app's code/ });
 
-test("going back to mailed codes takes a code of the app", async () => {
+test("switching back to mailed codes requires a code of the app", async () => {
   const { updateAttributes } = await show("TOTP");
   updateAttributes.mockRejectedValueOnce(wrongCode);
   await person.click(box());
@@ -39,14 +39,14 @@ test("going back to mailed codes takes a code of the app", async () => {
   expect(await dialog.findByText("Invalid verification code")).toBeTruthy();
   await person.clear(dialog.getByLabelText(CODE));
   await person.type(dialog.getByLabelText(CODE), " abcde-fghjk {Enter}");
-  expect(await screen.findByText("Codes go to your email again. The app stays set up.")).toBeTruthy();
+  expect(await screen.findByText("Codes are sent to your email again. The app stays set up.")).toBeTruthy();
   expect(updateAttributes.mock.calls).toEqual([
     ["token", { preferredMfa: "EMAIL" }, "111111"],
     ["token", { preferredMfa: "EMAIL" }, "abcde-fghjk"],
   ]);
 });
 
-test("changing one's mind in that dialog changes nothing", async () => {
+test("cancelling that dialog changes nothing", async () => {
   const { updateAttributes } = await show("TOTP");
   await person.click(box());
   await person.click(await screen.findByRole("button", { name: "Cancel" }));
@@ -54,25 +54,25 @@ test("changing one's mind in that dialog changes nothing", async () => {
   expect(updateAttributes).not.toHaveBeenCalled();
 });
 
-test("asking for the app's code again takes none", async () => {
+test("switching to the app requires no code", async () => {
   const { updateAttributes } = await show("EMAIL");
   await person.click(box());
   await until(() => expect(updateAttributes.mock.calls).toEqual([["token", { preferredMfa: "TOTP" }]]));
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a key that could not be made can be asked for again", async () => {
+test("creating the key can be retried after a failure", async () => {
   const { enrolTotp } = await show("no app");
   enrolTotp.mockRejectedValueOnce(new IdentityError("NetworkError", "Network request failed"));
   enrolTotp.mockResolvedValueOnce({ secret: "ABCDEFGH", otpauthUrl: "otpauth://totp/x" });
   await person.click(screen.getByRole("button", { name: "Set up app" }));
-  expect(await screen.findByText(/Your key could not be made. Network request failed/)).toBeTruthy();
-  expect(screen.queryByLabelText("Making your key")).toBeNull();
+  expect(await screen.findByText(/Your key could not be created. Network request failed/)).toBeTruthy();
+  expect(screen.queryByLabelText("Creating your key")).toBeNull();
   await person.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("ABCD EFGH")).toBeTruthy();
 });
 
-test("each set-up has a key of its own, and none is written down", async () => {
+test("each set-up gets a new key, and no key is cached", async () => {
   const { enrolTotp, kept } = await show("no app");
   for (const secret of ["AAAAAAAA", "BBBBBBBB"]) {
     enrolTotp.mockResolvedValueOnce({ secret, otpauthUrl: `otpauth://totp/x?secret=${secret}` });

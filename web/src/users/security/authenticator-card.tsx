@@ -1,4 +1,4 @@
-// The authenticator app (spec 4 §A, Multi-factor): set up by QR code, with recovery codes; asked for instead of the mail.
+// Settings of the authenticator app (spec 4 §A, Multi-factor), whose code replaces the mailed one at login.
 import { useState } from "react";
 import { formatDate } from "@gap/core/shared/dates";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
@@ -32,9 +32,9 @@ export function AuthenticatorCard({ authenticator }: { authenticator: Authentica
         {authenticator === null ? (
           <>
             <p className={classes.hint}>
-              When you log in, we send a code to your email. With an authenticator app on your phone you are
-              asked for its code instead: it works without mail, and reading your mail is not enough to log in
-              with a password.
+              When you log in, we send a code to your email. With an authenticator app on your phone, you
+              enter its code instead. It works without email, and your password and access to your mailbox are
+              then not enough to log in.
             </p>
           </>
         ) : (
@@ -48,7 +48,7 @@ export function AuthenticatorCard({ authenticator }: { authenticator: Authentica
             />
           </>
         )}
-        {/* One button in both states: the focus that comes back from a dialog has somewhere to stay. */}
+        {/* One button for both states, so that the focus can return to it from a dialog. */}
         <div>
           <Button onClick={() => setDialog(authenticator === null ? "enrol" : "remove")}>
             {authenticator === null ? "Set up app" : "Remove app"}
@@ -63,7 +63,7 @@ export function AuthenticatorCard({ authenticator }: { authenticator: Authentica
 }
 
 function codesLeft(count: number): string {
-  if (count === 0) return "All recovery codes are used: set the app up again to get new ones.";
+  if (count === 0) return "You have used all recovery codes. Set up the app again to get new ones.";
   return count === 1 ? "1 recovery code is left." : `${count} recovery codes are left.`;
 }
 
@@ -72,7 +72,7 @@ interface PreferredMethodProps {
   readonly onPreferMail: () => void;
 }
 
-/** Turning the app's code on asks for nothing; going without it takes one. */
+/** Switching to the app needs no code; switching back to mailed codes needs one. */
 function PreferredMethod({ preferred, onPreferMail }: PreferredMethodProps) {
   const call = useIdentityCall();
   const securityChanged = useSecurityChanged();
@@ -86,7 +86,7 @@ function PreferredMethod({ preferred, onPreferMail }: PreferredMethodProps) {
       {preferApp.isError ? <Banner tone="error">{problemOf(preferApp.error)}</Banner> : null}
       <CheckboxField
         label="Ask for the app's code when I log in"
-        description="Without this, a code is sent to your email as before."
+        description="If this is off, we send a code to your email instead."
         checked={preferred === "TOTP" || preferApp.isPending}
         onChange={(event) => (event.currentTarget.checked ? preferApp.mutate() : onPreferMail())}
       />

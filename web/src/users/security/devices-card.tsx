@@ -1,4 +1,4 @@
-// Devices that were remembered for 30 days: on them no code is asked for until they are forgotten.
+// Devices remembered for 30 days, which need no code to log in until they expire or the user removes them here.
 import { formatDate } from "@gap/core/shared/dates";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
@@ -25,7 +25,7 @@ export function DevicesCard({ devices }: { devices: Security["devices"] }) {
     <Card title="Remembered devices">
       {devices.length === 0 ? (
         <p className={classes.hint}>
-          None. Tick “Remember me for 30 days” when you log in, and that device asks for no code until then.
+          None. Tick “Remember me for 30 days” when you log in to skip the code on that device.
         </p>
       ) : (
         <AccessList

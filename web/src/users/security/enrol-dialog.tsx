@@ -1,4 +1,4 @@
-// Setting up the authenticator app: scan, enter its first code, keep the recovery codes.
+// Dialog to set up the authenticator app: scan the QR code, enter the first code, save the recovery codes.
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { QRCodeSVG } from "qrcode.react";
 import { useState, type FormEvent } from "react";
@@ -22,7 +22,7 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
   const enrolment = useQuery({
     queryKey: ["identity", "enrolTotp"],
     queryFn: () => call((identity, token) => identity.enrolTotp(token)),
-    // A secret is for this dialog alone: forgotten with it, and another one only where this one did not come.
+    // Never refetch or cache the secret: each opened dialog gets one, and it is dropped on close.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -32,7 +32,7 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
     meta: { showsOwnErrors: true },
     mutationFn: (given: string) => call((identity, token) => identity.confirmTotp(token, { code: given })),
     onError: (error) => {
-      // What no answer came for can be sent again as it is.
+      // After a network failure the same code can be sent again.
       if (!isNetworkFailure(error)) setCode("");
     },
   });
@@ -102,7 +102,7 @@ function Enrolment({
   if (error === null) return <SecretLoading />;
   return (
     <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
-      Your key could not be made. {problemOf(error)}
+      Your key could not be created. {problemOf(error)}
     </Banner>
   );
 }
@@ -128,7 +128,7 @@ function Secret({ secret, otpauthUrl }: Enrolled) {
 
 function SecretLoading() {
   return (
-    <SkeletonGroup label="Making your key">
+    <SkeletonGroup label="Creating your key">
       <SkeletonBar width={QR_SIZE} height={QR_SIZE} />
     </SkeletonGroup>
   );
@@ -140,22 +140,22 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
       opened
       onClose={onClose}
       width={444}
-      title="Keep your recovery codes"
+      title="Save your recovery codes"
       holdsWork
       withCloseButton={false}
       actions={
         <>
           <CopyButton value={codes.join("\n")} label="Copy codes" />
           <Button kind="main" onClick={onClose}>
-            I have kept them
+            I have saved them
           </Button>
         </>
       }
     >
       <div className={classes.steps}>
         <p>
-          The app is set up. If you lose your phone, one of these codes lets you in instead, each of them
-          once. Keep them somewhere safe: they are not shown again.
+          The app is set up. If you lose your phone, you can log in with one of these codes instead. Each code
+          works once. Keep them somewhere safe: they are not shown again.
         </p>
         <ul className={classes.codes}>
           {codes.map((code) => (

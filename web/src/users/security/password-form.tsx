@@ -1,4 +1,4 @@
-// Changing one's password: the current one, the new one twice; every other session and remembered device ends.
+// Form to change the password; the server then ends every other session and forgets all remembered devices.
 import { useRef, useState, type FormEvent } from "react";
 import { REQUIRED } from "@gap/core/shared/required";
 import { NewPasswordFields, useNewPassword } from "@gap/web/identity/public";
@@ -20,7 +20,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   if (!hasPassword)
     return (
       <p className={classes.hint}>
-        You have no password here. To set one, log out and choose “Forgot password?”.
+        You have no password yet. To set one, log out and choose “Forgot password?”.
       </p>
     );
   const close = () => {
@@ -30,7 +30,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   if (isChanging) return <ChangePasswordForm onDone={close} />;
   return (
     <div>
-      {/* Where the form was opened, the person goes on after it. */}
+      {/* Return the focus to the button that opened the form. */}
       <Button autoFocus={wasChanging} onClick={() => setChanging(true)}>
         Change password
       </Button>

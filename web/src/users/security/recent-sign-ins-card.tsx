@@ -1,4 +1,4 @@
-// Who logged in to this account when, from where and how (spec 4 §F).
+// Recent logins to this account: when, from where and by which method (spec 4 §F).
 import { formatDate, formatTime } from "@gap/core/shared/dates";
 import { useAppContext } from "@gap/web/platform/app-context";
 import { Card } from "@gap/web/ui/page/card";
@@ -7,29 +7,29 @@ import type { Security } from "./security.queries";
 
 type SignIn = Security["recentSignIns"][number];
 
-const BY: Record<Exclude<SignIn["door"], "provider">, string> = {
+const METHODS: Record<Exclude<SignIn["door"], "provider">, string> = {
   password: "with password",
-  "email-code": "with a mailed code",
-  link: "by a mailed link",
+  "email-code": "with an emailed code",
+  link: "with an emailed link",
   "sign-up": "by signing up",
 };
 
 export function RecentSignInsCard({ signIns }: { signIns: readonly SignIn[] }) {
-  // The past stays: somebody may have come by a provider that is not offered any more.
+  // Past logins may have used a provider that is no longer configured.
   const providerName = useAppContext().config.accountingProvider?.name ?? "your accounting software";
   return (
-    <Card title="Recent log-ins">
+    <Card title="Recent logins">
       <AccessList
-        items={signIns.map(({ at, door, ip, userAgent }, place) => ({
-          // Two may have come at the same moment; the list is only ever shown whole.
-          key: String(place),
+        items={signIns.map(({ at, door, ip, userAgent }, index) => ({
+          // Times are not unique; the index is safe as a key because the list is never reordered.
+          key: String(index),
           userAgent,
           details: (
             <>
               <time dateTime={at.toISOString()}>
                 {formatDate(at)}, {formatTime(at)}
               </time>
-              , {door === "provider" ? `with ${providerName}` : BY[door]}
+              , {door === "provider" ? `with ${providerName}` : METHODS[door]}
               {ip ? ` from ${ip}` : ""}
             </>
           ),

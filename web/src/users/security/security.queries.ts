@@ -1,4 +1,4 @@
-// How a person logs in and where they are logged in: its answer, and how to ask for it anew after a change.
+// Query for the user's login settings, sessions and devices, and its refresh after a change.
 import { useQuery } from "@tanstack/react-query";
 import type { Api } from "@gap/web/platform/calls/api-client";
 import { useApi } from "@gap/web/platform/app-context";
@@ -9,7 +9,7 @@ export type Security = Awaited<ReturnType<Api["private"]["user"]["getMySecurity"
 export function useSecurity() {
   const api = useApi();
   return useQuery(
-    // Where one is logged in must be true now, not what it was ten minutes ago.
+    // Always refetch: the list of sessions must be current, and not the cached one of ten minutes ago.
     api.options.user.getMySecurity.queryOptions(undefined, { staleTime: 0, meta: { showsOwnErrors: true } }),
   );
 }

@@ -1,4 +1,4 @@
-// Where the person is logged in now: each can be ended, or all but this one at once.
+// The user's current sessions; each one can be logged out, or all but this one together.
 import { useState } from "react";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
@@ -17,7 +17,7 @@ export function SessionsCard({ sessions }: { sessions: Security["sessions"] }) {
   const end = useAct(
     api.options.user.endMySession.mutationOptions({
       onSuccess: async () => {
-        showSnackbar({ tone: "success", message: "Logged out there" });
+        showSnackbar({ tone: "success", message: "Device logged out" });
         await securityChanged();
       },
     }),
@@ -82,7 +82,7 @@ function EndOthers() {
         }}
         onCancel={() => setAsking(false)}
       >
-        All other browsers and devices are logged out at once. You stay logged in here.
+        This logs you out on all other browsers and devices. You stay logged in here.
       </ConfirmDialog>
     </>
   );

@@ -1,4 +1,4 @@
-// Calls of the identity service's door that carry the person's token: a fresh one, or back to sign-in.
+// Runs authenticated calls of the identity service with a fresh access token, or fails with "Login expired".
 import { useAppContext } from "@gap/web/platform/app-context";
 import type { IdentityClient } from "@gap/web/platform/session/identity-client";
 
