@@ -1,18 +1,18 @@
-// A queue with an end: dear work is done a few at a time, and what would wait too long is refused at once.
+// A bounded queue for expensive work: it limits concurrency, and rejects work immediately when too much is waiting.
 
-/** Waits for its turn. */
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs the work as soon as a slot is free. */
+type RunQueued = <T>(work: () => Promise<T>) => Promise<T>;
 
 export interface BoundedQueue {
-  readonly run: InTurn;
-  /** Takes a place before what comes first is done, so that nothing is done or counted for whom the queue refuses. */
-  withPlace<T>(use: (inTurn: InTurn) => Promise<T>): Promise<T>;
+  readonly run: RunQueued;
+  /** Reserves a place first, so that a rejected caller has caused no work and no counting. */
+  withPlace<T>(use: (inTurn: RunQueued) => Promise<T>): Promise<T>;
 }
 
 interface QueueLimits {
   readonly atOnce: number;
   readonly mostWaiting: number;
-  /** What is thrown at those for whom there is no place. */
+  /** Creates the error thrown when the queue is full. */
   readonly refusal: () => Error;
 }
 
@@ -21,14 +21,14 @@ export function createBoundedQueue(limits: QueueLimits): BoundedQueue {
   let placesTaken = 0;
   let running = 0;
 
-  async function turn(): Promise<void> {
+  async function acquireSlot(): Promise<void> {
     if (running < limits.atOnce) running += 1;
-    // The turn is handed over by the one who leaves, so that nobody slips in between.
+    // A finishing caller hands its slot to the next one, so that no newcomer can jump the queue.
     else await new Promise<void>((resolve) => waiting.push(resolve));
   }
 
-  const inTurn: InTurn = async (work) => {
-    await turn();
+  const inTurn: RunQueued = async (work) => {
+    await acquireSlot();
     try {
       return await work();
     } finally {
@@ -48,5 +48,5 @@ export function createBoundedQueue(limits: QueueLimits): BoundedQueue {
     }
   };
 
-  return { withPlace, run: (work) => withPlace((inItsTurn) => inItsTurn(work)) };
+  return { withPlace, run: (work) => withPlace((runQueued) => runQueued(work)) };
 }

@@ -1,4 +1,4 @@
-// Time and chance are passed in, so that tests can set them (DESIGN §3.7).
+// Clock and randomness are injected, so that tests can control them (DESIGN §3.7).
 import { randomBytes } from "node:crypto";
 import { monotonicFactory, type ULIDFactory } from "ulid";
 
@@ -16,9 +16,7 @@ export const systemRandom: Random = { bytes: (count) => randomBytes(count) };
 
 const POOL_BYTES = 1024;
 
-/**
- * Makes ULIDs that rise even within one millisecond. Chance is drawn in pools: an id takes sixteen bytes, one by one.
- */
+/** Creates ULIDs that increase even within one millisecond. Random bytes are drawn in pools: an id needs sixteen. */
 export function createIdFactory(clock: Clock, random: Random): () => string {
   let pool = random.bytes(POOL_BYTES);
   let used = 0;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config";
 
-test("nothing set: the defaults of the running contract", () => {
+test("without variables, the defaults of the running contract apply", () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     port: 3e3,
@@ -25,7 +25,7 @@ test("nothing set: the defaults of the running contract", () => {
   });
 });
 
-test("legal documents and quoted customers are those that were given", () => {
+test("legal documents, help links and testimonials are taken from the variables", () => {
   expect(readConfig({})).toMatchObject({ legal: {}, help: {}, testimonials: {} });
   expect(readConfig({ HELP_CENTRE_URL: "https://help.gap.example" }).help).toEqual({
     helpCentre: "https://help.gap.example",
@@ -46,27 +46,31 @@ test.each([
   ["PORT", "eighty", "PORT must be a whole number"],
   ["PORT", "70000", "PORT must be from 0 to 65535"],
   ["STAGE", "production", "STAGE must be dev-*, feature-*, bug-*, rc, test, preprod or prod"],
-  ["REGIONS", "au,us", "REGIONS must be one or more of au, eu, by commas"],
+  ["REGIONS", "au,us", "REGIONS must be one or more of au, eu, separated by commas"],
   ["REGIONS", "au,au", "REGIONS names a region twice"],
-  ["PUBLIC_URL", "gap.example", "PUBLIC_URL must be an address that begins with http:// or https://"],
+  ["PUBLIC_URL", "gap.example", "PUBLIC_URL must be a URL that begins with http:// or https://"],
   [
     "DATABASE_URL_AU",
     "mysql://x",
-    "DATABASE_URL_AU must be an address that begins with postgres:// or postgresql://",
+    "DATABASE_URL_AU must be a URL that begins with postgres:// or postgresql://",
   ],
-  ["SMTP_URL", "mail.example", "SMTP_URL must be an address that begins with smtp:// or smtps://"],
-  ["MAIL_FROM", "a\nb@c.example", "MAIL_FROM must be an e-mail address, or a name and one in <>"],
+  ["SMTP_URL", "mail.example", "SMTP_URL must be a URL that begins with smtp:// or smtps://"],
+  [
+    "MAIL_FROM",
+    "a\nb@c.example",
+    "MAIL_FROM must be an email address, or a name followed by an address in <>",
+  ],
   ["DEMO", "yes", "DEMO must be on or off"],
-  ["DEVELOPER_NAMES", "dana", "DEVELOPER_NAMES must be three first names, by commas"],
+  ["DEVELOPER_NAMES", "dana", "DEVELOPER_NAMES must be three first names, separated by commas"],
   ["STAFF_EMAIL_DOMAIN", "gap", "STAFF_EMAIL_DOMAIN must be a domain, such as gap.example"],
   ["REGION_SECRET_EU", "short", "REGION_SECRET_EU must have at least 32 characters"],
   ["S3_ENDPOINT", "http://127.0.0.1:9000", "S3_ACCESS_KEY_ID is required with S3_ENDPOINT"],
   ["ACCOUNTING_ISSUER", "https://id.example", "ACCOUNTING_CLIENT_ID is required with ACCOUNTING_ISSUER"],
-])("%s=%s stops the start with one line that names it", (name, value, line) => {
+])("%s=%s stops the startup with one line that names the variable", (name, value, line) => {
   expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(line));
 });
 
-test.each([["prod"], ["preprod"]])("%s needs a mail server and has no demo", (STAGE) => {
+test.each([["prod"], ["preprod"]])("%s requires a mail server and allows no demo", (STAGE) => {
   const mail = { SMTP_URL: "smtp://127.0.0.1", MAIL_FROM: "Gap <no-reply@gap.example>" };
   expect(() => readConfig({ STAGE })).toThrow(`SMTP_URL is required in ${STAGE}`);
   expect(() => readConfig({ STAGE, SMTP_URL: mail.SMTP_URL })).toThrow(`MAIL_FROM is required in ${STAGE}`);
@@ -90,12 +94,15 @@ test.each([
   ["preprod", undefined, false],
   ["dev-local", "off", false],
   ["prod", "on", true],
-])("L4 in %s with FIXED_LINK_TOKEN=%s the fixed token of link pages counts: %s", (STAGE, given, expected) => {
-  const mail = { SMTP_URL: "smtp://127.0.0.1", MAIL_FROM: "no-reply@gap.example" };
-  expect(readConfig({ STAGE, ...mail, FIXED_LINK_TOKEN: given }).acceptsFixedLinkToken).toBe(expected);
-});
+])(
+  "L4 in %s with FIXED_LINK_TOKEN=%s the fixed token of link pages is accepted: %s",
+  (STAGE, given, expected) => {
+    const mail = { SMTP_URL: "smtp://127.0.0.1", MAIL_FROM: "no-reply@gap.example" };
+    expect(readConfig({ STAGE, ...mail, FIXED_LINK_TOKEN: given }).acceptsFixedLinkToken).toBe(expected);
+  },
+);
 
-test("a store of files needs a bucket for each region that is served, and has a place of its own where it minds", () => {
+test("S3 storage needs a bucket for each served region, and may have its own region name", () => {
   const store = {
     S3_ENDPOINT: "https://s3.example/",
     S3_ACCESS_KEY_ID: "key",
@@ -114,7 +121,7 @@ test("a store of files needs a bucket for each region that is served, and has a 
   expect(readConfig({ ...store, ...buckets, S3_REGION: "ap-southeast-2" }).s3?.region).toBe("ap-southeast-2");
 });
 
-test("an empty variable counts as none, and a trailing slash is dropped", () => {
+test("an empty variable counts as unset, and a trailing slash is dropped", () => {
   expect(readConfig({ SMTP_URL: "", PUBLIC_URL: "https://gap.example/" })).toMatchObject({
     smtpUrl: undefined,
     publicUrl: "https://gap.example",
@@ -125,7 +132,7 @@ test.each([
   ["dev-local", "warn"],
   ["feature-7", "warn"],
   ["test", "info"],
-])("stage %s logs from %s on, unless it is said otherwise", (STAGE, level) => {
+])("stage %s logs from %s on, unless LOG_LEVEL is set", (STAGE, level) => {
   expect(readConfig({ STAGE }).logLevel).toBe(level);
   expect(readConfig({ STAGE, LOG_LEVEL: "debug" }).logLevel).toBe("debug");
 });

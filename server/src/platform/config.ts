@@ -1,4 +1,4 @@
-// Every environment variable of the running contract (spec 5), read and checked in this one file.
+// Reads and validates all environment variables of the running contract (spec 5). No other file reads them.
 import { resolve } from "node:path";
 import { z } from "zod";
 import type {
@@ -11,7 +11,7 @@ import { REGION_IDS, isRegionId, type RegionId } from "@gap/core/shared/regions"
 import { DEFAULT_STAGE, isEngineeringStage, isLiveStage, isStage, type Stage } from "@gap/core/shared/stages";
 import { withoutTrailingSlashes } from "@gap/core/shared/without-trailing-slashes";
 
-/** One line that names the variable: what the start prints before it stops. */
+/** Its message is one line that names the variable; it is printed at startup before the process stops. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
@@ -19,9 +19,9 @@ export class ConfigError extends Error {
 export interface RegionConfig {
   readonly databaseUrl: string | undefined;
   readonly s3Bucket: string | undefined;
-  /** Seals signing keys and codes; where none is given the region makes one in its data folder. */
+  /** Encrypts signing keys and codes. If unset, the region creates a secret in its data folder. */
   readonly secret: string | undefined;
-  /** Where the region's calls are answered: this origin, or its own host in a spread-out installation. */
+  /** Base URL of the region's API: a path on this origin, or a separate host in a distributed installation. */
   readonly apiBase: string;
 }
 
@@ -39,7 +39,7 @@ export interface Config {
   readonly s3:
     | {
         readonly endpoint: string;
-        /** What the store calls the place that it is in; most do not mind. */
+        /** The store's own region name; most stores ignore it. */
         readonly region: string;
         readonly accessKeyId: string;
         readonly secretAccessKey: string;
@@ -47,29 +47,27 @@ export interface Config {
     | undefined;
   readonly redisUrl: string | undefined;
   readonly demo: boolean;
-  /**
-   * Accepted proposals of the demo are sealed when the start is over: that needs a browser, and the start needs none.
-   */
+  /** Delay after startup before the demo's accepted proposals are sealed. Sealing needs a browser; startup must not. */
   readonly demoSealedAfterSeconds: number;
   readonly accounting:
     | {
         readonly issuer: string;
         readonly clientId: string;
         readonly clientSecret: string;
-        /** Every address that it tells counts as verified, also where it says nothing of that. */
+        /** Treats every email address from the provider as verified, even if the provider does not say so. */
         readonly trustsEmails: boolean;
-        /** Where it tells the clients of a practice. */
+        /** The API that lists the clients of a practice. */
         readonly practiceManager: { readonly apiUrl: string } | undefined;
       }
     | undefined;
-  /** The sites that sign people in through us; where none are named, those that are registered stay. */
+  /** Sites that sign people in through us. If unset, the registered sites stay unchanged. */
   readonly oauthClients: readonly OAuthClientRegistration[] | undefined;
-  /** Where the community site begins to sign its members in through us. */
+  /** Where the community site starts to sign its members in through us. */
   readonly communitySignOnUrl: string | undefined;
-  /** What a ticket's number is put behind; without one, numbers are plain text. */
+  /** Prefix of ticket links; without it, ticket numbers are plain text. */
   readonly ticketTrackerUrl: string | undefined;
   readonly chromiumPath: string | undefined;
-  /** What accepted proposals are sealed with; without a file the installation has a key of its own. */
+  /** The key that seals accepted proposals. Without a file, the installation derives its own key. */
   readonly seal: {
     readonly p12File: string | undefined;
     readonly p12Password: string | undefined;
@@ -78,7 +76,7 @@ export interface Config {
   readonly staffEmailDomain: string;
   readonly developerNames: readonly string[];
   readonly supportEmail: string;
-  /** Who hears of organisations that want a larger plan. */
+  /** Recipient of requests for a larger plan. */
   readonly salesEmail: string;
   readonly acceptsFixedLinkToken: boolean;
   readonly legal: LegalAddresses;
@@ -103,7 +101,7 @@ const url = (protocols: readonly string[]) =>
         return false;
       }
     },
-    `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
+    `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
   );
 
 const webUrl = url(["http:", "https:"]).transform(withoutTrailingSlashes);
@@ -120,13 +118,13 @@ const names = z
   .transform((value) => value.split(",").map((name) => name.trim().toLowerCase()))
   .refine(
     (list) => list.length === 3 && list.every((name) => /^[a-z0-9-]+$/.test(name)),
-    "must be three first names, by commas",
+    "must be three first names, separated by commas",
   );
 const mailAddress = z
   .string()
   .regex(
     /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-    "must be an e-mail address, or a name and one in <>",
+    "must be an email address, or a name followed by an address in <>",
   );
 const testimonial = z
   .string()
@@ -136,12 +134,14 @@ const testimonial = z
 const oauthClient = z.object({
   clientId: z
     .string()
-    .regex(/^[\w.-]{1,100}$/, "names a clientId that is not made of letters, digits, . _ and -"),
+    .regex(/^[\w.-]{1,100}$/, "has a clientId with characters other than letters, digits, . _ and -"),
   name: z.string().min(1).max(200),
   description: z.string().max(500).default(""),
-  // Compared letter by letter (spec 4 §A).
+  // Compared character by character (spec 4 §A).
   redirectUris: z
-    .array(url(["http:", "https:"]).refine((value) => !value.includes("#"), "names a redirectUri with a #"))
+    .array(
+      url(["http:", "https:"]).refine((value) => !value.includes("#"), "has a redirectUri that contains #"),
+    )
     .min(1),
 });
 const oauthClients = z
@@ -150,7 +150,7 @@ const oauthClients = z
     try {
       return JSON.parse(value) as unknown;
     } catch {
-      addIssue("must be a list in JSON");
+      addIssue("must be a JSON array");
       return z.NEVER;
     }
   })
@@ -174,7 +174,7 @@ const environmentSchema = z.object({
     .transform((value) => value.split(",").map((id) => id.trim()))
     .refine(
       (ids) => ids.length > 0 && ids.every(isRegionId),
-      `must be one or more of ${REGION_IDS.join(", ")}, by commas`,
+      `must be one or more of ${REGION_IDS.join(", ")}, separated by commas`,
     )
     .refine((ids) => new Set(ids).size === ids.length, "names a region twice")
     .transform((ids) => ids as RegionId[])
@@ -196,7 +196,7 @@ const environmentSchema = z.object({
   REDIS_URL: url(["redis:", "rediss:"]).optional(),
   DEMO: onOff.optional(),
   DEMO_SEALED_AFTER_SECONDS: wholeNumber(0, 31_536_000).default(10),
-  // Compared letter by letter with what the provider says of itself: a slash at its end stays.
+  // Compared character by character with the issuer that the provider reports, so a trailing slash is kept.
   ACCOUNTING_ISSUER: url(["http:", "https:"]).optional(),
   ACCOUNTING_CLIENT_ID: z.string().min(1).optional(),
   ACCOUNTING_CLIENT_SECRET: z.string().min(1).optional(),
@@ -215,8 +215,8 @@ const environmentSchema = z.object({
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "must be a domain, such as gap.example")
     .default("gap.example"),
   DEVELOPER_NAMES: names.default(["dana", "devon", "drew"]),
-  SUPPORT_EMAIL: z.email("must be an e-mail address").optional(),
-  SALES_EMAIL: z.email("must be an e-mail address").optional(),
+  SUPPORT_EMAIL: z.email("must be an email address").optional(),
+  SALES_EMAIL: z.email("must be an email address").optional(),
   TERMS_OF_SERVICE_URL: webUrl.optional(),
   ACCEPTABLE_USE_POLICY_URL: webUrl.optional(),
   PRIVACY_POLICY_URL: webUrl.optional(),
@@ -236,14 +236,14 @@ const environmentSchema = z.object({
 });
 
 export function readConfig(environment: Environment): Config {
-  // An empty variable means the same as none: that is how most process managers leave them out.
+  // An empty variable counts as unset, because many process managers cannot omit one.
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
   );
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message ?? "is wrong"}`);
+    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message ?? "is invalid"}`);
   }
   const env = parsed.data;
   const live = isLiveStage(env.STAGE);
@@ -264,7 +264,7 @@ export function readConfig(environment: Environment): Config {
   const warnings = live
     ? embedded.map(
         (id) =>
-          `Region ${id} keeps its data in the embedded database, which does not force writes to disk. Set DATABASE_URL_${id.toUpperCase()} where losing the last seconds in a power cut matters.`,
+          `Region ${id} keeps its data in the embedded database, which does not force writes to disk. Set DATABASE_URL_${id.toUpperCase()} if losing the last seconds of data in a power cut is not acceptable.`,
       )
     : [];
   return {
@@ -296,24 +296,24 @@ export function readConfig(environment: Environment): Config {
     developerNames: env.DEVELOPER_NAMES,
     supportEmail: env.SUPPORT_EMAIL ?? `support@${env.STAFF_EMAIL_DOMAIN}`,
     salesEmail: env.SALES_EMAIL ?? `sales@${env.STAFF_EMAIL_DOMAIN}`,
-    legal: thoseGiven({
+    legal: definedEntries({
       termsOfService: env.TERMS_OF_SERVICE_URL,
       acceptableUsePolicy: env.ACCEPTABLE_USE_POLICY_URL,
       privacyPolicy: env.PRIVACY_POLICY_URL,
     }),
-    help: thoseGiven({ helpCentre: env.HELP_CENTRE_URL, community: env.COMMUNITY_URL }),
-    testimonials: thoseGiven({ signUp: env.TESTIMONIAL_SIGN_UP, invitation: env.TESTIMONIAL_INVITATION }),
+    help: definedEntries({ helpCentre: env.HELP_CENTRE_URL, community: env.COMMUNITY_URL }),
+    testimonials: definedEntries({ signUp: env.TESTIMONIAL_SIGN_UP, invitation: env.TESTIMONIAL_INVITATION }),
     acceptsFixedLinkToken: env.FIXED_LINK_TOKEN ?? !live,
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES,
-    // At an engineer's own machine the greeting should stay in sight; elsewhere every request leaves a line.
+    // On a developer's machine the startup message should stay visible; elsewhere every request is logged.
     logLevel: env.LOG_LEVEL ?? (isEngineeringStage(env.STAGE) ? "warn" : "info"),
     warnings,
   };
 }
 
-/** Without the entries that nobody set, as /config.json shows them. */
-function thoseGiven<T extends object>(entries: T): { [Key in keyof T]?: NonNullable<T[Key]> } {
+/** Drops unset entries, as /config.json requires. */
+function definedEntries<T extends object>(entries: T): { [Key in keyof T]?: NonNullable<T[Key]> } {
   return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)) as {
     [Key in keyof T]?: NonNullable<T[Key]>;
   };

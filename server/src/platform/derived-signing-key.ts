@@ -1,8 +1,8 @@
-// A key that signs tokens, derived from a kept secret: the same after each start and in every process that has it.
+// A token signing key derived from the region secret, so that it is the same after a restart and in every process.
 import { createECDH } from "node:crypto";
 import type { RegionSecret } from "./region-secret";
 
-/** An ES256 key as the provider library takes it; each name has its own. */
+/** Returns an ES256 key in JWK form for the OIDC provider library; each name yields a different key. */
 export function derivedSigningKey(secret: RegionSecret, name: string) {
   const d = secret.hash("signing-key", name);
   const curve = createECDH("prime256v1");

@@ -1,4 +1,4 @@
-// Whose turn it is.
+// The fair limiter: concurrency limits in total and per person.
 import { expect, test } from "vitest";
 import { createFairLimiter } from "./fair-limiter";
 
@@ -19,13 +19,13 @@ function works() {
   };
 }
 
-/** Everything that only waits for what is there already has happened. */
+/** Resolves after all already settled promises have been handled. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("so many at once, and fewer of one person: others go before", async () => {
-  const turns = createFairLimiter({ atOnce: 3, atOnceOfOne: 2, waiting: 10 });
+test("concurrency is limited in total and per person, and other people go first", async () => {
+  const limiter = createFairLimiter({ atOnce: 3, atOnceOfOne: 2, waiting: 10 });
   const { begun, end, of } = works();
-  const all = ["a1", "a2", "a3", "b1", "b2"].map((name) => turns.take(name.slice(0, 1), of(name)));
+  const all = ["a1", "a2", "a3", "b1", "b2"].map((name) => limiter.take(name.slice(0, 1), of(name)));
   await settled();
   expect(begun).toEqual(["a1", "a2", "b1"]);
   await end("b1");
@@ -36,22 +36,22 @@ test("so many at once, and fewer of one person: others go before", async () => {
   expect(await Promise.all(all)).toEqual(["a1", "a2", "a3", "b1", "b2"]);
 });
 
-test("a failed one gives its turn back", async () => {
-  const turns = createFairLimiter({ atOnce: 1, atOnceOfOne: 1, waiting: 10 });
-  await expect(turns.take("a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
-  expect(await turns.take("a", async () => "next")).toBe("next");
+test("failed work frees its slot", async () => {
+  const limiter = createFairLimiter({ atOnce: 1, atOnceOfOne: 1, waiting: 10 });
+  await expect(limiter.take("a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+  expect(await limiter.take("a", async () => "next")).toBe("next");
 });
 
-test("it is full while as many wait as may", async () => {
-  const turns = createFairLimiter({ atOnce: 1, atOnceOfOne: 1, waiting: 1 });
+test("the limiter is full while the maximum number waits", async () => {
+  const limiter = createFairLimiter({ atOnce: 1, atOnceOfOne: 1, waiting: 1 });
   const { end, of } = works();
-  const first = turns.take("a", of("first"));
-  expect(turns.isFull()).toBe(false);
-  const second = turns.take("a", of("second"));
-  expect(turns.isFull()).toBe(true);
+  const first = limiter.take("a", of("first"));
+  expect(limiter.isFull()).toBe(false);
+  const second = limiter.take("a", of("second"));
+  expect(limiter.isFull()).toBe(true);
   await settled();
   await end("first");
-  expect(turns.isFull()).toBe(false);
+  expect(limiter.isFull()).toBe(false);
   await end("second");
   expect(await Promise.all([first, second])).toEqual(["first", "second"]);
 });

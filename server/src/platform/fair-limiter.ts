@@ -1,4 +1,4 @@
-// Whose turn it is: some at once in all, fewer for each person, so that nobody's slow work keeps the others waiting.
+// Limits concurrent work in total and per person, so that one person's slow work does not block others.
 
 export interface FairLimits {
   readonly atOnce: number;
@@ -7,7 +7,7 @@ export interface FairLimits {
 }
 
 export interface FairLimiter {
-  /** Whether one more would have to be sent away. */
+  /** True if the next caller must be rejected. */
   isFull(): boolean;
   take<T>(owner: string, work: () => Promise<T>): Promise<T>;
 }
@@ -17,38 +17,38 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-export function createFairLimiter({ atOnce, atOnceOfOne, waiting: mostWaiting }: FairLimits): FairLimiter {
+export function createFairLimiter({ atOnce, atOnceOfOne, waiting: maxWaiting }: FairLimits): FairLimiter {
   const running = new Map<string, number>();
   const waiting: Waiting[] = [];
-  let runningInAll = 0;
+  let runningTotal = 0;
 
   const count = (owner: string, change: 1 | -1) => {
-    runningInAll += change;
+    runningTotal += change;
     const left = (running.get(owner) ?? 0) + change;
     if (left === 0) running.delete(owner);
     else running.set(owner, left);
   };
-  const beginNext = () => {
-    if (runningInAll >= atOnce) return;
+  const startNext = () => {
+    if (runningTotal >= atOnce) return;
     const next = waiting.findIndex(({ owner }) => (running.get(owner) ?? 0) < atOnceOfOne);
-    const [begun] = next < 0 ? [] : waiting.splice(next, 1);
-    if (begun === undefined) return;
-    count(begun.owner, 1);
-    begun.begin();
+    const [started] = next < 0 ? [] : waiting.splice(next, 1);
+    if (started === undefined) return;
+    count(started.owner, 1);
+    started.begin();
   };
 
   return {
-    isFull: () => waiting.length >= mostWaiting,
+    isFull: () => waiting.length >= maxWaiting,
     async take(owner, work) {
       await new Promise<void>((begin) => {
         waiting.push({ owner, begin });
-        beginNext();
+        startNext();
       });
       try {
         return await work();
       } finally {
         count(owner, -1);
-        beginNext();
+        startNext();
       }
     },
   };

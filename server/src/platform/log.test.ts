@@ -8,7 +8,7 @@ function capture() {
   return { lines, log: createLog("trace", { write: (line) => void lines.push(line) }) };
 }
 
-test("secrets are blotted out wherever they stand in what is logged", () => {
+test("secrets are redacted at every depth of a log entry", () => {
   const { lines, log } = capture();
   log.info(
     {
@@ -22,7 +22,7 @@ test("secrets are blotted out wherever they stand in what is logged", () => {
   expect(lines.join("")).toContain("[secret]");
 });
 
-test("a failed query is logged without its parameters, with what the database said", () => {
+test("a failed query is logged without its parameters but with the database error", () => {
   const { lines, log } = capture();
   const error = new Error("Failed query: update users set x = $1\nparams: Mere,secret\nhash,1", {
     cause: Object.assign(new Error("disk full"), { code: "53100" }),
@@ -33,13 +33,13 @@ test("a failed query is logged without its parameters, with what the database sa
   expect(lines.join("")).toContain("53100");
 });
 
-test("why something failed stays readable", () => {
+test("the cause of an error stays readable", () => {
   const { lines, log } = capture();
   log.error({ err: Object.assign(new Error("away"), { code: "ECONNREFUSED" }) }, "x");
   expect(lines.join("")).toContain("ECONNREFUSED");
 });
 
-test("a request leaves one line with its id, and neither its token nor its query", async () => {
+test("a request leaves one line with its id, without its token and query", async () => {
   const { lines, log } = capture();
   const server = await startTestServer({ log });
   const person = await aPerson(await server.region());

@@ -1,4 +1,4 @@
-// One logger (pino): JSON lines with request ids, and never a secret (issue: operations).
+// The logger (pino): JSON lines with request ids, and never a secret (issue: operations).
 import { pino, type DestinationStream, type Logger } from "pino";
 
 export type Log = Logger;
@@ -35,7 +35,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   );
 }
 
-/** A failed query names its parameters, which are people's data: they stay out of logs and answers. */
+/** Removes query parameters from an error message: they are personal data and must not reach logs or responses. */
 export function withoutParameters(text: string): string {
   return text.replace(/\nparams: [^\n]*(?:\n(?! {4}at )[^\n]*)*/g, "");
 }

@@ -1,4 +1,4 @@
-// Opens a region: its database is migrated, its parts are made and joined, and its jobs start.
+// Opens a region: migrates its database, creates and connects its parts, and starts its jobs.
 import { join } from "node:path";
 import type { RegionId } from "@gap/core/shared/regions";
 import { createIdFactory, type Clock, type Random } from "./clock";
@@ -30,25 +30,25 @@ import type { CommandContext, Region, ServiceAccess, ServiceSession } from "./re
 import { createRegionSecret, readOrMakeMasterSecret } from "./region-secret";
 import type { Timers } from "./timers";
 
-/** The parts that capabilities bring to every region; joined by the composition root. */
+/** What the capabilities contribute to every region; assembled by the composition root. */
 export interface RegionParts {
   readonly migrations: readonly Migration[];
   readonly jobs: readonly JobDefinition<never>[];
   readonly mails: readonly MailTemplate<never>[];
   readonly mailLanes: MailLanes;
   readonly topicLookUps: readonly TopicLookUp[];
-  /** How the server itself comes into its pages, to print them. */
+  /** How the server signs in to its own pages to print them. */
   readonly openServiceSession?: (region: Region, access: ServiceAccess) => Promise<ServiceSession>;
-  /** Runs once after opening: listeners subscribe, keys are made, the demo is filled. */
+  /** Runs once after opening: subscribes listeners, creates keys, fills the demo. */
   readonly prepare: readonly (Preparation | MigratingPreparation)[];
 }
 
 type Preparation = (region: Region) => Promise<void>;
 
-/** A preparation for a migration that needs facts which only the program knows. */
+/** A preparation for a migration that needs data which only the program has. */
 export interface MigratingPreparation {
   readonly migration: string;
-  /** In the transaction of that migration, after its own statements: done with it once, or neither. */
+  /** Runs in the migration's transaction, after its own statements, so that both succeed or neither does. */
   whileMigrating(tx: Transaction, region: Pick<Region, "secret" | "log">): Promise<void>;
   readonly prepare: Preparation;
 }
@@ -59,9 +59,9 @@ export interface RegionSurroundings {
   readonly random: Random;
   readonly timers: Timers;
   readonly log: Log;
-  /** One for all regions of a process; without it nothing is printed. */
+  /** One printer for all regions of a process; without it nothing can be printed. */
   readonly printer?: PrintingBrowser;
-  /** Given by tests; otherwise the configuration decides. */
+  /** Set by tests; otherwise the configuration decides. */
   readonly openDatabase?: (id: RegionId) => Promise<Database>;
   readonly openFiles?: (id: RegionId) => FileStore;
 }
@@ -89,7 +89,7 @@ export async function openRegion(
   try {
     const master = config.regions[id].secret ?? readOrMakeMasterSecret(join(config.dataDir, id), random);
     const secret = createRegionSecret(master, random);
-    const migrated = await migrate(db, wholeMigrations(parts, { secret, log }), clock);
+    const migrated = await migrate(db, withCapabilitySteps(parts, { secret, log }), clock);
     const events = createEventBus<CommandContext>(log);
     const newId = createIdFactory(clock, random);
     const jobs = await createJobs({ db, log, definitions: jobsOf(parts) });
@@ -110,10 +110,10 @@ export async function openRegion(
       live: hub,
       pdf: {
         print: async ({ path, timezone, ...access }, otherPlaces) => {
-          if (parts.openServiceSession === undefined) throw new Error("Nothing is printed here");
+          if (parts.openServiceSession === undefined) throw new Error("Printing is not available");
           const opening = parts.openServiceSession(region, access);
           const storage = opening.then((session) => session.storage);
-          // Not every printer asks for it; that it did not open is told below in any case.
+          // Not every printer reads the storage. A failed session is reported by `await opening` below.
           storage.catch(() => undefined);
           const sheet = { path, timezone, storage, now: clock.now() };
           try {
@@ -151,35 +151,35 @@ export async function openRegion(
   }
 }
 
-/** Each with what capabilities do in its transaction. */
-function wholeMigrations(
+/** Adds to each migration the steps that capabilities run in its transaction. */
+function withCapabilitySteps(
   { migrations, prepare }: RegionParts,
   region: Pick<Region, "secret" | "log">,
 ): readonly Migration[] {
   return migrations.map((migration) => {
-    const joining = prepare
+    const steps = prepare
       .filter((each) => typeof each !== "function")
       .filter((each) => migration.scope === "global" && each.migration === migration.id);
     const run = async (tx: Transaction) => {
       await migration.run(tx);
-      for (const each of joining) await each.whileMigrating(tx, region);
+      for (const each of steps) await each.whileMigrating(tx, region);
     };
-    return joining.length === 0 ? migration : { ...migration, run };
+    return steps.length === 0 ? migration : { ...migration, run };
   });
 }
 
-/** All that a region runs beside its answers. */
+/** All background jobs of a region. */
 export function jobsOf(parts: RegionParts): readonly JobDefinition<never>[] {
   return [...parts.jobs, ...PLATFORM_JOBS];
 }
 
-/** Migrates a database and makes its job tables; the cached dump is made by it too. */
+/** Migrates a database and creates its job tables; also used to create the cached dump. */
 export async function prepareDatabase(db: Database, parts: RegionParts, clock: Clock): Promise<void> {
   await migrate(db, parts.migrations, clock);
   await prepareJobTables(db, jobsOf(parts));
 }
 
-/** The name of the dump of such a database. */
+/** The name of the cached dump of a prepared database. */
 export function dumpNameOf(parts: RegionParts): string {
   return fingerprintOf(
     parts.migrations,
@@ -195,7 +195,7 @@ async function openDatabase(
 ): Promise<Database> {
   const { databaseUrl } = config.regions[id];
   if (databaseUrl !== undefined) return openPostgresDatabase(databaseUrl, log);
-  // Loaded where it is used: on PostgreSQL it would cost the start time and memory for nothing.
+  // Loaded only when used: on PostgreSQL it would cost startup time and memory for nothing.
   const [{ openEmbeddedDatabase }, { embeddedTemplate }] = await Promise.all([
     import("./db/embedded-database"),
     import("./db/embedded-template"),

@@ -14,14 +14,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const au = createRegionSecret("a".repeat(40), systemRandom);
 const eu = createRegionSecret("b".repeat(40), systemRandom);
 
-test("what is sealed opens again, and does not show what it holds", () => {
+test("a sealed value can be opened again and does not reveal its content", () => {
   const sealed = au.seal("mail", "code 123456");
   expect(sealed).not.toContain("123456");
   expect(au.unseal("mail", sealed)).toBe("code 123456");
   expect(au.seal("mail", "code 123456")).not.toBe(sealed);
 });
 
-test("another purpose, another region or an altered text opens nothing", () => {
+test("another purpose, another region or an altered text cannot be opened", () => {
   const sealed = au.seal("mail", "hello");
   const altered = `${sealed.slice(0, -2)}${sealed.endsWith("AA") ? "BB" : "AA"}`;
   expect(() => au.unseal("signing-key", sealed)).toThrow(/authenticate/);
@@ -35,7 +35,7 @@ test("a hash is stable, and differs by purpose and by region", () => {
   expect(eu.hash("code", "123456")).not.toBe(au.hash("code", "123456"));
 });
 
-test("a region makes its secret once, for its owner's eyes only", () => {
+test("a region creates its secret once, readable only by its owner", () => {
   const made = readOrMakeMasterSecret(join(folder, "au"), systemRandom);
   expect(readOrMakeMasterSecret(join(folder, "au"), systemRandom)).toBe(made);
   expect(made.length).toBeGreaterThanOrEqual(43);

@@ -1,18 +1,18 @@
-// A region's own secret: seals what the database keeps (signing keys, mail data) and keys its hashes (codes, tokens).
+// A region's secret: encrypts stored values (signing keys, mail data) and keys the hashes of codes and tokens.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Random } from "./clock";
 
-/** The database was made with another secret: nothing sealed in it can be opened. */
+/** The database was created with another secret, so its encrypted values cannot be decrypted. */
 export class RegionSecretError extends Error {
   override readonly name = "RegionSecretError";
 }
 
 export interface RegionSecret {
-  /** Encrypts and authenticates; what was sealed for one purpose does not open for another. */
+  /** Encrypts and authenticates. A value sealed for one purpose cannot be opened for another. */
   seal(purpose: string, plaintext: string): string;
-  /** Throws when the text was altered, or sealed with another secret or for another purpose. */
+  /** Throws if the value was altered, or sealed with another secret or for another purpose. */
   unseal(purpose: string, sealed: string): string;
   hash(purpose: string, value: string): string;
 }
@@ -47,7 +47,9 @@ export function createRegionSecret(master: string, random: Random): RegionSecret
   };
 }
 
-/** The secret kept in the region's data folder, made at the first start; only its owner can read it. */
+/**
+ * Reads the secret from the region's data folder, or creates it at the first start. Only the owner can read the file.
+ */
 export function readOrMakeMasterSecret(folder: string, random: Random): string {
   const path = join(folder, "secret.key");
   if (!existsSync(path)) {
@@ -55,7 +57,7 @@ export function readOrMakeMasterSecret(folder: string, random: Random): string {
     const unfinished = `${path}.${process.pid}`;
     writeFileSync(unfinished, random.bytes(32).toString("base64url"), { mode: 0o600, flush: true });
     try {
-      // Linked, not renamed: where another process was first, its secret stays.
+      // Link instead of rename, so that a secret written first by another process is kept.
       linkSync(unfinished, path);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

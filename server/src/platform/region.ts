@@ -1,5 +1,5 @@
-// One region, running: its own database, secret, files, jobs, mail, events and live hub. Regions share nothing (DESIGN
-// §3.6). Types only: everything that a region is made of may import this file, so it imports no file that names Region.
+// A running region with its own database, secret, files, jobs, mail, events and live hub. Regions share nothing (DESIGN
+// §3.6). Types only: all parts of a region import this file, so it must not import a file that refers to Region.
 import type { LivePayload } from "@gap/core/live/live-payloads";
 import type { LiveType } from "@gap/core/live/live-subscriptions";
 import type { RegionId } from "@gap/core/shared/regions";
@@ -39,40 +39,40 @@ export interface Region {
   close(): Promise<void>;
 }
 
-/** The context of every command, which has no other way to the database. */
+/** The context of every command, and a command's only access to the database. */
 export interface CommandContext {
   readonly region: Region;
   readonly tx: Transaction;
   readonly now: Date;
-  /** Who makes the change; null for the installation itself and for people not signed in. */
+  /** The user who makes the change; null for the installation itself and for anonymous visitors. */
   readonly actorId: string | null;
-  /** Adds to the audit row of this change what it was about. */
+  /** Adds the subject of the change to its audit row. */
   audit(subject: AuditSubject): void;
-  /** Tells who joined the event within this transaction, and everybody else once it is committed. */
+  /** Calls transactional listeners inside this transaction, and all other listeners after the commit. */
   emit<Payload>(definition: EventDefinition<Payload>, payload: Payload): void;
-  /** Sends a live message to its subscribers; it is a row of the same transaction, so that none is lost. */
+  /** Sends a live message to its subscribers. It is stored in the same transaction, so that none is lost. */
   live<Type extends LiveType>(type: Type, entityId: string, payload: LivePayload<Type>): void;
 }
 
-/** What a page that is printed may see: one thing of one organisation. */
+/** What a printed page may access: one item of one organisation. */
 export interface ServiceAccess {
   readonly orgId: string;
   readonly permission: string;
 }
 
 export interface ServiceSession {
-  /** For the page's local storage. */
+  /** Values for the page's local storage. */
   readonly storage: Readonly<Record<string, string>>;
   end(): Promise<void>;
 }
 
-/** Prints pages of the application as a service user, and seals what must not change any more. */
+/** Prints pages of the application as a service user, and seals finished documents. */
 export interface PdfPress extends Sealer {
   print(
     page: ServiceAccess & Pick<Sheet, "path" | "timezone">,
     otherPlaces: readonly string[],
   ): Promise<PrintedPlaces>;
-  /** As whoever the storage says. */
+  /** Prints as the user whose session is in the storage. */
   printAs(sheet: Omit<Sheet, "now">): Promise<Uint8Array>;
   check: PrintingBrowser["check"];
 }

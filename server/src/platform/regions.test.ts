@@ -35,7 +35,7 @@ function servedWith(
   return { regions, clock };
 }
 
-test("a region sleeps until it is asked for; one that is not served is none", async () => {
+test("a region starts on first use, and an unserved region is undefined", async () => {
   servedWith({ REGIONS: "au" }, openEmptyTestDatabase);
   expect(regions.stateOf("au")).toEqual({ state: "asleep" });
   expect(regions.get("eu")).toBeUndefined();
@@ -46,7 +46,7 @@ test("a region sleeps until it is asked for; one that is not served is none", as
   expect(runningRegions(regions).map(({ id }) => id)).toEqual(["au"]);
 });
 
-test("one that cannot start is tried again after a pause, not by every request", async () => {
+test("a region that fails to start is retried after a pause, not on every request", async () => {
   let tries = 0;
   const { clock } = servedWith({}, async () => {
     tries += 1;
@@ -63,33 +63,31 @@ test("one that cannot start is tried again after a pause, not by every request",
 
 const HERE = fileURLToPath(import.meta.url);
 test.each([
-  ["is not there", `${HERE}.p12`, "SEAL_P12_FILE cannot be read (ENOENT: no such file or directory"],
+  ["does not exist", `${HERE}.p12`, "SEAL_P12_FILE cannot be read (ENOENT: no such file or directory"],
   ["is a folder", dirname(HERE), "SEAL_P12_FILE cannot be read (EISDIR"],
-  ["is no P12", HERE, "SEAL_P12_FILE cannot be opened without a password as a P12 file with a key"],
-])(
-  "a file with the key of the seal that %s stops the start before the database",
-  async (_how, file, line) => {
-    let isOpened = false;
-    servedWith({ REGIONS: "au", SEAL_P12_FILE: file }, async () => {
-      isOpened = true;
-      return openEmptyTestDatabase();
-    });
-    const start = regions.startFirst();
-    await expect(start).rejects.toThrow(line);
-    await expect(start).rejects.toBeInstanceOf(ConfigError);
-    expect(isOpened).toBe(false);
-  },
-);
+  ["is not a P12 file", HERE, "SEAL_P12_FILE cannot be opened without a password as a P12 file with a key"],
+])("a seal key file that %s stops the startup before the database opens", async (_how, file, line) => {
+  let isOpened = false;
+  servedWith({ REGIONS: "au", SEAL_P12_FILE: file }, async () => {
+    isOpened = true;
+    return openEmptyTestDatabase();
+  });
+  const start = regions.startFirst();
+  await expect(start).rejects.toThrow(line);
+  await expect(start).rejects.toBeInstanceOf(ConfigError);
+  expect(isOpened).toBe(false);
+});
 
-test("whoever brings the database up to date says so on the live channel, once", async () => {
+test("the process that migrates the database publishes it on the live channel, once", async () => {
   const database = await openEmptyTestDatabase();
   const open = async () => ({ ...database, close: async () => undefined });
-  const told = async () => (await database.read.raw("select type, entity_id, id from live_messages")).rows;
+  const published = async () =>
+    (await database.read.raw("select type, entity_id, id from live_messages")).rows;
   for (const _ of ["first start", "second start"]) {
     servedWith({ REGIONS: "au" }, open);
     await regions.get("au");
     await regions.close();
-    expect(await told()).toMatchObject([{ type: "migration-job-completed", entity_id: "au" }]);
+    expect(await published()).toMatchObject([{ type: "migration-job-completed", entity_id: "au" }]);
   }
   await database.close();
 });

@@ -1,19 +1,19 @@
-// The regions that this process serves. One on the embedded database is started when first asked for (DESIGN §7).
+// The regions that this process serves. A region on the embedded database starts on first use (DESIGN §7).
 import type { RegionId } from "@gap/core/shared/regions";
 import { openRegion, type RegionParts, type RegionSurroundings } from "./open-region";
 import type { Region } from "./region";
 
-/** What can be said of a region without waiting for it. */
+/** The current state of a region, available without waiting. */
 export type RegionState =
   | { readonly state: "asleep" | "starting" | "failed" }
   | { readonly state: "running"; readonly region: Region };
 
 export interface Regions {
   readonly served: readonly RegionId[];
-  /** The running region, started if need be; undefined when this process does not serve it. */
+  /** The running region, started if needed; undefined if this process does not serve it. */
   get(id: string): Promise<Region> | undefined;
   stateOf(id: RegionId): RegionState;
-  /** Starts what must run from the beginning: the first region, and every one on a database server. */
+  /** Starts the regions that must run from the beginning: the first one, and every one on a database server. */
   startFirst(): Promise<void>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ interface Opening {
   failedAt?: number;
 }
 
-/** A region that could not start is tried again, but not by every request anew. */
+/** A region that failed to start is retried after this pause, not on every request. */
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 
 export function createRegions(parts: RegionParts, surroundings: RegionSurroundings): Regions {
@@ -75,7 +75,7 @@ export function createRegions(parts: RegionParts, surroundings: RegionSurroundin
   };
 }
 
-/** Those that run already, without starting or waiting for any. */
+/** The regions already running, without starting or waiting for others. */
 export function runningRegions(regions: Regions): Region[] {
   return regions.served.flatMap((id) => {
     const state = regions.stateOf(id);

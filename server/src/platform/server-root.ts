@@ -1,4 +1,4 @@
-// Finds the server's own folder, from the sources and from the bundle alike.
+// Finds the server folder, both from the sources and from the bundle.
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,19 +1,19 @@
-// What happens again and again is passed in like the clock, so that tests let time pass instead of waiting for it.
+// Recurring timers are injected like the clock, so that tests can advance time instead of waiting.
 
 export interface Timers {
-  /** Does the work after each such span, never twice at once; until the returned function is called. */
+  /** Repeats the work at this interval, never overlapping. Returns a function that stops it. */
   every(milliseconds: number, work: () => Promise<void>): () => void;
 }
 
-/** Works mind their own failures: there is nobody here to tell. */
+/** The work must handle its own errors; a rejection here is unhandled. */
 export const systemTimers: Timers = {
   every(milliseconds, work) {
     let isStopped = false;
     let timer: NodeJS.Timeout | undefined;
-    const goOn = () => {
-      if (!isStopped) timer = setTimeout(() => void work().finally(goOn), milliseconds);
+    const schedule = () => {
+      if (!isStopped) timer = setTimeout(() => void work().finally(schedule), milliseconds);
     };
-    goOn();
+    schedule();
     return () => {
       isStopped = true;
       clearTimeout(timer);
@@ -21,7 +21,7 @@ export const systemTimers: Timers = {
   },
 };
 
-/** Once. */
+/** Waits once. */
 export function pause(timers: Timers, milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const stop = timers.every(milliseconds, async () => {

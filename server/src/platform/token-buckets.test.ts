@@ -25,7 +25,7 @@ test.each([
   expect(takeAll("ava")).toBe(taken);
 });
 
-test("each key has a bucket of its own", () => {
+test("each key has its own bucket", () => {
   const { takeAll } = setUp();
   expect([takeAll("ava"), takeAll("tom")]).toEqual([10, 10]);
 });
