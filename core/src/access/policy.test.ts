@@ -20,25 +20,25 @@ const withoutOrg = person("advisor", "X", { orgType: null, orgId: null, roleName
 const byLink = person("advisor", "Admin", { cameByLink: true });
 const forProposal = person("client", "Guest", { onlyPermission: "Proposal-1" });
 const printing = person("client", "Guest", { onlyPermission: "Proposal-1", isServiceUser: true });
-const VISITORS = { ...PEOPLE, withoutOrg, byLink, forProposal, printing, nobody: undefined };
-type Visitor = PersonName | "withoutOrg" | "byLink" | "forProposal" | "printing" | "nobody";
+const VISITORS = { ...PEOPLE, withoutOrg, byLink, forProposal, printing, anonymous: undefined };
+type Visitor = PersonName | "withoutOrg" | "byLink" | "forProposal" | "printing" | "anonymous";
 
 const DECISIONS: readonly (readonly [string, Policy, Visitor, ReturnType<typeof decide>])[] = [
-  ["anyone", anyone(), "nobody", "allowed"],
+  ["anyone", anyone(), "anonymous", "allowed"],
   ["anyone", anyone(), "guest", "allowed"],
   ["anyone", anyone(), "deactivated", "allowed"],
-  ["signed in", signedIn(), "nobody", "unauthorised"],
+  ["signed in", signedIn(), "anonymous", "unauthorised"],
   ["signed in", signedIn(), "clientMember", "allowed"],
   ["signed in", signedIn(), "guest", "forbidden"],
   ["signed in", signedIn(), "deactivated", "userIsDeactivated"],
   ["signed in", signedIn(), "withoutOrg", "forbidden"],
   ["signed in, guests too", signedIn({ guestsToo: true }), "guest", "allowed"],
-  ["signed in, guests too", signedIn({ guestsToo: true }), "nobody", "unauthorised"],
+  ["signed in, guests too", signedIn({ guestsToo: true }), "anonymous", "unauthorised"],
   ["signed in, deactivated too", signedIn({ deactivatedToo: true }), "deactivated", "allowed"],
   ["signed in, deactivated too", signedIn({ deactivatedToo: true }), "guest", "forbidden"],
   ["signed in, without org", signedIn({ withoutOrg: true }), "withoutOrg", "allowed"],
   ["signed in, without org", signedIn({ withoutOrg: true }), "deactivated", "userIsDeactivated"],
-  ["clients/maintain", CLIENTS, "nobody", "unauthorised"],
+  ["clients/maintain", CLIENTS, "anonymous", "unauthorised"],
   ["clients/maintain", CLIENTS, "advisorMember", "allowed"],
   ["clients/maintain", CLIENTS, "clientAdmin", "forbidden"],
   ["clients/maintain", CLIENTS, "gapAdmin", "forbidden"],
@@ -67,7 +67,7 @@ const DECISIONS: readonly (readonly [string, Policy, Visitor, ReturnType<typeof 
   ["every session", everySession(), "guest", "allowed"],
   ["every session, by link too", everySession({ byLinkToo: true }), "byLink", "allowed"],
   ["every session, by link too", everySession({ byLinkToo: true }), "deactivated", "allowed"],
-  ["every session, by link too", everySession({ byLinkToo: true }), "nobody", "unauthorised"],
+  ["every session, by link too", everySession({ byLinkToo: true }), "anonymous", "unauthorised"],
   ["clients/maintain", CLIENTS, "byLink", "forbidden"],
   ["every member", anyOf({}), "byLink", "forbidden"],
   ["every member", anyOf({}), "advisorAdmin", "allowed"],
@@ -118,7 +118,7 @@ test.each([
   ["gapAdmin", "forbidden"],
   ["advisorAdmin", "forbidden"],
   ["guest", "forbidden"],
-  ["nobody", "unauthorised"],
+  ["anonymous", "unauthorised"],
 ] as const)("developer tools: %s gets %s on the stages that have them", (visitor, expected) => {
   for (const stage of ["dev-local", "prod"])
     expect(decide(developers(), VISITORS[visitor], surroundingsOf(stage))).toBe(expected);
@@ -154,7 +154,7 @@ test.each([
   ["forbidden", "byLink", SET_YOUR_PASSWORD_FIRST],
   ["userIsDeactivated", "byLink", undefined],
   ["forbidden", "advisorMember", undefined],
-  ["unauthorised", "nobody", undefined],
+  ["unauthorised", "anonymous", undefined],
 ] as const)("%s for %s has the message %j", (decision, visitor, expected) => {
   expect(refusalMessage(decision, VISITORS[visitor])).toBe(expected);
 });

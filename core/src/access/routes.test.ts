@@ -102,9 +102,9 @@ test("features held by a role of the wrong org type open no gap-only route", () 
 });
 
 test("a person without an organisation reaches nothing", () => {
-  const nobody = person("advisor", "Admin", { orgType: null, orgId: null });
-  for (const id of ROUTE_IDS) expect(mayReach(nobody, id, surroundingsOf("dev-local")), id).toBe(false);
-  expect(defaultLanding(nobody)).toBeUndefined();
+  const withoutOrg = person("advisor", "Admin", { orgType: null, orgId: null });
+  for (const id of ROUTE_IDS) expect(mayReach(withoutOrg, id, surroundingsOf("dev-local")), id).toBe(false);
+  expect(defaultLanding(withoutOrg)).toBeUndefined();
 });
 
 const LANDINGS: readonly (readonly [PersonName, RouteId])[] = [

@@ -1,4 +1,4 @@
-// Reads feature toggles, field by field.
+// Reads feature toggles.
 import { asc } from "drizzle-orm";
 import type { FeatureToggle } from "@gap/core/access/feature-toggles";
 import type { Queryable } from "../platform/db/database";

@@ -1,4 +1,4 @@
-// featureToggle.* (spec 2 §2.7, §7): a developer's page, so the rule of dev-settings guards it.
+// featureToggle.* (spec 2 §2.7, §7). Its page is for developers, so the policy of dev-settings applies.
 import { featureToggleSchema } from "@gap/core/access/feature-toggle.schema";
 import { developers } from "@gap/core/access/policy";
 import { read, router, write } from "../platform/calls/procedure";

@@ -1,4 +1,4 @@
-// Roles with the features they hold, and feature toggles (spec 2 §2.7, §3, §6).
+// Tables of roles with their features, and of feature toggles (spec 2 §2.7, §3, §6).
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ActionId, FeatureId } from "@gap/core/access/features";

@@ -1,5 +1,5 @@
-// Every region begins with the roles of spec 4 §F and with the known feature toggles, switched off.
-// What it writes is frozen here: a later change of the default roles is a migration of its own.
+// Creates the roles of spec 4 §F and the known feature toggles, switched off, in every new region.
+// The values here are frozen: a later change of the default roles needs its own migration.
 import type { ActionId, FeatureId } from "@gap/core/access/features";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import { createIdFactory, systemClock, systemRandom } from "../platform/clock";

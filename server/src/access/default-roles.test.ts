@@ -1,4 +1,4 @@
-// The roles that the code speaks of and those that migrations make must be the same, in old databases and in new ones.
+// The default roles in code must match the ones that the migrations create, in old databases and in new ones.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { KNOWN_TOGGLE_NAMES } from "@gap/core/access/feature-toggles";
 import { DEFAULT_ROLES } from "@gap/core/access/roles";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("a migrated database holds the default roles with their features; a change of them needs a migration", async () => {
+test("a migrated database has the default roles with their features (a change needs a migration)", async () => {
   const { rows } = await database.read.raw(
     `select r.org_type, r.name, r.description, r.display_order,
             array_agg(f.feature_id || ':' || f.action_id order by f.feature_id, f.action_id) as held
@@ -35,7 +35,7 @@ test("a migrated database holds the default roles with their features; a change 
   expect(byKey(rows)).toEqual(byKey(expected));
 });
 
-test("and the known toggles, switched off", async () => {
+test("a migrated database has the known toggles, switched off", async () => {
   const { rows } = await database.read.raw(
     "select feature_toggle, enabled from feature_toggles order by feature_toggle",
   );

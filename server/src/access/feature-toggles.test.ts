@@ -13,7 +13,7 @@ const toggleNamed = async (name: string, developer: Parameters<TestServer["as"]>
   return all.find(({ featureToggle }) => featureToggle === name)!;
 };
 
-test("a toggle switched on for advisors is on at the next call of an advisor, and of nobody else", async () => {
+test("a toggle switched on for advisors is on at an advisor's next call, and for no one else", async () => {
   const region = await server.region();
   const [developer, advisor, client] = [
     await aDeveloper(region),
@@ -30,7 +30,7 @@ test("a toggle switched on for advisors is on at the next call of an advisor, an
   expect(await togglesOf(client)).toEqual([]);
 });
 
-test("who saves over a newer one is told to reload, and changes nothing", async () => {
+test("saving over a newer version is refused and changes nothing", async () => {
   const region = await server.region();
   const developer = await aDeveloper(region);
   const seen = await toggleNamed("sample-toggle", developer);
@@ -43,7 +43,7 @@ test("who saves over a newer one is told to reload, and changes nothing", async 
   expect((await toggleNamed("sample-toggle", developer)).enabled).toBe(true);
 });
 
-test("the audit log has the stored name, whatever name the caller sends", async () => {
+test("the audit log records the stored name, whatever name the caller sends", async () => {
   const region = await server.region();
   const developer = await aDeveloper(region);
   const toggle = await toggleNamed("sample-toggle", developer);

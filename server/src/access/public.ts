@@ -1,2 +1,2 @@
-// What other capabilities may use of access.
+// The part of access that other capabilities may use.
 export { featureToggles, roleFeatures, roles } from "./access.tables";

@@ -1,4 +1,4 @@
-// Saves a feature toggle as its page has it (spec 2 §2.7, §5); people see it at their next call.
+// Saves a feature toggle as edited on its page (spec 2 §2.7, §5); the change applies from each person's next call.
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { featureToggleSchema } from "@gap/core/access/feature-toggle.schema";
@@ -19,7 +19,7 @@ export async function updateFeatureToggle(
     .for("update");
   if (stored === undefined) throw new GapError("notFound");
   assertNotStale(stored.lastUpdatedAt, toggle.lastUpdatedAt);
-  // A toggle's name is what the code asks for, so it is not this page's to change.
+  // The name is never changed, because the code refers to the toggle by it.
   await tx
     .update(featureToggles)
     .set({

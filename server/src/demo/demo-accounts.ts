@@ -1,4 +1,4 @@
-// Who is in the demo (spec 5): one table for the filling, the start's greeting and the tests.
+// The demo's organisations and people (spec 5), used by the seeding, the start-up message and the tests.
 import type { OrgSize } from "@gap/core/orgs/org-sizes";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import type { TierName } from "@gap/core/orgs/tiers";
@@ -16,11 +16,11 @@ export interface DemoOrg {
   readonly website?: string;
   readonly orgSize?: OrgSize;
   readonly tierName?: TierName;
-  /** The plan that it began with. */
+  /** The plan before the upgrade. */
   readonly upgradedFrom?: TierName;
-  /** Its practice manager does not let the product in any more. */
+  /** The practice manager has disconnected the product. */
   readonly practiceManagerIsLost?: true;
-  /** Days from the start of the demo; negative when the trial is over. */
+  /** Days from the start of the demo; negative if the trial has ended. */
   readonly trialEndsInDays?: number;
   readonly advisor?: string;
 }
@@ -36,9 +36,9 @@ export interface DemoPerson {
     readonly role: string;
     readonly deactivated?: true;
   }[];
-  /** The organisation whose invitation they accepted, as its admins were told. */
+  /** The organisation whose invitation they accepted; its admins were notified. */
   readonly joined?: string;
-  /** Not yet accepted: no password, no sign-in; the invitation is in the mailbox. */
+  /** Invited but not accepted: no password and no sign-in; the invitation is in the mailbox. */
   readonly invited?: { readonly by: string };
 }
 

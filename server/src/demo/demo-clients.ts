@@ -1,4 +1,4 @@
-// The clients of the demo's advisors, with contacts in every status; the newest last. One has an organisation of its own.
+// Clients of the demo's advisors, with contacts in every status, newest last. One has its own organisation.
 import type { ContactStatus } from "@gap/core/clients/contact.schema";
 import type { NewClient } from "@gap/core/clients/client.schema";
 
@@ -11,7 +11,7 @@ interface DemoContact {
 }
 
 export interface DemoClient extends NewClient {
-  /** Where it has an organisation in the demo: its key there. */
+  /** Key of the client's organisation in the demo, if it has one. */
   readonly org?: string;
   readonly archived?: true;
   readonly contacts?: readonly DemoContact[];

@@ -1,4 +1,4 @@
-// The mindsets that the demo's provider has published, the last one first on the page.
+// The mindsets that the demo's provider has published; the last one is first on the page.
 import type { MindsetInput } from "@gap/core/mindsets/mindset.schema";
 
 export const DEMO_MINDSETS: readonly MindsetInput[] = [

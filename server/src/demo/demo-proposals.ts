@@ -1,29 +1,29 @@
-// Harbour's proposals in the demo, in every state, so that the list and Home have something to show; the oldest first.
+// Harbour's proposals in the demo, oldest first, in every state, so that the list and Home have content.
 import type { DraftSteps, Step4 } from "@gap/core/proposals/proposal.schema";
 
 export interface DemoProposal {
-  /** By e-mail. */
+  /** Email address. */
   readonly owner: string;
-  /** By name; nobody yet where it is left out. */
+  /** Name; a draft without a client if omitted. */
   readonly client?: string;
-  /** Of the firm's services by name: those agreed, and those that are only recommended. */
+  /** Names of the firm's services: agreed ones, and ones that are only recommended. */
   readonly agreed: readonly string[];
   readonly recommended?: readonly string[];
   readonly details?: Partial<Step4>;
   readonly personalMessage?: string;
-  /** How payment can be chosen, beyond instalments. */
+  /** Payment options in addition to instalments. */
   readonly fees?: (step3: DraftSteps["step3"]) => DraftSteps["step3"];
   readonly begunDaysAgo: number;
   readonly editingStepIndex?: number;
   readonly sentDaysAgo?: number;
-  /** To people without a sign-in of the demo: the mail in the mailbox is their way in. */
+  /** Sent by mail, because the signees have no demo sign-in and need the link in the mailbox. */
   readonly isMailed?: true;
-  /** Who signed, by e-mail, and when. */
+  /** The signees, by email address. */
   readonly signed?: readonly { readonly email: string; readonly daysAgo: number }[];
   readonly declined?: { readonly email: string; readonly daysAgo: number; readonly reason: string };
   readonly voided?: { readonly daysAgo: number; readonly reason: string };
   readonly archivedDaysAgo?: number;
-  /** Also kept as a template of this name. */
+  /** Also saved as a template with this name. */
   readonly template?: string;
 }
 

@@ -1,12 +1,12 @@
-// The demo's services: what the provider offers to advisors, and what two firms charge for.
+// The demo's services: those that the provider offers to advisors, and the priced ones of two firms.
 import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
 import type { ServiceRateType } from "@gap/core/services/rate-types";
 import type { NewService, ServiceCategory } from "@gap/core/services/service.schema";
 
 export interface DemoService extends NewService {
-  /** The process that runs it. */
+  /** The linked process. */
   readonly process?: { readonly name: string; readonly description: string };
-  /** The provider's service of this name, as the firm took it over. */
+  /** Name of the provider's service that the firm adopted. */
   readonly adopts?: string;
 }
 

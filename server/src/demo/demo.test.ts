@@ -11,7 +11,7 @@ import { welcomeText } from "./welcome";
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ environment: { DEMO: "on", DEMO_SEALED_AFTER_SECONDS: "3600" } });
-  // Filled here, where it may take its time on a busy machine.
+  // Seeded in the set-up, which has a longer timeout for busy machines.
   await server.region("au");
 });
 afterAll(() => server.close());
@@ -23,10 +23,10 @@ const MEMBERSHIPS = `
     left join credentials c on c.user_id = u.id
    where u.email = any($1) order by u.email, o.name`;
 
-/** Beside them there are the guests to whom proposals were sent. */
+/** The region also has guests, who were sent proposals. */
 const peopleOf = (id: "au" | "eu") => [DEMO[id].people.map(({ email }) => email)];
 
-test("region au has the accounts of the running contract", async () => {
+test("region au has the accounts of spec 5", async () => {
   const { rows } = await (await server.region("au")).db.read.raw(MEMBERSHIPS, peopleOf("au"));
   expect(rows.map(({ email, org, role }) => `${String(email)} | ${String(org)} | ${String(role)}`)).toEqual([
     "ava@harbour.example | Harbour Advisory | Admin",
@@ -47,7 +47,7 @@ test("region au has the accounts of the running contract", async () => {
   expect(byEmail.get("ava@harbour.example")).toMatchObject({ tier: "Focus", country: "NZ" });
 });
 
-test("whoever is invited finds a real invitation in the mailbox", async () => {
+test("the invited person has a working invitation in the mailbox", async () => {
   const region = await server.region("au");
   await region.jobs.drain();
   const [mail] = await listMailbox(region.db.read, { to: "ivy@harbour.example" });
@@ -57,7 +57,7 @@ test("whoever is invited finds a real invitation in the mailbox", async () => {
   expect(await server.open.user.validateTokenForUser.mutate({ token, userId })).toBe("valid");
 });
 
-test("Harbour's people have something to read, and Summit's see that its practice manager is lost", async () => {
+test("Harbour's people have notifications, and Summit's see that the practice manager is disconnected", async () => {
   const region = await server.region("au");
   const as = async (email: string) => {
     const { rows } = await region.db.read.raw(
@@ -81,7 +81,7 @@ test("Harbour's people have something to read, and Summit's see that its practic
   expect(await will.user.getAnnouncements.query()).toMatchObject([{ announcement: "xpmDisconnected" }]);
 });
 
-test("whose firm has clients, prices and proposals has those steps of the checklist behind them", async () => {
+test("people whose firm has clients, prices and proposals have completed those checklist steps", async () => {
   const { rows } = await (
     await server.region("au")
   ).db.read.raw("select email, onboarding -> 'completedSteps' as steps from users");
@@ -103,7 +103,7 @@ test("the provider has published mindsets, in every region", async () => {
   }
 });
 
-test("Harbour has clients and contacts in every status, and Kauri its own organisation", async () => {
+test("Harbour has clients and contacts in every status, and Kauri has its own organisation", async () => {
   const { rows } = await (
     await server.region("au")
   ).db.read.raw(
@@ -124,7 +124,7 @@ test("Harbour has clients and contacts in every status, and Kauri its own organi
   ]);
 });
 
-test("the provider offers services of every category, and advisors price theirs, some of them adopted", async () => {
+test("the provider offers services in every category, and advisors have priced and adopted services", async () => {
   const { rows } = await (
     await server.region("au")
   ).db.read.raw(
@@ -139,7 +139,7 @@ test("the provider offers services of every category, and advisors price theirs,
   ]);
 });
 
-test("Harbour has proposals in every state, two templates, and what is still out was mailed", async () => {
+test("Harbour has proposals in every state and two templates, and open proposals were mailed", async () => {
   const region = await server.region("au");
   const { rows: counts } = await region.db.read.raw(
     `select case when state = 'sent' and due_at < $1 then 'overdue' else state end as status, count(*)::int as proposals
@@ -160,12 +160,12 @@ test("Harbour has proposals in every state, two templates, and what is still out
   await region.jobs.drain();
   const [mail] = await listMailbox(region.db.read, { to: "priya@ferngully.example" });
   expect(mail?.links.join(" ")).toContain("/auth/validate/client/");
-  // Whoever signs in waits for a code, and for nothing that happened long ago.
+  // People with a demo sign-in get no mail about past events, so that their mailbox shows only sign-in codes.
   for (const to of ["ava@harbour.example", "tom@harbour.example", "cleo@kauri.example", "cam@kauri.example"])
     expect(await listMailbox(region.db.read, { to })).toEqual([]);
 });
 
-test("a timeline says of signees that they came by the mailed link, and of nobody else", async () => {
+test("a timeline says only of signees that they used the mailed link", async () => {
   const region = await server.region("au");
   const { rows } = await region.db.read.raw(
     `select distinct actor ->> 'contactId' is not null as signs, actor ->> 'authenticatedBy' as by
@@ -177,7 +177,7 @@ test("a timeline says of signees that they came by the mailed link, and of nobod
   ]);
 });
 
-test("accepted proposals are sealed when the setting says so, and within a minute where it says nothing", async () => {
+test("accepted proposals are sealed after the configured delay, by default within a minute", async () => {
   const region = await server.region("au");
   await region.jobs.drain();
   const { rows: documents } = await region.db.read.raw("select proposal_id, status from proposal_documents");
@@ -192,7 +192,7 @@ test("accepted proposals are sealed when the setting says so, and within a minut
   expect(readConfig({}).demoSealedAfterSeconds).toBeLessThan(60);
 });
 
-test("region eu has the provider and one small firm, and nothing of au", async () => {
+test("region eu has the provider and one small firm, and no data of au", async () => {
   const { rows } = await (await server.region("eu")).db.read.raw(MEMBERSHIPS, peopleOf("eu"));
   expect(rows.map(({ email, org }) => `${String(email)} | ${String(org)}`)).toEqual([
     "dana@gap.example | Gap",
@@ -201,7 +201,7 @@ test("region eu has the provider and one small firm, and nothing of au", async (
   ]);
 });
 
-test("a region that holds anything is never filled again", async () => {
+test("a region that has any data is not seeded again", async () => {
   const region = await server.region("au");
   const counted = async () =>
     (await region.db.read.raw("select count(*)::int as users from users where registered_on is not null"))
@@ -211,14 +211,14 @@ test("a region that holds anything is never filled again", async () => {
   expect(await counted()).toEqual(before);
 });
 
-test("a region with the demo in it is not served in prod", async () => {
+test("a region with demo data is not served in prod", async () => {
   const region = await server.region("au");
   const inProd = { ...region, config: { ...region.config, stage: "prod" as typeof region.config.stage } };
   await expect(assertDemoAllowed(inProd)).rejects.toThrow(/filled with the demo/);
   await expect(assertDemoAllowed(region)).resolves.toBeUndefined();
 });
 
-test("the greeting names the address, every sign-in and the mailbox; prod names none of them", () => {
+test("the start-up message shows the address, every demo sign-in and the mailbox; in prod only the address", () => {
   const greeting = welcomeText(readConfig({ PORT: "4321" }), 4321);
   expect(greeting).toContain("http://localhost:4321/dev/mailbox");
   for (const { email } of [...DEMO.au.people, ...DEMO.eu.people]) expect(greeting).toContain(email);

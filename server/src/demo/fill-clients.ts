@@ -1,4 +1,4 @@
-// Gives the demo's advisors their clients, each a few days newer than the one before it.
+// Creates the clients of the demo's advisors, each a few days newer than the one before.
 import { subDays } from "date-fns/subDays";
 import { eq } from "drizzle-orm";
 import { addClient, addContact, archiveClient, clients, setContactStatus } from "../clients/public";

@@ -1,4 +1,4 @@
-// Fills an empty region with the demo, through the product's own commands, in one transaction: all of it or nothing.
+// Seeds an empty region with the demo, using the product's own commands, in one transaction.
 import { addDays } from "date-fns/addDays";
 import { inArray } from "drizzle-orm";
 import { taxFiguresOf } from "@gap/core/orgs/tax";
@@ -22,7 +22,7 @@ import { fillClients } from "./fill-clients";
 import { fillProposals } from "./fill-proposals";
 import { fillServices } from "./fill-services";
 
-/** The demo's passwords are public: its people must not get in where real data is. */
+/** The demo's passwords are public, so its accounts must not exist where real data is. */
 export class DemoDataError extends Error {
   override readonly name = "DemoDataError";
 }
@@ -45,7 +45,7 @@ export async function fillDemo(region: Region): Promise<void> {
   if (!region.config.demo) return;
   if (!(await isEmpty(region.db.read))) return;
   const { people, orgs: demoOrgs } = DEMO[region.id];
-  // Made before the transaction: hashing takes its time, and the database is not kept waiting for it.
+  // Hashed before the transaction, which should not stay open for it.
   const passwordHashes = new Map(
     await Promise.all(people.map(async ({ email }) => [email, await hashPassword(DEMO_PASSWORD)] as const)),
   );
@@ -60,7 +60,7 @@ export async function fillDemo(region: Region): Promise<void> {
     },
   };
   await runCommand(region, origin, async (command) => {
-    // Several processes may start on one empty database: one fills it, the others wait here and find it filled.
+    // Several processes may start on the same empty database: one seeds it; the others wait here and find it seeded.
     await takeLock(command.tx, "demo");
     if (!(await isEmpty(command.tx))) return;
     const orgIds = new Map<string, string>();
@@ -127,11 +127,11 @@ async function makePerson(
     firstName,
     lastName,
     emailVerified: invited === undefined,
-    // They have been here for a while; whoever is only invited is welcomed when they come.
+    // People of the demo are established users; an invited person still gets the welcome.
     onboarding: {
       ...ONBOARDING_OF_A_NEW_USER,
       hasViewedWelcome: invited === undefined,
-      completedSteps: invited === undefined ? stepsDoneBy(person) : [],
+      completedSteps: invited === undefined ? completedStepsOf(person) : [],
     },
     ...(person.jobTitle === undefined ? {} : { jobTitle: person.jobTitle }),
     ...(invited === undefined && joined === undefined ? { inviteAcceptedOn: now } : { inviteSentOn: now }),
@@ -148,8 +148,8 @@ async function makePerson(
   if (joined !== undefined) await acceptInvitation(command, id);
 }
 
-/** What their firms have already is no step that they still have to take (spec 4 §F, Home). */
-function stepsDoneBy({ memberships }: DemoPerson): number[] {
+/** Checklist steps that are done because the firm already has clients or prices (spec 4 §F, Home). */
+function completedStepsOf({ memberships }: DemoPerson): number[] {
   const keys = memberships.map(({ org }) => org);
   const hasClients = keys.some((key) => (DEMO_CLIENTS[key] ?? []).length > 0);
   const hasPrices = keys.some((key) =>

@@ -1,4 +1,4 @@
-// Gives the demo's advisors their proposals through the product's own commands, each at its own time.
+// Creates the proposals of the demo's advisors with the product's own commands, each at its own time.
 import { subDays } from "date-fns/subDays";
 import { and, eq } from "drizzle-orm";
 import type { Viewer } from "@gap/core/access/access-rule";
@@ -55,18 +55,22 @@ async function makeProposal(
   await tx.update(proposals).set({ editingStepIndex }).where(eq(proposals.id, id));
   if (template !== undefined) await saveAsTemplate(begun, advisorOrgId, { proposalId: id, name: template });
   if (sentDaysAgo === undefined) return;
-  const told = proposal.isMailed === true ? ofOwner(sentDaysAgo) : quietly(ofOwner(sentDaysAgo));
-  const { snapshotHash } = await sendProposal(told, { proposalId: id });
+  const sender =
+    proposal.isMailed === true ? ofOwner(sentDaysAgo) : withoutNotifications(ofOwner(sentDaysAgo));
+  const { snapshotHash } = await sendProposal(sender, { proposalId: id });
   await answer(command, { id, advisorOrgId, snapshotHash, proposal });
   if (voided !== undefined)
-    await voidProposal(quietly(ofOwner(voided.daysAgo)), { proposalId: id, reason: voided.reason });
+    await voidProposal(withoutNotifications(ofOwner(voided.daysAgo)), {
+      proposalId: id,
+      reason: voided.reason,
+    });
   if (archivedDaysAgo !== undefined) await archiveProposal(ofOwner(archivedDaysAgo), advisorOrgId, id);
 }
 
-/** It happened long ago: nobody is mailed or notified of it now. */
-function quietly(context: WriteContext<Caller>): WriteContext<Caller> {
+/** For events in the past: sends no mail and no notification, and delays jobs. */
+function withoutNotifications(context: WriteContext<Caller>): WriteContext<Caller> {
   const { region } = context;
-  // The queue goes by the real time, whatever the clock of the region says.
+  // The job queue uses real time, whatever the region's clock says.
   const startAfter = new Date(Date.now() + region.config.demoSealedAfterSeconds * 1000);
   const mail: Region["mail"] = { ...region.mail, send: async () => undefined };
   const jobs: Region["jobs"] = {
@@ -91,7 +95,7 @@ async function answer(
   const asSignee = async ({ email, daysAgo }: { readonly email: string; readonly daysAgo: number }) => {
     const viewer = await signeeOf(command, id, email);
     const context = { ...command, now: subDays(command.now, daysAgo) };
-    return quietly(asPerson(context, await idOfPerson(command, email), viewer));
+    return withoutNotifications(asPerson(context, await idOfPerson(command, email), viewer));
   };
   for (const each of signed)
     await addProposalResponse(await asSignee(each), {
@@ -170,7 +174,7 @@ async function idOfPerson({ tx }: CommandContext, email: string): Promise<string
   return person.id;
 }
 
-/** As if they had called: there is no session, and no address that they came from. */
+/** A context as if the person had made the call; there is no session and no IP address. */
 function asPerson(command: CommandContext, userId: string, viewer: Viewer): WriteContext<Caller> {
   const caller: Caller = {
     userId,
@@ -189,7 +193,7 @@ function asPerson(command: CommandContext, userId: string, viewer: Viewer): Writ
   };
 }
 
-const SOMEBODY = {
+const BASE_VIEWER = {
   isGuest: false,
   isDeactivated: false,
   isServiceUser: false,
@@ -200,10 +204,10 @@ const SOMEBODY = {
 
 function advisorOf(orgId: string, email: string): Viewer {
   const features = [{ featureId: "proposals", actions: [{ actionId: "maintain" }] }];
-  return { ...SOMEBODY, email, orgType: "advisor", orgId, roleName: "Admin", features, permissions: [] };
+  return { ...BASE_VIEWER, email, orgType: "advisor", orgId, roleName: "Admin", features, permissions: [] };
 }
 
-/** As the mailed link lets them in. */
+/** The signee's viewer as the mailed link opens it. */
 async function signeeOf({ tx }: CommandContext, proposalId: string, email: string): Promise<Viewer> {
   const [client] = await tx
     .select({ orgId: clients.clientOrgId })
@@ -211,7 +215,7 @@ async function signeeOf({ tx }: CommandContext, proposalId: string, email: strin
     .innerJoin(proposals, eq(proposals.advisorClientId, clients.id))
     .where(eq(proposals.id, proposalId));
   return {
-    ...SOMEBODY,
+    ...BASE_VIEWER,
     email,
     isGuest: true,
     orgType: "client",

@@ -1,4 +1,4 @@
-// Gives the demo's provider and advisors their services, some of them run by a process.
+// Creates the services of the demo's provider and advisors, some with a linked process.
 import { eq } from "drizzle-orm";
 import type { CommandContext } from "../platform/calls/run-command";
 import { processes } from "../processes/public";
@@ -10,7 +10,7 @@ export async function fillServices(
   command: CommandContext,
   orgIds: ReadonlyMap<string, string>,
 ): Promise<void> {
-  /** The provider's by name. */
+  /** Ids of the provider's services, by name. */
   const provided = new Map<string, string>();
   for (const [key, demoServices] of Object.entries({ [PROVIDER_KEY]: PROVIDED_SERVICES, ...DEMO_SERVICES })) {
     const orgId = orgIds.get(key);

@@ -1,4 +1,4 @@
-// What a start prints: where it answers, the demo's sign-ins and where the mails are (spec 5).
+// The message printed at start-up: the address, the demo's sign-ins and where mails are kept (spec 5).
 import type { AddressInfo } from "node:net";
 import { isLiveStage } from "@gap/core/shared/stages";
 import type { Config } from "../platform/config";

@@ -18,7 +18,7 @@ async function membersOfProvider(): Promise<readonly Record<string, unknown>[]> 
   return rows;
 }
 
-test("T6 Create Data makes the provider's org once, and invites the first developer as its Admin by mail", async () => {
+test("T6 Create Data creates the provider's org once, and invites the first developer by mail as its Admin", async () => {
   server = await startTestServer();
   expect(await server.open.dev.needsInitialData.query()).toBe(true);
   const answers = await Promise.allSettled(
@@ -45,14 +45,14 @@ test("T6 Create Data makes the provider's org once, and invites the first develo
   ]);
 });
 
-test("somebody who has that address already becomes the Admin", async () => {
+test("an existing user with that address becomes the Admin", async () => {
   server = await startTestServer();
   const person = await aNewcomer(await server.region(), { email: "dana@gap.example" });
   await server.open.dev.createInitialData.mutate();
   expect(await membersOfProvider()).toMatchObject([{ email: person.email, role: "Admin" }]);
 });
 
-test.each([["prod"], ["preprod"]])("T6 in %s there is no Create Data", async (STAGE) => {
+test.each([["prod"], ["preprod"]])("T6 in %s Create Data does not exist", async (STAGE) => {
   server = await startTestServer({
     environment: { STAGE, SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "no-reply@gap.example" },
   });
@@ -62,11 +62,11 @@ test.each([["prod"], ["preprod"]])("T6 in %s there is no Create Data", async (ST
 });
 
 const JSON_BODY = { "content-type": "application/json" };
-const ASKED = [
+const REQUESTS = [
   ["by GET", "", {}],
   ["by POST", "", { method: "POST", headers: JSON_BODY, body: "{}" }],
-  ["with a token that is none", "", { headers: { authorization: "Bearer made-up" } }],
-  ["with input that nothing takes", "?input=nonsense", {}],
+  ["with an invalid token", "", { headers: { authorization: "Bearer made-up" } }],
+  ["with invalid input", "?input=nonsense", {}],
 ] as const;
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   ["trpc", "dev.getAllMigrations"],
   ["trpc", "dev.getGooseSubscribers"],
   ["trpc", "dev.sendShrek"],
-])("T6 in prod %s/%s answers as what never was there, however it is asked", async (endpoint, name) => {
+])("T6 in prod %s/%s answers like an unknown procedure, whatever the request", async (endpoint, name) => {
   server = await startTestServer({
     environment: { STAGE: "prod", SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "no-reply@gap.example" },
   });
@@ -83,14 +83,14 @@ test.each([
     const response = await server.fetch(`/api/au/${endpoint}/${call}${query}`, init);
     return { status: response.status, body: (await response.text()).replaceAll(call, "it") };
   };
-  for (const [how, query, init] of ASKED) {
+  for (const [how, query, init] of REQUESTS) {
     const hidden = await ask(name, query, init);
     expect(hidden.status, how).toBe(404);
     expect(hidden, how).toEqual(await ask("dev.neverWasThere", query, init));
   }
 });
 
-test("T6 in prod a batch does not tell what is hidden either", async () => {
+test("T6 in prod a batch does not reveal hidden procedures either", async () => {
   server = await startTestServer({
     environment: { STAGE: "prod", SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "no-reply@gap.example" },
   });

@@ -1,4 +1,4 @@
-// Create Data (spec 1 §8, Configuration Required): the provider's organisation, and its first developer by invitation.
+// Create Data (spec 1 §8, Configuration Required): creates the provider's organisation and invites its first developer.
 import { ADMIN_ROLE } from "@gap/core/access/roles";
 import { capitalised } from "@gap/core/shared/capitalised";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -6,7 +6,7 @@ import { sendInvitation } from "../identity/public";
 import { ensureProviderOrg, inviteMember } from "../orgs/public";
 import type { CommandContext } from "../platform/calls/run-command";
 
-/** Once: where the organisation is there already, the call is as good as absent (spec 6 T6). */
+/** Works once: if the organisation exists, the call answers as if it did not exist (spec 6 T6). */
 export async function createInitialData(command: CommandContext): Promise<{ invitedEmail: string }> {
   const org = await ensureProviderOrg(command);
   if (!org.isNew) throw new GapError("notFound");

@@ -1,4 +1,4 @@
-// dev.deleteOrg (spec 2 §2.6): a developer deletes any organisation but the provider's and the one they are in.
+// dev.deleteOrg (spec 2 §2.6): a developer deletes any organisation except the provider's and their current one.
 import { DELETING_CURRENT_ORG_REFUSED } from "@gap/core/users/org-switcher-order";
 import { GapError } from "@gap/core/shared/gap-error";
 import { deleteOrg } from "../orgs/public";

@@ -29,7 +29,7 @@ async function memberOfTwo({
 const orgsOf = async (person: Parameters<TestServer["as"]>[0]) =>
   (await server.as(person).user.getMyUserInfo.query()).orgs.map(({ orgId }) => orgId);
 
-test("one of somebody's organisations is deleted, with its links; the one they are in is not", async () => {
+test("an Admin deletes one of their organisations with its links, but not their current one", async () => {
   const { person, second, region } = await memberOfTwo();
   const staff = await aDeveloper(region);
   const del = (orgId: string) => server.as(person).dev.deleteUserOrgAndOrg.mutate({ orgId });
@@ -44,7 +44,7 @@ test("one of somebody's organisations is deleted, with its links; the one they a
   );
 });
 
-test("whoever does not belong to it, or not any more, is told that there is none", async () => {
+test("people who do not belong to the organisation, or no longer do, get a not-found error", async () => {
   const { person, second, region } = await memberOfTwo();
   const stranger = await aPerson(region);
   await asInstallation(region, (command) => deactivateMember(command, { ...person, orgId: second }));
@@ -56,7 +56,7 @@ test("whoever does not belong to it, or not any more, is told that there is none
   expect(await orgsOf(person)).toContain(second);
 });
 
-test("who is no Admin there deletes nothing, unless they are the provider's people", async () => {
+test("members who are not Admin delete nothing, unless they are the provider's staff", async () => {
   const { person, second, region } = await memberOfTwo({ roleName: "Team Member" });
   await expect(server.as(person).dev.deleteUserOrgAndOrg.mutate({ orgId: second })).rejects.toMatchObject({
     message: NO_PERMISSION_FOR_ORG,
@@ -69,7 +69,7 @@ test("who is no Admin there deletes nothing, unless they are the provider's peop
   expect(await orgsOf(staff.person)).toEqual([orgId]);
 });
 
-test("the provider's organisation stays", async () => {
+test("the provider's organisation cannot be deleted", async () => {
   const { person, second } = await memberOfTwo({ orgType: "gap" });
   await expect(server.as(person).dev.deleteUserOrgAndOrg.mutate({ orgId: second })).rejects.toThrow(
     "The provider's organisation cannot be deleted",

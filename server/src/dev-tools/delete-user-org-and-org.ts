@@ -1,4 +1,4 @@
-// dev.deleteUserOrgAndOrg: the switcher's 'Delete org' on dev stages (spec 2 §2.5), for an organisation of one's own.
+// dev.deleteUserOrgAndOrg: 'Delete org' in the switcher on dev stages (spec 2 §2.5), for one's own organisations.
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { DELETING_CURRENT_ORG_REFUSED, mayDeleteFromSwitcher } from "@gap/core/users/org-switcher-order";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -7,19 +7,19 @@ import { roles } from "../access/public";
 import { deleteOrg, userOrgs } from "../orgs/public";
 import type { CommandContext } from "../platform/calls/run-command";
 
-interface Asked {
+interface Deletion {
   readonly orgId: string;
   readonly userId: string;
-  /** Where the person is at this moment. */
+  /** The organisation that the person is working in. */
   readonly currentOrgId: string | null;
-  /** The provider's people tidy up whatever they are a member of. */
+  /** The provider's staff may delete any organisation that they are a member of. */
   readonly isStaff: boolean;
 }
 
-/** Of an organisation that is not theirs people are told that there is none; who is no Admin there may not. */
+/** People who are not members get a not-found error; members without the Admin role are refused. */
 export async function deleteUserOrgAndOrg(
   command: CommandContext,
-  { orgId, userId, currentOrgId, isStaff }: Asked,
+  { orgId, userId, currentOrgId, isStaff }: Deletion,
 ): Promise<void> {
   if (orgId === currentOrgId) throw new GapError("conflict", DELETING_CURRENT_ORG_REFUSED);
   const [link] = await command.tx

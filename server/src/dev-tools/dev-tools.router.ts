@@ -1,4 +1,4 @@
-// dev.*: the developers' own page (spec 2 §2.6) and Create Data; not there at all in prod and preprod (spec 6 T6).
+// dev.*: calls of the developer page (spec 2 §2.6) and Create Data; they do not exist in prod and preprod (spec 6 T6).
 import { sendShrekSchema } from "@gap/core/dev-tools/goose.schema";
 import { userSearchSchema } from "@gap/core/dev-tools/user-search.schema";
 import { anyOf, anyone, developers, hiddenInLiveStages } from "@gap/core/access/policy";
@@ -15,9 +15,9 @@ import { sendShrek } from "./send-shrek";
 import { findDuplicateUsers, searchUsers } from "./user-search.db";
 
 const developerTools = hiddenInLiveStages(developers());
-/** Spec 2 §2.5: where the stage begins with dev-, for whoever has a switcher. */
+/** Spec 2 §2.5: on stages that begin with dev-, for everyone who has the org switcher. */
 const onDevStages = hiddenInLiveStages(anyOf({ stages: ["dev"] }));
-const beforeAnybodyIsThere = hiddenInLiveStages(anyone());
+const beforeFirstSignIn = hiddenInLiveStages(anyone());
 
 export const devRouter = router({
   ...adminSettingsProcedures,
@@ -63,12 +63,12 @@ export const devRouter = router({
 
 export const publicDevRouter = router({
   needsInitialData: read
-    .allow(beforeAnybodyIsThere)
+    .allow(beforeFirstSignIn)
     .query(async ({ ctx }) => (await findProviderOrg(ctx.db)) === undefined),
-  createInitialData: write.allow(beforeAnybodyIsThere).mutation(({ ctx }) => createInitialData(ctx)),
+  createInitialData: write.allow(beforeFirstSignIn).mutation(({ ctx }) => createInitialData(ctx)),
 });
 
-/** Where the installation has a tracker, with the ticket's address there. */
+/** Adds the ticket's address, if the installation has a ticket tracker. */
 function presentMigration(
   { id, createdAt, lastUpdatedAt, status, message, ticketNumber }: MigrationRecord,
   trackerUrl: string | undefined,

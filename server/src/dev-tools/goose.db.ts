@@ -1,4 +1,4 @@
-// Who has a page open now that a goose can come to.
+// Lists the people with an open page that can show a goose.
 import { asc, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "../platform/db/database";
 import { whoFollows } from "../platform/live/live-presence.db";

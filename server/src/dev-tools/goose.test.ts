@@ -1,4 +1,4 @@
-// Goose from outside: developers see which of the staff have a page open, and send them a command (spec 2 §2.6).
+// Goose through the API: developers see which staff have a page open, and send them a command (spec 2 §2.6).
 import { afterEach, expect, test } from "vitest";
 import { connectLive, isMessage } from "@gap/server/platform/live/live.test-kit";
 import { aDeveloper, aPerson, type TestPerson } from "@gap/testing/factories/person";
@@ -27,7 +27,7 @@ async function withPageOpen(person: TestPerson) {
   return client;
 }
 
-test("who has pages open is listed once, by name; a command comes to all their pages and to nobody else", async () => {
+test("people with open pages are listed once, by name; a command reaches all pages of one person only", async () => {
   server = await startTestServer();
   const developer = await aDeveloper(await server.region());
   expect(await server.as(developer).dev.getGooseSubscribers.query()).toEqual([]);
@@ -50,7 +50,7 @@ test("who has pages open is listed once, by name; a command comes to all their p
   expect(await other.heard(isMessage())).toMatchObject({ payload: { command: "fiona" } });
 });
 
-test("whoever is no staff gets no goose, and commands are neither empty nor long", async () => {
+test("only staff can get a goose, and empty or long commands are refused", async () => {
   server = await startTestServer();
   const region = await server.region();
   const developer = await aDeveloper(region);
@@ -64,16 +64,19 @@ test("whoever is no staff gets no goose, and commands are neither empty nor long
   await expect(send(developer.userId, "x".repeat(100))).resolves.toBeUndefined();
 });
 
-test.each([["prod"], ["preprod"]])("T6 in %s there is no goose, not even for developers", async (STAGE) => {
-  server = await startTestServer({ environment: { STAGE, ...LIVE_STAGE } });
-  const developer = await aDeveloper(await server.region());
-  const { dev } = server.as(developer);
-  await expect(dev.getGooseSubscribers.query()).rejects.toMatchObject(NOT_THERE);
-  const shrek = { userId: developer.userId, command: "shrek" };
-  await expect(dev.sendShrek.mutate(shrek)).rejects.toMatchObject(NOT_THERE);
-  const client = await connectLive({ url: server.url, accessToken: developer.accessToken });
-  expect(await client.subscribe(goose(developer))).toMatchObject({
-    event: "refused",
-    subscriptions: [goose(developer)],
-  });
-});
+test.each([["prod"], ["preprod"]])(
+  "T6 in %s goose does not exist, not even for developers",
+  async (STAGE) => {
+    server = await startTestServer({ environment: { STAGE, ...LIVE_STAGE } });
+    const developer = await aDeveloper(await server.region());
+    const { dev } = server.as(developer);
+    await expect(dev.getGooseSubscribers.query()).rejects.toMatchObject(NOT_THERE);
+    const shrek = { userId: developer.userId, command: "shrek" };
+    await expect(dev.sendShrek.mutate(shrek)).rejects.toMatchObject(NOT_THERE);
+    const client = await connectLive({ url: server.url, accessToken: developer.accessToken });
+    expect(await client.subscribe(goose(developer))).toMatchObject({
+      event: "refused",
+      subscriptions: [goose(developer)],
+    });
+  },
+);

@@ -1,4 +1,4 @@
-// Sends one of the staff a command for their open pages (spec 2 §2.6, Goose).
+// Sends a staff member a command for their open pages (spec 2 §2.6, Goose).
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { isStaffAddress } from "@gap/core/access/developer";

@@ -1,4 +1,4 @@
-// Whom the developers' search finds (spec 2 §2.6): by what an address begins with, which an index answers.
+// The user search for developers (spec 2 §2.6): matches the beginning of an email address, which an index supports.
 import { asc, count, eq, gt, inArray, like, sql } from "drizzle-orm";
 import { MOST_USERS_FOUND } from "@gap/core/dev-tools/user-search.schema";
 import { roles } from "../access/public";
@@ -50,7 +50,7 @@ function linksOf(db: Queryable, userIds: readonly string[]) {
     .orderBy(asc(sql`lower(${orgs.name})`), asc(orgs.id));
 }
 
-/** The table refuses two of one address; this says so of the data as it is. */
+/** The table has a unique constraint on the address; this checks the data itself. */
 export async function findDuplicateUsers(db: Queryable): Promise<{ email: string; count: number }[]> {
   return db
     .select({ email: users.email, count: count() })

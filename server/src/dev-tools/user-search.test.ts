@@ -1,4 +1,4 @@
-// User search, duplicate users and Delete org as developers use them (spec 2 §2.6, §7).
+// User search, duplicate users and Delete org for developers (spec 2 §2.6, §7).
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MOST_USERS_FOUND } from "@gap/core/dev-tools/user-search.schema";
@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const dev = () => server.as(developer).dev;
 const search = (email: string) => dev().searchUsers.query({ email });
 
-test("people are found by what their address begins with, with their organisations by name", async () => {
+test("people are found by the beginning of their address, with their organisations sorted by name", async () => {
   const region = await server.region();
   const first = await anOrg(region, { name: "beta firm", orgType: "advisor" });
   const second = await anOrg(region, { name: "Alpha client", orgType: "client" });
@@ -59,15 +59,15 @@ test("people are found by what their address begins with, with their organisatio
   ]);
 });
 
-test.each(["%", "find_me", "\\"])("%j is no pattern, but letters of an address", async (typed) => {
+test.each(["%", "find_me", "\\"])("%j is matched literally, not as a pattern", async (typed) => {
   expect(await search(typed)).toEqual([]);
 });
 
-test("nothing typed is not searched for", async () => {
+test("an empty search is refused", async () => {
   await expect(search("  ")).rejects.toMatchObject({ data: { httpStatus: 422 } });
 });
 
-test("at most fifty are listed, by address", async () => {
+test("at most fifty people are listed, sorted by address", async () => {
   await asInstallation(await server.region(), async (command) => {
     for (let number = 0; number <= MOST_USERS_FOUND; number += 1)
       await createUser(command, {
@@ -82,7 +82,7 @@ test("at most fifty are listed, by address", async () => {
   expect(found[0]).toMatchObject({ email: "many-100@test.example", orgs: [] });
 });
 
-test("two records of one address are told of", async () => {
+test("two records with the same address are reported", async () => {
   const own = await startTestServer();
   const region = await own.region();
   const colleague = await aDeveloper(region);
@@ -98,7 +98,7 @@ test("two records of one address are told of", async () => {
   await own.close();
 });
 
-test("an organisation goes with its links, its files are unused, and its people stay", async () => {
+test("deleting an organisation deletes its links and releases its files, but keeps its people", async () => {
   const region = await server.region();
   const org = await anOrg(region, { name: "To be gone", orgType: "advisor" });
   const person = await aPerson(region, { email: "stays@test.example", orgId: org.id });
@@ -122,7 +122,7 @@ test("an organisation goes with its links, its files are unused, and its people 
   await expect(dev().deleteOrg.mutate({ orgId: org.id })).rejects.toThrow("No such org");
 });
 
-test("neither the organisation in use nor another one of the provider's can be deleted", async () => {
+test("neither the current organisation nor another one of the provider can be deleted", async () => {
   const another = await anOrg(await server.region(), { orgType: "gap" });
   await expect(dev().deleteOrg.mutate({ orgId: developer.orgId })).rejects.toThrow(
     DELETING_CURRENT_ORG_REFUSED,
@@ -132,7 +132,7 @@ test("neither the organisation in use nor another one of the provider's can be d
   );
 });
 
-test("migrations come in two lists, their tickets with the tracker's address", async () => {
+test("migrations are returned in two lists, with the address of their tickets", async () => {
   const { globalMigrations, regionalMigrations } = await dev().getAllMigrations.query();
   expect(globalMigrations).toContainEqual(
     expect.objectContaining({ ticketNumber: "GAP-5", ticketUrl: "https://tracker.example/browse/GAP-5" }),

@@ -1,4 +1,4 @@
-// Counts in an organisation's metrics what a change did, in its transaction, and tells whoever looks at them.
+// Adds a change to an organisation's metrics, in the change's transaction, and notifies pages that show them.
 import type { MetricChanges } from "@gap/core/metrics/metrics";
 import type { CommandContext } from "../platform/calls/run-command";
 import { changeMetrics } from "./metrics.db";

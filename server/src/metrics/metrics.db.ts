@@ -1,10 +1,10 @@
-// All SQL of metrics.
+// Database access of metrics.
 import { eq, sql } from "drizzle-orm";
 import { METRICS, type MetricChanges, type Metrics } from "@gap/core/metrics/metrics";
 import type { Queryable, Transaction } from "../platform/db/database";
 import { orgMetrics } from "./metrics.tables";
 
-/** An organisation without a row has done nothing yet that counts. */
+/** An organisation without a row has zero in every metric. */
 export async function metricsOfOrg(db: Queryable, orgId: string): Promise<Metrics> {
   const [row] = await db
     .select({
@@ -17,7 +17,7 @@ export async function metricsOfOrg(db: Queryable, orgId: string): Promise<Metric
   return row ?? { completedWorkItems: 0, openWorkItems: 0, acceptedProposals: 0 };
 }
 
-/** One statement, so that changes at the same moment add up; none takes a metric below zero. */
+/** One statement, so that concurrent changes add up; a metric never goes below zero. */
 export async function changeMetrics(
   tx: Transaction,
   { orgId, changes, now }: { readonly orgId: string; readonly changes: MetricChanges; readonly now: Date },

@@ -1,4 +1,4 @@
-// metrics.*: what Home shows of an organisation's work (spec 2 §7).
+// metrics.*: the figures on Home about an organisation's work (spec 2 §7).
 import { seesMetrics } from "@gap/core/metrics/metrics";
 import { GapError } from "@gap/core/shared/gap-error";
 import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";

@@ -1,4 +1,4 @@
-// The metrics of each organisation (spec 2 §3): one row, changed in the transaction of what it counts.
+// Metrics (spec 2 §3): one row per organisation, updated in the transaction of the change that it counts.
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { orgs } from "../orgs/public";

@@ -1,4 +1,4 @@
-// Metrics through the front door: counted in the transaction of what they count, and told live with it.
+// Metrics through the API: updated in the transaction of the change, with a live message.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MetricChanges } from "@gap/core/metrics/metrics";
 import { asInstallation } from "@gap/testing/factories/command";
@@ -22,7 +22,7 @@ const count = ({ orgId }: TestPerson, changes: MetricChanges) =>
 
 const NOTHING = { completedWorkItems: 0, openWorkItems: 0, acceptedProposals: 0 };
 
-test("an organisation begins with nothing, and what is counted adds up, for it alone", async () => {
+test("an organisation starts at zero, and its changes add up for that organisation only", async () => {
   const [person, neighbour] = [await aPerson(region), await aPerson(region)];
   expect(await metricsOf(person)).toEqual(NOTHING);
   await count(person, { openWorkItems: 2, acceptedProposals: 1 });
@@ -31,7 +31,7 @@ test("an organisation begins with nothing, and what is counted adds up, for it a
   expect(await metricsOf(neighbour)).toEqual(NOTHING);
 });
 
-test("a colleague sees the same, whatever their role", async () => {
+test("a colleague sees the same figures, whatever their role", async () => {
   const person = await aPerson(region);
   const colleague = await aPerson(region, { orgId: person.orgId, role: "Team Member" });
   await count(person, { acceptedProposals: 3 });
@@ -47,13 +47,13 @@ test("no metric goes below zero, from the first change on", async () => {
   expect(await metricsOf(person)).toEqual({ ...NOTHING, openWorkItems: 1 });
 });
 
-test("changes at the same moment are all counted", async () => {
+test("concurrent changes are all counted", async () => {
   const person = await aPerson(region);
   await Promise.all(Array.from({ length: 8 }, () => count(person, { openWorkItems: 1 })));
   expect(await metricsOf(person)).toEqual({ ...NOTHING, openWorkItems: 8 });
 });
 
-test("who looks at them is told once a change, and of no change that was undone or was none", async () => {
+test("a page gets one live message per change, and none for a rolled-back or empty change", async () => {
   const person = await aPerson(region);
   const tab = await connectLive({ url: server.url, accessToken: person.accessToken });
   await tab.subscribe({ type: "metrics-change-event", entityId: person.orgId });
@@ -66,7 +66,7 @@ test("who looks at them is told once a change, and of no change that was undone 
   await count(person, {});
   await count(person, { openWorkItems: 0 });
   await count(person, { openWorkItems: 1 });
-  // Whoever asks when they hear of it is answered with it.
+  // A page that queries on the message gets the new figures.
   expect((await tab.heard(isMessage(1))).payload).toEqual({});
   expect(await metricsOf(person)).toEqual({ ...NOTHING, openWorkItems: 1 });
   await count(person, { openWorkItems: 1 });
@@ -74,7 +74,7 @@ test("who looks at them is told once a change, and of no change that was undone 
   expect(tab.ids()).toEqual([1, 2]);
 });
 
-test.each(["gap", "client"] as const)("an organisation of type %s has none", async (orgType) => {
+test.each(["gap", "client"] as const)("an organisation of type %s has no metrics", async (orgType) => {
   const person = await aPerson(region, { orgType });
   await expect(metricsOf(person)).rejects.toMatchObject({
     data: { gapError: { gapErrorData: { gapErrorType: "forbidden" } } },

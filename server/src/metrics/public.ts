@@ -1,2 +1,2 @@
-// What other capabilities may use of metrics.
+// The part of metrics that other capabilities may use.
 export { countInMetrics } from "./count-in-metrics";

@@ -1,4 +1,4 @@
-// T1 of spec 6 for the calls of rows-of-clients.
+// T1 of spec 6 for the calls in rows-of-clients.
 import { ROWS_OF_CLIENTS } from "./rows-of-clients.test-kit";
 import { testTenancyOf } from "./tenancy.test-kit";
 

@@ -1,5 +1,5 @@
-// L8 of spec 6 and spec 3 §6: what a session for one proposal may call, of all that there is to call. What is not named here
-// is refused before its input is looked at.
+// L8 of spec 6 and spec 3 §6: which of all calls a session limited to one proposal may make. Calls that are not listed
+// here are refused before their input is parsed.
 import { TRPCClientError } from "@trpc/client";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -24,7 +24,7 @@ import { aDraft } from "@gap/testing/factories/proposal";
 import type { Identified } from "@gap/testing/calls";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 
-/** The page itself, and the certificate that is printed behind it. */
+/** The calls of the proposal's page, and of the certificate that is printed after it. */
 const TO_READ = [
   "proposals.getCertificate",
   "proposals.getProposalById",
@@ -37,7 +37,7 @@ const TO_READ = [
 const TO_ANSWER = [
   "proposals.addProposalResponse",
   "proposals.declineProposal",
-  // It lists the one.
+  // For such a session it lists only the one proposal.
   "proposals.listReceived",
   "proposals.noteView",
   "user.logout",
@@ -70,7 +70,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** As its mailed link opens one. */
+/** A session as the proposal's mailed link opens it. */
 async function byMailedLink(): Promise<Identified> {
   const { userId, orgId, permission: onlyPermission } = sent;
   const { accessToken } = await asInstallation(region, (command) =>
@@ -94,22 +94,26 @@ const ALL = Object.entries(appRouters.private._def.procedures as unknown as Reco
 const LOG_OUT = "user.logout";
 
 test.each([
-  ["who came by its mailed link", byMailedLink, [...TO_READ, ...TO_ANSWER]],
-  ["who prints it", printer, TO_READ],
-] as const)("L8 %s is let through to exactly these", { timeout: 120_000 }, async (_who, enter, expected) => {
-  const open: string[] = [];
-  const who = await enter();
-  for (const { name, isMutation } of ALL)
-    // What ends a session has one of its own, so that it does not end it for the others.
-    if (!(await isRefused(name === LOG_OUT ? await enter() : who, name, isMutation))) open.push(name);
-  expect(open.toSorted()).toEqual(expected.toSorted());
-});
+  ["a session opened by the mailed link", byMailedLink, [...TO_READ, ...TO_ANSWER]],
+  ["a printing session", printer, TO_READ],
+] as const)(
+  "L8 %s may make exactly the listed calls",
+  { timeout: 120_000 },
+  async (_who, enter, expected) => {
+    const open: string[] = [];
+    const who = await enter();
+    for (const { name, isMutation } of ALL)
+      // Logging out gets its own session, so that the shared one stays open for the other calls.
+      if (!(await isRefused(name === LOG_OUT ? await enter() : who, name, isMutation))) open.push(name);
+    expect(open.toSorted()).toEqual(expected.toSorted());
+  },
+);
 
-// Where the work itself refuses, a call looks as if its policy had: so the policies are held against the same lists.
+// A call's own code may also answer "forbidden", so the policies themselves are compared with the same lists.
 test.each([
   ["read", TO_READ],
   ["answer", TO_ANSWER],
-] as const)("L8 what says that it is for one proposal, to %s, is exactly these", (purpose, expected) => {
+] as const)("L8 exactly the listed calls declare forOneProposal: %s", (purpose, expected) => {
   const purposesOf = (policy: Policy) =>
     policy.kind === "rules" ? policy.rules.map((rule) => rule.forOneProposal) : [namedBy(policy)];
   const named = ALL.filter(({ policy }) => purposesOf(policy).includes(purpose)).map(({ name }) => name);
@@ -119,9 +123,9 @@ test.each([
 const namedBy = (policy: Policy) => (policy.kind === "signed-in" ? policy.forOneProposal : undefined);
 
 describe.each([
-  ["who came by its mailed link", byMailedLink, "guest"],
-  ["who prints it", printer, "main"],
-] as const)("L8 %s, at the identity service's door", (_who, enter, pool) => {
+  ["a session opened by the mailed link", byMailedLink, "guest"],
+  ["a printing session", printer, "main"],
+] as const)("L8 at the identity endpoint, %s", (_who, enter, pool) => {
   const callIdentity = async (call: string, body: object) =>
     server.fetch(`/api/au/identity/${call}`, {
       method: "POST",
@@ -149,7 +153,7 @@ describe.each([
   });
 });
 
-test("L8 who came by its mailed link can leave by the identity service's door", async () => {
+test("L8 a session opened by the mailed link can log out at the identity endpoint", async () => {
   const who = await byMailedLink();
   const answer = await server.fetch("/api/au/identity/signOut", {
     method: "POST",
@@ -162,8 +166,8 @@ test("L8 who came by its mailed link can leave by the identity service's door", 
   });
 });
 
-/** Whatever may be told of, of all that the session could name. */
-const topicsToAsk = (): LiveTopic[] => {
+/** Every live topic with every id that the session could know. */
+const allTopics = (): LiveTopic[] => {
   const ownFile = `logo/${sent.userId}/${sent.proposalId}.png`;
   return [sent.proposalId, sent.userId, sent.orgId, ownFile, "au"].flatMap((entityId) =>
     LIVE_TYPES.map((type) => ({ type, entityId })),
@@ -171,12 +175,12 @@ const topicsToAsk = (): LiveTopic[] => {
 };
 
 test.each([
-  ["who came by its mailed link", byMailedLink],
-  ["who prints it", printer],
-] as const)("L8 %s hears on the live channel of that proposal alone", async (_who, enter) => {
+  ["a session opened by the mailed link", byMailedLink],
+  ["a printing session", printer],
+] as const)("L8 on the live channel, %s can follow only that proposal", async (_who, enter) => {
   const { accessToken } = await enter();
   const line = await connectLive({ url: server.url, accessToken, clientId: poolClientId("au", "guest") });
-  line.say({ action: "addsubscriptions", subscriptions: topicsToAsk() });
+  line.say({ action: "addsubscriptions", subscriptions: allTopics() });
   const { subscriptions } = await line.heard(
     (answer): answer is Extract<LiveAnswer, { event: "subscribed" }> => answer.event === "subscribed",
   );
@@ -187,7 +191,7 @@ test.each([
   ]);
 });
 
-test("who prints it reads that proposal, and not the other one that is printed at the same time", async () => {
+test("a printing session reads only its proposal, not another one that is printed at the same time", async () => {
   const { proposalId } = sent;
   const other = await sentProposal();
   const permission = proposalPermission(other);
@@ -205,7 +209,7 @@ async function sentProposal(): Promise<string> {
   return proposalId;
 }
 
-/** Without any input: what is let through is refused for that, if at all. */
+/** Calls without input: a call that the policy allows fails on its input instead, if it fails at all. */
 async function isRefused(who: Identified, name: string, isMutation: boolean): Promise<boolean> {
   const calls = server.as(who) as unknown as Record<
     string,

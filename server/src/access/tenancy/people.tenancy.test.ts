@@ -1,4 +1,4 @@
-// T1 of spec 6 for the calls of rows-of-people.
+// T1 of spec 6 for the calls in rows-of-people.
 import { ROWS_OF_PEOPLE } from "./rows-of-people.test-kit";
 import { testTenancyOf } from "./tenancy.test-kit";
 

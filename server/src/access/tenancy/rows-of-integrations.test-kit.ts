@@ -1,4 +1,4 @@
-// T1: the practice manager and the document store of the caller's own organisation, of which nobody here has any.
+// T1: practice manager and document store of the caller's own organisation; no caller here has either.
 import { notWhenDeactivated, type Row } from "./tenancy-row.test-kit";
 
 const ofAdvisors = {

@@ -1,5 +1,5 @@
 // T1: organisations, their teams and roles.
-import { SIGNED_IN, notWhenDeactivated, ofTheAdvisorsOrg, type Row } from "./tenancy-row.test-kit";
+import { SIGNED_IN, notWhenDeactivated, advisorsOrgId, type Row } from "./tenancy-row.test-kit";
 
 const aTrialOrg = () => ({
   name: "Made up",
@@ -11,28 +11,28 @@ const aTrialOrg = () => ({
   taxDescription: "GST",
   taxPercentage: 15,
 });
-const ofNobodysOrg = () => ({ orgId: "01ARZ3NDEKTSV4RRFFQ69G5FAV", lastUpdatedAt: new Date() });
+const unknownOrg = () => ({ orgId: "01ARZ3NDEKTSV4RRFFQ69G5FAV", lastUpdatedAt: new Date() });
 
-/** An organisation's own people and the provider's staff see its team and its log, and change its team. */
-const seenTeam = {
+/** An organisation's members and the provider's staff see its team and its log, and change its team. */
+const viewsTeam = {
   deactivated: "userIsDeactivated",
   allowed: ["advisor", "service", "gap", "developer"],
-  input: ofTheAdvisorsOrg,
+  input: advisorsOrgId,
 } as const satisfies Row;
-const changedTeam = {
-  ...seenTeam,
+const changesTeam = {
+  ...viewsTeam,
   answer: "notFound",
   input: ({ advisorOrgId }: { advisorOrgId: string }) => ({ orgId: advisorOrgId, userId: advisorOrgId }),
 } as const satisfies Row;
 
-/** Each their own: what a foreign advisor or the provider's staff mark is nothing to the advisor. */
+/** Favourites belong to the caller, so a foreign advisor or staff may mark the id without affecting the advisor. */
 const favourites = {
   deactivated: "userIsDeactivated",
   allowed: ["advisor", "foreign advisor", "service", "gap", "developer"],
   input: ({ advisorOrgId }: { advisorOrgId: string }) => ({ favoriteType: "process", id: advisorOrgId }),
 } as const satisfies Row;
 
-/** Each their own catalogue; nobody has a service with the id of an organisation. */
+/** Each organisation has its own catalogue; an organisation's id matches no service in it. */
 const ownServices = {
   deactivated: "userIsDeactivated",
   allowed: ["advisor", "foreign advisor", "service", "gap", "developer"],
@@ -44,12 +44,12 @@ export const ROWS_OF_ORGS: Readonly<Record<string, Row>> = {
   "org.getMinimalOrgById": {
     deactivated: "userIsDeactivated",
     allowed: ["advisor", "service", "gap", "developer"],
-    input: ofTheAdvisorsOrg,
+    input: advisorsOrgId,
   },
   "org.getUserCountInOrg": {
     deactivated: "userIsDeactivated",
     allowed: ["advisor", "service", "gap", "developer"],
-    input: ofTheAdvisorsOrg,
+    input: advisorsOrgId,
   },
   "org.upgradeTier": {
     deactivated: "userIsDeactivated",
@@ -67,7 +67,7 @@ export const ROWS_OF_ORGS: Readonly<Record<string, Row>> = {
     input: ({ advisorOrgId }) => ({ serviceId: advisorOrgId }),
   },
   "services.find": { ...ownServices, input: () => ({ search: "made" }) },
-  // What an advisor adopts must be the provider's, and the provider adopts nothing.
+  // An advisor can adopt only a service of the provider, and the provider adopts none.
   "services.create": {
     ...ownServices,
     answer: "notFound",
@@ -88,10 +88,10 @@ export const ROWS_OF_ORGS: Readonly<Record<string, Row>> = {
     answer: "notFound",
     input: ({ advisorOrgId }) => ({ serviceId: advisorOrgId, category: "Compliance", order: 0 }),
   },
-  // A picture is their own organisation's, whoever asks.
+  // The picture is uploaded to the caller's own organisation.
   "content.getImageUploadUrl": { ...ownServices, input: () => ({ fileName: "picture.png" }) },
   "org.list": { allowed: ["gap", "developer"], input: () => ({}) },
-  "org.getOverview": { allowed: ["gap", "developer"], input: ofTheAdvisorsOrg },
+  "org.getOverview": { allowed: ["gap", "developer"], input: advisorsOrgId },
   "org.create": {
     allowed: ["gap", "developer"],
     input: () => ({
@@ -107,14 +107,14 @@ export const ROWS_OF_ORGS: Readonly<Record<string, Row>> = {
   "org.updatePlan": {
     allowed: ["gap", "developer"],
     answer: "notFound",
-    input: () => ({ ...ofNobodysOrg(), tierName: "Scale", tierMaxUsers: 10 }),
+    input: () => ({ ...unknownOrg(), tierName: "Scale", tierMaxUsers: 10 }),
   },
-  "org.deactivate": { allowed: ["gap", "developer"], answer: "notFound", input: () => ofNobodysOrg() },
-  "org.reactivate": { allowed: ["gap", "developer"], answer: "notFound", input: () => ofNobodysOrg() },
+  "org.deactivate": { allowed: ["gap", "developer"], answer: "notFound", input: () => unknownOrg() },
+  "org.reactivate": { allowed: ["gap", "developer"], answer: "notFound", input: () => unknownOrg() },
   "org.getLogoUrl": {
     deactivated: "userIsDeactivated",
     allowed: ["advisor", "service", "gap", "developer"],
-    input: ofTheAdvisorsOrg,
+    input: advisorsOrgId,
   },
   "org.getLogoUploadUrl": {
     deactivated: "userIsDeactivated",
@@ -125,8 +125,8 @@ export const ROWS_OF_ORGS: Readonly<Record<string, Row>> = {
   "org.getMyTrialOrg": notWhenDeactivated,
   "org.createTrialOrg": { deactivated: "userIsDeactivated", allowed: [], input: aTrialOrg },
   "org.updateTrialOrg": { deactivated: "userIsDeactivated", allowed: [], input: aTrialOrg },
-  "org.getSettings": seenTeam,
-  // Whoever saw another state of it is told to reload; nobody else's reaches even that.
+  "org.getSettings": viewsTeam,
+  // The version is stale: callers who may save are asked to reload, all others are refused.
   "org.updateSettings": {
     deactivated: "userIsDeactivated",
     allowed: ["advisor", "service"],
@@ -136,21 +136,21 @@ export const ROWS_OF_ORGS: Readonly<Record<string, Row>> = {
   "org.removeLogo": {
     deactivated: "userIsDeactivated",
     allowed: ["advisor", "service"],
-    input: ofTheAdvisorsOrg,
+    input: advisorsOrgId,
   },
-  "org.listActivity": seenTeam,
-  "org.listActivityPeople": seenTeam,
-  "org.exportActivity": seenTeam,
-  "team.list": seenTeam,
-  "team.getSeats": seenTeam,
-  "team.listRoles": seenTeam,
-  // One's own invitations; of these callers nobody else has one.
+  "org.listActivity": viewsTeam,
+  "org.listActivityPeople": viewsTeam,
+  "org.exportActivity": viewsTeam,
+  "team.list": viewsTeam,
+  "team.getSeats": viewsTeam,
+  "team.listRoles": viewsTeam,
+  // These calls are about the caller's own invitations; only the invited caller has one.
   "team.listMyInvitations": { allowed: SIGNED_IN },
-  "team.acceptInvitation": { allowed: SIGNED_IN, answer: "conflict", input: ofTheAdvisorsOrg },
-  "team.declineInvitation": { allowed: SIGNED_IN, answer: "conflict", input: ofTheAdvisorsOrg },
-  // Nobody is a member by the id of an organisation, and there is no such role.
+  "team.acceptInvitation": { allowed: SIGNED_IN, answer: "conflict", input: advisorsOrgId },
+  "team.declineInvitation": { allowed: SIGNED_IN, answer: "conflict", input: advisorsOrgId },
+  // An organisation's id matches no member and no role.
   "team.invite": {
-    ...changedTeam,
+    ...changesTeam,
     answer: "unprocessable",
     input: ({ advisorOrgId }) => ({
       orgId: advisorOrgId,
@@ -159,14 +159,14 @@ export const ROWS_OF_ORGS: Readonly<Record<string, Row>> = {
     }),
   },
   "team.changeRole": {
-    ...changedTeam,
+    ...changesTeam,
     input: ({ advisorOrgId }) => ({ orgId: advisorOrgId, userId: advisorOrgId, roleId: advisorOrgId }),
   },
-  "team.resendInvitation": changedTeam,
-  "team.deactivate": changedTeam,
-  "team.reactivate": changedTeam,
-  "team.endSessions": changedTeam,
-  // The client's administrators read the roles of client organisations only.
+  "team.resendInvitation": changesTeam,
+  "team.deactivate": changesTeam,
+  "team.reactivate": changesTeam,
+  "team.endSessions": changesTeam,
+  // A client's admins may list only the roles of client organisations.
   "role.list": {
     deactivated: "userIsDeactivated",
     allowed: ["advisor", "foreign advisor", "service", "gap", "developer"],

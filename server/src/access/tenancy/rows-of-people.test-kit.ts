@@ -1,5 +1,5 @@
-// T1: what is about the person who calls. The service user is a member of the advisor's organisation; deactivated too,
-// but closed out of it.
+// T1: calls about the caller's own person. The service user and the deactivated caller belong to the advisor's
+// organisation, the latter without access to it.
 import { BY_LINK_TOO, MEMBERS, SIGNED_IN, notWhenDeactivated, type Row } from "./tenancy-row.test-kit";
 
 export const ROWS_OF_PEOPLE: Readonly<Record<string, Row>> = {
@@ -13,7 +13,7 @@ export const ROWS_OF_PEOPLE: Readonly<Record<string, Row>> = {
     ...notWhenDeactivated,
     input: () => ({ firstName: "New", lastName: "Name" }),
   },
-  // Of these callers one has an address of the staff, and is in the gap org already; nobody is setting up a trial.
+  // Only the developer has a staff address, and is already in the gap org. No caller is setting up a trial.
   "user.createGapUser": {
     deactivated: "userIsDeactivated",
     allowed: ["developer"],
@@ -44,7 +44,7 @@ export const ROWS_OF_PEOPLE: Readonly<Record<string, Row>> = {
     allowed: MEMBERS.filter((name) => name !== "service"),
     input: () => ({ newEmail: "new@test.example" }),
   },
-  // Nobody has a link with that token.
+  // No link has this token.
   "user.confirmMyEmailChange": {
     allowed: MEMBERS,
     answer: "notFound",
@@ -52,7 +52,7 @@ export const ROWS_OF_PEOPLE: Readonly<Record<string, Row>> = {
   },
   "user.getAnnouncements": notWhenDeactivated,
   "user.dismissAnnouncement": { ...notWhenDeactivated, input: () => ({ announcement: "xpmDisconnected" }) },
-  // Nobody has a notification with the id of an organisation.
+  // An organisation's id matches no notification.
   "notifications.get": {
     ...notWhenDeactivated,
     answer: "notFound",

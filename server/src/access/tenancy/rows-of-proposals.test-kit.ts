@@ -1,5 +1,5 @@
-// T1: proposals. Whose they are is the caller's own organisation: nobody has a proposal, a client or a template with the
-// id of an organisation.
+// T1: proposals, looked up in the caller's own organisation. The rows pass an organisation's id, so that no proposal,
+// client or template is ever found.
 import { newDraft } from "@gap/core/proposals/draft";
 import { BY_LINK_TOO, type Row } from "./tenancy-row.test-kit";
 
@@ -7,13 +7,13 @@ const own = {
   deactivated: "userIsDeactivated",
   allowed: ["advisor", "foreign advisor", "service"],
 } as const satisfies Row;
-const ofNobody = { ...own, answer: "notFound" } as const satisfies Row;
-/** Signees may ask too; which proposal is open to whom is asked of each. */
+const unknownRecord = { ...own, answer: "notFound" } as const satisfies Row;
+/** Signees may call too; access is checked for each proposal. */
 const readers = {
-  ...ofNobody,
+  ...unknownRecord,
   allowed: BY_LINK_TOO.filter((name) => !["deactivated", "gap", "developer", "by reset link"].includes(name)),
 } as const satisfies Row;
-/** Of the advisor's organisation, which is not theirs. */
+/** For calls that name the advisor's organisation, which a foreign advisor does not belong to. */
 const ofTheAdvisor = {
   deactivated: "userIsDeactivated",
   allowed: ["advisor", "service"],
@@ -33,11 +33,11 @@ export const ROWS_OF_PROPOSALS: Readonly<Record<string, Row>> = {
   "proposals.listOwners": own,
   "proposals.find": { ...own, input: () => ({ search: "made" }) },
   "proposals.createProposal": {
-    ...ofNobody,
+    ...unknownRecord,
     input: ({ advisorOrgId }) => ({ advisorClientId: advisorOrgId }),
   },
   "proposals.updateProposal": {
-    ...ofNobody,
+    ...unknownRecord,
     input: ({ advisorOrgId }) => ({
       ...newDraft(),
       id: advisorOrgId,
@@ -46,13 +46,16 @@ export const ROWS_OF_PROPOSALS: Readonly<Record<string, Row>> = {
       lastUpdatedAt: new Date(0),
     }),
   },
-  "proposals.duplicateProposal": { ...ofNobody, input: byId },
-  "proposals.archiveProposal": { ...ofNobody, input: byId },
-  "proposals.restoreProposal": { ...ofNobody, input: byId },
-  "proposals.deleteDraft": { ...ofNobody, input: byId },
+  "proposals.duplicateProposal": { ...unknownRecord, input: byId },
+  "proposals.archiveProposal": { ...unknownRecord, input: byId },
+  "proposals.restoreProposal": { ...unknownRecord, input: byId },
+  "proposals.deleteDraft": { ...unknownRecord, input: byId },
   "proposals.listTemplates": own,
-  "proposals.saveAsTemplate": { ...ofNobody, input: (ids) => ({ ...byId(ids), name: "Made up" }) },
-  "proposals.deleteTemplate": { ...ofNobody, input: ({ advisorOrgId }) => ({ templateId: advisorOrgId }) },
+  "proposals.saveAsTemplate": { ...unknownRecord, input: (ids) => ({ ...byId(ids), name: "Made up" }) },
+  "proposals.deleteTemplate": {
+    ...unknownRecord,
+    input: ({ advisorOrgId }) => ({ templateId: advisorOrgId }),
+  },
   "proposals.getProposalsLogoUploadUrl": {
     ...ofTheAdvisor,
     answer: "notFound",

@@ -1,8 +1,8 @@
-// T1: sending and signing proposals. Nobody has a proposal with the id of an organisation; who may do something with one
-// that there is, is told where proposals are tested.
+// T1: sending and signing proposals. The rows pass an organisation's id, which matches no proposal; the tests of
+// proposals cover who may do what with an existing one.
 import { BY_LINK_TOO, type Row } from "./tenancy-row.test-kit";
 
-const ofNobody = {
+const unknownRecord = {
   deactivated: "userIsDeactivated",
   allowed: ["advisor", "foreign advisor", "service"],
   answer: "notFound",
@@ -12,7 +12,7 @@ const clients = {
   answer: "notFound",
 } as const satisfies Row;
 const both = {
-  ...ofNobody,
+  ...unknownRecord,
   allowed: BY_LINK_TOO.filter((name) => !["deactivated", "gap", "developer", "by reset link"].includes(name)),
 } as const satisfies Row;
 
@@ -20,15 +20,15 @@ type OfAdvisor = { readonly advisorOrgId: string };
 const byId = ({ advisorOrgId }: OfAdvisor) => ({ proposalId: advisorOrgId });
 
 export const ROWS_OF_SIGNING: Readonly<Record<string, Row>> = {
-  "proposals.sendProposalEmail": { ...ofNobody, input: byId },
-  "proposals.voidProposal": { ...ofNobody, input: byId },
-  "proposals.reviseProposal": { ...ofNobody, input: byId },
-  "proposals.extendProposal": { ...ofNobody, input: (ids) => ({ ...byId(ids), dueDay: "2026-12-01" }) },
-  "proposals.remindSignees": { ...ofNobody, input: byId },
-  "proposals.getTimeline": { ...ofNobody, input: byId },
+  "proposals.sendProposalEmail": { ...unknownRecord, input: byId },
+  "proposals.voidProposal": { ...unknownRecord, input: byId },
+  "proposals.reviseProposal": { ...unknownRecord, input: byId },
+  "proposals.extendProposal": { ...unknownRecord, input: (ids) => ({ ...byId(ids), dueDay: "2026-12-01" }) },
+  "proposals.remindSignees": { ...unknownRecord, input: byId },
+  "proposals.getTimeline": { ...unknownRecord, input: byId },
   "proposals.getCertificate": { ...both, input: byId },
-  "proposals.listVersions": { ...ofNobody, input: byId },
-  "proposals.getVersion": { ...ofNobody, input: (ids) => ({ ...byId(ids), version: 1 }) },
+  "proposals.listVersions": { ...unknownRecord, input: byId },
+  "proposals.getVersion": { ...unknownRecord, input: (ids) => ({ ...byId(ids), version: 1 }) },
   "proposals.addProposalResponse": {
     ...clients,
     input: (ids) => ({ ...byId(ids), advisorOrgId: ids.advisorOrgId, agree: true, snapshotHash: "made up" }),

@@ -1,4 +1,4 @@
-// T1: what the provider's staff and developers publish and look after.
+// T1: content and tools of the provider's staff and developers.
 import { notWhenDeactivated, type Row } from "./tenancy-row.test-kit";
 
 const aMindset = () => ({
@@ -9,7 +9,7 @@ const aMindset = () => ({
 });
 
 export const ROWS_OF_TOOLS: Readonly<Record<string, Row>> = {
-  // Nobody signs a service user in anywhere.
+  // A service user can never be signed in to another site.
   "oAuthClient.completeSSO": {
     deactivated: "userIsDeactivated",
     allowed: notWhenDeactivated.allowed.filter((name) => name !== "service"),
@@ -32,7 +32,7 @@ export const ROWS_OF_TOOLS: Readonly<Record<string, Row>> = {
   "oAuthClient.getClientConfig": { allowed: ["developer"], input: () => ({ clientId: "tenancy" }) },
   "oAuthClient.generateSecret": { allowed: ["developer"], input: () => ({ clientId: "tenancy" }) },
   "oAuthClient.regenerateSecret": { allowed: ["developer"], input: () => ({ clientId: "tenancy" }) },
-  // None of them is a member of the community.
+  // None of the callers is a member of the community.
   "oAuthClient.generateCircleLoginUrl": {
     deactivated: "userIsDeactivated",
     allowed: ["advisor", "foreign advisor", "service"],
@@ -50,7 +50,7 @@ export const ROWS_OF_TOOLS: Readonly<Record<string, Row>> = {
   },
   "mindset.list": { allowed: ["gap", "developer"] },
   "mindset.add": { allowed: ["gap", "developer"], input: aMindset },
-  // Nobody has a mindset with the id of an organisation.
+  // An organisation's id matches no mindset.
   "mindset.edit": {
     allowed: ["gap", "developer"],
     answer: "notFound",
@@ -60,7 +60,7 @@ export const ROWS_OF_TOOLS: Readonly<Record<string, Row>> = {
     allowed: ["gap", "developer"],
     input: ({ gapOrgId }) => ({ orgId: gapOrgId, fileName: "picture.svg" }),
   },
-  // An organisation that nobody belongs to is none to anybody.
+  // No organisation has this id.
   "dev.deleteUserOrgAndOrg": {
     ...notWhenDeactivated,
     answer: "notFound",
@@ -78,7 +78,7 @@ export const ROWS_OF_TOOLS: Readonly<Record<string, Row>> = {
   },
   "dev.getAllMigrations": { allowed: ["developer"] },
   "dev.getGooseSubscribers": { allowed: ["developer"] },
-  // An organisation's id is nobody's: no goose goes to whom the provider does not employ.
+  // An organisation's id matches no user, and only staff of the provider can get a goose.
   "dev.sendShrek": {
     allowed: ["developer"],
     answer: "notFound",

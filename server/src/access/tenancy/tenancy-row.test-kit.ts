@@ -1,7 +1,7 @@
-// Who calls in the matrix of T1 (spec 6), and what a row of it says.
+// The callers of the T1 matrix (spec 6), and the shape of its rows.
 
 export const CALLERS = [
-  "nobody",
+  "anonymous",
   "guest",
   "guest by link",
   "client",
@@ -22,25 +22,25 @@ export interface Ids {
   readonly gapOrgId: string;
   readonly toggleId: string;
   readonly toggleSeenAt: Date;
-  /** Of the session that makes the call. */
+  /** The session that makes the call. */
   readonly sessionId: string;
 }
 
 export interface Row {
   readonly allowed: readonly CallerName[];
-  /** Who would be allowed, were they not deactivated, is told so; everybody else is forbidden. */
+  /** Set if the deactivated caller would otherwise be allowed; without it that caller gets forbidden. */
   readonly deactivated?: "userIsDeactivated";
-  /** What those allowed are told where the call asks for something that nobody has. */
+  /** The error that allowed callers get, if the call names a record that does not exist. */
   readonly answer?: "notFound" | "conflict" | "unprocessable" | "triedUpdatingStaleRecord";
-  /** Made anew for each call; the ids are those of the advisor's organisation unless the row says otherwise. */
+  /** Built for each call; the ids are those of the advisor's organisation unless the row says otherwise. */
   readonly input?: (ids: Ids) => unknown;
 }
 
 /**
- * Who came by a mailed link may set a password, and what goes with it; every other row refuses them. Who is only invited
- * gets no answer at all in the name of the organisation that asks them.
+ * A session opened by a mailed link may only set a password and make the calls around that; every other row refuses it.
+ * A person who is only invited is refused every call in the name of the inviting organisation.
  */
-export const BY_LINK_TOO = CALLERS.filter((name) => name !== "nobody" && name !== "invited");
+export const BY_LINK_TOO = CALLERS.filter((name) => name !== "anonymous" && name !== "invited");
 export const SIGNED_IN = BY_LINK_TOO.filter((name) => name !== "by reset link");
 export const MEMBERS = SIGNED_IN.filter((name) => name !== "guest" && name !== "guest by link");
 export const notWhenDeactivated = {
@@ -48,4 +48,4 @@ export const notWhenDeactivated = {
   allowed: MEMBERS.filter((name) => name !== "deactivated"),
 } as const;
 
-export const ofTheAdvisorsOrg = (ids: { advisorOrgId: string }) => ({ orgId: ids.advisorOrgId });
+export const advisorsOrgId = (ids: { advisorOrgId: string }) => ({ orgId: ids.advisorOrgId });

@@ -1,4 +1,4 @@
-// Runs the matrix of T1 (spec 6): each call of a capability × every kind of caller, with own and with foreign ids.
+// Runs the T1 matrix (spec 6): each call of a capability × every kind of caller, with own and with foreign ids.
 import { TRPCClientError } from "@trpc/client";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -13,7 +13,7 @@ import { aDeveloper, aPerson, type TestPerson } from "@gap/testing/factories/per
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { CALLERS, type CallerName, type Row } from "./tenancy-row.test-kit";
 
-type Person = Exclude<CallerName, "nobody">;
+type Person = Exclude<CallerName, "anonymous">;
 
 interface World {
   readonly server: TestServer;
@@ -23,7 +23,7 @@ interface World {
   readonly sessions: Map<Person, TestPerson>;
 }
 
-/** One test for each row and caller, on a server of the test file's own. */
+/** One test for each row and caller, on a server of its own for each test file. */
 export function testTenancyOf(rows: Readonly<Record<string, Row>>): void {
   let world: World;
   beforeAll(async () => {
@@ -98,27 +98,27 @@ async function openWorld(): Promise<World> {
 
 function expectedAnswer(row: Row, caller: CallerName): string {
   if (row.allowed.includes(caller)) return row.answer ?? "allowed";
-  if (caller === "nobody") return "unauthorised";
+  if (caller === "anonymous") return "unauthorised";
   return caller === "deactivated" ? (row.deactivated ?? "forbidden") : "forbidden";
 }
 
-/** Sessions are kept between calls. One that an earlier call has ended, such as logging out, is started again. */
+/** Sessions are reused between calls. A session that an earlier call ended, such as logging out, is replaced. */
 async function answerTo(
   world: World,
   caller: CallerName,
   name: string,
   inputOf: Row["input"],
 ): Promise<string> {
-  if (caller === "nobody") return ask(world, undefined, name, inputOf);
+  if (caller === "anonymous") return callAs(world, undefined, name, inputOf);
   const known = world.sessions.get(caller);
-  const answer = known === undefined ? "unauthorised" : await ask(world, known, name, inputOf);
+  const answer = known === undefined ? "unauthorised" : await callAs(world, known, name, inputOf);
   if (answer !== "unauthorised") return answer;
   const person = await signIn(world, caller);
   world.sessions.set(caller, person);
-  return ask(world, person, name, inputOf);
+  return callAs(world, person, name, inputOf);
 }
 
-async function ask(
+async function callAs(
   { server, people, toggleId, toggleSeenAt }: World,
   person: TestPerson | undefined,
   name: string,
@@ -158,7 +158,7 @@ async function signIn({ server, people }: World, caller: Person): Promise<TestPe
   return { ...person, accessToken };
 }
 
-/** The link of the requested reset; it can be followed until a password is set through it. */
+/** Follows the link of the requested reset, which stays valid until it is used to set a password. */
 async function followLink(server: TestServer, { email, userId }: TestPerson): Promise<string> {
   const [mail] = await listMailbox((await server.region()).db.read, { to: email });
   const token = /\/update\/([^/]+)\//.exec(mail?.links[0] ?? "")?.[1] ?? "";

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("every private procedure has a row, and what is open to anyone is listed", () => {
+test("every private procedure has a row, and the public procedures are exactly the listed ones", () => {
   const namesOf = (router: { _def: { procedures: object } }) =>
     Object.keys(router._def.procedures).toSorted();
   expect(Object.keys(MATRIX).toSorted()).toEqual(namesOf(appRouters.private));
@@ -64,11 +64,11 @@ test.each([
     ...(orgType === "client" ? { advisorOrgId: advisor.orgId } : {}),
   });
   const { accessToken } = await aPerson(region, { orgId: id, role });
-  const asked = server.as({ accessToken, orgId: advisor.orgId });
-  expect(await outcomeOf(() => asked.user.getMyUserInfo.query())).toBe("forbidden");
+  const foreign = server.as({ accessToken, orgId: advisor.orgId });
+  expect(await outcomeOf(() => foreign.user.getMyUserInfo.query())).toBe("forbidden");
 });
 
-test("T5 deactivated in mid-session: the next call is refused", async () => {
+test("T5 a person who is deactivated during a session is refused at the next call", async () => {
   const { orgId } = await aPerson(region);
   const member = await aPerson(region, { orgId });
   const ownOrg = () => outcomeOf(() => server.as(member).org.getUserCountInOrg.query({ orgId }));

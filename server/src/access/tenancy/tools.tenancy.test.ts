@@ -1,4 +1,4 @@
-// T1 of spec 6 for the calls of rows-of-tools.
+// T1 of spec 6 for the calls in rows-of-tools.
 import { ROWS_OF_TOOLS } from "./rows-of-tools.test-kit";
 import { testTenancyOf } from "./tenancy.test-kit";
 

@@ -1,4 +1,4 @@
-// dev.* of the admin settings (spec 4 §F): for staff who maintain them, on dev stages only.
+// dev.* calls of the admin settings (spec 4 §F), for staff who maintain them, on dev stages only.
 import { eq } from "drizzle-orm";
 import { hiddenInLiveStages, holding } from "@gap/core/access/policy";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -29,7 +29,7 @@ export const adminSettingsProcedures = {
     };
   }),
   checkBrowser: read.allow(adminsOnDevStages).query(({ ctx: { region } }) => stateOfBrowser(region)),
-  /** To whoever asks, at their registered address: nobody can send mail to others by it. */
+  /** Sent to the caller's registered address, so that the call cannot be used to mail others. */
   sendTestMail: write.allow(adminsOnDevStages).mutation(async ({ ctx }) => {
     const { tx, region, now, caller, audit } = ctx;
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, caller.userId));

@@ -1,4 +1,4 @@
-// Admin settings from outside (spec 4 §F, spec 6 T6): what is in force without what opens a door, and a test mail.
+// Admin settings through the API (spec 4 §F, spec 6 T6): configuration without secrets, and a test mail.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
@@ -24,7 +24,7 @@ async function start(environment: Record<string, string> = {}) {
 
 const SECRET = "0123456789abcdef0123456789abcdef";
 
-test("stage, regions, settings and the state of everything a region stands on", async () => {
+test("shows the stage, the regions, the settings and the state of each service", async () => {
   const { dev } = await start({ STAGE: "dev-ana", REGIONS: "au" });
   const found = await dev.getAdminSettings.query();
   expect(found.stage).toBe("dev-ana");
@@ -49,7 +49,7 @@ test("stage, regions, settings and the state of everything a region stands on", 
 test.each([
   ["packaged", {}],
   ["CHROMIUM_PATH", { CHROMIUM_PATH: "/opt/chromium" }],
-])("the browser, %s, is checked each time it is asked for", async (kind, environment) => {
+])("the browser (%s) is checked on every request", async (kind, environment) => {
   const { dev, region } = await start(environment);
   const check = vi.spyOn(region.pdf, "check").mockResolvedValueOnce("missing").mockResolvedValueOnce("ok");
   expect(await dev.checkBrowser.query()).toEqual({ service: "browser", kind, state: "missing" });
@@ -58,7 +58,7 @@ test.each([
   check.mockRestore();
 });
 
-test("secrets are told to be set, and never told", () => {
+test("a secret is shown as set, never with its value", () => {
   const settings = settingsInForce(
     readConfig({
       DATABASE_URL_AU: "postgres://gap:op3n-sesame@db.example/gap",
@@ -97,7 +97,7 @@ test("every variable of the README's table is shown", () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test("a test mail goes to whoever asks for it", async () => {
+test("a test mail goes to the caller", async () => {
   const { dev, region, staff } = await start();
   expect(await dev.sendTestMail.mutate()).toEqual({ to: staff.email });
   await region.jobs.drain();
@@ -106,13 +106,13 @@ test("a test mail goes to whoever asks for it", async () => {
   expect(mails[0]?.text).toContain("in region au, stage dev-local");
 });
 
-test.each(["test", "rc", "feature-7"])("on stage %s nobody is let in", async (STAGE) => {
+test.each(["test", "rc", "feature-7"])("on stage %s the calls are forbidden", async (STAGE) => {
   const { dev } = await start({ STAGE });
   await expect(dev.getAdminSettings.query()).rejects.toMatchObject({ data: { httpStatus: 403 } });
   await expect(dev.sendTestMail.mutate()).rejects.toMatchObject({ data: { httpStatus: 403 } });
 });
 
-test.each(["prod", "preprod"])("T6 in %s there is no such call", async (STAGE) => {
+test.each(["prod", "preprod"])("T6 in %s the calls do not exist", async (STAGE) => {
   const { dev } = await start({ STAGE, SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "no-reply@gap.example" });
   await expect(dev.getAdminSettings.query()).rejects.toMatchObject({ data: { httpStatus: 404 } });
   await expect(dev.sendTestMail.mutate()).rejects.toMatchObject({ data: { httpStatus: 404 } });

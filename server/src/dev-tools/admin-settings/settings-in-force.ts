@@ -1,12 +1,12 @@
-// The configuration in force under the names of its variables (spec 4 §F). What opens a door is hidden: only whether it
-// is set is told. Each entry of the configuration must say here how it is shown, or this does not compile.
+// Lists the configuration in force by the names of its variables (spec 4 §F). For a secret it says only whether it is
+// set. Every entry of the configuration must be listed here, or this does not compile.
 import { withoutCredentials } from "@gap/core/dev-tools/masked-text";
 import { REGION_IDS } from "@gap/core/shared/regions";
 import type { Config, RegionConfig } from "@gap/server/platform/config";
 
 export interface Setting {
   readonly name: string;
-  /** Null where it is not set, or hidden. */
+  /** Null if the setting is unset or hidden. */
   readonly value: string | null;
   readonly isHidden: boolean;
 }
@@ -81,7 +81,7 @@ const SETTINGS: { readonly [Key in keyof Config]: (value: Config[Key]) => readon
   metricsToken: (token) => [secret("METRICS_TOKEN", token)],
   trustedProxies: (count) => [shown("TRUSTED_PROXIES", count)],
   logLevel: (level) => [shown("LOG_LEVEL", level)],
-  // Told at the start, and no setting.
+  // Logged at start-up; not a setting.
   warnings: () => [],
 };
 

@@ -1,8 +1,8 @@
-// How the parts that a region stands on are doing (spec 4 §F Admin settings), asked at this moment.
+// Checks the current state of the services that a region depends on (spec 4 §F Admin settings).
 import { isFullyMigrated } from "@gap/server/platform/db/migrate";
 import type { Region } from "@gap/server/platform/region";
 
-/** Ok, away and so on, and by what the part is made of. */
+/** State of a service, and the implementation in use. */
 export interface ServiceState {
   readonly service: "database" | "mail" | "files" | "fan-out" | "browser";
   readonly kind: string;
@@ -42,7 +42,7 @@ function kindOfFanOut({ config, db }: Region): string {
   return db.kind === "embedded" ? "within the process" : "PostgreSQL";
 }
 
-/** Apart from the others, because it takes seconds: the packaged one is unpacked when it is first needed. */
+/** Separate from the others, because it takes seconds: the packaged browser is unpacked on first use. */
 export async function stateOfBrowser({ config, pdf }: Region): Promise<ServiceState> {
   return {
     service: "browser",

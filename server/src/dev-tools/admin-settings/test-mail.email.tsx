@@ -1,4 +1,4 @@
-// The mail that shows staff whether mails arrive (spec 4 §F Admin settings).
+// Test mail that shows staff whether mail is delivered (spec 4 §F Admin settings).
 import { MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
 
@@ -10,13 +10,13 @@ export const testMail = defineMail<{ readonly askedAt: string }>({
       subject: `${productName} test mail`,
       body: (
         <MailLayout
-          preview="Mails arrive."
+          preview="Email delivery works."
           productName={productName}
-          heading="Mails arrive"
-          footer="You get this mail because you asked for it in the admin settings."
+          heading="Email delivery works"
+          footer="You received this email because you requested it in the admin settings."
         >
           <MailText>
-            Asked for at {askedAt} in region {region.id}, stage {stage}.
+            Requested at {askedAt} in region {region.id}, stage {stage}.
           </MailText>
         </MailLayout>
       ),

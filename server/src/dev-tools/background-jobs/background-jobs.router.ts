@@ -1,4 +1,4 @@
-// backgroundJob.* (spec 4 §F): the region's queues and runs, for staff who watch them and for those who step in.
+// backgroundJob.* (spec 4 §F): the region's queues and runs, for staff who watch them and staff who retry or cancel.
 import { holding } from "@gap/core/access/policy";
 import {
   RUN_STATES,
@@ -26,7 +26,7 @@ const watchers = holding("background-jobs", "view", { orgTypes: ["gap"] });
 const maintainers = holding("background-jobs", "maintain", { orgTypes: ["gap"] });
 
 const NEWEST_FIRST = { columnId: "createdAt", direction: "desc" } as const;
-const RUN_HAS_MOVED_ON = "This run has moved on in the meantime";
+const RUN_HAS_CHANGED = "The state of this run has changed in the meantime";
 const CANCELLABLE = RUN_STATES.filter(canCancel);
 const RETRIABLE = RUN_STATES.filter(canRetry);
 
@@ -43,10 +43,10 @@ export const backgroundJobRouter = router({
   listRuns: read
     .allow(watchers)
     .input(runListSchema)
-    .query(async ({ ctx: { db, region }, input: { tab, queues, sort = NEWEST_FIRST, ...asked } }) => {
+    .query(async ({ ctx: { db, region }, input: { tab, queues, sort = NEWEST_FIRST, ...page } }) => {
       const all = queuesOf(region);
       const { rows, total } = await listRuns(db, {
-        ...asked,
+        ...page,
         sort,
         states: statesOfTab(tab),
         queues: queues.length === 0 ? all : all.filter((name) => queues.includes(name)),
@@ -57,24 +57,24 @@ export const backgroundJobRouter = router({
     .allow(maintainers)
     .input(runInputSchema)
     .mutation(async ({ ctx: { tx, region, audit }, input: { queue, id } }) => {
-      const retried = await retryRuns(tx, { queues: oneOf(region, queue), states: RETRIABLE, id });
-      if (retried === 0) throw new GapError("conflict", RUN_HAS_MOVED_ON);
+      const retried = await retryRuns(tx, { queues: knownQueue(region, queue), states: RETRIABLE, id });
+      if (retried === 0) throw new GapError("conflict", RUN_HAS_CHANGED);
       audit({ kind: "job", id, details: { queue } });
     }),
   cancel: write
     .allow(maintainers)
     .input(runInputSchema)
     .mutation(async ({ ctx: { tx, region, audit }, input: { queue, id } }) => {
-      oneOf(region, queue);
+      knownQueue(region, queue);
       if (!(await cancelRun(tx, { queue, id, states: CANCELLABLE })))
-        throw new GapError("conflict", RUN_HAS_MOVED_ON);
+        throw new GapError("conflict", RUN_HAS_CHANGED);
       audit({ kind: "job", id, details: { queue } });
     }),
   retryAllFailed: write
     .allow(maintainers)
     .input(retryAllInputSchema)
     .mutation(async ({ ctx: { tx, region, audit }, input: { queue } }) => {
-      const queues = queue === undefined ? queuesOf(region) : oneOf(region, queue);
+      const queues = queue === undefined ? queuesOf(region) : knownQueue(region, queue);
       const retried = await retryRuns(tx, { queues, states: ["failed"] });
       audit({ kind: "job-queue", id: queue ?? "all", details: { retried } });
       return { retried };
@@ -83,8 +83,8 @@ export const backgroundJobRouter = router({
 
 const queuesOf = ({ jobs }: Region) => jobs.kinds.map(({ name }) => name);
 
-/** Dead letters, and whatever else shares the tables, are not this page's to change. */
-function oneOf(region: Region, queue: string): readonly string[] {
+/** Refuses dead-letter queues and anything else in the tables that this page must not change. */
+function knownQueue(region: Region, queue: string): readonly string[] {
   if (!queuesOf(region).includes(queue)) throw new GapError("notFound", "No such queue");
   return [queue];
 }
@@ -100,7 +100,7 @@ function presentRun({ payload, error, ...run }: JobRunRecord) {
     startedAt: run.startedAt,
     endedAt: run.endedAt,
     nextTryAt: run.nextTryAt,
-    // What a mail server or a library says of a failure often repeats the address that it was about.
+    // Errors of mail servers and libraries often repeat the email address concerned.
     error: error === null ? null : withoutPersonalData(error),
     payload: shownPayload(run.queue, payload),
   };

@@ -1,4 +1,4 @@
-// Background jobs from outside (spec 4 §F): what the queues hold, what a run shows of people, and stepping in.
+// Background jobs through the API (spec 4 §F): queues, what a run shows, retrying and cancelling.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { defineJob } from "@gap/server/platform/jobs/jobs";
 import { asInstallation } from "@gap/testing/factories/command";
@@ -76,9 +76,9 @@ async function deadLetters(): Promise<number> {
   return Number(rows[0]?.["count"]);
 }
 
-const MOVED_ON = { message: "This run has moved on in the meantime", data: { httpStatus: 409 } };
+const CHANGED = { message: "The state of this run has changed in the meantime", data: { httpStatus: 409 } };
 
-test("every queue is listed with what waits, runs, failed and was done in the last day", async () => {
+test("every queue is listed with its waiting, running and failed runs, and the runs done in the last day", async () => {
   await run(errandJob, 2);
   await run(patientJob);
   isBroken = false;
@@ -96,7 +96,7 @@ test("every queue is listed with what waits, runs, failed and was done in the la
   expect(await queue("test.errand.dead")).toBeUndefined();
 });
 
-test("a failed run shows why, and nothing of the person that it was about", async () => {
+test("a failed run shows its error without personal data", async () => {
   await run(errandJob);
   const { rows, total } = await runs({ tab: "failed" });
   expect(total).toBe(1);
@@ -116,7 +116,7 @@ test("a failed run shows why, and nothing of the person that it was about", asyn
   for (const personal of Object.values(ERRAND)) expect(JSON.stringify(rows)).not.toContain(personal);
 });
 
-test("of known jobs the ids are shown, and only they", async () => {
+test("only the ids in the payloads of known jobs are shown", async () => {
   expect(shownPayload("mail.send", { mailId: "01M" })).toEqual([{ field: "mailId", value: "01M" }]);
   expect(shownPayload("files.remove-bytes", { keys: ["a", "b"] })).toEqual([
     { field: "keys", value: '["a","b"]' },
@@ -129,14 +129,14 @@ test("of known jobs the ids are shown, and only they", async () => {
   ]);
 });
 
-test("of every job somebody has decided what is shown", async () => {
+test("every job declares which fields of its payload are shown", async () => {
   const names = (await calls().listQueues.query()).map(({ name }) => name);
   const ofProduct = names.filter((name) => !name.startsWith("test."));
   expect(ofProduct.length).toBeGreaterThan(10);
   expect(ofProduct.filter((name) => !isPayloadKnown(name))).toEqual([]);
 });
 
-test("a run that waits for its next try says when", async () => {
+test("a run that waits for a retry shows when it is due", async () => {
   await run(patientJob);
   const { rows } = await runs({ tab: "waiting" });
   expect(rows[0]).toMatchObject({ state: "retrying", tries: 1, mostTries: 4, error: "not today" });
@@ -144,7 +144,7 @@ test("a run that waits for its next try says when", async () => {
   expect(wait).toBeGreaterThan(500_000);
 });
 
-test("runs come page by page, found by the beginning of their id, newest first", async () => {
+test("runs are listed page by page, newest first, and found by the beginning of their id", async () => {
   await run(errandJob, 6);
   const asked = { queues: ["test.errand"], pageSize: 5 };
   const [first, second] = [
@@ -159,20 +159,20 @@ test("runs come page by page, found by the beginning of their id, newest first",
   expect(found.rows.map(({ id }) => id)).toEqual([wanted]);
 });
 
-test("a failed run is tried again, succeeds, and leaves no dead letter; a second press is too late", async () => {
+test("a retried run can succeed and leaves no dead letter; retrying it twice is refused", async () => {
   await run(errandJob);
   expect(await deadLetters()).toBe(1);
   const failed = (await runs()).rows[0]!;
   isBroken = false;
   await calls().retry.mutate(failed);
-  await expect(calls().retry.mutate(failed)).rejects.toMatchObject(MOVED_ON);
+  await expect(calls().retry.mutate(failed)).rejects.toMatchObject(CHANGED);
   await drain();
   expect(handled).toEqual([ERRAND]);
   expect((await runs()).rows[0]).toMatchObject({ id: failed.id, state: "done", tries: 2, error: null });
   expect(await deadLetters()).toBe(0);
 });
 
-test("what fails again is failed again", async () => {
+test("a retried run that fails again is listed as failed", async () => {
   await run(errandJob);
   await calls().retry.mutate((await runs()).rows[0]!);
   await drain();
@@ -180,7 +180,7 @@ test("what fails again is failed again", async () => {
   expect(await deadLetters()).toBe(1);
 });
 
-test("all failed ones are tried again at once, of one queue or of all", async () => {
+test("all failed runs of one queue or of all queues can be retried together", async () => {
   await run(errandJob, 3);
   isBroken = false;
   expect(await calls().retryAllFailed.mutate({ queue: "test.patient" })).toEqual({ retried: 0 });
@@ -191,23 +191,23 @@ test("all failed ones are tried again at once, of one queue or of all", async ()
   expect(await queue("test.errand")).toMatchObject({ failed: 0, doneInTheLastDay: 3 });
 });
 
-test("what waits can be cancelled and taken up again; what was done cannot", async () => {
+test("a waiting run can be cancelled and retried; a completed run cannot", async () => {
   await run(patientJob);
   const waiting = (await runs()).rows[0]!;
   await calls().cancel.mutate(waiting);
   expect((await runs({ tab: "cancelled" })).rows[0]).toMatchObject({ id: waiting.id, state: "cancelled" });
-  await expect(calls().cancel.mutate(waiting)).rejects.toMatchObject(MOVED_ON);
+  await expect(calls().cancel.mutate(waiting)).rejects.toMatchObject(CHANGED);
   await calls().retry.mutate(waiting);
   await drain();
   expect((await runs()).rows[0]).toMatchObject({ state: "retrying", tries: 2 });
   isBroken = false;
   await run(errandJob);
   const done = (await runs({ tab: "done" })).rows[0]!;
-  await expect(calls().cancel.mutate(done)).rejects.toMatchObject(MOVED_ON);
-  await expect(calls().retry.mutate(done)).rejects.toMatchObject(MOVED_ON);
+  await expect(calls().cancel.mutate(done)).rejects.toMatchObject(CHANGED);
+  await expect(calls().retry.mutate(done)).rejects.toMatchObject(CHANGED);
 });
 
-test("dead letters and made-up queues are out of reach", async () => {
+test("dead letters and unknown queues cannot be changed", async () => {
   await run(errandJob);
   const { rows } = await (
     await server.region()
@@ -217,7 +217,7 @@ test("dead letters and made-up queues are out of reach", async () => {
   expect(await calls().listRuns.query({ queues: [letter.queue] })).toEqual({ rows: [], total: 0 });
 });
 
-test("whoever only watches cannot step in", async () => {
+test("staff who may only view cannot retry or cancel", async () => {
   const region = await server.region();
   const { id } = await server
     .as(staff)

@@ -1,5 +1,5 @@
-// What staff see of a job's payload: only the fields that are named here, which are ids of our own. Names, addresses,
-// tokens and whatever a new job brings stay hidden until somebody has looked at them (spec 4 §F). Each job has a line.
+// Which fields of a job's payload staff see: only the ones listed here, which are our own ids. Names, addresses, tokens
+// and the fields of new jobs stay hidden until they are reviewed (spec 4 §F). Every job has a line.
 
 const NOTHING: readonly string[] = [];
 
@@ -11,7 +11,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   "identity.clear-expired": NOTHING,
   "identity.mail-guest-code": ["challengeId"],
   "identity.renew-link": ["userId", "linkId"],
-  // Of the person only the address is there.
+  // The payload identifies the person only by email address.
   "identity.request-password-reset": NOTHING,
   "identity.rotate-signing-keys": NOTHING,
   "db.learn-statistics": NOTHING,
@@ -31,7 +31,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
 
 export interface PayloadField {
   readonly field: string;
-  /** Null where it is hidden. */
+  /** Null if the field is hidden. */
   readonly value: string | null;
 }
 
@@ -42,7 +42,7 @@ export function shownPayload(queue: string, payload: Readonly<Record<string, unk
     .toSorted((one, other) => one.field.localeCompare(other.field, "en"));
 }
 
-/** Whether somebody has looked at this job's payload. */
+/** Whether the job's payload has been reviewed. */
 export function isPayloadKnown(queue: string): boolean {
   return Object.hasOwn(SHOWN, queue);
 }
