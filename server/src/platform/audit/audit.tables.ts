@@ -1,4 +1,4 @@
-// The audit log: who did what, when and from where; written in the transaction of the change itself.
+// The audit log: who did what, when and from where. Rows are written in the transaction of the change.
 import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../db/columns";
 
@@ -21,7 +21,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** What a change was about: plain facts for people to read, never a secret. */
+/** The subject of a change: plain facts for people to read, never a secret. */
 export interface AuditSubject {
   readonly kind: string;
   readonly id: string;

@@ -1,4 +1,4 @@
-// Serves one router at one address: batches, body limits, methods; every refusal in the one error shape.
+// Serves one tRPC router at one address: batches, body limits, methods. Every error has the same shape.
 import { TRPCError, type AnyRouter } from "@trpc/server";
 import { resolveResponse } from "@trpc/server/http";
 import { MOST_CALLS_A_BATCH } from "@gap/core/shared/call-limits";
@@ -8,15 +8,15 @@ import { describeError, errorShape, isUnexpected } from "./call-error";
 import type { CallContext } from "./context";
 
 export const LARGEST_BODY_BYTES = 1_000_000;
-/** Of whoever names no token, before anything is known of them: forms of sign-up and the like are far smaller. */
-export const LARGEST_BODY_OF_STRANGERS_BYTES = 100_000;
+/** The limit without a token, before the caller is known: sign-up and similar forms are far smaller. */
+export const LARGEST_ANONYMOUS_BODY_BYTES = 100_000;
 
 interface Endpoint {
   readonly router: AnyRouter;
   readonly address: string;
-  /** The context of a call before its token is looked at: what an error is described with. */
+  /** The context of a call before its token is checked; used to describe errors. */
   readonly context: Omit<CallContext, "caller">;
-  /** Looks the caller up; refuses a token that is wrong. */
+  /** Looks up the caller; rejects an invalid token. */
   readonly authenticate: (request: Request) => Promise<CallContext["caller"]>;
 }
 
@@ -26,7 +26,7 @@ export async function answerCalls(request: Request, endpoint: Endpoint): Promise
   if (refusal !== undefined) return errorResponse(refusal, context);
   const bounded = await withBoundedBody(request);
   if (bounded === undefined) return errorResponse(new TRPCError({ code: "PAYLOAD_TOO_LARGE" }), context);
-  // What its own adapter for fetch hands on to, without the copies that it makes for each call.
+  // The function behind tRPC's fetch adapter, without the copies that the adapter makes for each call.
   return resolveResponse({
     req: bounded,
     path: nameOfCalls(request, address),
@@ -42,7 +42,7 @@ export async function answerCalls(request: Request, endpoint: Endpoint): Promise
   });
 }
 
-/** Of one call or, with commas between them, of a batch: what the address has below the endpoint's own. */
+/** The path below the endpoint's address: the name of one call, or the comma-separated names of a batch. */
 function nameOfCalls(request: Request, address: string): string {
   const { pathname } = new URL(request.url);
   return pathname.slice(address.length).replace(/^\/|\/$/g, "");
@@ -67,12 +67,12 @@ function earlyError(request: Request): TRPCError | undefined {
   return undefined;
 }
 
-/** A token that is wrong is refused before the body is read. */
+/** Trusts any authorization header: an invalid token is rejected before the body is read. */
 function largestBodyOf(request: Request): number {
-  return request.headers.has("authorization") ? LARGEST_BODY_BYTES : LARGEST_BODY_OF_STRANGERS_BYTES;
+  return request.headers.has("authorization") ? LARGEST_BODY_BYTES : LARGEST_ANONYMOUS_BODY_BYTES;
 }
 
-/** A body of undeclared length is read here, and no further than the limit; a declared one is cut there by Node. */
+/** Reads a body of undeclared length up to the limit. For a declared length, Node already enforces it. */
 async function withBoundedBody(request: Request): Promise<Request | undefined> {
   if (request.method !== "POST" || request.headers.has("content-length") || request.body === null)
     return request;
@@ -86,7 +86,7 @@ async function withBoundedBody(request: Request): Promise<Request | undefined> {
   return new Request(request.url, { method: "POST", headers: request.headers, body: Buffer.concat(chunks) });
 }
 
-/** A request refused as a whole has one error and no calls; a batch in which not all answers are alike is 207. */
+/** A request rejected as a whole has one error and no calls; a batch with differing results has status 207. */
 function statusOf(errors: readonly TRPCError[], calls = 1): { status?: number } {
   const [status, ...others] = new Set(errors.map((error) => describeError(error).httpStatus));
   if (status === undefined) return {};

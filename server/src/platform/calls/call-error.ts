@@ -1,5 +1,4 @@
-// One formatter for every error that leaves by a call (spec 1 §8): a closed list of kinds, fields named, no stack
-// trace.
+// Formats every error that a call returns (spec 1 §8): a closed list of kinds, named fields, no stack trace.
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from "@trpc/server";
 import { ZodError } from "zod";
 import {
@@ -18,7 +17,7 @@ export interface CallErrorData {
   readonly httpStatus: number;
   readonly path: string | undefined;
   readonly gapError: { readonly gapErrorData: { readonly gapErrorType: GapErrorType } };
-  /** Only of errors that nobody foresaw, and only outside prod and preprod. */
+  /** Only for unexpected errors, and only outside prod and preprod. */
   readonly stack?: string;
 }
 
@@ -42,7 +41,7 @@ const CODE_OF_TYPE: Record<GapErrorType, TRPC_ERROR_CODE_KEY> = {
   userIsDeactivated: "FORBIDDEN",
 };
 
-// What tRPC itself refuses before a procedure is reached.
+// Errors that tRPC raises before a procedure is reached.
 const PROTOCOL_ERRORS: Partial<Record<TRPC_ERROR_CODE_KEY, Omit<Described, "validationErrors">>> = {
   PARSE_ERROR: { type: "unprocessable", httpStatus: 400, message: "The request is not valid JSON" },
   BAD_REQUEST: { type: "unprocessable", httpStatus: 400, message: "The request is malformed" },
@@ -50,7 +49,7 @@ const PROTOCOL_ERRORS: Partial<Record<TRPC_ERROR_CODE_KEY, Omit<Described, "vali
   METHOD_NOT_SUPPORTED: {
     type: "unprocessable",
     httpStatus: 405,
-    message: "This call is not answered by that method",
+    message: "This HTTP method is not allowed for this call",
   },
   UNSUPPORTED_MEDIA_TYPE: { type: "unprocessable", httpStatus: 415, message: "The request must be JSON" },
   PAYLOAD_TOO_LARGE: { type: "unprocessable", httpStatus: 413, message: "The request is too large" },
@@ -85,7 +84,7 @@ export function describeError(error: TRPCError): Described {
   };
 }
 
-/** An error that nobody foresaw: logged with its stack, shown without its message. */
+/** An unexpected error is logged with its stack, and its message is not shown. */
 export function isUnexpected(error: TRPCError): boolean {
   return !(error.cause instanceof GapError) && describeError(error).httpStatus >= 500;
 }

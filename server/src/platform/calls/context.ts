@@ -1,4 +1,4 @@
-// What a call knows: the region it reached, the request it came with, and who makes it, looked up in the database.
+// The context of a call: its region, its request, and its caller as looked up in the database.
 import type { Viewer } from "@gap/core/access/access-rule";
 import type { MailboxProof } from "@gap/core/identity/mailbox-proof";
 import type { Queryable } from "../db/database";
@@ -13,9 +13,9 @@ export interface RequestInfo {
 export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
-  /** How they came in: evidence says so. */
+  /** The sign-in method of the session; recorded as evidence. */
   readonly door: "password" | "email-code" | "link" | "sign-up" | "provider";
-  /** How they had proven the mailbox of their address when the session began; null in older sessions. */
+  /** How the caller had proven control of their mailbox when the session began; null in older sessions. */
   readonly mailboxProof: MailboxProof | null;
   readonly viewer: Viewer;
 }
@@ -23,9 +23,9 @@ export interface Caller {
 export interface CallContext {
   readonly region: Region;
   readonly request: RequestInfo;
-  /** Of the HTTP request: those that change something are answered only by POST. */
+  /** The HTTP method. Procedures that change data accept only POST. */
   readonly method: string;
-  /** Nobody where the call carries no token; a token that is wrong is refused before any procedure runs. */
+  /** Undefined if the call carries no token; an invalid token is rejected before any procedure runs. */
   readonly caller: Caller | undefined;
 }
 

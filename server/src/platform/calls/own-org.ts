@@ -1,5 +1,4 @@
-// The caller's organisation as the server determined it; an organisation named in the input is only ever compared with
-// it.
+// The caller's organisation as determined by the server. An organisation in the input is only compared with it.
 import { GapError } from "@gap/core/shared/gap-error";
 import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
 import type { Caller } from "./context";

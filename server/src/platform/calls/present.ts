@@ -1,4 +1,4 @@
-// For presenters: what the database has no value for is left out of an answer, as the schemas in core have it.
+// For presenters: omits null fields from a response, as the schemas in core expect.
 
 export type WithoutEmpty<Fields> = {
   [Field in keyof Fields as null extends Fields[Field] ? never : Field]: Fields[Field];

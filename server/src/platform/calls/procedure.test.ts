@@ -4,7 +4,7 @@ import { appRouters } from "@gap/server/app-router";
 import type { Caller } from "./context";
 import { read, write, type ProcedureMeta } from "./procedure";
 
-test("a procedure without a policy does not compile: there is nothing to call before allow", () => {
+test("a procedure without a policy does not compile", () => {
   expectTypeOf(read).not.toHaveProperty("query");
   expectTypeOf(read).not.toHaveProperty("input");
   expectTypeOf(write).not.toHaveProperty("mutation");
@@ -13,11 +13,11 @@ test("a procedure without a policy does not compile: there is nothing to call be
   expect(Object.keys(write)).toEqual(["allow"]);
 });
 
-test("what only reads cannot be a mutation", () => {
+test("a reading procedure cannot be a mutation", () => {
   expect(Object.keys(read.allow(signedIn()))).toEqual(["query", "input"]);
 });
 
-test("who lets anyone in must reckon with nobody; everyone else has a caller", () => {
+test("only under an open policy may the caller be undefined", () => {
   read.allow(anyone()).query(async ({ ctx }) => expectTypeOf(ctx.caller).toEqualTypeOf<Caller | undefined>());
   read.allow(signedIn()).query(async ({ ctx }) => expectTypeOf(ctx.caller).toEqualTypeOf<Caller>());
 });

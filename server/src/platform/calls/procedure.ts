@@ -1,4 +1,4 @@
-// How a procedure is written: `read` or `write`, then who is allowed, then its input. None compiles without a policy.
+// Builders for procedures: `read` or `write`, then the policy, then the input. None compiles without a policy.
 import { initTRPC, TRPCError, type AnyProcedure, type AnyRouter } from "@trpc/server";
 import type { z } from "zod";
 import type { Surroundings } from "@gap/core/access/access-rule";
@@ -12,7 +12,7 @@ import { storableWire } from "./storable-wire";
 
 export interface ProcedureMeta {
   readonly policy: Policy;
-  /** Changes something: answered only by POST, whether it is a mutation or one of the three queries of spec 4 §A. */
+  /** Changes data: accepts only POST, both for mutations and for the three writing queries of spec 4 §A. */
   readonly writes: boolean;
 }
 
@@ -31,8 +31,8 @@ const t = initTRPC
 export const router = t.router;
 
 /**
- * What a stage serves. A hidden procedure is left out altogether: its method, its place in a batch or a bad token would
- * otherwise be answered before its policy is asked, and tell that it is there (spec 6 T6).
+ * The router of a stage, without hidden procedures. Otherwise a wrong method, a batch or an invalid token would be
+ * answered before the policy is checked, and reveal that the procedure exists (spec 6 T6).
  */
 export function withoutHidden(whole: AnyRouter, surroundings: Surroundings): AnyRouter {
   const procedures = Object.entries(whole._def.procedures as Record<string, Declared>);
@@ -44,7 +44,7 @@ type Declared = AnyProcedure & { readonly _def: { readonly meta: ProcedureMeta }
 
 type CallerUnder<P extends Policy> = P extends { kind: "anyone" } ? Caller | undefined : Caller;
 
-/** For procedures that change nothing. */
+/** For procedures that change no data. */
 export const read = {
   allow<P extends Policy>(policy: P) {
     const guarded = guard(policy, false);
@@ -74,9 +74,9 @@ type Reading<Who extends Caller | undefined, In, Out> = (call: {
 }) => Promise<Out>;
 
 /**
- * For procedures that change something: one transaction, with its audit row, its jobs and its mails.
- * Work that throws is undone whole; work that returns a GapError is kept, and the call refused with it.
- * What takes long (hashing, making keys) goes into `before`, which runs outside of the transaction.
+ * For procedures that change data: one transaction with its audit row, jobs and mails. If the work throws, everything
+ * is rolled back; if it returns a GapError, the writes are kept and the call fails with it. Slow work (hashing,
+ * creating keys) goes into `before`, which runs outside the transaction.
  */
 export const write = {
   allow<P extends Policy>(policy: P) {
@@ -134,7 +134,7 @@ type Preparing<Who extends Caller | undefined, In, Before> = (call: {
 
 function guard(policy: Policy, writes: boolean) {
   return t.procedure.meta({ policy, writes }).use(({ ctx, next }) => {
-    // A link, an image or a prefetch must never change anything (spec 4 §A), whatever the kind of the procedure.
+    // A link, an image or a prefetch must never change data (spec 4 §A), whatever the kind of procedure.
     if (writes && ctx.method !== "POST") throw new TRPCError({ code: "METHOD_NOT_SUPPORTED" });
     const viewer = ctx.caller?.viewer;
     const decision = decide(policy, viewer, ctx.region.config);

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const auditRows = async (action: string) =>
   (await region.db.read.raw("select subjects from audit_log where action = $1", [action])).rows;
 
-test("events of a change are heard after its commit, with its rows and its audit row there", async () => {
+test("events are dispatched after the commit, when the audit row exists", async () => {
   const seen: number[] = [];
   const stop = region.events.on(happened, async () => void seen.push((await auditRows("test.kept")).length));
   await runCommand(region, origin("test.kept", "someone"), async ({ emit }) => {
@@ -38,7 +38,7 @@ test("events of a change are heard after its commit, with its rows and its audit
   stop();
 });
 
-test("a change that fails is heard of by nobody and leaves no row", async () => {
+test("a failed change dispatches no events and leaves no rows", async () => {
   await expect(
     runCommand(region, origin("test.undone", "someone"), async ({ emit, tx }) => {
       emit(happened, { what: "undone" });
@@ -52,7 +52,7 @@ test("a change that fails is heard of by nobody and leaves no row", async () => 
   expect(rows).toEqual([]);
 });
 
-test("a refusal that is returned keeps what was written, and its row says that it was refused", async () => {
+test("a returned refusal keeps its writes, and the audit row records the refusal", async () => {
   const outcome = await runCommand(region, origin("test.refused", "someone"), async ({ audit }) => {
     audit({ kind: "thing", id: "1" });
     return new GapError("forbidden");
@@ -68,7 +68,7 @@ test("a refusal that is returned keeps what was written, and its row says that i
   ]);
 });
 
-test("another kind of failure that is returned is a refusal too, by its name", async () => {
+test("a returned error of another class is recorded as a refusal with its name", async () => {
   class NoSuchThing extends Error {
     override readonly name = "NoSuchThingException";
   }
@@ -78,12 +78,12 @@ test("another kind of failure that is returned is a refusal too, by its name", a
   ]);
 });
 
-test("what nobody known does about nothing known leaves no row: strangers cannot fill the log", async () => {
+test("a refused anonymous call leaves no audit row, so that anonymous visitors cannot flood the log", async () => {
   await runCommand(region, origin("test.junk", null), async () => new GapError("unauthorised"));
   expect(await auditRows("test.junk")).toEqual([]);
 });
 
-test("due jobs are looked for after a change that may have written one, and not after every change", async () => {
+test("jobs are woken after a change that may have enqueued one, and not after every change", async () => {
   const wake = vi.spyOn(region.jobs, "wake");
   try {
     await runCommand(region, origin("test.noJob", "someone"), async () => undefined);

@@ -1,4 +1,4 @@
-// Runs one change: one transaction with its audit row; its events go out after the commit, and waiting jobs are woken.
+// Runs one change in one transaction with its audit row. After the commit it dispatches events and wakes waiting jobs.
 import { sql } from "drizzle-orm";
 import type { LiveMessage } from "@gap/core/live/live-messages.schema";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -9,7 +9,7 @@ import type { LiveDraft } from "../live/live-messages.db";
 import type { CommandContext, Region } from "../region";
 import type { RequestInfo } from "./context";
 
-// Declared beside Region, because each of the two types names the other.
+// Declared next to Region, because the two types refer to each other.
 export type { CommandContext } from "../region";
 
 export interface CommandOrigin {
@@ -45,14 +45,14 @@ export async function runCommand<Out>(
       live: (type, entityId, payload) => void drafts.push({ type, entityId, payload }),
     };
     const outcome = await work(command);
-    // Also what joined work emits in its turn: the list may grow while it is gone through.
-    for (const event of events) await region.events.joined(command, event);
+    // Transactional listeners may emit further events, so the list may grow during this loop.
+    for (const event of events) await region.events.dispatchInTransaction(command, event);
     mayHaveJobs = tx.ranPlainSql();
     if (drafts.length > 0) messages = await region.live.write(tx, now, drafts);
-    // Whatever error is returned rather than thrown: what it counted is kept, and it was a refusal all the same.
+    // An error that is returned instead of thrown keeps its writes (such as counters) and is recorded as a refusal.
     if (outcome instanceof Error)
       subjects.push({ kind: "refusal", id: outcome instanceof GapError ? outcome.type : outcome.name });
-    // What nobody known did, about nothing known, is no change: strangers cannot fill the log.
+    // No audit row for an anonymous call without a known subject, so that anonymous visitors cannot flood the log.
     if (origin.actorId === null && subjects.every(({ kind }) => kind === "refusal")) return outcome;
     tx.alongside(
       auditStatement(tx).execute({

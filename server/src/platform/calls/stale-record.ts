@@ -1,4 +1,4 @@
-// Optimistic concurrency (DESIGN §3.5): who writes over a newer record than they saw is told to reload.
+// Optimistic concurrency (DESIGN §3.5): a caller who would overwrite a newer record gets an error and must reload.
 import { GapError } from "@gap/core/shared/gap-error";
 
 /** Call it with the stored row locked, in the transaction of the write. */
@@ -8,8 +8,8 @@ export function assertNotStale(storedLastUpdatedAt: Date, seenLastUpdatedAt: Dat
 }
 
 /**
- * The moment of this change, later than the one before it even within the same millisecond: of two edits that began
- * from the same state, the second is always seen to be stale, and no two versions of a record are equal.
+ * The timestamp of this change, always later than the previous one, even within the same millisecond. Of two edits
+ * based on the same state, the second is always detected as stale, and no two versions of a record share a timestamp.
  */
 export function nextUpdate(now: Date, { lastUpdatedAt }: { readonly lastUpdatedAt: Date }): Date {
   return new Date(Math.max(now.getTime(), lastUpdatedAt.getTime() + 1));

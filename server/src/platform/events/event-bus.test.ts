@@ -1,4 +1,4 @@
-// Events reach their listeners, and a listener's failure stays its own.
+// Events reach their listeners, and a failing listener affects nothing else.
 import { expect, test } from "vitest";
 import { createLog } from "../log";
 import { createEventBus, defineEvent } from "./event-bus";
@@ -11,7 +11,7 @@ function openBus() {
   return { bus: createEventBus(createLog("error", { write: (line) => void lines.push(line) })), lines };
 }
 
-test("every listener of an event hears it, in the order of the events, and no other's", () => {
+test("every listener of an event is called in the order of the events, and no other listener is", () => {
   const { bus } = openBus();
   const heard: string[] = [];
   bus.on(proposalSent, ({ id }) => void heard.push(`first ${id}`));
@@ -24,7 +24,7 @@ test("every listener of an event hears it, in the order of the events, and no ot
   expect(heard).toEqual(["first 1", "second 1", "first 2", "second 2"]);
 });
 
-test("a listener that left hears nothing more, the others still do", () => {
+test("a removed listener is no longer called, the others still are", () => {
   const { bus } = openBus();
   const heard: string[] = [];
   const leave = bus.on(orgCreated, ({ name }) => void heard.push(`left ${name}`));
@@ -43,7 +43,7 @@ test.each([
   ],
   ["rejects", () => Promise.reject(new Error("broken listener"))],
 ])(
-  "a listener that %s is logged with the event's name, and the next one still hears",
+  "a listener that %s is logged with the event's name, and the next one is still called",
   async (_how, broken) => {
     const { bus, lines } = openBus();
     const heard = new Promise<string>((resolve) => {
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test("an event that nobody listens to is no error", () => {
+test("an event without listeners is no error", () => {
   const { bus } = openBus();
   expect(() => bus.dispatch([{ definition: orgCreated, payload: { name: "Nobody" } }])).not.toThrow();
 });

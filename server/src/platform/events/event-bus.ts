@@ -1,10 +1,10 @@
-// Typed events inside the process. Who listens hears of them after the commit, so never of what did not happen; who
-// joins does its part within the same transaction, so that either both happen or neither.
+// Typed events inside the process. Listeners run after the commit, so they never see a change that was rolled back.
+// Transactional listeners (`join`) run inside the same transaction, so that they and the change commit together.
 import type { Log } from "../log";
 
 export interface EventDefinition<Payload> {
   readonly name: string;
-  /** Carries the payload's type only. */
+  /** Only carries the payload's type. */
   readonly payload?: Payload;
 }
 
@@ -13,20 +13,25 @@ export interface EmittedEvent {
   readonly payload: unknown;
 }
 
-/** Command: what the parts that join get of the change whose event it is. */
+/** `Command` is the context that transactional listeners receive from the change that emitted the event. */
 export interface EventBus<Command> {
   on<Payload>(
     definition: EventDefinition<Payload>,
     listener: (payload: Payload) => void | Promise<void>,
   ): () => void;
   dispatch(events: readonly EmittedEvent[]): void;
-  /** What it throws undoes the sender's change: for parts that must not be missing, such as a notification. */
-  join<Payload>(definition: EventDefinition<Payload>, part: Joining<Command, Payload>): void;
-  /** Runs the parts that joined, one after the other. */
-  joined(command: Command, event: EmittedEvent): Promise<void>;
+  /**
+   * Adds a transactional listener. If it throws, the change is rolled back: for required effects such as notifications.
+   */
+  join<Payload>(
+    definition: EventDefinition<Payload>,
+    listener: TransactionalListener<Command, Payload>,
+  ): void;
+  /** Runs the transactional listeners one after the other. */
+  dispatchInTransaction(command: Command, event: EmittedEvent): Promise<void>;
 }
 
-type Joining<Command, Payload> = (command: Command, payload: Payload) => Promise<void>;
+type TransactionalListener<Command, Payload> = (command: Command, payload: Payload) => Promise<void>;
 
 export function defineEvent<Payload>(name: string): EventDefinition<Payload> {
   return { name };
@@ -34,10 +39,10 @@ export function defineEvent<Payload>(name: string): EventDefinition<Payload> {
 
 export function createEventBus<Command>(log: Log): EventBus<Command> {
   const listeners = new Map<string, Set<(payload: unknown) => void | Promise<void>>>();
-  const parts = new Map<string, Joining<Command, never>[]>();
+  const transactional = new Map<string, TransactionalListener<Command, never>[]>();
 
-  // A listener's failure is its own: the sender's change is committed and must not be undone by it.
-  const tell = async (
+  // A listener's failure is only logged: the sender's change is already committed.
+  const notify = async (
     name: string,
     listener: (payload: unknown) => void | Promise<void>,
     payload: unknown,
@@ -45,28 +50,29 @@ export function createEventBus<Command>(log: Log): EventBus<Command> {
     try {
       await listener(payload);
     } catch (error) {
-      log.error({ err: error, event: name }, "an event's listener failed");
+      log.error({ err: error, event: name }, "an event listener failed");
     }
   };
 
   return {
     on(definition, listener) {
-      const heard = listeners.get(definition.name) ?? new Set();
-      listeners.set(definition.name, heard);
+      const ofEvent = listeners.get(definition.name) ?? new Set();
+      listeners.set(definition.name, ofEvent);
       const asUnknown = listener as (payload: unknown) => void | Promise<void>;
-      heard.add(asUnknown);
-      return () => heard.delete(asUnknown);
+      ofEvent.add(asUnknown);
+      return () => ofEvent.delete(asUnknown);
     },
     dispatch(events) {
       for (const { definition, payload } of events)
         for (const listener of listeners.get(definition.name) ?? [])
-          void tell(definition.name, listener, payload);
+          void notify(definition.name, listener, payload);
     },
-    join(definition, part) {
-      parts.set(definition.name, [...(parts.get(definition.name) ?? []), part]);
+    join(definition, listener) {
+      transactional.set(definition.name, [...(transactional.get(definition.name) ?? []), listener]);
     },
-    async joined(command, { definition, payload }) {
-      for (const part of parts.get(definition.name) ?? []) await part(command, payload as never);
+    async dispatchInTransaction(command, { definition, payload }) {
+      for (const listener of transactional.get(definition.name) ?? [])
+        await listener(command, payload as never);
     },
   };
 }
