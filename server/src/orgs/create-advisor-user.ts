@@ -1,4 +1,5 @@
-// Makes the caller, whom so far only the identity service knows, a user of the product (spec 1 §4, Trial org loading).
+// Registers the caller, so far known only to the identity service, as a user of the product (spec 1 §4, Trial org
+// loading).
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Registration } from "@gap/core/users/user.schema";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -7,7 +8,7 @@ import { users } from "../users/public";
 import { userOrgs } from "./orgs.tables";
 import { presentUser } from "./user-info.db";
 
-/** Asked again it changes nothing. No address that comes along makes anybody a member of anything (spec 6 L9). */
+/** Idempotent. No address in the input makes the caller a member of an organisation (spec 6 L9). */
 export async function createAdvisorUser(
   { tx, now, actorId, audit }: CommandContext,
   userId: string,
@@ -20,7 +21,8 @@ export async function createAdvisorUser(
     .select({ orgId: userOrgs.orgId })
     .from(userOrgs)
     .where(and(eq(userOrgs.userId, userId), isNotNull(userOrgs.acceptedOn)));
-  // An invitation that was not answered holds nobody back. Who belongs nowhere is on the way to a firm of their own, also where the sign-up did not say so.
+  // A person without an accepted membership starts a trial, even with unanswered invitations or a sign-up that did not
+  // ask for one.
   const isTrialist = links.length === 0;
   const [user] = await tx
     .update(users)

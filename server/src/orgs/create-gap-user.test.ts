@@ -24,7 +24,7 @@ const gapLinks = async (person: Newcomer) => {
   return orgs.filter(({ orgType }) => orgType === "gap");
 };
 
-test("an installation begins with its first staff: of several at once one runs the org, and there is one org", async () => {
+test("of several staff who join a new installation concurrently, one becomes admin of the one provider org", async () => {
   const region = await server.region();
   const staff = await Promise.all(
     ["ann", "bob", "cat"].map((name) => aNewcomer(region, { email: `${name}@gap.example` })),
@@ -38,7 +38,7 @@ test("an installation begins with its first staff: of several at once one runs t
   expect(await Promise.all(staff.map((person) => ask(person)))).toEqual([false, false, false]);
 });
 
-test("asked again it changes nothing; who was deactivated does not let themselves in again", async () => {
+test("joining again changes nothing, and a deactivated person cannot rejoin", async () => {
   const region = await server.region();
   const person = await aNewcomer(region, { email: "dot@gap.example", trialStep: "org-setup" });
   await join(person);
@@ -61,7 +61,7 @@ test.each([
   ["eva@evilgap.example", true],
   ["eva@mail.gap.example", true],
   ["eva@gap.example", false],
-])("S21 %s, verified %s: not of the staff", async (email, emailVerified) => {
+])("S21 %s, verified %s: not staff", async (email, emailVerified) => {
   const person = await aNewcomer(await server.region(), { email, emailVerified });
   expect(await ask(person)).toBe(false);
   await expect(join(person)).rejects.toMatchObject({ data: { httpStatus: 403 } });
@@ -70,7 +70,7 @@ test.each([
   });
 });
 
-test("S9 asking about other people's addresses: always false, and throttled", async () => {
+test("S9 the answer about another person's address is always false, and throttled", async () => {
   const region = await server.region();
   await aNewcomer(region, { email: "finn@gap.example" });
   const person = await aNewcomer(region, { email: "gil@gap.example" });
@@ -85,11 +85,11 @@ test("S9 asking about other people's addresses: always false, and throttled", as
     message: "Too many attempts. Please try again later.",
     data: { httpStatus: 423 },
   });
-  // Uniform: also about oneself there is no answer then.
+  // The throttle applies to the caller's own address too.
   await expect(ask(person)).rejects.toMatchObject({ data: { httpStatus: 423 } });
 });
 
-test("who joins by themselves at the moment in which they are invited is a member once, and nobody fails", async () => {
+test("a person who joins while being invited becomes a member once, without an error", async () => {
   const region = await server.region();
   const { orgId } = await aPerson(region, { orgType: "gap" });
   const person = await aNewcomer(region, { email: "hal@gap.example" });

@@ -1,4 +1,4 @@
-// The provider's staff join its organisation by their own verified address (spec 1 §7; spec 6 S9, S21).
+// The provider's staff join its organisation with their own verified address (spec 1 §7; spec 6 S9, S21).
 import { and, eq } from "drizzle-orm";
 import { isStaffAddress } from "@gap/core/access/developer";
 import { ADMIN_ROLE, TEAM_MEMBER_ROLE } from "@gap/core/access/roles";
@@ -12,7 +12,7 @@ import { linkUserToOrg } from "./link-user-to-org";
 import { orgs, userOrgs } from "./orgs.tables";
 import { ensureProviderOrg } from "./provider-org";
 
-/** True only about oneself: of everybody else's address it is always false, whoever they are (S9). */
+/** Can be true only for the caller's own address; for any other address it is always false (S9). */
 export async function gapUserShouldBeCreated(
   region: Region,
   userId: string,
@@ -24,18 +24,18 @@ export async function gapUserShouldBeCreated(
   return isStaff(region, user) && !(await isInGapOrg(read, userId));
 }
 
-/** The first of them runs the organisation that did not exist before: this is how an installation begins. */
+/** The first staff member becomes admin of the new organisation; this is how an installation starts. */
 export async function createGapUser(
   command: CommandContext,
   userId: string,
   { firstName, lastName, onboarding }: Registration,
 ): Promise<void> {
   const { region, tx, now, actorId, audit } = command;
-  // Its row is locked before the person's, as `linkUserToOrg` takes them too.
+  // Lock the organisation before the person, in the same order as `linkUserToOrg`, to avoid deadlocks.
   const org = await ensureProviderOrgFor(command, userId);
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
   if (user === undefined || !isStaff(region, user)) throw new GapError("forbidden");
-  // Also who was deactivated there: nobody lets themselves in again.
+  // Includes deactivated members, who must not be able to rejoin by themselves.
   if (await isInGapOrg(tx, userId)) return;
   await tx
     .update(users)
@@ -44,7 +44,7 @@ export async function createGapUser(
       lastName,
       onboarding: onboarding ?? user.onboarding,
       isTrialist: user.trialOrgId !== null,
-      // Staff need no firm of their own; one that they have begun stays theirs.
+      // Staff need no trial of their own; a trial that they already started stays theirs.
       trialStep: user.trialOrgId === null ? null : user.trialStep,
       registeredOn: user.registeredOn ?? now,
       inviteAcceptedOn: user.inviteAcceptedOn ?? now,
@@ -63,7 +63,7 @@ export async function createGapUser(
 async function ensureProviderOrgFor(command: CommandContext, userId: string) {
   const { region, tx } = command;
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
-  // Looked at before anything is made or waited for.
+  // Check before creating or locking anything.
   if (user === undefined || !isStaff(region, user)) throw new GapError("forbidden");
   return ensureProviderOrg(command);
 }

@@ -1,4 +1,4 @@
-// Makes an organisation with the fields it starts with (spec 2 §3).
+// Creates an organisation with its initial fields (spec 2 §3).
 import type { CommandContext } from "../platform/calls/run-command";
 import { keepNameWords } from "./name-words";
 import { orgListChanged } from "./orgs.events";

@@ -1,4 +1,4 @@
-// Closes an organisation to one of its members; the next call of that person is refused (spec 6 T5).
+// Deactivates a member of an organisation; the next call of that person is refused (spec 6 T5).
 import { and, eq, isNull } from "drizzle-orm";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";

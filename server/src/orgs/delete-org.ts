@@ -1,4 +1,4 @@
-// Deletes an organisation with everything that is its own; people stay, also where it was the only one they had.
+// Deletes an organisation with everything it owns. Its people stay, even without any other organisation.
 import { eq } from "drizzle-orm";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
@@ -7,7 +7,7 @@ import { users } from "../users/public";
 import { orgListChanged } from "./orgs.events";
 import { orgs } from "./orgs.tables";
 
-/** The provider's own organisation is what the installation stands on. */
+/** The installation depends on the provider's own organisation. */
 const PROVIDER_ORG_STAYS = "The provider's organisation cannot be deleted";
 
 export async function deleteOrg(command: CommandContext, orgId: string): Promise<{ name: string }> {
@@ -20,7 +20,7 @@ export async function deleteOrg(command: CommandContext, orgId: string): Promise
   if (org === undefined) throw new GapError("notFound", "No such org");
   if (org.orgType === "gap") throw new GapError("unprocessable", PROVIDER_ORG_STAYS);
   await markAllUnused(command, orgId);
-  // Whoever was setting it up, or did so once, has no trial any more that could be looked for.
+  // Nobody may keep a reference to the deleted organisation as their trial.
   await tx
     .update(users)
     .set({ trialOrgId: null, trialStep: null, lastUpdatedAt: now, lastUpdatedBy: actorId })

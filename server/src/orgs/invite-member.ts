@@ -1,4 +1,4 @@
-// Makes somebody a member of an organisation by their address (spec 4 §F, Team): known already, or new and invited.
+// Makes a person a member of an organisation by address (spec 4 §F, Team): an existing user, or a new and invited one.
 import { eq } from "drizzle-orm";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
@@ -16,18 +16,18 @@ interface NewMember extends InvitedPerson {
   readonly roleName: string;
 }
 
-/** The mail is identity's: the caller hands what comes out to `sendInvitation`, in the same command. */
+/** The identity capability sends the mail: pass the result to `sendInvitation`, in the same command. */
 export async function inviteMember(
   command: CommandContext,
   { orgId, roleName, ...person }: NewMember,
 ): Promise<{ userId: string; orgId: string }> {
-  const userId = await personOfAddress(command, person);
+  const userId = await findOrCreateUser(command, person);
   await linkUserToOrg(command, { userId, orgId, roleName, inviteSentOn: command.now });
   return { userId, orgId };
 }
 
-/** Two organisations may invite the same new person at this moment: whoever comes second finds them made. */
-export async function personOfAddress(
+/** Two organisations may invite the same new person concurrently: the second insert conflicts and finds the first. */
+export async function findOrCreateUser(
   command: CommandContext,
   { email, firstName = "", lastName = "" }: InvitedPerson,
 ): Promise<string> {
@@ -37,9 +37,9 @@ export async function personOfAddress(
     const made = await createUser(command, { email, firstName, lastName, inviteSentOn: command.now });
     return made.id;
   } catch (error) {
-    const madeMeanwhile = isConflict(error) ? await findIdOf(command, email) : undefined;
-    if (madeMeanwhile === undefined) throw error;
-    return madeMeanwhile;
+    const createdMeanwhile = isConflict(error) ? await findIdOf(command, email) : undefined;
+    if (createdMeanwhile === undefined) throw error;
+    return createdMeanwhile;
   }
 }
 

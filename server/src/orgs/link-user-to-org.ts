@@ -1,4 +1,4 @@
-// Makes a person a member of an organisation, within the seats of its tier; the org's row is locked while it counts.
+// Makes a person a member of an organisation, within its tier's seats; locks the organisation's row while counting.
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { ALREADY_A_MEMBER, NO_SEATS_LEFT, seatsLeft } from "@gap/core/users/team-rules";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -11,7 +11,7 @@ interface NewMember {
   readonly userId: string;
   readonly orgId: string;
   readonly permissions?: readonly string[];
-  /** Of those whom a mail invites: they belong to it once they say yes. Everybody else came by themselves. */
+  /** Set for people invited by mail, who become members once they accept. Others are members immediately. */
   readonly inviteSentOn?: Date;
 }
 
@@ -32,7 +32,7 @@ export async function linkUserToOrg(command: CommandContext, link: NewLink): Pro
     .select({ id: roles.id, name: roles.name })
     .from(roles)
     .where(and(eq(roles.orgType, org.orgType), sql`lower(${roles.name}) = lower(${roleName})`))
-    // It must still be there when the change is committed.
+    // Prevents the role from being deleted before this transaction commits.
     .for("share");
   if (role === undefined)
     throw new GapError("unprocessable", `There is no role ${roleName} for this kind of organisation`);
@@ -46,7 +46,7 @@ export async function linkUserToOrg(command: CommandContext, link: NewLink): Pro
   await addMember(command, { ...link, role });
 }
 
-/** For who has locked the organisation, and has seen to its seats and to the role. */
+/** The caller must have locked the organisation and checked its seats and the role. */
 export async function addMember(
   { tx, now, actorId, audit, emit }: CommandContext,
   member: NewMember & { readonly role: { readonly id: string; readonly name: string } },

@@ -1,9 +1,9 @@
-// The words that an organisation is found by: those of its name.
+// Search words of an organisation: the words of its name.
 import type { Transaction } from "../platform/db/database";
 import { keepSearchWords, WHOLE_REGION } from "../platform/db/search-words";
 import { orgSearchWords } from "./orgs.tables";
 
-/** Wherever a name is written, in the same transaction. */
+/** To be called in the same transaction wherever a name is written. */
 export async function keepNameWords(tx: Transaction, orgId: string, name: string): Promise<void> {
   await keepSearchWords(tx, orgSearchWords, [{ ownerId: orgId, withinId: WHOLE_REGION, texts: [name] }]);
 }

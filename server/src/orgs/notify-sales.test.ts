@@ -17,7 +17,7 @@ async function mailsToSales(about: string) {
   return mails.filter(({ subject }) => subject.includes(about));
 }
 
-test("sales get one mail a day, however often and by whomever the button is pressed", async () => {
+test("sales get one mail a day per firm, however often its people press the button", async () => {
   const region = await server.region();
   const { id: orgId } = await anOrg(region, {
     name: "Rata Partners",
@@ -35,7 +35,7 @@ test("sales get one mail a day, however often and by whomever the button is pres
   expect(more).toEqual([]);
 });
 
-test("a day later sales are told again", async () => {
+test("a day later sales are notified again", async () => {
   const region = await server.region();
   const { id: orgId } = await anOrg(region, {
     name: "Miro Group",
@@ -54,7 +54,7 @@ test("a day later sales are told again", async () => {
   expect(await mailsToSales("Miro Group")).toHaveLength(2);
 });
 
-test("sales hear of the plan that a firm chose, once", async () => {
+test("sales are notified once when a firm chooses a plan", async () => {
   const region = await server.region();
   const { id: orgId } = await anOrg(region, { name: "Totara Ltd", tierName: "Trial", tierMaxUsers: 100 });
   const admin = await aPerson(region, { orgId });

@@ -1,4 +1,5 @@
-// Tells the sales team of a firm that wants a larger plan (spec 2 §4). A query by name and kind, answered only by POST.
+// Notifies the sales team of a firm that wants a larger plan (spec 2 §4). A tRPC query in name and type, but accepted
+// only by POST.
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { TierName } from "@gap/core/orgs/tiers";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -10,7 +11,7 @@ import { salesNoticeMail } from "./sales-notice.email";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SUBJECT = "sales-notice";
 
-/** Idempotent for a day: whoever of the firm presses the button again, sales have one mail to answer. */
+/** Idempotent for a day: if people of the firm press the button again, sales still get one mail. */
 export async function notifySalesOfUpgrade(
   command: CommandContext,
   { orgId, userId }: { readonly orgId: string; readonly userId: string },
@@ -18,14 +19,14 @@ export async function notifySalesOfUpgrade(
   const { tx, now, audit } = command;
   const [org] = await tx.select({ id: orgs.id }).from(orgs).where(eq(orgs.id, orgId)).for("update");
   if (org === undefined) throw new GapError("notFound", "No such org");
-  // The newest first, up to the first that is older than a day: the index has both, however long the log is.
+  // The newest row that is older than a day bounds the next query, so that both use the index however long the log is.
   const [older] = await tx
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(and(eq(auditLog.orgId, orgId), lte(auditLog.at, new Date(now.getTime() - DAY_MS))))
     .orderBy(sql`${auditLog.id} desc nulls last`)
     .limit(1);
-  const [told] = await tx
+  const [notified] = await tx
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(
@@ -36,7 +37,7 @@ export async function notifySalesOfUpgrade(
       ),
     )
     .limit(1);
-  if (told !== undefined) return;
+  if (notified !== undefined) return;
   await mailSales(command, { orgId, userId, chosen: null });
   audit({ kind: SUBJECT, id: orgId });
 }

@@ -57,7 +57,7 @@ async function orgRow({ orgId }: TestPerson): Promise<Record<string, unknown> | 
   return rows[0];
 }
 
-test("whoever sets up a trial brings its logo, before they have entered the organisation", async () => {
+test("a person setting up a trial uploads its logo before entering the organisation", async () => {
   const person = await aNewcomer(region, { trialStep: "org-setup" });
   const calls = server.as(person);
   await calls.user.createAdvisorUser.mutate({ firstName: "Mere", lastName: "Tane" });
@@ -71,7 +71,7 @@ test("whoever sets up a trial brings its logo, before they have entered the orga
   expect((await server.fetch(logo.url ?? "")).status).toBe(200);
 });
 
-test("a founder to whom the organisation is closed sees no logo of it, nor changes it", async () => {
+test("a founder who was deactivated can neither see nor change the logo", async () => {
   const person = await aNewcomer(region, { trialStep: "org-setup" });
   const calls = server.as(person);
   await calls.user.createAdvisorUser.mutate({ firstName: "Mere", lastName: "Tane" });
@@ -84,19 +84,19 @@ test("a founder to whom the organisation is closed sees no logo of it, nor chang
   );
 });
 
-test("a trial's other people, and strangers in set-up, change no logo of it", async () => {
-  const stranger = await aNewcomer(region, { trialStep: "org-setup" });
+test("a trial's other members, and outsiders setting up a trial, cannot change its logo", async () => {
+  const outsider = await aNewcomer(region, { trialStep: "org-setup" });
   const admin = await aPerson(region);
   const refusal = { data: { httpStatus: 403 } };
   await expect(
-    server.as(stranger).org.getLogoUploadUrl.query({ orgId: admin.orgId, fileName: "logo.png" }),
+    server.as(outsider).org.getLogoUploadUrl.query({ orgId: admin.orgId, fileName: "logo.png" }),
   ).rejects.toMatchObject(refusal);
-  await expect(server.as(stranger).org.getLogoUrl.query({ orgId: admin.orgId })).rejects.toMatchObject(
+  await expect(server.as(outsider).org.getLogoUrl.query({ orgId: admin.orgId })).rejects.toMatchObject(
     refusal,
   );
 });
 
-test("the newest logo is the organisation's, the former one is not used any more, and no edit goes stale by it", async () => {
+test("a new logo replaces the former one, marks it unused, and makes no edit stale", async () => {
   const admin = await aPerson(region);
   const before = await orgRow(admin);
   const [former, current] = [await bringLogo(admin), await bringLogo(admin)];
@@ -114,7 +114,7 @@ test("the newest logo is the organisation's, the former one is not used any more
   expect(rows).toEqual([{ key: former }]);
 });
 
-test("a logo that does not pass changes nothing", async () => {
+test("a logo that fails its check changes nothing", async () => {
   const admin = await aPerson(region);
   const key = await bringLogo(admin);
   const { orgId } = admin;
@@ -124,7 +124,7 @@ test("a logo that does not pass changes nothing", async () => {
   expect(await orgRow(admin)).toMatchObject({ logo: key });
 });
 
-test("a logo that passes later does not take the place of one that was sent after it", async () => {
+test("a logo whose check finishes late does not replace a newer one", async () => {
   const admin = await aPerson(region);
   const [slow, quick] = [await askForLogo(admin), await askForLogo(admin)];
   const picture = await png();
@@ -143,7 +143,7 @@ test.each<[string, (admin: TestPerson) => Promise<unknown>]>([
   ["has a lesser role", (admin) => giveRole(admin, "Team Member")],
   ["is deactivated", (admin) => deactivate(region, admin)],
   ["belongs to an organisation that is deactivated", ({ orgId }) => deactivateOrg(orgId)],
-])("C6 who got an address and meanwhile %s changes no logo", async (_, loseRight) => {
+])("C6 an admin who got an upload URL and meanwhile %s cannot change the logo", async (_, loseRight) => {
   const admin = await aPerson(region);
   const { url } = await askForLogo(admin);
   await loseRight(admin);

@@ -1,4 +1,4 @@
-// An organisation's logo: who may see and change it, and how an uploaded one takes its place (spec 1 §4, §7).
+// An organisation's logo: who may see and change it, and how an upload replaces it (spec 1 §4, §7).
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { isAllowed, type Viewer } from "@gap/core/access/access-rule";
 import { isGuestRoleName } from "@gap/core/access/roles";
@@ -15,13 +15,13 @@ import { beginUpload } from "../platform/files/upload-ticket";
 import { cameBefore, markUnused, markUsed } from "../platform/files/mark-file-used";
 import type { Region } from "../platform/region";
 import { users } from "../users/public";
-import { mayLookInto } from "./org-access";
+import { mayReadOrg } from "./org-access";
 import { orgs, userOrgs } from "./orgs.tables";
 
-/** Null while there is none. */
+/** Returns null if there is no logo. */
 export async function getLogoUrl(ctx: ReadContext<Caller>, orgId: string): Promise<{ url: string | null }> {
   const { userId } = ctx.caller;
-  if (!mayLookInto(ctx, orgId) && (await stepOfOwnTrial(ctx.db, { userId, orgId })) === undefined)
+  if (!mayReadOrg(ctx, orgId) && (await ownTrialStep(ctx.db, { userId, orgId })) === undefined)
     throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
   return { url: (await logoUrlOf(ctx, orgId)) ?? null };
 }
@@ -34,7 +34,7 @@ export async function getLogoUploadUrl(
   return beginUpload(ctx.region, { kind: "logo", orgId, uploadedBy: ctx.caller.userId, fileName });
 }
 
-/** The minimal form of an organisation carries where its logo is shown from (spec 2 §3). */
+/** The minimal organisation includes its logo's URL (spec 2 §3). */
 export async function withLogoUrl<Org extends MinimalOrg>(ctx: ReadContext<Caller>, org: Org): Promise<Org> {
   const logoUrl = await logoUrlOf(ctx, org.id);
   return logoUrl === undefined ? org : { ...org, logoUrl };
@@ -48,7 +48,7 @@ async function logoUrlOf(ctx: ReadContext<Caller>, orgId: string): Promise<strin
 
 async function mayChangeLogo({ db, region, caller }: ReadContext<Caller>, orgId: string): Promise<boolean> {
   const { userId, viewer } = caller;
-  return maintainsOrg(viewer, orgId, region) || isBeforeEntry(await stepOfOwnTrial(db, { userId, orgId }));
+  return maintainsOrg(viewer, orgId, region) || isSettingUp(await ownTrialStep(db, { userId, orgId }));
 }
 
 function maintainsOrg(viewer: Viewer, orgId: string, { config }: Region): boolean {
@@ -62,10 +62,10 @@ interface PersonInOrg {
 }
 
 /**
- * Whoever sets up a trial has not entered its organisation yet; undefined where it is not the trial of theirs, or is
- * closed to them since.
+ * A person setting up a trial has not entered its organisation yet. Undefined if the trial is not theirs, or they or
+ * the organisation were deactivated.
  */
-async function stepOfOwnTrial(db: Queryable, { userId, orgId }: PersonInOrg): Promise<string | undefined> {
+async function ownTrialStep(db: Queryable, { userId, orgId }: PersonInOrg): Promise<string | undefined> {
   const [trialist] = await db
     .select({ step: users.trialStep })
     .from(users)
@@ -83,40 +83,40 @@ async function stepOfOwnTrial(db: Queryable, { userId, orgId }: PersonInOrg): Pr
   return trialist?.step ?? undefined;
 }
 
-function isBeforeEntry(step: string | undefined): boolean {
+function isSettingUp(step: string | undefined): boolean {
   return step !== undefined && step !== "completed";
 }
 
-/** Within the commit that lets the file pass: then there is no moment in which it is good and not shown. */
-export function showLogosThatPass(region: Region): void {
+/** Runs in the transaction in which the file passes its check, so that the file never passes without being shown. */
+export function applyPassedLogos(region: Region): void {
   region.events.join(filePassed, async (command, file) => {
-    if (file.kind === "logo") await takeLogo(command, file);
+    if (file.kind === "logo") await replaceLogo(command, file);
   });
 }
 
-async function takeLogo(command: CommandContext, { key, orgId, uploadedBy }: FilePassed): Promise<void> {
+async function replaceLogo(command: CommandContext, { key, orgId, uploadedBy }: FilePassed): Promise<void> {
   const { tx, audit } = command;
-  // Locked: of two that pass at the same moment one comes after the other.
+  // The row lock serialises two logos that pass at the same time.
   const [org] = await tx.select({ former: orgs.logo }).from(orgs).where(eq(orgs.id, orgId)).for("update");
-  // Asked again, as the address was given a quarter of an hour ago at most: what is nobody's is swept.
+  // Check the permission again: the upload URL may be 15 minutes old. A refused file stays unused and is swept.
   if (org === undefined || !(await mayStillChangeLogo(command, { orgId, userId: uploadedBy }))) return;
-  // One that took longer to check does not take the place of one that was brought after it.
+  // A logo whose check took longer must not replace one that was uploaded after it.
   if (org.former !== null && (await cameBefore(command, { key, other: org.former }))) return;
   await markUsed(command, { key, orgId });
   if (org.former !== null) await markUnused(command, { key: org.former, orgId });
-  // lastUpdatedAt stays: whoever edits the organisation's fields at this moment must not be told of a conflict.
+  // Leave lastUpdatedAt alone: a new logo must not make concurrent edits of the organisation's fields stale.
   await tx.update(orgs).set({ logo: key }).where(eq(orgs.id, orgId));
   audit({ kind: "org", id: orgId, details: { logo: key } });
 }
 
 async function mayStillChangeLogo({ tx, region }: CommandContext, person: PersonInOrg): Promise<boolean> {
-  const viewer = await viewerWithin(tx, person);
+  const viewer = await viewerInOrg(tx, person);
   if (viewer === undefined || viewer.isDeactivated) return false;
-  return maintainsOrg(viewer, person.orgId, region) || isBeforeEntry(await stepOfOwnTrial(tx, person));
+  return maintainsOrg(viewer, person.orgId, region) || isSettingUp(await ownTrialStep(tx, person));
 }
 
-/** The person as their link to the organisation makes them now: there is no session any more that would tell. */
-async function viewerWithin(tx: Transaction, { orgId, userId }: PersonInOrg): Promise<Viewer | undefined> {
+/** The uploader's viewer from their current membership, as the event has no session. */
+async function viewerInOrg(tx: Transaction, { orgId, userId }: PersonInOrg): Promise<Viewer | undefined> {
   const [link] = await tx
     .select({
       email: users.email,

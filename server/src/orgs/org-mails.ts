@@ -1,4 +1,4 @@
-// The mails that organisations send.
+// Mail templates of organisations.
 import type { MailTemplate } from "../platform/mail/mailer";
 import { salesNoticeMail } from "./sales-notice.email";
 

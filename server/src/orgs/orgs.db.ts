@@ -1,4 +1,4 @@
-// All SQL that reads organisations, and how one looks from outside.
+// SQL queries of organisations, and their public form.
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { MinimalOrg } from "@gap/core/orgs/org.schema";
 import { currencySymbolOf } from "@gap/core/shared/money";
@@ -7,8 +7,8 @@ import type { Queryable } from "../platform/db/database";
 import { users } from "../users/public";
 import { orgs, userOrgs } from "./orgs.tables";
 
-/** As many as anybody reads; further ones are searched for with org.list, or asked for by their ids. */
-const MOST_NAMES = 1_000;
+/** More organisations are found with org.list, or requested by their ids. */
+const MAX_NAMES = 1_000;
 
 export function listOrgNames(
   db: Queryable,
@@ -19,14 +19,14 @@ export function listOrgNames(
     .from(orgs)
     .where(ids === undefined ? undefined : inArray(orgs.id, [...ids]))
     .orderBy(asc(sql`lower(${orgs.name})`), asc(orgs.id))
-    .limit(MOST_NAMES);
+    .limit(MAX_NAMES);
 }
 
 export async function findMinimalOrg(db: Queryable, orgId: string): Promise<MinimalOrg | undefined> {
   const [found] = await db
     .select({ org: orgs, adminFirstName: users.firstName, adminLastName: users.lastName })
     .from(orgs)
-    // Who has not said yes yet is named to nobody.
+    // An admin who has not accepted yet is not named.
     .leftJoin(
       userOrgs,
       and(eq(userOrgs.userId, orgs.adminUserId), eq(userOrgs.orgId, orgs.id), isNotNull(userOrgs.acceptedOn)),
@@ -45,10 +45,10 @@ export async function findMinimalOrg(db: Queryable, orgId: string): Promise<Mini
   };
 }
 
-/** As `memberState` of core has it: who is only invited is not active yet. */
+/** Same rule as `memberState` in core: an invited person is not active yet. */
 export const isActive = and(isNull(userOrgs.deactivatedOn), isNotNull(userOrgs.acceptedOn));
 
-/** All members, those who accepted and are not deactivated, and the seats: who is invited holds one. */
+/** Counts all members, active ones (accepted and not deactivated), and seats (active or invited). */
 export async function countUsers(
   db: Queryable,
   orgId: string,

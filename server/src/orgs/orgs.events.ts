@@ -1,37 +1,37 @@
-// What others may hear of organisations.
+// Events of organisations for other capabilities.
 import type { TierName } from "@gap/core/orgs/tiers";
 import { defineEvent } from "../platform/events/event-bus";
 
-/** Somebody belongs to an organisation from now on, or is asked to. */
+/** A person became a member of an organisation or was invited to it. */
 export const memberAdded = defineEvent<{
   readonly userId: string;
   readonly orgId: string;
-  /** They neither belonged to another one at that moment, nor were asked to. */
+  /** The person had no other membership or invitation at that time. */
   readonly isTheirFirst: boolean;
-  /** They are only asked: an invitation goes out to them in the same change. */
+  /** The person is only invited; an invitation is mailed in the same transaction. */
   readonly isInvited: boolean;
 }>("orgs.member-added");
 
-/** An organisation was made or deleted, or is now of another tier or country: whoever counts them counts anew. */
+/** An organisation was created or deleted, or changed its tier or country; invalidates cached counts. */
 export const orgListChanged = defineEvent<{ readonly orgId: string }>("orgs.list-changed");
 
 export const planChanged = defineEvent<{
   readonly orgId: string;
-  /** None where the organisation had no plan. */
+  /** Null if the organisation had no plan. */
   readonly from: TierName | null;
   readonly to: TierName;
   readonly maxUsers: number;
 }>("orgs.plan-changed");
 
-/** Somebody who was invited has said yes: by joining the product with it, or later, as they were here already. */
+/** An invited person accepted, either by joining the product through the invitation or later as an existing user. */
 export const memberAccepted = defineEvent<{ readonly userId: string; readonly orgId: string }>(
   "orgs.member-accepted",
 );
 
-/** Somebody is to be invited by mail; whoever keeps the accounts joins it, in the same transaction. */
+/** A person is to be invited by mail; identity handles it in the same transaction. */
 export const memberInvited = defineEvent<{ readonly userId: string; readonly orgId: string }>(
   "orgs.member-invited",
 );
 
-/** Whoever runs the team wants this person to log in anew, everywhere. */
+/** A team's admin ends all sessions of this person, who has to log in again everywhere. */
 export const memberSessionsToEnd = defineEvent<{ readonly userId: string }>("orgs.member-sessions-to-end");

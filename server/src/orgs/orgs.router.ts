@@ -1,4 +1,4 @@
-// org.*: organisations as their own people and the provider's staff see them (spec 1 §7, 2 §7).
+// org.*: organisations for their own people and the provider's staff (spec 1 §7, 2 §7).
 import { z } from "zod";
 import { anyOf, everySession, signedIn } from "@gap/core/access/policy";
 import { fileNameSchema } from "@gap/core/files/file-name.schema";
@@ -22,7 +22,7 @@ import { getUserInfo } from "./user-info.db";
 
 const NO_SUCH_ORG = "No such org";
 
-/** People who are setting up a trial have no organisation yet, or one that they have not entered. */
+/** People setting up a trial have no organisation yet, or one that they have not entered. */
 const ownTrial = signedIn({ withoutOrg: true });
 
 export const orgProcedures = {
@@ -70,7 +70,7 @@ export const orgProcedures = {
     .mutation(({ ctx, input }) => updateTrialOrg(ctx, ctx.caller.userId, input)),
 };
 
-/** user.* that knows of organisations; the composition joins them into `user`. */
+/** Procedures of user.* that need organisations; the composition merges them into `user`. */
 export const userInfoProcedures = {
   createAdvisorUser: write
     .allow(ownTrial)

@@ -1,4 +1,4 @@
-// Organisations and people's links to them (spec 2 §3), with the limits of spec 1 §5 kept by the database too.
+// Organisations and people's links to them (spec 2 §3); check constraints enforce the limits of spec 1 §5.
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -49,26 +49,26 @@ export const orgs = pgTable(
     xpmName: text("xpm_name"),
     businessPlanFinalisedDate: moment("business_plan_finalised_date"),
     demoDocId: text("demo_doc_id"),
-    /** Whether signees of its proposals are reminded by themselves (spec 4 §C). */
+    /** Whether signees of its proposals get automatic reminders (spec 4 §C). */
     remindsSignees: boolean("reminds_signees").notNull().default(true),
     advisorOrgQuickstart: jsonb("advisor_org_quickstart").$type<{ orgSetup?: boolean }>(),
     ...auditColumns(),
   },
   (table) => [
-    // The provider's list of all organisations, in its orders, of all types and of one.
+    // For each order of the staff's list of organisations, with and without a type.
     index("orgs_name").on(sql`lower(${table.name})`, table.id),
     index("orgs_last_updated").on(table.lastUpdatedAt.desc().nullsFirst(), table.id),
     index("orgs_created").on(table.createdAt.desc().nullsFirst(), table.id),
     index("orgs_of_type").on(table.orgType, sql`lower(${table.name})`, table.id),
     index("orgs_of_type_last_updated").on(table.orgType, table.lastUpdatedAt.desc().nullsFirst(), table.id),
-    // What that list is narrowed by.
+    // For the filters of that list.
     index("orgs_tier").on(table.tierName),
     index("orgs_country").on(table.countryCode),
     index("orgs_trial_ends")
       .on(table.trialEndDate)
       .where(sql`${table.tierName} = 'Trial'`),
     index("orgs_advisor").on(table.advisorOrgId),
-    // The provider's own, which every sign-in page outside of prod asks for.
+    // Finds the provider's own organisation, which every sign-in page outside of prod queries.
     index("orgs_provider")
       .on(table.createdAt, table.id)
       .where(sql`${table.orgType} = 'gap'`),
@@ -85,7 +85,7 @@ export const orgs = pgTable(
   ],
 );
 
-/** The words of their names. */
+/** The words of organisations' names. */
 export const orgSearchWords = searchWordsTable("org_search_words", () => orgs.id);
 
 export const userOrgs = pgTable(
@@ -103,7 +103,7 @@ export const userOrgs = pgTable(
     deactivatedOn: moment("deactivated_on"),
     deactivatedBy: text("deactivated_by"),
     inviteSentOn: moment("invite_sent_on"),
-    /** Empty while they are only invited: until they say yes, nothing of the organisation is open to them. */
+    /** Null while the person is only invited: until they accept, they have no access to the organisation. */
     acceptedOn: moment("accepted_on"),
     permissions: text("permissions").array().notNull().default([]),
     ...auditColumns(),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("staff look any organisation up; an unknown id is 'No such org'", async () => {
+test("staff can look up any organisation; an unknown id is 'No such org'", async () => {
   const region = await server.region();
   const staff = await aDeveloper(region);
   const { id } = await anOrg(region, { name: "Rimu Partners", currencyCode: "GBP", countryCode: "GB" });
@@ -32,7 +32,7 @@ test("staff look any organisation up; an unknown id is 'No such org'", async () 
   });
 });
 
-test("of very many organisations the first thousand by name are listed", async () => {
+test("org.listNames returns the first thousand names", async () => {
   const region = await server.region();
   const staff = await aDeveloper(region);
   await asInstallation(region, ({ tx, now }) =>
@@ -51,7 +51,7 @@ test("of very many organisations the first thousand by name are listed", async (
   expect(names[0]?.name).toBe("  0000 of many");
 });
 
-test("members are counted: active is who accepted and is not deactivated, a seat is held by the invited too", async () => {
+test("active members accepted and are not deactivated; invited people hold a seat too", async () => {
   const region = await server.region();
   const admin = await aPerson(region);
   const { orgId } = admin;
@@ -68,7 +68,7 @@ test("members are counted: active is who accepted and is not deactivated, a seat
   expect(await staff.org.getOverview.query({ orgId })).toMatchObject({ ...figures, heldSeats: 3 });
 });
 
-test("a higher plan is taken at once, the same one again changes nothing, a lower one is refused", async () => {
+test("a higher plan applies immediately, choosing it again changes nothing, a lower one is refused", async () => {
   const person = await aPerson(await server.region());
   const upgrade = (tierName: "Start" | "Scale" | "Enterprise") =>
     server.as(person).org.upgradeTier.query({ tierName });
@@ -80,7 +80,7 @@ test("a higher plan is taken at once, the same one again changes nothing, a lowe
   expect(info.userOrg?.tierName).toBe("Scale");
 });
 
-test("a plan with fewer seats than active people is refused in the words that staff are told", async () => {
+test("a plan with fewer seats than active people is refused with the message that staff get", async () => {
   const region = await server.region();
   const { id: orgId } = await anOrg(region, { tierName: "Trial", tierMaxUsers: 100 });
   const admin = await aPerson(region, { orgId });
@@ -106,7 +106,7 @@ test("seats that staff granted stay with a higher plan", async () => {
   expect(await server.as(admin).org.getMinimalOrgById.query({ orgId })).toMatchObject(scale);
 });
 
-test("the last seat of a plan goes to one of many who are added at once", async () => {
+test("only one of many people added concurrently gets the last seat", async () => {
   const region = await server.region();
   const { id: orgId } = await anOrg(region, { tierMaxUsers: 1 });
   const add = (number: number) =>
@@ -125,7 +125,7 @@ test("the last seat of a plan goes to one of many who are added at once", async 
     expect(reason).toMatchObject({ type: "conflict", message: NO_SEATS_LEFT });
 });
 
-test("a role of another kind of organisation cannot be given", async () => {
+test("a role of another type of organisation cannot be given", async () => {
   const region = await server.region();
   const { id: orgId } = await anOrg(region);
   const person = await aPerson(region);

@@ -1,4 +1,4 @@
-// org.* about the organisation's plan that the sales team takes part in (spec 2 §4, §7).
+// org.* about an organisation's plan that involve the sales team (spec 2 §4, §7).
 import { anyOf } from "@gap/core/access/policy";
 import { CHOOSES_PLAN } from "@gap/core/access/org-policy";
 import { GapError } from "@gap/core/shared/gap-error";

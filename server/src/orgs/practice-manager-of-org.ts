@@ -1,15 +1,16 @@
-// Whether an organisation's practice manager lets the product in (spec 2 §3, xeroAuthorised), as integrations find out.
+// Stores whether an organisation's practice manager is connected (spec 2 §3, xeroAuthorised), as integrations report
+// it.
 import { eq, inArray } from "drizzle-orm";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
 import { orgs } from "./orgs.tables";
 
-/** Lost: it was ended on the other side (xeroDisconnectedViaXPM). */
+/** "lost" means that the practice manager ended the connection (xeroDisconnectedViaXPM). */
 export type PracticeManagerOfOrg =
   | { readonly state: "connected"; readonly practiceName?: string }
   | { readonly state: "disconnected" | "lost" };
 
-/** Not a change that somebody made to the record: whoever edits it at the same moment is not told that it is stale. */
+/** Leaves lastUpdatedAt alone, so that concurrent edits of the organisation do not become stale. */
 export async function setPracticeManagerOfOrg(
   { tx, now, audit }: CommandContext,
   orgId: string,
@@ -24,7 +25,7 @@ export async function setPracticeManagerOfOrg(
   audit({ kind: "org", id: orgId, details: { practiceManagerConnected: is.state === "connected" } });
 }
 
-/** The organisations of an advisor's clients whose contacts the practice manager keeps, or kept. */
+/** Updates the organisations of an advisor's clients whose contacts the practice manager maintains or maintained. */
 export async function setPracticeManagerOfClientOrgs(
   { tx, now }: CommandContext,
   orgIds: readonly string[],
@@ -41,7 +42,7 @@ function flagsOf(state: PracticeManagerOfOrg["state"]) {
   return { xeroAuthorised: state === "connected", xeroDisconnectedViaXpm: state === "lost" };
 }
 
-/** What is lost keeps its name: one reads which practice is to be connected again. */
+/** A lost connection keeps the practice's name, so that the screen can say which one to connect again. */
 function nameOf(is: PracticeManagerOfOrg): { readonly xpmName?: string | null } {
   if (is.state === "disconnected") return { xpmName: null };
   return is.state === "connected" && is.practiceName !== undefined ? { xpmName: is.practiceName } : {};

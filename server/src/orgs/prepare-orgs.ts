@@ -1,15 +1,15 @@
-// What organisations do in a region from its start: they take the logos that passed, open to who joins by an invitation,
-// note it, and count anew.
+// Registers the event handlers of organisations in a region: logos, memberships of people who join, log entries and
+// cached counts.
 import type { Region } from "../platform/region";
-import { noteWhoJoined } from "./activity/note-joined";
-import { showLogosThatPass } from "./org-logo";
-import { forgetCountsWhenTheListChanges } from "./organisations/org-counts";
-import { endInvitationsOfFormerAddresses, openMembershipOfWhoJoins } from "./team/answer-invitation";
+import { logJoins } from "./activity/note-joined";
+import { applyPassedLogos } from "./org-logo";
+import { invalidateCountsOnChange } from "./organisations/org-counts";
+import { endInvitationsOfFormerAddresses, acceptInvitationOnJoin } from "./team/answer-invitation";
 
 export async function prepareOrgs(region: Region): Promise<void> {
-  showLogosThatPass(region);
-  openMembershipOfWhoJoins(region);
+  applyPassedLogos(region);
+  acceptInvitationOnJoin(region);
   endInvitationsOfFormerAddresses(region);
-  noteWhoJoined(region);
-  forgetCountsWhenTheListChanges(region);
+  logJoins(region);
+  invalidateCountsOnChange(region);
 }

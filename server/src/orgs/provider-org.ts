@@ -1,4 +1,4 @@
-// The provider's own organisation, which an installation begins with: made once, whoever asks at the same moment.
+// The provider's own organisation, which every installation needs; created once, also under concurrent requests.
 import { asc, eq } from "drizzle-orm";
 import { DEFAULT_TIME_ZONE } from "@gap/core/orgs/time-zones";
 import { DEFAULT_PRICING_COUNTRY } from "@gap/core/orgs/tiers";
@@ -19,7 +19,10 @@ export async function findProviderOrg(db: Queryable): Promise<{ id: string } | u
   return org;
 }
 
-/** Says whether it was made just now; nobody else makes one, or changes it, before this transaction ends. */
+/**
+ * `isNew` tells whether this call created it. Locked until the transaction ends, so that no other call creates or
+ * changes it.
+ */
 export async function ensureProviderOrg(command: CommandContext): Promise<{ id: string; isNew: boolean }> {
   await takeLock(command.tx, "providerOrg");
   const known = await findProviderOrg(command.tx);

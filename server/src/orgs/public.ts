@@ -1,4 +1,4 @@
-// What other capabilities may use of organisations.
+// Public interface of organisations for other capabilities.
 export { gapUserShouldBeCreated } from "./create-gap-user";
 export { noteSignIn } from "./activity/note-sign-in";
 export { createOrg } from "./create-org";

@@ -26,7 +26,7 @@ async function orgRow({ orgId }: TestPerson): Promise<Record<string, unknown> | 
   return rows[0];
 }
 
-test("a logo is taken away by whoever may bring one, and by nobody else; its file is not used any more", async () => {
+test("only people who may change the logo can remove it; its file becomes unused", async () => {
   const admin = await aPerson(region);
   const before = await orgRow(admin);
   const key = await bringLogo(admin);
@@ -40,7 +40,7 @@ test("a logo is taken away by whoever may bring one, and by nobody else; its fil
   expect(await server.as(admin).org.getLogoUrl.query({ orgId })).toEqual({ url: null });
   const { rows } = await region.db.read.raw("select unused_since from files where key = $1", [key]);
   expect(rows[0]?.["unused_since"]).not.toBeNull();
-  // Once more changes nothing.
+  // Removing it again changes nothing.
   await server.as(admin).org.removeLogo.mutate({ orgId });
   expect(await orgRow(admin)).toEqual({ ...before, logo: null });
 });

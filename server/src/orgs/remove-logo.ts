@@ -1,4 +1,4 @@
-// Takes an organisation's logo away: whoever may change it may also have none (spec 4 §F, My organisation, General).
+// Removes an organisation's logo, for people who may change it (spec 4 §F, My organisation, General).
 import { eq } from "drizzle-orm";
 import { GapError } from "@gap/core/shared/gap-error";
 import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
@@ -8,12 +8,12 @@ import { orgs } from "./orgs.tables";
 
 export async function removeLogo(ctx: WriteContext<Caller>, orgId: string): Promise<void> {
   if (ctx.caller.viewer.orgId !== orgId) throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
-  // Locked: one that passes its check at this moment comes before or after it.
+  // The row lock serialises this with a logo that is just passing its check.
   const [org] = await ctx.tx.select({ logo: orgs.logo }).from(orgs).where(eq(orgs.id, orgId)).for("update");
   if (org === undefined) throw new GapError("notFound", "No such org");
   if (org.logo === null) return;
   await markUnused(ctx, { key: org.logo, orgId });
-  // lastUpdatedAt stays, as it does when one is brought: no edit of the fields goes stale by it.
+  // Leave lastUpdatedAt alone, as for a new logo: concurrent edits must not become stale.
   await ctx.tx.update(orgs).set({ logo: null }).where(eq(orgs.id, orgId));
   ctx.audit({ kind: "org", id: orgId, details: { logo: null } });
 }

@@ -1,4 +1,4 @@
-// What the sales team is told (spec 2 §4): that a firm chose a plan, or that it would like to talk about a larger one.
+// Mail to the sales team (spec 2 §4): a firm chose a plan, or wants to talk about a larger one.
 import { eq } from "drizzle-orm";
 import type { TierName } from "@gap/core/orgs/tiers";
 import { MailLayout, MailText } from "../platform/mail/layout";
@@ -10,7 +10,7 @@ import { orgs } from "./orgs.tables";
 interface SalesNotice {
   readonly orgId: string;
   readonly userId: string;
-  /** The plan that was chosen; none where the firm wants to be called. */
+  /** The chosen plan; null if the firm wants to be contacted. */
   readonly chosen: TierName | null;
 }
 
@@ -34,11 +34,14 @@ export const salesNoticeMail = defineMail<SalesNotice>({
           preview={chosen === null ? "Please get in touch with them." : "Please follow up on billing."}
           productName={productName}
           heading={heading}
-          footer={`You get this mail because this address hears of plans on ${productName}.`}
+          footer={`You get this mail because this address receives plan notices from ${productName}.`}
         >
           <MailText>
-            {who} ({person.email}) {chosen === null ? "asks to be called" : `has moved to ${chosen}`}.{" "}
-            {chosen === null ? "Please get in touch." : "The plan runs already; please follow up on billing."}
+            {who} ({person.email}){" "}
+            {chosen === null ? "would like to talk about a larger plan" : `has moved to ${chosen}`}.{" "}
+            {chosen === null
+              ? "Please get in touch."
+              : "The plan is already active. Please follow up on billing."}
           </MailText>
           <MailText>
             Plan: {org.tierName ?? "none"}. Active users: {seats.activeCount}

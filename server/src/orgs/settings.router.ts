@@ -1,4 +1,4 @@
-// org.getSettings, org.updateSettings and org.removeLogo: an organisation's own fields (spec 4 §F, My organisation, General).
+// org.getSettings, updateSettings and removeLogo: an organisation's own fields (spec 4 §F, My organisation, General).
 import { holding } from "@gap/core/access/policy";
 import { orgIdInputSchema } from "@gap/core/orgs/org.schema";
 import { updateOrgSettingsSchema } from "@gap/core/orgs/org-settings.schema";

@@ -22,7 +22,7 @@ const SETTINGS = {
   timezone: "Australia/Sydney",
 } as const;
 
-test("all fields are kept as they were typed, and those left empty are taken away", async () => {
+test("all fields are stored as typed, and empty ones are cleared", async () => {
   const admin = await aPerson(await server.region());
   const { org } = server.as(admin);
   const { orgId } = admin;
@@ -50,7 +50,7 @@ test("all fields are kept as they were typed, and those left empty are taken awa
   for (const field of ["website", "taxPercentage", "orgSize"]) expect(after).not.toHaveProperty(field);
 });
 
-test("who saw an older state is told to reload, and the log says which fields changed", async () => {
+test("a stale edit is refused, and the log lists the changed fields", async () => {
   const admin = await aPerson(await server.region());
   const { org } = server.as(admin);
   const { orgId } = admin;
@@ -67,9 +67,9 @@ test("who saw an older state is told to reload, and the log says which fields ch
   });
 });
 
-test("what is wrong is said at its field; a foreign organisation is nobody's to change", async () => {
+test("errors name their field; another organisation cannot be changed", async () => {
   const region = await server.region();
-  const [admin, stranger] = [await aPerson(region), await aPerson(region)];
+  const [admin, outsider] = [await aPerson(region), await aPerson(region)];
   const { lastUpdatedAt } = await server.as(admin).org.getSettings.query({ orgId: admin.orgId });
   const change = { orgId: admin.orgId, lastUpdatedAt, name: "New" };
   await expect(
@@ -82,7 +82,7 @@ test("what is wrong is said at its field; a foreign organisation is nobody's to 
       ],
     },
   });
-  await expect(server.as(stranger).org.updateSettings.mutate(change)).rejects.toMatchObject({
+  await expect(server.as(outsider).org.updateSettings.mutate(change)).rejects.toMatchObject({
     message: "no permission to access this organisation",
   });
 });

@@ -51,7 +51,7 @@ async function orgsOf({ userId }: Newcomer): Promise<readonly Record<string, unk
   return rows;
 }
 
-test("from signing up to a firm on trial: each call does its part, in the order of the screens", async () => {
+test("a person goes from sign-up to a set-up trial with the calls in the order of the screens", async () => {
   const person = await aNewcomer(await server.region(), { trialStep: "org-setup" });
   const calls = server.as(person);
   await expect(calls.org.getMyTrialOrg.query()).rejects.toMatchObject({
@@ -83,7 +83,7 @@ test("from signing up to a firm on trial: each call does its part, in the order 
   expect(info).toMatchObject({ trialData: ANSWERS, userOrg: { roleName: "Admin", tierName: "Trial" } });
 });
 
-test("two tabs that set up the org at once: one organisation", async () => {
+test("two tabs that set up the org concurrently create one organisation", async () => {
   const person = await aTrialist();
   const made = await Promise.all(
     ["One", "Two", "Three", "Four"].map((name) =>
@@ -94,7 +94,7 @@ test("two tabs that set up the org at once: one organisation", async () => {
   expect(await orgsOf(person)).toHaveLength(1);
 });
 
-test("asked again it is the same organisation changed, and its trial gets no longer", async () => {
+test("a repeated call changes the same organisation and does not extend its trial", async () => {
   const person = await aTrialist();
   const first = await server.as(person).org.createTrialOrg.mutate(TRIAL_ORG);
   server.clock.advance(86_400_000);
@@ -105,7 +105,7 @@ test("asked again it is the same organisation changed, and its trial gets no lon
   expect(again).toMatchObject({ id: first.id, name: "Tane Ltd", trialEndDate: first.trialEndDate });
 });
 
-test("the trial's org is changed until the set-up is completed, and no longer", async () => {
+test("the trial's org can be changed only until the set-up is completed", async () => {
   const person = await aTrialist();
   const calls = server.as(person);
   await expect(calls.org.updateTrialOrg.mutate(TRIAL_ORG)).rejects.toMatchObject({
@@ -121,7 +121,7 @@ test("the trial's org is changed until the set-up is completed, and no longer", 
   await expect(calls.org.createTrialOrg.mutate(TRIAL_ORG)).rejects.toMatchObject(refusal);
 });
 
-test("the welcome questions come after the org, and complete nothing before it", async () => {
+test("the welcome questions cannot be answered before the org exists", async () => {
   const person = await aTrialist();
   await expect(server.as(person).user.updateUserTrialData.mutate(ANSWERS)).rejects.toMatchObject({
     message: "Please set up your org first",
@@ -137,7 +137,7 @@ test.each([
     "barriers",
     "Please select up to 3 barriers",
   ],
-])("the answers have their limits: case %#", async (answers, field, message) => {
+])("invalid answers are refused: case %#", async (answers, field, message) => {
   const person = await aTrialist();
   await expect(
     server.as(person).user.updateUserTrialData.mutate({ ...answers, barriers: [...answers.barriers] }),
@@ -149,7 +149,7 @@ test.each([
   [{ currencyCode: "ZZZ" }, "currencyCode"],
   [{ timezone: "Mars/Base" }, "timezone"],
   [{ name: " " }, "name"],
-])("an org that cannot be is refused by field: %j", async (change, field) => {
+])("an invalid org is refused with the field named: %j", async (change, field) => {
   const person = await aTrialist();
   await expect(
     server.as(person).org.createTrialOrg.mutate({ ...TRIAL_ORG, ...change }),
@@ -160,7 +160,7 @@ test.each([
   expect(await orgsOf(person)).toEqual([]);
 });
 
-test("a trial whose org is gone says so", async () => {
+test("a trial whose org was deleted says so", async () => {
   const person = await aTrialist();
   const { id } = await server.as(person).org.createTrialOrg.mutate(TRIAL_ORG);
   const region = await server.region();
@@ -170,7 +170,7 @@ test("a trial whose org is gone says so", async () => {
   await expect(server.as(person).org.createTrialOrg.mutate(TRIAL_ORG)).rejects.toMatchObject(refusal);
 });
 
-test("changed and deleted at the same moment, neither waits for the other for ever", async () => {
+test("changing and deleting the org concurrently does not deadlock", async () => {
   const region = await server.region();
   for (let round = 0; round < 4; round += 1) {
     const trialist = await aTrialist();
@@ -183,19 +183,19 @@ test("changed and deleted at the same moment, neither waits for the other for ev
       ),
       asInstallation(region, (command) => deleteOrg(command, id)),
     ]);
-    // Deleted first, the person has no trial any more.
+    // If the deletion came first, the person has no trial any more.
     expect([id, "forbidden"]).toContain(changed);
   }
 });
 
-test("a member of a firm gets no second one by the trial's calls", async () => {
+test("a firm's member cannot create another org with the trial's calls", async () => {
   const member = await aPerson(await server.region());
   await expect(server.as(member).org.createTrialOrg.mutate(TRIAL_ORG)).rejects.toMatchObject({
     data: { httpStatus: 403 },
   });
 });
 
-test("L9 invitation parameters made up by hand: no membership, only the beginning of a trial of one's own", async () => {
+test("L9 forged invitation parameters give no membership, only a trial of the person's own", async () => {
   const region = await server.region();
   const invited = await aPerson(region);
   const person = await aNewcomer(region);
@@ -210,7 +210,7 @@ test("L9 invitation parameters made up by hand: no membership, only the beginnin
   expect(await stepOf(person)).toBe("org-setup");
 });
 
-test("who belongs to an organisation already is no trialist", async () => {
+test("a member of an organisation does not become a trialist", async () => {
   const region = await server.region();
   const { id: orgId } = await anOrg(region);
   const person = await aNewcomer(region);
@@ -221,7 +221,7 @@ test("who belongs to an organisation already is no trialist", async () => {
   expect(await stepOf(person)).toBeNull();
 });
 
-test("a user who exists is not made anew", async () => {
+test("an existing user is not created again", async () => {
   const person = await aTrialist();
   const again = await server
     .as(person)

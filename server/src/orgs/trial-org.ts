@@ -1,4 +1,4 @@
-// The firm that a trial sets up (spec 1 §4): one for each person, made once and changed until the set-up is completed.
+// The organisation of a trial (spec 1 §4): one per person, created once and changed until the set-up is completed.
 import { eq, inArray } from "drizzle-orm";
 import { ADMIN_ROLE } from "@gap/core/access/roles";
 import type { MinimalOrg, TrialOrg } from "@gap/core/orgs/org.schema";
@@ -15,7 +15,7 @@ import { findMinimalOrg } from "./orgs.db";
 import { orgListChanged } from "./orgs.events";
 import { orgs } from "./orgs.tables";
 
-/** The identity service is named, as the interface has it (spec 1 §8). */
+/** The message names the identity service as the specification gives it (spec 1 §8). */
 const TRIAL_ORG_IS_GONE = "Trial exists in cognito, but not in database";
 const TRIAL_IS_SET_UP = "Your trial is already set up";
 
@@ -24,12 +24,12 @@ export async function getMyTrialOrg(db: Queryable, userId: string): Promise<Mini
     .select({ registeredOn: users.registeredOn, trialOrgId: users.trialOrgId })
     .from(users)
     .where(eq(users.id, userId));
-  // The web app creates the user of the product at this answer, and asks again.
+  // The web app reacts to this error by registering the user, and calls again.
   if (user === undefined || user.registeredOn === null) throw new GapError("notFound", "User does not exist");
   return user.trialOrgId === null ? null : existing(await findMinimalOrg(db, user.trialOrgId));
 }
 
-/** Called again, also by two tabs at once, it is the same organisation changed. */
+/** A repeated call, also from a second tab, changes the existing organisation. */
 export async function createTrialOrg(
   command: CommandContext,
   userId: string,
@@ -71,9 +71,8 @@ export async function updateTrialOrg(
 }
 
 /**
- * One tab at a time: whoever comes second waits at the turnstile, and finds the organisation made. Behind it the
- * organisation's row is locked before the person's, as whoever changes or deletes an organisation with its people takes
- * them.
+ * The advisory lock serialises a person's tabs, so that the second one finds the organisation created. After it, the
+ * organisation's row is locked before the person's, the same order as everywhere, to avoid deadlocks.
  */
 async function lockTrialist({ tx }: CommandContext, userId: string): Promise<{ trialOrgId: string | null }> {
   await takeLockOf(tx, "trialist", userId);

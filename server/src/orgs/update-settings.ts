@@ -1,4 +1,4 @@
-// Changes an organisation's own fields; whoever saw an older state of it is told to reload (DESIGN §3.5).
+// Changes an organisation's own fields; refuses a stale edit (DESIGN §3.5).
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { updateOrgSettingsSchema } from "@gap/core/orgs/org-settings.schema";
@@ -22,32 +22,37 @@ export async function updateSettings(
   const [stored] = await tx.select().from(orgs).where(eq(orgs.id, orgId)).for("update");
   if (stored === undefined) throw new GapError("notFound", "No such org");
   assertNotStale(stored.lastUpdatedAt, seenLastUpdatedAt);
-  const kept = asKept(settings);
+  const columns = toStored(settings);
   await tx
     .update(orgs)
-    .set({ ...kept, lastUpdatedAt: now, lastUpdatedBy: actorId })
+    .set({ ...columns, lastUpdatedAt: now, lastUpdatedBy: actorId })
     .where(eq(orgs.id, orgId));
-  await keepNameWords(tx, orgId, kept.name);
-  audit({ kind: "org", id: orgId, details: changedFields(stored, kept) });
+  await keepNameWords(tx, orgId, columns.name);
+  audit({ kind: "org", id: orgId, details: changedFields(stored, columns) });
   emit(orgListChanged, { orgId });
   return { lastUpdatedAt: now };
 }
 
-/** What the form sends is what its columns hold; only the name cannot be taken away. */
-type Kept = Partial<
+/** Columns accept the form's values as they are; only the name cannot be cleared. */
+type StoredSettings = Partial<
   Pick<typeof orgs.$inferSelect, Exclude<keyof Settings, "orgId" | "lastUpdatedAt" | "name">>
 > & {
   readonly name: string;
 };
 
-function changedFields(stored: typeof orgs.$inferSelect, kept: Kept): Record<string, string | number | null> {
-  const fields = Object.entries(kept) as [keyof Kept, string | number | null][];
+function changedFields(
+  stored: typeof orgs.$inferSelect,
+  columns: StoredSettings,
+): Record<string, string | number | null> {
+  const fields = Object.entries(columns) as [keyof StoredSettings, string | number | null][];
   return Object.fromEntries(fields.filter(([field, value]) => stored[field] !== value));
 }
 
-/** An empty text is no text; time zones have the name of today. */
-function asKept({ timezone, ...settings }: Omit<Settings, "orgId" | "lastUpdatedAt">) {
+/** Stores an empty text as null, and time zones under their current name. */
+function toStored({ timezone, ...settings }: Omit<Settings, "orgId" | "lastUpdatedAt">) {
   const zone = timezone === undefined ? undefined : currentNameOfTimeZone(timezone);
   const given = Object.entries({ ...settings, timezone: zone }).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given.map(([field, value]) => [field, value === "" ? null : value])) as Kept;
+  return Object.fromEntries(
+    given.map(([field, value]) => [field, value === "" ? null : value]),
+  ) as StoredSettings;
 }

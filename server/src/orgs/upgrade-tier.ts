@@ -1,4 +1,5 @@
-// Moves an organisation to a higher paid tier (spec 2 §4). A query by name and kind, answered only by POST; idempotent.
+// Moves an organisation to a higher paid tier (spec 2 §4). A tRPC query in name and type, but accepted only by POST;
+// idempotent.
 import { eq } from "drizzle-orm";
 import { planChangeProblem, seatsWithTier } from "@gap/core/orgs/plan-change";
 import { TIERS, tierByName, type TierName } from "@gap/core/orgs/tiers";
@@ -27,14 +28,14 @@ export async function upgradeTier(
     .for("update");
   if (org === undefined) throw new GapError("notFound", "No such org");
   const maxUsers = seatsWithTier(org, tierByName(tierName));
-  // Asked again: what the organisation has, which may be more seats than the tier brings by itself.
+  // A repeated call returns the current seats, which may be more than the tier's own.
   if (org.tierName === tierName) return { tierName, tierMaxUsers: org.tierMaxUsers ?? maxUsers };
   if (tierName === "Enterprise")
-    throw new GapError("unprocessable", "Our sales team arranges this plan with you");
+    throw new GapError("unprocessable", "Please contact our sales team about this plan");
   if (rank(tierName) <= rank(org.tierName))
-    throw new GapError("unprocessable", "Only a higher plan can be chosen here");
-  // 'Choosing upgrades immediately' (spec 2 §4) is true of all tiers that the team fits into. One with fewer seats than
-  // are held would leave a team that its own plan forbids, so it is refused by the rule that binds staff too.
+    throw new GapError("unprocessable", "Please choose a higher plan than your current one");
+  // 'Choosing upgrades immediately' (spec 2 §4) holds for tiers that fit the team. A tier with fewer seats than are
+  // held is refused by the same rule as for staff.
   const { heldSeats } = await countUsers(tx, orgId);
   const problem = planChangeProblem({ ...org, heldSeats }, { tierName, tierMaxUsers: maxUsers }, now);
   if (problem !== undefined)
@@ -50,7 +51,7 @@ export async function upgradeTier(
     })
     .where(eq(orgs.id, orgId));
   audit({ kind: "org", id: orgId, details: { from: org.tierName, to: tierName } });
-  // Sales follow up on billing; what the installation does by itself is nobody's purchase.
+  // Sales follow up on billing. An upgrade by the installation itself is not a purchase.
   if (actorId !== null) await mailSales(command, { orgId, userId: actorId, chosen: tierName });
   emit(planChanged, { orgId, from: org.tierName, to: tierName, maxUsers });
   return { tierName, tierMaxUsers: maxUsers };

@@ -1,4 +1,4 @@
-// What user.getMyUserInfo answers: the person, their organisations, and what they hold in the current one.
+// Query of user.getMyUserInfo: the person, their organisations, and their features in the current one.
 import { eq, sql } from "drizzle-orm";
 import type { OrgOfUser, UserInfo } from "@gap/core/users/user-info.schema";
 import type { Viewer } from "@gap/core/access/access-rule";
@@ -12,7 +12,7 @@ import { orgs, userOrgs } from "./orgs.tables";
 
 type UserRow = typeof users.$inferSelect;
 
-/** The person was deactivated in it, or it is closed as a whole. */
+/** The person was deactivated in the organisation, or the organisation itself was. */
 const isClosedLink = sql<boolean>`(${userOrgs.deactivatedOn} is not null or ${orgs.deactivatedOn} is not null)`;
 
 /** Two statements: the person, and their organisations with the current one's subscription. */
@@ -39,12 +39,12 @@ export async function getUserInfo(db: Queryable, userId: string, viewer: Viewer)
       .innerJoin(orgs, eq(orgs.id, userOrgs.orgId))
       .innerJoin(roles, eq(roles.id, userOrgs.roleId))
       .where(eq(userOrgs.userId, userId))
-      // What is closed to them comes last: whoever opens the first one is let in.
+      // Closed organisations come last, so that opening the first one works.
       .orderBy(isClosedLink, orgs.name),
   ]);
   if (user === undefined || user.registeredOn === null) throw new GapError("notFound", "User does not exist");
   const { onlyPermission } = viewer;
-  // Who came by a proposal's link learns nothing of what else the person belongs to (spec 6 L8).
+  // A visitor who came by a proposal's link must not learn about the person's other organisations (spec 6 L8).
   const mine =
     onlyPermission === undefined
       ? links.filter(({ isPending }) => !isPending)

@@ -1,9 +1,9 @@
-// All SQL that reads an organisation's log. The newest come first, by the index of the organisation's rows.
+// SQL queries of an organisation's activity log, read newest first by the index on the organisation's rows.
 import { and, asc, count, eq, ilike, inArray, isNotNull, lt, not, or, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import {
-  ACTIONS_ABOUT_NOTHING_ELSE,
+  ACTIONS_WITHOUT_SUBJECT,
   ACTIONS_OF_KIND,
   actionsMatching,
   LOGGED_ACTIONS,
@@ -18,20 +18,20 @@ import type { Queryable } from "@gap/server/platform/db/database";
 import { users } from "@gap/server/users/public";
 import { userOrgs } from "../orgs.tables";
 
-export type ActivityNarrowing = Pick<
+export type ActivityFilter = Pick<
   z.output<typeof activityListSchema>,
   "orgId" | "search" | "userIds" | "kinds"
 >;
 
-/** Nobody pages further; the log grows for ever, and counting all of it would too. */
-const MOST_COUNTED = 10_000;
+/** Upper limit of the count. The log grows forever, so counting all of it would get slower and slower. */
+const MAX_COUNTED = 10_000;
 
 const fullName = sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))`;
 
-/** What has words, and was done: a refusal, or a repeat that changed nothing, is about nothing. */
+/** Actions with a description that changed something: refusals and repeats without effect have no subjects. */
 const isLogged = and(
   inArray(auditLog.action, [...LOGGED_ACTIONS]),
-  or(inArray(auditLog.action, [...ACTIONS_ABOUT_NOTHING_ELSE]), sql`${auditLog.subjects} <> '[]'`),
+  or(inArray(auditLog.action, [...ACTIONS_WITHOUT_SUBJECT]), sql`${auditLog.subjects} <> '[]'`),
   sql`not (${auditLog.subjects} @> '[{"kind":"refusal"}]')`,
 );
 
@@ -41,10 +41,10 @@ export async function listActivity(
 ): Promise<ListPage<ActivityEntry>> {
   const { page, pageSize, sort } = query;
   const oldestFirst = sort?.direction === "asc";
-  const asked = narrowedTo(query);
+  const matching = matchesFilter(query);
   const [rows, [counted]] = await Promise.all([
     entries(db)
-      .where(asked)
+      .where(matching)
       .orderBy(oldestFirst ? sql`${auditLog.id} asc nulls first` : sql`${auditLog.id} desc nulls last`)
       .limit(pageSize)
       .offset(page * pageSize),
@@ -55,30 +55,30 @@ export async function listActivity(
           .select({ id: auditLog.id })
           .from(auditLog)
           .leftJoin(users, eq(users.id, auditLog.userId))
-          .where(asked)
-          .limit(MOST_COUNTED)
+          .where(matching)
+          .limit(MAX_COUNTED)
           .as("counted"),
       ),
   ]);
   return { rows: rows.map(presentEntry), total: counted?.count ?? 0 };
 }
 
-/** The newest first, older than `after` where one is named. */
+/** Newest first, starting below the cursor `after` if given. */
 export async function listActivityPart(
   db: Queryable,
-  query: ActivityNarrowing & { readonly after?: number | undefined },
+  query: ActivityFilter & { readonly after?: number | undefined },
   limit: number,
 ): Promise<ActivityEntry[]> {
   const rows = await entries(db)
-    .where(and(narrowedTo(query), query.after === undefined ? undefined : lt(auditLog.id, query.after)))
+    .where(and(matchesFilter(query), query.after === undefined ? undefined : lt(auditLog.id, query.after)))
     .orderBy(sql`${auditLog.id} desc nulls last`)
     .limit(limit);
   return rows.map(presentEntry);
 }
 
 /**
- * Whom the log can be narrowed to: the organisation's people, also those who were deactivated, and whoever else stands
- * in what can be paged through of it, as the provider's staff do who helped.
+ * People the log can be filtered by: accepted members, including deactivated ones, and everyone else in the newest log
+ * entries, such as the provider's staff.
  */
 export function listActivityPeople(
   db: Queryable,
@@ -93,18 +93,18 @@ export function listActivityPeople(
     .from(auditLog)
     .where(and(eq(auditLog.orgId, orgId), isLogged))
     .orderBy(sql`${auditLog.id} desc nulls last`)
-    .limit(MOST_COUNTED)
+    .limit(MAX_COUNTED)
     .as("newest");
   const inLog = db
     .select({ userId: sql<string>`${newest.userId}` })
     .from(newest)
     .where(isNotNull(newest.userId));
-  const shown = sql<string>`coalesce(nullif(${fullName}, ''), ${users.email})`;
+  const displayName = sql<string>`coalesce(nullif(${fullName}, ''), ${users.email})`;
   return db
-    .select({ userId: users.id, name: shown })
+    .select({ userId: users.id, name: displayName })
     .from(users)
     .where(inArray(users.id, unionAll(members, inLog)))
-    .orderBy(asc(sql`lower(${shown})`), asc(users.id))
+    .orderBy(asc(sql`lower(${displayName})`), asc(users.id))
     .limit(ORG_LIMITS.tierMaxUsersMax);
 }
 
@@ -125,13 +125,13 @@ function entries(db: Queryable) {
     .leftJoin(users, eq(users.id, auditLog.userId));
 }
 
-function narrowedTo({ orgId, search, userIds, kinds }: ActivityNarrowing): SQL | undefined {
+function matchesFilter({ orgId, search, userIds, kinds }: ActivityFilter): SQL | undefined {
   return and(
     eq(auditLog.orgId, orgId),
     isLogged,
     userIds.length === 0 ? undefined : inArray(auditLog.userId, userIds),
     kinds.length === 0 ? undefined : or(...kinds.map(ofKind)),
-    search === "" ? undefined : found(search),
+    search === "" ? undefined : matchesSearch(search),
   );
 }
 
@@ -144,8 +144,8 @@ function beginsWith(start: string): SQL {
   return sql`starts_with(${auditLog.action}, ${start})`;
 }
 
-/** In the words of the action, in what it was about, in who it was and from where. */
-function found(search: string): SQL | undefined {
+/** Searches the action's description, the subjects' details, the person and the IP address. */
+function matchesSearch(search: string): SQL | undefined {
   const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const known = actionsMatching(search);
   return or(
@@ -165,7 +165,7 @@ function presentEntry(row: Awaited<ReturnType<typeof entries>>[number]): Activit
     at,
     action,
     subjects,
-    // Somebody who was deleted since has no name any more.
+    // A person who was deleted since has no name or email.
     ...(userId === null ? {} : { person: { userId, name, email: email ?? "" } }),
     ...withoutEmpty({ ip, userAgent }),
   };

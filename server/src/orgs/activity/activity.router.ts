@@ -7,8 +7,8 @@ import { read } from "@gap/server/platform/calls/procedure";
 import { assertMayViewOrg, seesTeam } from "../team/team-access";
 import { listActivity, listActivityPart, listActivityPeople } from "./activity.db";
 
-/** So many rows an answer: the memory of an export is that of one part, however long the log is. */
-const ROWS_A_PART = 2_000;
+/** Rows per export request, which bounds the memory of an export however long the log is. */
+const ROWS_PER_PART = 2_000;
 const HEADINGS = ["When (UTC)", "Who", "Email", "What", "Details", "IP address", "Browser"];
 
 export const activityProcedures = {
@@ -26,16 +26,16 @@ export const activityProcedures = {
       assertMayViewOrg(ctx, orgId);
       return listActivityPeople(ctx.db, orgId);
     }),
-  /** CSV, part by part: the next one is asked for with `after` until none is named. */
+  /** Returns the CSV in parts; the page passes the returned `after` cursor until there is none. */
   exportActivity: read
     .allow(seesTeam)
     .input(activityExportSchema)
     .query(async ({ ctx, input }): Promise<{ csv: string; after?: number }> => {
       assertMayViewOrg(ctx, input.orgId);
-      const entries = await listActivityPart(ctx.db, input, ROWS_A_PART);
+      const entries = await listActivityPart(ctx.db, input, ROWS_PER_PART);
       const csv = csvLines([...(input.after === undefined ? [HEADINGS] : []), ...entries.map(asCells)]);
       const last = entries.at(-1);
-      return entries.length < ROWS_A_PART || last === undefined ? { csv } : { csv, after: last.id };
+      return entries.length < ROWS_PER_PART || last === undefined ? { csv } : { csv, after: last.id };
     }),
 };
 

@@ -20,8 +20,8 @@ afterAll(() => server.close());
 
 type Row = Partial<typeof auditLog.$inferInsert>;
 
-/** As if these had happened, the first one first. */
-async function happened(person: TestPerson, rows: readonly Row[]): Promise<void> {
+/** Inserts audit rows, the first one as the oldest. */
+async function addAuditRows(person: TestPerson, rows: readonly Row[]): Promise<void> {
   await asInstallation(await server.region(), ({ tx, now }) =>
     tx.insert(auditLog).values(
       rows.map((row) => ({
@@ -42,12 +42,12 @@ const log = (person: TestPerson, part: object = {}) =>
 const actions = async (person: TestPerson, part: object = {}) =>
   (await log(person, part)).rows.map(({ action }) => action);
 
-test("who, what, when and from where, the newest first, of one's own organisation only", async () => {
+test("the log shows who did what, when and from where, newest first, for the caller's organisation only", async () => {
   const region = await server.region();
-  const [admin, stranger] = [await aPerson(region), await aPerson(region)];
+  const [admin, outsider] = [await aPerson(region), await aPerson(region)];
   const at = new Date("2026-03-01T10:00:00Z");
-  await happened(stranger, [{}]);
-  await happened(admin, [
+  await addAuditRows(outsider, [{}]);
+  await addAuditRows(admin, [
     { action: "user.logout" },
     {
       action: "team.changeRole",
@@ -82,9 +82,9 @@ test.each([
   [{ search: "203.0.113" }, ["services.create"]],
   [{ search: "%" }, []],
   [{ search: "a service", kinds: ["team"] }, []],
-])("the log narrowed by %j", async (part, expected) => {
+])("the log filtered by %j", async (part, expected) => {
   const admin = await aPerson(await server.region());
-  await happened(admin, [
+  await addAuditRows(admin, [
     { action: "user.logout" },
     { action: "services.create", ip: "203.0.113.7" },
     {
@@ -95,18 +95,18 @@ test.each([
   expect(await actions(admin, part)).toEqual(expected);
 });
 
-test("the log of one person; its people are the organisation's", async () => {
+test("the log can be filtered by a person of the organisation", async () => {
   const region = await server.region();
   const admin = await aPerson(region);
   const mate = await aPerson(region, { orgId: admin.orgId });
-  await happened(admin, [{ action: "user.logout" }]);
-  await happened(mate, [{ action: "team.invite" }]);
+  await addAuditRows(admin, [{ action: "user.logout" }]);
+  await addAuditRows(mate, [{ action: "team.invite" }]);
   expect(await actions(admin, { userIds: [mate.userId] })).toEqual(["team.invite"]);
   const people = await server.as(admin).org.listActivityPeople.query({ orgId: admin.orgId });
   expect(people.map(({ userId }) => userId).toSorted()).toEqual([admin.userId, mate.userId].toSorted());
 });
 
-test("the log tells what was done: no refusals, no repeats, nothing that is a person's own", async () => {
+test("the log leaves out refusals, repeats and personal actions", async () => {
   const region = await server.region();
   const { id: orgId } = await anOrg(region, { tierName: "Start", tierMaxUsers: 2 });
   const admin = await aPerson(region, { orgId });
@@ -117,7 +117,7 @@ test("the log tells what was done: no refusals, no repeats, nothing that is a pe
   await user.updateMyOnboardingProgress.mutate({ showCheckList: false });
   await processFavorite.addFavorite.mutate({ favoriteType: "process", id: admin.userId });
   expect((await team.invite.mutate(invitation)).refused, "no seat is left").toHaveLength(1);
-  await happened(mate, [
+  await addAuditRows(mate, [
     { action: "user.updateMyPassword", subjects: [{ kind: "refusal", id: "forbidden" }] },
   ]);
   expect((await log(admin)).total).toBe(0);
@@ -128,7 +128,7 @@ test("the log tells what was done: no refusals, no repeats, nothing that is a pe
   expect(await actions(mate)).toEqual(["user.logout", "team.invite", "org.upgradeTier"]);
 });
 
-test("who accepts an invitation has joined, in the logs of those who invited them", async () => {
+test("accepting an invitation is logged as joined by the inviting organisation", async () => {
   const region = await server.region();
   const [admin, other] = [await aPerson(region), await aPerson(region)];
   const [role] = await server.as(admin).team.listRoles.query({ orgId: admin.orgId });
@@ -146,7 +146,7 @@ test("who accepts an invitation has joined, in the logs of those who invited the
   expect((await log(other)).total).toBe(0);
 });
 
-test("every call that changes something has words in the log, or is named as one that is not in it", () => {
+test("every mutation either has a description in the log or is listed as not logged", () => {
   const written = Object.values(appRouters).flatMap((router) =>
     Object.entries(router._def.procedures as unknown as Record<string, { _def: { meta: ProcedureMeta } }>)
       .filter(([, { _def }]) => _def.meta.writes)
@@ -157,7 +157,7 @@ test("every call that changes something has words in the log, or is named as one
   );
 });
 
-test("all of a large team can be chosen, and staff who stand in the log too", async () => {
+test("the person filter offers the whole of a large team, and staff who appear in the log", async () => {
   const region = await server.region();
   const { id: orgId } = await anOrg(region, { tierMaxUsers: 300 });
   const admin = await aPerson(region, { orgId });
@@ -177,16 +177,19 @@ test("all of a large team can be chosen, and staff who stand in the log too", as
     const [link] = await tx.select().from(userOrgs).where(eq(userOrgs.userId, admin.userId));
     await tx.insert(userOrgs).values(people.map(({ id }) => ({ ...link!, userId: id })));
   });
-  await happened({ ...staff, orgId }, [{ action: "org.updatePlan" }, { action: "xpm.sync", userId: null }]);
+  await addAuditRows({ ...staff, orgId }, [
+    { action: "org.updatePlan" },
+    { action: "xpm.sync", userId: null },
+  ]);
   const people = await server.as(admin).org.listActivityPeople.query({ orgId });
   expect(people).toHaveLength(232);
   expect(people.map(({ userId }) => userId)).toContain(staff.userId);
 });
 
-test("the export comes in parts, each row once, and no cell is a formula", async () => {
+test("the export comes in parts, has each row once, and escapes formulas", async () => {
   const admin = await aPerson(await server.region());
   const details = { name: '=HYPERLINK("http://evil.example")' };
-  await happened(admin, [
+  await addAuditRows(admin, [
     { action: "org.updateSettings", subjects: [{ kind: "org", id: "x", details }], userAgent: "=1+1" },
     ...Array.from({ length: 2_100 }, (_, number) => ({ ip: `10.0.${number >> 8}.${number & 255}` })),
   ]);

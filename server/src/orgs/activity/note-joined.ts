@@ -1,5 +1,5 @@
-// Who answered an invitation, in the log of the organisation that sent it (spec 4 §F, Security): they answer before they
-// are in it, so the row of the change itself names none.
+// Logs a person's answer to an invitation in the inviting organisation's log (spec 4 §F, Security). The change's own
+// audit row names no organisation, because the person is not a member yet.
 import { eq } from "drizzle-orm";
 import { auditLog } from "@gap/server/platform/audit/audit.tables";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
@@ -12,16 +12,16 @@ interface Answerer {
   readonly orgId: string;
 }
 
-export function noteWhoJoined(region: Region): void {
-  region.events.join(memberAccepted, (command, member) => noteAnswer(command, "team.joined", member));
+export function logJoins(region: Region): void {
+  region.events.join(memberAccepted, (command, member) => logAnswer(command, "team.joined", member));
 }
 
-/** Who declines stays nobody to the organisation: the address that it typed, and no person. */
-export async function noteDeclined(command: CommandContext, answerer: Answerer): Promise<void> {
-  await noteAnswer(command, "team.declined", answerer);
+/** The row names no user: after declining, the organisation knows only the address it typed. */
+export async function logDeclined(command: CommandContext, answerer: Answerer): Promise<void> {
+  await logAnswer(command, "team.declined", answerer);
 }
 
-async function noteAnswer(
+async function logAnswer(
   { tx, now }: CommandContext,
   action: "team.joined" | "team.declined",
   { userId, orgId }: Answerer,
@@ -38,7 +38,7 @@ async function noteAnswer(
         ? { kind: "user", id: userId, details }
         : { kind: "user-org", id: `${userId}/${orgId}`, details },
     ],
-    // Which request it was stands in the row of the change itself, in the same commit.
+    // The request's id is in the change's own audit row, from the same transaction.
     requestId: "",
   });
 }

@@ -1,5 +1,5 @@
-// Who signed in stands in the log of each organisation that is open to them (spec 4 §F, Security: who, what, when, from
-// where): a sign-in belongs to the person, and none of its own rows names an organisation.
+// Logs a sign-in in the log of each organisation the person can open (spec 4 §F, Security: who, what, when, from
+// where). The sign-in's own audit rows name no organisation.
 import { sql } from "drizzle-orm";
 import { auditLog, type AuditSubject } from "@gap/server/platform/audit/audit.tables";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
@@ -8,12 +8,12 @@ import { userOrgs } from "../orgs.tables";
 
 interface SignIn {
   readonly userId: string;
-  /** The way they came: a password, a mailed code, a link. */
+  /** How the person signed in: a password, a mailed code, a link. */
   readonly door: string;
   readonly request: RequestInfo;
 }
 
-/** In the commit that lets the person in; nobody waits for it (one statement, however many organisations). */
+/** Runs in the transaction of the sign-in without being awaited, as one statement for all organisations. */
 export function noteSignIn({ tx, now }: CommandContext, { userId, door, request }: SignIn): void {
   const subjects: readonly AuditSubject[] = [
     { kind: "user", id: userId, details: { with: door.replaceAll("-", " ") } },

@@ -1,4 +1,4 @@
-// Deactivates an organisation and reactivates it (spec 4 §F): every next call of its people is refused, until it is open.
+// Deactivates and reactivates an organisation (spec 4 §F); while deactivated, every call of its people is refused.
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { orgClosingProblem } from "@gap/core/orgs/org-closing";

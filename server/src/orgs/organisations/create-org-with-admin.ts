@@ -1,4 +1,4 @@
-// Makes an organisation together with its first admin, who is invited by mail (spec 4 §F, Organisations).
+// Creates an organisation together with its first admin, who is invited by mail (spec 4 §F, Organisations).
 import { and, eq, isNull } from "drizzle-orm";
 import { ADMIN_ROLE } from "@gap/core/access/roles";
 import type { NewOrg } from "@gap/core/orgs/organisations.schema";
@@ -12,7 +12,7 @@ import { inviteMember } from "../invite-member";
 import { memberInvited } from "../orgs.events";
 import { orgs } from "../orgs.tables";
 
-const NO_SUCH_ADVISOR = "There is no such advisor";
+const NO_SUCH_ADVISOR = "No such advisor";
 
 export async function createOrgWithAdmin(command: CommandContext, given: NewOrg): Promise<{ id: string }> {
   const { name, orgType, countryCode, email, firstName, lastName } = given;

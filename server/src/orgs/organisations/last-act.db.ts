@@ -1,12 +1,12 @@
-// When an organisation was last active: the newest change that one of its own people made. What the provider's staff
-// did to it stands in its log too, and is no activity of its own.
+// When an organisation was last active: the newest change by one of its own people. Changes by the provider's staff are
+// in its log too, but do not count.
 import { and, eq, exists, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { auditLog } from "@gap/server/platform/audit/audit.tables";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { userOrgs } from "../orgs.tables";
 
-/** The log's index has the newest at hand. */
+/** Uses the log's index, newest first. */
 export function lastActOf(db: Queryable, orgId: AnyPgColumn | string) {
   const byAMember = db
     .select({ userId: userOrgs.userId })

@@ -1,5 +1,5 @@
-// One page of all organisations, as the provider's staff see them (spec 4 §F): each order and each search has an index,
-// and figures are counted for the rows of the page only.
+// One page of all organisations for the provider's staff (spec 4 §F). Every order and every search uses an index, and
+// figures are counted only for the rows of the page.
 import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { OrgType } from "@gap/core/orgs/org-types";
@@ -37,18 +37,16 @@ export async function listOrgs(
 ): Promise<ListPage<ListedOrg> & { tabCounts: OrgCounts }> {
   const db = region.db.read;
   const now = region.clock.now();
-  const narrowing = narrowingOf(query, now);
+  const filters = filtersOf(query, now);
   const [rows, tabCounts] = await Promise.all([
     pageStatement(db, query, now),
-    isNarrowedByChoiceOnly(query)
-      ? countOrgs(region, query, and(...narrowing))
-      : countOrgsNow(db, and(...narrowing)),
+    hasCachedCounts(query) ? countOrgs(region, query, and(...filters)) : countOrgsNow(db, and(...filters)),
   ]);
   return { rows: rows.map(presentListedOrg), total: tabCounts[query.orgType ?? "all"], tabCounts };
 }
 
-/** There are few such lists, and many rows in each; what a search finds is counted whenever it is searched for. */
-function isNarrowedByChoiceOnly({ search, trialEndsSoon, advisorOrgId }: OrgListQuery): boolean {
+/** Counts of these lists are cached, as they are few and large. Lists with a search are counted each time. */
+function hasCachedCounts({ search, trialEndsSoon, advisorOrgId }: OrgListQuery): boolean {
   return search === "" && !trialEndsSoon && advisorOrgId === undefined;
 }
 
@@ -67,7 +65,7 @@ export function pageStatement(db: Queryable, query: OrgListQuery, now: Date) {
       deactivatedOn: orgs.deactivatedOn,
     })
     .from(orgs)
-    .where(and(...ofType, ...narrowingOf(query, now)))
+    .where(and(...ofType, ...filtersOf(query, now)))
     .orderBy(...orderOf(query.sort, orgs))
     .limit(query.pageSize)
     .offset(query.page * query.pageSize)
@@ -130,7 +128,7 @@ interface SortedColumns {
   readonly lastUpdatedAt: AnyPgColumn;
 }
 
-/** The id breaks ties, always upwards in an index; an index read backwards has it the other way round. */
+/** Ties are ordered by id, ascending in every index, so descending when an index is read backwards. */
 function orderOf(sort: OrgListQuery["sort"], columns: SortedColumns): SQL[] {
   const { columnId, direction } = sort ?? { columnId: "lastUpdatedAt", direction: "desc" };
   if (columnId === "name") {
@@ -141,10 +139,10 @@ function orderOf(sort: OrgListQuery["sort"], columns: SortedColumns): SQL[] {
   return direction === "desc" ? [desc(moment), asc(columns.id)] : [asc(moment), desc(columns.id)];
 }
 
-function narrowingOf(query: OrgListQuery, now: Date): SQL[] {
+function filtersOf(query: OrgListQuery, now: Date): SQL[] {
   const { search, tierNames, countries, trialEndsSoon, advisorOrgId } = query;
   return [
-    search === "" ? undefined : inArray(orgs.id, idsFound(search)),
+    search === "" ? undefined : inArray(orgs.id, idsMatching(search)),
     tierNames.length === 0 ? undefined : inArray(orgs.tierName, tierNames),
     countries.length === 0 ? undefined : inCountries(countries),
     trialEndsSoon ? hasTrialEndingSoon(now) : undefined,
@@ -153,10 +151,10 @@ function narrowingOf(query: OrgListQuery, now: Date): SQL[] {
 }
 
 /**
- * By the words of a name, by what a user's address or its domain begins with, or by an id: a part each, so that each
- * uses its index.
+ * Organisations by the words of their name, by the beginning of a user's address or its domain, or by id. One subquery
+ * each, so that each uses its index.
  */
-function idsFound(search: string): SQL {
+function idsMatching(search: string): SQL {
   const address = search.toLowerCase().replace(/[\\%_]/g, "\\$&");
   const domain = address.replace(/^@/, "");
   const byName = idsByWords(orgSearchWords, { search, withinId: WHOLE_REGION });

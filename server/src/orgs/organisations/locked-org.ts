@@ -1,4 +1,4 @@
-// An organisation that the provider's staff are about to change: its row locked, and not newer than what they saw.
+// Locks the row of an organisation that staff are about to change, and refuses if they saw an older version.
 import { eq } from "drizzle-orm";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";

@@ -1,5 +1,5 @@
-// How many organisations there are of each kind. Counting reads all of them, so it is remembered between the pages that
-// somebody turns: every page costs the same, however long the list is.
+// Number of organisations of each type. Counting scans all of them, so the result is cached while staff page through
+// the list.
 import { count, type SQL } from "drizzle-orm";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import type { OrgListQuery } from "@gap/core/orgs/organisations.schema";
@@ -10,37 +10,37 @@ import { orgs } from "../orgs.tables";
 
 export type OrgCounts = Readonly<Record<OrgType | "all", number>>;
 
-/** What another process made or deleted may be missing this long. */
-const REMEMBERED_MS = 10_000;
-/** Each choice of tiers and countries is counted by itself; nobody makes so many within seconds. */
-const MOST_REMEMBERED = 100;
+/** Changes by another process may be missing from the counts for this long. */
+const CACHE_MS = 10_000;
+/** Each combination of tiers and countries has its own cache entry; this bounds their number. */
+const MAX_CACHED = 100;
 
-type Remembered = Map<string, { readonly at: number; readonly counts: Promise<OrgCounts> }>;
-const rememberedOf = new WeakMap<Region, Remembered>();
+type CountCache = Map<string, { readonly at: number; readonly counts: Promise<OrgCounts> }>;
+const caches = new WeakMap<Region, CountCache>();
 
-/** Of those with the chosen tiers and countries, which is what `where` must say. */
+/** `where` must select exactly the given tiers and countries, as these are the cache key. */
 export function countOrgs(
   region: Region,
   { tierNames, countries }: Pick<OrgListQuery, "tierNames" | "countries">,
   where: SQL | undefined,
 ): Promise<OrgCounts> {
   const at = region.clock.now().getTime();
-  const remembered = rememberedIn(region);
+  const cache = cacheOf(region);
   const key = JSON.stringify([tierNames.toSorted(), countries.toSorted()]);
-  const known = remembered.get(key);
-  if (known !== undefined && at - known.at < REMEMBERED_MS) return known.counts;
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  // The counting itself is kept, so that what changes meanwhile makes it forgotten too.
+  const known = cache.get(key);
+  if (known !== undefined && at - known.at < CACHE_MS) return known.counts;
+  if (cache.size >= MAX_CACHED) cache.clear();
+  // Cache the promise, so that a change while counting invalidates it too.
   const counts = countOrgsNow(region.db.read, where);
-  remembered.set(key, { at, counts });
-  counts.catch(() => remembered.delete(key));
+  cache.set(key, { at, counts });
+  counts.catch(() => cache.delete(key));
   return counts;
 }
 
-export function forgetCountsWhenTheListChanges(region: Region): void {
-  const forget = () => rememberedIn(region).clear();
-  region.events.on(orgListChanged, forget);
-  region.events.on(planChanged, forget);
+export function invalidateCountsOnChange(region: Region): void {
+  const invalidate = () => cacheOf(region).clear();
+  region.events.on(orgListChanged, invalidate);
+  region.events.on(planChanged, invalidate);
 }
 
 export async function countOrgsNow(db: Queryable, where: SQL | undefined): Promise<OrgCounts> {
@@ -57,10 +57,10 @@ export async function countOrgsNow(db: Queryable, where: SQL | undefined): Promi
   return counts;
 }
 
-function rememberedIn(region: Region): Remembered {
-  const known = rememberedOf.get(region);
+function cacheOf(region: Region): CountCache {
+  const known = caches.get(region);
   if (known !== undefined) return known;
-  const remembered: Remembered = new Map();
-  rememberedOf.set(region, remembered);
-  return remembered;
+  const cache: CountCache = new Map();
+  caches.set(region, cache);
+  return cache;
 }

@@ -1,4 +1,4 @@
-// One organisation as the provider's staff see it on its page (spec 4 §F, Organisations).
+// One organisation as its page shows it to the provider's staff (spec 4 §F, Organisations).
 import { count, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { GapError } from "@gap/core/shared/gap-error";

@@ -9,7 +9,7 @@ import {
   planChangeSchema,
 } from "@gap/core/orgs/organisations.schema";
 import { read, write } from "@gap/server/platform/calls/procedure";
-import { inLogOf } from "../activity/in-log-of";
+import { alsoLogFor } from "../activity/also-log-for";
 import { withLogoUrl } from "../org-logo";
 import { deactivateOrg, reactivateOrg } from "./close-org";
 import { createOrgWithAdmin } from "./create-org-with-admin";
@@ -37,13 +37,15 @@ export const organisationProcedures = {
     .allow(maintaining)
     .input(planChangeSchema)
     .mutation(({ ctx, input }) =>
-      inLogOf(ctx, { orgId: input.orgId, action: "org.updatePlan" }, (logged) => updatePlan(logged, input)),
+      alsoLogFor(ctx, { orgId: input.orgId, action: "org.updatePlan" }, (logged) =>
+        updatePlan(logged, input),
+      ),
     ),
   deactivate: write
     .allow(maintaining)
     .input(orgClosingSchema)
     .mutation(({ ctx, input }) =>
-      inLogOf(ctx, { orgId: input.orgId, action: "org.deactivate" }, (logged) =>
+      alsoLogFor(ctx, { orgId: input.orgId, action: "org.deactivate" }, (logged) =>
         deactivateOrg(logged, input),
       ),
     ),
@@ -51,7 +53,7 @@ export const organisationProcedures = {
     .allow(maintaining)
     .input(orgClosingSchema)
     .mutation(({ ctx, input }) =>
-      inLogOf(ctx, { orgId: input.orgId, action: "org.reactivate" }, (logged) =>
+      alsoLogFor(ctx, { orgId: input.orgId, action: "org.reactivate" }, (logged) =>
         reactivateOrg(logged, input),
       ),
     ),

@@ -24,7 +24,7 @@ type ListQuery = Parameters<ReturnType<typeof calls>["list"]["query"]>[0];
 const namesOf = async (query: ListQuery) => (await calls().list.query(query)).rows.map(({ name }) => name);
 const inDays = (days: number) => new Date(server.clock.now().getTime() + days * DAY_IN_MS);
 
-test("a row has the organisation's figures: people, plan, when it was made and when somebody was last active", async () => {
+test("a row shows the organisation's people, plan, creation date and last activity", async () => {
   const region = await server.region();
   const { id } = await anOrg(region, { name: "Figures & Co", tierName: "Trial", trialEndDate: inDays(9) });
   const admin = await aPerson(region, { orgId: id });
@@ -47,7 +47,7 @@ test("a row has the organisation's figures: people, plan, when it was made and w
   expect((await calls().list.query(search)).rows[0]?.lastActiveAt).toEqual(server.clock.now());
 });
 
-test("names are found by their words, addresses and domains by what they begin with, ids whole", async () => {
+test("a search finds names by their words, addresses and domains by their beginning, and whole ids", async () => {
   const region = await server.region();
   const { id } = await anOrg(region, { name: "Pōhutukawa 100% Advice" });
   const person = await aPerson(region, { orgId: id, email: "kiri.sought@far.example" });
@@ -56,11 +56,11 @@ test("names are found by their words, addresses and domains by what they begin w
   expect(await namesOf({ search: "Kiri.Sought@" })).toEqual(found);
   expect(await namesOf({ search: person.orgId.toLowerCase() })).toEqual(found);
   expect(await namesOf({ search: "pōhutukawa 100%" })).toEqual(found);
-  // Words inside, in any order, without the macron, each as far as it was typed.
+  // Beginnings of words, in any order, without the macron.
   for (const search of ["pohutukawa", "advi", "adv pohut", "100", "Advice, 100"])
     expect(await namesOf({ search })).toEqual(found);
   for (const search of ["far.exam", "@far.example"]) expect(await namesOf({ search })).toEqual(found);
-  // What a search may be made of means only itself.
+  // Special characters in a search are literal.
   for (const search of ["%hutukawa", "p_hutukawa", "kiri%", "\\", "' or true --", "@", "pohutukawa nowhere"])
     expect(await namesOf({ search })).toEqual([]);
 });
@@ -81,7 +81,7 @@ test("a renamed organisation is found by its new name only", async () => {
   ]);
 });
 
-test("organisations from before names were searched by words are found too, once", async () => {
+test("the migration makes older organisations searchable, each found once", async () => {
   const region = await server.region();
   await anOrg(region, { name: "Ancient Mātai" });
   await region.db.transaction(async (tx) => {
@@ -91,7 +91,7 @@ test("organisations from before names were searched by words are found too, once
   expect(await namesOf({ search: "matai" })).toEqual(["Ancient Mātai"]);
 });
 
-test("tabs count what each kind has of what is searched, and narrow to it", async () => {
+test("tabs count the search results of each type and filter by it", async () => {
   const region = await server.region();
   const { id: advisorOrgId } = await anOrg(region, { name: "Tabbed advisor" });
   await anOrg(region, { name: "Tabbed client", orgType: "client", advisorOrgId, tierName: null });
@@ -104,7 +104,7 @@ test("tabs count what each kind has of what is searched, and narrow to it", asyn
   expect(await namesOf({ advisorOrgId })).toEqual(["Tabbed client"]);
 });
 
-test("filters: tier, country with all others together, and trials that end within 14 days", async () => {
+test("filters: tier, country (or all other countries), and trials that end within 14 days", async () => {
   const region = await server.region();
   const trial = { tierName: "Trial", countryCode: "AU" } as const;
   await anOrg(region, { name: "Filter paid", tierName: "Scale", countryCode: "GB", trialEndDate: inDays(5) });
@@ -120,7 +120,7 @@ test("filters: tier, country with all others together, and trials that end withi
   expect(await filtered({ trialEndsSoon: true })).toEqual(["Filter soon"]);
 });
 
-test("pages follow each other in each order, and the newest change comes first", async () => {
+test("paging is consistent in every order, and latest changes come first", async () => {
   const region = await server.region();
   for (const name of ["page b", "Page A", "Page C", "Page D", "page e", "Page F", "Page G"]) {
     server.clock.advance(1000);
@@ -140,7 +140,7 @@ test("pages follow each other in each order, and the newest change comes first",
   expect(await inOrder({})).toEqual(byAge.toReversed());
 });
 
-test("an organisation is made with its first admin, who is invited by mail and runs it", async () => {
+test("creating an organisation invites its first admin by mail", async () => {
   const region = await server.region();
   const { id } = await calls().create.mutate({
     orgType: "advisor",
@@ -165,14 +165,14 @@ test("an organisation is made with its first admin, who is invited by mail and r
     heldSeats: 1,
     clientCount: 0,
   });
-  // Who has not said yes is named to nobody.
+  // A person who has not accepted is not named.
   expect(overview).not.toHaveProperty("adminUserName");
   await region.jobs.drain();
   const [mail] = await listMailbox(region.db.read, { to: "rua@rimu.example" });
   expect(mail?.text).toContain("Rimu Partners");
 });
 
-test("a client's organisation belongs to an advisor that there is", async () => {
+test("a client's organisation needs an existing advisor", async () => {
   const region = await server.region();
   const advisor = await anOrg(region, { name: "Client's advisor" });
   const client = {
@@ -194,7 +194,7 @@ test("a client's organisation belongs to an advisor that there is", async () => 
   expect((await calls().list.query({ search: "Totara" })).total).toBe(1);
 });
 
-test("a plan gets another tier, other seats and a longer trial, never fewer seats than are in use", async () => {
+test("staff change tier, seats and trial end, but never to fewer seats than are in use", async () => {
   const region = await server.region();
   const admin = await aPerson(region);
   await aPerson(region, { orgId: admin.orgId, role: "Team Member" });
@@ -232,7 +232,7 @@ test("a plan gets another tier, other seats and a longer trial, never fewer seat
   ]);
 });
 
-test("T5 a deactivated organisation refuses its people at their next call, and lets them in again", async () => {
+test("T5 a deactivated organisation refuses its people at their next call, and accepts them once reactivated", async () => {
   const admin = await aPerson(await server.region());
   const orgId = admin.orgId;
   const seen = async () => ({
@@ -247,25 +247,25 @@ test("T5 a deactivated organisation refuses its people at their next call, and l
   expect((await calls().getOverview.query({ orgId })).deactivatedOn).toEqual(server.clock.now());
   await calls().reactivate.mutate(await seen());
   expect((await ownOrg()).count).toBe(1);
-  // Their own log says who it was.
+  // The organisation's own log names the staff member.
   const { rows } = await server.as(admin).org.listActivity.query({ orgId });
   expect(rows.map(({ action, person }) => [action, person?.userId])).toEqual([
     ["org.reactivate", staff.userId],
     ["org.deactivate", staff.userId],
   ]);
   const open = await calls().getOverview.query({ orgId });
-  // What staff did is no activity of the organisation's own people.
+  // Changes by staff do not count as activity of the organisation.
   expect([open.deactivatedOn, open.lastActiveAt]).toEqual([undefined, undefined]);
 });
 
-test("the provider's own organisation stays active", async () => {
+test("the provider's own organisation cannot be deactivated", async () => {
   const { lastUpdatedAt } = await calls().getOverview.query({ orgId: staff.orgId });
   await expect(calls().deactivate.mutate({ orgId: staff.orgId, lastUpdatedAt })).rejects.toMatchObject({
     message: PROVIDER_STAYS_ACTIVE,
   });
 });
 
-test("staff who only view organisations see all of them and change none", async () => {
+test("staff with view access see all organisations but cannot change any", async () => {
   const viewer = await aPerson(await server.region(), { orgId: staff.orgId, role: "Team Member" });
   const { org } = server.as(viewer);
   const { orgId } = await aPerson(await server.region());

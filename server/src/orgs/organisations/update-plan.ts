@@ -1,4 +1,4 @@
-// Gives an organisation another tier, more or fewer seats, or a longer trial (spec 4 §F, Organisations).
+// Changes an organisation's tier, number of seats or trial end (spec 4 §F, Organisations).
 import { eq } from "drizzle-orm";
 import type { PlanChange } from "@gap/core/orgs/organisations.schema";
 import { planChangeProblem } from "@gap/core/orgs/plan-change";

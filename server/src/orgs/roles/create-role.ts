@@ -1,4 +1,4 @@
-// Makes a role, last in the order of its org type; it opens nothing until features are given to it.
+// Creates a role, last in its org type's order; it grants nothing until it gets features.
 import { max, eq } from "drizzle-orm";
 import type { NewRole } from "@gap/core/access/role.schema";
 import { ROLE_NAME_HAS_A_MEANING, ROLE_NAME_TAKEN, hasAMeaningOfItsOwn } from "@gap/core/access/role-rules";

@@ -1,4 +1,4 @@
-// Deletes a role that nobody has (spec 4 §F).
+// Deletes a role without members (spec 4 §F).
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { roleDeletionSchema } from "@gap/core/access/role.schema";
@@ -13,7 +13,7 @@ export async function deleteRole(
   { tx, audit }: CommandContext,
   { id, lastUpdatedAt }: z.output<typeof roleDeletionSchema>,
 ): Promise<void> {
-  // Whoever is given the role at this moment waits for the lock, and finds that there is no such role.
+  // A concurrent change that gives this role to a person waits for the lock and then fails with "No such role".
   const role = await lockRole(tx, id);
   assertNotStale(role.lastUpdatedAt, lastUpdatedAt);
   const reason = whyRoleStays({ name: role.name, members: await countMembers(tx, id) });

@@ -1,4 +1,4 @@
-// "Somebody must maintain roles" holds from both sides (spec 4 §F): what roles hold, and who has them.
+// The rule "Somebody must maintain roles" (spec 4 §F) holds for changes of roles and for changes of their members.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SOMEBODY_MUST_MAINTAIN_ROLES } from "@gap/core/access/role-rules";
 import { asInstallation } from "@gap/testing/factories/command";
@@ -6,7 +6,7 @@ import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { inviteMember } from "../public";
 
-const KEEPER = "Keeper of roles";
+const MAINTAINER = "Role maintainer";
 const REFUSED = { message: SOMEBODY_MUST_MAINTAIN_ROLES, data: { httpStatus: 409 } };
 
 let server: TestServer;
@@ -14,10 +14,10 @@ let admin: TestPerson;
 beforeEach(async () => {
   server = await startTestServer();
   admin = await aPerson(await server.region(), { orgType: "gap" });
-  await server.as(admin).role.create.mutate({ orgType: "gap", name: KEEPER, description: "" });
-  const keeper = await gapRole(KEEPER);
+  await server.as(admin).role.create.mutate({ orgType: "gap", name: MAINTAINER, description: "" });
+  const maintainer = await gapRole(MAINTAINER);
   await server.as(admin).role.setFeatures.mutate({
-    ...keeper,
+    ...maintainer,
     features: [{ featureId: "roles", actions: [{ actionId: "maintain" }] }],
   });
 });
@@ -28,11 +28,11 @@ async function gapRole(name: string) {
   return roles.find((role) => role.name === name)!;
 }
 
-async function aKeeper(isServiceUser = false): Promise<TestPerson> {
-  return aPerson(await server.region(), { orgId: admin.orgId, role: KEEPER, isServiceUser });
+async function aMaintainer(isServiceUser = false): Promise<TestPerson> {
+  return aPerson(await server.region(), { orgId: admin.orgId, role: MAINTAINER, isServiceUser });
 }
 
-/** Admins keep all the rest, so that they still run the team and look at roles. */
+/** Admins keep all other features, so that they can still manage the team and view roles. */
 async function takeRolesFromAdmins(): Promise<unknown> {
   const { id, lastUpdatedAt, features } = await gapRole("Admin");
   const kept = features.map(({ featureId, actions }) => ({
@@ -42,65 +42,65 @@ async function takeRolesFromAdmins(): Promise<unknown> {
   return server.as(admin).role.setFeatures.mutate({ id, lastUpdatedAt, features: kept });
 }
 
-const closeOut = ({ userId }: TestPerson) =>
+const deactivatePerson = ({ userId }: TestPerson) =>
   server.as(admin).team.deactivate.mutate({ orgId: admin.orgId, userId });
 
 async function demote({ userId }: TestPerson) {
-  const [keeper, member] = [await gapRole(KEEPER), await gapRole("Team Member")];
+  const [maintainer, member] = [await gapRole(MAINTAINER), await gapRole("Team Member")];
   return server.as(admin).team.changeRole.mutate({
     orgId: admin.orgId,
     userId,
     roleId: member.id,
-    originalRoleId: keeper.id,
+    originalRoleId: maintainer.id,
   });
 }
 
-test("the one person left who maintains roles is neither deactivated nor given another role", async () => {
-  const keeper = await aKeeper();
+test("the last person who maintains roles can be neither deactivated nor given another role", async () => {
+  const maintainer = await aMaintainer();
   await takeRolesFromAdmins();
-  await expect(closeOut(keeper)).rejects.toMatchObject(REFUSED);
-  await expect(demote(keeper)).rejects.toMatchObject(REFUSED);
-  const { rows } = await server.as(admin).team.list.query({ orgId: admin.orgId, search: keeper.email });
-  expect(rows).toMatchObject([{ roleName: KEEPER, state: "active" }]);
-  const second = await aKeeper();
-  await demote(keeper);
-  await expect(closeOut(second)).rejects.toMatchObject(REFUSED);
+  await expect(deactivatePerson(maintainer)).rejects.toMatchObject(REFUSED);
+  await expect(demote(maintainer)).rejects.toMatchObject(REFUSED);
+  const { rows } = await server.as(admin).team.list.query({ orgId: admin.orgId, search: maintainer.email });
+  expect(rows).toMatchObject([{ roleName: MAINTAINER, state: "active" }]);
+  const second = await aMaintainer();
+  await demote(maintainer);
+  await expect(deactivatePerson(second)).rejects.toMatchObject(REFUSED);
 });
 
-test("who was only invited, and a service user, are nobody to count on", async () => {
-  const keeper = await aKeeper();
-  await aKeeper(true);
+test("invited people and service users do not count as maintaining roles", async () => {
+  const maintainer = await aMaintainer();
+  await aMaintainer(true);
   await asInstallation(await server.region(), (command) =>
-    inviteMember(command, { email: "soon@keeper.example", orgId: admin.orgId, roleName: KEEPER }),
+    inviteMember(command, { email: "soon@maintainer.example", orgId: admin.orgId, roleName: MAINTAINER }),
   );
   await takeRolesFromAdmins();
-  await expect(closeOut(keeper)).rejects.toMatchObject(REFUSED);
+  await expect(deactivatePerson(maintainer)).rejects.toMatchObject(REFUSED);
 });
 
-test("nor does a role that only such people have let another role go without", async () => {
-  await aKeeper(true);
+test("another role cannot lose the right while only such people hold a role with it", async () => {
+  await aMaintainer(true);
   await asInstallation(await server.region(), (command) =>
-    inviteMember(command, { email: "soon@keeper.example", orgId: admin.orgId, roleName: KEEPER }),
+    inviteMember(command, { email: "soon@maintainer.example", orgId: admin.orgId, roleName: MAINTAINER }),
   );
   await expect(takeRolesFromAdmins()).rejects.toMatchObject(REFUSED);
 });
 
-test("others of the team come and go as before", async () => {
-  const keeper = await aKeeper();
+test("other members can still be deactivated", async () => {
+  const maintainer = await aMaintainer();
   await takeRolesFromAdmins();
-  const mate = await aPerson(await server.region(), { orgId: keeper.orgId, role: "Team Member" });
-  await expect(closeOut(mate)).resolves.toBeUndefined();
+  const mate = await aPerson(await server.region(), { orgId: maintainer.orgId, role: "Team Member" });
+  await expect(deactivatePerson(mate)).resolves.toBeUndefined();
 });
 
-test("of the last two who are deactivated at the same moment one stays", async () => {
-  const keepers = [await aKeeper(), await aKeeper()];
+test("of the last two, deactivated concurrently, one stays", async () => {
+  const maintainers = [await aMaintainer(), await aMaintainer()];
   await takeRolesFromAdmins();
-  const outcomes = await Promise.allSettled(keepers.map(closeOut));
+  const outcomes = await Promise.allSettled(maintainers.map(deactivatePerson));
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("the last person of one role and the other role's right do not go at the same moment", async () => {
-  const keeper = await aKeeper();
-  const outcomes = await Promise.allSettled([takeRolesFromAdmins(), closeOut(keeper)]);
+test("concurrently deactivating the last maintainer and removing the other role's right cannot both succeed", async () => {
+  const maintainer = await aMaintainer();
+  const outcomes = await Promise.allSettled([takeRolesFromAdmins(), deactivatePerson(maintainer)]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });

@@ -1,4 +1,4 @@
-// Puts the roles of an org type into another order (spec 4 §F).
+// Changes the order of an org type's roles (spec 4 §F).
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { roleOrderSchema } from "@gap/core/access/role.schema";
@@ -7,7 +7,7 @@ import { roles } from "@gap/server/access/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { lockRoles } from "./roles.db";
 
-/** All of the org type's roles, each once; who did not know of one has an old list. */
+/** Expects all roles of the org type, each once; a missing role means that the caller's list is stale. */
 export async function reorderRoles(
   { tx, audit }: CommandContext,
   { orgType, ids }: z.output<typeof roleOrderSchema>,
@@ -18,7 +18,7 @@ export async function reorderRoles(
     new Set(ids).size === ids.length &&
     stored.every(({ id }) => ids.includes(id));
   if (!isWhole) throw new GapError("triedUpdatingStaleRecord");
-  // The order is not part of what a role's page shows: nobody who edits one there is told that it changed.
+  // The order is not part of a role's page, so lastUpdatedAt stays and open edits do not become stale.
   for (const [index, id] of ids.entries())
     await tx
       .update(roles)

@@ -1,4 +1,4 @@
-// All SQL that reads roles, with what they hold and how many people have them.
+// SQL queries of roles, their features and their number of members.
 import { and, asc, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { ActionId, FeatureId } from "@gap/core/access/features";
 import { featuresToHold } from "@gap/core/access/role-rules";
@@ -10,7 +10,7 @@ import type { Queryable, Transaction } from "@gap/server/platform/db/database";
 import { users } from "@gap/server/users/public";
 import { userOrgs } from "../orgs.tables";
 
-/** A role as its page and the lists of roles show it. */
+/** A role as role pages and lists show it. */
 export interface ListedRole {
   readonly id: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface ListedRole {
   readonly orgType: OrgType;
   readonly displayOrder: number;
   readonly features: readonly HeldFeature[];
-  /** Whoever has the role, deactivated or not; within one organisation where only that one was asked about. */
+  /** Includes deactivated members; counts only one organisation's if the query named one. */
   readonly members: number;
   readonly lastUpdatedAt: Date;
 }
@@ -68,7 +68,7 @@ export async function listRoles(
   }));
 }
 
-// A feature that the org type lost since would be shown by nothing: it is left out, as a save leaves it out.
+// Leaves out features that the org type has lost since, as saving the role would.
 function presentFeatures(
   orgType: OrgType,
   held: readonly { readonly featureId: FeatureId; readonly actionId: ActionId }[],
@@ -78,7 +78,9 @@ function presentFeatures(
     .reduce<HeldFeature[]>((known, one) => featuresToHold(orgType, [...known, one]) ?? known, []);
 }
 
-/** Changes of roles come one after the other: each is judged by what the others left. */
+/**
+ * Locks all roles, so that changes of roles are serialised and each is checked against the result of the one before.
+ */
 export async function lockRoles(tx: Transaction): Promise<(typeof roles.$inferSelect)[]> {
   return tx
     .select()
@@ -99,10 +101,10 @@ export async function countMembers(db: Queryable, roleId: string): Promise<numbe
 }
 
 /**
- * The provider's roles, and whether each could still change roles. Who has not accepted yet may never come, and a
- * service user has no way in: neither is somebody to count on.
+ * The provider's roles, whether each maintains roles, and its active members. Invited people may never come and service
+ * users cannot log in, so neither count.
  */
-export function listRolesOfTheProvider(db: Queryable) {
+export function listProviderRoles(db: Queryable) {
   const maintains = sql<boolean>`exists (select 1 from ${roleFeatures} where ${roleFeatures.roleId} = ${roles.id}
     and ${roleFeatures.featureId} = 'roles' and ${roleFeatures.actionId} = 'maintain')`;
   return db

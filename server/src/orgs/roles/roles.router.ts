@@ -32,7 +32,7 @@ export const roleRouter = router({
     .query(async ({ ctx, input: { orgType } }) => {
       const { viewer } = ctx.caller;
       if (isAllowed(viewer, STAFF, ctx.region.config)) return listRoles(ctx.db, { orgType });
-      // How many people the product has is no organisation's to know: only its own are counted.
+      // Count only the caller's own organisation: no organisation may learn how many users the product has.
       if (viewer.orgType !== orgType || viewer.orgId === null) throw new GapError("forbidden");
       return listRoles(ctx.db, { orgType, withinOrgId: viewer.orgId });
     }),

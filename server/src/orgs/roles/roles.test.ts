@@ -1,4 +1,4 @@
-// Roles from outside (spec 4 §F): what staff may change, what stays, and that people feel a change at their next call.
+// Roles through the API (spec 4 §F): which changes staff can make, and that they apply from members' next call.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   ROLE_NAME_HAS_A_MEANING,
@@ -49,7 +49,7 @@ const holds = (featureId: "clients" | "roles" | "mindsets", ...actionIds: ("view
   actions: actionIds.map((actionId) => ({ actionId })),
 });
 
-test("each org type has its default roles, with what they hold and how many people have them", async () => {
+test("each org type has its default roles, with their features and number of members", async () => {
   const region = await server.region();
   const guests = (await named("client", "Guest")).members;
   const { id: orgId } = await anOrg(region, { orgType: "client" });
@@ -65,7 +65,7 @@ test("each org type has its default roles, with what they hold and how many peop
   ]);
 });
 
-test("a new role comes last and opens nothing; a name is taken whatever its case, and in its org type only", async () => {
+test("a new role comes last without features; names are unique within the org type, ignoring case", async () => {
   const name = `Auditor ${nextNumber()}`;
   const made = await aRole("advisor", name);
   const all = await rolesOf("advisor");
@@ -76,13 +76,13 @@ test("a new role comes last and opens nothing; a name is taken whatever its case
   await expect(role().create.mutate({ ...again, orgType: "gap" })).resolves.toHaveProperty("id");
 });
 
-test.each(["guest", " Admin "])("no second %j is made, in whatever org type", async (name) => {
+test.each(["guest", " Admin "])("no org type gets a second %j", async (name) => {
   await expect(role().create.mutate({ orgType: "advisor", name, description: "" })).rejects.toMatchObject(
     refused(422, ROLE_NAME_HAS_A_MEANING),
   );
 });
 
-test("a description is changed, the name is not; an older page is told to reload", async () => {
+test("the description changes, the name does not; a stale page is refused", async () => {
   const seen = await aRole();
   const saved = { id: seen.id, lastUpdatedAt: seen.lastUpdatedAt, description: "Reviews the work" };
   server.clock.advance(1000);
@@ -94,7 +94,7 @@ test("a description is changed, the name is not; an older page is told to reload
   await expect(role().delete.mutate(saved)).rejects.toMatchObject(STALE);
 });
 
-test("a role id is asked for by name", async () => {
+test("a missing role id is named in the error", async () => {
   await expect(
     role().update.mutate({ id: "", description: "", lastUpdatedAt: new Date() }),
   ).rejects.toMatchObject({
@@ -103,7 +103,7 @@ test("a role id is asked for by name", async () => {
   });
 });
 
-test("a role in use stays, with the number of its users; without users it goes", async () => {
+test("a role in use cannot be deleted and the error counts its users; an unused one can", async () => {
   const region = await server.region();
   const seen = await aRole();
   const people = [
@@ -120,7 +120,7 @@ test("a role in use stays, with the number of its users; without users it goes",
 });
 
 test.each(["gap", "advisor", "client"] as const)(
-  "%s keeps its Admin and its Team Member",
+  "the Admin and Team Member roles of %s cannot be deleted",
   async (orgType) => {
     for (const name of ["Admin", "Team Member"])
       await expect(role().delete.mutate(await named(orgType, name))).rejects.toMatchObject(
@@ -129,7 +129,7 @@ test.each(["gap", "advisor", "client"] as const)(
   },
 );
 
-test("what a role holds is felt at the next call of its people, both ways", async () => {
+test("granting and removing a feature applies from the members' next call", async () => {
   const region = await server.region();
   const seen = await aRole("gap");
   const helper = await aPerson(region, { orgType: "gap", role: seen.name });
@@ -148,7 +148,7 @@ test("what a role holds is felt at the next call of its people, both ways", asyn
   await expect(looks()).rejects.toMatchObject({ data: { httpStatus: 403 } });
 });
 
-test("an org type's roles hold only its features", async () => {
+test("roles hold only features of their org type", async () => {
   const seen = await aRole("advisor");
   await expect(
     role().setFeatures.mutate({ ...seen, features: [holds("clients", "view"), holds("roles", "view")] }),
@@ -156,7 +156,7 @@ test("an org type's roles hold only its features", async () => {
   expect((await found("advisor", seen.id)).features).toEqual([]);
 });
 
-test("the last role with people that maintains roles cannot lose that; another one takes it over first", async () => {
+test("the last role with members that maintains roles cannot lose that feature until another one has it", async () => {
   const own = await startTestServer();
   const region = await own.region();
   const [first, second] = [
@@ -171,7 +171,7 @@ test("the last role with people that maintains roles cannot lose that; another o
   const takeAway = () =>
     own.as(first).role.setFeatures.mutate({ ...without, features: [...without.features] });
   await expect(takeAway()).rejects.toMatchObject(refused(409, SOMEBODY_MUST_MAINTAIN_ROLES));
-  // Nobody has this one: it does not help.
+  // A role without members does not help.
   await own.as(first).role.create.mutate({ orgType: "gap", name: "Spare", description: "" });
   await give((await list()).at(-1));
   await expect(takeAway()).rejects.toMatchObject(refused(409, SOMEBODY_MUST_MAINTAIN_ROLES));
@@ -182,7 +182,7 @@ test("the last role with people that maintains roles cannot lose that; another o
   await own.close();
 });
 
-test("the order is changed whole: who does not know of a role has an old list", async () => {
+test("reordering needs the complete list; a list without one of the roles is stale", async () => {
   await aRole("client");
   const before = (await rolesOf("client")).map(({ id }) => id);
   const after = before.toReversed();
@@ -194,7 +194,7 @@ test("the order is changed whole: who does not know of a role has an old list", 
   expect((await rolesOf("client")).map(({ id }) => id)).toEqual(after);
 });
 
-test("an organisation reads the roles of its own type and counts its own people only", async () => {
+test("an organisation sees the roles of its own type and counts only its own people", async () => {
   const region = await server.region();
   const advisor = await aPerson(region);
   await aPerson(region, { orgId: advisor.orgId });

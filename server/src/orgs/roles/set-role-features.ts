@@ -1,4 +1,4 @@
-// What a role opens, as the matrix has it (spec 4 §F); its people see it at their next call.
+// Sets a role's features from the matrix (spec 4 §F); applies from its members' next call.
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { roleFeaturesSchema } from "@gap/core/access/role.schema";
@@ -12,7 +12,7 @@ import { GapError } from "@gap/core/shared/gap-error";
 import { roleFeatures, roles } from "@gap/server/access/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { assertNotStale } from "@gap/server/platform/calls/stale-record";
-import { listRolesOfTheProvider, lockRole } from "./roles.db";
+import { listProviderRoles, lockRole } from "./roles.db";
 
 export async function setRoleFeatures(
   { tx, now, actorId, audit }: CommandContext,
@@ -27,8 +27,8 @@ export async function setRoleFeatures(
   );
   await tx.delete(roleFeatures).where(eq(roleFeatures.roleId, id));
   if (rows.length > 0) await tx.insert(roleFeatures).values(rows);
-  // Judged as it would be afterwards: a refusal takes the change back.
-  if (role.orgType === "gap" && !somebodyMaintainsRoles(await listRolesOfTheProvider(tx)))
+  // Check the state after the change; the refusal rolls it back.
+  if (role.orgType === "gap" && !somebodyMaintainsRoles(await listProviderRoles(tx)))
     throw new GapError("conflict", SOMEBODY_MUST_MAINTAIN_ROLES);
   await tx.update(roles).set({ lastUpdatedAt: now, lastUpdatedBy: actorId }).where(eq(roles.id, id));
   audit({

@@ -1,4 +1,4 @@
-// Describes a role anew. Its name stays: people and rules know it by that (spec 2 §3).
+// Changes a role's description. The name cannot change, as people and access rules refer to it (spec 2 §3).
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { roleUpdateSchema } from "@gap/core/access/role.schema";

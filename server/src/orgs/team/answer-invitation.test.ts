@@ -1,4 +1,4 @@
-// What an organisation and the person whom it invites have to do with each other before and after the answer.
+// What an organisation and an invited person can see and do before and after the answer.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { roles } from "@gap/server/access/public";
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const NO = { message: "no permission to access this organisation", data: { httpStatus: 403 } };
-const OVER = { message: "This invitation is not pending any more", data: { httpStatus: 409 } };
+const FORBIDDEN = { message: "no permission to access this organisation", data: { httpStatus: 403 } };
+const NOT_PENDING = { message: "This invitation is no longer pending", data: { httpStatus: 409 } };
 const team = (person: TestPerson) => server.as(person).team;
 const infoOf = ({ accessToken }: TestPerson) => server.as({ accessToken }).user.getMyUserInfo.query();
 
@@ -48,14 +48,14 @@ async function mailsTo(email: string) {
 const logOf = async (admin: TestPerson) =>
   (await server.as(admin).org.listActivity.query({ orgId: admin.orgId })).rows;
 
-test("who has an account and is invited belongs to nothing yet, and is only an address to who invites", async () => {
+test("an invited user with an account is not a member yet, and the inviting organisation sees only the address", async () => {
   const [admin, person] = [await anAdmin({ name: "Kauri Advisory", tierMaxUsers: 3 }), await anAdmin()];
   await invite(admin, person, "Admin");
   expect(await seenBy(admin, person.email)).toEqual([
     expect.objectContaining({ email: person.email, name: "", state: "invited", belongsElsewhere: false }),
   ]);
   expect((await seenBy(admin, person.email))[0]).not.toHaveProperty("lastSignInAt");
-  // Not by a search for the name either; the admin has the same one.
+  // A search for the name does not find them either; the admin has the same name.
   expect((await seenBy(admin, "Tester")).map(({ email }) => email)).toEqual([admin.email]);
   const people = await server.as(admin).org.listActivityPeople.query({ orgId: admin.orgId });
   expect(people.map(({ userId }) => userId)).toEqual([admin.userId]);
@@ -63,11 +63,11 @@ test("who has an account and is invited belongs to nothing yet, and is only an a
   expect(counted).toEqual({ count: 2, activeCount: 1, heldSeats: 2 });
 
   const there = { ...person, orgId: admin.orgId };
-  await expect(server.as(there).user.getMyUserInfo.query()).rejects.toMatchObject(NO);
-  await expect(team(there).list.query({ orgId: admin.orgId })).rejects.toMatchObject(NO);
+  await expect(server.as(there).user.getMyUserInfo.query()).rejects.toMatchObject(FORBIDDEN);
+  await expect(team(there).list.query({ orgId: admin.orgId })).rejects.toMatchObject(FORBIDDEN);
   await expect(
     team(person).deactivate.mutate({ orgId: admin.orgId, userId: person.userId }),
-  ).rejects.toMatchObject(NO);
+  ).rejects.toMatchObject(FORBIDDEN);
   expect(await infoOf(person)).toMatchObject({ orgs: [{ orgId: person.orgId }], pendingInvitations: 1 });
   expect(await team(person).listMyInvitations.query()).toEqual([
     {
@@ -81,12 +81,14 @@ test("who has an account and is invited belongs to nothing yet, and is only an a
   ]);
 });
 
-test("accepting opens the organisation, once, and tells its log", async () => {
+test("accepting opens the organisation and is logged once", async () => {
   const [admin, person] = [await anAdmin(), await anAdmin()];
   await invite(admin, person);
   server.clock.advance(1_000);
   await team(person).acceptInvitation.mutate({ orgId: admin.orgId });
-  await expect(team(person).acceptInvitation.mutate({ orgId: admin.orgId })).rejects.toMatchObject(OVER);
+  await expect(team(person).acceptInvitation.mutate({ orgId: admin.orgId })).rejects.toMatchObject(
+    NOT_PENDING,
+  );
   const info = await infoOf(person);
   expect(info.orgs.map(({ orgId }) => orgId).toSorted()).toEqual([admin.orgId, person.orgId].toSorted());
   expect(info).not.toHaveProperty("pendingInvitations");
@@ -103,12 +105,16 @@ test("accepting opens the organisation, once, and tells its log", async () => {
   ]);
 });
 
-test("declining leaves nothing but a line without a name in the log, and the seat is free again", async () => {
+test("declining frees the seat and leaves only a log entry without a name", async () => {
   const [admin, person] = [await anAdmin({ tierMaxUsers: 2 }), await anAdmin()];
   await invite(admin, person);
   await team(person).declineInvitation.mutate({ orgId: admin.orgId });
-  await expect(team(person).declineInvitation.mutate({ orgId: admin.orgId })).rejects.toMatchObject(OVER);
-  await expect(team(person).acceptInvitation.mutate({ orgId: admin.orgId })).rejects.toMatchObject(OVER);
+  await expect(team(person).declineInvitation.mutate({ orgId: admin.orgId })).rejects.toMatchObject(
+    NOT_PENDING,
+  );
+  await expect(team(person).acceptInvitation.mutate({ orgId: admin.orgId })).rejects.toMatchObject(
+    NOT_PENDING,
+  );
   expect(await seenBy(admin, person.email)).toEqual([]);
   const [declined] = await logOf(admin);
   expect(declined).toMatchObject({
@@ -119,7 +125,7 @@ test("declining leaves nothing but a line without a name in the log, and the sea
   expect((await invite(admin, person)).invited).toEqual([person.email]);
 });
 
-test("an organisation's first admin who declines runs it no more", async () => {
+test("a first admin who declines is no longer the organisation's admin", async () => {
   const [admin, person] = [await anAdmin(), await anAdmin()];
   const region = await server.region();
   await invite(admin, person, "Admin");
@@ -131,30 +137,34 @@ test("an organisation's first admin who declines runs it no more", async () => {
   expect(org).not.toHaveProperty("adminUserId");
 });
 
-test("made-up invitations, those of others and those taken back are told alike", async () => {
-  const [admin, person, stranger] = [await anAdmin(), await anAdmin(), await anAdmin()];
+test("invalid, other people's and cancelled invitations get the same error", async () => {
+  const [admin, person, outsider] = [await anAdmin(), await anAdmin(), await anAdmin()];
   await invite(admin, person);
-  for (const orgId of [admin.orgId, stranger.orgId, (await server.region()).newId()])
-    await expect(team(stranger).acceptInvitation.mutate({ orgId })).rejects.toMatchObject(OVER);
+  for (const orgId of [admin.orgId, outsider.orgId, (await server.region()).newId()])
+    await expect(team(outsider).acceptInvitation.mutate({ orgId })).rejects.toMatchObject(NOT_PENDING);
   await team(admin).deactivate.mutate({ orgId: admin.orgId, userId: person.userId });
-  await expect(team(person).acceptInvitation.mutate({ orgId: admin.orgId })).rejects.toMatchObject(OVER);
+  await expect(team(person).acceptInvitation.mutate({ orgId: admin.orgId })).rejects.toMatchObject(
+    NOT_PENDING,
+  );
   expect(await team(person).listMyInvitations.query()).toEqual([]);
   expect(await infoOf(person)).not.toHaveProperty("pendingInvitations");
-  // Nor does it tell who they are, for having been asked once.
+  // A past invitation does not reveal their name either.
   expect(await seenBy(admin, person.email)).toMatchObject([{ name: "", state: "deactivated" }]);
 });
 
-test("an organisation that was closed since is not joined", async () => {
+test("an invitation of an organisation that was deactivated since cannot be accepted", async () => {
   const [admin, person] = [await anAdmin(), await anAdmin()];
   await invite(admin, person);
   await asInstallation(await server.region(), ({ tx, now }) =>
     tx.update(orgs).set({ deactivatedOn: now }).where(eq(orgs.id, admin.orgId)),
   );
   expect(await team(person).listMyInvitations.query()).toEqual([]);
-  await expect(team(person).acceptInvitation.mutate({ orgId: admin.orgId })).rejects.toMatchObject(OVER);
+  await expect(team(person).acceptInvitation.mutate({ orgId: admin.orgId })).rejects.toMatchObject(
+    NOT_PENDING,
+  );
 });
 
-test("accepting and taking back at the same moment: either way one of them holds", async () => {
+test("accepting and cancelling concurrently leaves a consistent state", async () => {
   const [admin, person] = [await anAdmin(), await anAdmin()];
   await invite(admin, person);
   const member = { orgId: admin.orgId, userId: person.userId };
@@ -167,18 +177,18 @@ test("accepting and taking back at the same moment: either way one of them holds
   ]);
 });
 
-test("nobody joins beyond the plan's seats", async () => {
+test("accepting cannot exceed the plan's seats", async () => {
   const [admin, person] = [await anAdmin({ tierMaxUsers: 2 }), await anAdmin()];
   await invite(admin, person);
   await asInstallation(await server.region(), ({ tx }) =>
     tx.update(orgs).set({ tierMaxUsers: 1 }).where(eq(orgs.id, admin.orgId)),
   );
   await expect(team(person).acceptInvitation.mutate({ orgId: admin.orgId })).rejects.toMatchObject({
-    message: "All seats of your plan are in use",
+    message: "All seats on your plan are in use",
   });
 });
 
-test("who invites has no power over the sessions of whom it invites, and does not see them sign in", async () => {
+test("an inviting organisation can neither end the invited person's sessions nor see their sign-ins", async () => {
   const region = await server.region();
   const [admin, person] = [await anAdmin(), await anAdmin()];
   await invite(admin, person);
@@ -187,14 +197,14 @@ test("who invites has no power over the sessions of whom it invites, and does no
   ).rejects.toMatchObject({ message: "This user has not accepted the invitation yet" });
   await asInstallation(region, (command) => startSession(command, { userId: person.userId }));
   expect((await logOf(admin)).map(({ action }) => action)).toEqual(["team.invite"]);
-  // Nor does being asked take the power of their own firm over them away.
+  // A pending invitation does not stop their own firm from ending their sessions.
   const mate = await aPerson(region, { orgId: person.orgId, role: "Team Member" });
   await invite(admin, mate);
   await team(person).endSessions.mutate({ orgId: person.orgId, userId: mate.userId });
   await expect(server.as(mate).user.getMyUser.query()).rejects.toMatchObject({ data: { httpStatus: 401 } });
 });
 
-test("an invitation that was taken back is mailed to nobody, and asked again it is", async () => {
+test("a cancelled invitation is not mailed, and a renewed one is", async () => {
   const [admin, person] = [await anAdmin(), await anAdmin()];
   const region = await server.region();
   const member = { orgId: admin.orgId, userId: person.userId };
@@ -210,7 +220,7 @@ test("an invitation that was taken back is mailed to nobody, and asked again it 
   expect(await seenBy(admin, person.email)).toMatchObject([{ state: "invited" }]);
 });
 
-test("who left is asked, not fetched back; whom the organisation closed out is let in again", async () => {
+test("reactivating invites a person who left, and restores one whom the organisation deactivated", async () => {
   const [admin, person, other] = [await anAdmin(), await anAdmin(), await anAdmin()];
   for (const each of [person, other]) await addToOrg(await server.region(), each, admin.orgId);
   const [left, closedOut] = [person, other].map(({ userId }) => ({ orgId: admin.orgId, userId }));
@@ -224,7 +234,7 @@ test("who left is asked, not fetched back; whom the organisation closed out is l
   expect(mail?.subject).toMatch(/^You've been invited to join /);
 });
 
-test("who is deactivated everywhere, or a guest everywhere, answers an invitation all the same", async () => {
+test("people who are deactivated or guests everywhere can still answer an invitation", async () => {
   const region = await server.region();
   const admin = await anAdmin();
   const gone = await aPerson(region);
@@ -241,7 +251,7 @@ test("who is deactivated everywhere, or a guest everywhere, answers an invitatio
   }
 });
 
-test("who had only signed up becomes a user of the product by it, and needs no firm of their own", async () => {
+test("accepting registers a person who had only signed up, without a trial of their own", async () => {
   const region = await server.region();
   const admin = await anAdmin();
   const email = `signed-up-${nextNumber()}@test.example`;
@@ -263,7 +273,7 @@ test("who had only signed up becomes a user of the product by it, and needs no f
   expect(user).toMatchObject({ trialStep: null, isTrialist: false });
 });
 
-test("of two that invite somebody new the one that did so last is joined, the other still asks", async () => {
+test("a new person joins the organisation that invited them last; the other invitation stays pending", async () => {
   const region = await server.region();
   const [first, second] = [await anAdmin(), await anAdmin()];
   const email = `both-${nextNumber()}@test.example`;
@@ -282,7 +292,7 @@ test("of two that invite somebody new the one that did so last is joined, the ot
   expect(await seenBy(first, email)).toMatchObject([{ state: "invited" }]);
 });
 
-test("who gives the invited address up shows the new one to nobody", async () => {
+test("a person who changes the invited address does not reveal the new one", async () => {
   const [admin, person] = [await anAdmin(), await anAdmin()];
   await invite(admin, person);
   const email = `moved-${nextNumber()}@test.example`;

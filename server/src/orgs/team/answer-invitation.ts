@@ -1,4 +1,4 @@
-// A person's answer to an organisation's invitation (spec 1 §3, spec 2 §5): nobody belongs to one before they say yes.
+// A person's answer to an invitation (spec 1 §3, spec 2 §5): they become a member only by accepting.
 import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { GUEST_ROLE } from "@gap/core/access/roles";
 import { INVITATION_IS_OVER, memberState, NO_SEATS_LEFT, seatsLeft } from "@gap/core/users/team-rules";
@@ -8,7 +8,7 @@ import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
 import { emailChanged, invitationAccepted, settleAsMember } from "@gap/server/users/public";
-import { noteDeclined } from "../activity/note-joined";
+import { logDeclined } from "../activity/note-joined";
 import { isActive } from "../orgs.db";
 import { memberAccepted } from "../orgs.events";
 import { orgs, userOrgs } from "../orgs.tables";
@@ -26,7 +26,7 @@ export async function acceptInvitation(ctx: WriteContext<Caller>, orgId: string)
   await openMembership(ctx, { userId, orgId });
 }
 
-/** The organisation keeps nothing of it but a line in its log. */
+/** The organisation keeps only a log entry. */
 export async function declineInvitation(ctx: WriteContext<Caller>, orgId: string): Promise<void> {
   const { userId } = ctx.caller;
   await lockInvitingOrg(ctx, { userId, orgId });
@@ -34,14 +34,14 @@ export async function declineInvitation(ctx: WriteContext<Caller>, orgId: string
     .update(orgs)
     .set({ adminUserId: null })
     .where(and(eq(orgs.id, orgId), eq(orgs.adminUserId, userId)));
-  if (!(await staysGuest(ctx, { userId, orgId })))
+  if (!(await keepAsGuest(ctx, { userId, orgId })))
     await ctx.tx.delete(userOrgs).where(isPendingOf(userId, orgId));
   ctx.audit({ kind: "user-org", id: `${userId}/${orgId}`, details: { declined: true } });
-  await noteDeclined(ctx, { userId, orgId });
+  await logDeclined(ctx, { userId, orgId });
 }
 
-/** To whom a proposal was sent while they were invited: they decline more than that, and still sign it as a guest. */
-async function staysGuest(
+/** A person who was sent a proposal while invited stays a guest after declining, and can still sign it. */
+async function keepAsGuest(
   { tx, now, actorId }: CommandContext,
   { userId, orgId }: Invited,
 ): Promise<boolean> {
@@ -66,10 +66,10 @@ async function staysGuest(
 }
 
 /**
- * Who joins the product by an invitation says yes to the organisation that invited them last: its link is the one that
- * works. Others that invited them meanwhile still have to be answered.
+ * A person who joins the product by an invitation joins the organisation that invited them last, as only its link
+ * works. Other invitations stay pending.
  */
-export function openMembershipOfWhoJoins(region: Region): void {
+export function acceptInvitationOnJoin(region: Region): void {
   region.events.join(invitationAccepted, async (command, { userId }) => {
     const [newest] = await command.tx
       .select({ orgId: userOrgs.orgId })
@@ -82,7 +82,7 @@ export function openMembershipOfWhoJoins(region: Region): void {
   });
 }
 
-/** An invitation is for an address: who gives that up must not show the new one to whoever typed the old. */
+/** An invitation is for one address: whoever typed it must not learn the person's new one. */
 export function endInvitationsOfFormerAddresses(region: Region): void {
   region.events.join(emailChanged, async ({ tx }, { userId }) => {
     await tx.delete(userOrgs).where(and(eq(userOrgs.userId, userId), isNull(userOrgs.acceptedOn)));
@@ -103,7 +103,7 @@ async function openMembership(
   emit(memberAccepted, { userId, orgId });
 }
 
-/** Who is invited holds a seat already, and takes no other one's: those who are active are within the plan all the same. */
+/** An invited person already holds a seat, so this counts only active members against the plan. */
 async function assertActiveSeatLeft(
   { tx }: CommandContext,
   org: { readonly id: string; readonly tierMaxUsers: number | null },
@@ -115,7 +115,7 @@ async function assertActiveSeatLeft(
   if (seatsLeft(org.tierMaxUsers, active?.count ?? 0) < 1) throw new GapError("conflict", NO_SEATS_LEFT);
 }
 
-/** Locked, as whoever changes its team waits for one another; where they are not invited it is told like any other. */
+/** Locks the organisation to serialise changes of its team. Every reason for refusal gives the same error. */
 async function lockInvitingOrg({ tx }: CommandContext, { userId, orgId }: Invited) {
   const [org] = await tx
     .select({ id: orgs.id, tierMaxUsers: orgs.tierMaxUsers, deactivatedOn: orgs.deactivatedOn })

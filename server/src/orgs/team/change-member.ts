@@ -1,4 +1,4 @@
-// What can be done with a member of a team (spec 4 §F): another role, closed out, let in again, invited again, logged out.
+// Changes of a team member (spec 4 §F): change role, deactivate, reactivate, resend the invitation, end sessions.
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { isAdminRoleName } from "@gap/core/access/roles";
@@ -20,9 +20,9 @@ import { orgs, userOrgs } from "../orgs.tables";
 import { keepRolesMaintained } from "../roles/keep-roles-maintained";
 import { roleToGive } from "./given-role";
 import { countInvitationsLeft } from "./count-invitations-left";
-import { lockMember, lockOneself, assertSeatLeft, type MemberInput } from "./lock-team";
+import { lockMember, lockOwnMembership, assertSeatLeft, type MemberInput } from "./lock-team";
 
-type Locked = Awaited<ReturnType<typeof lockOneself>>;
+type Locked = Awaited<ReturnType<typeof lockOwnMembership>>;
 
 export async function changeRole(
   ctx: WriteContext<Caller>,
@@ -39,7 +39,7 @@ export async function changeRole(
   const role = await keepRolesMaintained(ctx.tx, org.orgType, async () => {
     const given = await roleToGive(ctx, changer, { roleId, orgType: org.orgType });
     if (given.id === member.roleId) return given;
-    if (!isAdminRoleName(given.name)) await takeAdminAway(ctx, locked);
+    if (!isAdminRoleName(given.name)) await removeAdmin(ctx, locked);
     await setLink(ctx, { orgId, userId }, { roleId });
     return given;
   });
@@ -52,29 +52,29 @@ export async function changeRole(
   return { roleId, roleName: role.name };
 }
 
-/** Also oneself: that is how somebody leaves, which everybody may. */
+/** Also deactivates the caller: every member may leave. */
 export async function deactivate(ctx: WriteContext<Caller>, input: MemberInput): Promise<void> {
   const isLeaving = input.userId === ctx.caller.userId;
-  const locked = isLeaving ? await lockOneself(ctx, input.orgId) : await lockMember(ctx, input);
+  const locked = isLeaving ? await lockOwnMembership(ctx, input.orgId) : await lockMember(ctx, input);
   await keepRolesMaintained(ctx.tx, locked.org.orgType, async () => {
-    await takeAdminAway(ctx, locked);
+    await removeAdmin(ctx, locked);
     await deactivateMember(ctx, input);
   });
-  noteWho(ctx, locked.member);
+  auditMember(ctx, locked.member);
 }
 
-/** It takes a seat again. Who left by themselves, or never said yes, is asked and not fetched back. */
+/** Needs a free seat. A person who left, or never accepted, is invited again instead of being restored. */
 export async function reactivate(ctx: WriteContext<Caller>, input: MemberInput): Promise<void> {
   const { changer, org, member } = await lockMember(ctx, input);
   if (member.deactivatedOn === null) return;
   await assertSeatLeft(ctx, org);
-  const isAsked = member.acceptedOn === null || member.deactivatedBy === member.userId;
+  const needsInvitation = member.acceptedOn === null || member.deactivatedBy === member.userId;
   await setLink(ctx, input, {
     deactivatedOn: null,
     deactivatedBy: null,
-    ...(isAsked ? { acceptedOn: null } : {}),
+    ...(needsInvitation ? { acceptedOn: null } : {}),
   });
-  if (isAsked) await askAgain(ctx, { changer, org, member });
+  if (needsInvitation) await inviteAgain(ctx, { changer, org, member });
   ctx.audit({
     kind: "user-org",
     id: `${input.userId}/${input.orgId}`,
@@ -88,11 +88,11 @@ export async function resendInvitation(ctx: WriteContext<Caller>, input: MemberI
   const sent = { linkedAt: member.linkedAt, sentOn: member.linkInviteSentOn };
   const problem = resendProblem(sent, ctx.now);
   if (problem !== undefined) throw new GapError("conflict", problem);
-  await askAgain(ctx, { changer, org, member });
-  noteWho(ctx, member);
+  await inviteAgain(ctx, { changer, org, member });
+  auditMember(ctx, member);
 }
 
-async function askAgain(
+async function inviteAgain(
   ctx: WriteContext<Caller>,
   { changer, org, member }: Omit<Awaited<ReturnType<typeof lockMember>>, "people">,
 ): Promise<void> {
@@ -109,8 +109,8 @@ export async function endSessions(ctx: WriteContext<Caller>, input: MemberInput)
   ctx.emit(memberSessionsToEnd, { userId: member.userId });
 }
 
-/** Refused for the last one; where the organisation names this one as its admin, another takes the place. */
-async function takeAdminAway(ctx: WriteContext<Caller>, { org, member, people }: Locked): Promise<void> {
+/** Refuses for the last admin; if the member is the organisation's named admin, another admin replaces them. */
+async function removeAdmin(ctx: WriteContext<Caller>, { org, member, people }: Locked): Promise<void> {
   const problem = lastAdminProblem(member, people);
   if (problem !== undefined) throw new GapError("conflict", problem);
   if (org.adminUserId !== member.userId) return;
@@ -136,7 +136,7 @@ async function setLink(
     .where(and(eq(userOrgs.userId, userId), eq(userOrgs.orgId, orgId)));
 }
 
-/** The log is read by people: an address says more than an id. */
-function noteWho({ audit }: WriteContext<Caller>, { userId, email }: { userId: string; email: string }) {
+/** People read the log, so it records the address and not only the id. */
+function auditMember({ audit }: WriteContext<Caller>, { userId, email }: { userId: string; email: string }) {
   audit({ kind: "user", id: userId, details: { email } });
 }

@@ -1,4 +1,4 @@
-// How many invitations an organisation may still send: a trial that anybody opens must not be a way to mail the world.
+// How many invitations an organisation may still send, as anyone can open a trial and could misuse it for spam.
 import { and, count, eq, gt } from "drizzle-orm";
 import type { TierName } from "@gap/core/orgs/tiers";
 import { countsInvitationsSince, invitationsLeft, inviteProblem } from "@gap/core/users/team-rules";
@@ -13,8 +13,8 @@ interface InvitingOrg {
 }
 
 /**
- * For who has locked the organisation. Whom it has deactivated since counts all the same, or one address after the other
- * could be mailed from the same seat. The provider's staff are trusted with any number.
+ * The caller must have locked the organisation. Members deactivated since still count, or one seat could be used to
+ * mail address after address. The provider's staff have no limit.
  */
 export async function countInvitationsLeft(
   { tx, now }: Pick<CommandContext, "tx" | "now">,

@@ -1,4 +1,4 @@
-// The role that a member is given: one of the organisation's kind, no guest's, and one that the caller may give.
+// The role to give a member: one of the organisation's type, not a guest role, and one that the caller may give.
 import { and, eq } from "drizzle-orm";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import { canBeGiven, giveRoleProblem } from "@gap/core/users/team-rules";
@@ -20,10 +20,10 @@ export async function roleToGive(
     .select({ id: roles.id, name: roles.name })
     .from(roles)
     .where(and(eq(roles.id, roleId), eq(roles.orgType, orgType)))
-    // It must still be there when the change is committed.
+    // Prevents the role from being deleted before this transaction commits.
     .for("share");
   if (role === undefined || !canBeGiven(role.name))
-    throw new GapError("unprocessable", "This role cannot be given in this kind of organisation");
+    throw new GapError("unprocessable", "This role cannot be given in this type of organisation");
   const problem = giveRoleProblem(giver, role.name);
   if (problem !== undefined) throw new GapError("forbidden", problem);
   return role;

@@ -1,7 +1,7 @@
-// Invites one or many into an organisation (spec 4 §F Team): all who can be are, the others are named with their reason.
+// Invites people to an organisation (spec 4 §F Team); addresses that cannot be invited are returned with a reason.
 import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
-import { judgeAddresses } from "@gap/core/orgs/invited-addresses";
+import { validateAddresses } from "@gap/core/orgs/invited-addresses";
 import type { inviteSchema, InvitationsOutcome } from "@gap/core/users/team.schema";
 import {
   ALREADY_A_MEMBER,
@@ -11,7 +11,7 @@ import {
 } from "@gap/core/users/team-rules";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { users } from "@gap/server/users/public";
-import { personOfAddress } from "../invite-member";
+import { findOrCreateUser } from "../invite-member";
 import { addMember } from "../link-user-to-org";
 import { memberInvited } from "../orgs.events";
 import { userOrgs } from "../orgs.tables";
@@ -25,14 +25,14 @@ export async function inviteMembers(
 ): Promise<InvitationsOutcome> {
   const { changer, org } = await lockTeam(ctx, orgId);
   const role = await roleToGive(ctx, changer, { roleId, orgType: org.orgType });
-  const { good, wrong } = judgeAddresses(emails);
-  const members = await membersAmong(ctx, orgId, good);
+  const { valid, invalid } = validateAddresses(emails);
+  const members = await membersAmong(ctx, orgId, valid);
   const invitations = await countInvitationsLeft(ctx, changer, org);
   const seats = await countSeatsLeft(ctx, org);
-  const refused = [...wrong];
+  const refused = [...invalid];
   const invited: string[] = [];
-  // In the order typed, as people expect of the seats that are left.
-  for (const email of good) {
+  // The remaining seats go to the first addresses in the order typed.
+  for (const email of valid) {
     const problem =
       members.get(email) ??
       (invited.length < seats ? undefined : NO_SEATS_LEFT) ??
@@ -41,9 +41,9 @@ export async function inviteMembers(
     else refused.push({ email, message: problem });
   }
   const userIds: string[] = [];
-  // By address, and then by id, as every other invitation of the same people at this moment: no two wait for each other.
+  // Create users ordered by address and notify ordered by id, to avoid deadlocks between concurrent invitations.
   for (const email of invited.toSorted()) {
-    const userId = await personOfAddress(ctx, { email });
+    const userId = await findOrCreateUser(ctx, { email });
     await addMember(ctx, { userId, orgId, role, inviteSentOn: ctx.now });
     userIds.push(userId);
   }

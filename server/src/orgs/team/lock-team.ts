@@ -1,4 +1,4 @@
-// An organisation's row, locked, with what a change of its team is judged by: seats, admins and the member in question.
+// Locks an organisation's row for a team change, and loads its seats, its admins and the member concerned.
 import { and, count, eq, isNull, or, sql } from "drizzle-orm";
 import { memberState, NO_SEATS_LEFT, seatsLeft } from "@gap/core/users/team-rules";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -16,7 +16,7 @@ export interface MemberInput {
   readonly userId: string;
 }
 
-/** Everybody who changes a team waits here for one another, so that what is counted stays true until the commit. */
+/** Serialises all changes of a team, so that counts stay valid until the commit. */
 export async function lockTeam(ctx: WriteContext<Caller>, orgId: string) {
   const changer = changerOf(ctx, orgId);
   const org = await lockOrg(ctx, orgId);
@@ -41,7 +41,7 @@ async function lockOrg({ tx }: WriteContext<Caller>, orgId: string) {
   return org;
 }
 
-/** The member whom the change is about, if the caller may change them (spec 6 T7), and the team's admins. */
+/** The member to change, if the caller may change them (spec 6 T7), and the team's admins. */
 export async function lockMember(ctx: WriteContext<Caller>, { orgId, userId }: MemberInput) {
   const { changer, org } = await lockTeam(ctx, orgId);
   const { member, people } = await readMember(ctx, { orgId, userId });
@@ -51,11 +51,11 @@ export async function lockMember(ctx: WriteContext<Caller>, { orgId, userId }: M
   return { changer, org, member, people };
 }
 
-/** The caller as a member, whatever their role: everybody may leave. Who is only invited declines instead. */
-export async function lockOneself(ctx: WriteContext<Caller>, orgId: string) {
+/** The caller as a member, with any role: every member may leave. An invited person declines instead. */
+export async function lockOwnMembership(ctx: WriteContext<Caller>, orgId: string) {
   const org = await lockOrg(ctx, orgId);
   const { member, people } = await readMember(ctx, { orgId, userId: ctx.caller.userId });
-  // A foreign organisation and one that is not there are told alike (spec 6 T2).
+  // Another organisation and a missing one get the same error (spec 6 T2).
   if (org === undefined || member === undefined || member.acceptedOn === null)
     throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
   return { org, member, people };
@@ -85,7 +85,7 @@ async function readMember({ tx }: WriteContext<Caller>, { orgId, userId }: Membe
     .orderBy(userOrgs.createdAt, userOrgs.userId);
   const team = found.map((mate) => ({ ...mate, state: memberState(mate) }));
   const member = team.find((mate) => mate.userId === userId);
-  // A service user holds a role but runs nothing.
+  // A service user with the role Admin does not count as an admin.
   const people = team.filter((mate) => !mate.isServiceUser);
   return { member, people };
 }

@@ -1,4 +1,4 @@
-// All SQL about the invitations that a person still has to answer.
+// SQL queries of a person's pending invitations.
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { MyInvitation } from "@gap/core/users/team.schema";
@@ -10,7 +10,7 @@ import { orgs, userOrgs } from "../orgs.tables";
 
 const inviters = alias(users, "inviters");
 
-/** The newest first; those of organisations that were closed since are over. */
+/** Newest first; leaves out invitations of organisations that were deactivated since. */
 export async function listMyInvitations(db: Queryable, userId: string): Promise<MyInvitation[]> {
   const found = await db
     .select({

@@ -1,4 +1,4 @@
-// Who sees and who changes an organisation's team: its own people, and the provider's staff who look after organisations.
+// Access to an organisation's team: for its own people, and for the provider's staff who look after organisations.
 import { isAllowed, type AccessRule } from "@gap/core/access/access-rule";
 import { anyOf } from "@gap/core/access/policy";
 import { MAINTAINS_ORGANISATIONS, VIEWS_ORGANISATIONS } from "@gap/core/access/org-policy";
@@ -6,7 +6,7 @@ import type { OrgType } from "@gap/core/orgs/org-types";
 import { GapError } from "@gap/core/shared/gap-error";
 import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
 import type { CallContext, Caller } from "@gap/server/platform/calls/context";
-import { mayLookInto } from "../org-access";
+import { mayReadOrg } from "../org-access";
 
 const RUNS_OWN_TEAM: AccessRule = { featureId: "my-organisation", actionId: "maintain" };
 
@@ -16,21 +16,21 @@ export const changesTeam = anyOf(RUNS_OWN_TEAM, MAINTAINS_ORGANISATIONS);
 type Called = CallContext & { caller: Caller };
 
 export function assertMayViewOrg(ctx: Called, orgId: string): void {
-  if (!mayLookInto(ctx, orgId)) throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
+  if (!mayReadOrg(ctx, orgId)) throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
 }
 
-/** The caller as the rules of a team see them; refused where this team is not theirs to change. */
+/** The caller as team rules see them; throws if the caller may not change this team. */
 export function changerOf({ caller: { viewer }, region }: Called, orgId: string) {
   const may = (rule: AccessRule) => isAllowed(viewer, [rule], region.config);
   const isOwn = viewer.orgId === orgId;
-  // Looking after organisations is no way to a higher role in the provider's own.
+  // Maintaining organisations must not be a way to a higher role in the provider's own organisation.
   const maintainsOrganisations = !isOwn && may(MAINTAINS_ORGANISATIONS);
   if (!maintainsOrganisations && !(isOwn && may(RUNS_OWN_TEAM)))
     throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
   return { orgId: viewer.orgId ?? "", roleName: viewer.roleName ?? "", maintainsOrganisations };
 }
 
-/** Nor is another organisation of the provider's, should there be one. */
+/** The same applies to any other organisation of the provider. */
 export function assertNotStaffTeam(changer: { maintainsOrganisations: boolean }, orgType: OrgType): void {
   if (changer.maintainsOrganisations && orgType === "gap")
     throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);

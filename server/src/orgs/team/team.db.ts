@@ -1,4 +1,4 @@
-// All SQL that reads an organisation's team, its seats and the roles it may give.
+// SQL queries of an organisation's team, its seats and the roles it may give.
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { HeldFeature } from "@gap/core/access/roles";
@@ -15,13 +15,13 @@ import { orgs, userOrgs } from "../orgs.tables";
 type TeamQuery = z.output<typeof teamListSchema>;
 
 /**
- * Whoever has not said yes to the organisation is no more to it than the address that it typed: neither is their name
- * shown, nor does a search or an order tell it.
+ * Empty until the person accepts: before that, the organisation may know only the address it typed. Search and sorting
+ * use this name too, so that they do not reveal it either.
  */
 const shownName = sql<string>`case when ${userOrgs.acceptedOn} is null then ''
   else trim(concat_ws(' ', ${users.firstName}, ${users.lastName})) end`;
 
-// As `memberState` of core has it, for the database to count by.
+// Same rule as `memberState` in core, as SQL.
 const IN_STATE: Readonly<Record<MemberState, SQL | undefined>> = {
   active: and(isNull(userOrgs.deactivatedOn), isNotNull(userOrgs.acceptedOn)),
   invited: and(isNull(userOrgs.deactivatedOn), isNull(userOrgs.acceptedOn)),
@@ -36,8 +36,8 @@ const SORTED_BY: Readonly<Record<NonNullable<TeamQuery["sort"]>["columnId"], SQL
 };
 
 /**
- * Whether a member belongs to another organisation, its own clients' aside, and to that one too: neither must have power
- * over what they do elsewhere. Who only invites them changes nothing about it, and learns nothing.
+ * Whether a member also belongs to an organisation other than this one's clients: then neither may end the person's
+ * sessions. Pending invitations do not count, so that inviting a person reveals nothing.
  */
 export function belongsElsewhere(orgId: string): SQL<boolean> {
   return sql<boolean>`exists (
@@ -48,7 +48,7 @@ export function belongsElsewhere(orgId: string): SQL<boolean> {
 }
 
 interface ListedMember extends TeamMember {
-  /** They said yes once; also of who is deactivated since. */
+  /** The person accepted at some time; also true for members deactivated since. */
   readonly isAccepted: boolean;
 }
 
@@ -126,7 +126,7 @@ export interface Seats extends WithoutEmpty<{ max: number | null; tierName: Tier
   readonly used: number;
 }
 
-/** Those that members hold, active or invited; without a plan there is no end of them. */
+/** Seats held by active and invited members; without a plan there is no limit. */
 export async function findSeats(db: Queryable, orgId: string): Promise<Seats | undefined> {
   const [org] = await db
     .select({
@@ -149,7 +149,7 @@ export interface RoleOfTeam {
   readonly features: readonly HeldFeature[];
 }
 
-/** The roles of the organisation's kind in their order, with what each holds. */
+/** Roles of the organisation's type in their order, with their features. */
 export async function listRolesOfOrg(db: Queryable, orgId: string): Promise<RoleOfTeam[]> {
   const ofKind = await db
     .select({ id: roles.id, name: roles.name, description: roles.description })

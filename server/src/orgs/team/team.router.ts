@@ -1,11 +1,11 @@
-// team.*: an organisation's people (spec 4 §F Team), as its own admins and the provider's staff run them.
+// team.*: an organisation's people (spec 4 §F Team), managed by its own admins and the provider's staff.
 import { everySession, signedIn } from "@gap/core/access/policy";
 import { orgIdInputSchema } from "@gap/core/orgs/org.schema";
 import { changeRoleSchema, inviteSchema, memberSchema } from "@gap/core/users/team.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { read, write } from "@gap/server/platform/calls/procedure";
-import { inLogOf } from "../activity/in-log-of";
+import { alsoLogFor } from "../activity/also-log-for";
 import { acceptInvitation, declineInvitation } from "./answer-invitation";
 import { changeRole, deactivate, endSessions, reactivate, resendInvitation } from "./change-member";
 import { inviteMembers } from "./invite-members";
@@ -14,10 +14,10 @@ import { listMyInvitations } from "./my-invitations.db";
 import { changesTeam, assertMayViewOrg, seesTeam } from "./team-access";
 import { findSeats, listRolesOfOrg } from "./team.db";
 
-/** Everybody leaves what they belong to; whose membership it is, and whose team, is judged with the member. */
+/** Every member may leave; whether the caller is that member or may change the team is checked with the member. */
 const leavesOrChangesTeam = signedIn({ withoutOrg: true, guestsToo: true });
 
-/** team.list itself is identity's, which knows when somebody signed in last. */
+/** team.list itself is in identity, which knows the last sign-ins. */
 export const teamProcedures = {
   getSeats: read
     .allow(seesTeam)
@@ -35,7 +35,7 @@ export const teamProcedures = {
       assertMayViewOrg(ctx, orgId);
       return listRolesOfOrg(ctx.db, orgId);
     }),
-  /** One's own: of every organisation that asks, also of who has none or came as a guest. */
+  /** The caller's own invitations, also for people without an organisation and guests. */
   listMyInvitations: read
     .allow(everySession())
     .query(({ ctx }) => listMyInvitations(ctx.db, ctx.caller.userId)),
@@ -51,13 +51,17 @@ export const teamProcedures = {
     .allow(changesTeam)
     .input(inviteSchema)
     .mutation(({ ctx, input }) =>
-      inLogOf(ctx, { orgId: input.orgId, action: "team.invite" }, (logged) => inviteMembers(logged, input)),
+      alsoLogFor(ctx, { orgId: input.orgId, action: "team.invite" }, (logged) =>
+        inviteMembers(logged, input),
+      ),
     ),
   changeRole: write
     .allow(changesTeam)
     .input(changeRoleSchema)
     .mutation(({ ctx, input }) =>
-      inLogOf(ctx, { orgId: input.orgId, action: "team.changeRole" }, (logged) => changeRole(logged, input)),
+      alsoLogFor(ctx, { orgId: input.orgId, action: "team.changeRole" }, (logged) =>
+        changeRole(logged, input),
+      ),
     ),
   resendInvitation: aboutMember("team.resendInvitation", resendInvitation),
   deactivate: aboutMember("team.deactivate", deactivate, leavesOrChangesTeam),
@@ -74,6 +78,6 @@ function aboutMember(
     .allow(policy)
     .input(memberSchema)
     .mutation(({ ctx, input }) =>
-      inLogOf(ctx, { orgId: input.orgId, action }, (logged) => change(logged, input)),
+      alsoLogFor(ctx, { orgId: input.orgId, action }, (logged) => change(logged, input)),
     );
 }

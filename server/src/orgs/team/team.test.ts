@@ -44,7 +44,7 @@ const whoIsWho = async (person: TestPerson) => {
   return rows.map(({ email, roleName, state }) => ({ email, roleName, state }));
 };
 
-test("one or many are invited: those who can be get a mail, the others are named with their reason", async () => {
+test("inviting several people mails the valid ones and returns the others with a reason", async () => {
   const admin = await anAdmin({ name: "Kauri Advisory" });
   const mate = await aMate(admin);
   const outcome = await team(admin).invite.mutate({
@@ -69,7 +69,7 @@ test("one or many are invited: those who can be get a mail, the others are named
   });
 });
 
-test("seats: a hundred parallel invitations never exceed the plan, and who did not fit is told so", async () => {
+test("seats: a hundred parallel invitations never exceed the plan, and the rest get an error", async () => {
   const admin = await anAdmin({ tierMaxUsers: 4 });
   const role = await roleId("Team Member");
   const invite = (number: number) =>
@@ -77,19 +77,19 @@ test("seats: a hundred parallel invitations never exceed the plan, and who did n
   const outcomes = await Promise.all(Array.from({ length: 100 }, (_, number) => invite(number)));
   expect(outcomes.flatMap(({ invited }) => invited)).toHaveLength(3);
   const refusals = outcomes.flatMap(({ refused }) => refused.map(({ message }) => message));
-  expect(refusals).toEqual(Array.from({ length: 97 }, () => "All seats of your plan are in use"));
+  expect(refusals).toEqual(Array.from({ length: 97 }, () => "All seats on your plan are in use"));
   expect(await team(admin).getSeats.query({ orgId: admin.orgId })).toEqual({
     used: 4,
     max: 4,
     tierName: "Focus",
   });
-  // Nobody who was refused has an account now.
+  // Refused invitations create no users.
   const region = await server.region();
   const { rows } = await region.db.read.raw("select id from users where email like '%@seats.example'");
   expect(rows).toHaveLength(3);
 });
 
-test("two organisations invite the same new people at the same moment: both get all of them", async () => {
+test("two organisations can invite the same new people concurrently", async () => {
   const admins = [await anAdmin({ tierMaxUsers: 100 }), await anAdmin({ tierMaxUsers: 100 })];
   const role = await roleId("Team Member");
   const emails = Array.from({ length: 8 }, (_, number) => `both-${number}@invited.example`);
@@ -110,7 +110,7 @@ test("two organisations invite the same new people at the same moment: both get 
     expect((await whoIsWho(admin)).filter(({ state }) => state === "invited")).toHaveLength(8);
 });
 
-test("a deactivated member gives the seat back and needs one to come back", async () => {
+test("deactivating a member frees the seat, and reactivating needs a free one", async () => {
   const admin = await anAdmin({ tierMaxUsers: 2 });
   const mate = await aMate(admin);
   const member = { orgId: admin.orgId, userId: mate.userId };
@@ -118,11 +118,11 @@ test("a deactivated member gives the seat back and needs one to come back", asyn
   const role = await roleId("Team Member");
   const again = await team(admin).invite.mutate({ orgId: admin.orgId, roleId: role, emails: [mate.email] });
   expect(again.refused).toEqual([
-    { email: mate.email, message: "This user was deactivated here. Reactivate them instead" },
+    { email: mate.email, message: "This user is deactivated in this organisation. Reactivate them instead" },
   ]);
   await team(admin).invite.mutate({ orgId: admin.orgId, roleId: role, emails: ["seat@taken.example"] });
   await expect(team(admin).reactivate.mutate(member)).rejects.toMatchObject({
-    message: "All seats of your plan are in use",
+    message: "All seats on your plan are in use",
     data: { httpStatus: 409 },
   });
   const region = await server.region();
@@ -137,7 +137,7 @@ test("a deactivated member gives the seat back and needs one to come back", asyn
   });
 });
 
-test("an invitation is sent again a minute later, and not to who has accepted", async () => {
+test("an invitation can be resent after a minute, but not once it is accepted", async () => {
   const admin = await anAdmin();
   const email = "slow@resend.example";
   await team(admin).invite.mutate({
@@ -156,10 +156,10 @@ test("an invitation is sent again a minute later, and not to who has accepted", 
   const mate = await aMate(admin);
   await expect(
     team(admin).resendInvitation.mutate({ orgId: admin.orgId, userId: mate.userId }),
-  ).rejects.toMatchObject({ message: "This user has accepted the invitation already" });
+  ).rejects.toMatchObject({ message: "This user has already accepted the invitation" });
 });
 
-test("a role is changed; 'Role ID is required', and who saw another role before is told to reload", async () => {
+test("changing a role: 'Role ID is required', and a stale previous role is refused", async () => {
   const admin = await anAdmin();
   const mate = await aMate(admin);
   const [teamMember, adminRole] = [await roleId("Team Member"), await roleId("Admin")];
@@ -177,7 +177,7 @@ test("a role is changed; 'Role ID is required', and who saw another role before 
   await expect(
     team(admin).changeRole.mutate({ ...member, roleId: teamMember, originalRoleId: teamMember }),
   ).rejects.toMatchObject({ data: { httpStatus: 409 } });
-  // An advisor's update does without the role before.
+  // Advisors need not send the previous role.
   await team(admin).changeRole.mutate({ ...member, roleId: teamMember });
   expect(await whoIsWho(admin)).toContainEqual({
     email: mate.email,
@@ -186,7 +186,7 @@ test("a role is changed; 'Role ID is required', and who saw another role before 
   });
 });
 
-test("outside of advisors a change of role names the role before", async () => {
+test("outside of advisors a role change must name the previous role", async () => {
   const region = await server.region();
   const admin = await aPerson(region, { orgType: "client" });
   const mate = await aMate(admin);
@@ -206,7 +206,7 @@ test("outside of advisors a change of role names the role before", async () => {
 });
 
 test.each([
-  ["a role of another kind of organisation", "Admin", "gap"],
+  ["a role of another type of organisation", "Admin", "gap"],
   ["the guests' role", "Guest", "client"],
 ] as const)("%s cannot be given", async (_, name, orgType) => {
   const region = await server.region();
@@ -217,7 +217,7 @@ test.each([
       roleId: await roleId(name, orgType),
       emails: ["x@role.example"],
     }),
-  ).rejects.toMatchObject({ message: "This role cannot be given in this kind of organisation" });
+  ).rejects.toMatchObject({ message: "This role cannot be given in this type of organisation" });
 });
 
 test("the last admin can neither leave, nor be demoted, nor be deactivated by staff", async () => {
@@ -241,7 +241,7 @@ test("the last admin can neither leave, nor be demoted, nor be deactivated by st
   });
 });
 
-test("of two admins who leave at the same moment one stays", async () => {
+test("of two admins who leave concurrently, one stays", async () => {
   const admin = await anAdmin();
   const second = await aMate(admin, "Admin");
   const leave = (person: TestPerson) =>
@@ -250,7 +250,7 @@ test("of two admins who leave at the same moment one stays", async () => {
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("where the named admin goes, another is named", async () => {
+test("when the named admin leaves, another admin is named", async () => {
   const region = await server.region();
   const admin = await anAdmin();
   const second = await aMate(admin, "Admin");
@@ -262,7 +262,7 @@ test("where the named admin goes, another is named", async () => {
   expect(org.adminUserId).toBe(second.userId);
 });
 
-test("T5 deactivated in mid-session: the next call is refused; reactivated, it is answered again", async () => {
+test("T5 a member deactivated in mid-session is refused at the next call, and accepted again once reactivated", async () => {
   const admin = await anAdmin();
   const mate = await aMate(admin);
   const member = { orgId: admin.orgId, userId: mate.userId };
@@ -274,7 +274,7 @@ test("T5 deactivated in mid-session: the next call is refused; reactivated, it i
   expect(await ask()).toEqual({ count: 2, activeCount: 2, heldSeats: 2 });
 });
 
-test("a member's sessions end everywhere, and a new one begins afterwards", async () => {
+test("ending a member's sessions logs them out everywhere, and they can log in again", async () => {
   const region = await server.region();
   const admin = await anAdmin();
   const mate = await aMate(admin);
@@ -316,7 +316,7 @@ test("T7 changing a user of another role is refused with the spec's message", as
       team(office).changeRole.mutate({ ...member, roleId: await roleId("Office") }),
     ).rejects.toMatchObject(only);
   }
-  // Nor is it a way up, for themselves or for a colleague.
+  // They cannot raise their own role or a colleague's either.
   for (const other of [office, colleague])
     await expect(
       team(office).changeRole.mutate({
@@ -335,14 +335,14 @@ test("T7 changing a user of another role is refused with the spec's message", as
   await team(office).deactivate.mutate({ orgId: admin.orgId, userId: colleague.userId });
 });
 
-test("T7 another organisation's team is not there to be changed; staff who maintain organisations may", async () => {
+test("T7 another organisation's team cannot be changed, except by staff who maintain organisations", async () => {
   const region = await server.region();
-  const [admin, stranger] = [await anAdmin(), await anAdmin()];
+  const [admin, outsider] = [await anAdmin(), await anAdmin()];
   const mate = await aMate(admin);
   const member = { orgId: admin.orgId, userId: mate.userId };
   const no = { message: "no permission to access this organisation", data: { httpStatus: 403 } };
-  await expect(team(stranger).deactivate.mutate(member)).rejects.toMatchObject(no);
-  await expect(team(stranger).list.query({ orgId: admin.orgId })).rejects.toMatchObject(no);
+  await expect(team(outsider).deactivate.mutate(member)).rejects.toMatchObject(no);
+  await expect(team(outsider).list.query({ orgId: admin.orgId })).rejects.toMatchObject(no);
   const gap = await aPerson(region, { orgType: "gap" });
   const helper = await aMate(gap);
   await expect(team(helper).deactivate.mutate(member)).rejects.toMatchObject({ data: { httpStatus: 403 } });
@@ -351,7 +351,7 @@ test("T7 another organisation's team is not there to be changed; staff who maint
   expect(log.rows[0]).toMatchObject({ action: "team.deactivate", person: { email: gap.email } });
 });
 
-test("the list is searched, sorted, paged and counted by state, with each one's last sign-in", async () => {
+test("the list can be searched, sorted, paged and counted by state, and shows last sign-ins", async () => {
   const admin = await anAdmin({ tierMaxUsers: 100 });
   const mate = await aMate(admin);
   await team(admin).deactivate.mutate({ orgId: admin.orgId, userId: mate.userId });
@@ -369,14 +369,14 @@ test("the list is searched, sorted, paged and counted by state, with each one's 
     tabCounts: { all: 14, active: 1, invited: 12, deactivated: 1 },
   });
   expect((await ask({ search: "LIST-07" })).rows.map(({ email }) => email)).toEqual(["list-07@x.example"]);
-  // What stands for anything in a pattern stands for itself here.
+  // Wildcards in a search are literal.
   expect((await ask({ search: "%" })).total).toBe(0);
   const [first] = (await ask({ search: admin.email })).rows;
   expect(first?.lastSignInAt).toEqual(server.clock.now());
   expect((await ask({ search: "list-07" })).rows[0]).not.toHaveProperty("lastSignInAt");
 });
 
-test("the roles of one's own kind of organisation, with what each holds", async () => {
+test("an organisation sees the roles of its type with their features", async () => {
   const client = await aPerson(await server.region(), { orgType: "client" });
   const listed = await team(client).listRoles.query({ orgId: client.orgId });
   expect(listed.map(({ name }) => name)).toEqual(["Admin", "Team Member", "Guest"]);

@@ -1,9 +1,12 @@
-// What the provider's staff do to an organisation stands in that organisation's log too (spec 4 §F, Security).
+// Also logs a change by the provider's staff in the log of the organisation it concerns (spec 4 §F, Security).
 import { auditLog, type AuditSubject } from "@gap/server/platform/audit/audit.tables";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 
-/** The row of the change itself is the caller's organisation's; a foreign one gets a row of its own, in the same commit. */
-export async function inLogOf<Out>(
+/**
+ * The change's own audit row belongs to the caller's organisation. Another organisation gets a second row, in the same
+ * transaction.
+ */
+export async function alsoLogFor<Out>(
   ctx: WriteContext<Caller>,
   { orgId, action }: { readonly orgId: string; readonly action: string },
   work: (ctx: WriteContext<Caller>) => Promise<Out>,

@@ -1,4 +1,4 @@
-// People whom a firm takes in by their address, and strangers whom it mails: what it has no power over, and how many.
+// Limits of a firm's power over people who also belong elsewhere, and of the number of people it can mail.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { roles } from "@gap/server/access/public";
@@ -34,33 +34,33 @@ async function aMate(of: TestPerson, role = "Team Member"): Promise<TestPerson> 
   return aPerson(await server.region(), { orgId: of.orgId, role });
 }
 
-/** Takes somebody who has an account, and says yes, into the admin's organisation. */
-async function takeIn(admin: TestPerson, stranger: TestPerson): Promise<void> {
-  const taken = { orgId: admin.orgId, roleId: await roleId("Team Member"), emails: [stranger.email] };
-  await team(admin).invite.mutate(taken);
-  await team(stranger).acceptInvitation.mutate({ orgId: admin.orgId });
+/** Invites an existing user, who accepts, to the admin's organisation. */
+async function inviteAndAccept(admin: TestPerson, outsider: TestPerson): Promise<void> {
+  const invitation = { orgId: admin.orgId, roleId: await roleId("Team Member"), emails: [outsider.email] };
+  await team(admin).invite.mutate(invitation);
+  await team(outsider).acceptInvitation.mutate({ orgId: admin.orgId });
 }
 
-test("who belongs elsewhere too is not logged out, nor told about, by a firm that took them in", async () => {
-  const [admin, stranger] = [await anAdmin(), await anAdmin()];
-  await takeIn(admin, stranger);
-  const member = { orgId: admin.orgId, userId: stranger.userId };
+test("a firm can neither log out nor look into a member who also belongs elsewhere", async () => {
+  const [admin, outsider] = [await anAdmin(), await anAdmin()];
+  await inviteAndAccept(admin, outsider);
+  const member = { orgId: admin.orgId, userId: outsider.userId };
   await expect(team(admin).endSessions.mutate(member)).rejects.toMatchObject({
-    message: "This user also belongs to another organisation. Only they themselves can log out everywhere",
+    message: "This user also belongs to another organisation. Only they can log themselves out everywhere",
     data: { httpStatus: 403 },
   });
-  expect(await server.as(stranger).user.getMyUser.query()).toMatchObject({ email: stranger.email });
+  expect(await server.as(outsider).user.getMyUser.query()).toMatchObject({ email: outsider.email });
   const seen = async () =>
-    (await team(admin).list.query({ orgId: admin.orgId, search: stranger.email })).rows[0];
+    (await team(admin).list.query({ orgId: admin.orgId, search: outsider.email })).rows[0];
   expect(await seen()).toMatchObject({ belongsElsewhere: true });
   expect(await seen()).not.toHaveProperty("lastSignInAt");
-  // Once they left the other one they are this one's.
-  await aMate(stranger, "Admin");
-  await team(stranger).deactivate.mutate({ orgId: stranger.orgId, userId: stranger.userId });
+  // Once they have left the other organisation, this one can log them out.
+  await aMate(outsider, "Admin");
+  await team(outsider).deactivate.mutate({ orgId: outsider.orgId, userId: outsider.userId });
   expect(await seen()).toMatchObject({ belongsElsewhere: false, lastSignInAt: server.clock.now() });
 });
 
-test("an advisor's people who also belong to its clients' organisations are its own", async () => {
+test("membership of a client's organisation does not count as belonging elsewhere", async () => {
   const region = await server.region();
   const admin = await anAdmin();
   const mate = await aMate(admin);
@@ -71,45 +71,45 @@ test("an advisor's people who also belong to its clients' organisations are its 
   await expect(server.as(mate).user.getMyUser.query()).rejects.toMatchObject({ data: { httpStatus: 401 } });
 });
 
-test("everybody leaves what they belong to, and is in their other organisation then", async () => {
-  const [admin, stranger] = [await anAdmin({ name: "A firm" }), await anAdmin({ name: "Their own" })];
-  await takeIn(admin, stranger);
+test("every member can leave an organisation and then uses their other one", async () => {
+  const [admin, outsider] = [await anAdmin({ name: "A firm" }), await anAdmin({ name: "Their own" })];
+  await inviteAndAccept(admin, outsider);
   const mate = await aMate(admin);
-  const there = { ...stranger, orgId: admin.orgId };
-  const oneself = { orgId: admin.orgId, userId: stranger.userId };
-  // A Team Member still closes nobody else out, and nobody leaves what they are not in.
+  const there = { ...outsider, orgId: admin.orgId };
+  const oneself = { orgId: admin.orgId, userId: outsider.userId };
+  // A Team Member cannot deactivate others, and a person cannot leave an organisation they are not in.
   const no = { message: "no permission to access this organisation", data: { httpStatus: 403 } };
   await expect(
     team(there).deactivate.mutate({ orgId: admin.orgId, userId: mate.userId }),
   ).rejects.toMatchObject(no);
   await expect(
-    team(mate).deactivate.mutate({ orgId: stranger.orgId, userId: mate.userId }),
+    team(mate).deactivate.mutate({ orgId: outsider.orgId, userId: mate.userId }),
   ).rejects.toMatchObject(no);
   await team(there).deactivate.mutate(oneself);
   const ask = (person: TestPerson) => server.as(person).org.getUserCountInOrg.query({ orgId: person.orgId });
   await expect(ask(there)).rejects.toMatchObject({ message: "User deactivated" });
-  expect(await ask(stranger)).toMatchObject({ count: 1, activeCount: 1 });
-  const { orgs } = await server.as({ accessToken: stranger.accessToken }).user.getMyUserInfo.query();
+  expect(await ask(outsider)).toMatchObject({ count: 1, activeCount: 1 });
+  const { orgs } = await server.as({ accessToken: outsider.accessToken }).user.getMyUserInfo.query();
   expect(orgs.map(({ name }) => name)).toEqual(["Their own", "A firm"]);
   const log = await server.as(admin).org.listActivity.query({ orgId: admin.orgId, kinds: ["team"] });
-  expect(log.rows[0]).toMatchObject({ action: "team.deactivate", person: { email: stranger.email } });
+  expect(log.rows[0]).toMatchObject({ action: "team.deactivate", person: { email: outsider.email } });
 });
 
-const strangers = (count: number, of: string) =>
+const outsiders = (count: number, of: string) =>
   Array.from({ length: count }, (_, number) => `v${number}@${of}.example`);
 
-test("a trial sends fifty invitations a day, whomever it deactivates meanwhile", async () => {
+test("a trial can send fifty invitations a day, and deactivating people does not add to that", async () => {
   const region = await server.region();
   const trialEndDate = new Date(server.clock.now().getTime() + 9 * DAY);
   const admin = await anAdmin({ tierName: "Trial", tierMaxUsers: 100, trialEndDate });
   const { orgId } = admin;
   const role = await roleId("Team Member");
-  const first = await team(admin).invite.mutate({ orgId, roleId: role, emails: strangers(49, "relay") });
+  const first = await team(admin).invite.mutate({ orgId, roleId: role, emails: outsiders(49, "relay") });
   expect(first.invited).toHaveLength(49);
   const { rows } = await team(admin).list.query({ orgId, state: "invited" });
   await team(admin).deactivate.mutate({ orgId, userId: rows[0]?.userId ?? "" });
-  const left = "Your organisation has sent as many invitations as it may in a day. Please try again tomorrow";
-  expect(await team(admin).invite.mutate({ orgId, roleId: role, emails: strangers(3, "more") })).toEqual({
+  const left = "Your organisation has reached its daily limit of invitations. Please try again tomorrow";
+  expect(await team(admin).invite.mutate({ orgId, roleId: role, emails: outsiders(3, "more") })).toEqual({
     invited: ["v0@more.example"],
     refused: ["v1@more.example", "v2@more.example"].map((email) => ({ email, message: left })),
   });
@@ -120,7 +120,7 @@ test("a trial sends fifty invitations a day, whomever it deactivates meanwhile",
   await team(await signedInAgain(region, admin)).resendInvitation.mutate(again);
 });
 
-test("a trial that is over invites nobody; the provider's staff may for it", async () => {
+test("an expired trial cannot invite people; the provider's staff can do so for it", async () => {
   const region = await server.region();
   const admin = await anAdmin({ tierName: "Trial", tierMaxUsers: 100, trialEndDate: server.clock.now() });
   const given = { orgId: admin.orgId, roleId: await roleId("Team Member"), emails: ["late@lapsed.example"] };
