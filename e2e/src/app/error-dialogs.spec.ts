@@ -32,7 +32,7 @@ const closable = [
   [
     "Unreadable answer",
     "Operation timed out",
-    "The answer did not arrive whole. Please try again.",
+    "The server's response was incomplete. Please try again.",
     ["Close", "Refresh"],
   ],
   ["Support", "Contact Support", "Please contact support", ["Close"]],

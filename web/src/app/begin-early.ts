@@ -61,7 +61,7 @@ function askEarly(asked: Asked, config: Promise<PublicConfig>): EarlyAnswer[] {
       return fetchInTime(`${served.apiBase}/trpc/${procedure}`, requestOf(headers, input));
     });
     response.catch(() => undefined);
-    return { procedure, input, accessToken, orgId, askedAt: Date.now(), response };
+    return { procedure, input, accessToken, orgId, sentAt: Date.now(), response };
   });
 }
 

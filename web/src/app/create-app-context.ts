@@ -3,7 +3,7 @@ import type { PublicConfig, PublicRegion } from "@gap/core/shared/public-config"
 import type { RegionId } from "@gap/core/shared/regions";
 import type { Api } from "@gap/web/platform/calls/api-client";
 import { createBrowserSession } from "@gap/web/platform/session/browser-session";
-import { createBrowserCacheStorage, forgivingStorage } from "@gap/web/platform/calls/cache-storage";
+import { createBrowserCacheStorage, bestEffortStorage } from "@gap/web/platform/calls/cache-storage";
 import { describeError, gapErrorTypeOf, isAbort } from "@gap/web/platform/errors/describe-error";
 import type { EarlyAnswer } from "@gap/web/platform/calls/early-answer";
 import { createErrorQueueStore } from "@gap/web/platform/errors/error-queue";
@@ -33,7 +33,7 @@ export function createAppContext(options: AppContextOptions): AppContext {
   const { apiBase, poolClientId } = regionConfig;
   const reporter = createBrowserReporter(apiBase);
   const errors = createErrorQueueStore();
-  const storage = forgivingStorage(createBrowserCacheStorage());
+  const storage = bestEffortStorage(createBrowserCacheStorage());
   const reportError = reporter.clientError;
   const identity = createIdentityClient({ apiBase, clientId: poolClientId, reportError });
   const session = createBrowserSession(region, async (asked) => {
@@ -89,7 +89,7 @@ export function createAppContext(options: AppContextOptions): AppContext {
     reporter,
     live,
     loadApi: () => (loadingApi ??= apiClients.load().then(apiOf)),
-    arrivedApi: () => {
+    loadedApi: () => {
       const clients = apiClients.arrived();
       return clients === undefined ? undefined : apiOf(clients);
     },

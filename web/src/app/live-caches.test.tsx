@@ -123,11 +123,11 @@ test("migrations of before the page do not reload it; that some may have been mi
 
 test("what was refused is asked for again when the user info changes, and only then", () => {
   const { live, change } = show(advisorInfo);
-  const atFirst = live.askedAgain();
+  const atFirst = live.refusedRetries();
   change(advisorInfo);
-  expect(live.askedAgain()).toBe(atFirst);
+  expect(live.refusedRetries()).toBe(atFirst);
   change({ ...advisorInfo, userOrg: { ...userOrg, features: [canView("clients")] } });
-  expect(live.askedAgain()).toBe(atFirst + 1);
+  expect(live.refusedRetries()).toBe(atFirst + 1);
 });
 
 test("what is followed ends with the application", () => {

@@ -59,7 +59,7 @@ function useMaySubscribe(): (topic: LiveTopic) => boolean {
 function useAskAgainWithOtherRights(): void {
   const { live } = useAppContext();
   const info = useUserInfo();
-  useEffect(() => live.askAgain(), [live, info]);
+  useEffect(() => live.retryRefused(), [live, info]);
 }
 
 /**

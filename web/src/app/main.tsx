@@ -9,7 +9,7 @@ import { FailureScreen } from "@gap/web/platform/page/crash-screen";
 import { clearSettings, readSetting, SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
 import type { AppContext } from "@gap/web/platform/app-context";
 import { pageTitle } from "@gap/web/platform/page/page-title";
-import { createBrowserCacheStorage, forgivingStorage } from "@gap/web/platform/calls/cache-storage";
+import { createBrowserCacheStorage, bestEffortStorage } from "@gap/web/platform/calls/cache-storage";
 import { decideRegion } from "@gap/web/platform/region";
 import { takeSignInArrival } from "@gap/web/identity/public";
 import { GapThemeProvider } from "@gap/web/ui/theme/gap-theme-provider";
@@ -88,7 +88,7 @@ async function regionToServe(config: PublicConfig): Promise<RegionId | undefined
   writeSetting(SETTINGS.region, decision.region);
   if (decision.kind === "serve") return decision.region;
   clearSettings();
-  await forgivingStorage(createBrowserCacheStorage()).clear();
+  await bestEffortStorage(createBrowserCacheStorage()).clear();
   window.location.reload();
   return undefined;
 }

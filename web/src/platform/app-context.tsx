@@ -1,4 +1,4 @@
-// The services that every screen uses, made once at the start and passed down by React context.
+// Services that every screen uses. They are created once at startup and passed down through React context.
 import { createContext, use, useSyncExternalStore, type ReactNode } from "react";
 import type { QueryClient } from "@tanstack/react-query";
 import type { PublicConfig } from "@gap/core/shared/public-config";
@@ -21,29 +21,29 @@ export interface AppContext {
   readonly queryClient: QueryClient;
   readonly errors: ErrorQueueStore;
   readonly reporter: Reporter;
-  /** Connected while somebody is signed in and something is followed. */
+  /** Connected while a user is signed in and at least one topic is followed. */
   readonly live: LiveClient;
-  /** Loaded with the first screen that calls: the sign-in page does without it. */
+  /** Loads the API client on first use; the sign-in page works without it. */
   readonly loadApi: () => Promise<Api>;
-  /** The same, where nobody has to wait for it any more. */
-  readonly arrivedApi: () => Api | undefined;
-  /** Names the organisation that the address asks for; leaving one for another forgets what was fetched there. */
+  /** The API client if it has finished loading, so that screens can render without suspending. */
+  readonly loadedApi: () => Api | undefined;
+  /** Sets the organisation from the URL; switching organisations drops the data cached for the previous one. */
   readonly enterOrg: (orgId: string | undefined) => void;
-  /** Answers that are out of date: those on screen are fetched again, the others when they are needed. */
+  /** Invalidates outdated cached responses: visible ones are refetched now, others when next used. */
   readonly refreshAnswers: (isOutdated: IsOutdated) => Promise<void>;
-  /** The versions of records that this page has saved itself. */
+  /** Versions of records that this page saved itself. */
   readonly ownSaves: OwnSaves;
-  /** Nothing of what was cached may be seen again. */
+  /** Removes all cached data from memory and storage. */
   readonly clearCaches: () => Promise<void>;
-  /** Ends the session here and at the identity service; goes to the region's base, or stays for a flow that goes on. */
+  /** Signs out here and at the identity service, then opens the region's base URL unless `staysHere` is set. */
   readonly signOut: (how?: SigningOut) => Promise<void>;
-  /** The session turned out to be over: back to sign-in with the notice. */
+  /** Called when the session turns out to have expired: returns to sign-in with a notice. */
   readonly sessionTimedOut: () => void;
 }
 
 export interface SigningOut {
   readonly staysHere?: boolean;
-  /** The server has ended the session: there is nothing left to tell it. */
+  /** The server has already ended the session, so no sign-out request is sent. */
   readonly endedAlready?: boolean;
 }
 
@@ -73,14 +73,14 @@ export function useSignedIn(): SignedIn | undefined {
 const ApiContext = createContext<Api | undefined>(undefined);
 
 export function ApiProvider({ children }: { children: ReactNode }) {
-  const { arrivedApi, loadApi } = useAppContext();
-  const api = arrivedApi() ?? use(loadApi());
+  const { loadedApi, loadApi } = useAppContext();
+  const api = loadedApi() ?? use(loadApi());
   return <ApiContext value={api}>{children}</ApiContext>;
 }
 
-/** The product's calls, for screens of people who are signed in. */
+/** The product's API client, for screens behind sign-in. */
 export function useApi(): Api {
   const api = use(ApiContext);
-  if (api === undefined) throw new Error("A screen that calls stands outside the signed-in area");
+  if (api === undefined) throw new Error("useApi was called outside an ApiProvider");
   return api;
 }

@@ -16,23 +16,23 @@ const whole = {
   defaultRegion: "au",
 };
 
-test("a whole configuration is read", () => {
+test("reads a complete configuration", () => {
   expect(readConfig(whole)).toEqual(whole);
 });
 
-test("a configuration that does not speak of the fixed link token has it switched off", () => {
+test("the fixed link token is off when the configuration does not mention it", () => {
   expect(readConfig({ ...whole, acceptsFixedLinkToken: undefined }).acceptsFixedLinkToken).toBe(false);
 });
 
-test.each([[{ name: "Xero" }], [undefined]])("the accounting provider %o", (accountingProvider) => {
+test.each([[{ name: "Xero" }], [undefined]])("reads the accounting provider %o", (accountingProvider) => {
   expect(readConfig({ ...whole, accountingProvider }).accountingProvider).toEqual(accountingProvider);
 });
 
-test("a default region that is not served gives way to one that is", () => {
+test("a default region that is not served is replaced by one that is", () => {
   expect(readConfig({ ...whole, defaultRegion: "eu" }).defaultRegion).toBe("au");
 });
 
-test("legal documents and quoted customers that cannot be used are left out", () => {
+test("invalid legal documents and testimonials are left out", () => {
   const odd = {
     ...whole,
     legal: { termsOfService: 1 },
@@ -46,7 +46,7 @@ test("legal documents and quoted customers that cannot be used are left out", ()
   });
 });
 
-test("regions that cannot be used are left out", () => {
+test("invalid regions are left out", () => {
   expect(readConfig({ ...whole, regions: { au, eu: {}, us: au } }).regions).toEqual({ au });
 });
 
@@ -57,15 +57,15 @@ test.each([
   [{ ...whole, supportEmail: undefined }],
   [{ ...whole, regions: {} }],
   [{ ...whole, regions: { au: { apiBase: "/api/au" } } }],
-])("%o is refused", (given) => {
+])("rejects %o", (given) => {
   expect(() => readConfig(given)).toThrow(ConfigUnavailableError);
 });
 
-test("a server that does not answer well is said so", async () => {
+test("reports a server that returns an error", async () => {
   await expect(loadConfig(async () => new Response("", { status: 503 }))).rejects.toThrow("503");
 });
 
-test("a server that never answers is given up after 28 s", async () => {
+test("gives up after 28 s without a response", async () => {
   vi.useFakeTimers();
   const outcome = loadConfig(
     (_input, init) =>

@@ -1,4 +1,5 @@
-// What this installation is: stage, name, regions and their API bases, read once from /config.json (spec 4 §A).
+// Reads the public configuration of this installation once from /config.json: stage, name, regions and their API bases
+// (spec 4 §A).
 import type {
   HelpAddresses,
   LegalAddresses,
@@ -14,15 +15,15 @@ export class ConfigUnavailableError extends Error {
 }
 
 export async function loadConfig(fetchFile: typeof fetch = fetch): Promise<PublicConfig> {
-  // Nothing is there yet that a delay could be reported to; the crash screen tells the person.
+  // No reporter exists yet; the crash screen shows the error.
   const fetchInTime = createFetchInTime(fetchFile, () => undefined);
   const response = await fetchInTime("/config.json", { headers: { accept: "application/json" } });
-  if (!response.ok) throw new ConfigUnavailableError(`/config.json answered ${response.status}`);
+  if (!response.ok) throw new ConfigUnavailableError(`/config.json returned ${response.status}`);
   return readConfig(await response.json());
 }
 
 export function readConfig(given: unknown): PublicConfig {
-  if (!isRecord(given)) throw new ConfigUnavailableError("/config.json holds no object");
+  if (!isRecord(given)) throw new ConfigUnavailableError("/config.json is not an object");
   const { stage, productName, regions, defaultRegion, supportEmail, acceptsFixedLinkToken } = given;
   if (typeof stage !== "string" || typeof productName !== "string" || typeof supportEmail !== "string")
     throw new ConfigUnavailableError("/config.json lacks stage, productName or supportEmail");

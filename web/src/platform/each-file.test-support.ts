@@ -1,18 +1,18 @@
-// Set up before each file of tests. The files follow one another in one process, because loading the code is most of
-// their cost: nothing of one may be left to the next, neither on the page nor in what the browser keeps.
+// Setup for each test file. All files run in one process because loading the code is most of their cost, so each file
+// must leave no state behind in the page or in browser storage.
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { clearSnackbars } from "@gap/web/ui/feedback/snackbar";
 import { cheapComputedStyle } from "./cheap-computed-style.test-support";
 
-// A file may ask for Node alone, where there is none.
+// Test files with the Node environment have no document.
 const hasPage = typeof document !== "undefined";
 
-// A second is short for a machine that does something else meanwhile; who is not there by then fails all the same.
+// The default of one second is too short on a busy machine; an element that never appears still fails the test.
 if (hasPage) configure({ asyncUtilTimeout: 15_000 });
 if (hasPage) for (const place of [globalThis, window]) place.getComputedStyle = cheapComputedStyle;
 
-// A text field that grows hears of fonts that arrive; there are none here, and nobody to tell of them.
+// Autosizing text fields listen to `document.fonts`, which happy-dom does not have.
 beforeAll(() => {
   if (!hasPage) return;
   Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
@@ -25,7 +25,7 @@ afterEach(() => {
 
 afterAll(async () => {
   vi.useRealTimers();
-  // A part that somebody did not wait for would break off where the page ends, and be broken for the files that follow.
+  // Wait for pending dynamic imports: one that breaks off when the page ends stays broken for the following files.
   await vi.dynamicImportSettled();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -1,4 +1,4 @@
-// Renders a screen as the application would: at an address, in an app context whose calls the test answers.
+// Renders a screen as the application would: at a URL, in an app context whose calls the test answers.
 import { MantineProvider } from "@mantine/core";
 import {
   createMemoryHistory,
@@ -29,7 +29,7 @@ const config: PublicConfig = {
   regions: { au: { apiBase: "/api/au", poolClientId: "main", guestPoolClientId: "guest" } },
 };
 
-/** The doors that the screen knocks at, each call with `query` or `mutate` as the client has them. */
+/** Fake API routers; each procedure has `query` or `mutate`, as in the real client. */
 export interface AnsweredCalls {
   readonly private?: object;
   readonly public?: object;
@@ -41,7 +41,7 @@ export function testAppContext(calls: AnsweredCalls, rest: Partial<AppContext> =
     config,
     region: "au",
     loadApi: () => api,
-    arrivedApi: () => undefined,
+    loadedApi: () => undefined,
     live: createFakeLive(),
     ownSaves: createOwnSaves(),
     ...rest,
@@ -67,7 +67,7 @@ export async function renderInAppContext(
     basepath: "/au",
     defaultNotFoundComponent: () => <p>Elsewhere</p>,
   });
-  // The calls come by a promise, for which React waits.
+  // Wait for the promise of the API client, which makes React suspend.
   await act(async () => {
     render(
       <AppContextProvider appContext={appContext}>

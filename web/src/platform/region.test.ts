@@ -16,7 +16,7 @@ const go = (to: string): RegionDecision => ({ kind: "go", to });
 const clear = (region: RegionId): RegionDecision => ({ kind: "clear-and-reload", region });
 
 test.each<[string, RegionId | undefined, string, RegionDecision]>([
-  // address, stored region, stage, decision
+  // URL, stored region, stage, decision
   ["/au", undefined, "prod", serve("au")],
   ["/au/org/1/home", "au", "prod", serve("au")],
   ["/eu/org/1/home", "eu", "dev-local", serve("eu")],
@@ -53,7 +53,7 @@ test("a path that begins with slashes cannot lead to another host", () => {
   expect(decideRegion(address, undefined, "prod")).toEqual(go("/au/evil.example/x"));
 });
 
-test("a region that this installation does not serve leads to its default region", () => {
+test("a region that is not served leads to the default region", () => {
   const onlyEu = { ids: ["eu"], defaultRegion: "eu" } as const;
   expect(decide("/au/org/1", undefined, "prod", onlyEu)).toEqual(go("/eu"));
   expect(decide("/", "au", "prod", onlyEu)).toEqual(go("/eu"));

@@ -1,4 +1,4 @@
-// Which region an address belongs to and what has to happen before it is shown (spec 1 §1, §2; 2 §2.1).
+// Decides which region a URL belongs to, and whether to redirect or reload first (spec 1 §1, §2; 2 §2.1).
 import { DEFAULT_REGION, isRegionId, REGION_IDS, type RegionId } from "@gap/core/shared/regions";
 import { isEngineeringStage } from "@gap/core/shared/stages";
 
@@ -29,7 +29,7 @@ export function decideRegion(
   const [first = "", ...rest] = address.pathname.split("/").filter((segment) => segment !== "");
   if (!isRegionId(first)) return { kind: "go", to: withRegion(address, storedRegion, stage, served) };
   if (!served.ids.includes(first)) return { kind: "go", to: `/${served.defaultRegion}` };
-  if (asksForOAuth(address) && rest[0] !== "oauth-redirect")
+  if (isOAuthRedirect(address) && rest[0] !== "oauth-redirect")
     return { kind: "go", to: `/${first}/oauth-redirect${address.search}` };
   if (storedRegion !== undefined && storedRegion !== first)
     return { kind: "clear-and-reload", region: first };
@@ -43,14 +43,14 @@ function withRegion(
   served: ServedRegions,
 ): string {
   const path = address.pathname.replace(/\/+/g, "/").replace(/\/$/, "");
-  // Root and /trial of an engineer's stage always begin in the default region; elsewhere a person who
-  // has worked in one region is taken back there, so that opening the bare address signs nobody out.
+  // On engineering stages, / and /trial always use the default region. Elsewhere the last used region wins, so that
+  // opening a URL without a region signs nobody out.
   const alwaysDefault = isEngineeringStage(stage) && ["", "/trial"].includes(path);
   const stored = storedRegion !== undefined && served.ids.includes(storedRegion) ? storedRegion : undefined;
   const region = (alwaysDefault ? undefined : stored) ?? served.defaultRegion;
   return `/${region}${path}${address.search}${address.hash}`;
 }
 
-function asksForOAuth(address: Address): boolean {
+function isOAuthRedirect(address: Address): boolean {
   return new URLSearchParams(address.search).get("oauth_redirect") === "true";
 }

@@ -14,7 +14,7 @@ function reporterAt(path = "/au/org/1/home") {
   return { reporter, sent, clock, later };
 }
 
-test("errors and analytics travel together, once", () => {
+test("errors and analytics are sent together and once", () => {
   const { reporter, sent, later } = reporterAt();
   reporter.clientError(new RangeError("Boom"));
   reporter.analytics("signed-in");
@@ -34,7 +34,7 @@ test("errors and analytics travel together, once", () => {
   ]);
 });
 
-test("the same error is told once a minute, and 20 different ones at most", () => {
+test("an error is reported once a minute, and at most 20 different errors a minute", () => {
   const { reporter, sent, clock } = reporterAt();
   for (let n = 0; n < 50; n++) reporter.clientError(new Error("Boom"));
   for (let n = 0; n < 50; n++) reporter.clientError(new Error(`Boom ${n}`));
@@ -46,13 +46,13 @@ test("the same error is told once a minute, and 20 different ones at most", () =
   expect(sent[1]?.events).toHaveLength(1);
 });
 
-test("what was given up on purpose is no error", () => {
+test("an aborted call is not reported", () => {
   const { reporter, later } = reporterAt();
   reporter.clientError(new DOMException("Aborted", "AbortError"));
   expect(later).toEqual([]);
 });
 
-test("a report names its page without the page's secrets", () => {
+test("a report contains the page's path without its secrets", () => {
   const { reporter, sent } = reporterAt("/au/share/SECRET");
   reporter.analytics("opened");
   reporter.flush();

@@ -1,4 +1,4 @@
-// Client errors and analytics, sent to {apiBase}/events (spec 4 §A) in small batches that outlive the page.
+// Sends client errors and analytics to {apiBase}/events (spec 4 §A) in small batches that survive closing the page.
 import { LONGEST_IN_REPORT, type BrowserEventKind } from "@gap/core/shared/browser-report";
 import { pathWithoutSecrets } from "@gap/core/shared/path-without-secrets";
 import { isAbort } from "./errors/describe-error";
@@ -16,7 +16,7 @@ export interface ReporterEnvironment {
   readonly send: (body: string) => void;
   readonly now: () => number;
   readonly path: () => string;
-  /** Calls back once, later. */
+  /** Runs the callback once after a delay. */
   readonly later: (act: () => void) => void;
 }
 
@@ -34,7 +34,8 @@ export function createReporter(environment: ReporterEnvironment): Reporter {
   let windowBegan = Number.NEGATIVE_INFINITY;
   let inWindow = new Set<string>();
 
-  // A loop that throws on each frame must not become a flood: each error once, 20 a minute in all.
+  // Report each error once and at most 20 a minute, so that a loop that throws on every frame does not flood the
+  // server.
   function isThrottled(what: string): boolean {
     if (environment.now() - windowBegan >= MINUTE_MS) {
       windowBegan = environment.now();

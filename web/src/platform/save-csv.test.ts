@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { saveFile } from "./save-csv";
 
-test("the file's address holds until the browser has fetched it", () => {
+test("the object URL stays valid until the browser has read the file", () => {
   vi.useFakeTimers();
   vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:made-up");
   const revoke = vi.spyOn(URL, "revokeObjectURL").mockImplementation(() => undefined);

@@ -1,10 +1,10 @@
-// A CSV file, and how any file is handed to the browser.
+// Creates CSV files and downloads files in the browser.
 
-/** Some browsers fetch the file only after the click: until then its address must hold. */
+/** Some browsers read the file only after the click, so the object URL must stay valid for a while. */
 const FETCHED_WITHIN_MS = 60_000;
 
 export function csvFile(parts: readonly string[]): Blob {
-  // The mark by which spreadsheets know the letters for what they are.
+  // The byte order mark lets spreadsheets detect UTF-8.
   return new Blob(["\uFEFF", ...parts], { type: "text/csv;charset=utf-8" });
 }
 
@@ -17,7 +17,7 @@ export function saveFile(content: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(url), FETCHED_WITHIN_MS);
 }
 
-/** The answer says what it is called, and that it is to be kept, not shown. */
+/** Downloads from a URL whose response sets the file name and `Content-Disposition: attachment`. */
 export function saveFromAddress(url: string): void {
   const link = document.createElement("a");
   link.href = url;

@@ -1,4 +1,4 @@
-// Shows a part of the application with calls that the test answers and a live channel that says what the test says.
+// Renders a part of the application with API calls answered by the test and a fake live channel.
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, waitFor } from "@testing-library/react";
 import type { ComponentType } from "react";
@@ -10,14 +10,14 @@ import { createFakeLive } from "./live/fake-live.test-support";
 import { testAppContext, renderInAppContext } from "./in-app-context.test-support";
 import { createQueryClient, refreshAnswersOf } from "./calls/query-client";
 
-/** Calls by their path, such as "notifications.list". */
+/** Handlers by procedure name, such as "notifications.list". */
 export type Answers = Record<string, (input: never) => unknown>;
 
 interface Shown {
   readonly answers: Answers;
   readonly config?: { stage?: string };
   readonly kept?: KeptAnswers;
-  /** Of the route, and the address that is opened. */
+  /** The route's path and the URL to open. */
   readonly path?: string;
   readonly address?: string;
 }
@@ -26,13 +26,13 @@ export async function showWithAnswers(
   Part: ComponentType,
   { answers, config = {}, kept, path = "/", address = "/au" }: Shown,
 ) {
-  /** What the application would show in a dialog of its own. */
+  /** Errors that the application would show in its own dialog. */
   const dialogs: unknown[] = [];
   const asked: [path: string, input: unknown][] = [];
   const { storage } = kept ?? keptAnswers();
   const queryClient = createQueryClient({
     storage,
-    // What an earlier visit kept is read only where the test has left something.
+    // The persistent cache is used only if the test provides one.
     owner: () => (kept === undefined ? undefined : KEEPER),
     timeToLive: () => 600_000,
     onError: (error) => dialogs.push(error),
@@ -81,7 +81,7 @@ export async function showWithAnswers(
     queryClient,
     live,
     isQuiet,
-    /** Lets the channel say something, and waits for what comes of it. */
+    /** Sends live messages and waits for the resulting requests. */
     hear: async (said: () => void) => {
       await act(async () => said());
       await isQuiet();

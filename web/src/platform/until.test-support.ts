@@ -1,4 +1,4 @@
-// Waits until something holds: for as long as a busy machine may need, and not a moment longer than it takes.
+// Waits until an assertion holds, with a timeout long enough for a busy machine.
 import { vi } from "vitest";
 
 export function until<T>(holds: () => T | Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-// Whether the browser has a network at all; that the live channel is away says less, as some networks let only calls through.
+// Whether the browser is online. Unlike the live channel's state, this is right for networks that block websockets.
 import { useSyncExternalStore } from "react";
 
 export function useHasNetwork(): boolean {

@@ -1,4 +1,4 @@
-// The present, for what is said in days: looked at anew at midnight, once an hour, and when somebody comes back.
+// The current date for relative dates; updates at midnight, every hour, and when the window gets focus.
 import { useEffect, useState } from "react";
 
 const HOUR_MS = 3_600_000;

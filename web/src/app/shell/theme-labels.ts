@@ -2,7 +2,7 @@
 import type { ThemeMode } from "@gap/web/ui/theme/theme-mode";
 
 export const THEME_LABELS: Record<ThemeMode, string> = {
-  "os-defined": "As the system",
+  "os-defined": "Match system",
   dark: "Dark",
   light: "Light",
 };

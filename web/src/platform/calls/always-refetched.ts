@@ -1,4 +1,4 @@
-// How answers that others change too are asked for: shown at once where they were seen before, and asked for anew all the
-// same. The screen says itself what went wrong.
+// Query options for data that other users also change: show the cached response, refetch it on every mount, and let the
+// screen show its own errors.
 
 export const ALWAYS_REFETCHED = { staleTime: 0, meta: { showsOwnErrors: true } } as const;

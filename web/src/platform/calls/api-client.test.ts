@@ -4,31 +4,31 @@ import { createApi, type Api } from "./api-client";
 import { isAbort } from "../errors/describe-error";
 import type { Session, SessionEvent } from "../session/session";
 
-interface Asked {
+interface SentRequest {
   readonly calls: string;
   readonly authorization: string | null;
   readonly orgId: string | null;
 }
 
-let asked: Asked[];
+let requests: SentRequest[];
 let user: { userId: string; token: string };
 let orgId: string;
-/** What happens while a token is being fetched or refreshed. */
+/** Runs while a token is being fetched or refreshed. */
 let meanwhile: () => void;
 let statuses: number[];
 let api: Api;
 let signOut: () => void;
-/** Answers come when this does. */
-let answered: Promise<void> | undefined;
+/** Responses are delayed until this promise resolves. */
+let released: Promise<void> | undefined;
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   user = { userId: "u1", token: "t1" };
   orgId = "orgA";
   meanwhile = () => undefined;
   signOut = () => undefined;
   statuses = [];
-  answered = undefined;
+  released = undefined;
   const session = {
     subscribe: (listener: (event: SessionEvent) => void) => {
       const before = signOut;
@@ -57,8 +57,8 @@ beforeEach(() => {
     fetch: async (input, init) => {
       const headers = new Headers(init?.headers);
       const calls = new URL(String(input)).pathname.replace("/trpc/", "");
-      asked.push({ calls, authorization: headers.get("authorization"), orgId: headers.get("org-id") });
-      await Promise.race([answered ?? Promise.resolve(), refusalOf(init?.signal)]);
+      requests.push({ calls, authorization: headers.get("authorization"), orgId: headers.get("org-id") });
+      await Promise.race([released ?? Promise.resolve(), refusalOf(init?.signal)]);
       const status = statuses.shift() ?? 200;
       const one =
         status === 200
@@ -79,34 +79,34 @@ function refusalOf(signal: AbortSignal | null | undefined): Promise<never> {
 const change = () => api.private.user.updateMyProfile.mutate({ firstName: "A", lastName: "B" });
 const outcomeOf = (call: Promise<unknown>) => call.catch((error: unknown) => error);
 
-test("a change begun in one organisation is made there, even if another is opened meanwhile", async () => {
+test("a mutation keeps the organisation it started in, even if the user switches organisation meanwhile", async () => {
   meanwhile = () => (orgId = "orgB");
   await change();
-  expect(asked).toEqual([{ calls: "user.updateMyProfile", authorization: "Bearer t1", orgId: "orgA" }]);
+  expect(requests).toEqual([{ calls: "user.updateMyProfile", authorization: "Bearer t1", orgId: "orgA" }]);
 });
 
-test("calls of two organisations never share a request; those of one do", async () => {
+test("calls of one organisation share a request; calls of different organisations do not", async () => {
   const first = [change(), change()];
   orgId = "orgB";
   await Promise.all([...first, change()]);
-  expect(asked.map(({ calls, orgId: org }) => [calls, org])).toEqual([
+  expect(requests.map(({ calls, orgId: org }) => [calls, org])).toEqual([
     ["user.updateMyProfile,user.updateMyProfile", "orgA"],
     ["user.updateMyProfile", "orgB"],
   ]);
 });
 
-test("a change is not made as somebody else who signed in before it was sent", async () => {
+test("a mutation is aborted when another user signs in before it is sent", async () => {
   meanwhile = () => (user = { userId: "u2", token: "t2" });
   expect(isAbort(await outcomeOf(change()))).toBe(true);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test("a refused call is tried again with the newer token of the same person", async () => {
+test("a 401 response is retried with the same user's newer token", async () => {
   statuses = [401];
   const call = change();
   meanwhile = () => (user = { userId: "u1", token: "t1-newer" });
   await call;
-  expect(asked.at(-1)).toEqual({
+  expect(requests.at(-1)).toEqual({
     calls: "user.updateMyProfile",
     authorization: "Bearer t1-newer",
     orgId: "orgA",
@@ -116,28 +116,31 @@ test("a refused call is tried again with the newer token of the same person", as
 test.each<[string, () => void]>([
   ["organisation", () => (orgId = "orgB")],
   ["person", () => (user = { userId: "u2", token: "t2" })],
-])("a refused call is given up, without a dialog, when the %s changed meanwhile", async (_what, changes) => {
-  statuses = [401];
-  let tokensAsked = 0;
-  meanwhile = () => {
-    if (++tokensAsked === 2) changes();
-  };
-  expect(isAbort(await outcomeOf(change()))).toBe(true);
-  expect(asked).toHaveLength(1);
-});
+])(
+  "a call refused with 401 is aborted without a dialog when the %s has changed meanwhile",
+  async (_what, changes) => {
+    statuses = [401];
+    let tokensFetched = 0;
+    meanwhile = () => {
+      if (++tokensFetched === 2) changes();
+    };
+    expect(isAbort(await outcomeOf(change()))).toBe(true);
+    expect(requests).toHaveLength(1);
+  },
+);
 
-test("what somebody has asked for who signs out is given up; what they change goes on", async () => {
+test("signing out aborts pending queries but lets mutations finish", async () => {
   let answer = () => {};
-  answered = new Promise((resolve) => (answer = resolve));
-  const [question, changed] = [outcomeOf(api.private.user.getMyUser.query()), outcomeOf(change())];
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  released = new Promise((resolve) => (answer = resolve));
+  const [query, changed] = [outcomeOf(api.private.user.getMyUser.query()), outcomeOf(change())];
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
   signOut();
-  expect(isAbort(await question)).toBe(true);
+  expect(isAbort(await query)).toBe(true);
   answer();
   expect(await changed).toBeNull();
 });
 
-test("what is asked after somebody has signed out is answered", async () => {
+test("queries made after signing out get a response", async () => {
   signOut();
   expect(await api.private.user.getMyUser.query()).toBeNull();
 });

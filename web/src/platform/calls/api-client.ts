@@ -1,4 +1,4 @@
-// The three doors of the product's API in one region (spec 1 §7, spec 4 §A, §H): private, public and pdf.
+// The three API endpoints of a region (spec 1 §7, spec 4 §A, §H): private, public and pdf.
 import { createTRPCClient, httpBatchLink, type TRPCClient, type TRPCLink } from "@trpc/client";
 import type { AnyRouter } from "@trpc/server";
 import { createTRPCOptionsProxy, type TRPCOptionsProxy } from "@trpc/tanstack-react-query";
@@ -6,7 +6,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { PdfRouter, PrivateRouter, PublicRouter } from "@gap/server/app-router";
 import { MOST_CALLS_A_BATCH } from "@gap/core/shared/call-limits";
 import { trustingWire } from "@gap/core/shared/wire";
-import { callGivenUp, scopeLink, perScopeLink, type CallScope } from "./call-scope";
+import { callAborted, scopeLink, perScopeLink, type CallScope } from "./call-scope";
 import { earlyAnswerLink, type EarlyAnswer } from "./early-answer";
 import { endsWithSessionLink } from "../session/ends-with-session-link";
 import { createFetchInTime } from "./fetch-in-time";
@@ -16,17 +16,17 @@ import type { Session } from "../session/session";
 export interface ApiEnvironment {
   readonly apiBase: string;
   readonly session: Session;
-  /** The organisation that the person is working in, as named by the address. */
+  /** The organisation named by the URL. */
   readonly orgId: () => string | undefined;
   readonly queryClient: QueryClient;
   readonly reportError: (error: unknown) => void;
   readonly fetch?: typeof fetch;
-  /** A private call that is under way already. */
+  /** Private calls that were sent before the application loaded. */
   readonly early?: readonly EarlyAnswer[];
 }
 
 export interface Api {
-  /** For components: query and mutation options of the private calls. */
+  /** Query and mutation options of the private calls, for components. */
   readonly options: TRPCOptionsProxy<PrivateRouter>;
   readonly private: TRPCClient<PrivateRouter>;
   readonly public: TRPCClient<PublicRouter>;
@@ -37,14 +37,17 @@ export function createApi(environment: ApiEnvironment): Api {
   const { apiBase, session, queryClient, reportError } = environment;
   const isUnchanged = (scope: CallScope) =>
     session.current()?.userId === scope.userId && environment.orgId() === scope.orgId;
-  const linksTo = <R extends AnyRouter>(door: string, early: readonly EarlyAnswer[] = []): TRPCLink<R>[] => [
+  const linksTo = <R extends AnyRouter>(
+    endpoint: string,
+    early: readonly EarlyAnswer[] = [],
+  ): TRPCLink<R>[] => [
     scopeLink(() => ({ userId: session.current()?.userId, orgId: environment.orgId() })),
     endsWithSessionLink(session),
     earlyAnswerLink(early, session),
     refreshLink(session, isUnchanged),
     perScopeLink((scope) =>
       httpBatchLink<AnyRouter>({
-        ...batching(apiBase, door, reportError, environment.fetch),
+        ...batching(apiBase, endpoint, reportError, environment.fetch),
         headers: () => headersFor(scope, session),
       }),
     ),
@@ -60,8 +63,8 @@ export function createApi(environment: ApiEnvironment): Api {
 
 async function headersFor({ userId, orgId }: CallScope, session: Session): Promise<Record<string, string>> {
   const token = await session.accessToken();
-  // Refreshing takes its time: the token may be another person's by now.
-  if (session.current()?.userId !== userId) throw callGivenUp();
+  // Another user may have signed in while the token was being refreshed.
+  if (session.current()?.userId !== userId) throw callAborted();
   return {
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(orgId === undefined ? {} : { "org-id": orgId }),
@@ -79,15 +82,15 @@ export function createPublicClient(
 
 function batching(
   apiBase: string,
-  door: string,
+  endpoint: string,
   reportError: (error: unknown) => void,
   send: typeof fetch = (...request) => fetch(...request),
 ) {
   return {
-    url: `${apiBase}/${door}`,
+    url: `${apiBase}/${endpoint}`,
     transformer: trustingWire,
     maxItems: MOST_CALLS_A_BATCH,
-    // Inputs go in the body: an address has a length limit and ends up in logs.
+    // Send inputs in the body: URLs have a length limit and end up in logs.
     methodOverride: "POST",
     fetch: createFetchInTime(send, reportError),
   } as const;

@@ -1,4 +1,4 @@
-// A storage of kept answers that a test can fill and look into.
+// An in-memory cache storage that tests can fill and inspect.
 import type { PersistedQuery } from "@tanstack/query-persist-client-core";
 import type { CacheStorage } from "./cache-storage";
 import { cacheVersion, procedureOf, type CacheOwner } from "./query-client";
@@ -7,7 +7,7 @@ export const KEEPER: CacheOwner = { buildId: "b", userId: "u", orgId: "o" };
 
 export interface KeptAnswers {
   readonly storage: CacheStorage;
-  /** As an earlier visit would have left it. */
+  /** Stores a response as an earlier visit would have left it. */
   readonly keep: (procedure: string, data: unknown, input?: unknown) => void;
   readonly procedures: () => string[];
 }

@@ -1,4 +1,4 @@
-// Where cached answers are kept between visits: one IndexedDB store, which holds dates as dates and has room.
+// Persists cached responses between visits in one IndexedDB store, which keeps Date values and has a large quota.
 import type { AsyncStorage, PersistedQuery } from "@tanstack/query-persist-client-core";
 
 export type CacheStorage = Required<AsyncStorage<PersistedQuery>> & { clear(): Promise<void> };
@@ -14,7 +14,7 @@ export function createBrowserCacheStorage(): CacheStorage {
       const request = indexedDB.open(DATABASE, 1);
       request.onupgradeneeded = () => request.result.createObjectStore(STORE);
       request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error ?? new Error("The cache cannot be opened"));
+      request.onerror = () => reject(request.error ?? new Error("The cache database could not be opened"));
     });
     return opening;
   }
@@ -24,7 +24,8 @@ export function createBrowserCacheStorage(): CacheStorage {
     return new Promise<T>((resolve, reject) => {
       const request = act(database.transaction(STORE, mode).objectStore(STORE));
       request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error ?? new Error("The cache cannot be used"));
+      request.onerror = () =>
+        reject(request.error ?? new Error("The cache database could not be read or written"));
     });
   }
 
@@ -46,8 +47,8 @@ export function createBrowserCacheStorage(): CacheStorage {
   };
 }
 
-/** A browser that forbids storage still works: what is cached then lasts as long as the page. */
-export function forgivingStorage(storage: CacheStorage): CacheStorage {
+/** Ignores storage errors, for browsers that forbid storage: cached responses then last as long as the page. */
+export function bestEffortStorage(storage: CacheStorage): CacheStorage {
   const orElse = async <T>(act: () => T | Promise<T>, otherwise: Awaited<T>): Promise<Awaited<T>> => {
     try {
       return await act();

@@ -1,5 +1,5 @@
-// On whose behalf and in which organisation a call is made: fixed when it begins, whatever is opened meanwhile, so
-// that a change begun in one organisation never lands in another, nor under another person's name.
+// The user and organisation of a call are fixed when it starts, so that a mutation started in one organisation is never
+// applied in another, or as another user.
 import { TRPCClientError, type Operation, type OperationLink, type TRPCLink } from "@trpc/client";
 import type { AnyRouter } from "@trpc/server";
 
@@ -10,7 +10,7 @@ export interface CallScope {
 
 const CONTEXT_KEY = "scope";
 
-/** Stands first: writes down who calls, and where. */
+/** Must be the first link: records the user and organisation of the call. */
 export function scopeLink<R extends AnyRouter>(current: () => CallScope): TRPCLink<R> {
   return () =>
     ({ op, next }) =>
@@ -21,7 +21,7 @@ export function scopeOf(op: Pick<Operation, "context">): CallScope {
   return op.context[CONTEXT_KEY] as CallScope;
 }
 
-/** Stands last: calls for different people or organisations never share a request. */
+/** Must be the last link: never batches calls of different users or organisations into one request. */
 export function perScopeLink<R extends AnyRouter>(
   linkFor: (scope: CallScope) => TRPCLink<AnyRouter>,
 ): TRPCLink<R> {
@@ -37,9 +37,9 @@ export function perScopeLink<R extends AnyRouter>(
   };
 }
 
-/** No dialog for this one: the person has gone elsewhere, and the call must not follow. */
-export function callGivenUp(): TRPCClientError<AnyRouter> {
+/** An abort error, so that no dialog appears: the user or organisation changed before the call was sent. */
+export function callAborted(): TRPCClientError<AnyRouter> {
   return TRPCClientError.from(
-    new DOMException("The person or the organisation changed before the call was made", "AbortError"),
+    new DOMException("The user or organisation changed before the call was sent", "AbortError"),
   );
 }

@@ -6,17 +6,17 @@ import type { EarlyAnswer } from "./early-answer";
 import type { Session } from "../session/session";
 
 const EARLY = { id: "early" };
-const ASKED = { id: "asked" };
+const FETCHED = { id: "fetched" };
 const answerOf = (value: unknown) => ({ result: { data: trustingWire.serialize(value) } });
 
-const QUESTIONS = [
+const EARLY_CALLS = [
   { procedure: "user.getMyUserInfo" },
   { procedure: "user.getAnnouncements" },
   { procedure: "proposals.getProposalById", input: { proposalId: "p1" } },
 ];
 
 function apiWith(early: Partial<EarlyAnswer>) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const session = {
     current: () => ({ userId: "u1", tokens: { accessToken: "t1" } }),
     accessToken: async () => "t1",
@@ -28,72 +28,72 @@ function apiWith(early: Partial<EarlyAnswer>) {
     orgId: () => "o1",
     queryClient: new QueryClient(),
     reportError: () => undefined,
-    early: QUESTIONS.map((question) => ({
-      ...question,
+    early: EARLY_CALLS.map((call) => ({
+      ...call,
       accessToken: "t1",
       orgId: "o1",
-      askedAt: Date.now(),
+      sentAt: Date.now(),
       response: Promise.resolve(Response.json(answerOf(EARLY))),
       ...early,
     })),
     fetch: async (input) => {
       const calls = new URL(String(input)).pathname.replace("/trpc/", "");
-      asked.push(calls);
-      return Response.json(calls.split(",").map(() => answerOf(ASKED)));
+      requests.push(calls);
+      return Response.json(calls.split(",").map(() => answerOf(FETCHED)));
     },
   });
-  return { api, asked };
+  return { api, requests };
 }
 
-test("what was asked for early is not asked for again, but once more it is", async () => {
-  const { api, asked } = apiWith({});
+test("an early response is used for the first matching call only", async () => {
+  const { api, requests } = apiWith({});
   expect(await api.private.user.getMyUserInfo.query()).toEqual(EARLY);
-  expect(asked).toEqual([]);
-  expect(await api.private.user.getMyUserInfo.query()).toEqual(ASKED);
-  expect(asked).toEqual(["user.getMyUserInfo"]);
+  expect(requests).toEqual([]);
+  expect(await api.private.user.getMyUserInfo.query()).toEqual(FETCHED);
+  expect(requests).toEqual(["user.getMyUserInfo"]);
 });
 
-test("of several, each is handed to whoever asks for it", async () => {
-  const { api, asked } = apiWith({});
+test("each of several early responses goes to its own call", async () => {
+  const { api, requests } = apiWith({});
   expect(await api.private.user.getAnnouncements.query()).toEqual(EARLY);
   expect(await api.private.user.getMyUserInfo.query()).toEqual(EARLY);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test("a question with an input is answered to whoever asks with the same", async () => {
-  const { api, asked } = apiWith({});
+test("an early response is used for a call with the same input", async () => {
+  const { api, requests } = apiWith({});
   expect(await api.private.proposals.getProposalById.query({ proposalId: "p1" })).toEqual(EARLY);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test("who asks with another input is answered by the server", async () => {
-  const { api, asked } = apiWith({});
-  expect(await api.private.proposals.getProposalById.query({ proposalId: "p2" })).toEqual(ASKED);
-  expect(asked).toEqual(["proposals.getProposalById"]);
+test("a call with a different input goes to the server", async () => {
+  const { api, requests } = apiWith({});
+  expect(await api.private.proposals.getProposalById.query({ proposalId: "p2" })).toEqual(FETCHED);
+  expect(requests).toEqual(["proposals.getProposalById"]);
 });
 
-test("other calls are made as ever, and leave it for whom it is", async () => {
-  const { api, asked } = apiWith({});
+test("other calls go to the server and leave the early response unused", async () => {
+  const { api, requests } = apiWith({});
   await api.private.user.getMyUser.query();
-  expect(asked).toEqual(["user.getMyUser"]);
+  expect(requests).toEqual(["user.getMyUser"]);
   expect(await api.private.user.getMyUserInfo.query()).toEqual(EARLY);
 });
 
 test.each<[string, Partial<EarlyAnswer>]>([
-  ["for another organisation", { orgId: "o2" }],
-  ["with another token", { accessToken: "t0" }],
-  ["longer than a minute ago", { askedAt: Date.now() - 61_000 }],
-  ["and refused", { response: Promise.resolve(new Response("", { status: 401 })) }],
-  ["and answered by nonsense", { response: Promise.resolve(new Response("<html>")) }],
-])("what was asked for early %s is asked for anew", async (_name, early) => {
-  const { api, asked } = apiWith(early);
-  expect(await api.private.user.getMyUserInfo.query()).toEqual(ASKED);
-  expect(asked).toEqual(["user.getMyUserInfo"]);
+  ["made for another organisation", { orgId: "o2" }],
+  ["sent with another token", { accessToken: "t0" }],
+  ["sent more than a minute ago", { sentAt: Date.now() - 61_000 }],
+  ["that was refused", { response: Promise.resolve(new Response("", { status: 401 })) }],
+  ["with an unreadable response", { response: Promise.resolve(new Response("<html>")) }],
+])("an early call %s is sent again", async (_name, early) => {
+  const { api, requests } = apiWith(early);
+  expect(await api.private.user.getMyUserInfo.query()).toEqual(FETCHED);
+  expect(requests).toEqual(["user.getMyUserInfo"]);
 });
 
-test("an early call that never arrived is made anew", async () => {
+test("an early call that failed in the network is sent again", async () => {
   const response = Promise.reject(new TypeError("Failed to fetch"));
   response.catch(() => undefined);
   const { api } = apiWith({ response });
-  expect(await api.private.user.getMyUserInfo.query()).toEqual(ASKED);
+  expect(await api.private.user.getMyUserInfo.query()).toEqual(FETCHED);
 });

@@ -1,5 +1,5 @@
-// Calls that were made before the application was there to make them: the answer is handed to whoever asks for the same,
-// once. Whatever is wrong with it, the call is made as if there had been none.
+// Uses responses to calls that the page sent before the application had loaded. Each response serves one matching call;
+// if it is missing, old or failed, the call is sent normally.
 import type { TRPCLink } from "@trpc/client";
 import type { AnyRouter } from "@trpc/server";
 import { observable, type Unsubscribable } from "@trpc/server/observable";
@@ -9,38 +9,38 @@ import type { Session } from "../session/session";
 
 export interface EarlyAnswer {
   readonly procedure: string;
-  /** Plain values only: what asks so early knows no other. */
+  /** Strings only: the script that sends early calls reads them from the URL. */
   readonly input?: Readonly<Record<string, string>> | undefined;
   readonly accessToken: string;
   readonly orgId: string | undefined;
-  readonly askedAt: number;
+  readonly sentAt: number;
   readonly response: Promise<Response>;
 }
 
-/** Who asks later than this asks for what is true by then. */
+/** Older early responses are ignored because they may be outdated. */
 const USED_WITHIN_MS = 60_000;
 
 export function earlyAnswerLink<R extends AnyRouter>(
   early: readonly EarlyAnswer[],
   session: Pick<Session, "current">,
 ): TRPCLink<R> {
-  const left = new Map(early.map((each) => [each.procedure, each]));
+  const unused = new Map(early.map((each) => [each.procedure, each]));
   return () =>
     ({ op, next }) => {
-      const taken = op.type === "query" ? left.get(op.path) : undefined;
+      const taken = op.type === "query" ? unused.get(op.path) : undefined;
       if (taken === undefined) return next(op);
-      left.delete(op.path);
+      unused.delete(op.path);
       const isSame =
         scopeOf(op).orgId === taken.orgId &&
         session.current()?.tokens.accessToken === taken.accessToken &&
         JSON.stringify(op.input) === JSON.stringify(taken.input);
-      if (!isSame || Date.now() - taken.askedAt > USED_WITHIN_MS) return next(op);
+      if (!isSame || Date.now() - taken.sentAt > USED_WITHIN_MS) return next(op);
       return observable((observer) => {
         let isOver = false;
-        let asked: Unsubscribable | undefined;
+        let fallback: Unsubscribable | undefined;
         void dataOf(taken).then((data) => {
           if (isOver) return;
-          if (data === undefined) asked = next(op).subscribe(observer);
+          if (data === undefined) fallback = next(op).subscribe(observer);
           else {
             observer.next({ result: { type: "data", data } });
             observer.complete();
@@ -48,7 +48,7 @@ export function earlyAnswerLink<R extends AnyRouter>(
         });
         return () => {
           isOver = true;
-          asked?.unsubscribe();
+          fallback?.unsubscribe();
         };
       });
     };

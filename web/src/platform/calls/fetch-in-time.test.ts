@@ -10,7 +10,7 @@ const never: typeof fetch = (_input, init) =>
     init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
   });
 
-test("an answer that takes more than 28 s is given up and reported", async () => {
+test("a request without a response after 28 s is aborted and reported", async () => {
   const reported: unknown[] = [];
   const outcome = createFetchInTime(never, (error) => reported.push(error))("/x").catch(
     (error: unknown) => error,
@@ -22,7 +22,7 @@ test("an answer that takes more than 28 s is given up and reported", async () =>
   expect(reported).toHaveLength(1);
 });
 
-test("an answer in time is not reported later", async () => {
+test("a response in time is not reported later", async () => {
   const reported: unknown[] = [];
   const answer = await createFetchInTime(
     async () => new Response("fine"),
@@ -33,7 +33,7 @@ test("an answer in time is not reported later", async () => {
   expect(reported).toEqual([]);
 });
 
-test("the caller may still give up first", async () => {
+test("the caller can abort first", async () => {
   const giveUp = new AbortController();
   const outcome = createFetchInTime(never, () => undefined)("/x", { signal: giveUp.signal }).catch(
     (e: unknown) => e,
@@ -42,7 +42,7 @@ test("the caller may still give up first", async () => {
   expect(await outcome).toMatchObject({ message: "left the page" });
 });
 
-test("a body that stalls after its headers is given up too", async () => {
+test("a response whose body stalls after the headers is aborted too", async () => {
   const reported: unknown[] = [];
   const stalled: typeof fetch = async (_input, init) =>
     new Response(
@@ -59,7 +59,7 @@ test("a body that stalls after its headers is given up too", async () => {
   expect(reported).toHaveLength(1);
 });
 
-test.each([200, 207, 503])("an answer with %i keeps its status, headers and body", async (status) => {
+test.each([200, 207, 503])("a response with status %i keeps its status, headers and body", async (status) => {
   const sent = new Response("fine", { status, headers: { "x-answer": "yes" } });
   const answer = await createFetchInTime(
     async () => sent,
@@ -72,7 +72,7 @@ test.each([200, 207, 503])("an answer with %i keeps its status, headers and body
   ]);
 });
 
-test("an answer without a body stays without one", async () => {
+test("a response without a body stays without one", async () => {
   const answer = await createFetchInTime(
     async () => new Response(null, { status: 204 }),
     () => undefined,

@@ -1,4 +1,4 @@
-// A fetch that gives up after the network time limit (spec 1 §8, §9), so that people are told instead of waiting on.
+// A fetch with the network time limit (spec 1 §8, §9), so that users see an error instead of waiting indefinitely.
 import { NETWORK_TIMEOUT_MS, NetworkTimeoutError } from "../errors/describe-error";
 
 export type FetchInTime = (
@@ -6,7 +6,7 @@ export type FetchInTime = (
   init?: Omit<RequestInit, "signal"> & { signal?: AbortSignal | null | undefined },
 ) => Promise<Response>;
 
-/** The answer comes whole: a body that stalls half-way is as late as one that never begins. */
+/** Resolves once the readWholeBody body has arrived: the time limit also covers a body that stalls half-way. */
 export function createFetchInTime(
   send: typeof fetch,
   onTimeout: (error: NetworkTimeoutError) => void,
@@ -21,9 +21,9 @@ export function createFetchInTime(
     }, limitMs);
     const signal = init?.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal;
     try {
-      return await whole(await send(input, { ...init, signal }));
+      return await readWholeBody(await send(input, { ...init, signal }));
     } catch (error) {
-      // Not every browser passes the reason of an abort on to whoever reads the body.
+      // Some browsers do not pass the abort reason on to the reader of the body.
       throw limit.signal.aborted ? limit.signal.reason : error;
     } finally {
       clearTimeout(timer);
@@ -31,7 +31,7 @@ export function createFetchInTime(
   };
 }
 
-async function whole(response: Response): Promise<Response> {
+async function readWholeBody(response: Response): Promise<Response> {
   const body = response.body === null ? null : await response.arrayBuffer();
   const { status, statusText, headers } = response;
   return new Response(body, { status, statusText, headers });

@@ -18,25 +18,25 @@ test.each<[string, CachedAnswer, Outdated]>([
   ["the record in an older version", read("one", 4), true],
   ["the record in that version", read("one", 5), false],
   ["the record in a newer version", read("one", 6), false],
-  ["the record before its first answer", read("one"), true],
+  ["the record before its first response", read("one"), true],
   ["another record", read("two", 1), false],
-  ["something of the record, without a version", { input: { clientId: "one" }, data: [{ id: "x" }] }, true],
-  ["something of another record", { input: { clientId: "two" }, data: [{ id: "x" }] }, false],
-  ["a list with an older version", listed(["one", 4], ["two", 9]), true],
-  ["a list with that version", listed(["one", 5], ["two", 1]), false],
-  ["a list that has it twice, once older", listed(["one", 5], ["one", 4]), true],
-  ["a list without it", listed(["two", 9]), true],
+  ["data of the record without a version", { input: { clientId: "one" }, data: [{ id: "x" }] }, true],
+  ["data of another record", { input: { clientId: "two" }, data: [{ id: "x" }] }, false],
+  ["a list with an older version of the record", listed(["one", 4], ["two", 9]), true],
+  ["a list with that version of the record", listed(["one", 5], ["two", 1]), false],
+  ["a list that contains the record twice, once in an older version", listed(["one", 5], ["one", 4]), true],
+  ["a list without the record", listed(["two", 9]), true],
   [
-    "a plain list with that version",
+    "an array with that version of the record",
     { input: undefined, data: [{ id: "one", lastUpdatedAt: at(5) }] },
     false,
   ],
-  ["a list before its first answer", { input: undefined, data: undefined }, true],
-])("a change of one record to version 5 and %s", (_, answer, expected) => {
+  ["a list before its first response", { input: undefined, data: undefined }, true],
+])("a change of one record to version 5 is checked against %s", (_, answer, expected) => {
   expect(outdatedBy(ONE, answer, NONE)).toBe(expected);
 });
 
-test("without a version the named records are out of date, and without ids everything is", () => {
+test("a change without versions outdates the named records, and one without ids outdates everything", () => {
   const change = changedRecords({ id: "one" });
   expect(
     [read("one", 9), read("two", 9), listed(["one", 9])].map((each) => outdatedBy(change, each, NONE)),
@@ -47,7 +47,7 @@ test("without a version the named records are out of date, and without ids every
   ]);
 });
 
-test("of several records, one that is older makes a list out of date", () => {
+test("a list is outdated when one of several changed records is older in it", () => {
   const change = changedRecords({ id: "one", lastUpdatedAt: at(5) }, { id: "two", lastUpdatedAt: at(5) });
   expect(outdatedBy(change, listed(["one", 5], ["two", 4]), NONE)).toBe(true);
   expect(outdatedBy(change, listed(["one", 5], ["two", 5]), NONE)).toBe(false);
@@ -57,15 +57,15 @@ test.each<[string, number, CachedAnswer, Outdated]>([
   ["that version", 5, read("one", 4), "when-next-shown"],
   ["a newer version", 6, read("one", 4), "when-next-shown"],
   ["an older version", 4, read("one", 3), true],
-  ["that version, which the answer has by now", 5, read("one", 5), false],
-  ["that version, and the answer is a list", 5, listed(["one", 4]), true],
+  ["that version, and the cached response already has it", 5, read("one", 5), false],
+  ["that version, and the cached response is a list", 5, listed(["one", 4]), true],
 ])("a page that has saved %s itself", (_, own, answer, expected) => {
   expect(outdatedBy(ONE, answer, { ...NONE, ownVersionOf: (id) => (id === "one" ? own : undefined) })).toBe(
     expected,
   );
 });
 
-test("a page's own save says nothing about a change without a version", () => {
+test("a page's own save is ignored when the change has no version", () => {
   expect(outdatedBy(changedRecords({ id: "one" }), read("one", 4), { ...NONE, ownVersionOf: () => 9 })).toBe(
     true,
   );

@@ -1,21 +1,21 @@
-// Decides which cached answers a change makes out of date: those about the records that it names, unless they already have
-// the version that it made.
+// Decides which cached responses a change makes outdated: those about the changed records, unless they already have the
+// new version.
 import type { ChangedRecords } from "@gap/core/live/changed-records";
 
 export interface CachedAnswer {
   /** The input of the call. */
   readonly input: unknown;
-  /** Undefined until the first answer has arrived. */
+  /** Undefined until the first response has arrived. */
   readonly data: unknown;
 }
 
-/** Whether the answer is fetched again now if it is on screen, only when a screen asks for it next, or not at all. */
+/** True: refetch now if visible. "when-next-shown": refetch only when a screen next uses it. False: still current. */
 export type Outdated = boolean | "when-next-shown";
 
 export interface JudgedBy {
-  /** Fields of a call's input that name the record its answer is about; the answer of a call without them is a list. */
+  /** Input fields that hold the id of the record; calls without any of them return lists. */
   readonly idFields: readonly string[];
-  /** The newest version of a record that this page has saved itself, in milliseconds. */
+  /** The newest version of a record that this page saved itself, in milliseconds. */
   readonly ownVersionOf: (id: string) => number | undefined;
 }
 
@@ -25,7 +25,7 @@ export function outdatedBy(change: ChangedRecords, answer: CachedAnswer, by: Jud
   const recordId = recordIdOf(answer.input, by.idFields);
   if (recordId === undefined) return !ids.every((id) => hasVersion(answer.data, id, versions[id]));
   if (!ids.includes(recordId) || hasVersion(answer.data, recordId, versions[recordId])) return false;
-  // The page itself shows what it has saved.
+  // The page already shows its own save.
   return isAtLeast(by.ownVersionOf(recordId), versions[recordId]) ? "when-next-shown" : true;
 }
 
@@ -38,7 +38,7 @@ function recordIdOf(input: unknown, idFields: readonly string[]): string | undef
   return idFields.map((field) => input[field]).find((id) => typeof id === "string");
 }
 
-/** An answer that contains the record in this version, or in a later one, was read after the change. */
+/** A response with this version of the record, or a later one, was read after the change. */
 function hasVersion(data: unknown, id: string, version: number | undefined): boolean {
   const found = recordsIn(data).filter((record) => record["id"] === id);
   return found.length > 0 && found.every(({ lastUpdatedAt }) => isAtLeast(timeOf(lastUpdatedAt), version));
@@ -52,7 +52,7 @@ function timeOf(date: unknown): number | undefined {
   return date instanceof Date ? date.getTime() : undefined;
 }
 
-/** The answer itself, and the rows of a list or of a page of it. */
+/** The response itself, and the rows of its arrays. */
 function recordsIn(data: unknown): readonly Record<string, unknown>[] {
   if (Array.isArray(data)) return data.filter(isObject);
   if (!isObject(data)) return [];

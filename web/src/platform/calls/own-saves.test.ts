@@ -3,7 +3,7 @@ import { createOwnSaves } from "./own-saves";
 
 const at = (ms: number) => new Date(ms);
 
-test("the newest version that was saved is known, and none of a save that failed", async () => {
+test("returns the newest saved version and ignores failed saves", async () => {
   const saves = createOwnSaves();
   const [one, two] = [saves.of("one"), saves.of("two")];
   one.open();
@@ -14,7 +14,7 @@ test("the newest version that was saved is known, and none of a save that failed
   expect([saves.versionOf("one"), saves.versionOf("two")]).toEqual([5, undefined]);
 });
 
-test("what a screen has saved counts while it is open, also for a save that ends after it was closed", async () => {
+test("a screen's saves count only while it is open, not when they finish after it has closed", async () => {
   const saves = createOwnSaves();
   const [first, second] = [saves.of("one"), saves.of("one")];
   const close = first.open();
@@ -32,7 +32,7 @@ test("what a screen has saved counts while it is open, also for a save that ends
   expect(saves.versionOf("one")).toBe(7);
 });
 
-test("a message waits for the saves of its own records only, also for those that fail", async () => {
+test("a live message waits only for pending saves of its own records, including saves that fail", async () => {
   const saves = createOwnSaves();
   const one = saves.of("one");
   one.open();

@@ -1,19 +1,22 @@
-// Which versions of records an open screen has saved itself: what is saved while it is edited is newer on that screen than in
-// any cached answer, so the message about it must not fetch the record again.
+// Tracks which record versions the open screens saved themselves. Such a screen is newer than any cached response, so
+// the live message about its own save must not refetch the record.
 
 export interface OwnSaves {
-  /** For a screen that saves the record while it is edited. */
+  /** For a screen that saves a record while the user edits it. */
   of(id: string): SavingScreen;
-  /** Resolves when the saves of these records that are now under way have ended: messages can overtake their answers. */
+  /**
+   * Resolves when the pending saves of these records have settled: a live message can arrive before the save's
+   * response.
+   */
   ended(ids: readonly string[]): Promise<void>;
   /** The newest version that an open screen has saved, in milliseconds. */
   versionOf(id: string): number | undefined;
 }
 
 export interface SavingScreen {
-  /** Runs a save; it returns the `lastUpdatedAt` that the save gave the record. */
+  /** Runs a save and returns the `lastUpdatedAt` that it gave the record. */
   run(save: () => Promise<Date>): Promise<Date>;
-  /** The versions that it saves count from now on; returns how to end that when the screen closes. */
+  /** Counts this screen's saves from now on; the returned function stops that when the screen closes. */
   open(): () => void;
 }
 
@@ -51,16 +54,16 @@ export function createOwnSaves(): OwnSaves {
 }
 
 async function runSave(saves: Saves, save: () => Promise<Date>): Promise<Date> {
-  // Begun a moment later, so that it counts as under way before anything can be heard about it.
+  // Start the save in a microtask, so that it is registered as pending before a live message about it can arrive.
   const saving = Promise.resolve().then(save);
-  const noted = saving.then((lastUpdatedAt) => {
+  const recorded = saving.then((lastUpdatedAt) => {
     saves.version = Math.max(saves.version ?? 0, lastUpdatedAt.getTime());
   });
-  saves.underWay.add(noted);
+  saves.underWay.add(recorded);
   try {
-    await noted;
+    await recorded;
     return await saving;
   } finally {
-    saves.underWay.delete(noted);
+    saves.underWay.delete(recorded);
   }
 }

@@ -43,7 +43,7 @@ function clientOf(owner: CacheOwner | undefined): QueryClient {
   });
 }
 
-// One visit: a new page with an empty memory that asks for the figure.
+// One visit: a new page with an empty in-memory cache that fetches the metrics.
 async function visit(owner: CacheOwner | undefined, answer: () => unknown) {
   const client = clientOf(owner);
   const data = await client.fetchQuery({ queryKey: KEY, queryFn: async () => answer() });
@@ -51,28 +51,28 @@ async function visit(owner: CacheOwner | undefined, answer: () => unknown) {
   return { data, client };
 }
 
-test("the next visit of the same person, organisation and build uses the kept answer, dates as dates", async () => {
+test("the next visit with the same owner and build uses the persisted response, with Date values", async () => {
   const when = new Date(0);
   await visit(OWNER, () => ({ when }));
-  expect((await visit(OWNER, () => "asked again")).data).toEqual({ when });
+  expect((await visit(OWNER, () => "fetched again")).data).toEqual({ when });
 });
 
 test.each<[string, CacheOwner]>([
   ["another build", { ...OWNER, buildId: "b2" }],
   ["another person", { ...OWNER, userId: "u2" }],
   ["another organisation", { ...OWNER, orgId: "o2" }],
-])("%s asks anew", async (_name, owner) => {
+])("%s fetches again", async (_name, owner) => {
   await visit(OWNER, () => "first");
   expect((await visit(owner, () => "second")).data).toBe("second");
 });
 
-test("an answer past its time to live is asked for anew", async () => {
+test("a persisted response past its time to live is fetched again", async () => {
   await visit(OWNER, () => "first");
   for (const persisted of kept.values()) persisted.state.dataUpdatedAt -= 10 * MINUTE + 1;
   expect((await visit(OWNER, () => "second")).data).toBe("second");
 });
 
-// One screen after another asks in the same visit, as screens do: with nothing said about times.
+// Mounts a screen with the default query options, as screens do.
 function screenOf(client: QueryClient, queryKey: QueryKey, ask: () => Promise<unknown>, more = {}) {
   const observer = new QueryObserver(client, { queryKey, queryFn: ask, ...more });
   const seen: unknown[] = [];
@@ -82,7 +82,7 @@ function screenOf(client: QueryClient, queryKey: QueryKey, ask: () => Promise<un
   return { seen, leave };
 }
 
-test("the next screen uses an answer within its time to live and asks anew after it", async () => {
+test("the next screen uses a response within its time to live and refetches it afterwards", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: MINUTE });
   const { client } = await visit(OWNER, () => "first");
   const ask = vi.fn<() => Promise<string>>(async () => "second");
@@ -97,7 +97,7 @@ test("the next screen uses an answer within its time to live and asks anew after
   late.leave();
 });
 
-test("a screen of the next visit uses the kept answer without asking", async () => {
+test("a screen of the next visit uses the persisted response without a request", async () => {
   await visit(OWNER, () => "first");
   vi.useFakeTimers();
   const ask = vi.fn<() => Promise<string>>(async () => "second");
@@ -108,23 +108,23 @@ test("a screen of the next visit uses the kept answer without asking", async () 
   screen.leave();
 });
 
-test("a screen that wants the newest sees the kept answer first, then the new one", async () => {
+test("a screen with a stale time of zero shows the persisted response first, then the new one", async () => {
   await visit(OWNER, () => "first");
   const screen = screenOf(clientOf(OWNER), KEY, async () => "second", { staleTime: 0 });
   await until(() => expect(screen.seen).toEqual(["first", "second"]));
   screen.leave();
 });
 
-test("nothing is kept while nobody is signed in", async () => {
+test("nothing is persisted while no user is signed in", async () => {
   await visit(undefined, () => "public");
-  expect((await visit(undefined, () => "asked again")).data).toBe("asked again");
+  expect((await visit(undefined, () => "fetched again")).data).toBe("fetched again");
 });
 
-test("what is no call of the API is never written down, and asked for anew at the next visit", async () => {
+test("queries outside the API are never persisted, and are fetched again on the next visit", async () => {
   const ask = (answer: string) =>
     clientOf(OWNER).fetchQuery({ queryKey: ["identity", "enrolTotp"], queryFn: async () => answer });
   await ask("first secret");
-  // Kept answers are written after the screen has them: this one comes later than the secret would.
+  // Persisting happens after the screen has its data; once this later response is stored, the secret would be too.
   await visit(OWNER, () => "first");
   expect([...kept.values()].map(({ queryKey }) => queryKey)).toEqual([KEY]);
   expect(await ask("second secret")).toBe("second secret");
@@ -139,23 +139,23 @@ test("clearing empties memory and storage", async () => {
 
 test.each([
   ["by default", {}, {}, true],
-  ["not when the screen shows all", { showsOwnErrors: true }, {}, false],
-  ["not when they stand at fields that the screen shows", { showsFieldErrors: true }, FIELDS, false],
-  ["when a form fails for another reason than its fields", { showsFieldErrors: true }, {}, true],
-])("errors are told to the product %s", async (_name, meta, shape, expected) => {
-  const told: unknown[] = [];
+  ["unless the screen shows all errors itself", { showsOwnErrors: true }, {}, false],
+  ["unless they belong to fields whose errors the screen shows", { showsFieldErrors: true }, FIELDS, false],
+  ["when a form fails for a reason other than its fields", { showsFieldErrors: true }, {}, true],
+])("errors are reported to the application %s", async (_name, meta, shape, expected) => {
+  const reported: unknown[] = [];
   const client = createQueryClient({
     storage,
     owner: () => undefined,
     timeToLive: () => 0,
-    onError: (error) => told.push(error),
+    onError: (error) => reported.push(error),
   });
   const failure = Object.assign(new Error("no"), { data: { httpStatus: 422 }, shape });
   const fails = () => Promise.reject(failure);
   await expect(client.fetchQuery({ queryKey: ["a"], queryFn: fails, meta })).rejects.toBe(failure);
   const mutation = client.getMutationCache().build(client, { mutationFn: fails, meta });
   await expect(mutation.execute(undefined)).rejects.toBe(failure);
-  expect(told).toEqual(expected ? [failure, failure] : []);
+  expect(reported).toEqual(expected ? [failure, failure] : []);
 });
 
 test.each([
@@ -170,20 +170,20 @@ test.each([
   expect(isWorthRetrying({ data: { httpStatus } })).toBe(expected);
 });
 
-test("what was given up on purpose is not asked for again", () => {
+test("aborted calls are not retried", () => {
   expect(isWorthRetrying(new DOMException("Given up", "AbortError"))).toBe(false);
 });
 
-test("the wait doubles and stays within 30 s", () => {
+test("the backoff doubles up to 30 s", () => {
   expect([0, 1, 2, 5, 20].map(backOff)).toEqual([1_000, 2_000, 4_000, 30_000, 30_000]);
 });
 
-test("the procedure is read from the key of a call", () => {
+test("procedureOf reads the procedure from a query key", () => {
   expect(procedureOf([["process", "list"], {}])).toBe("process.list");
   expect(procedureOf(["plain"])).toBe("plain");
 });
 
-test("answers that are out of date are fetched anew, also those that were kept for a later visit", async () => {
+test("outdated responses are refetched, including those persisted for a later visit", async () => {
   await visit(OWNER, () => "old");
   const { data, client } = await visit(OWNER, () => "not asked");
   expect(data).toBe("old");
@@ -203,10 +203,10 @@ test("answers that are out of date are fetched anew, also those that were kept f
   kept.clear();
   await visit(OWNER, () => "kept");
   await refreshAnswersOf((procedure) => procedure.startsWith("metrics."), clientOf(OWNER), storage);
-  expect((await visit(OWNER, () => "asked again")).data).toBe("asked again");
+  expect((await visit(OWNER, () => "fetched again")).data).toBe("fetched again");
 });
 
-test("answers are judged by their input and content, and some are fetched only when they are shown next", async () => {
+test("responses are judged by input and data, and some are refetched only when next shown", async () => {
   const client = clientOf(OWNER);
   const keyOf = (id: string) => [["metrics", "get"], { input: { id }, type: "query" }];
   const calls: string[] = [];
@@ -235,7 +235,7 @@ test("answers are judged by their input and content, and some are fetched only w
   for (const { leave } of [...screens, again]) leave();
 });
 
-test("an answer that was asked for before the word does not overwrite what is true after it", async () => {
+test("a response requested before an invalidation does not overwrite the newer one", async () => {
   const client = clientOf(OWNER);
   const answers: ((answer: string) => void)[] = [];
   const ask = () => new Promise<string>((resolve) => answers.push(resolve));
@@ -252,7 +252,7 @@ test("an answer that was asked for before the word does not overwrite what is tr
   screen.leave();
 });
 
-test("what is asked for again leaves other answers under way alone", async () => {
+test("askAgain leaves other pending queries alone", async () => {
   const client = clientOf(OWNER);
   let answer: (value: string) => void = () => undefined;
   const other = screenOf(client, ["other"], () => new Promise((resolve) => (answer = resolve)));

@@ -1,5 +1,5 @@
-// The query client and its caches (spec 1 §9, issue Foundation 9): answers are kept between visits, versioned by
-// build, user and organisation, each for its own time to live.
+// The query client and its caches (spec 1 §9, issue Foundation 9): responses are persisted between visits, keyed by
+// build, user and organisation, each with its own time to live.
 import {
   MutationCache,
   QueryCache,
@@ -22,19 +22,19 @@ export interface CacheOwner {
 
 export interface QueryClientEnvironment {
   readonly storage: CacheStorage;
-  /** Undefined while nobody is signed in: then nothing is kept. */
+  /** Undefined while no user is signed in; nothing is persisted then. */
   readonly owner: () => CacheOwner | undefined;
-  /** By the procedure's name, for example `metrics.get`. */
+  /** Takes a procedure name, for example `metrics.get`; returns milliseconds. */
   readonly timeToLive: (procedure: string) => number;
   readonly onError: (error: unknown) => void;
 }
 
-/** Asked about each cached answer: by the procedure's name, its input and what it contains. */
+/** Judges one cached response by its procedure name, input and data. */
 export type IsOutdated = (procedure: string, answer: CachedAnswer) => Outdated;
 
 const MOST_RETRIES = 2;
 const LONGEST_BACK_OFF_MS = 30_000;
-// Waiting in silence for the network would leave a button turning for ever; who is offline is told so.
+// By default requests pause while the browser is offline, and buttons would spin forever. Send them so that they fail.
 const ALWAYS_TRY = "always";
 
 export function createQueryClient(environment: QueryClientEnvironment): QueryClient {
@@ -53,7 +53,7 @@ export function createQueryClient(environment: QueryClientEnvironment): QueryCli
     defaultOptions: {
       queries: {
         persister: createPersister(environment),
-        // Within its time to live an answer is used as it is; screens that need newer ones say so themselves.
+        // Use a cached response within its time to live; screens that need newer data override this.
         staleTime: (query) => environment.timeToLive(procedureOf(query.queryKey)),
         retry: (failures, error) => failures < MOST_RETRIES && isWorthRetrying(error),
         retryDelay: backOff,
@@ -65,13 +65,13 @@ export function createQueryClient(environment: QueryClientEnvironment): QueryCli
   });
 }
 
-/** A screen says by `meta` what it shows itself: all errors, or those of its fields. */
+/** Screens declare in `meta` which errors they show themselves: all of them, or only field errors. */
 function isShownByScreen(meta: Record<string, unknown> | undefined, error: unknown): boolean {
   if (meta?.["showsOwnErrors"] === true) return true;
   return meta?.["showsFieldErrors"] === true && Object.keys(validationErrorsOfCall(error)).length > 0;
 }
 
-/** Answers of the server are final unless it was overrun; only a missing answer is asked for again. */
+/** Retry only when no response arrived or the server was overloaded (429, 503); any other response is final. */
 export function isWorthRetrying(error: unknown): boolean {
   if (isAbort(error)) return false;
   const status = httpStatusOf(error);
@@ -86,33 +86,33 @@ export function cacheVersion({ buildId, userId, orgId }: CacheOwner): string {
   return [buildId, userId, orgId].join(" ");
 }
 
-/** The procedure that a query of the API asks: its key begins with the path. */
+/** Returns the procedure name of an API query, whose key begins with the path. */
 export function procedureOf(key: QueryKey): string {
   const [path] = key;
   return Array.isArray(path) ? path.join(".") : String(path);
 }
 
-/** What a screen asks for in its own way, such as a secret of the identity service, is never written down. */
-function isCallOfTheApi([path]: QueryKey): boolean {
+/** Other queries, for example one that returns a secret of the identity service, must never be persisted. */
+function isApiQuery([path]: QueryKey): boolean {
   return Array.isArray(path);
 }
 
-/** Signing out, another region, a migration: nothing of what was cached may be seen again. */
+/** Used on sign-out, region change and migration, after which no cached data may be shown. */
 export async function clearAllCaches(queryClient: QueryClient, storage: CacheStorage): Promise<void> {
   queryClient.clear();
   await storage.clear();
 }
 
 /**
- * Answers that are out of date now. What was asked for before is answered by what was true before, also where it is the
- * very first answer, which invalidating alone would wait for.
+ * Invalidates the queries. Pending requests are cancelled first because they may return old data; invalidating alone
+ * would keep waiting for a pending first response.
  */
 export async function askAgain(queryClient: QueryClient, outdated: QueryFilters): Promise<void> {
   await queryClient.cancelQueries(outdated);
   await queryClient.invalidateQueries(outdated);
 }
 
-/** Also what is kept between visits: a screen that is opened later must not begin with it. */
+/** Also removes outdated persisted responses, so that a screen opened later does not start with them. */
 export async function refreshAnswersOf(
   isOutdated: IsOutdated,
   queryClient: QueryClient,
@@ -135,20 +135,20 @@ function inputOf([, call]: QueryKey): unknown {
 
 function createPersister({ storage, owner, timeToLive }: QueryClientEnvironment) {
   return <T>(
-    ask: (context: never) => T | Promise<T>,
+    fetchQuery: (context: never) => T | Promise<T>,
     context: { queryKey: QueryKey },
     query: Query,
   ): T | Promise<T> => {
-    const keeper = owner();
-    if (keeper === undefined || !isCallOfTheApi(context.queryKey)) return ask(context as never);
+    const cacheOwner = owner();
+    if (cacheOwner === undefined || !isApiQuery(context.queryKey)) return fetchQuery(context as never);
     const persister = experimental_createQueryPersister<Parameters<CacheStorage["setItem"]>[1]>({
       storage,
-      buster: cacheVersion(keeper),
+      buster: cacheVersion(cacheOwner),
       maxAge: timeToLive(procedureOf(context.queryKey)),
       prefix: "gap",
       serialize: (persisted) => persisted,
       deserialize: (persisted) => persisted,
     });
-    return persister.persisterFn(ask as never, context as never, query) as Promise<T>;
+    return persister.persisterFn(fetchQuery as never, context as never, query) as Promise<T>;
   };
 }

@@ -26,7 +26,7 @@ function clientAgainst(statuses: number[], worthAnotherTry: () => Promise<boolea
   return { ask, calls: () => calls };
 }
 
-test("a 401 is replayed once after a refresh", async () => {
+test("a 401 is retried once after a refresh", async () => {
   const { ask, calls } = clientAgainst([401, 200], async () => true);
   expect(await ask()).toBe("fine");
   expect(calls()).toBe(2);
@@ -39,15 +39,15 @@ test("a second 401 is final", async () => {
 });
 
 test.each([
-  ["the session is over", async () => false],
-  ["the refresh got no answer", () => Promise.reject(new Error("Failed to fetch"))],
-])("nothing is replayed when %s", async (_name, refresh) => {
+  ["the session has expired", async () => false],
+  ["the refresh request fails", () => Promise.reject(new Error("Failed to fetch"))],
+])("a 401 is not retried when %s", async (_name, refresh) => {
   const { ask, calls } = clientAgainst([401, 200], refresh);
   await expect(ask()).rejects.toThrow("Login expired");
   expect(calls()).toBe(1);
 });
 
-test("other errors are not replayed", async () => {
+test("other errors are not retried", async () => {
   const { ask, calls } = clientAgainst([403, 200], async () => true);
   await expect(ask()).rejects.toMatchObject({ data: { httpStatus: 403 } });
   expect(calls()).toBe(1);

@@ -1,8 +1,8 @@
-// A tRPC link: a call refused with 401 is tried once more with a refreshed token (spec 1 §7), others pass through.
+// A tRPC link that retries a call once with a refreshed token after a 401 (spec 1 §7); other errors pass through.
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import type { AnyRouter } from "@trpc/server";
-import { scopeOf, callGivenUp, type CallScope } from "./call-scope";
+import { scopeOf, callAborted, type CallScope } from "./call-scope";
 import { httpStatusOf } from "../errors/describe-error";
 import type { Session } from "../session/session";
 
@@ -28,7 +28,7 @@ export function refreshLink<R extends AnyRouter>(
                   if (ended) return;
                   if (!worthAnotherTry) observer.error(error);
                   else if (isUnchanged(scopeOf(op))) attempt(true);
-                  else observer.error(callGivenUp());
+                  else observer.error(callAborted());
                 },
                 () => {
                   if (!ended) observer.error(error);

@@ -1,26 +1,26 @@
-// A press counts once while what it began is under way.
+// Tests that repeated clicks start a mutation only once while it is pending.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useAct } from "./use-act";
 
-interface Asked {
+interface SentRequest {
   readonly value: unknown;
   readonly answer: (answer: string) => void;
   readonly refuse: () => void;
 }
 
 function show(values: Readonly<Record<string, unknown>>) {
-  const asked: Asked[] = [];
+  const requests: SentRequest[] = [];
   const renderings: Record<"mutate" | "mutateAsync" | "reset" | "isPending", unknown>[] = [];
-  const told: string[] = [];
+  const results: string[] = [];
   function Buttons() {
     const { mutate, mutateAsync, reset, isPending } = useAct({
       mutationFn: (value: unknown) =>
         new Promise<string>((answer, fail) => {
-          asked.push({ value, answer, refuse: () => fail(new Error("Refused")) });
+          requests.push({ value, answer, refuse: () => fail(new Error("Refused")) });
         }),
-      onSuccess: (answer) => void told.push(answer),
+      onSuccess: (answer) => void results.push(answer),
     });
     renderings.push({ mutate, mutateAsync, reset, isPending });
     return (
@@ -30,7 +30,7 @@ function show(values: Readonly<Record<string, unknown>>) {
             {name}
           </button>
         ))}
-        <button onClick={() => void mutateAsync("waited").then((answer) => told.push(`after ${answer}`))}>
+        <button onClick={() => void mutateAsync("waited").then((answer) => results.push(`after ${answer}`))}>
           Wait
         </button>
         <button onClick={reset}>Reset</button>
@@ -43,71 +43,71 @@ function show(values: Readonly<Record<string, unknown>>) {
     </QueryClientProvider>,
   );
   const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-  /** At once, before the screen can show that something is under way. */
+  /** Clicks all buttons before React can re-render. */
   const press = (...names: string[]) =>
     act(async () => {
       for (const name of names) click(name);
     });
-  return { asked, renderings, told, press };
+  return { requests, renderings, results, press };
 }
 
-test("a double click asks once, and again once that is done", async () => {
-  const { asked, told, press } = show({ Send: { id: "p1" } });
+test("a double click sends one request, and a later click sends another", async () => {
+  const { requests, results, press } = show({ Send: { id: "p1" } });
   await press("Send", "Send");
-  await act(async () => asked[0]?.answer("sent"));
-  expect(asked).toHaveLength(1);
-  expect(told).toEqual(["sent"]);
+  await act(async () => requests[0]?.answer("sent"));
+  expect(requests).toHaveLength(1);
+  expect(results).toEqual(["sent"]);
   await press("Send");
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
-test("also while the screen shows that it is under way, and again after a refusal", async () => {
-  const { asked, press } = show({ Send: undefined });
+test("a second click while the pending state is shown sends nothing; a click after a failure sends again", async () => {
+  const { requests, press } = show({ Send: undefined });
   await press("Send");
   await press("Send");
-  expect(asked).toHaveLength(1);
-  await act(async () => asked[0]?.refuse());
+  expect(requests).toHaveLength(1);
+  await act(async () => requests[0]?.refuse());
   await press("Send");
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
-test("other values are another act, which the first one's end leaves under way", async () => {
-  const { asked, press } = show({ First: { id: "p1" }, Second: { id: "p2" } });
+test("other values start another mutation, which the end of the first leaves pending", async () => {
+  const { requests, press } = show({ First: { id: "p1" }, Second: { id: "p2" } });
   await press("First", "Second");
-  await act(async () => asked[0]?.answer("done"));
+  await act(async () => requests[0]?.answer("done"));
   await press("Second");
-  expect(asked.map(({ value }) => value)).toEqual([{ id: "p1" }, { id: "p2" }]);
+  expect(requests.map(({ value }) => value)).toEqual([{ id: "p1" }, { id: "p2" }]);
 });
 
-test("two files are never the same", async () => {
-  const { asked, press } = show({ One: new File(["1"], "a.png"), Other: new File(["2"], "b.png") });
+test("two different files are never treated as the same value", async () => {
+  const { requests, press } = show({ One: new File(["1"], "a.png"), Other: new File(["2"], "b.png") });
   await press("One", "Other");
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
-test("whoever waits for the second gets the answer of the first", async () => {
-  const { asked, told, press } = show({});
+test("a caller that starts the same mutation twice gets the first response both times", async () => {
+  const { requests, results, press } = show({});
   await press("Wait", "Wait");
-  await act(async () => asked[0]?.answer("done"));
-  expect(asked).toHaveLength(1);
-  expect(told).toEqual(["done", "after done", "after done"]);
+  await act(async () => requests[0]?.answer("done"));
+  expect(requests).toHaveLength(1);
+  expect(results).toEqual(["done", "after done", "after done"]);
 });
 
-test("what was given up can be started anew", async () => {
-  const { asked, press } = show({ Send: "same" });
+test("a mutation can start again after reset", async () => {
+  const { requests, press } = show({ Send: "same" });
   await press("Send");
   await press("Reset");
   await press("Send");
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
-test("its functions stay the same until and after its end, so that what depends on them begins once", async () => {
-  const { asked, renderings, press } = show({ Send: { id: "p1" } });
+test("the returned functions keep their identity before, during and after a mutation", async () => {
+  const { requests, renderings, press } = show({ Send: { id: "p1" } });
   const isShown = async (isPending: boolean) =>
     waitFor(() => expect(renderings.at(-1)?.isPending).toBe(isPending));
   await press("Send");
   await isShown(true);
-  await act(async () => asked[0]?.answer("sent"));
+  await act(async () => requests[0]?.answer("sent"));
   await isShown(false);
   for (const name of ["mutate", "mutateAsync", "reset"] as const)
     expect(new Set(renderings.map((each) => each[name])).size).toBe(1);

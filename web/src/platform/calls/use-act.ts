@@ -1,5 +1,5 @@
-// What a user does with a press: asked of the server once. The same act again while it is under way, by a double click
-// or a key held down, is no second one.
+// A mutation for user actions that ignores repeats: while it is pending, a double click or a held key sends no second
+// request.
 import {
   replaceEqualDeep,
   useMutation,
@@ -9,25 +9,25 @@ import {
 } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 
-interface UnderWay {
+interface PendingMutation {
   readonly variables: unknown;
   readonly answer: Promise<unknown>;
 }
 
-/** A mutation that a second start with the same values joins; other values are an act of their own. */
+/** Starting again with the same values returns the pending result; other values start a separate mutation. */
 export function useAct<Answer = unknown, Failure = DefaultError, Values = void, Context = unknown>(
   options: UseMutationOptions<Answer, Failure, Values, Context>,
 ): UseMutationResult<Answer, Failure, Values, Context> {
   const result = useMutation(options);
-  const { mutateAsync: begin, reset: forget } = result;
-  // Whether it is pending is known with the next rendering only, and the second click may come before.
-  const latest = useRef<UnderWay>(undefined);
-  // The same functions for as long as the component stands, as a mutation's own are: effects may depend on them.
-  const mutateAsync: typeof begin = useCallback(
+  const { mutateAsync: startMutation, reset: resetMutation } = result;
+  // `isPending` updates on the next render, which can be after the second click.
+  const latest = useRef<PendingMutation>(undefined);
+  // Keep the function identities stable, as useMutation does, because effects may depend on them.
+  const mutateAsync: typeof startMutation = useCallback(
     (...args) => {
       const before = latest.current;
       if (before !== undefined && isSame(before.variables, args[0])) return before.answer as Promise<Answer>;
-      const answer = begin(...args);
+      const answer = startMutation(...args);
       const started = { variables: args[0], answer };
       latest.current = started;
       const end = () => {
@@ -36,7 +36,7 @@ export function useAct<Answer = unknown, Failure = DefaultError, Values = void, 
       answer.then(end, end);
       return answer;
     },
-    [begin],
+    [startMutation],
   );
   const mutate: typeof result.mutate = useCallback(
     (...args) => void mutateAsync(...args).catch(() => undefined),
@@ -44,12 +44,12 @@ export function useAct<Answer = unknown, Failure = DefaultError, Values = void, 
   );
   const reset = useCallback(() => {
     latest.current = undefined;
-    forget();
-  }, [forget]);
+    resetMutation();
+  }, [resetMutation]);
   return { ...result, mutateAsync, mutate, reset };
 }
 
-/** Files and dates are the same only where they are the very one. */
+/** Files and dates are equal only if they are the same object. */
 function isSame(one: unknown, other: unknown): boolean {
   return replaceEqualDeep(one, other) === one;
 }

@@ -1,9 +1,8 @@
-// Whether a page shows what it creates with: since its own button was pressed, or since an address asked for it
-// (core: access/creations).
+// Whether a page shows its create form: opened by the page's own button, or by a URL (core: access/creations).
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 
-/** The search of an address that asks for it. */
+/** Search parameters of a URL that opens the create form. */
 export const ASKED_TO_CREATE = { create: true } as const;
 
 interface Creating {
@@ -15,16 +14,16 @@ interface Creating {
 export function useCreating(): Creating {
   const { create }: { create?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const isAsked = create === true;
-  const [wasAsked, setWasAsked] = useState(isAsked);
-  const [isCreating, setIsCreating] = useState(isAsked);
-  if (isAsked !== wasAsked) {
-    setWasAsked(isAsked);
-    if (isAsked) setIsCreating(true);
+  const isRequested = create === true;
+  const [wasRequested, setWasRequested] = useState(isRequested);
+  const [isCreating, setIsCreating] = useState(isRequested);
+  if (isRequested !== wasRequested) {
+    setWasRequested(isRequested);
+    if (isRequested) setIsCreating(true);
   }
   useEffect(() => {
-    // Coming back to the page, or loading it again, is not asking again.
-    if (isAsked) void navigate({ to: ".", search: {}, replace: true });
-  }, [isAsked, navigate]);
+    // Remove the parameter, so that reloading or returning to the page does not open the form again.
+    if (isRequested) void navigate({ to: ".", search: {}, replace: true });
+  }, [isRequested, navigate]);
   return { isCreating, begin: () => setIsCreating(true), end: () => setIsCreating(false) };
 }

@@ -1,4 +1,4 @@
-// After a save nothing that it made old is shown again, also by a screen whose answer is only in the storage.
+// Tests that outdated responses are not shown after a save, including those that are only in the persistent cache.
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -41,14 +41,14 @@ async function show() {
   return { ...shown, kept, press };
 }
 
-test("without a save what an earlier visit kept is shown as it is", async () => {
+test("without a save, the persisted response of an earlier visit is shown", async () => {
   const { press, asked } = await show();
   await press("Open");
   expect(screen.getByRole("status").textContent).toBe('{"used":1}');
   expect(asked).toEqual([]);
 });
 
-test("a save forgets what was kept of the answers it made old, and nothing else", async () => {
+test("a save removes only the persisted responses that it outdated", async () => {
   const { press, asked, kept } = await show();
   await press("Save");
   expect(kept.procedures()).toEqual(["metrics.get"]);

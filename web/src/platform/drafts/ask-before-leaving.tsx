@@ -1,4 +1,4 @@
-// Asks before a page is left with something unsaved on it; the browser asks where the whole page is left.
+// Asks for confirmation before the user leaves a page with unsaved changes; on unload the browser asks.
 import { useBlocker } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";

@@ -1,12 +1,15 @@
-// Asks in a dialog's own row of buttons before what was typed there is thrown away, whichever way out was taken.
+// Asks for confirmation in a dialog's button row before unsaved input is discarded.
 import { Fragment, useState, type ReactNode } from "react";
 import { Button } from "@gap/web/ui/actions/button";
 import classes from "./discard-question.module.css";
 
 interface DiscardQuestion {
-  /** For every way out: the cross, Esc, a click outside, Cancel. While it asks, it is the answer that nothing goes. */
+  /**
+   * For every way to close the dialog: the cross, Esc, a click outside, Cancel. While the question is shown, it means
+   * "Keep editing".
+   */
   readonly close: () => void;
-  /** In place of the dialog's actions while it asks. */
+  /** Replaces the dialog's actions while the question is shown. */
   readonly question: ReactNode | undefined;
 }
 
@@ -22,7 +25,7 @@ export function useDiscardQuestion(isChanged: boolean, onClose: () => void): Dis
   return {
     close,
     question: (
-      // New buttons, so that a second click on the former ones answers nothing.
+      // The key remounts the buttons, so that a second click on a previous button has no effect.
       <Fragment key="question">
         <p className={classes.question} role="alert">
           Discard changes? What you typed has not been saved.

@@ -1,4 +1,4 @@
-// What somebody is changing of a record, and what it was like when they began (DESIGN §3.5).
+// A user's draft of a record, together with the version it started from (DESIGN §3.5).
 import { useEffect, useState } from "react";
 
 interface Version<Value> {
@@ -7,8 +7,8 @@ interface Version<Value> {
 }
 
 /**
- * What was saved elsewhere is taken over where nothing is lost by it; where both changed, the draft keeps the version
- * that it began with, and its save is refused as stale instead of writing over the other.
+ * Adopts a newer saved version when the draft has no conflicting changes. Otherwise the draft keeps its base version,
+ * so that its save is rejected as stale instead of overwriting the other change.
  */
 export function useDraft<Value>(saved: Version<Value>, areSame: (one: Value, other: Value) => boolean) {
   const [base, setBase] = useState(saved);
@@ -23,12 +23,12 @@ export function useDraft<Value>(saved: Version<Value>, areSame: (one: Value, oth
     setDraft,
     seenAt: base.lastUpdatedAt,
     isChanged: !areSame(draft, base.value),
-    /** What the server took is what the next save begins with, also before it has been read anew. */
+    /** Makes a successful save the new base version without waiting for a refetch. */
     takeOver: (version: Version<Value>) => setBase(version),
   };
 }
 
-/** Tells the page whether something would be lost by leaving it. */
+/** Reports to the page whether leaving it would lose changes. */
 export function useToldUnsaved(isUnsaved: boolean, onUnsaved: (isUnsaved: boolean) => void): void {
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
 }

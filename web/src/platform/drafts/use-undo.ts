@@ -1,27 +1,29 @@
-// Takes back what was just done, from the snackbar that tells of it; whether that worked is said too.
+// An Undo action for snackbars; a second snackbar reports whether it worked.
 import { showSnackbar, type Snackbar } from "@gap/web/ui/feedback/snackbar";
 import { problemOf } from "../errors/describe-error";
 import { useAct } from "../calls/use-act";
 
-interface Undoing {
+interface UndoOptions {
   readonly takeBack: () => Promise<unknown>;
-  /** What is said when it is taken back, and before the reason when it is not. */
+  /** `done` is the success message; `failed` precedes the reason for a failure. */
   readonly done: string;
   readonly failed: string;
 }
 
-/** What the snackbar offers. It stands over every page: the one that it came from may be left meanwhile. */
+/**
+ * Returns the snackbar's action. The snackbar outlives the page that showed it, so the user may have left that page.
+ */
 export function useUndo(
   onSettled: () => Promise<void>,
-): (undoing: Undoing) => NonNullable<Snackbar["action"]> {
+): (options: UndoOptions) => NonNullable<Snackbar["action"]> {
   const { mutate } = useAct({
-    mutationFn: ({ takeBack }: Undoing) => takeBack(),
+    mutationFn: ({ takeBack }: UndoOptions) => takeBack(),
     meta: { showsOwnErrors: true },
     onSuccess: (_nothing, { done }) => void showSnackbar({ tone: "success", message: done }),
     onError: (error, { failed }) =>
       void showSnackbar({ tone: "error", message: `${failed} ${problemOf(error)}` }),
-    // What refused it changed meanwhile: the lists tell how it stands.
+    // Refresh after a failure too: another change may have caused it.
     onSettled,
   });
-  return (undoing) => ({ label: "Undo", onClick: () => mutate(undoing) });
+  return (options) => ({ label: "Undo", onClick: () => mutate(options) });
 }

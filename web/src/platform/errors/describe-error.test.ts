@@ -32,18 +32,18 @@ const NOTICES: Record<Exclude<GapErrorType, "userIsDeactivated">, [title: string
 };
 
 test.each(Object.entries(NOTICES))(
-  "a structured %s error has its title and the server's message",
+  "a structured %s error shows its title and the server's message",
   (type, [title, action]) => {
-    const error = callError(type as GapErrorType, "What the server says");
-    expect(describeError(error, "prod")).toEqual({ title, text: "What the server says", actions: [action] });
+    const error = callError(type as GapErrorType, "Message of the server");
+    expect(describeError(error, "prod")).toEqual({ title, text: "Message of the server", actions: [action] });
   },
 );
 
-test("a deactivated user gets no dialog", () => {
+test("a deactivated user sees no dialog", () => {
   expect(describeError(callError("userIsDeactivated", "User deactivated"), "dev-local")).toBeUndefined();
 });
 
-test("an expired login asks to log in again, whatever its type", () => {
+test("an expired login asks the user to log in again, whatever the error type", () => {
   for (const error of [callError("unauthorised", "Login expired"), new Error("Login expired")]) {
     expect(describeError(error, "prod")).toEqual({
       title: "Login expired",
@@ -68,17 +68,17 @@ test.each([
   });
 });
 
-test("a mistake in our own code is no network failure", () => {
+test("a bug in our own code is not a network failure", () => {
   expect(isNetworkFailure(new TypeError("x is not a function"))).toBe(false);
 });
 
-test("an answer that cannot be parsed timed out on its way", () => {
+test("a response that cannot be parsed counts as a timeout", () => {
   const error = new Error("Unexpected token <", { cause: new SyntaxError("Unexpected token <") });
   expect(describeError(error, "prod")?.title).toBe("Operation timed out");
 });
 
 test.each(["prod", "preprod"])(
-  "an unstructured error in %s offers Refresh and Close and no detail",
+  "an unstructured error in %s offers Refresh and Close without details",
   (stage) => {
     expect(describeError(new Error("Boom"), stage)).toEqual({
       title: "Unexpected error",
@@ -88,16 +88,23 @@ test.each(["prod", "preprod"])(
   },
 );
 
-test.each(["dev-local", "feature-1", "test", "rc"])("in %s it offers Full Error and Stack Trace", (stage) => {
-  const error = Object.assign(new Error("Boom"), { shape: { code: 1 } });
-  const notice = describeError(error, stage);
-  expect(notice?.actions).toEqual(["full-error", "stack-trace", "close"]);
-  expect(notice?.stackTrace).toContain("Boom");
-  expect(JSON.parse(notice?.fullError ?? "")).toEqual({ name: "Error", message: "Boom", shape: { code: 1 } });
-});
+test.each(["dev-local", "feature-1", "test", "rc"])(
+  "in %s an unstructured error offers Full Error and Stack Trace",
+  (stage) => {
+    const error = Object.assign(new Error("Boom"), { shape: { code: 1 } });
+    const notice = describeError(error, stage);
+    expect(notice?.actions).toEqual(["full-error", "stack-trace", "close"]);
+    expect(notice?.stackTrace).toContain("Boom");
+    expect(JSON.parse(notice?.fullError ?? "")).toEqual({
+      name: "Error",
+      message: "Boom",
+      shape: { code: 1 },
+    });
+  },
+);
 
 test.each([new DOMException("Aborted", "AbortError"), new CancelledError()])(
-  "what was given up on purpose shows nothing: %s",
+  "an aborted call shows nothing: %s",
   (error) => {
     expect(describeError(error, "dev-local")).toBeUndefined();
   },
@@ -107,7 +114,7 @@ test.each(["text", null, undefined, 12, {}])("%o is described without throwing",
   expect(describeError(thrown, "prod")?.title).toBe("Unexpected error");
 });
 
-test("the HTTP status is read from the call's data only", () => {
+test("the HTTP status is read only from the error's data", () => {
   expect(httpStatusOf(callError("forbidden", "x"))).toBe(400);
   expect(httpStatusOf(new Error("x"))).toBeUndefined();
   expect(httpStatusOf(undefined)).toBeUndefined();
@@ -115,18 +122,22 @@ test("the HTTP status is read from the call's data only", () => {
 
 test.each([
   {
-    what: "no answer",
+    what: "no response",
     error: new TypeError("Failed to fetch"),
-    said: "Network request failed. Please check your connection and try again.",
+    text: "Network request failed. Please check your connection and try again.",
   },
   {
-    what: "a proxy's page",
+    what: "a proxy's HTML page",
     error: new Error("Failed to execute 'json' on 'Response'", {
       cause: new SyntaxError("Unexpected token <"),
     }),
-    said: "The answer did not arrive whole. Please try again.",
+    text: "The server's response was incomplete. Please try again.",
   },
-  { what: "our own refusal", error: callError("generic", "The name is taken"), said: "The name is taken" },
-])("a form says of $what: $said", ({ error, said }) => {
-  expect(problemOf(error)).toBe(said);
+  {
+    what: "an error from our server",
+    error: callError("generic", "The name is taken"),
+    text: "The name is taken",
+  },
+])("the form message for $what is: $text", ({ error, text }) => {
+  expect(problemOf(error)).toBe(text);
 });

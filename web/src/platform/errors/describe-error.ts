@@ -1,4 +1,4 @@
-// From whatever a call threw to the dialog that people see (spec 1 §8, Dialogs): one mapping for the whole product.
+// Maps any error of a call to the dialog that users see (spec 1 §8, Dialogs).
 import { isGapErrorType, type GapErrorType } from "@gap/core/shared/gap-error";
 import { isLiveStage } from "@gap/core/shared/stages";
 import { NETWORK_FAILED, NETWORK_FAILED_IN_FORM } from "./network-failed";
@@ -9,20 +9,20 @@ export interface ErrorNotice {
   readonly title: string;
   readonly text: string;
   readonly actions: readonly ErrorAction[];
-  /** For Full Error and Stack Trace; only outside prod and preprod. */
+  /** Used by the Full Error and Stack Trace buttons; only set outside prod and preprod. */
   readonly fullError?: string;
   readonly stackTrace?: string;
 }
 
-/** No answer within this time counts as a network failure (spec 1 §9). */
+/** A request without a response within this time counts as a network failure (spec 1 §9). */
 export const NETWORK_TIMEOUT_MS = 28_000;
 
 export class NetworkTimeoutError extends Error {
   override readonly name = "NetworkTimeoutError";
 }
 
-/** Of an answer that is none of ours, such as a proxy's page. */
-const NOT_WHOLE = "The answer did not arrive whole. Please try again.";
+/** Shown when the response did not come from our server, for example a proxy's HTML page. */
+const INCOMPLETE_RESPONSE = "The server's response was incomplete. Please try again.";
 
 const TITLES: Partial<Record<GapErrorType, string>> = {
   triedUpdatingStaleRecord: "Reload Required",
@@ -31,7 +31,7 @@ const TITLES: Partial<Record<GapErrorType, string>> = {
   generic: "Something went wrong",
 };
 
-/** Undefined where people see no dialog: a deactivated user, a call that was given up on purpose. */
+/** Returns undefined when no dialog is shown: for a deactivated user or an aborted call. */
 export function describeError(error: unknown, stage: string): ErrorNotice | undefined {
   if (isAbort(error)) return undefined;
   const message = messageOf(error);
@@ -42,7 +42,7 @@ export function describeError(error: unknown, stage: string): ErrorNotice | unde
   if (type !== undefined) return structuredNotice(type, message);
   if (isNetworkFailure(error)) return { ...NETWORK_FAILED, actions: ["reload", "close"] };
   if (isUnparseable(error))
-    return { title: "Operation timed out", text: NOT_WHOLE, actions: ["refresh", "close"] };
+    return { title: "Operation timed out", text: INCOMPLETE_RESPONSE, actions: ["refresh", "close"] };
   return unstructuredNotice(error, message, stage);
 }
 
@@ -79,17 +79,17 @@ export function isNetworkFailure(error: unknown): boolean {
   return chainOf(error).some(
     (link) =>
       link instanceof NetworkTimeoutError ||
-      // The identity service's client has its own.
+      // The identity client throws its own error type.
       at(link, "name") === "NetworkError" ||
-      // Chromium, Safari and Firefox each have their own words for a request that got no answer.
+      // Chromium, Safari and Firefox word a failed request differently.
       (link instanceof TypeError && /failed to fetch|load failed|networkerror/i.test(link.message)),
   );
 }
 
-/** What a form says of a call that failed, where the screen has no words of its own: never the browser's. */
+/** The default message of a form for a failed call; never shows the browser's own error text. */
 export function problemOf(error: unknown): string {
   if (isNetworkFailure(error)) return NETWORK_FAILED_IN_FORM;
-  return isUnparseable(error) ? NOT_WHOLE : messageOf(error);
+  return isUnparseable(error) ? INCOMPLETE_RESPONSE : messageOf(error);
 }
 
 export function messageOf(error: unknown): string {
@@ -101,7 +101,7 @@ function isUnparseable(error: unknown): boolean {
   return chainOf(error).some((link) => link instanceof SyntaxError || at(link, "name") === "SyntaxError");
 }
 
-/** Given up on purpose: by the caller, or by a query that was cancelled (which the library names by its message). */
+/** True for a call that the caller aborted, or a cancelled query (identified by its message). */
 export function isAbort(error: unknown): boolean {
   return chainOf(error).some(
     (link) => at(link, "name") === "AbortError" || at(link, "message") === "CancelledError",

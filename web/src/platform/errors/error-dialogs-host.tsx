@@ -1,5 +1,5 @@
-// Listens to the error queue. The dialogs' code comes after sign-in and before it is needed: who lost the network
-// could not fetch it any more. It comes with the first answer, so that it does not keep the first page waiting.
+// Shows the dialogs of the error queue. Their code is loaded in advance because it cannot be fetched once the network
+// is lost: after sign-in and the first response, so that it does not delay the first page.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { useAppContext } from "@gap/web/platform/app-context";
@@ -14,7 +14,7 @@ export function ErrorDialogsHost() {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (status !== "authenticated") return undefined;
-    return onceAnswered(queryClient, () => void loadDialogs().catch(() => undefined));
+    return onFirstResponse(queryClient, () => void loadDialogs().catch(() => undefined));
   }, [status, queryClient]);
   const view = errorViewOf(useSyncExternalStore(errors.subscribe, errors.current));
   if (view.kind === "nothing") return null;
@@ -31,7 +31,7 @@ export function ErrorDialogsHost() {
   );
 }
 
-function onceAnswered(queryClient: QueryClient, act: () => void): () => void {
+function onFirstResponse(queryClient: QueryClient, act: () => void): () => void {
   const stop = queryClient.getQueryCache().subscribe(({ query: { state } }) => {
     if (state.dataUpdateCount + state.errorUpdateCount === 0) return;
     stop();

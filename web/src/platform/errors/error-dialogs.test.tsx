@@ -30,7 +30,7 @@ function show(errors: unknown[], stage = "dev-local") {
 
 const buttons = () => screen.getAllByRole("button").map((button) => button.textContent);
 
-test("no network: Reload and Close", async () => {
+test("a network failure offers Reload and Close", async () => {
   const done = show([new TypeError("Failed to fetch")]);
   const dialog = await screen.findByRole("dialog", { name: "Network request failed" });
   expect(within(dialog).getByText("Please reload the page and try again")).toBeTruthy();
@@ -39,7 +39,7 @@ test("no network: Reload and Close", async () => {
   expect(done).toEqual(["reload", "dismiss 1"]);
 });
 
-test("an expired login can only go back to login", async () => {
+test("an expired login offers only Back to login", async () => {
   const done = show([new Error("Login expired")]);
   await screen.findByRole("dialog", { name: "Login expired" });
   expect(buttons()).toEqual(["Back to login"]);
@@ -48,7 +48,7 @@ test("an expired login can only go back to login", async () => {
   expect(done).toEqual(["login"]);
 });
 
-test("outside prod the full error and the stack trace can be read", async () => {
+test("outside prod, users can read the full error and the stack trace", async () => {
   show([new Error("Boom")]);
   await screen.findByRole("dialog", { name: "Unexpected error" });
   await userEvent.click(screen.getByRole("button", { name: "Stack Trace" }));
@@ -57,13 +57,13 @@ test("outside prod the full error and the stack trace can be read", async () => 
   expect(screen.getByLabelText("Full Error").textContent).toContain('"message": "Boom"');
 });
 
-test("in prod they cannot", async () => {
+test("in prod, users cannot read the full error or the stack trace", async () => {
   show([new Error("Boom")], "prod");
   await screen.findByRole("dialog", { name: "Unexpected error" });
   expect(buttons().toSorted()).toEqual(["Close", "Refresh"]);
 });
 
-test("four errors stand in one table", async () => {
+test("four errors appear in one table", async () => {
   const done = show(["a", "b", "c", "d"].map((text) => new Error(text)));
   const dialog = await screen.findByRole("dialog", { name: "4 errors" });
   expect(within(dialog).getAllByRole("row")).toHaveLength(5);

@@ -1,4 +1,4 @@
-// The error dialogs of spec 1 §8, one at a time; four or more errors stand in one table.
+// The error dialogs of spec 1 §8, one at a time; four or more errors appear in one table.
 import { useState } from "react";
 import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
@@ -29,7 +29,7 @@ const LABELS: Record<ErrorAction, string> = {
   "stack-trace": "Stack Trace",
 };
 
-/** The main act stands last (LOOK, Dialogs): what brings the person on. */
+/** Primary actions, shown as the last button (LOOK, Dialogs). */
 const MAIN_ACTIONS: readonly ErrorAction[] = ["reload", "refresh", "back-to-login"];
 
 function ErrorDialog({

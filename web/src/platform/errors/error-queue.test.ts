@@ -26,26 +26,26 @@ test.each<[string, ErrorQueueAction[], string, string[]]>([
   ["one", [reported(notice("a"))], "dialog", ["a"]],
   ["a duplicate", [reported(notice("a")), reported(notice("a"))], "dialog", ["a"]],
   [
-    "the same text under another title is another error",
+    "the same text under another title is a separate error",
     [reported(notice("a")), reported(notice("a", "Forbidden")), { type: "dismissed", id: 1 }],
     "dialog",
     ["a"],
   ],
-  ["three wait their turn", ["a", "b", "c"].map((t) => reported(notice(t))), "dialog", ["a"]],
+  ["three are shown one at a time", ["a", "b", "c"].map((t) => reported(notice(t))), "dialog", ["a"]],
   [
-    "four become a table",
+    "four appear in a table",
     ["a", "b", "c", "d"].map((t) => reported(notice(t))),
     "table",
     ["a", "b", "c", "d"],
   ],
   [
-    "four of which two are alike do not",
+    "four including a duplicate do not appear in a table",
     ["a", "b", "c", "a"].map((t) => reported(notice(t))),
     "dialog",
     ["a"],
   ],
   [
-    "dismissing shows the next",
+    "dismissing one shows the next",
     [reported(notice("a")), reported(notice("b")), { type: "dismissed", id: 1 }],
     "dialog",
     ["b"],
@@ -57,7 +57,7 @@ test.each<[string, ErrorQueueAction[], string, string[]]>([
     [],
   ],
   [
-    "an expired login comes before everything else",
+    "an expired login comes first",
     [...["a", "b", "c", "d"].map((t) => reported(notice(t))), reported(loginExpired)],
     "dialog",
     ["Please login again"],
@@ -69,20 +69,20 @@ test.each<[string, ErrorQueueAction[], string, string[]]>([
   expect(shown.map((each) => each.text)).toEqual(texts);
 });
 
-test("an error that was dismissed may be shown again when it happens again", () => {
+test("a dismissed error is shown again when it recurs", () => {
   const queue = after([reported(notice("a")), { type: "dismissed", id: 1 }, reported(notice("a"))]);
   expect(errorViewOf(queue)).toMatchObject({ kind: "dialog", notice: { id: 2 } });
 });
 
-test("the store tells its listeners only what changed", () => {
+test("the store notifies listeners only of changes", () => {
   const store = createErrorQueueStore();
-  let told = 0;
-  const stop = store.subscribe(() => told++);
+  let notified = 0;
+  const stop = store.subscribe(() => notified++);
   store.dispatch(reported(notice("a")));
   store.dispatch(reported(notice("a")));
-  expect(told).toBe(1);
+  expect(notified).toBe(1);
   stop();
   store.dispatch({ type: "all-dismissed" });
-  expect(told).toBe(1);
+  expect(notified).toBe(1);
   expect(store.current().waiting).toEqual([]);
 });

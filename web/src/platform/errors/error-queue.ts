@@ -1,4 +1,4 @@
-// Which error dialogs wait to be seen (spec 1 §8): duplicates are suppressed, 4 or more become one table.
+// The queue of error dialogs (spec 1 §8): duplicates are suppressed, and 4 or more errors become one table.
 import type { ErrorNotice } from "./describe-error";
 
 export interface QueuedNotice extends ErrorNotice {
@@ -42,7 +42,7 @@ export function errorQueueReducer(queue: ErrorQueue, action: ErrorQueueAction): 
   }
 }
 
-/** A login that has expired is shown first and alone: nothing else can be done before it. */
+/** An expired login is shown first and alone, because the user must log in before anything else. */
 export function errorViewOf(queue: ErrorQueue): ErrorView {
   const login = queue.waiting.find((waiting) => waiting.actions.includes("back-to-login"));
   if (login !== undefined) return { kind: "dialog", notice: login };

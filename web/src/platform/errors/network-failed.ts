@@ -1,8 +1,8 @@
-// What people are told when no answer came (spec 1 §8, Dialogs): one wording for the whole product.
+// The messages for a request without a response (spec 1 §8, Dialogs).
 export const NETWORK_FAILED = {
   title: "Network request failed",
   text: "Please reload the page and try again",
 } as const;
 
-/** In a form, where a reload would lose what is typed, and trying again is enough. */
+/** For forms, where reloading would lose the user's input and a retry is enough. */
 export const NETWORK_FAILED_IN_FORM = `${NETWORK_FAILED.title}. Please check your connection and try again.`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { validationErrorsOfCall } from "./validation-errors";
 
-test("each refused field has its message", () => {
+test("returns the message of each refused field", () => {
   const shape = { validationErrors: [{ field: "firstName", message: "* Required" }, { field: 1 }, null] };
   expect(validationErrorsOfCall(Object.assign(new Error("x"), { shape }))).toEqual({
     firstName: "* Required",
@@ -9,7 +9,7 @@ test("each refused field has its message", () => {
 });
 
 test.each([undefined, new Error("x"), { shape: null }, { shape: { validationErrors: "no" } }])(
-  "%o refuses no field",
+  "%o has no field errors",
   (error) => {
     expect(validationErrorsOfCall(error)).toEqual({});
   },

@@ -1,4 +1,4 @@
-// The fields that the server refused (spec 1 §3, error shape), so that a form can show each message at its field.
+// Reads the server's validation errors (spec 1 §3, error shape), so that a form can show each message at its field.
 export function validationErrorsOfCall(error: unknown): Record<string, string> {
   const listed = at(at(error, "shape"), "validationErrors");
   if (!Array.isArray(listed)) return {};

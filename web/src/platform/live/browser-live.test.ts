@@ -1,9 +1,10 @@
-// When this browser is connected, and as whom: only who is signed in and follows something (spec 1 §4).
+// Tests when this browser connects to the live channel, and as which user: only a signed-in user who follows a topic
+// (spec 1 §4).
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LIVE_CLOSE_CODES } from "@gap/core/live/live-figures";
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
 import { createSession } from "@gap/web/platform/session/session";
-import { createBrowserLive, liveAddress } from "./browser-live";
+import { createBrowserLive, liveUrl } from "./browser-live";
 import { FakeLiveServer } from "./fake-live-server.test-support";
 
 beforeEach(() => vi.useFakeTimers());
@@ -25,10 +26,10 @@ function tokensOf(
   return { idToken: token, accessToken: token, ...(isGuest ? {} : { refreshToken: "refresh" }) };
 }
 
-/** Its tokens cannot be refreshed, because the session is over or nothing gets through. */
+/** With `isOver`, refreshing the tokens is refused because the session has ended; otherwise it fails in the network. */
 function browser({ isOver = true } = {}) {
   const server = new FakeLiveServer();
-  // Called with `new`, as the browser's is.
+  // A function, so that it can be called with `new` like the browser's WebSocket.
   vi.stubGlobal("WebSocket", function WebSocket(address: string) {
     return server.openSocket(address);
   });
@@ -70,12 +71,12 @@ test.each([
   ["/api/au", "http://localhost:3000/au", "ws://localhost:3000/api/au/live"],
   ["https://au.api.example/api/au", "https://app.gap.example/au", "wss://au.api.example/api/au/live"],
   ["http://localhost:4000/api/eu", "http://localhost:3000/eu", "ws://localhost:4000/api/eu/live"],
-])("the channel of %s on %s is %s", (apiBase, page, expected) => {
-  const address = liveAddress(apiBase, page, { accessToken: "a.b+c", clientId: "main" });
+])("the live channel of %s on %s is %s", (apiBase, page, expected) => {
+  const address = liveUrl(apiBase, page, { accessToken: "a.b+c", clientId: "main" });
   expect(address).toBe(`${expected}?accessToken=a.b%2Bc&clientId=main`);
 });
 
-test("nobody who is signed out is connected; whoever signs in is, and signing out closes it", async () => {
+test("connects when a user signs in and disconnects when they sign out", async () => {
   const { server, session, live, addresses } = browser();
   const client = live();
   const heard: unknown[] = [];
@@ -94,7 +95,7 @@ test("nobody who is signed out is connected; whoever signs in is, and signing ou
   expect(server.sockets).toHaveLength(1);
 });
 
-test("who is signed in and follows nothing is not connected either", async () => {
+test("does not connect a signed-in user who follows nothing", async () => {
   const { server, session, live } = browser();
   session.signIn(tokensOf("nia"));
   live();
@@ -102,7 +103,7 @@ test("who is signed in and follows nothing is not connected either", async () =>
   expect(server.sockets).toHaveLength(0);
 });
 
-test("another person is never served by the connection of the one before", async () => {
+test("never uses one user's connection for another user", async () => {
   const { server, session, live, addresses } = browser();
   session.signIn(tokensOf("nia"));
   live().follow(notification, { message: () => {} });
@@ -113,11 +114,11 @@ test("another person is never served by the connection of the one before", async
   expect(addresses().at(-1)?.searchParams.get("accessToken")).toBe(
     tokensOf("tom", { aud: "guest" }).accessToken,
   );
-  // A guest's token is of the guests' pool, which has to be named.
+  // A guest's token belongs to the guest pool, so the client id must name that pool.
   expect(addresses().at(-1)?.searchParams.get("clientId")).toBe("guest");
 });
 
-test("the browser's network going and coming is heeded at once", async () => {
+test("reacts immediately when the browser goes offline or online", async () => {
   const { server, session, live } = browser({ isOver: false });
   session.signIn(tokensOf("nia"));
   const client = live();
@@ -134,7 +135,7 @@ test("the browser's network going and coming is heeded at once", async () => {
   expect(states).toEqual(["online", "offline", "online"]);
 });
 
-test("a page that is hidden away leaves, and is there again with what it missed", async () => {
+test("a hidden page disconnects, and receives the messages it missed when it is shown again", async () => {
   const { server, session, live } = browser();
   session.signIn(tokensOf("nia"));
   const heard: unknown[] = [];
@@ -149,7 +150,7 @@ test("a page that is hidden away leaves, and is there again with what it missed"
   expect(heard).toEqual([{ id: "missed" }]);
 });
 
-test("a session that the server has ended is over here too, as after a 401", async () => {
+test("a session ended by the server also ends here, as after a 401", async () => {
   const { server, session, events, live } = browser();
   session.signIn(tokensOf("nia"));
   live().follow(notification, { message: () => {} });
@@ -160,7 +161,7 @@ test("a session that the server has ended is over here too, as after a 401", asy
   expect(session.current()).toBeUndefined();
 });
 
-test("without a word from the server a guest is not signed out by a lost network; others are asked after", async () => {
+test("losing the network does not sign out guests; for other users the session is checked", async () => {
   const guest = browser();
   guest.server.attitude = "away";
   guest.session.signIn(tokensOf("gwen", { isGuest: true }));
@@ -176,7 +177,7 @@ test("without a word from the server a guest is not signed out by a lost network
   expect(person.events).toEqual(["signed-in", "expired"]);
 });
 
-test("changed rights are told", async () => {
+test("reports changed permissions", async () => {
   const { server, session, rightsChanged, live } = browser();
   session.signIn(tokensOf("nia"));
   live().follow(notification, { message: () => {} });

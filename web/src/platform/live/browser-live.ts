@@ -1,5 +1,5 @@
-// The live channel of this browser: WebSocket, Web Locks, BroadcastChannel and the network's events around the parts
-// that know none of them. Loaded with the first screen that follows something.
+// Connects the live channel to the browser's WebSocket, Web Locks, BroadcastChannel and network events. Loaded with the
+// first screen that follows a topic.
 import type { RegionId } from "@gap/core/shared/regions";
 import { readTokenClaims } from "@gap/web/platform/session/token-claims";
 import type { Session } from "@gap/web/platform/session/session";
@@ -16,7 +16,7 @@ export interface BrowserLiveOptions {
   readonly session: Session;
   readonly poolClientId: string;
   readonly reportError: (error: unknown) => void;
-  /** Something that the person may do has changed: whatever was decided by it has to be fetched anew. */
+  /** The user's permissions have changed: data that depends on them must be fetched again. */
   readonly rightsChanged: () => void;
 }
 
@@ -32,8 +32,8 @@ export function createBrowserLive(options: BrowserLiveOptions): LiveClient {
     entered?.close();
     entered = undefined;
   };
-  // Only who is signed in has anything to hear; another person's connection is never used.
-  const settle = () => {
+  // Connect only while a user is signed in, and never reuse another user's connection.
+  const syncWithSession = () => {
     const userId = session.current()?.userId;
     if (userId === entered?.userId) return;
     if (entered !== undefined) {
@@ -43,17 +43,17 @@ export function createBrowserLive(options: BrowserLiveOptions): LiveClient {
     if (userId === undefined) return;
     const connect = createLiveConnection.bind(undefined, environment);
     entered = { ...shareConnection(`${region}.${userId}`, connect, browserSharing(name)), userId };
-    tab.enter(entered.room);
+    tab.enter(entered.channel);
   };
-  session.subscribe(settle);
-  settle();
+  session.subscribe(syncWithSession);
+  syncWithSession();
 
   window.addEventListener("online", () => tab.wake());
-  window.addEventListener("pageshow", ({ persisted }) => persisted && settle());
+  window.addEventListener("pageshow", ({ persisted }) => persisted && syncWithSession());
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") tab.wake();
   });
-  window.addEventListener("offline", () => entered?.room.say({ kind: "network-lost" }));
+  window.addEventListener("offline", () => entered?.channel.say({ kind: "network-lost" }));
   window.addEventListener("pagehide", leave);
   return tab;
 }
@@ -71,36 +71,34 @@ function browserEnvironment({
     accessToken: () => session.accessToken(),
     sessionRefused: (token) => session.refreshAfterRefusal(token),
     checkSession: async (token) => {
-      // A guest has nothing to ask with, and would be signed out by a mere loss of the network.
+      // A guest has no refresh token, so this check would sign the guest out after a mere network loss.
       if (session.current()?.tokens.refreshToken !== undefined) await session.refreshAfterRefusal(token);
     },
     openSocket: (accessToken) => {
       const clientId = readTokenClaims(accessToken)?.audience ?? poolClientId;
-      return new WebSocket(
-        liveAddress(apiBase, window.location.href, { accessToken, clientId }),
-      ) as LiveSocket;
+      return new WebSocket(liveUrl(apiBase, window.location.href, { accessToken, clientId })) as LiveSocket;
     },
     reportError,
   };
 }
 
-/** A worker's timers are not held up while its page is hidden. Without workers the page's own have to do. */
-function tickInBackground(nudge: () => void): void {
+/** A worker's timers are not throttled while its page is hidden. Without workers the page's own timers are used. */
+function tickInBackground(onTick: () => void): void {
   if (typeof Worker === "undefined") return;
   const worker = new Worker(new URL("./ticking.worker.ts", import.meta.url), { type: "module" });
-  worker.addEventListener("message", nudge);
+  worker.addEventListener("message", onTick);
 }
 
-/** Where the API's base is a path, at the page's own host. */
-export function liveAddress(
+/** If the API base is a path, the URL uses the page's host. */
+export function liveUrl(
   apiBase: string,
   page: string,
   given: { readonly accessToken: string; readonly clientId: string },
 ): string {
-  const address = new URL(`${apiBase}/live`, page);
-  address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
-  address.search = new URLSearchParams(given).toString();
-  return address.href;
+  const url = new URL(`${apiBase}/live`, page);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  url.search = new URLSearchParams(given).toString();
+  return url.href;
 }
 
 function browserSharing(tab: string): TabSharing | undefined {

@@ -1,5 +1,5 @@
-// The other end of the live channel for tests: keeps numbered messages as the server does, and is cut, silent or away
-// when the test says so.
+// A fake live server for tests. It numbers and stores messages as the real server does, and can cut connections, stay
+// silent or be unreachable.
 import { mustRefetch } from "@gap/core/live/caught-up";
 import type { LiveAnswer, LiveRequest } from "@gap/core/live/live-messages.schema";
 import type { LiveTopic } from "@gap/core/live/live-subscriptions";
@@ -14,7 +14,7 @@ interface FakeSocket extends LiveSocket {
   isOpen: boolean;
 }
 
-/** Runs on the test's fake clock. */
+/** Uses the test's fake clock. */
 export const fakeTimers: LiveTimers = {
   now: () => Date.now(),
   after: (milliseconds, act) => {
@@ -26,10 +26,10 @@ export const fakeTimers: LiveTimers = {
 export class FakeLiveServer {
   readonly sockets: FakeSocket[] = [];
   readonly #messages = new Map<string, unknown[]>();
-  /** Ids up to this one are not kept any more. */
+  /** Messages up to this id have been deleted. */
   readonly #forgotten = new Map<string, number>();
   readonly #subscribers = new Map<FakeSocket, Set<string>>();
-  /** "swallows": attempts are never answered; "away": they fail. */
+  /** "swallows": connection attempts get no response; "away": they fail. */
   attitude: "accepts" | "away" | "swallows" = "accepts";
   isSilent = false;
   refuses: (topic: { type: string; entityId: string }) => boolean = () => false;
@@ -65,7 +65,7 @@ export class FakeLiveServer {
     return this.sockets.flatMap(({ requests }) => requests.filter((request) => request.action === action));
   }
 
-  /** Ends every connection by this code. */
+  /** Closes every connection with this code. */
   cut(code = ABNORMAL): void {
     for (const socket of this.open()) {
       this.#gone(socket);

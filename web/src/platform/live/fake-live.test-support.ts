@@ -1,25 +1,25 @@
-// A live channel that says what the test lets it say.
+// A fake live client that sends the messages a test chooses.
 import type { LivePayload } from "@gap/core/live/live-payloads";
 import type { LiveTopic, LiveType } from "@gap/core/live/live-subscriptions";
 import type { LiveClient, LiveFollower, LiveState, RefetchReason } from "./live-client";
 import { topicKey } from "./topic-key";
 
 export interface FakeLive extends LiveClient {
-  /** To everybody who follows the topic now. */
+  /** Sends to all current followers of the topic. */
   say<Type extends LiveType>(type: Type, entityId: string, payload: LivePayload<Type>): void;
-  /** Without a reason: what was missed is not known any more. */
+  /** Tells followers to refetch; without a reason, because messages were missed. */
   sayRefetch(type: LiveType, entityId: string, why?: RefetchReason): void;
   become(state: LiveState): void;
   followed(): readonly LiveTopic[];
-  /** How often. */
-  askedAgain(): number;
+  /** How often refused topics were retried. */
+  refusedRetries(): number;
 }
 
 export function createFakeLive(): FakeLive {
   const follows = new Set<{ readonly topic: LiveTopic; readonly follower: LiveFollower<never> }>();
   const listeners = new Set<() => void>();
   let state: LiveState = "online";
-  let askedAgain = 0;
+  let refusedRetries = 0;
   const followersOf = (topic: LiveTopic) =>
     [...follows].filter((each) => topicKey(each.topic) === topicKey(topic)).map(({ follower }) => follower);
   return {
@@ -28,8 +28,8 @@ export function createFakeLive(): FakeLive {
       follows.add(own);
       return () => follows.delete(own);
     },
-    askAgain() {
-      askedAgain += 1;
+    retryRefused() {
+      refusedRetries += 1;
     },
     state: () => state,
     subscribe(listener) {
@@ -45,6 +45,6 @@ export function createFakeLive(): FakeLive {
       for (const listener of listeners) listener();
     },
     followed: () => [...follows].map(({ topic }) => topic),
-    askedAgain: () => askedAgain,
+    refusedRetries: () => refusedRetries,
   };
 }

@@ -1,4 +1,4 @@
-// The tabs of one browser for tests: locks in the order they were asked for, and channels that copy what is said.
+// A fake browser with tabs for tests: locks are granted in request order, and channels deliver copies of messages.
 import type { LiveChannel } from "./tab-channel";
 import type { TabSharing } from "./shared-connection";
 
@@ -14,20 +14,20 @@ export class FakeBrowser {
   readonly #deaf = new Set<string>();
   readonly #delays = new Map<string, Promise<void>>();
 
-  /** Whether the tab hears nothing of what is said, as one that the browser has frozen. */
+  /** Stops delivering messages to the tab, like a tab that the browser has frozen. */
   deafen(tab: string, isDeaf: boolean): void {
     if (isDeaf) this.#deaf.add(tab);
     else this.#deaf.delete(tab);
   }
 
-  /** What the tab asks of locks from now on reaches the browser only when the answer is called. */
+  /** The tab's lock requests reach the browser only once the returned function is called. */
   delayLocks(tab: string): () => void {
     let end = () => {};
     this.#delays.set(tab, new Promise((resolve) => (end = resolve)));
     return end;
   }
 
-  /** What one tab sees of it. */
+  /** The browser as one tab sees it. */
   sharingOf(tab: string): TabSharing {
     return {
       tab,
@@ -40,7 +40,7 @@ export class FakeBrowser {
     };
   }
 
-  /** The tab is gone without a word: its locks are free, its channels are closed. */
+  /** The tab disappears without a message: its locks are released and its channels are closed. */
   crash(tab: string): void {
     for (const members of this.#channels.values())
       for (const member of members) if (member.tab === tab) members.delete(member);

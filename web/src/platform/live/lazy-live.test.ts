@@ -1,4 +1,4 @@
-// Before the code of the live channel is there: nothing is fetched for nothing, and nothing that is followed is lost.
+// Tests the live channel before its code has loaded: it loads only when needed, and no follower is lost.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createFakeLive } from "./fake-live.test-support";
 import { createLazyLive } from "./lazy-live";
@@ -13,7 +13,7 @@ const unexpected = (error: unknown) => {
   throw error;
 };
 
-test("it is fetched once, by the first who follows; who left meanwhile is not heard of again", async () => {
+test("loads once, for the first follower; followers that stopped meanwhile receive nothing", async () => {
   const real = createFakeLive();
   const load = vi.fn<() => Promise<LiveClient>>(async () => real);
   const live = createLazyLive(load, unexpected);
@@ -33,7 +33,7 @@ test("it is fetched once, by the first who follows; who left meanwhile is not he
   expect(load).toHaveBeenCalledOnce();
 });
 
-test("whoever follows before it is there can leave afterwards", async () => {
+test("a follower added before loading can stop afterwards", async () => {
   const real = createFakeLive();
   const live = createLazyLive(async () => real, unexpected);
   const stop = live.follow(topic, { message: () => {} });
@@ -43,7 +43,7 @@ test("whoever follows before it is there can leave afterwards", async () => {
   expect(real.followed()).toEqual([]);
 });
 
-test("its state is the channel's, and changes are told also to who listened before", async () => {
+test("reports the state of the loaded channel, also to listeners that subscribed before", async () => {
   const real = createFakeLive();
   const live = createLazyLive(async () => real, unexpected);
   const states: string[] = [];
@@ -58,9 +58,9 @@ test("its state is the channel's, and changes are told also to who listened befo
 });
 
 test.each<[string, () => Promise<unknown> | void]>([
-  ["half a minute later", () => vi.advanceTimersByTimeAsync(30_000)],
-  ["when the network is back", () => void window.dispatchEvent(new Event("online"))],
-])("code that cannot be fetched leaves people offline, and is fetched again %s", async (_, comeBack) => {
+  ["30 seconds later", () => vi.advanceTimersByTimeAsync(30_000)],
+  ["when the network returns", () => void window.dispatchEvent(new Event("online"))],
+])("users are offline while the code cannot be loaded, and loading is retried %s", async (_, comeBack) => {
   const real = createFakeLive();
   const load = vi.fn<() => Promise<LiveClient>>().mockRejectedValue(new Error("missing part"));
   const errors: unknown[] = [];
@@ -83,25 +83,25 @@ test.each<[string, () => Promise<unknown> | void]>([
   stop();
   expect(real.followed()).toEqual([]);
   expect(heard).toEqual(["1"]);
-  // What is wrong is told once, and what is there is not fetched again.
+  // The error is reported once, and loaded code is not loaded again.
   expect(errors).toEqual([new Error("missing part")]);
   await comeBack();
   await settled();
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test("asking again is the channel's matter, and nobody's before it is there", async () => {
+test("retryRefused is passed on to the loaded channel and does nothing before", async () => {
   const real = createFakeLive();
   const live = createLazyLive(async () => real, unexpected);
-  live.askAgain();
+  live.retryRefused();
   live.follow(topic, { message: () => {} });
   await settled();
-  expect(real.askedAgain()).toBe(0);
-  live.askAgain();
-  expect(real.askedAgain()).toBe(1);
+  expect(real.refusedRetries()).toBe(0);
+  live.retryRefused();
+  expect(real.refusedRetries()).toBe(1);
 });
 
-test("code that nobody waits for any more is not fetched again, until somebody follows", async () => {
+test("loading is not retried without followers, until a topic is followed again", async () => {
   const real = createFakeLive();
   const load = vi.fn<() => Promise<LiveClient>>().mockRejectedValueOnce(new Error("missing part"));
   load.mockResolvedValue(real);

@@ -1,10 +1,10 @@
-// The live channel before its code is there: it is fetched when something is followed for the first time, so that the
-// sign-in page does without it.
+// The live channel before its code has loaded. The code is loaded when the first topic is followed, so that the sign-in
+// page does not need it.
 import type { LiveType } from "@gap/core/live/live-subscriptions";
 import type { LiveClient, LiveFollower, LiveState } from "./live-client";
 
-/** As rarely as a lost connection is tried again in the end. */
-const TRIED_AGAIN_AFTER_MS = 30_000;
+/** The same interval as the slow retries of a lost connection. */
+const RETRY_AFTER_MS = 30_000;
 
 export function createLazyLive(
   load: () => Promise<LiveClient>,
@@ -14,10 +14,10 @@ export function createLazyLive(
   let state: LiveState = "connecting";
   let isLoading = false;
   let stopWaiting = () => {};
-  /** Who follows, until it is there. */
+  /** Followers that wait for the code to load. */
   const waiting = new Set<(client: LiveClient) => void>();
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
 
@@ -25,22 +25,22 @@ export function createLazyLive(
     for (const begin of waiting) begin(client);
     waiting.clear();
   };
-  const fetchIt = async (): Promise<void> => {
+  const loadCode = async (): Promise<void> => {
     stopWaiting();
     if (isLoading || waiting.size === 0) return;
     isLoading = true;
     try {
       live = await load();
-      live.subscribe(tell);
+      live.subscribe(notify);
     } catch (error) {
-      // Without its code there is no connection, which is what people need to know; why, is told once.
+      // Without the code there is no connection, so show offline; report the error only once.
       if (state !== "offline") reportError(error);
       state = "offline";
-      stopWaiting = onceOnlineOrAfter(TRIED_AGAIN_AFTER_MS, () => void fetchIt());
+      stopWaiting = onceOnlineOrAfter(RETRY_AFTER_MS, () => void loadCode());
     }
     isLoading = false;
     if (live !== undefined) beginAll(live);
-    tell();
+    notify();
   };
 
   return {
@@ -55,13 +55,13 @@ export function createLazyLive(
         stop = client.follow(topic, follower, options);
       };
       waiting.add(begin);
-      void fetchIt();
+      void loadCode();
       return () => {
         waiting.delete(begin);
         stop?.();
       };
     },
-    askAgain: () => live?.askAgain(),
+    retryRefused: () => live?.retryRefused(),
     state: () => live?.state() ?? state,
     subscribe(listener) {
       listeners.add(listener);

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The browser's side of the live channel against the real server, over real websockets (spec 6 F1, F3).
+// Tests the browser's live client against the real server over real websockets (spec 6 F1, F3).
 import { Window } from "happy-dom";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { LIVE_CLOSE_CODES, MOST_CAUGHT_UP } from "@gap/core/live/live-figures";
@@ -8,7 +8,7 @@ import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { createIdentityClient } from "@gap/web/platform/session/identity-client";
-import { liveAddress } from "./browser-live";
+import { liveUrl } from "./browser-live";
 import { fakeTimers } from "./fake-live-server.test-support";
 import { FakeBrowser } from "./fake-tabs.test-support";
 import { createLiveConnection, type LiveSocket } from "./live-connection";
@@ -19,7 +19,7 @@ import { until } from "../until.test-support";
 let server: TestServer;
 let region: Awaited<ReturnType<TestServer["region"]>>;
 let page: Window;
-/** The machine may be busy with other tests. */
+/** Other tests may be using the machine. */
 const TIMES = { timeout: 60_000 };
 const closings: (() => void)[] = [];
 
@@ -36,7 +36,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** One tab of a page that this server sent. */
+/** Opens one tab of a page served by this server. */
 function openTab(person: TestPerson, name: string, browser: FakeBrowser) {
   const sockets: LiveSocket[] = [];
   let isCut = false;
@@ -51,7 +51,7 @@ function openTab(person: TestPerson, name: string, browser: FakeBrowser) {
     openSocket: (token: string) => {
       const given = { accessToken: token, clientId: "gap-au-main" };
       const socket = new page.WebSocket(
-        liveAddress("/api/au", page.location.href, given),
+        liveUrl("/api/au", page.location.href, given),
       ) as unknown as LiveSocket;
       sockets.push(socket);
       return socket;
@@ -66,7 +66,7 @@ function openTab(person: TestPerson, name: string, browser: FakeBrowser) {
     (listener) => createLiveConnection(environment, listener),
     browser.sharingOf(name),
   );
-  tab.enter(shared.room);
+  tab.enter(shared.channel);
   const close = () => {
     tab.leave();
     shared.close();
@@ -77,10 +77,10 @@ function openTab(person: TestPerson, name: string, browser: FakeBrowser) {
     sockets,
     close,
     isOnline: () => until(() => expect(tab.state()).toBe("online")),
-    /** The network is away until it is said to be back. */
+    /** The network is down until `restore` is called. */
     cut: () => {
       isCut = true;
-      shared.room.say({ kind: "network-lost" });
+      shared.channel.say({ kind: "network-lost" });
       return until(() => expect(tab.state()).toBe("offline"));
     },
     restore: () => {
@@ -90,7 +90,7 @@ function openTab(person: TestPerson, name: string, browser: FakeBrowser) {
   };
 }
 
-/** A screen that shows all that ever happened: by what it is told, or by fetching it where that is what it is told. */
+/** A screen that shows all events: from messages, or from a fetch when it is asked to refetch. */
 function screenOf(
   tab: LiveTab,
   topic: LiveTopic,
@@ -98,19 +98,19 @@ function screenOf(
   { fromStart = true, before = [] as string[] } = {},
 ) {
   let shown = before;
-  const told: string[] = [];
+  const received: string[] = [];
   const follower = {
     message: (payload: unknown) => {
       shown.push((payload as { id: string }).id);
-      told.push("message");
+      received.push("message");
     },
     refetch: () => {
       shown = [...fetched()];
-      told.push("refetch");
+      received.push("refetch");
     },
   };
   tab.follow(topic, follower, { fromStart });
-  return { shows: () => shown, told };
+  return { shows: () => shown, received };
 }
 
 function happening(person: TestPerson) {
@@ -132,7 +132,7 @@ function happening(person: TestPerson) {
   };
 }
 
-/** With a first event that has been heard of. */
+/** Follows the person's events and waits until the first one is shown. */
 async function followed(person: TestPerson, tab: LiveTab) {
   const world = happening(person);
   const screen = screenOf(tab, world.topic, () => world.events);
@@ -142,40 +142,40 @@ async function followed(person: TestPerson, tab: LiveTab) {
 }
 
 test(
-  "F3 cut off while 100 events happen: afterwards the screen equals the server, each told once",
+  "F3 after a disconnection with 100 events, the screen matches the server and each event arrives once",
   TIMES,
   async () => {
     const person = await aPerson(region);
     const { tab, isOnline, cut, restore, sockets } = openTab(person, "a", new FakeBrowser());
-    const { shows, told, events, ...world } = await followed(person, tab);
+    const { shows, received, events, ...world } = await followed(person, tab);
     await isOnline();
     await cut();
     for (let at = 0; at < 10; at += 1) await world.happenAtOnce(10);
     expect(shows()).toHaveLength(events.length - 100);
     restore();
     await until(() => expect(shows()).toEqual(events));
-    expect(told).not.toContain("refetch");
+    expect(received).not.toContain("refetch");
     expect(sockets).toHaveLength(2);
   },
 );
 
 test(
-  "F3 who missed more than is sent again is told to fetch, and then equals the server too",
+  "F3 a client that missed more than the server replays is asked to refetch, and then matches the server",
   TIMES,
   async () => {
     const person = await aPerson(region);
     const { tab, cut, restore } = openTab(person, "a", new FakeBrowser());
-    const { shows, told, events, ...world } = await followed(person, tab);
+    const { shows, received, events, ...world } = await followed(person, tab);
     await cut();
     await world.happenAtOnce(MOST_CAUGHT_UP + 1);
     restore();
-    await until(() => expect(told).toContain("refetch"));
+    await until(() => expect(received).toContain("refetch"));
     await world.happenAtOnce(2);
     await until(() => expect(shows()).toEqual(events));
   },
 );
 
-test("F3 what happens between the fetching and the first connection is not lost", TIMES, async () => {
+test("F3 events between the first fetch and the first connection are not lost", TIMES, async () => {
   const person = await aPerson(region);
   const { topic, events, ...world } = happening(person);
   await world.happenAtOnce(2);
@@ -188,7 +188,7 @@ test("F3 what happens between the fetching and the first connection is not lost"
   await until(() => expect(shows()).toEqual(events));
 });
 
-test("the connection passes from tab to tab while things happen, and nobody misses any", TIMES, async () => {
+test("the connection moves from tab to tab without losing events", TIMES, async () => {
   const person = await aPerson(region);
   const browser = new FakeBrowser();
   const first = openTab(person, "a", browser);
@@ -210,10 +210,10 @@ test("the connection passes from tab to tab while things happen, and nobody miss
   await happen(20);
   await until(() => expect(late.shows()).toEqual(events));
   expect(third.sockets).toHaveLength(1);
-  expect(late.told).not.toContain("refetch");
+  expect(late.received).not.toContain("refetch");
 });
 
-test("F1 what is another's is refused; the own topics beside it are heard", TIMES, async () => {
+test("F1 another user's topic is refused; the user's own topics still work", TIMES, async () => {
   const [person, stranger] = [await aPerson(region), await aPerson(region)];
   const { tab } = openTab(person, "a", new FakeBrowser());
   const foreign = screenOf(tab, { type: "notification", entityId: stranger.userId }, () => []);
@@ -222,22 +222,26 @@ test("F1 what is another's is refused; the own topics beside it are heard", TIME
   await theirs.happen(1);
   await own.happen(1);
   await until(() => expect(own.shows()).toEqual(own.events));
-  expect(foreign.told).toEqual([]);
+  expect(foreign.received).toEqual([]);
 });
 
-test("a session that ends on the server ends the connection, by the code that says so", TIMES, async () => {
-  const person = await aPerson(region);
-  const { tab, sockets, isOnline } = openTab(person, "a", new FakeBrowser());
-  await followed(person, tab);
-  await isOnline();
-  const codes: number[] = [];
-  const closed = sockets[0]!.onclose;
-  sockets[0]!.onclose = (event) => {
-    codes.push(event.code);
-    closed?.(event);
-  };
-  const door = { apiBase: `${server.url}/api/au`, clientId: "gap-au-main", reportError: () => {} };
-  await createIdentityClient(door).signOut(person.accessToken);
-  await until(() => expect(codes).toEqual([LIVE_CLOSE_CODES.sessionEnded]));
-  expect(sockets).toHaveLength(1);
-});
+test(
+  "a session that ends on the server closes the connection with the session-ended code",
+  TIMES,
+  async () => {
+    const person = await aPerson(region);
+    const { tab, sockets, isOnline } = openTab(person, "a", new FakeBrowser());
+    await followed(person, tab);
+    await isOnline();
+    const codes: number[] = [];
+    const closed = sockets[0]!.onclose;
+    sockets[0]!.onclose = (event) => {
+      codes.push(event.code);
+      closed?.(event);
+    };
+    const door = { apiBase: `${server.url}/api/au`, clientId: "gap-au-main", reportError: () => {} };
+    await createIdentityClient(door).signOut(person.accessToken);
+    await until(() => expect(codes).toEqual([LIVE_CLOSE_CODES.sessionEnded]));
+    expect(sockets).toHaveLength(1);
+  },
+);

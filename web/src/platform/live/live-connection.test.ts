@@ -1,4 +1,4 @@
-// The connection is kept up through all that can happen to it (spec 1 §4, §9).
+// Tests that the connection recovers from every kind of loss (spec 1 §4, §9).
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LIVE_CLOSE_CODES } from "@gap/core/live/live-figures";
 import { ABNORMAL, environmentOn, FakeLiveServer } from "./fake-live-server.test-support";
@@ -11,21 +11,21 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const SECOND = 1_000;
 
 async function connected(changes: Partial<LiveConnectionEnvironment> = {}, server = new FakeLiveServer()) {
-  const told: string[] = [];
+  const events: string[] = [];
   const connection = createLiveConnection(environmentOn(server, changes), {
-    opened: () => told.push("opened"),
-    answered: ({ event }) => told.push(event),
-    changed: (state) => told.push(state),
-    rightsChanged: () => told.push("rights changed"),
+    opened: () => events.push("opened"),
+    answered: ({ event }) => events.push(event),
+    changed: (state) => events.push(state),
+    rightsChanged: () => events.push("rights changed"),
   });
   connection.open();
   await pass(0);
-  return { server, connection, told, attempts: () => server.sockets.length };
+  return { server, connection, events, attempts: () => server.sockets.length };
 }
 
-test("it pings every 30 s and stays while it is answered", async () => {
-  const { server, told, attempts } = await connected();
-  expect(told).toEqual(["online", "opened"]);
+test("it pings every 30 s and stays open while it gets pongs", async () => {
+  const { server, events, attempts } = await connected();
+  expect(events).toEqual(["online", "opened"]);
   await pass(29 * SECOND);
   expect(server.requests("ping")).toHaveLength(0);
   await pass(SECOND);
@@ -33,25 +33,25 @@ test("it pings every 30 s and stays while it is answered", async () => {
   await pass(300 * SECOND);
   expect(server.requests("ping")).toHaveLength(11);
   expect(attempts()).toBe(1);
-  expect(told).toEqual(["online", "opened"]);
+  expect(events).toEqual(["online", "opened"]);
 });
 
-test("without a pong within 40 s it is lost, and opened again a second later", async () => {
-  const { server, told, attempts } = await connected();
+test("without a pong within 40 s it is lost, and it reconnects a second later", async () => {
+  const { server, events, attempts } = await connected();
   server.isSilent = true;
   await pass(69 * SECOND);
-  expect(told).toEqual(["online", "opened"]);
+  expect(events).toEqual(["online", "opened"]);
   await pass(SECOND);
-  expect(told).toEqual(["online", "opened", "offline"]);
+  expect(events).toEqual(["online", "opened", "offline"]);
   expect(server.open()).toEqual([]);
   server.isSilent = false;
   await pass(SECOND);
-  expect(told).toEqual(["online", "opened", "offline", "online", "opened"]);
+  expect(events).toEqual(["online", "opened", "offline", "online", "opened"]);
   expect(attempts()).toBe(2);
 });
 
-test("ten attempts a second apart, then one every 30 s, until it is there again", async () => {
-  const { server, told, attempts } = await connected();
+test("it makes ten attempts a second apart, then one every 30 s until it is connected", async () => {
+  const { server, events, attempts } = await connected();
   server.attitude = "away";
   server.cut();
   await pass(10 * SECOND);
@@ -62,10 +62,10 @@ test("ten attempts a second apart, then one every 30 s, until it is there again"
   expect(attempts()).toBe(1 + 13);
   server.attitude = "accepts";
   await pass(30 * SECOND);
-  expect(told).toEqual(["online", "opened", "offline", "online", "opened"]);
+  expect(events).toEqual(["online", "opened", "offline", "online", "opened"]);
 });
 
-test("who is told that the network is back does not wait, and has ten quick attempts again", async () => {
+test("when the network returns it tries immediately and has ten quick attempts again", async () => {
   const { server, connection, attempts } = await connected();
   server.attitude = "away";
   server.cut();
@@ -84,8 +84,8 @@ test("who is told that the network is back does not wait, and has ten quick atte
   expect(attempts()).toBe(before + 7);
 });
 
-test("a connection that was slept through is not waited for", async () => {
-  const { server, connection, told, attempts } = await connected();
+test("a connection that has been silent during sleep is replaced immediately", async () => {
+  const { server, connection, events, attempts } = await connected();
   await pass(30 * SECOND);
   connection.tryNow();
   expect(attempts()).toBe(1);
@@ -94,15 +94,15 @@ test("a connection that was slept through is not waited for", async () => {
   await pass(0);
   expect(attempts()).toBe(2);
   expect(server.open()).toHaveLength(1);
-  expect(told).toEqual(["online", "opened", "connecting", "online", "opened"]);
+  expect(events).toEqual(["online", "opened", "connecting", "online", "opened"]);
 });
 
-test("while the browser knows of no network it is not in haste", async () => {
+test("while the browser is offline it retries slowly", async () => {
   let isOnline = true;
-  const { server, connection, told, attempts } = await connected({ isOnline: () => isOnline });
+  const { server, connection, events, attempts } = await connected({ isOnline: () => isOnline });
   isOnline = false;
   connection.lost();
-  expect(told.at(-1)).toBe("offline");
+  expect(events.at(-1)).toBe("offline");
   expect(server.open()).toEqual([]);
   await pass(29 * SECOND);
   expect(attempts()).toBe(1);
@@ -117,19 +117,19 @@ test.each<[keyof typeof LIVE_CLOSE_CODES | "lost", number, string]>([
   ["silent", 1_000, "connecting, online, opened"],
   ["sessionEnded", 1_000, "connecting, online, opened"],
   ["lost", 1_000, "offline, online, opened"],
-])("closed by the server, %s: again after %i ms", async (reason, pause, expected) => {
-  const { server, told } = await connected();
+])("when the server closes it with %s, it reconnects after %i ms", async (reason, pause, expected) => {
+  const { server, events } = await connected();
   await pass(5 * SECOND);
-  told.length = 0;
+  events.length = 0;
   server.cut(reason === "lost" ? ABNORMAL : LIVE_CLOSE_CODES[reason]);
   await pass(Math.max(0, pause - 1));
   expect(server.open()).toHaveLength(pause === 0 ? 1 : 0);
   await pass(1);
   expect(server.open()).toHaveLength(1);
-  expect(told.join(", ")).toBe(expected);
+  expect(events.join(", ")).toBe(expected);
 });
 
-test("rights that change again and again do not make it spin", async () => {
+test("repeated permission changes do not cause a reconnect loop", async () => {
   const { server, attempts } = await connected();
   for (let at = 0; at < 5; at += 1) {
     server.cut(LIVE_CLOSE_CODES.rightsChanged);
@@ -140,7 +140,7 @@ test("rights that change again and again do not make it spin", async () => {
   expect(server.open()).toHaveLength(1);
 });
 
-test("a page that is not understood reports it and does not callIdentity at once", async () => {
+test("a malformed-request close is reported and not retried immediately", async () => {
   const reportError = vi.fn<(error: unknown) => void>();
   const { server, attempts } = await connected({ reportError });
   server.cut(LIVE_CLOSE_CODES.malformed);
@@ -151,7 +151,7 @@ test("a page that is not understood reports it and does not callIdentity at once
   expect(attempts()).toBe(2);
 });
 
-test("a session that has ended is asked after as a 401 would, and not knocked with again", async () => {
+test("a session-ended close is checked like a 401 and not retried with the same session", async () => {
   const refused: string[] = [];
   const { server, attempts } = await connected({
     sessionRefused: async (token) => {
@@ -165,45 +165,45 @@ test("a session that has ended is asked after as a 401 would, and not knocked wi
   expect(attempts()).toBe(1);
 });
 
-test("attempts that are refused without a reason are asked about once, with the token that was refused", async () => {
+test("after failed attempts without a reason, the session is checked once with the refused token", async () => {
   const checked: string[] = [];
   const server = new FakeLiveServer();
   server.attitude = "away";
-  const { told } = await connected({ checkSession: async (token) => void checked.push(token) }, server);
+  const { events } = await connected({ checkSession: async (token) => void checked.push(token) }, server);
   await pass(120 * SECOND);
   expect(checked).toEqual(["token"]);
-  expect(told).toEqual(["offline"]);
+  expect(events).toEqual(["offline"]);
 });
 
-test("each attempt takes the token of its moment; one that cannot be had is a network that is away", async () => {
+test("each attempt uses the current token, and a failing token request counts as a lost network", async () => {
   const tokens = ["first", undefined, "third"];
   const accessToken = async () => {
     const token = tokens.shift();
     if (token === undefined) throw new Error("no network");
     return token;
   };
-  const { server, told } = await connected({ accessToken });
+  const { server, events } = await connected({ accessToken });
   server.cut();
   await pass(SECOND);
-  expect(told.at(-1)).toBe("offline");
+  expect(events.at(-1)).toBe("offline");
   await pass(SECOND);
   expect(server.sockets.map(({ token }) => token)).toEqual(["first", "third"]);
-  expect(told.at(-1)).toBe("opened");
+  expect(events.at(-1)).toBe("opened");
 });
 
-test("an attempt that nobody answers is given up", async () => {
+test("an attempt without a response times out", async () => {
   const server = new FakeLiveServer();
   server.attitude = "swallows";
-  const { told } = await connected({}, server);
-  expect(told).toEqual([]);
+  const { events } = await connected({}, server);
+  expect(events).toEqual([]);
   await pass(10 * SECOND);
-  expect(told).toEqual(["offline"]);
+  expect(events).toEqual(["offline"]);
   server.attitude = "accepts";
   await pass(SECOND);
   expect(server.open()).toHaveLength(1);
 });
 
-test("closed means closed: nothing is tried, and a token that comes late opens nothing", async () => {
+test("after close nothing is retried, and a late token opens no socket", async () => {
   let give: (token: string) => void = () => {};
   const accessToken = () => new Promise<string>((resolve) => (give = resolve));
   const late = await connected({ accessToken });
@@ -222,17 +222,17 @@ test("closed means closed: nothing is tried, and a token that comes late opens n
   expect(connection.send({ action: "ping" })).toBe(false);
 });
 
-test("nobody who is signed out is connected", async () => {
-  const { attempts, told } = await connected({ accessToken: async () => undefined });
+test("does not connect while no user is signed in", async () => {
+  const { attempts, events } = await connected({ accessToken: async () => undefined });
   await pass(60 * SECOND);
   expect(attempts()).toBe(0);
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 });
 
-test("a frame that is no JSON is reported and ignored", async () => {
+test("a frame that is not JSON is reported and ignored", async () => {
   const reportError = vi.fn<(error: unknown) => void>();
-  const { server, told } = await connected({ reportError });
+  const { server, events } = await connected({ reportError });
   server.open()[0]?.onmessage?.({ data: "<html>" });
   expect(reportError).toHaveBeenCalledOnce();
-  expect(told).toEqual(["online", "opened"]);
+  expect(events).toEqual(["online", "opened"]);
 });

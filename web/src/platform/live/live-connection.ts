@@ -1,10 +1,10 @@
-// One websocket to the live channel that is kept up: pings, losses and new attempts (spec 1 §4, §9; spec 4 §H).
-// What is to be heard on it is not its matter: whoever opened it is told of each opening and says it again.
+// One websocket to the live channel with pings, loss detection and reconnects (spec 1 §4, §9; spec 4 §H). It does not
+// know subscriptions: the listener sends them again each time the connection opens.
 import { LIVE_CLOSE_CODES, LONGEST_SILENCE_MS, PING_EVERY_MS } from "@gap/core/live/live-figures";
 import type { LiveAnswer, LiveRequest } from "@gap/core/live/live-messages.schema";
 import type { LiveState } from "./live-client";
 
-/** As much of a WebSocket as is needed. */
+/** The parts of WebSocket that are used here. */
 export interface LiveSocket {
   onopen: (() => void) | null;
   onmessage: ((event: { readonly data: unknown }) => void) | null;
@@ -15,27 +15,27 @@ export interface LiveSocket {
 
 export interface LiveTimers {
   now(): number;
-  /** Once, later; unless the answer is called before. */
+  /** Runs the callback once after the delay; the returned function cancels it. */
   after(milliseconds: number, act: () => void): () => void;
 }
 
 export interface LiveConnectionEnvironment {
   readonly timers: LiveTimers;
   readonly random: () => number;
-  /** False while the browser knows of no network at all. */
+  /** False while the browser is offline. */
   readonly isOnline: () => boolean;
-  /** Good for the next attempt; undefined while nobody is signed in. */
+  /** A token for the next attempt; undefined while no user is signed in. */
   readonly accessToken: () => Promise<string | undefined>;
-  /** The server knows the session no more, as a 401 would say: true when another attempt is worth it. */
+  /** The server rejected the session, like a 401. Resolves to true if another attempt is worthwhile. */
   readonly sessionRefused: (accessToken: string) => Promise<boolean>;
-  /** No attempt came through: whether it is the network or the session is not told to browsers, so it is asked. */
+  /** Browsers do not reveal why a websocket attempt failed, so this checks whether the session has ended. */
   readonly checkSession: (accessToken: string) => Promise<void>;
   readonly openSocket: (accessToken: string) => LiveSocket;
   readonly reportError: (error: unknown) => void;
 }
 
 export interface LiveConnectionListener {
-  /** Everything that is wanted has to be said now. */
+  /** The listener must now send all its subscriptions. */
   opened(): void;
   answered(answer: LiveAnswer): void;
   changed(state: LiveState): void;
@@ -45,13 +45,13 @@ export interface LiveConnectionListener {
 export interface LiveConnection {
   open(): void;
   /**
-   * False where it cannot go now. What is wanted is said whenever the connection has been opened, so the attempts at that,
-   * ten of them a second apart, are also those at sending (spec 1 §4).
+   * Returns false while not connected. Requests are not queued: the listener sends its subscriptions after each
+   * opening, so the ten connection attempts, a second apart, also serve as retries of sending (spec 1 §4).
    */
   send(request: LiveRequest): boolean;
-  /** Something speaks for a connection being possible: no pause is waited for. */
+  /** Connects immediately instead of waiting, because a connection is probably possible now. */
   tryNow(): void;
-  /** The browser lost its network: nothing will come by this socket any more. */
+  /** The browser lost its network: this socket will receive nothing more. */
   lost(): void;
   close(): void;
 }
@@ -59,13 +59,13 @@ export interface LiveConnection {
 const RECONNECT_AFTER_MS = 1_000;
 const MOST_ATTEMPTS = 10;
 /**
- * The ten attempts (spec 1 §9) are over within seconds, and a server can be away for longer: a page that never came back
- * by itself would be worse than the figure. So it goes on trying, rarely and without a word.
+ * A server can be away for longer than the ten attempts (spec 1 §9) take. Keep retrying slowly and silently, so that
+ * the page reconnects by itself.
  */
 const QUIET_RETRY_MS = 30_000;
-/** Everybody who was on a server that goes away would callIdentity at the next one at once. */
+/** Spreads reconnects, so that the clients of a stopping server do not all connect to the next one simultaneously. */
 const MOST_JITTER_MS = 2_000;
-/** An attempt that is not answered at all, as behind a firewall that swallows it. */
+/** Time limit for an attempt that gets no response at all, for example behind a firewall that drops packets. */
 const LONGEST_OPENING_MS = 10_000;
 const SESSION_IS_CHECKED_AT_ATTEMPT = 3;
 
@@ -73,10 +73,10 @@ export function createLiveConnection(
   environment: LiveConnectionEnvironment,
   listener: LiveConnectionListener,
 ): LiveConnection {
-  return new KeptConnection(environment, listener);
+  return new ReconnectingConnection(environment, listener);
 }
 
-class KeptConnection implements LiveConnection {
+class ReconnectingConnection implements LiveConnection {
   readonly #environment: LiveConnectionEnvironment;
   readonly #listener: LiveConnectionListener;
   #state: LiveState = "connecting";
@@ -110,8 +110,8 @@ class KeptConnection implements LiveConnection {
   tryNow(): void {
     if (!this.#isWanted) return;
     const { timers } = this.#environment;
-    // The computer has slept: the server gave this connection up meanwhile, whatever the socket says.
-    if (this.#openedAt !== undefined && timers.now() - this.#heardAt > LONGEST_SILENCE_MS) this.#again(0);
+    // The computer was asleep: the server has dropped this connection, whatever the socket reports.
+    if (this.#openedAt !== undefined && timers.now() - this.#heardAt > LONGEST_SILENCE_MS) this.#reconnect(0);
     if (this.#socket !== undefined) return;
     this.#failures = 0;
     void this.#attempt();
@@ -124,8 +124,8 @@ class KeptConnection implements LiveConnection {
   close(): void {
     this.#isWanted = false;
     this.#stopWaiting();
-    this.#letGo();
-    this.#become("connecting");
+    this.#dropSocket();
+    this.#setState("connecting");
   }
 
   async #attempt(): Promise<void> {
@@ -136,7 +136,7 @@ class KeptConnection implements LiveConnection {
       const token = await this.#environment.accessToken();
       if (token !== undefined && this.#isWanted) this.#connect(token);
     } catch {
-      // The token could not be refreshed: the network is away.
+      // The token could not be refreshed, so the network is down.
       this.#failed();
     } finally {
       this.#isAttempting = false;
@@ -153,7 +153,7 @@ class KeptConnection implements LiveConnection {
       this.#openedAt = timers.now();
       this.#heardAt = timers.now();
       this.#pingLater();
-      this.#become("online");
+      this.#setState("online");
       this.#listener.opened();
     };
     socket.onmessage = ({ data }) => {
@@ -176,7 +176,7 @@ class KeptConnection implements LiveConnection {
     }
   }
 
-  // Measured from the ping: the timers of a hidden tab run late, and must not take a connection for lost by themselves.
+  // Measure from the ping: timers run late in a hidden tab, which alone must not count as a lost connection.
   #pingLater(): void {
     const { timers } = this.#environment;
     this.#stopPinging = timers.after(PING_EVERY_MS, () => {
@@ -198,16 +198,16 @@ class KeptConnection implements LiveConnection {
       case LIVE_CLOSE_CODES.sessionEnded:
         return this.#sessionRefused(token);
       case LIVE_CLOSE_CODES.rightsChanged:
-        this.#again((lasted ?? 0) < RECONNECT_AFTER_MS ? RECONNECT_AFTER_MS : 0);
+        this.#reconnect((lasted ?? 0) < RECONNECT_AFTER_MS ? RECONNECT_AFTER_MS : 0);
         return this.#listener.rightsChanged();
       case LIVE_CLOSE_CODES.goingAway:
-        return this.#again(Math.round(random() * MOST_JITTER_MS));
+        return this.#reconnect(Math.round(random() * MOST_JITTER_MS));
       case LIVE_CLOSE_CODES.tooSlow:
       case LIVE_CLOSE_CODES.silent:
-        return this.#again(RECONNECT_AFTER_MS);
+        return this.#reconnect(RECONNECT_AFTER_MS);
       case LIVE_CLOSE_CODES.malformed:
-        // Saying the same again at once would end in the same way.
-        reportError(new Error("The live channel did not understand this page"));
+        // An immediate retry would fail in the same way.
+        reportError(new Error("The live server rejected a request of this page as malformed"));
         this.#failures = MOST_ATTEMPTS;
         return this.#lose();
       default:
@@ -216,34 +216,34 @@ class KeptConnection implements LiveConnection {
   }
 
   async #sessionRefused(token: string): Promise<void> {
-    this.#letGo();
-    this.#become("connecting");
-    const isWorthIt = await this.#environment.sessionRefused(token).catch(() => true);
-    if (this.#isWanted && isWorthIt) this.#again(RECONNECT_AFTER_MS);
+    this.#dropSocket();
+    this.#setState("connecting");
+    const isRetryWorthwhile = await this.#environment.sessionRefused(token).catch(() => true);
+    if (this.#isWanted && isRetryWorthwhile) this.#reconnect(RECONNECT_AFTER_MS);
   }
 
-  /** The server ended it in good order and is there: nobody is told that they are offline. */
-  #again(pause: number): void {
-    this.#letGo();
-    this.#become("connecting");
+  /** The server closed the connection normally and is reachable, so users are not shown as offline. */
+  #reconnect(pause: number): void {
+    this.#dropSocket();
+    this.#setState("connecting");
     this.#tryAfter(pause);
   }
 
   #lose(refusedToken?: string): void {
-    this.#letGo();
+    this.#dropSocket();
     this.#failed(refusedToken);
   }
 
   #failed(refusedToken?: string): void {
     if (!this.#isWanted) return;
     this.#failures += 1;
-    this.#become("offline");
+    this.#setState("offline");
     const { isOnline, checkSession } = this.#environment;
     if (refusedToken !== undefined && this.#failures === SESSION_IS_CHECKED_AT_ATTEMPT)
-      // A network that is away is why nothing came through; the next attempt will tell.
+      // If this fails too, the network is down; the next attempt will show.
       checkSession(refusedToken).catch(() => undefined);
-    const isWorthHaste = this.#failures <= MOST_ATTEMPTS && isOnline();
-    this.#tryAfter(isWorthHaste ? RECONNECT_AFTER_MS : QUIET_RETRY_MS);
+    const retriesQuickly = this.#failures <= MOST_ATTEMPTS && isOnline();
+    this.#tryAfter(retriesQuickly ? RECONNECT_AFTER_MS : QUIET_RETRY_MS);
   }
 
   #tryAfter(pause: number): void {
@@ -252,7 +252,7 @@ class KeptConnection implements LiveConnection {
     this.#stopWaiting = this.#environment.timers.after(pause, () => void this.#attempt());
   }
 
-  #letGo(): void {
+  #dropSocket(): void {
     this.#stopWaiting();
     this.#stopPinging();
     this.#ponged();
@@ -266,7 +266,7 @@ class KeptConnection implements LiveConnection {
     socket.close();
   }
 
-  #become(state: LiveState): void {
+  #setState(state: LiveState): void {
     if (state === this.#state) return;
     this.#state = state;
     this.#listener.changed(state);

@@ -1,4 +1,5 @@
-// The tab that holds the connection for all: it subscribes once to what any of them wants, and passes on what is said.
+// The tab that holds the connection for all tabs: it subscribes once to every topic that any tab wants, and forwards
+// messages.
 import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
 import type { LiveTopic } from "@gap/core/live/live-subscriptions";
 import type { LiveState } from "./live-client";
@@ -8,27 +9,27 @@ import { topicKey } from "./topic-key";
 
 interface LedTopic extends LiveTopic {
   readonly tabs: Set<string>;
-  /** The last message that was passed on; unknown until the first answer to whoever hears from now on. */
+  /** The id of the last forwarded message; undefined until the first response to a subscription that starts now. */
   lastId: number | undefined;
-  /** On the present connection. */
+  /** Whether it is subscribed on the current connection. */
   isSubscribed: boolean;
 }
 
-/** Keeps a request of the longest topics there can be within the largest frame. */
+/** Keeps a request within the largest frame, even with the longest possible topics. */
 const MOST_TOPICS_A_REQUEST = 50;
 
-/** Fulfilled when the tab of that name is no more; given up by the signal. */
+/** Resolves when that tab is gone; the signal cancels the wait. */
 export type UntilGone = (tab: string, signal: AbortSignal) => Promise<void>;
 
-/** Ends by the answer. Without a way to know of tabs that go away without a word there is only this one. */
+/** The returned function ends it. Without `untilGone`, tabs that crash go unnoticed, so this must be the only tab. */
 export function leadTabs(
-  room: TabChannel,
+  channel: TabChannel,
   connect: (listener: LiveConnectionListener) => LiveConnection,
   untilGone?: UntilGone,
 ): () => void {
-  const leader = new LiveLeader(room, connect, untilGone);
-  const stopHearing = room.hear((message) => leader.heard(message));
-  room.say({ kind: "asks" });
+  const leader = new LiveLeader(channel, connect, untilGone);
+  const stopHearing = channel.hear((message) => leader.heard(message));
+  channel.say({ kind: "asks" });
   return () => {
     stopHearing();
     leader.end();
@@ -36,29 +37,29 @@ export function leadTabs(
 }
 
 class LiveLeader {
-  readonly #room: TabChannel;
+  readonly #channel: TabChannel;
   readonly #connection: LiveConnection;
   readonly #topics = new Map<string, LedTopic>();
   readonly #untilGone: UntilGone | undefined;
-  /** The tabs that are waited for to go away. */
+  /** Tabs that are being watched for their disappearance. */
   readonly #watched = new Map<string, AbortController>();
   #state: LiveState = "connecting";
 
   constructor(
-    room: TabChannel,
+    channel: TabChannel,
     connect: (listener: LiveConnectionListener) => LiveConnection,
     untilGone: UntilGone | undefined,
   ) {
-    this.#room = room;
+    this.#channel = channel;
     this.#untilGone = untilGone;
     this.#connection = connect({
       opened: () => this.#opened(),
       answered: (answer) => this.#answered(answer),
       changed: (state) => {
         this.#state = state;
-        room.say({ kind: "state", state });
+        channel.say({ kind: "state", state });
       },
-      rightsChanged: () => room.say({ kind: "rights-changed" }),
+      rightsChanged: () => channel.say({ kind: "rights-changed" }),
     });
   }
 
@@ -78,15 +79,15 @@ class LiveLeader {
 
   #wanted(tab: string, wanted: readonly WantedTopic[]): void {
     this.#watch(tab);
-    const toAsk = wanted.filter((each) => this.#mustAsk(tab, each));
-    this.#ask(toAsk);
-    // Whoever came into the room later has not heard how things are.
-    this.#room.say({ kind: "state", state: this.#state });
-    // Nobody is connected for nothing: a page that follows no topic opens no socket.
+    const toRequest = wanted.filter((each) => this.#needsRequest(tab, each));
+    this.#requestTopics(toRequest);
+    // A tab that joined later does not know the connection state yet.
+    this.#channel.say({ kind: "state", state: this.#state });
+    // A page that follows no topic opens no socket.
     if (this.#topics.size > 0) this.#connection.open();
   }
 
-  #mustAsk(tab: string, { type, entityId, lastId }: WantedTopic): boolean {
+  #needsRequest(tab: string, { type, entityId, lastId }: WantedTopic): boolean {
     const known = this.#topics.get(topicKey({ type, entityId }));
     if (known === undefined) {
       const topic = { type, entityId, lastId, tabs: new Set([tab]), isSubscribed: false };
@@ -94,15 +95,15 @@ class LiveLeader {
       return true;
     }
     known.tabs.add(tab);
-    // Sent again for who has seen less; the others recognise what they have seen.
+    // The server replays messages for a tab that has seen fewer; the other tabs skip what they have seen.
     if (lastId !== undefined && lastId !== known.lastId) return true;
     if (!known.isSubscribed) return false;
     const subscription = { type, entityId, lastId: known.lastId ?? 0, refetch: false };
-    this.#pass({ event: "subscribed", subscriptions: [subscription] });
+    this.#forward({ event: "subscribed", subscriptions: [subscription] });
     return false;
   }
 
-  /** A tab that crashes says nothing; what only it wanted would be heard for nobody, for as long as others are open. */
+  /** A crashed tab sends no message; without this its topics would stay subscribed while other tabs are open. */
   #watch(tab: string): void {
     if (this.#untilGone === undefined || this.#watched.has(tab)) return;
     const watching = new AbortController();
@@ -133,13 +134,13 @@ class LiveLeader {
   #opened(): void {
     const topics = [...this.#topics.values()];
     for (const topic of topics) topic.isSubscribed = false;
-    this.#ask(topics);
-    // A tab may have been further back, in the middle of what the lost connection was sending again for it.
-    this.#room.say({ kind: "asks" });
+    this.#requestTopics(topics);
+    // A tab may be behind because the lost connection was still replaying messages for it.
+    this.#channel.say({ kind: "asks" });
   }
 
-  /** What cannot be sent now is asked for when the connection is there (again). */
-  #ask(topics: readonly { type: string; entityId: string; lastId?: number | undefined }[]): void {
+  /** Requests that cannot be sent now are sent when the connection opens. */
+  #requestTopics(topics: readonly { type: string; entityId: string; lastId?: number | undefined }[]): void {
     const wanted = topics.map(({ type, entityId, lastId }) =>
       lastId === undefined ? { type, entityId } : { type, entityId, lastId },
     );
@@ -149,7 +150,7 @@ class LiveLeader {
 
   #answered(answer: LiveAnswer): void {
     if (answer.event === "subscribed") for (const each of answer.subscriptions) this.#subscribed(each);
-    // On this connection it would be refused again.
+    // The server would refuse it again on this connection.
     if (answer.event === "refused")
       for (const { type, entityId } of answer.subscriptions)
         this.#topics.delete(topicKey({ type, entityId }));
@@ -157,22 +158,22 @@ class LiveLeader {
       const topic = this.#topics.get(topicKey(answer));
       if (topic === undefined) return;
       if (answer.event === "refetch") topic.lastId = answer.lastId;
-      // Something may be sent again for a tab that has seen less than the others.
+      // Messages may be replayed for a tab that has seen fewer than the others.
       else topic.lastId = Math.max(topic.lastId ?? 0, answer.id);
     }
-    this.#pass(answer);
+    this.#forward(answer);
   }
 
   #subscribed(answered: LiveTopic & { lastId: number; refetch: boolean }): void {
     const topic = this.#topics.get(topicKey(answered));
     if (topic === undefined) return;
     topic.isSubscribed = true;
-    // Otherwise the messages that were missed follow, and bring it there.
+    // Otherwise the missed messages follow and advance `lastId`.
     if (topic.lastId === undefined || answered.refetch) topic.lastId = answered.lastId;
   }
 
-  #pass(answer: LiveAnswer): void {
-    this.#room.say({ kind: "answers", answer });
+  #forward(answer: LiveAnswer): void {
+    this.#channel.say({ kind: "answers", answer });
   }
 }
 

@@ -1,4 +1,5 @@
-// One tab's side of the live channel: who follows what in it, how far each topic is, and that everything comes once.
+// One tab's side of the live channel: tracks its followers and the last message of each topic, and delivers each
+// message once.
 import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
 import { livePayloadSchemas, type LivePayload } from "@gap/core/live/live-payloads";
 import { isLiveType, type LiveTopic, type LiveType } from "@gap/core/live/live-subscriptions";
@@ -6,19 +7,19 @@ import type { LiveClient, LiveFollower, LiveState, RefetchReason } from "./live-
 import type { TabChannel, TabMessage, WantedTopic } from "./tab-channel";
 import { topicKey } from "./topic-key";
 
-/** Of any type: its payloads have been parsed by the schema of the topic that it follows. */
+/** A follower of any type; its payloads are parsed with the schema of its topic. */
 type AnyFollower = LiveFollower<LiveType>;
 
 interface FollowedTopic extends LiveTopic {
   readonly followers: Set<AnyFollower>;
   lastId: number | undefined;
-  /** Something is missing in between: it was asked for again. */
+  /** Messages are missing and have been requested again. */
   isCatchingUp: boolean;
   isRefused: boolean;
 }
 
 export interface TabOptions {
-  /** A name that no other tab has. */
+  /** A unique name of this tab. */
   readonly tab: string;
   readonly reportError: (error: unknown) => void;
   readonly rightsChanged: () => void;
@@ -28,27 +29,27 @@ export class LiveTab implements LiveClient {
   readonly #options: TabOptions;
   readonly #topics = new Map<string, FollowedTopic>();
   readonly #listeners = new Set<() => void>();
-  #room: TabChannel | undefined;
+  #channel: TabChannel | undefined;
   #state: LiveState = "connecting";
 
   constructor(options: TabOptions) {
     this.#options = options;
   }
 
-  /** Until it leaves again; what is followed is remembered in between. */
-  enter(room: TabChannel): void {
-    this.#room = room;
-    room.hear((message) => this.#heard(message));
+  /** Joins the channel until `leave`; followed topics are remembered in between. */
+  enter(channel: TabChannel): void {
+    this.#channel = channel;
+    channel.hear((message) => this.#heard(message));
     this.#wantAll();
   }
 
   leave(): void {
-    this.#room?.say({ kind: "leaves", tab: this.#options.tab });
-    this.#room = undefined;
-    this.#become("connecting");
+    this.#channel?.say({ kind: "leaves", tab: this.#options.tab });
+    this.#channel = undefined;
+    this.#setState("connecting");
   }
 
-  /** Whoever comes next is somebody else, who hears from now on. */
+  /** The next user is a different one and starts with new messages only. */
   forget(): void {
     for (const topic of this.#topics.values()) {
       topic.lastId = undefined;
@@ -56,13 +57,13 @@ export class LiveTab implements LiveClient {
     }
   }
 
-  /** Says again what is wanted: who was asleep may have been forgotten, and has missed what was said. */
+  /** Requests all topics again: a tab that was asleep may have been dropped and has missed messages. */
   wake(): void {
-    this.#room?.say({ kind: "wakes" });
+    this.#channel?.say({ kind: "wakes" });
     this.#want([...this.#topics.values()].filter(({ isRefused }) => !isRefused));
   }
 
-  askAgain(): void {
+  retryRefused(): void {
     this.#want([...this.#topics.values()].filter(({ isRefused }) => isRefused));
   }
 
@@ -84,7 +85,7 @@ export class LiveTab implements LiveClient {
     return () => {
       if (!topic.followers.delete(own) || topic.followers.size > 0) return;
       this.#topics.delete(key);
-      this.#room?.say({ kind: "drops", tab: this.#options.tab, topics: [{ type, entityId }] });
+      this.#channel?.say({ kind: "drops", tab: this.#options.tab, topics: [{ type, entityId }] });
     };
   }
 
@@ -99,7 +100,7 @@ export class LiveTab implements LiveClient {
 
   #heard(message: TabMessage): void {
     if (message.kind === "asks") this.#wantAll();
-    else if (message.kind === "state") this.#become(message.state);
+    else if (message.kind === "state") this.#setState(message.state);
     else if (message.kind === "rights-changed") this.#options.rightsChanged();
     else if (message.kind === "answers") this.#answered(message.answer);
   }
@@ -113,7 +114,7 @@ export class LiveTab implements LiveClient {
       case "refetch":
         return this.#missed(this.#topics.get(topicKey(answer)), answer.lastId);
       case "message":
-        return this.#said(answer);
+        return this.#received(answer);
       case "pong":
         return undefined;
     }
@@ -124,39 +125,39 @@ export class LiveTab implements LiveClient {
     if (topic === undefined) return;
     topic.isCatchingUp = false;
     if (topic.lastId === undefined) this.#begins(topic, answered.lastId);
-    // What was missed follows as messages where it is still known.
+    // Otherwise the missed messages follow.
     else if (answered.refetch) this.#missed(topic, answered.lastId);
   }
 
   #refused({ reason, subscriptions }: Extract<LiveAnswer, { event: "refused" }>): void {
-    for (const asked of subscriptions) {
-      const topic = this.#topics.get(topicKey(asked));
+    for (const topicRef of subscriptions) {
+      const topic = this.#topics.get(topicKey(topicRef));
       if (topic === undefined) continue;
       topic.isRefused = true;
       if (reason === "too-many")
-        this.#options.reportError(new Error("Too much is followed on the live channel"));
+        this.#options.reportError(new Error("Too many topics are followed on the live channel"));
     }
   }
 
-  /** What the screen shows was fetched before: where something was ever said it may be of before that (spec 6 F3). */
+  /** The screen's data was fetched before this point, so it may be older than the last message (spec 6 F3). */
   #begins(topic: FollowedTopic, lastId: number): void {
     topic.lastId = lastId;
-    if (lastId > 0) this.#tellToRefetch(topic, "begins");
+    if (lastId > 0) this.#notifyRefetch(topic, "begins");
   }
 
   #missed(topic: FollowedTopic | undefined, lastId: number): void {
     if (topic === undefined || topic.lastId === lastId) return;
     topic.lastId = lastId;
-    this.#tellToRefetch(topic, "missed");
+    this.#notifyRefetch(topic, "missed");
   }
 
-  #tellToRefetch({ followers }: FollowedTopic, why: RefetchReason): void {
-    for (const follower of followers) this.#tell(() => follower.refetch?.(why));
+  #notifyRefetch({ followers }: FollowedTopic, why: RefetchReason): void {
+    for (const follower of followers) this.#notify(() => follower.refetch?.(why));
   }
 
-  #said({ type, entityId, id, payload }: Extract<LiveAnswer, { event: "message" }>): void {
+  #received({ type, entityId, id, payload }: Extract<LiveAnswer, { event: "message" }>): void {
     const topic = this.#topics.get(topicKey({ type, entityId }));
-    // Before its own beginning is known it may be something old, sent again for another tab.
+    // Before this tab's own subscription starts, this may be an old message replayed for another tab.
     if (topic?.lastId === undefined || id <= topic.lastId) return;
     if (id > topic.lastId + 1) {
       if (!topic.isCatchingUp) this.#want([topic]);
@@ -167,11 +168,11 @@ export class LiveTab implements LiveClient {
     if (!isLiveType(type)) return;
     const parsed = livePayloadSchemas[type].safeParse(payload);
     if (!parsed.success) return this.#options.reportError(parsed.error);
-    for (const follower of topic.followers) this.#tell(() => follower.message(parsed.data));
+    for (const follower of topic.followers) this.#notify(() => follower.message(parsed.data));
   }
 
-  /** What one follower does wrong is not the others' matter. */
-  #tell(act: () => void): void {
+  /** An error in one follower must not affect the others. */
+  #notify(act: () => void): void {
     try {
       act();
     } catch (error) {
@@ -179,22 +180,22 @@ export class LiveTab implements LiveClient {
     }
   }
 
-  /** Also what was refused: rights that changed, in either direction, show by a new connection. */
+  /** Includes refused topics: a new connection may follow a change of permissions in either direction. */
   #wantAll(): void {
     this.#want([...this.#topics.values()]);
   }
 
   #want(topics: readonly FollowedTopic[]): void {
-    if (this.#room === undefined || topics.length === 0) return;
+    if (this.#channel === undefined || topics.length === 0) return;
     const wanted = topics.map((topic): WantedTopic => {
       topic.isRefused = false;
       const { type, entityId, lastId } = topic;
       return lastId === undefined ? { type, entityId } : { type, entityId, lastId };
     });
-    this.#room.say({ kind: "wants", tab: this.#options.tab, topics: wanted });
+    this.#channel.say({ kind: "wants", tab: this.#options.tab, topics: wanted });
   }
 
-  #become(state: LiveState): void {
+  #setState(state: LiveState): void {
     if (state === this.#state) return;
     this.#state = state;
     for (const listener of this.#listeners) listener();

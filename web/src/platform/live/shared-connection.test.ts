@@ -1,4 +1,5 @@
-// One connection for all tabs: everything is heard in order and once, also when the tab that holds it goes away.
+// Tests that all tabs share one connection and receive every message in order and once, also when the leading tab goes
+// away.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LIVE_CLOSE_CODES } from "@gap/core/live/live-figures";
 import { environmentOn } from "./fake-live-server.test-support";
@@ -6,22 +7,22 @@ import {
   announcement,
   following,
   goose,
-  house,
+  createTabFixture,
   note,
   notes,
   notification,
   pass,
   SECOND,
   settled,
-} from "./house-of-tabs.test-support";
+} from "./tab-fixture.test-support";
 import { createLiveConnection } from "./live-connection";
 import { shareConnection } from "./shared-connection";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test("many followers of a topic are one subscription, which ends with the last of them", async () => {
-  const { server, tab } = house();
+test("followers of a topic share one subscription, which ends with the last of them", async () => {
+  const { server, tab } = createTabFixture();
   const { client } = tab("a");
   await settled();
   expect(server.sockets).toHaveLength(0);
@@ -45,8 +46,8 @@ test("many followers of a topic are one subscription, which ends with the last o
   ]);
 });
 
-test("whoever follows fetches and hears from now on, or from the start where they ask for it", async () => {
-  const { server, tab } = house();
+test("a new follower refetches and receives new messages, or all messages if it asks for them", async () => {
+  const { server, tab } = createTabFixture();
   const { client } = tab("a");
   server.publish(notification, note(1));
   server.publish(announcement, {});
@@ -59,8 +60,8 @@ test("whoever follows fetches and hears from now on, or from the start where the
   expect(all.heard).toEqual([{}]);
 });
 
-test("F3 what happened before the first connection was there is fetched, in each tab and once", async () => {
-  const { server, tab } = house();
+test("F3 events before the first connection are fetched, once in each tab", async () => {
+  const { server, tab } = createTabFixture();
   server.attitude = "away";
   const first = following(tab("a").client);
   await pass(5 * SECOND);
@@ -78,16 +79,16 @@ test("F3 what happened before the first connection was there is fetched, in each
   expect([first.heard, second.heard]).toEqual([["begins"], ["begins"]]);
 });
 
-test("where nothing was ever said there is nothing to fetch", async () => {
-  const { server, tab } = house();
+test("a topic without messages needs no fetch", async () => {
+  const { server, tab } = createTabFixture();
   const { heard } = following(tab("a").client);
   await settled();
   expect(server.open()).toHaveLength(1);
   expect(heard).toEqual([]);
 });
 
-test("what was missed while the connection was away comes in order and once", async () => {
-  const { server, tab } = house();
+test("messages missed while disconnected arrive in order and once", async () => {
+  const { server, tab } = createTabFixture();
   const { client } = tab("a");
   const { heard } = following(client);
   await settled();
@@ -107,8 +108,8 @@ test("what was missed while the connection was away comes in order and once", as
   expect(heard).toEqual(notes(1, 101));
 });
 
-test("what is not known any more has to be fetched, after a cut and in the middle", async () => {
-  const { server, tab } = house();
+test("messages that the server no longer has require a refetch, after a disconnection or while connected", async () => {
+  const { server, tab } = createTabFixture();
   const { heard } = following(tab("a").client);
   await settled();
   server.publish(notification, note(1));
@@ -124,8 +125,8 @@ test("what is not known any more has to be fetched, after a cut and in the middl
   expect(heard).toEqual([note(1), "missed", note(6), "missed", note(41)]);
 });
 
-test("a payload of another shape is reported and ignored; a follower that fails harms no other", async () => {
-  const { server, errors, tab } = house();
+test("a payload with the wrong shape is reported and ignored; a failing follower does not affect others", async () => {
+  const { server, errors, tab } = createTabFixture();
   const { client } = tab("a");
   client.follow(notification, {
     message: () => {
@@ -140,8 +141,8 @@ test("a payload of another shape is reported and ignored; a follower that fails 
   expect(errors.map(String)).toEqual([expect.stringContaining("id"), "Error: broken screen"]);
 });
 
-test("many topics are asked for in several requests", async () => {
-  const { server, tab } = house();
+test("many topics are requested in several requests", async () => {
+  const { server, tab } = createTabFixture();
   const { client } = tab("a");
   for (let at = 0; at < 120; at += 1) following(client, { type: "notification", entityId: `person ${at}` });
   await settled();
@@ -153,8 +154,8 @@ test("many topics are asked for in several requests", async () => {
   expect(sizes).toEqual([50, 50, 20]);
 });
 
-test("the tabs of one person share a connection and its state; who comes later hears how things are", async () => {
-  const { server, tab } = house();
+test("tabs of one user share a connection and its state; a tab that joins later learns the state", async () => {
+  const { server, tab } = createTabFixture();
   const a = tab("a");
   const first = following(a.client);
   await settled();
@@ -181,8 +182,8 @@ test("the tabs of one person share a connection and its state; who comes later h
   expect(second.heard).toEqual(notes(1, 2));
 });
 
-test("another person of the same browser has a connection of their own", async () => {
-  const { server, tab } = house();
+test("another user in the same browser gets a separate connection", async () => {
+  const { server, tab } = createTabFixture();
   following(tab("a").client);
   following(tab("b", { userId: "tom" }).client, { type: "notification", entityId: "tom" });
   await settled();
@@ -190,7 +191,7 @@ test("another person of the same browser has a connection of their own", async (
 });
 
 test("without locks and channels each tab has its own connection", async () => {
-  const { server, tab } = house();
+  const { server, tab } = createTabFixture();
   const heard = ["a", "b"].map((name) => following(tab(name, { isAlone: true }).client).heard);
   await settled();
   server.publish(notification, note(1));
@@ -200,9 +201,9 @@ test("without locks and channels each tab has its own connection", async () => {
 });
 
 test.each(["close", "crash"] as const)(
-  "when the tab with the connection goes away (%s) the next takes over and nothing is lost",
+  "when the leading tab goes away (%s), the next tab takes over and nothing is lost",
   async (how) => {
-    const { server, tab } = house();
+    const { server, tab } = createTabFixture();
     const a = tab("a");
     following(a.client);
     await settled();
@@ -230,8 +231,8 @@ test.each(["close", "crash"] as const)(
   },
 );
 
-test("a tab that closes takes along what only it wanted", async () => {
-  const { server, tab } = house();
+test("closing a tab ends the subscriptions that only it wanted", async () => {
+  const { server, tab } = createTabFixture();
   following(tab("a").client);
   const b = tab("b");
   following(b.client);
@@ -244,8 +245,8 @@ test("a tab that closes takes along what only it wanted", async () => {
   ]);
 });
 
-test("a tab that crashes takes along what only it wanted, whichever tab has the connection by then", async () => {
-  const { server, tab } = house();
+test("a crashed tab's own subscriptions end, whichever tab leads by then", async () => {
+  const { server, tab } = createTabFixture();
   const a = tab("a");
   following(a.client);
   const [b, c, d] = [tab("b"), tab("c"), tab("d")];
@@ -271,8 +272,8 @@ test("a tab that crashes takes along what only it wanted, whichever tab has the 
   expect(heard).toEqual([note(1)]);
 });
 
-test("a tab that the browser is slow to know of is not taken for gone", async () => {
-  const { server, browser, tab } = house();
+test("a tab whose lock is granted late is not considered gone", async () => {
+  const { server, browser, tab } = createTabFixture();
   following(tab("a").client);
   await settled();
   const known = browser.delayLocks("b");
@@ -285,8 +286,8 @@ test("a tab that the browser is slow to know of is not taken for gone", async ()
   expect(heard).toEqual([{}]);
 });
 
-test("a tab that missed something of what was said in the room is brought up by itself", async () => {
-  const { server, browser, tab } = house();
+test("a tab that missed messages on the tab channel catches up by itself", async () => {
+  const { server, browser, tab } = createTabFixture();
   following(tab("a").client);
   await settled();
   const b = tab("b");
@@ -310,8 +311,8 @@ test("a tab that missed something of what was said in the room is brought up by 
   expect(heard).toEqual(notes(1, 6));
 });
 
-test("a tab that is behind when the connection is opened again, or taken over, is brought up", async () => {
-  const { server, browser, tab } = house();
+test("a tab that is behind catches up when the connection reopens or another tab takes over", async () => {
+  const { server, browser, tab } = createTabFixture();
   const a = tab("a");
   following(a.client);
   await settled();
@@ -339,8 +340,8 @@ test("a tab that is behind when the connection is opened again, or taken over, i
   expect(heard).toEqual([notes(1, 4), notes(1, 4)]);
 });
 
-test("changed rights are told to every tab", async () => {
-  const { server, tab } = house();
+test("every tab is notified of changed permissions", async () => {
+  const { server, tab } = createTabFixture();
   const tabs = [tab("a"), tab("b")];
   for (const { client } of tabs) following(client);
   await pass(2 * SECOND);
@@ -350,8 +351,8 @@ test("changed rights are told to every tab", async () => {
   expect(server.open()).toHaveLength(1);
 });
 
-test("whoever signs in next fetches and hears from now on, nothing of what the one before had missed", async () => {
-  const { server, tab } = house();
+test("the next user to sign in refetches and receives only new messages", async () => {
+  const { server, tab } = createTabFixture();
   const a = tab("a");
   const { heard } = following(a.client);
   await settled();
@@ -367,7 +368,7 @@ test("whoever signs in next fetches and hears from now on, nothing of what the o
     (listener) => createLiveConnection(environment, listener),
     undefined,
   );
-  a.client.enter(next.room);
+  a.client.enter(next.channel);
   await settled();
   server.publish(notification, note(3));
   await settled();

@@ -1,23 +1,23 @@
-// One connection for all tabs of a browser: whichever tab holds the lock holds the socket, and the browser gives the lock
-// to the next one when that tab is closed or crashes. Where there are no locks or channels each tab has its own.
+// Shares one connection between all tabs of a browser: the tab that holds the lock holds the socket, and the browser
+// passes the lock on when that tab closes or crashes. Without locks or channels each tab has its own connection.
 import type { LiveConnection, LiveConnectionListener } from "./live-connection";
 import { leadTabs, type UntilGone } from "./live-leader";
 import { createTabChannel, type LiveChannel, type TabChannel } from "./tab-channel";
 
 export interface TabSharing {
-  /** The name of this tab, which no other has. */
+  /** The unique name of this tab. */
   readonly tab: string;
-  /** Runs the act when no other tab holds the lock, which is held until its promise ends; given up by the signal. */
+  /** Runs the callback while holding the lock, until its promise settles; the signal cancels the request. */
   readonly holdLock: (name: string, signal: AbortSignal, act: () => Promise<void>) => Promise<void>;
   readonly openChannel: (name: string) => LiveChannel;
 }
 
 export interface SharedConnection {
-  readonly room: TabChannel;
+  readonly channel: TabChannel;
   close(): void;
 }
 
-/** Changes with what is said in the room: tabs of an older build must not be spoken to in words they do not know. */
+/** Part of the channel name: change it with the tab messages, so that tabs of an older build do not receive them. */
 const PROTOCOL = 2;
 
 export function shareConnection(
@@ -26,36 +26,36 @@ export function shareConnection(
   sharing: TabSharing | undefined,
 ): SharedConnection {
   if (sharing === undefined) {
-    const room = createTabChannel();
-    const end = leadTabs(room, connect);
-    return { room, close: () => [end(), room.close()] };
+    const channel = createTabChannel();
+    const end = leadTabs(channel, connect);
+    return { channel, close: () => [end(), channel.close()] };
   }
-  const place = `gap.live.${PROTOCOL}.${name}`;
+  const sharedName = `gap.live.${PROTOCOL}.${name}`;
   const leaving = new AbortController();
   const left = new Promise<void>((resolve) => leaving.signal.addEventListener("abort", () => resolve()));
-  const lockOf = (tab: string) => `${place} ${tab}`;
+  const lockOf = (tab: string) => `${sharedName} ${tab}`;
   const hold = (lock: string, act: () => Promise<void>) =>
-    // Refused only when it is given up before it came about.
+    // Rejects only when the request is cancelled before the lock was granted.
     sharing.holdLock(lock, leaving.signal, act).catch(() => undefined);
-  // Each tab holds a lock for as long as it is there: whoever gets it knows that the tab is gone. So nobody may hear of
-  // a tab before it has it.
-  const isHere = new Promise<void>((resolve) => {
+  // Each tab holds its own lock while it exists, so another tab that gets this lock knows that the tab is gone. The tab
+  // must therefore hold the lock before it sends its first message.
+  const holdsOwnLock = new Promise<void>((resolve) => {
     void hold(lockOf(sharing.tab), () => {
       resolve();
       return left;
     });
   });
   const untilGone: UntilGone = (tab, signal) => sharing.holdLock(lockOf(tab), signal, async () => undefined);
-  const room = createTabChannel(sharing.openChannel(place), isHere);
-  void hold(place, () => {
-    leaving.signal.addEventListener("abort", leadTabs(room, connect, untilGone));
+  const channel = createTabChannel(sharing.openChannel(sharedName), holdsOwnLock);
+  void hold(sharedName, () => {
+    leaving.signal.addEventListener("abort", leadTabs(channel, connect, untilGone));
     return left;
   });
   return {
-    room,
+    channel,
     close() {
       leaving.abort();
-      room.close();
+      channel.close();
     },
   };
 }

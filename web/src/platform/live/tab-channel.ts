@@ -1,10 +1,10 @@
-// What the tabs of one browser and the one of them that holds the connection say to each other.
+// The messages between the tabs of one browser and the tab that holds the connection.
 import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
 import type { LiveTopic } from "@gap/core/live/live-subscriptions";
 import type { LiveState } from "./live-client";
 
 export interface WantedTopic extends LiveTopic {
-  /** The last message that the tab has seen; left out by whoever wants to hear from now on. */
+  /** The last message that the tab has seen; omitted to receive only new messages. */
   readonly lastId?: number;
 }
 
@@ -12,49 +12,49 @@ export type TabMessage =
   | { readonly kind: "wants"; readonly tab: string; readonly topics: readonly WantedTopic[] }
   | { readonly kind: "drops"; readonly tab: string; readonly topics: readonly LiveTopic[] }
   | { readonly kind: "leaves"; readonly tab: string }
-  /** Somebody looks at a tab again, or the network is back: a connection that waits need not wait. */
+  /** A tab is visible again or the network is back: reconnect without waiting. */
   | { readonly kind: "wakes" }
   | { readonly kind: "network-lost" }
-  /** By whoever has just taken the connection over: what everybody wants has to be said anew. */
+  /** Sent by the tab that has just taken over the connection: all tabs must send their topics again. */
   | { readonly kind: "asks" }
   | { readonly kind: "answers"; readonly answer: LiveAnswer }
   | { readonly kind: "state"; readonly state: LiveState }
   | { readonly kind: "rights-changed" };
 
 export interface TabChannel {
-  /** Reaches everybody in the room, also who says it; in order, and never before this returns. */
+  /** Reaches all tabs including the sender, in order, and always asynchronously. */
   say(message: TabMessage): void;
   hear(listener: (message: TabMessage) => void): () => void;
   close(): void;
 }
 
-/** A BroadcastChannel, or what stands for one: what is sent reaches all the others that are open by the same name. */
+/** A BroadcastChannel or a substitute: messages reach all other open channels of the same name. */
 export interface LiveChannel {
   hear(listener: (message: unknown) => void): void;
   send(message: unknown): void;
   close(): void;
 }
 
-/** Without a channel the room is this tab's own. What is said before the tab may speak is said then. */
+/** Without a BroadcastChannel, messages stay in this tab. Messages sent before `maySpeak` resolves are queued. */
 export function createTabChannel(channel?: LiveChannel, maySpeak?: Promise<void>): TabChannel {
   const listeners = new Set<(message: TabMessage) => void>();
-  const unsaid: TabMessage[] = [];
+  const queued: TabMessage[] = [];
   let isOpen = true;
-  let isQuiet = maySpeak !== undefined;
+  let mustQueue = maySpeak !== undefined;
   const deliver = (message: TabMessage) => {
     if (isOpen) for (const listener of listeners) listener(message);
   };
-  // The name of the channel carries the version of this protocol, so nobody else speaks here.
+  // The channel name contains the protocol version, so all messages here have this type.
   channel?.hear((message) => deliver(message as TabMessage));
   const say = (message: TabMessage) => {
     if (!isOpen) return;
-    if (isQuiet) return void unsaid.push(message);
+    if (mustQueue) return void queued.push(message);
     channel?.send(message);
     queueMicrotask(() => deliver(message));
   };
   void maySpeak?.then(() => {
-    isQuiet = false;
-    for (const message of unsaid.splice(0)) say(message);
+    mustQueue = false;
+    for (const message of queued.splice(0)) say(message);
   });
   return {
     say,

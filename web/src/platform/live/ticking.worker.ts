@@ -1,6 +1,6 @@
-// Tells its page every few seconds that time has passed; runs also while the page is hidden.
+// A worker that sends its page a tick every few seconds, even while the page is hidden.
 const EVERY_MS = 2_000;
 
-const tell = self.postMessage.bind(self);
+const post = self.postMessage.bind(self);
 
-setInterval(() => tell("tick"), EVERY_MS);
+setInterval(() => post("tick"), EVERY_MS);

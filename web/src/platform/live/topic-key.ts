@@ -1,4 +1,4 @@
-// What tells one topic of the live channel from another.
+// The key of a live topic in maps.
 export function topicKey({ type, entityId }: { readonly type: string; readonly entityId: string }): string {
   return `${type} ${entityId}`;
 }

@@ -1,5 +1,5 @@
-// Follows a topic and fetches again what its messages make out of date among the cached answers: for every capability alike,
-// by the ids and versions in the message.
+// Follows a topic and refetches the cached responses that its messages make outdated, based on the record ids and
+// versions in the message.
 import { useEffect, useRef } from "react";
 import type { ChangedRecords } from "@gap/core/live/changed-records";
 import type { LivePayload } from "@gap/core/live/live-payloads";
@@ -13,19 +13,19 @@ import {
 } from "@gap/web/platform/calls/outdated-answers";
 import { useLive } from "./use-live";
 
-/** Types whose messages say which records have changed. */
+/** Topic types whose messages name the changed records. */
 export type ChangeType = {
   [Type in LiveType]: LivePayload<Type> extends ChangedRecords ? Type : never;
 }[LiveType];
 
 export interface AnswersOfTopic {
-  /** The procedures whose answers the topic is about, by the beginning of their names. */
+  /** Name prefixes of the procedures that return data of this topic. */
   readonly procedures: readonly string[];
-  /** Fields of a call's input that name the record its answer is about; the answer of a call without them is a list. */
+  /** Input fields that hold the id of the record; calls without any of them return lists. */
   readonly idFields?: readonly string[];
 }
 
-/** Lists are fetched at most this often, such as while a colleague writes and each save changes a row of them. */
+/** Lists are refetched at most this often, for example while a colleague types and every save changes a row. */
 const LISTS_AT_MOST_EVERY_MS = 2_000;
 
 export function useLiveAnswers<Type extends ChangeType>(
@@ -63,7 +63,7 @@ export function useLiveAnswers<Type extends ChangeType>(
   });
 }
 
-/** Collects the changes that come too soon after lists were fetched, and hands them over together. */
+/** Collects changes that arrive too soon after the last refetch of lists, and passes them on together. */
 function useListTimer() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const waiting = useRef<ChangedRecords[]>([]);
@@ -84,7 +84,7 @@ function useListTimer() {
     }, LISTS_AT_MOST_EVERY_MS);
   };
   return {
-    /** True where lists may be fetched at once; otherwise the change waits. */
+    /** Returns true if lists may be fetched now; otherwise the change is queued. */
     add(change: ChangedRecords, fetchLists: (changes: readonly ChangedRecords[]) => void): boolean {
       if (timer.current !== undefined) {
         waiting.current.push(change);

@@ -1,4 +1,4 @@
-// The live channel in a component: what is shown follows, what is gone does not, and the newest handler is called.
+// Tests the live hooks: mounted components follow, unmounted ones do not, and the latest handler is called.
 import { act, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { AppContextProvider } from "@gap/web/platform/app-context";
@@ -14,7 +14,7 @@ function Reader({ entityId, prefix, heard }: { entityId?: string; prefix: string
   return <p>{useLiveState()}</p>;
 }
 
-test("it follows while it is shown, and by the handlers of the last rendering", () => {
+test("follows a topic while mounted, with the handlers of the latest render", () => {
   const live = createFakeLive();
   const appContext = testAppContext({}, { live });
   const heard: string[] = [];
@@ -39,7 +39,7 @@ test("it follows while it is shown, and by the handlers of the last rendering", 
   expect(heard).toEqual(["b 1", "c 2", "c refetch missed", "c refetch begins", "d 4"]);
 });
 
-test("it knows whether the connection is there", () => {
+test("returns the connection state", () => {
   const live = createFakeLive();
   render(
     <AppContextProvider appContext={testAppContext({}, { live })}>

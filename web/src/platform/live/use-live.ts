@@ -1,10 +1,10 @@
-// The live channel in a component: follows a topic while it is shown, and knows whether the connection is there.
+// Hooks for the live channel: follow a topic while the component is mounted, and read the connection state.
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import type { LiveType } from "@gap/core/live/live-subscriptions";
 import { useAppContext } from "@gap/web/platform/app-context";
 import type { LiveFollower, LiveState, RefetchReason } from "./live-client";
 
-/** Nothing is followed while the entity is not known. */
+/** Follows nothing while the entity id is undefined. */
 export function useLive<Type extends LiveType>(
   type: Type,
   entityId: string | undefined,

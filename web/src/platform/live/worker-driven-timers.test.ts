@@ -1,4 +1,4 @@
-// Timers of a page that the browser lets run late are kept by nudges, each done once.
+// Tests that timers delayed by the browser run on the next worker tick, and only once.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createWorkerDrivenTimers } from "./worker-driven-timers";
 
@@ -6,40 +6,40 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function page() {
-  let nudge = () => {};
-  const whenNudged = vi.fn<(given: () => void) => void>((given) => {
-    nudge = given;
+  let tick = () => {};
+  const onTick = vi.fn<(given: () => void) => void>((given) => {
+    tick = given;
   });
   const done: string[] = [];
-  const timers = createWorkerDrivenTimers(whenNudged);
+  const timers = createWorkerDrivenTimers(onTick);
   return {
     timers,
-    whenNudged,
+    onTick,
     done,
     note: (name: string) => () => void done.push(name),
-    /** Time goes by, and the page's own timers sleep. */
+    /** Time passes while the page's own timers are suspended. */
     sleep: (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds),
-    nudge: () => nudge(),
+    tick: () => tick(),
   };
 }
 
-test("what is due is done with the next nudge, in order, and not again by its own timer", () => {
-  const { timers, done, note, sleep, nudge } = page();
+test("due timers run on the next tick, in order, and not again by their own timeout", () => {
+  const { timers, done, note, sleep, tick } = page();
   timers.after(1_000, note("reconnect"));
   timers.after(30_000, note("ping"));
   timers.after(40_000, note("lost"));
-  nudge();
+  tick();
   expect(done).toEqual([]);
   sleep(30_000);
-  nudge();
+  tick();
   expect(done).toEqual(["reconnect", "ping"]);
   vi.advanceTimersByTime(60_000);
-  nudge();
+  tick();
   expect(done).toEqual(["reconnect", "ping", "lost"]);
 });
 
-test("what was cancelled is not done, also where another that was due at the same time cancelled it", () => {
-  const { timers, done, note, sleep, nudge } = page();
+test("a cancelled timer does not run, even if a timer due at the same time cancelled it", () => {
+  const { timers, done, note, sleep, tick } = page();
   timers.after(1_000, note("cancelled before"))();
   let cancel = () => {};
   timers.after(1_000, () => {
@@ -48,16 +48,16 @@ test("what was cancelled is not done, also where another that was due at the sam
   });
   cancel = timers.after(1_000, note("lost"));
   sleep(5_000);
-  nudge();
+  tick();
   vi.advanceTimersByTime(5_000);
   expect(done).toEqual(["pong"]);
 });
 
-test("who waits for nothing is not nudged; who waits often is nudged by one", () => {
-  const { timers, whenNudged, note } = page();
+test("the worker starts only with the first timer, and only once", () => {
+  const { timers, onTick, note } = page();
   expect(timers.now()).toBe(Date.now());
-  expect(whenNudged).not.toHaveBeenCalled();
+  expect(onTick).not.toHaveBeenCalled();
   timers.after(1, note("a"));
   timers.after(1, note("b"));
-  expect(whenNudged).toHaveBeenCalledOnce();
+  expect(onTick).toHaveBeenCalledOnce();
 });

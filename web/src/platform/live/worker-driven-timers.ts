@@ -1,5 +1,5 @@
-// Timers that are kept also where the browser lets a page's own run late: hidden pages are woken once a minute only,
-// which is longer than the server waits for a ping (spec 1 §9). Whatever is due is done with the next nudge.
+// Timers that also run on time in hidden pages. Browsers run a hidden page's timers only once a minute, which is longer
+// than the server waits for a ping (spec 1 §9), so due timers also run on each tick of a worker.
 import type { LiveTimers } from "./live-connection";
 
 interface Waiting {
@@ -8,16 +8,16 @@ interface Waiting {
   readonly timer: number;
 }
 
-export function createWorkerDrivenTimers(whenNudged: (nudge: () => void) => void): LiveTimers {
+export function createWorkerDrivenTimers(onTick: (tick: () => void) => void): LiveTimers {
   const waiting = new Set<Waiting>();
-  let isNudged = false;
+  let isTicking = false;
   const cancel = (entry: Waiting) => {
     window.clearTimeout(entry.timer);
     waiting.delete(entry);
   };
-  const nudge = () => {
+  const tick = () => {
     for (const entry of [...waiting].filter(({ dueAt }) => dueAt <= Date.now())) {
-      // One that was done before may have cancelled it.
+      // An earlier callback may have cancelled it.
       if (!waiting.has(entry)) continue;
       cancel(entry);
       entry.act();
@@ -26,9 +26,9 @@ export function createWorkerDrivenTimers(whenNudged: (nudge: () => void) => void
   return {
     now: () => Date.now(),
     after(milliseconds, act) {
-      // Only a page that waits for something has use for it.
-      if (!isNudged) whenNudged(nudge);
-      isNudged = true;
+      // Start the worker only when the first timer is set.
+      if (!isTicking) onTick(tick);
+      isTicking = true;
       const entry: Waiting = {
         dueAt: Date.now() + milliseconds,
         act,

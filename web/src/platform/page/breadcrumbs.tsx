@@ -1,15 +1,15 @@
-// Where a record's page stands: below the page of its route. On a phone only the way back to that is left.
+// Breadcrumbs of a record's page. Phones show only the link back to the parent page.
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { Link, useParams } from "@tanstack/react-router";
 import { routeById, routePath, type RouteId } from "@gap/core/access/routes";
 import classes from "./breadcrumbs.module.css";
 
 export interface BreadcrumbsProps {
-  /** The route that the record stands under. */
+  /** The route of the parent page. */
   readonly routeId: RouteId;
-  /** Which of the route's lists, where it has several. */
+  /** Selects one of the route's lists, if it has several. */
   readonly suffix?: string;
-  /** The record's; absent where there is none to see. */
+  /** The record's name; absent when there is no record to show. */
   readonly name?: string;
 }
 

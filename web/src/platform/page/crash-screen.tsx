@@ -1,33 +1,33 @@
-// What people see when rendering fails (spec 1 §2, crash screen). Leans on nothing that may itself have crashed.
+// The screen shown when rendering fails (spec 1 §2, crash screen). It depends on nothing that may have crashed itself.
 import { Component, useCallback, useEffect, useState, type ErrorInfo, type ReactNode } from "react";
 import { NETWORK_FAILED } from "../errors/network-failed";
-import { fetchAnew, isMissingPart } from "../parts/missing-parts";
+import { reloadForMissingPart, isMissingPart } from "../parts/missing-parts";
 import classes from "./crash-screen.module.css";
 
-/** Whatever stopped a screen: a part that could not be fetched is fetched anew first. */
+/** If a code chunk could not be loaded, the page is reloaded first; other errors show the crash screen. */
 export function FailureScreen({ error }: { error: unknown }) {
   return isMissingPart(error) ? <MissingPartScreen error={error} /> : <CrashScreen error={error} />;
 }
 
 function MissingPartScreen({ error }: { error: unknown }) {
-  const [found, setFound] = useState<"away" | "in vain">();
-  const ask = useCallback(() => {
-    void fetchAnew().then((outcome) => {
-      if (outcome !== "reloading") setFound(outcome);
+  const [failure, setFailure] = useState<"unreachable" | "already-reloaded">();
+  const tryReload = useCallback(() => {
+    void reloadForMissingPart().then((outcome) => {
+      if (outcome !== "reloading") setFailure(outcome);
     });
   }, []);
   useEffect(() => {
-    ask();
-    window.addEventListener("online", ask);
-    return () => window.removeEventListener("online", ask);
-  }, [ask]);
-  if (found === undefined) return null;
-  if (found === "in vain") return <CrashScreen error={error} />;
+    tryReload();
+    window.addEventListener("online", tryReload);
+    return () => window.removeEventListener("online", tryReload);
+  }, [tryReload]);
+  if (failure === undefined) return null;
+  if (failure === "already-reloaded") return <CrashScreen error={error} />;
   return (
     <main className={classes.screen} role="alert">
       <h1 className={classes.title}>{NETWORK_FAILED.title}</h1>
       <p className={classes.text}>{NETWORK_FAILED.text}</p>
-      <button type="button" className={classes.reload} onClick={ask}>
+      <button type="button" className={classes.reload} onClick={tryReload}>
         Reload
       </button>
     </main>

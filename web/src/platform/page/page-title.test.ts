@@ -8,6 +8,6 @@ test.each([
   ["dev-local", "Log in", "[local] Log in | Gap"],
   ["rc", "", "[stage] Gap"],
   ["prod", "Welcome to Gap", "Welcome to Gap"],
-])("in %s the screen '%s' is titled %s", (stage, screen, expected) => {
+])("in %s the title of the screen '%s' is %s", (stage, screen, expected) => {
   expect(pageTitle(stage, "Gap", screen)).toBe(expected);
 });

@@ -1,35 +1,37 @@
-// What the printing browser waits for (the server's printing-browser.ts): the page says when it is whole, or why it never
-// will be.
+// Signals for the printing browser (the server's printing-browser.ts): the page is complete, or why it never will be.
 import { useIsFetching, useQuery } from "@tanstack/react-query";
 
-/** As the printing browser opens it; people print what they have open already. */
+/**
+ * True in the printing browser, which opens the page in print mode. For users printing an open page it is false at
+ * first.
+ */
 export const isForPaper = () => globalThis.matchMedia?.("print").matches === true;
 
-/** Letters that our own font has not: they come from the reader's machine, and the one that prints has few of them. */
-const OTHER_LETTERS =
+/** Characters that our own font lacks. Users' machines have fonts for them, but the printing machine has few. */
+const CHARACTERS_WITHOUT_FONT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303F\uFF00-\uFFEF]/u;
 
-const LETTERS = "letters-on-paper";
+const PRINT_FONTS = "print-fonts";
 
-async function fetchLettersOnPaper(): Promise<boolean> {
-  const hasOthers = OTHER_LETTERS.test(document.body.textContent);
-  if (hasOthers) await import("./letters-on-paper.css");
-  return hasOthers;
+async function loadPrintFonts(): Promise<boolean> {
+  const needsFonts = CHARACTERS_WITHOUT_FONT.test(document.body.textContent);
+  if (needsFonts) await import("./print-fonts.css");
+  return needsFonts;
 }
 
 /**
- * Not while anything is still asked for: a logo that comes a moment later belongs to the document too. A place in a page that
- * is printed by itself says which it is: the one before may not have gone yet. Letters are looked at once the rest is there.
+ * Renders the ready signal once no query is pending (a logo that loads late belongs to the document too) and the fonts
+ * are loaded. `place` tells apart pages printed one after the other, because the previous signal may still be there.
  */
 export function PrintReady({ place = "" }: { place?: string }) {
-  const asked = useIsFetching({ predicate: ({ queryKey }) => queryKey[0] !== LETTERS });
+  const pendingQueries = useIsFetching({ predicate: ({ queryKey }) => queryKey[0] !== PRINT_FONTS });
   const { isPending } = useQuery({
-    queryKey: [LETTERS, place],
-    queryFn: fetchLettersOnPaper,
-    enabled: isForPaper() && asked === 0,
+    queryKey: [PRINT_FONTS, place],
+    queryFn: loadPrintFonts,
+    enabled: isForPaper() && pendingQueries === 0,
     staleTime: Infinity,
   });
-  return asked > 0 || (isForPaper() && isPending) ? null : <span data-print-ready={place} hidden />;
+  return pendingQueries > 0 || (isForPaper() && isPending) ? null : <span data-print-ready={place} hidden />;
 }
 
 export function PrintFailed({ problem }: { problem: string }) {

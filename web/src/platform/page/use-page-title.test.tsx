@@ -1,4 +1,4 @@
-// The browser tab is named after the screen, or after the part of it that has a name of its own.
+// Tests that the browser tab is named after the screen, or after a part of it that sets its own title.
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
@@ -34,7 +34,7 @@ function App() {
   );
 }
 
-test("a part that is there at once, renamed, left for its screen, and left for another", async () => {
+test("the title follows a part when it appears, is renamed, disappears and when the screen changes", async () => {
   await showWithAnswers(App, { answers: {} });
   const seen = STEPS.map(() => {
     const title = document.title;

@@ -1,21 +1,21 @@
-// Names the browser tab after the screen that is shown.
+// Sets the title of the browser tab to the current screen's name.
 import { useEffect, useLayoutEffect } from "react";
 import { useAppContext } from "../app-context";
 import { pageTitle } from "./page-title";
 
 export function usePageTitle(screen: string): void {
   const { config } = useAppContext();
-  // Before the effects of what it holds: a part of the screen may have a name of its own.
+  // A layout effect runs before the children's effects, so that a part of the screen can override the title.
   useLayoutEffect(() => {
     document.title = pageTitle(config.stage, config.productName, screen);
-    // What comes next may take its time to say its own name.
+    // Reset the title, because the next screen may set its own only later.
     return () => {
       document.title = pageTitle(config.stage, config.productName);
     };
   }, [config, screen]);
 }
 
-/** Names it after what a part of the screen shows, for as long as that is there and known. */
+/** Sets the title to a part of the screen, such as an open record, while it is mounted and its name is known. */
 export function useTitleOfPart(part: string | undefined): void {
   const { config } = useAppContext();
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useTitleOfPart(part: string | undefined): void {
     const title = pageTitle(config.stage, config.productName, part);
     document.title = title;
     return () => {
-      // Unless another screen has said its name already.
+      // Keep the title if another screen has already set it.
       if (document.title === title) document.title = before;
     };
   }, [config, part]);

@@ -1,4 +1,4 @@
-// The chosen tab of a page, kept in its address: going back, loading it again and links keep it.
+// Keeps a page's selected tab in the URL, so that back, reload and links preserve it.
 import { useNavigate, useSearch } from "@tanstack/react-router";
 
 interface TabInAddress {
@@ -6,7 +6,7 @@ interface TabInAddress {
   readonly setTabId: (next: string) => void;
 }
 
-/** Whatever is no tab is the first, whose address says nothing. */
+/** An unknown tab id selects the first tab, which has no URL parameter. */
 export function useTabInAddress(ids: readonly string[]): TabInAddress {
   const { tab }: { tab?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();

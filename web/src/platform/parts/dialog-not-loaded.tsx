@@ -1,9 +1,9 @@
-// In the place of a dialog whose program did not arrive: says so over the page, by what is there already.
+// A message shown above the page in place of a dialog whose code could not be loaded.
 import type { ReactNode } from "react";
 import { PartNotLoaded } from "./part-not-loaded";
 import classes from "./dialog-not-loaded.module.css";
 
-/** For `whenFailed` of an optional part. */
+/** For the `whenFailed` property of an optional part. */
 export function dialogNotLoaded(what: string, onClose: () => void): (tryAgain: () => void) => ReactNode {
   return (tryAgain) => (
     <div className={classes["over"]}>

@@ -1,39 +1,39 @@
 import { beforeEach, expect, test } from "vitest";
-import { fetchAnew, isMissingPart, noteMissingParts } from "./missing-parts";
+import { reloadForMissingPart, isMissingPart, noteMissingParts } from "./missing-parts";
 
 beforeEach(() => sessionStorage.clear());
 
 function thePage(given: { isReachable: boolean }) {
   const page = { ...given, time: 1_000_000, reloads: 0 };
-  const ask = () =>
-    fetchAnew({
+  const tryReload = () =>
+    reloadForMissingPart({
       isReachable: async () => page.isReachable,
       reload: () => void (page.reloads += 1),
       now: () => page.time,
     });
-  return { page, ask };
+  return { page, tryReload };
 }
 
-test("without a network the page stays; with it, it is loaded anew", async () => {
-  const { page, ask } = thePage({ isReachable: false });
-  expect(await ask()).toBe("away");
+test("the page reloads only when the server is reachable", async () => {
+  const { page, tryReload } = thePage({ isReachable: false });
+  expect(await tryReload()).toBe("unreachable");
   expect(page.reloads).toBe(0);
   page.isReachable = true;
-  expect(await ask()).toBe("reloading");
+  expect(await tryReload()).toBe("reloading");
   expect(page.reloads).toBe(1);
 });
 
-test("a reload that did not help is not made again at once, but later", async () => {
-  const { page, ask } = thePage({ isReachable: true });
-  await ask();
+test("a reload that did not help is not repeated immediately", async () => {
+  const { page, tryReload } = thePage({ isReachable: true });
+  await tryReload();
   page.time += 29_999;
-  expect(await ask()).toBe("in vain");
+  expect(await tryReload()).toBe("already-reloaded");
   page.time += 1;
-  expect(await ask()).toBe("reloading");
+  expect(await tryReload()).toBe("reloading");
   expect(page.reloads).toBe(2);
 });
 
-test("what the bundler told of is a missing part; other errors, and broken programs, are none", () => {
+test("an import error reported by the bundler is a missing part; other errors and broken code are not", () => {
   noteMissingParts();
   const notFetched = new TypeError("Failed to fetch dynamically imported module");
   const broken = new SyntaxError("Unexpected token");

@@ -1,13 +1,13 @@
-// Parts of the program are fetched when they are needed. One that could not be fetched, because the network was away or a
-// release has replaced it, stays missing as long as the page lives: browsers remember a failed import. A reload brings it.
+// Detects code chunks ("parts") that could not be loaded, because the network was down or a release replaced them.
+// Browsers cache a failed import for the lifetime of the page, so only a reload can load such a part.
 import { readSetting, writeSetting, type Setting } from "../session/local-settings";
 
 const missing = new WeakSet<object>();
 
-/** Once, at the start: the bundler tells of each import that fails, and then throws the very error that it told of. */
+/** Call once at startup. For each failed import the bundler fires this event and then throws the same error. */
 export function noteMissingParts(): void {
   window.addEventListener("vite:preloadError", ({ payload }) => {
-    // One that did come, and is no program, is no matter of the network.
+    // A file that arrived but cannot be parsed is not a network problem.
     if (!(payload instanceof SyntaxError)) missing.add(payload);
   });
 }
@@ -32,12 +32,15 @@ export interface PageOfParts {
   readonly now: () => number;
 }
 
-/** "away": a reload would only lose the page; "in vain": one was made a moment ago and did not help. */
-export type FetchingAnew = "reloading" | "away" | "in vain";
+/**
+ * "unreachable": a reload would only lose the page. "already-reloaded": the last reload was moments ago and did not
+ * help.
+ */
+export type ReloadOutcome = "reloading" | "unreachable" | "already-reloaded";
 
-export async function fetchAnew(page: PageOfParts = browserPage): Promise<FetchingAnew> {
-  if (!(await page.isReachable())) return "away";
-  if (page.now() - readSetting(reloadedAt) < RELOAD_HELPS_WITHIN_MS) return "in vain";
+export async function reloadForMissingPart(page: PageOfParts = browserPage): Promise<ReloadOutcome> {
+  if (!(await page.isReachable())) return "unreachable";
+  if (page.now() - readSetting(reloadedAt) < RELOAD_HELPS_WITHIN_MS) return "already-reloaded";
   writeSetting(reloadedAt, page.now());
   page.reload();
   return "reloading";

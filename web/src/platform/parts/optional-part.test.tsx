@@ -1,4 +1,4 @@
-// Parts that the page can do without: the page stays when one does not arrive, and has it once the network is back.
+// Tests parts that the page can do without: the page works while one is missing, and shows it once the network is back.
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { noteMissingParts } from "./missing-parts";
@@ -33,7 +33,7 @@ async function show(load: () => Promise<typeof Tools>) {
   return { showAgain: () => act(async () => render(page)) };
 }
 
-test("a part that arrives is shown, and at once where it has arrived before", async () => {
+test("shows a part once it has loaded, and without delay the next time", async () => {
   const load = vi.fn<() => Promise<typeof Tools>>(async () => Tools);
   const { showAgain } = await show(load);
   expect(screen.getByText("Tools of Ava")).toBeTruthy();
@@ -43,7 +43,7 @@ test("a part that arrives is shown, and at once where it has arrived before", as
   expect(load).toHaveBeenCalledOnce();
 });
 
-test("without it the page stays, and has it when the network is back", async () => {
+test("the page works without the part and shows it when the network is back", async () => {
   let isOnline = false;
   await show(async () => {
     if (!isOnline) throw notFetched();
@@ -59,7 +59,7 @@ test("without it the page stays, and has it when the network is back", async () 
   expect(screen.queryByText("Something simpler")).toBeNull();
 });
 
-test("who asked for a part that does not arrive is told so and may ask again, until it is there", async () => {
+test("a user who requested a part that fails to load sees an error and can retry until it loads", async () => {
   let isOnline = false;
   const load = vi.fn<() => Promise<typeof Tools>>(async () => {
     if (!isOnline) throw notFetched();
@@ -70,11 +70,11 @@ test("who asked for a part that does not arrive is told so and may ask again, un
   const whenFailed = (tryAgain: () => void) => <PartNotLoaded what="The tools" onTryAgain={tryAgain} />;
   const page = <Part name="Ava" whileMissing={<p>On its way</p>} whenFailed={whenFailed} />;
   await act(async () => render(page));
-  const told = "The tools could not be loaded. Please check your connection and try again.";
-  expect(screen.getByRole("alert").textContent).toContain(told);
+  const message = "The tools could not be loaded. Please check your connection and try again.";
+  expect(screen.getByRole("alert").textContent).toContain(message);
   expect(screen.queryByText("On its way")).toBeNull();
   await act(async () => screen.getByRole("button", { name: "Try again" }).click());
-  expect(screen.getByRole("alert").textContent).toContain(told);
+  expect(screen.getByRole("alert").textContent).toContain(message);
   expect(load).toHaveBeenCalledTimes(2);
   isOnline = true;
   await act(async () => screen.getByRole("button", { name: "Try again" }).click());
@@ -82,7 +82,7 @@ test("who asked for a part that does not arrive is told so and may ask again, un
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("a part that came and is broken is a fault like any other", async () => {
+test("a part with broken code crashes like any other error", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   await show(async () => {
     throw new SyntaxError("Unexpected token");

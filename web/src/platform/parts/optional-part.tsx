@@ -1,48 +1,49 @@
-// A part of the program that the page works without: until it is there, and where it does not arrive, something simpler
-// stands in its place. What is running stays, and the part is asked for again when the network is back.
+// A lazily loaded part that the page works without: a simpler substitute is shown until it has loaded. If loading
+// fails, the page keeps running and retries when the network is back.
 import { useEffect, useState, type ComponentType, type ReactNode } from "react";
-import { fetchAnew, isMissingPart } from "./missing-parts";
+import { reloadForMissingPart, isMissingPart } from "./missing-parts";
 
-export interface InItsPlace {
+export interface PartFallbacks {
   readonly whileMissing?: ReactNode;
-  /** Once it did not arrive: for what somebody asked for, who is to know that and may ask again. */
+  /** Shown after loading failed, for parts that the user requested; lets the user retry. */
   readonly whenFailed?: (tryAgain: () => void) => ReactNode;
 }
 
 export function optionalPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): (props: Props & InItsPlace) => ReactNode {
+): (props: Props & PartFallbacks) => ReactNode {
   let arrived: ComponentType<Props> | undefined;
   return function OptionalPart({ whileMissing = null, whenFailed, ...props }) {
-    const [{ Part, broken, failedAt }, setFound] = useState<{
+    const [{ Part, broken, failedAt }, setResult] = useState<{
       Part?: ComponentType<Props>;
       broken?: { error: unknown };
       failedAt?: number;
     }>(arrived === undefined ? {} : { Part: arrived });
     const [attempt, setAttempt] = useState(0);
-    const isThere = Part !== undefined;
+    const isLoaded = Part !== undefined;
     useEffect(() => {
-      if (isThere) return undefined;
-      let hasLeft = false;
+      if (isLoaded) return undefined;
+      let isUnmounted = false;
       const fetchPart = async () => {
         try {
           arrived ??= await load();
-          if (!hasLeft) setFound({ Part: arrived });
+          if (!isUnmounted) setResult({ Part: arrived });
         } catch (error) {
-          // One that came and is no program is a fault, and shown as one.
-          if (hasLeft) return;
-          setFound(isMissingPart(error) ? { failedAt: attempt } : { broken: { error } });
-          // Browsers remember a failed import: who asked again gets it by a reload, which asks where something is unsaved.
-          if (isMissingPart(error) && attempt > 0) void fetchAnew();
+          // Code that arrived but cannot be parsed is an error and is thrown while rendering.
+          if (isUnmounted) return;
+          setResult(isMissingPart(error) ? { failedAt: attempt } : { broken: { error } });
+          // Browsers cache a failed import, so a user's retry needs a reload; the page asks first if there are unsaved
+          // changes.
+          if (isMissingPart(error) && attempt > 0) void reloadForMissingPart();
         }
       };
       void fetchPart();
       window.addEventListener("online", fetchPart);
       return () => {
-        hasLeft = true;
+        isUnmounted = true;
         window.removeEventListener("online", fetchPart);
       };
-    }, [isThere, attempt]);
+    }, [isLoaded, attempt]);
     if (broken !== undefined) throw broken.error;
     if (Part !== undefined) return <Part {...(props as unknown as Props)} />;
     if (whenFailed === undefined || failedAt !== attempt) return whileMissing;

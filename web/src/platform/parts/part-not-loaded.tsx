@@ -1,11 +1,11 @@
-// Says that a part of the program did not arrive, where somebody asked for it; what stands around it stays.
+// An error message for a part that the user requested and that could not be loaded; the rest of the page stays.
 import { Banner } from "@gap/web/ui/feedback/banner";
 
 interface PartNotLoadedProps {
-  /** Such as "The editor". */
+  /** For example "The editor". */
   readonly what: string;
   readonly onTryAgain: () => void;
-  /** Where it stands in the way of something. */
+  /** Set when the message covers something and must be dismissible. */
   readonly onDismiss?: () => void;
 }
 

@@ -1,15 +1,15 @@
-// A part of the program that comes in a file of its own. Whoever shows it can tell whether it is there already: what is
-// there need not be suspended for, and React holds back for a third of a second whatever a page was suspended for.
+// A lazily loaded part of the application. Callers can check whether it has loaded and then render it directly, because
+// React delays content that was suspended by a third of a second.
 
 export interface Part<Content> {
   readonly load: () => Promise<Content>;
   readonly arrived: () => Content | undefined;
 }
 
-export function partOf<Content>(fetchIt: () => Promise<Content>): Part<Content> {
+export function partOf<Content>(fetchContent: () => Promise<Content>): Part<Content> {
   let arrived: Content | undefined;
   return {
-    load: async () => (arrived ??= await fetchIt()),
+    load: async () => (arrived ??= await fetchContent()),
     arrived: () => arrived,
   };
 }

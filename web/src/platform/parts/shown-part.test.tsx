@@ -11,46 +11,46 @@ function Counter({ name }: { name: string }) {
 
 function aPart() {
   let arrive = () => {};
-  let asked = 0;
+  let fetchCount = 0;
   const fetched = new Promise<ComponentType<{ name: string }>>((resolve) => {
     arrive = () => resolve(Counter);
   });
   const part = partOf(() => {
-    asked += 1;
+    fetchCount += 1;
     return fetched;
   });
-  return { part, arrive, asked: () => asked };
+  return { part, arrive, fetchCount: () => fetchCount };
 }
 
-const inItsPlace = (Shown: ComponentType<{ name: string }>, name: string) => (
+const suspended = (Shown: ComponentType<{ name: string }>, name: string) => (
   <Suspense fallback="Coming">
     <Shown name={name} />
   </Suspense>
 );
 
-test("what has arrived is shown at once", async () => {
-  const { part, arrive, asked } = aPart();
+test("a loaded part is shown immediately", async () => {
+  const { part, arrive, fetchCount } = aPart();
   arrive();
   await part.load();
   await part.load();
-  render(inItsPlace(shownPart(part), "Part"));
+  render(suspended(shownPart(part), "Part"));
   expect(screen.getByRole("button").textContent).toBe("Part 0");
-  expect(asked()).toBe(1);
+  expect(fetchCount()).toBe(1);
 });
 
-test("what is still to come is waited for, and stays the same once it is shown", async () => {
+test("a part that is still loading suspends, and keeps its state once it is shown", async () => {
   const { part, arrive } = aPart();
   const Shown = shownPart(part);
-  const { rerender } = render(inItsPlace(Shown, "Part"));
+  const { rerender } = render(suspended(Shown, "Part"));
   expect(screen.getByText("Coming")).toBeDefined();
   await act(async () => arrive());
   const button = await screen.findByRole("button");
   act(() => button.click());
-  rerender(inItsPlace(Shown, "Renamed"));
+  rerender(suspended(Shown, "Renamed"));
   expect(screen.getByRole("button").textContent).toBe("Renamed 1");
 });
 
-test("what failed to arrive is asked for anew", async () => {
+test("a part that failed to load is loaded again", async () => {
   let isAway = true;
   const part = partOf(async () => {
     if (isAway) throw new Error("Away");

@@ -1,4 +1,4 @@
-// A part of the program as a component: shown at once where it has arrived, else suspending until it has.
+// A lazily loaded part as a component: shown immediately if it has loaded, otherwise suspends until it has.
 import { lazy, useState, type ComponentType, type ReactNode } from "react";
 import type { Part } from "./part";
 
@@ -7,7 +7,7 @@ export function shownPart<Props extends object>(
 ): (props: Props) => ReactNode {
   const Awaited: ComponentType<Props> = lazy(async () => ({ default: await part.load() }));
   return function ShownPart(props) {
-    // The same as long as it is shown: another component in its place would begin anew.
+    // Keep the same component while mounted: replacing it would reset its state.
     const [Shown] = useState<ComponentType<Props>>(() => part.arrived() ?? Awaited);
     return <Shown {...props} />;
   };

@@ -1,4 +1,4 @@
-// The session of this browser: local storage, Web Locks, the storage event and the refresh timer around session.ts.
+// Connects the session to the browser: local storage, Web Locks, the storage event and the refresh timer.
 import type { RegionId } from "@gap/core/shared/regions";
 import { TOKEN_REFRESH_INTERVAL_MS } from "@gap/core/identity/fixed-figures";
 import { browserStorage } from "./browser-storage";
@@ -22,10 +22,10 @@ export function createBrowserSession(
   return session;
 }
 
-// A hidden tab's timers sleep, so coming back to one looks at the clock as well.
+// Timers are suspended in hidden tabs, so also refresh when a tab becomes visible.
 function keepFresh(session: Session): void {
   const refresh = () => {
-    // A network that is away is told by the call that needs it; the timer simply tries again.
+    // Ignore network failures here: the next call reports them, and the timer tries again.
     session.refreshWhenOlderThan(TOKEN_REFRESH_INTERVAL_MS).catch(() => undefined);
   };
   window.setInterval(refresh, TOKEN_REFRESH_INTERVAL_MS);

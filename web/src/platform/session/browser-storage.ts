@@ -1,20 +1,20 @@
-// The browser's storages. Where they are forbidden (blocked cookies), reaching for one throws: a stand-in that lasts as
-// long as the page takes its place, so that nobody is signed in there and everything else works.
+// Access to the browser's storages. If they are forbidden (blocked cookies), access throws; an in-memory storage then
+// takes their place, so that everything works except staying signed in.
 type Area = "local" | "session";
 
-const standIns = new Map<Area, Storage>();
+const substitutes = new Map<Area, Storage>();
 
 export function browserStorage(area: Area): Storage {
   try {
     return area === "local" ? window.localStorage : window.sessionStorage;
   } catch {
-    const standIn = standIns.get(area) ?? storageOfThisPage();
-    standIns.set(area, standIn);
-    return standIn;
+    const substitute = substitutes.get(area) ?? inMemoryStorage();
+    substitutes.set(area, substitute);
+    return substitute;
   }
 }
 
-function storageOfThisPage(): Storage {
+function inMemoryStorage(): Storage {
   const kept = new Map<string, string>();
   return {
     get length() {

@@ -2,7 +2,7 @@
 const HEADER = { alg: "ECDH-ES", enc: "A256GCM" } as const;
 const CURVE = { name: "ECDH", namedCurve: "P-256" } as const;
 
-/** The library is loaded with the first password, so that no page pays for it before. */
+/** Loaded with the first password, so that other pages do not load the library. */
 export const loadEncryption = () => import("jose/jwe/compact/encrypt");
 
 export async function encryptPassword(password: string, publicKey: string): Promise<string> {

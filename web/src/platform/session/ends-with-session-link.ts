@@ -1,5 +1,4 @@
-// What somebody has asked for who leaves is not waited for: the answer would be a refusal, and nobody is there to see it.
-// Changes are on their way and go on.
+// A tRPC link that aborts pending queries on sign-out, because the server would refuse them. Mutations continue.
 import type { TRPCLink } from "@trpc/client";
 import type { AnyRouter } from "@trpc/server";
 import type { Session } from "./session";

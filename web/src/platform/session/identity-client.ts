@@ -1,10 +1,10 @@
-// The browser's side of the identity service's door (spec 4 §H). The product's own API never sees a password.
+// The browser's client of the identity endpoints (spec 4 §H). The product's own API never sees a password.
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import type { TrialStep } from "@gap/core/users/trial-step";
 import { encryptPassword, loadEncryption } from "./encrypt-password";
 import { createFetchInTime } from "../calls/fetch-in-time";
 
-/** Carries the exception's name of spec 4 §B, or NetworkError when no answer came. */
+/** Its name is an exception name of spec 4 §B, or NetworkError when no response arrived. */
 export class IdentityError extends Error {
   override readonly name: string;
 
@@ -32,14 +32,14 @@ export interface IdentityClient {
   confirmSignUp(given: { username: string; code: string; session: string }): Promise<{ session: string }>;
   resendSignUpCode(given: { username: string }): Promise<{ destination: string }>;
   /**
-   * The session that a confirmed sign-up or the accounting provider handed over. What was taken from an address, which
-   * anybody can send to anybody, is said to be so: only the provider's are good then.
+   * Exchanges the session from a confirmed sign-up or the accounting provider. A session taken from a URL, which anyone
+   * could have sent, must set `handedOver`; the server then accepts only the provider's sessions.
    */
   autoSignIn(given: { session: string; handedOver?: true }): Promise<SignInStep>;
   confirmResetPassword(given: { username: string; code: string; password: string }): Promise<void>;
   rememberDevice(accessToken: string): Promise<{ deviceToken: string }>;
   forgetDevice(accessToken: string, given: { deviceToken: string }): Promise<void>;
-  /** Going back from the authenticator app to mailed codes takes a code of the app, or a recovery code. */
+  /** Switching back from the authenticator app to emailed codes requires a code of the app or a recovery code. */
   updateAttributes(
     accessToken: string,
     attributes: { preferredMfa: "TOTP" | "EMAIL" },
@@ -49,31 +49,31 @@ export interface IdentityClient {
   confirmTotp(accessToken: string, given: { code: string }): Promise<{ recoveryCodes: string[] }>;
   removeTotp(accessToken: string, given: { code: string }): Promise<void>;
   signOut(accessToken: string): Promise<void>;
-  /** For a call of the product that takes the password of an account that is not signed in. */
+  /** For API calls that take the password of an account that is not signed in. */
   encrypt(password: string): Promise<{ challengeId: string; encryptedPassword: string }>;
 }
 
-export function createIdentityClient(door: {
+export function createIdentityClient(options: {
   readonly apiBase: string;
   readonly clientId: string;
   readonly reportError: (error: unknown) => void;
   readonly fetch?: typeof fetch;
 }): IdentityClient {
-  const send = createFetchInTime(door.fetch ?? ((...request) => fetch(...request)), door.reportError);
+  const send = createFetchInTime(options.fetch ?? ((...request) => fetch(...request)), options.reportError);
 
   async function call<T>(name: string, body: object, accessToken?: string): Promise<T> {
     let response: Response;
     try {
-      response = await send(`${door.apiBase}/identity/${name}`, {
+      response = await send(`${options.apiBase}/identity/${name}`, {
         method: "POST",
         headers: {
           "content-type": "application/json",
           ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
         },
-        body: JSON.stringify({ clientId: door.clientId, ...body }),
-        // Whoever signs out leaves the page at the same moment.
+        body: JSON.stringify({ clientId: options.clientId, ...body }),
+        // The page is left during sign-out, so let the request outlive it.
         keepalive: name === "signOut",
-        // What the accounting provider's callback handed over is tied to this browser by a cookie.
+        // The session from the accounting provider's callback is bound to this browser by a cookie.
         credentials: name === "autoSignIn" ? "include" : "omit",
       });
     } catch {
@@ -84,8 +84,8 @@ export function createIdentityClient(door: {
     return (answer ?? {}) as T;
   }
 
-  async function encrypted(password: string) {
-    // Loaded beside the call; a part that cannot be fetched is a network failure like any other.
+  async function encryptWithChallenge(password: string) {
+    // Load the library during the call; failing to load it counts as a network failure.
     const loading = loadEncryption().catch(() => Promise.reject(networkError()));
     const [{ challengeId, publicKey }] = await Promise.all([
       call<{ challengeId: string; publicKey: string }>("challenge", {}),
@@ -95,16 +95,18 @@ export function createIdentityClient(door: {
   }
 
   return {
-    signIn: async ({ password, ...given }) => call("signIn", { ...given, ...(await encrypted(password)) }),
+    signIn: async ({ password, ...given }) =>
+      call("signIn", { ...given, ...(await encryptWithChallenge(password)) }),
     confirmSignIn: (given) => call("confirmSignIn", given),
     confirmNewPassword: async ({ session, password }) =>
-      call("confirmSignIn", { session, ...(await encrypted(password)) }),
-    signUp: async ({ password, ...given }) => call("signUp", { ...given, ...(await encrypted(password)) }),
+      call("confirmSignIn", { session, ...(await encryptWithChallenge(password)) }),
+    signUp: async ({ password, ...given }) =>
+      call("signUp", { ...given, ...(await encryptWithChallenge(password)) }),
     confirmSignUp: (given) => call("confirmSignUp", given),
     resendSignUpCode: (given) => call("resendSignUpCode", given),
     autoSignIn: (given) => call("autoSignIn", given),
     confirmResetPassword: async ({ password, ...given }) =>
-      call("confirmResetPassword", { ...given, ...(await encrypted(password)) }),
+      call("confirmResetPassword", { ...given, ...(await encryptWithChallenge(password)) }),
     rememberDevice: (accessToken) => call("rememberDevice", {}, accessToken),
     forgetDevice: (accessToken, given) => call("forgetDevice", given, accessToken),
     updateAttributes: (accessToken, attributes, code) =>
@@ -113,7 +115,7 @@ export function createIdentityClient(door: {
     confirmTotp: (accessToken, given) => call("confirmTotp", given, accessToken),
     removeTotp: (accessToken, given) => call("removeTotp", given, accessToken),
     signOut: (accessToken) => call("signOut", {}, accessToken),
-    encrypt: encrypted,
+    encrypt: encryptWithChallenge,
   };
 }
 
@@ -125,5 +127,5 @@ function failureOf(answer: unknown): IdentityError {
   if (typeof answer === "object" && answer !== null && "name" in answer && "message" in answer) {
     return new IdentityError(String(answer.name), String(answer.message));
   }
-  return new IdentityError("UnknownError", "The answer could not be read");
+  return new IdentityError("UnknownError", "The response could not be read");
 }

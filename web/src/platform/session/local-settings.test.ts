@@ -6,7 +6,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test("a setting is remembered", () => {
+test("a setting is stored", () => {
   writeSetting(SETTINGS.orgContext, { trial: true, authOrgId: "o1" });
   expect(readSetting(SETTINGS.orgContext)).toEqual({ trial: true, authOrgId: "o1" });
 });
@@ -27,12 +27,12 @@ test.each([
   [SETTINGS.showStaySignedIn, "0", true],
   [rememberedDevices("au"), '{"a@x.example":1}', {}],
   [SETTINGS.orgContext, "null", { trial: false, authOrgId: "" }],
-])("a bad stored value falls back: %o %s", (setting, stored, expected) => {
+])("an invalid stored value falls back to the default: %o %s", (setting, stored, expected) => {
   localStorage.setItem(setting.key, stored);
   expect(readSetting<unknown>(setting as never)).toEqual(expected);
 });
 
-test("a storage that refuses to write does not stop anything", () => {
+test("a storage that cannot be written does not throw", () => {
   const refusing = {
     ...localStorage,
     setItem: () => {
@@ -42,7 +42,7 @@ test("a storage that refuses to write does not stop anything", () => {
   expect(() => writeSetting(SETTINGS.rememberMe, true, { local: refusing, session: refusing })).not.toThrow();
 });
 
-test("what is unsaved goes with everything else, unless the session has run out", () => {
+test("unsaved drafts are cleared with everything else, unless the session has expired", () => {
   localStorage.setItem("gap.unsaved-proposal.ava.harbour.p1", "{}");
   localStorage.setItem("gap.session.au", "{}");
   clearSettings({ keepsUnsaved: true });
@@ -51,7 +51,7 @@ test("what is unsaved goes with everything else, unless the session has run out"
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test("clearing keeps what belongs to the device and touches nothing of others", () => {
+test("clearing keeps settings of the device and keys of other applications", () => {
   writeSetting(SETTINGS.region, "eu");
   writeSetting(SETTINGS.rememberMe, true);
   writeSetting(SETTINGS.onlyUnreadNotifications, true);
@@ -60,7 +60,7 @@ test("clearing keeps what belongs to the device and touches nothing of others", 
   writeSetting(rememberedDevices("au"), { "ava@harbour.example": "d1" });
   localStorage.setItem("gap.session.au", "{}");
   localStorage.setItem("gap-theme-mode", "dark");
-  localStorage.setItem("somebody-else", "1");
+  localStorage.setItem("other-app", "1");
 
   clearSettings();
 
@@ -70,7 +70,7 @@ test("clearing keeps what belongs to the device and touches nothing of others", 
     "gap.only-unread-notifications",
     "gap.region",
     "gap.remember-me",
-    "somebody-else",
+    "other-app",
   ]);
   expect(sessionStorage.length).toBe(0);
 });

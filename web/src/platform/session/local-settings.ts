@@ -1,4 +1,4 @@
-// The settings that this browser remembers (spec 1 §3). Bad or missing values fall back, never throw.
+// Settings stored in this browser (spec 1 §3). Invalid or missing values fall back to a default and never throw.
 import { SERVICE_USER_KEY } from "@gap/core/identity/kept-session";
 import { isRegionId, type RegionId } from "@gap/core/shared/regions";
 import { browserStorage } from "./browser-storage";
@@ -15,7 +15,7 @@ export interface SettingAreas {
   readonly session: Storage;
 }
 
-/** Everything of ours begins with this, so that clearing needs no list. */
+/** All our keys start with this, so that clearing needs no list. */
 const PREFIX = "gap.";
 
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
@@ -44,19 +44,19 @@ export const SETTINGS = {
     accepts: (value: unknown): value is RegionId | undefined => isRegionId(value),
   } satisfies Setting<RegionId | undefined> as Setting<RegionId | undefined>,
   rememberMe: flag("remember-me"),
-  /** Whether the offer to stay signed in is still to be made on this browser. */
+  /** Whether to still offer "stay signed in" on this browser. */
   showStaySignedIn: { ...flag("show-stay-signed-in"), fallback: true },
   signedInWithProvider: flag("signed-in-with-provider", "session"),
-  /** Of whom the accounting provider let in: taken over once a sign-in. */
+  /** Whether the names from the accounting provider have been copied to the profile, once per sign-in. */
   namesTakenOver: flag("names-taken-over", "session"),
-  /** The session was opened by a mailed link: it is for setting a password. Forgotten with the session. */
+  /** The session was opened by an emailed link and is meant for setting a password. Cleared with the session. */
   cameByLink: flag("came-by-link"),
   inviteeEmail: text("invitee-email"),
-  /** Which tab of the notifications was looked at last (spec 2 §2.12). */
+  /** The notifications tab that was open last (spec 2 §2.12). */
   onlyUnreadNotifications: flag("only-unread-notifications"),
   /**
-   * Whether announcements were fetched for this person (spec 2 §4): the next visit asks for them first of all. Undefined
-   * until the first page has told.
+   * Whether this user had announcements at the last fetch (spec 2 §4); the next visit then requests them early.
+   * Undefined until the first fetch.
    */
   hasAnnouncements: {
     key: `${PREFIX}has-announcements`,
@@ -75,12 +75,12 @@ export const SETTINGS = {
   } satisfies Setting<{ trial: boolean; authOrgId: string }>,
 } as const;
 
-/** What somebody wrote and the server does not have yet. */
+/** Prefix of drafts that the server does not have yet. */
 export const UNSAVED_PREFIX = `${PREFIX}unsaved-`;
 
 const DEVICES_PREFIX = `${PREFIX}devices.`;
 
-/** The tokens of remembered devices by e-mail (spec 4 §A, Remember me). */
+/** Tokens of remembered devices by email address (spec 4 §A, Remember me). */
 export function rememberedDevices(region: RegionId): Setting<Readonly<Record<string, string>>> {
   return {
     key: DEVICES_PREFIX + region,
@@ -91,7 +91,7 @@ export function rememberedDevices(region: RegionId): Setting<Readonly<Record<str
   };
 }
 
-/** What stays when caches and session are cleared: choices of the device, not of the person signed in. */
+/** Keys that survive clearing, because they are choices of the device and not of the signed-in user. */
 const KEPT_WHEN_CLEARED = new Set([
   SETTINGS.region.key,
   SETTINGS.rememberMe.key,
@@ -110,7 +110,7 @@ export function writeSetting<T>(setting: Setting<T>, value: T, areas: SettingAre
   try {
     areas[setting.area].setItem(setting.key, JSON.stringify(value));
   } catch {
-    // A full or forbidden storage must not stop the work at hand: the setting is simply not remembered.
+    // Ignore a full or forbidden storage: the setting is just not stored.
   }
 }
 
@@ -119,7 +119,7 @@ export function forgetSetting<T>(setting: Setting<T>): void {
 }
 
 interface Clearing {
-  /** Whoever did not sign out themselves comes back to what they wrote. */
+  /** Set when the user did not sign out deliberately and should find their drafts again. */
   readonly keepsUnsaved?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The key of a password challenge in tests: its public part as the server sends it, and a way to read what was encrypted.
+// The key of a password challenge for tests: its public key as the server sends it, and a function to decrypt.
 import { compactDecrypt } from "jose";
 
 export interface PasswordKey {

@@ -9,15 +9,19 @@ function refused(httpStatus: number, message: string): Error {
 
 const failureOf = (ask: () => Promise<object>) => refreshTokenSet(ask).catch((error: unknown) => error);
 
-test("the tokens of the answer, and nothing else of it", async () => {
+test("returns only the tokens of the response", async () => {
   expect(await refreshTokenSet(async () => ({ ...tokens, message: "Token set refreshed" }))).toEqual(tokens);
 });
 
 test.each<[string, () => Promise<object>, string]>([
   ["a refusal", async () => Promise.reject(refused(401, "Login expired")), "Login expired"],
-  ["a refusal without words", async () => Promise.reject(refused(401, "")), "Failed to refresh token set"],
-  ["an answer without tokens", async () => ({ message: "Gone" }), "Gone"],
-  ["half an answer", async () => ({ ...tokens, idToken: "" }), "Failed to refresh token set"],
+  [
+    "a refusal without a message",
+    async () => Promise.reject(refused(401, "")),
+    "Failed to refresh token set",
+  ],
+  ["a response without tokens", async () => ({ message: "Gone" }), "Gone"],
+  ["an incomplete token set", async () => ({ ...tokens, idToken: "" }), "Failed to refresh token set"],
 ])("%s ends the session", async (_what, ask, message) => {
   const failure = await failureOf(ask);
   expect(failure).toBeInstanceOf(TokenRefreshError);
@@ -25,9 +29,9 @@ test.each<[string, () => Promise<object>, string]>([
 });
 
 test.each([
-  ["an overrun server", refused(429, "Slow down")],
-  ["a server in trouble", refused(503, "Later")],
-  ["a network that is away", new TypeError("Failed to fetch")],
-])("%s ends nothing", async (_what, error) => {
+  ["an overloaded server", refused(429, "Slow down")],
+  ["an unavailable server", refused(503, "Later")],
+  ["a network failure", new TypeError("Failed to fetch")],
+])("%s keeps the session", async (_what, error) => {
   expect(await failureOf(async () => Promise.reject(error))).toBe(error);
 });

@@ -1,8 +1,8 @@
-// What a refresh answered: a token set, or why there is none (spec 1 §8, Token refresh failure).
+// Validates the response to a token refresh: a token set, or the error to show (spec 1 §8, Token refresh failure).
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
 import { httpStatusOf } from "../errors/describe-error";
 
-/** The session is over; a network that is away is another error. */
+/** Thrown when the session has ended, as opposed to a network failure. */
 export class TokenRefreshError extends Error {
   override readonly name = "TokenRefreshError";
 }

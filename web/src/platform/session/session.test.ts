@@ -22,7 +22,7 @@ function tokens(userId: string, name: string): TokenSet {
 
 class Refused extends Error {}
 
-// One browser: what its tabs share. Each call of tab() is one more tab.
+// One browser whose tabs share storage and locks. Each call of tab() opens another tab.
 function browser() {
   const stored = new Map<string, string>();
   const refreshes: string[] = [];
@@ -66,7 +66,7 @@ beforeEach(() => {
   machine = browser();
 });
 
-test("signing in is kept and seen by the next tab", async () => {
+test("a sign-in is stored and visible to the next tab", async () => {
   machine.tab().signIn(tokens("u1", "a"));
   const second = machine.tab();
   expect(second.status()).toBe("authenticated");
@@ -75,12 +75,12 @@ test("signing in is kept and seen by the next tab", async () => {
   expect(machine.refreshes).toEqual([]);
 });
 
-test("a stored session that cannot be read is nobody's", () => {
+test("a stored session that cannot be parsed is ignored", () => {
   machine.stored.set("gap.session.au", '{"userId":"u1"}');
   expect(machine.tab().status()).toBe("not authenticated");
 });
 
-test("many callers with a token about to expire refresh once", async () => {
+test("concurrent callers with an expiring token refresh once", async () => {
   const session = machine.tab();
   session.signIn(tokens("u1", "a"));
   machine.clock.now = 14 * MINUTE;
@@ -89,7 +89,7 @@ test("many callers with a token about to expire refresh once", async () => {
   expect(new Set(given)).toEqual(new Set([token("u1", "next-1")]));
 });
 
-test("many tabs refresh once: the others take what the first one got", async () => {
+test("several tabs refresh once, and the others take over the new tokens", async () => {
   const first = machine.tab();
   first.signIn(tokens("u1", "a"));
   const others = [machine.tab(), machine.tab(), machine.tab()];
@@ -99,7 +99,7 @@ test("many tabs refresh once: the others take what the first one got", async () 
   for (const tab of others) expect(tab.current()?.tokens.refreshToken).toBe("refresh-next-1");
 });
 
-test("a young token is left alone by the timer", async () => {
+test("the timer does not refresh a recent token", async () => {
   const session = machine.tab();
   session.signIn(tokens("u1", "a"));
   machine.clock.now = 9 * MINUTE;
@@ -107,7 +107,7 @@ test("a young token is left alone by the timer", async () => {
   expect(machine.refreshes).toEqual([]);
 });
 
-test("after a save the tokens are of a refresh that began after it, not of one under way", async () => {
+test("refreshOnceMore returns tokens of a refresh that started after the save, not of a pending one", async () => {
   const session = machine.tab();
   session.signIn(tokens("u1", "a"));
   const asked = heldRefresh();
@@ -121,7 +121,7 @@ test("after a save the tokens are of a refresh that began after it, not of one u
   expect(await session.accessToken()).toBe(token("u1", "knows-the-save"));
 });
 
-test("after a save the tokens are refreshed although one under way failed, or another tab was first", async () => {
+test("refreshOnceMore refreshes even if a pending refresh failed or another tab was first", async () => {
   const [session, other] = [machine.tab(), machine.tab()];
   session.signIn(tokens("u1", "a"));
   other.storageChanged("gap.session.au");
@@ -138,7 +138,7 @@ test("after a save the tokens are refreshed although one under way failed, or an
   expect(session.current()?.tokens).toEqual(tokens("u1", "next-3"));
 });
 
-test("a guest's session stays as it is after a save", async () => {
+test("refreshOnceMore leaves a guest's session as it is", async () => {
   const session = machine.tab();
   const { refreshToken: _none, ...guest } = tokens("g1", "a");
   session.signIn(guest);
@@ -147,7 +147,7 @@ test("a guest's session stays as it is after a save", async () => {
   expect(machine.refreshes).toEqual([]);
 });
 
-test("after a 401 the call is worth another try with the refreshed token", async () => {
+test("after a 401 the call is worth retrying with the refreshed token", async () => {
   const session = machine.tab();
   session.signIn(tokens("u1", "a"));
   const both = [session.refreshAfterRefusal(token("u1", "a")), session.refreshAfterRefusal(token("u1", "a"))];
@@ -168,7 +168,7 @@ test("a refused refresh ends the session with an event", async () => {
   expect(machine.stored.size).toBe(0);
 });
 
-test("a network that is away keeps the session", async () => {
+test("a network failure keeps the session", async () => {
   const session = machine.tab();
   session.signIn(tokens("u1", "a"));
   machine.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
@@ -176,7 +176,7 @@ test("a network that is away keeps the session", async () => {
   expect(session.status()).toBe("authenticated");
 });
 
-test("a guest has nothing to refresh with: the session ends", async () => {
+test("a guest's session ends when it expires, because it cannot be refreshed", async () => {
   const session = machine.tab();
   const { refreshToken: _none, ...guest } = tokens("g1", "a");
   session.signIn(guest);
@@ -189,7 +189,7 @@ test("a guest has nothing to refresh with: the session ends", async () => {
   expect(machine.refreshes).toEqual([]);
 });
 
-test("signing out in one tab is heard in the others, once", () => {
+test("signing out in one tab signs out the other tabs once", () => {
   const [first, second] = [machine.tab(), machine.tab()];
   first.signIn(tokens("u1", "a"));
   const heard: SessionEvent[] = [];
@@ -202,7 +202,7 @@ test("signing out in one tab is heard in the others, once", () => {
   expect(heard).toEqual(["signed-in", "signed-out"]);
 });
 
-test("another person signing in elsewhere is a sign-in, the same person is a refresh", () => {
+test("in another tab, a different user's sign-in is a sign-in event and the same user's is a refresh", () => {
   const [first, second] = [machine.tab(), machine.tab()];
   first.signIn(tokens("u1", "a"));
   second.storageChanged("gap.session.au");
@@ -216,7 +216,7 @@ test("another person signing in elsewhere is a sign-in, the same person is a ref
   expect(second.current()?.userId).toBe("u2");
 });
 
-// An answer to a refresh that the test gives when it likes.
+// Lets the test decide when a refresh gets its response.
 function heldRefresh() {
   let settle: { answer: (set: TokenSet) => void; refuse: () => void } | undefined;
   machine.answerWith(
@@ -227,12 +227,12 @@ function heldRefresh() {
   );
   return async () => {
     await until(() => expect(machine.refreshes).toHaveLength(1));
-    if (settle === undefined) throw new Error("nothing was asked");
+    if (settle === undefined) throw new Error("no refresh was requested");
     return settle;
   };
 }
 
-test("a refresh that is answered after signing out brings nobody back", async () => {
+test("a refresh response after sign-out does not sign the user in again", async () => {
   const session = machine.tab();
   session.signIn(tokens("u1", "a"));
   const events: SessionEvent[] = [];
@@ -249,7 +249,7 @@ test("a refresh that is answered after signing out brings nobody back", async ()
 });
 
 test.each(["answer", "refuse"] as const)(
-  "a refresh that got its %s after another person signed in in another tab leaves that person alone",
+  "a late refresh outcome (%s) does not affect another user who has signed in in another tab",
   async (outcome) => {
     const session = machine.tab();
     session.signIn(tokens("u1", "a"));
@@ -266,7 +266,7 @@ test.each(["answer", "refuse"] as const)(
   },
 );
 
-test("signing out in another tab is no expiry here, even before it is heard", async () => {
+test("signing out in another tab counts as sign-out here, even before the storage event arrives", async () => {
   const session = machine.tab();
   session.signIn(tokens("u1", "a"));
   const events: SessionEvent[] = [];

@@ -1,5 +1,5 @@
-// Who is signed in, in one region, in every tab of this browser (spec 1 §4): tokens are kept locally and
-// refreshed once for all callers and all tabs.
+// The signed-in session of one region, shared by all tabs of this browser (spec 1 §4). Tokens are stored locally and
+// refreshed once for all callers and tabs.
 import { keyOfSession } from "@gap/core/identity/kept-session";
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
 import type { RegionId } from "@gap/core/shared/regions";
@@ -13,10 +13,10 @@ export interface SessionEnvironment {
   readonly region: RegionId;
   readonly storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
   readonly now: () => number;
-  /** Runs one act at a time among all tabs. */
+  /** Runs one callback at a time across all tabs. */
   readonly oneAtATime: <T>(name: string, act: () => Promise<T>) => Promise<T>;
   readonly refreshTokens: (asked: { refreshToken: string; userId: string }) => Promise<TokenSet>;
-  /** Whether a failed refresh means that the session is over, as against a network that is away. */
+  /** Whether a failed refresh means that the session has ended, as opposed to a network failure. */
   readonly isRefusal: (error: unknown) => boolean;
 }
 
@@ -27,14 +27,17 @@ export interface Session {
   readonly subscribe: (listener: (event: SessionEvent) => void) => () => void;
   signIn(tokens: TokenSet): void;
   signOut(): void;
-  /** A token that is good for the next call, refreshed first when it is about to expire. */
+  /** A valid access token, refreshed first if it is about to expire. */
   accessToken(): Promise<string | undefined>;
-  /** After a 401: true when the call is worth another try with a newer token. */
+  /** Call after a 401. Resolves to true if the call should be retried with a newer token. */
   refreshAfterRefusal(refusedToken: string | undefined): Promise<boolean>;
   refreshWhenOlderThan(ageMs: number): Promise<void>;
-  /** After a save that the tokens tell of: one under way may have begun before it, so another one follows. */
+  /**
+   * Refreshes after a save that changed token claims. A pending refresh may have started before the save, so another
+   * follows.
+   */
   refreshOnceMore(): Promise<void>;
-  /** Another tab wrote the stored session. */
+  /** Call when another tab changed the stored session. */
   storageChanged(key: string | null): void;
 }
 
@@ -97,14 +100,14 @@ class StoredSession implements Session {
   }
 
   async refreshOnceMore(): Promise<void> {
-    if (this.#signedIn !== undefined) await this.#takeTurn(hasRefreshToken, this.#refreshing);
+    if (this.#signedIn !== undefined) await this.#queueRefresh(hasRefreshToken, this.#refreshing);
   }
 
   storageChanged(key: string | null): void {
-    if (key === null || key === this.#key) this.#takeStored();
+    if (key === null || key === this.#key) this.#reloadStored();
   }
 
-  #takeStored(): void {
+  #reloadStored(): void {
     const before = this.#signedIn;
     this.#signedIn = this.#readStored();
     if (this.#signedIn !== undefined)
@@ -113,13 +116,13 @@ class StoredSession implements Session {
   }
 
   #refresh(isNeeded: (stored: SignedIn) => boolean): Promise<void> {
-    return this.#refreshing ?? this.#takeTurn(isNeeded);
+    return this.#refreshing ?? this.#queueRefresh(isNeeded);
   }
 
-  /** After another one of this tab, whatever came of it, and after those of other tabs. */
-  #takeTurn(isNeeded: (stored: SignedIn) => boolean, after?: Promise<void>): Promise<void> {
+  /** Runs after this tab's previous refresh, whatever its outcome, and after those of other tabs. */
+  #queueRefresh(isNeeded: (stored: SignedIn) => boolean, after?: Promise<void>): Promise<void> {
     const begin = () =>
-      this.#environment.oneAtATime(`${this.#key}.refresh`, () => this.#refreshInTurn(isNeeded));
+      this.#environment.oneAtATime(`${this.#key}.refresh`, () => this.#refreshExclusively(isNeeded));
     const turn = (after === undefined ? begin() : after.then(begin, begin)).finally(() => {
       if (this.#refreshing === turn) this.#refreshing = undefined;
     });
@@ -127,26 +130,26 @@ class StoredSession implements Session {
     return turn;
   }
 
-  async #refreshInTurn(isNeeded: (stored: SignedIn) => boolean): Promise<void> {
+  async #refreshExclusively(isNeeded: (stored: SignedIn) => boolean): Promise<void> {
     const stored = this.#readStored();
-    // Another tab signed out, and this one has not heard of it yet.
-    if (stored === undefined) return this.#takeStored();
-    // Another tab was first: its tokens are ours.
+    // Another tab signed out, and this tab has not received the storage event yet.
+    if (stored === undefined) return this.#reloadStored();
+    // Another tab has already refreshed: use its tokens.
     if (!isNeeded(stored)) {
       this.#signedIn = stored;
       return;
     }
     const { refreshToken } = stored.tokens;
     if (refreshToken === undefined) return this.#end("expired");
-    // Whoever signed out, or signed in as another, while the answer was on its way is not to be overruled by it.
+    // Discard the response if the user signed out, or another user signed in, while it was pending.
     const isStillOurs = () => this.#readStored()?.tokens.refreshToken === refreshToken;
     try {
       const refreshed = await this.#environment.refreshTokens({ refreshToken, userId: stored.userId });
-      if (!isStillOurs()) return this.#takeStored();
+      if (!isStillOurs()) return this.#reloadStored();
       this.#keep(refreshed);
     } catch (error) {
       if (!this.#environment.isRefusal(error)) throw error;
-      return isStillOurs() ? this.#end("expired") : this.#takeStored();
+      return isStillOurs() ? this.#end("expired") : this.#reloadStored();
     }
     this.#emit("refreshed");
   }
@@ -159,7 +162,7 @@ class StoredSession implements Session {
     const { storage, now } = this.#environment;
     const claims = readTokenClaims(tokens.accessToken);
     const identity = readTokenClaims(tokens.idToken);
-    if (claims === undefined || identity === undefined) throw new Error("The tokens cannot be read");
+    if (claims === undefined || identity === undefined) throw new Error("The tokens could not be parsed");
     this.#signedIn = {
       tokens,
       userId: identity.userId,
@@ -182,7 +185,7 @@ class StoredSession implements Session {
   }
 }
 
-/** Guests have none: there is nothing to refresh. */
+/** Guests have no refresh token. */
 function hasRefreshToken({ tokens }: SignedIn): boolean {
   return tokens.refreshToken !== undefined;
 }

@@ -1,4 +1,4 @@
-// The session as this browser keeps it between pages, for whoever must know of it before the application is there.
+// Reads the session stored in this browser, also for code that runs before the application has loaded.
 import { keyOfSession, SESSION_KEY_PREFIX, type KeptSession } from "@gap/core/identity/kept-session";
 import type { RegionId } from "@gap/core/shared/regions";
 import { browserStorage } from "./browser-storage";
@@ -8,7 +8,7 @@ export type SignedIn = KeptSession;
 
 const REFRESH_BEFORE_EXPIRY_MS = 60_000;
 
-/** In whichever region: before it is known which one is asked for. */
+/** True for a session in any region, for when the region is not known yet. */
 export function hasStoredSession(storage: Storage = browserStorage("local")): boolean {
   return Object.keys(storage).some((key) => key.startsWith(SESSION_KEY_PREFIX));
 }
@@ -21,7 +21,7 @@ export function readStoredSession(
   return isSignedIn(stored) ? stored : undefined;
 }
 
-/** Its token is to be refreshed before the next call. */
+/** True when the token must be refreshed before the next call. */
 export function expiresSoon({ expiresAt }: SignedIn, now: number): boolean {
   return expiresAt - now <= REFRESH_BEFORE_EXPIRY_MS;
 }

@@ -1,11 +1,11 @@
-// What the browser reads in a token: whose it is and how long it lasts. It verifies nothing; the server does.
+// Reads the user and lifetime from a token. It does not verify the token; the server does.
 import { TRIAL_STEPS, type TrialStep } from "@gap/core/users/trial-step";
 
 export interface TokenClaims {
   readonly userId: string;
   readonly email: string;
   readonly lifetimeMs: number;
-  /** The client id of the pool that the person signed in to. */
+  /** The client id of the pool that the user signed in to. */
   readonly audience?: string;
   /** Attributes of the identity service (spec 1 §3), in id tokens only. */
   readonly firstName?: string;

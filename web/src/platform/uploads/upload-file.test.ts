@@ -1,10 +1,10 @@
-// One upload from its address to its check (spec 1 §4, §8, §9; spec 4 §H; spec 6 C6, F8).
+// Tests one upload from requesting its URL to the result of its check (spec 1 §4, §8, §9; spec 4 §H; spec 6 C6, F8).
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { VALIDATION_TIMEOUT_MS } from "@gap/core/files/file-figures";
 import type { LivePayload } from "@gap/core/live/live-payloads";
 import { isNetworkFailure } from "@gap/web/platform/errors/describe-error";
 import { createFakeLive } from "@gap/web/platform/live/fake-live.test-support";
-import { LONGEST_STANDSTILL_MS, uploadFile, type Upload } from "./upload-file";
+import { LONGEST_STALL_MS, uploadFile, type Upload } from "./upload-file";
 import { fakeRequests, settle } from "./uploads.test-support";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -16,8 +16,8 @@ function begun(changes: Partial<Upload> & { token?: string | undefined } = {}) {
   const live = createFakeLive();
   const follow = vi.spyOn(live, "follow");
   const { made, newRequest } = fakeRequests();
-  const told: unknown[] = [];
-  const giving = new AbortController();
+  const events: unknown[] = [];
+  const aborting = new AbortController();
   const token = "token" in changes ? changes.token : "t";
   const outcome = uploadFile(
     { live, newRequest, session: { accessToken: async () => token } },
@@ -25,13 +25,13 @@ function begun(changes: Partial<Upload> & { token?: string | undefined } = {}) {
       file: new File(["bytes"], "Logo.JPEG", { type: "image/pjpeg" }),
       kind: "logo",
       begin: async (fileName) => {
-        told.push(["begin", fileName]);
+        events.push(["begin", fileName]);
         return { url: "/api/au/files/1?ticket=x", key: KEY };
       },
-      signal: giving.signal,
-      onProgress: (part) => told.push(part),
-      onSent: (key) => told.push(["sent", key]),
-      onRefused: (why) => told.push(["refused", why]),
+      signal: aborting.signal,
+      onProgress: (part) => events.push(part),
+      onSent: (key) => events.push(["sent", key]),
+      onRefused: (why) => events.push(["refused", why]),
       ...changes,
     },
   );
@@ -41,11 +41,11 @@ function begun(changes: Partial<Upload> & { token?: string | undefined } = {}) {
   );
   const say = (verdict: LivePayload<"file-validation">) => live.say("file-validation", KEY, verdict);
   const followed = () => live.followed().map(({ entityId }) => entityId);
-  return { ended, outcome, follow, say, followed, made, told, giving };
+  return { ended, outcome, follow, say, followed, made, events, aborting };
 }
 
-test("the file is sent with the type of its name, and done when its check has passed", async () => {
-  const { outcome, say, made, told, followed } = begun();
+test("the file is sent with the content type of its extension, and is done when its check has passed", async () => {
+  const { outcome, say, made, events, followed } = begun();
   await settle();
   const [request] = made;
   expect(request?.asked).toEqual({
@@ -59,13 +59,13 @@ test("the file is sent with the type of its name, and done when its check has pa
   request?.progress(4, 4);
   request?.answer(200);
   await settle();
-  expect(told).toEqual([["begin", "Logo.JPEG"], 0.25, 1, ["sent", KEY]]);
+  expect(events).toEqual([["begin", "Logo.JPEG"], 0.25, 1, ["sent", KEY]]);
   say({ status: "passed" });
   expect(await outcome).toBe("done");
   expect(followed()).toEqual([]);
 });
 
-test("the check is followed from its start, before anything is sent", async () => {
+test("the check's topic is followed from the start, before the file is sent", async () => {
   const { follow, made } = begun();
   follow.mockImplementation(() => {
     expect(made.map(({ asked }) => asked)).toEqual([]);
@@ -78,7 +78,7 @@ test("the check is followed from its start, before anything is sent", async () =
   expect(made).toHaveLength(1);
 });
 
-test("a check that is over before the answer to the PUT counts", async () => {
+test("a check result that arrives before the PUT response counts", async () => {
   const { outcome, say, made } = begun();
   await settle();
   say({ status: "passed" });
@@ -87,27 +87,27 @@ test("a check that is over before the answer to the PUT counts", async () => {
   expect(await outcome).toBe("done");
 });
 
-test("a file whose content is something else is invalid, and it is told why", async () => {
-  const { outcome, say, made, told } = begun();
+test("a file whose content does not match its name is invalid, with a reason", async () => {
+  const { outcome, say, made, events } = begun();
   await settle();
   made[0]?.answer(200);
   say({ status: "failed", reason: "not-its-type" });
   expect(await outcome).toBe("invalid");
-  expect(told).toContainEqual(["refused", "Its content is not what its name says."]);
+  expect(events).toContainEqual(["refused", "Its content is not what its name says."]);
 });
 
-test("without a word within 20 s of the PUT's end nothing was heard of it, however long the PUT took", async () => {
-  const { ended, made, told } = begun();
+test("an upload without a check result within 20 s after the PUT is unheard, however long the PUT took", async () => {
+  const { ended, made, events } = begun();
   const heard: unknown[] = [];
   void ended.then((how) => heard.push(how));
   await settle();
   for (let minute = 0; minute < 5; minute += 1) {
-    await vi.advanceTimersByTimeAsync(LONGEST_STANDSTILL_MS - 1);
+    await vi.advanceTimersByTimeAsync(LONGEST_STALL_MS - 1);
     made[0]?.progress(minute, 5);
   }
   made[0]?.answer(200);
   await vi.advanceTimersByTimeAsync(VALIDATION_TIMEOUT_MS - 1);
-  expect(told.at(-1)).toEqual(["sent", KEY]);
+  expect(events.at(-1)).toEqual(["sent", KEY]);
   expect(heard).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(heard).toEqual(["unheard"]);
@@ -122,7 +122,7 @@ test.each([
   [415, "invalid"],
   [500, "failed"],
   [507, "failed"],
-])("an answer of %i: %s", async (status, expected) => {
+])("a response of %i means %s", async (status, expected) => {
   const { outcome, made, followed } = begun();
   await settle();
   made[0]?.answer(status);
@@ -131,7 +131,7 @@ test.each([
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a connection that breaks off is a failure of the network", async () => {
+test("a broken connection is a network failure", async () => {
   const { ended, made, followed } = begun();
   await settle();
   made[0]?.breakOff();
@@ -139,50 +139,50 @@ test("a connection that breaks off is a failure of the network", async () => {
   expect(followed()).toEqual([]);
 });
 
-test("so is one on which nothing moves any more", async () => {
+test("a stalled upload is a network failure", async () => {
   const { ended, made } = begun();
   await settle();
   made[0]?.progress(1, 4);
-  await vi.advanceTimersByTimeAsync(LONGEST_STANDSTILL_MS);
+  await vi.advanceTimersByTimeAsync(LONGEST_STALL_MS);
   expect(isNetworkFailure(await ended)).toBe(true);
 });
 
-test("nobody is asked for an address without a session", async () => {
-  const { outcome, told } = begun({ token: undefined });
+test("without a session no upload URL is requested", async () => {
+  const { outcome, events } = begun({ token: undefined });
   await expect(outcome).rejects.toThrow("User has no access token.");
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 });
 
-test("an address that is refused is told as it was", async () => {
+test("a refused upload URL rejects with the server's error", async () => {
   const { outcome, made } = begun({ begin: () => Promise.reject(new Error("No such org")) });
   await expect(outcome).rejects.toThrow("No such org");
   expect(made).toEqual([]);
 });
 
-test("given up before the address is there, nothing is sent", async () => {
-  const { outcome, made, giving, followed } = begun();
-  giving.abort();
-  expect(await outcome).toBe("given up");
+test("an upload aborted before its URL arrives sends nothing", async () => {
+  const { outcome, made, aborting, followed } = begun();
+  aborting.abort();
+  expect(await outcome).toBe("aborted");
   expect([made, followed()]).toEqual([[], []]);
 });
 
-test("given up on its way, the request is aborted", async () => {
-  const { outcome, made, giving, followed } = begun();
+test("an upload aborted while sending aborts the request", async () => {
+  const { outcome, made, aborting, followed } = begun();
   await settle();
   const aborted = vi.fn<() => void>();
   made[0]?.addEventListener("abort", aborted);
-  giving.abort();
-  expect(await outcome).toBe("given up");
+  aborting.abort();
+  expect(await outcome).toBe("aborted");
   expect(aborted).toHaveBeenCalledTimes(1);
   expect([followed(), vi.getTimerCount()]).toEqual([[], 0]);
 });
 
-test("given up while it is checked, nobody waits any more", async () => {
-  const { outcome, made, giving, followed } = begun();
+test("an upload aborted during its check stops waiting", async () => {
+  const { outcome, made, aborting, followed } = begun();
   await settle();
   made[0]?.answer(200);
   await settle();
-  giving.abort();
-  expect(await outcome).toBe("given up");
+  aborting.abort();
+  expect(await outcome).toBe("aborted");
   expect([followed(), vi.getTimerCount()]).toEqual([[], 0]);
 });

@@ -1,5 +1,5 @@
-// Brings one file in (spec 1 §4, spec 4 §H): asks for an address, sends the file there and waits to hear on the live
-// channel whether it is good.
+// Uploads one file (spec 1 §4, spec 4 §H): requests an upload URL, sends the file there and waits on the live channel
+// for the result of its check.
 import { VALIDATION_TIMEOUT_MS } from "@gap/core/files/file-figures";
 import { wordsForFileReason } from "@gap/core/files/file-reasons";
 import { typeOfFileName, type FileKind } from "@gap/core/files/file-kinds";
@@ -25,34 +25,34 @@ export interface Upload {
   readonly kind: FileKind;
   readonly begin: BeginUpload;
   readonly signal: AbortSignal;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly onProgress: (part: number) => void;
-  /** All bytes are there; what is left is the check. */
+  /** All bytes have been sent; the check is still pending. */
   readonly onSent: (key: string) => void;
-  /** Why the check refused it, where people are told. */
+  /** The reason to show when the check failed, if there is one. */
   readonly onRefused: (why: string | undefined) => void;
 }
 
-export type UploadOutcome = "done" | "invalid" | "unheard" | "failed" | "given up";
+export type UploadOutcome = "done" | "invalid" | "unheard" | "failed" | "aborted";
 
 const NO_ACCESS_TOKEN = "User has no access token.";
-/** Nothing moved for so long: the connection is dead. Systems take in some megabytes ahead of a slow line. */
-export const LONGEST_STANDSTILL_MS = 60_000;
+/** An upload without progress for this long is dead. Systems may buffer several megabytes on a slow connection. */
+export const LONGEST_STALL_MS = 60_000;
 
-/** Too large and of another type are faults of the file (spec 6 C5); whatever else is refused may work another time. */
-const MEANING_OF_ANSWER = new Map<number, "sent" | "invalid">([
+/** A file that is too large or of the wrong type is invalid (spec 6 C5); after other refusals a retry may succeed. */
+const RESULT_OF_STATUS = new Map<number, "sent" | "invalid">([
   [200, "sent"],
   [413, "invalid"],
   [415, "invalid"],
 ]);
 
-/** Rejects where no address was given or the network failed; what the server refused is "failed". */
+/** Rejects when no upload URL was granted or the network failed; returns "failed" when the server refused the file. */
 export async function uploadFile(edges: UploadEdges, upload: Upload): Promise<UploadOutcome> {
   const { file, begin, signal } = upload;
   if ((await edges.session.accessToken()) === undefined) throw new Error(NO_ACCESS_TOKEN);
   const { url, key } = await begin(file.name);
-  if (signal.aborted) return "given up";
-  // Before the file travels: the check of a small one can be over before the answer to its PUT is here.
+  if (signal.aborted) return "aborted";
+  // Follow before sending: the check of a small file can finish before the PUT response arrives.
   const check = followCheck(edges.live, key, upload.onRefused);
   try {
     const sent = await put(edges.newRequest(), url, upload);
@@ -65,14 +65,14 @@ export async function uploadFile(edges: UploadEdges, upload: Upload): Promise<Up
 }
 
 function followCheck(live: UploadEdges["live"], key: string, onRefused: Upload["onRefused"]) {
-  let tell: (outcome: "done" | "invalid") => void;
-  const outcome = new Promise<"done" | "invalid">((resolve) => (tell = resolve));
+  let resolveOutcome: (outcome: "done" | "invalid") => void;
+  const outcome = new Promise<"done" | "invalid">((resolve) => (resolveOutcome = resolve));
   const unfollow = live.follow(
     { type: "file-validation", entityId: key },
     {
       message: (verdict) => {
         if (verdict.status === "failed") onRefused(wordsForFileReason(verdict.reason));
-        tell(verdict.status === "passed" ? "done" : "invalid");
+        resolveOutcome(verdict.status === "passed" ? "done" : "invalid");
       },
     },
     { fromStart: true },
@@ -84,29 +84,29 @@ function put(
   request: XMLHttpRequest,
   url: string,
   { file, kind, signal, onProgress }: Upload,
-): Promise<"sent" | "invalid" | "failed" | "given up"> {
+): Promise<"sent" | "invalid" | "failed" | "aborted"> {
   return new Promise((resolve, reject) => {
-    let standsStill = false;
+    let isStalled = false;
     const giveUp = () => request.abort();
     let timer: ReturnType<typeof setTimeout>;
-    const waitForMovement = () => {
+    const restartStallTimer = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        standsStill = true;
+        isStalled = true;
         request.abort();
-      }, LONGEST_STANDSTILL_MS);
+      }, LONGEST_STALL_MS);
     };
     request.upload.addEventListener("progress", ({ loaded, total }) => {
-      waitForMovement();
+      restartStallTimer();
       onProgress(total === 0 ? 0 : loaded / total);
     });
-    request.addEventListener("load", () => resolve(MEANING_OF_ANSWER.get(request.status) ?? "failed"));
+    request.addEventListener("load", () => resolve(RESULT_OF_STATUS.get(request.status) ?? "failed"));
     request.addEventListener("error", () =>
       reject(new DOMException("The file could not be sent", "NetworkError")),
     );
     request.addEventListener("abort", () => {
-      if (standsStill) reject(new NetworkTimeoutError("The upload stands still"));
-      else resolve("given up");
+      if (isStalled) reject(new NetworkTimeoutError("The upload stalled"));
+      else resolve("aborted");
     });
     request.addEventListener("loadend", () => {
       clearTimeout(timer);
@@ -114,9 +114,9 @@ function put(
     });
     signal.addEventListener("abort", giveUp);
     request.open("PUT", url);
-    // The address is for the type that the name tells; what browsers say of a file differs from system to system.
+    // The upload URL is bound to the content type of the extension; browsers report file types differently per system.
     request.setRequestHeader("content-type", typeOfFileName(kind, file.name) ?? file.type);
-    waitForMovement();
+    restartStallTimer();
     request.send(file);
   });
 }
@@ -124,14 +124,14 @@ function put(
 function outcomeInTime(
   outcome: Promise<"done" | "invalid">,
   signal: AbortSignal,
-): Promise<"done" | "invalid" | "unheard" | "given up"> {
+): Promise<"done" | "invalid" | "unheard" | "aborted"> {
   return new Promise((resolve) => {
-    const end = (how: "done" | "invalid" | "unheard" | "given up") => {
+    const end = (how: "done" | "invalid" | "unheard" | "aborted") => {
       clearTimeout(timer);
       signal.removeEventListener("abort", giveUp);
       resolve(how);
     };
-    const giveUp = () => end("given up");
+    const giveUp = () => end("aborted");
     const timer = setTimeout(() => end("unheard"), VALIDATION_TIMEOUT_MS);
     signal.addEventListener("abort", giveUp);
     void outcome.then(end);

@@ -1,9 +1,9 @@
-// Several uploads beside each other: turns, removal, another try, and a form that holds its files (spec 1 §4).
+// Tests parallel uploads: queueing, removal, retries, and forms that hold files until they are submitted (spec 1 §4).
 import { expect, test, vi } from "vitest";
 import type { FileKind } from "@gap/core/files/file-kinds";
 import type { LivePayload } from "@gap/core/live/live-payloads";
 import { createFakeLive } from "@gap/web/platform/live/fake-live.test-support";
-import { MOST_TRAVELLING, UploadList, type UploadedFile } from "./upload-list";
+import { MOST_PARALLEL_UPLOADS, UploadList, type UploadedFile } from "./upload-list";
 import { fakeRequests, settle } from "./uploads.test-support";
 
 const file = (name: string) => new File(["bytes"], name);
@@ -31,11 +31,11 @@ function setUp(kind: FileKind = "attachment") {
   return { list, begin, made, say, done, unexpected, statuses, idOf };
 }
 
-test("few travel at once; one that arrived makes room while it is checked", async () => {
+test("only a few files upload at a time; the next starts while a sent file is being checked", async () => {
   const { list, begin, made, say, done, statuses } = setUp();
   list.add(["a.pdf", "b.pdf", "c.pdf", "d.pdf"].map(file), begin);
   await settle();
-  expect(made).toHaveLength(MOST_TRAVELLING);
+  expect(made).toHaveLength(MOST_PARALLEL_UPLOADS);
   expect(statuses()).toEqual({
     "a.pdf": "uploading",
     "b.pdf": "uploading",
@@ -53,7 +53,7 @@ test("few travel at once; one that arrived makes room while it is checked", asyn
   expect(done).toEqual([{ key: "b.pdf 2", name: "b.pdf" }]);
 });
 
-test("each shows how far it is", async () => {
+test("each item shows its progress", async () => {
   const { list, begin, made } = setUp();
   list.add([file("a.pdf"), file("b.pdf")], begin);
   await settle();
@@ -61,7 +61,7 @@ test("each shows how far it is", async () => {
   expect(list.items().map(({ progress }) => progress)).toEqual([0, 0.5]);
 });
 
-test("one that is removed is given up, tells nobody and makes room for the next", async () => {
+test("a removed upload is aborted, reports nothing and lets the next one start", async () => {
   const { list, begin, made, say, done, statuses, idOf } = setUp();
   list.add(["a.pdf", "b.pdf", "c.pdf", "d.pdf", "e.pdf"].map(file), begin);
   await settle();
@@ -81,7 +81,7 @@ test("one that is removed is given up, tells nobody and makes room for the next"
   expect(done).toEqual([]);
 });
 
-test("one that did not make it can be sent again, to a new address; one on its way cannot", async () => {
+test("a failed upload can be retried with a new URL; a running one cannot", async () => {
   const { list, begin, made, statuses, idOf } = setUp();
   list.add([file("a.pdf")], begin);
   await settle();
@@ -106,7 +106,7 @@ test.each([
   ],
   [new Error("User has no access token."), "User has no access token."],
   [new TypeError("Failed to fetch"), "Network request failed. Please check your connection and try again."],
-])("an address that is not given fails the upload, with the reason: %s", async (error, problem) => {
+])("an upload fails with the reason when its URL is refused: %s", async (error, problem) => {
   const { list, unexpected } = setUp();
   list.add([file("a.pdf")], () => Promise.reject(error));
   await settle();
@@ -114,7 +114,7 @@ test.each([
   expect(unexpected).toEqual([error]);
 });
 
-test("of a kind that is one file a new one takes the other's place", async () => {
+test("for single-file kinds a new file replaces the previous one", async () => {
   const { list, begin, made, statuses } = setUp("logo");
   list.add([file("a.png")], begin);
   await settle();
@@ -126,7 +126,7 @@ test("of a kind that is one file a new one takes the other's place", async () =>
   expect(aborted).toHaveBeenCalledTimes(1);
 });
 
-test("held files wait until they are sent; what failed keeps the form, and is sent with the next try", async () => {
+test("held files wait until sent; a failed file keeps the form open and is sent on the next attempt", async () => {
   const { list, begin, made, say, statuses } = setUp("logo");
   expect(await list.send(begin)).toBe(true);
   list.add([file("a.png")]);
@@ -146,7 +146,7 @@ test("held files wait until they are sent; what failed keeps the form, and is se
   expect(made).toHaveLength(2);
 });
 
-test("a held file whose content was refused keeps the form, says why, and is not sent again", async () => {
+test("a held file with refused content keeps the form open, shows the reason and is not sent again", async () => {
   const { list, begin, made, say, statuses } = setUp("logo");
   list.add([file("a.png")]);
   const first = list.send(begin);
@@ -160,7 +160,7 @@ test("a held file whose content was refused keeps the form, says why, and is not
   expect(made).toHaveLength(1);
 });
 
-test("a held file that is removed on its way keeps nobody waiting", async () => {
+test("a held file that is removed while uploading does not block the form", async () => {
   const { list, begin, idOf } = setUp("logo");
   list.add([file("a.png")]);
   const sent = list.send(begin);

@@ -1,12 +1,12 @@
-// The files that a drop zone holds and how each of them fares: few travel at once, each can be given up, and one that
-// did not make it can be sent again (spec 1 §4).
+// The files of a drop zone and their upload status: a few upload at a time, each can be aborted, and failed ones can be
+// retried (spec 1 §4).
 import { rulesOfKind, type FileKind } from "@gap/core/files/file-kinds";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { canBeSentAgain, type UploadItem } from "@gap/web/ui/form/upload-status";
 import { uploadFile, type BeginUpload, type UploadEdges, type UploadOutcome } from "./upload-file";
 
-export const MOST_TRAVELLING = 3;
+export const MOST_PARALLEL_UPLOADS = 3;
 
 export interface UploadedFile {
   readonly key: string;
@@ -17,9 +17,9 @@ interface ListedItem extends UploadItem {
   readonly file: File;
 }
 
-interface Journey {
+interface Transfer {
   readonly begin: BeginUpload;
-  readonly giving: AbortController;
+  readonly aborting: AbortController;
   readonly ended: (outcome: UploadOutcome) => void;
   readonly outcome: Promise<UploadOutcome>;
 }
@@ -30,9 +30,9 @@ export class UploadList {
   readonly #onUnexpected: (error: unknown) => void;
   readonly #listeners = new Set<() => void>();
   readonly #doneListeners = new Set<(file: UploadedFile) => void>();
-  /** By the item's id: the one under way, or the last one. */
-  readonly #journeys = new Map<string, Journey>();
-  readonly #travelling = new Set<Journey>();
+  /** By item id: the running upload or the last one. */
+  readonly #transfers = new Map<string, Transfer>();
+  readonly #active = new Set<Transfer>();
   #waiting: string[] = [];
   #items: readonly ListedItem[] = [];
 
@@ -54,7 +54,7 @@ export class UploadList {
     return () => this.#doneListeners.delete(listener);
   };
 
-  /** Sent at once, or kept until `send`. Where a kind is one file, a new one takes the place of the other. */
+  /** Uploads the files now, or keeps them until `send`. For single-file kinds a new file replaces the previous one. */
   add(files: readonly File[], begin?: BeginUpload): void {
     const { multiple } = rulesOfKind(this.#kind);
     const added = (multiple ? files : files.slice(0, 1)).map((file) => ({
@@ -63,24 +63,24 @@ export class UploadList {
       file,
     }));
     if (added.length === 0) return;
-    if (!multiple) this.giveUp();
+    if (!multiple) this.abortAll();
     this.#show([...this.#items, ...added]);
     if (begin !== undefined) for (const { id } of added) this.#start(id, begin);
   }
 
-  /** Sends what did not arrive yet. True when nothing is left that should have come and did not. */
+  /** Uploads the files not yet uploaded. Resolves to true if none of them failed. */
   async send(begin: BeginUpload): Promise<boolean> {
     for (const { id, status } of this.#items)
       if (status === undefined || canBeSentAgain(status)) this.#start(id, begin);
-    const outcomes = await Promise.all(this.#items.map(({ id }) => this.#journeys.get(id)?.outcome));
-    return outcomes.every((outcome) => outcome === "done" || outcome === "given up");
+    const outcomes = await Promise.all(this.#items.map(({ id }) => this.#transfers.get(id)?.outcome));
+    return outcomes.every((outcome) => outcome === "done" || outcome === "aborted");
   }
 
-  /** From the beginning, with a new address: the former one was for a single use. */
+  /** Starts over with a new upload URL, because a URL works only once. */
   retry(id: string): void {
-    const journey = this.#journeys.get(id);
+    const transfer = this.#transfers.get(id);
     const status = this.#items.find((item) => item.id === id)?.status;
-    if (journey !== undefined && canBeSentAgain(status)) this.#start(id, journey.begin);
+    if (transfer !== undefined && canBeSentAgain(status)) this.#start(id, transfer.begin);
   }
 
   remove(id: string): void {
@@ -88,52 +88,52 @@ export class UploadList {
     this.#show(this.#items.filter((item) => item.id !== id));
   }
 
-  /** All of them: the screen that held them goes. */
-  giveUp(): void {
+  /** Aborts and removes all uploads, when the screen unmounts. */
+  abortAll(): void {
     for (const { id } of this.#items) this.#end(id);
     this.#show([]);
   }
 
   #end(id: string): void {
     this.#waiting = this.#waiting.filter((waiting) => waiting !== id);
-    const journey = this.#journeys.get(id);
-    this.#journeys.delete(id);
-    journey?.giving.abort();
-    journey?.ended("given up");
+    const transfer = this.#transfers.get(id);
+    this.#transfers.delete(id);
+    transfer?.aborting.abort();
+    transfer?.ended("aborted");
   }
 
   #start(id: string, begin: BeginUpload): void {
     const { promise: outcome, resolve: ended } = withResolvers<UploadOutcome>();
-    this.#journeys.set(id, { begin, giving: new AbortController(), ended, outcome });
+    this.#transfers.set(id, { begin, aborting: new AbortController(), ended, outcome });
     this.#change(id, { status: "uploading", progress: 0, problem: undefined });
     this.#waiting.push(id);
-    this.#goOn();
+    this.#startWaiting();
   }
 
-  // The address is asked for when its turn comes: in a long queue it would expire.
-  #goOn(): void {
-    while (this.#travelling.size < MOST_TRAVELLING) {
+  // Request the upload URL only when an upload starts: in a long queue it would expire.
+  #startWaiting(): void {
+    while (this.#active.size < MOST_PARALLEL_UPLOADS) {
       const id = this.#waiting.shift();
       if (id === undefined) return;
-      const journey = this.#journeys.get(id);
-      if (journey !== undefined) void this.#travel(id, journey);
+      const transfer = this.#transfers.get(id);
+      if (transfer !== undefined) void this.#transfer(id, transfer);
     }
   }
 
-  async #travel(id: string, journey: Journey): Promise<void> {
+  async #transfer(id: string, transfer: Transfer): Promise<void> {
     const file = this.#items.find((item) => item.id === id)?.file;
     if (file === undefined) return;
-    this.#travelling.add(journey);
+    this.#active.add(transfer);
     let key = "";
     const arrive = () => {
-      this.#travelling.delete(journey);
-      this.#goOn();
+      this.#active.delete(transfer);
+      this.#startWaiting();
     };
     const outcome = await uploadFile(this.#edges, {
       file,
       kind: this.#kind,
-      begin: journey.begin,
-      signal: journey.giving.signal,
+      begin: transfer.begin,
+      signal: transfer.aborting.signal,
       onProgress: (progress) => this.#change(id, { progress }),
       onSent: (sentKey) => {
         key = sentKey;
@@ -141,17 +141,17 @@ export class UploadList {
         arrive();
       },
       onRefused: (problem) => this.#change(id, { problem }),
-    }).catch((error: unknown) => this.#failed(id, journey, error));
+    }).catch((error: unknown) => this.#failed(id, transfer, error));
     arrive();
-    if (outcome !== "given up" && !journey.giving.signal.aborted) {
+    if (outcome !== "aborted" && !transfer.aborting.signal.aborted) {
       this.#change(id, { status: outcome, progress: undefined });
       if (outcome === "done") for (const listener of this.#doneListeners) listener({ key, name: file.name });
     }
-    journey.ended(outcome);
+    transfer.ended(outcome);
   }
 
-  #failed(id: string, { giving }: Journey, error: unknown): UploadOutcome {
-    if (giving.signal.aborted) return "given up";
+  #failed(id: string, { aborting }: Transfer, error: unknown): UploadOutcome {
+    if (aborting.signal.aborted) return "aborted";
     this.#onUnexpected(error);
     this.#change(id, { problem: validationErrorsOfCall(error)["fileName"] ?? problemOf(error) });
     return "failed";

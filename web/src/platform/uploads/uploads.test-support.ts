@@ -1,4 +1,4 @@
-// Requests that a test answers, in place of the browser's.
+// Fake XMLHttpRequests that tests answer.
 
 export class FakeRequest extends EventTarget {
   readonly upload = new EventTarget();
@@ -44,7 +44,7 @@ export class FakeRequest extends EventTarget {
   }
 }
 
-/** Keeps the requests in the order in which they were made. */
+/** Records the requests in order. */
 export function fakeRequests() {
   const made: FakeRequest[] = [];
   const newRequest = () => {
@@ -55,7 +55,7 @@ export function fakeRequests() {
   return { made, newRequest };
 }
 
-/** Lets promises that are due settle, without time passing. */
+/** Lets pending promises settle without advancing time. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }

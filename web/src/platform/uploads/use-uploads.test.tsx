@@ -1,4 +1,4 @@
-// Uploads as a screen uses them: sent when they are chosen, told when they are done, given up when the screen goes.
+// Tests uploads in a component: started when files are chosen, reported when done, aborted on unmount.
 import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AppContextProvider, type AppContext } from "@gap/web/platform/app-context";
@@ -16,13 +16,13 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-function isAskedWhenLeaving(): boolean {
+function asksBeforeLeaving(): boolean {
   const leaving = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(leaving);
   return leaving.defaultPrevented;
 }
 
-/** The answer of `begin` decides; errors that are reported are kept. */
+/** `begin` provides the upload URL; reported errors are recorded. */
 function setUp(begin: () => Promise<{ url: string; key: string }>) {
   const live = createFakeLive();
   const reported: unknown[] = [];
@@ -55,22 +55,22 @@ function setUp(begin: () => Promise<{ url: string; key: string }>) {
   return { uploads: () => shown, show: (visit: number) => rerender(at(visit)), live, reported, done, inAct };
 }
 
-test("a chosen file is sent at once; the screen as it is then hears that it is done", async () => {
+test("a chosen file uploads immediately, and the latest onDone is called when it is done", async () => {
   const { uploads, show, live, done, inAct } = setUp(async () => ({ url: "/files/k", key: "k" }));
-  expect(isAskedWhenLeaving()).toBe(false);
+  expect(asksBeforeLeaving()).toBe(false);
   await inAct(() => uploads()?.add([new File(["x"], "letter.pdf")]));
   expect(uploads()).toMatchObject({ isBusy: true, items: [{ name: "letter.pdf", status: "uploading" }] });
-  expect(isAskedWhenLeaving()).toBe(true);
+  expect(asksBeforeLeaving()).toBe(true);
   show(2);
   await inAct(() => requests.made[0]?.answer(200));
   expect(uploads()).toMatchObject({ isBusy: true, items: [{ status: "finishing" }] });
   await inAct(() => live.say("file-validation", "k", { status: "passed" }));
   expect(uploads()).toMatchObject({ isBusy: false, items: [{ status: "done" }] });
   expect(done).toEqual(["letter.pdf as k on visit 2"]);
-  expect(isAskedWhenLeaving()).toBe(false);
+  expect(asksBeforeLeaving()).toBe(false);
 });
 
-test("a screen that goes gives its uploads up", async () => {
+test("unmounting aborts the uploads", async () => {
   const { uploads, live, inAct } = setUp(async () => ({ url: "/files/k", key: "k" }));
   await inAct(() => uploads()?.add([new File(["x"], "letter.pdf")]));
   const aborted = vi.fn<() => void>();
@@ -89,7 +89,7 @@ test.each([
   [refusal, []],
   [new TypeError("Failed to fetch"), []],
   [unexpected, [unexpected]],
-])("only what nobody expects is reported: %s", async (error, expected) => {
+])("only unexpected errors are reported: %s", async (error, expected) => {
   const { uploads, reported, inAct } = setUp(() => Promise.reject(error));
   await inAct(() => uploads()?.add([new File(["x"], "letter.pdf")]));
   expect(uploads()?.items).toMatchObject([{ status: "failed" }]);

@@ -1,5 +1,5 @@
-// Uploads in a component: files that travel as soon as they are chosen, or that a form holds until it is sent. Leaving
-// the page while something travels asks first; what unmounts gives its uploads up.
+// Upload hooks: files upload as soon as they are chosen, or are held until a form is submitted. Leaving the page during
+// an upload asks for confirmation; unmounting aborts the uploads.
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import type { FileKind } from "@gap/core/files/file-kinds";
 import { gapErrorTypeOf, isNetworkFailure } from "@gap/web/platform/errors/describe-error";
@@ -10,7 +10,7 @@ import { UploadList, type UploadedFile } from "./upload-list";
 
 interface ShownUploads {
   readonly items: readonly UploadItem[];
-  /** Something travels or is being checked. */
+  /** True while a file is uploading or being checked. */
   readonly isBusy: boolean;
   readonly add: (files: readonly File[]) => void;
   readonly remove: (id: string) => void;
@@ -19,12 +19,12 @@ interface ShownUploads {
 
 interface UploadsOptions {
   readonly kind: FileKind;
-  /** Asks the server for an address for a file of this name. */
+  /** Requests an upload URL for a file of this name. */
   readonly begin: BeginUpload;
   readonly onDone?: (file: UploadedFile) => void;
 }
 
-/** Each file is sent when it is chosen. */
+/** Uploads each file as soon as it is chosen. */
 export function useUploads({ kind, begin, onDone }: UploadsOptions): ShownUploads {
   const list = useUploadList(kind);
   const done = useEffectEvent((file: UploadedFile) => onDone?.(file));
@@ -33,11 +33,11 @@ export function useUploads({ kind, begin, onDone }: UploadsOptions): ShownUpload
 }
 
 interface HeldUploads extends ShownUploads {
-  /** True when nothing is left that should have come and did not. */
+  /** Uploads the held files. Resolves to true if none of them failed. */
   readonly send: (begin: BeginUpload) => Promise<boolean>;
 }
 
-/** Files are kept until the form that holds them is sent. */
+/** Holds files until the form is submitted. */
 export function useHeldUploads(kind: FileKind): HeldUploads {
   const list = useUploadList(kind);
   return { ...useShown(list), add: (files) => list.add(files), send: (begin) => list.send(begin) };
@@ -48,11 +48,11 @@ function useUploadList(kind: FileKind): UploadList {
   const [list] = useState(() => {
     const newRequest = () => new XMLHttpRequest();
     return new UploadList({ session, live, newRequest }, kind, (error) => {
-      // What the server refused in its own words it knows already; that the network is away is nobody's mistake.
+      // The server already knows its own refusals, and network failures are not bugs.
       if (gapErrorTypeOf(error) === undefined && !isNetworkFailure(error)) reporter.clientError(error);
     });
   });
-  useEffect(() => () => list.giveUp(), [list]);
+  useEffect(() => () => list.abortAll(), [list]);
   return list;
 }
 

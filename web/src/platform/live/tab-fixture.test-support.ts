@@ -1,4 +1,4 @@
-// Tabs that share a connection to a server, for tests.
+// Test fixture: tabs of one browser that share a connection to a fake server.
 import { vi } from "vitest";
 import type { LiveTopic } from "@gap/core/live/live-subscriptions";
 import { environmentOn, FakeLiveServer } from "./fake-live-server.test-support";
@@ -18,8 +18,8 @@ export const note = (number: number) => ({ id: `note ${number}` });
 export const notes = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => note(from + at));
 
-/** A browser with its tabs, and a server that it reaches; on the test's fake clock. */
-export function house() {
+/** Creates a browser with tabs and a server that it can reach, on the test's fake clock. */
+export function createTabFixture() {
   const server = new FakeLiveServer();
   const browser = new FakeBrowser();
   const errors: unknown[] = [];
@@ -31,7 +31,7 @@ export function house() {
       rightsChanged: () => void rights.push("changed"),
     });
     let isCrashed = false;
-    // A page that is no more does nothing more.
+    // A crashed page does nothing more.
     const accessToken = () => (isCrashed ? new Promise<never>(() => {}) : Promise.resolve(name));
     const environment = environmentOn(server, { accessToken });
     const shared = shareConnection(
@@ -39,7 +39,7 @@ export function house() {
       (listener) => createLiveConnection(environment, listener),
       isAlone ? undefined : browser.sharingOf(name),
     );
-    client.enter(shared.room);
+    client.enter(shared.channel);
     const close = () => {
       client.leave();
       shared.close();
@@ -54,7 +54,7 @@ export function house() {
   return { server, browser, errors, tab };
 }
 
-/** Everything that a follower is told, in order. */
+/** Follows a topic and records everything the follower receives, in order. */
 export function following(
   client: LiveTab,
   topic: LiveTopic = notification,
