@@ -1,4 +1,4 @@
-// The zone in which an advisor's days are counted (spec 4 §C): its own, or else its country's.
+// The time zone in which an advisor's days are counted (spec 4 §C): its own setting, or else its country's.
 import { eq } from "drizzle-orm";
 import { DEFAULT_TIME_ZONE, timeZoneForCountry } from "@gap/core/orgs/time-zones";
 import { orgs } from "../orgs/public";

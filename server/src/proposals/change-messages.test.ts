@@ -1,5 +1,5 @@
-// The live messages about a change of a proposal: which proposal, and its new version; to the people of its firm and to
-// nobody else.
+// Live messages about a changed proposal: they carry its id and new version, and reach only the advisor's own
+// organisation.
 import { expect, test } from "vitest";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
@@ -17,7 +17,7 @@ const payloadsOf = ({ answers }: LiveClient) =>
 const readBy = (person: TestPerson, proposalId: string) =>
   server.as(person).proposals.getProposalById.query({ proposalId });
 
-test("an autosave names its proposal and the version that it made, and nothing else", async () => {
+test("an autosave publishes only the proposal's id and its new version", async () => {
   const owner = await aPerson(region);
   const draft = await aDraft(server, owner);
   const colleague = await connect(await aPerson(region, { orgId: owner.orgId }));
@@ -29,7 +29,7 @@ test("an autosave names its proposal and the version that it made, and nothing e
   expect((await readBy(owner, draft.id)).lastUpdatedAt).toEqual(lastUpdatedAt);
 });
 
-test("each save makes a higher version, also within a millisecond, and the same edit again sends nothing", async () => {
+test("each save gets a higher version, even within one millisecond, and a repeated edit publishes nothing", async () => {
   const owner = await aPerson(region);
   const line = await connect(owner);
   let draft = await aDraft(server, owner);
@@ -50,7 +50,7 @@ test("each save makes a higher version, also within a millisecond, and the same 
   );
 });
 
-test("people of another firm cannot follow the changes, and hear nothing of them on their own topic", async () => {
+test("users of another organisation cannot subscribe to the changes and receive none on their own topic", async () => {
   const [owner, stranger] = [await aPerson(region), await aPerson(region)];
   const draft = await aDraft(server, owner);
   const line = await connect(stranger);
@@ -64,7 +64,7 @@ test("people of another firm cannot follow the changes, and hear nothing of them
   expect(said).toContain(own.id);
 });
 
-test("signees hear the version of what they may read, and nothing of saves while it is revised", async () => {
+test("signees receive the version they may read, and nothing about saves during a revision", async () => {
   const out = await aProposalOut(server, advisor);
   const admin = await aPerson(region, { orgId: out.signees[0]?.orgId ?? "" });
   const line = await connect(admin);
@@ -75,13 +75,13 @@ test("signees hear the version of what they may read, and nothing of saves while
   const draft = await readBy(advisor, out.id);
   const edit = { ...editOf(draft), step5: { personalMessage: "Revised" } };
   await server.as(advisor).proposals.updateProposal.mutate(edit);
-  // Whatever the save sent is there before the answer to this.
+  // The pong arrives after every message that the save has sent.
   line.say({ action: "ping" });
   await line.heard(({ event }) => event === "pong");
   expect(line.ids()).toEqual([1]);
 });
 
-test("a reader's opening makes no version: it refreshes the proposal whatever version is shown", async () => {
+test("opening a proposal publishes no version, so that clients always refetch it", async () => {
   const owner = await aPerson(region);
   const out = await aProposalOut(server, owner);
   const line = await connect(owner);

@@ -1,4 +1,4 @@
-// A proposal that was sent, as its advisor and its signees read it (spec 3 §6; spec 4 §C, Freeze on send; spec 6 L8).
+// How the advisor and the signees read a sent proposal (spec 3 §6; spec 4 §C, Freeze on send; spec 6 L8).
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { detailsInWords } from "@gap/core/proposals/fixed-lists";
@@ -26,7 +26,7 @@ beginWithAdvisor();
 
 const calls = (person: Parameters<TestServer["as"]>[0] = advisor) => server.as(person).proposals;
 
-/** As the advisor corrects a contact. */
+/** Changes a contact's address, as an advisor does to correct it. */
 async function correctAddress(signee: Signee | undefined, email: string): Promise<void> {
   const [contact] = await region.db.read
     .select()
@@ -43,7 +43,7 @@ async function correctAddress(signee: Signee | undefined, email: string): Promis
   });
 }
 
-test("what was sent stays as it was sent", async () => {
+test("a sent proposal does not change when its service is deleted or its client renamed", async () => {
   const service = await aService(server, advisor, { name: "As it was" });
   const { id, client, snapshotHash } = await aProposalOut(server, advisor, { services: [service] });
   const sent = await calls().getProposalById.query({ proposalId: id });
@@ -67,7 +67,7 @@ test("what was sent stays as it was sent", async () => {
   expect(await calls().getProposalById.query({ proposalId: id })).toEqual(sent);
 });
 
-test("what was sent is not edited, nor deleted; it is duplicated", async () => {
+test("a sent proposal can be duplicated but neither edited nor deleted", async () => {
   const { id } = await aProposalOut(server, advisor);
   const sent = await calls().getProposalById.query({ proposalId: id });
   await expect(calls().updateProposal.mutate(editOf(sent))).rejects.toMatchObject(
@@ -82,7 +82,7 @@ test("what was sent is not edited, nor deleted; it is duplicated", async () => {
   expect(await calls().getProposalById.query({ proposalId: id })).toEqual(sent);
 });
 
-test("a signee reads it, knows their own address and nobody else's", async () => {
+test("a signee reads the proposal with their own address, but without the addresses of others", async () => {
   const { id, signees } = await aProposalOut(server, advisor, { signees: 2 });
   const [cora, noa] = signees;
   const read = await calls(noa).getProposalById.query({ proposalId: id });
@@ -91,7 +91,7 @@ test("a signee reads it, knows their own address and nobody else's", async () =>
   expect(JSON.stringify(read)).not.toContain(`"${cora?.email}"`);
 });
 
-test("who signed it, and when, is read as the signee was answered, in the order in which they were named", async () => {
+test("signatures read the same as in the answer to the signee, in the order of the recipients", async () => {
   const out = await aProposalOut(server, advisor, { signees: 3 });
   const [cora, noa, third] = out.signees;
   const answered = await calls(noa).addProposalResponse.mutate(signature(advisor, out));
@@ -105,7 +105,7 @@ test("who signed it, and when, is read as the signee was answered, in the order 
   expect(read.signees?.map(({ agreedAt }) => agreedAt instanceof Date)).toEqual([false, true, false]);
 });
 
-test("L8 a signee of one proposal reads no other, no draft, no list and no template", async () => {
+test("L8 a signee of one proposal reads no other proposal, no draft, no list and no template", async () => {
   const { id, signees } = await aProposalOut(server, advisor);
   const other = await aProposalOut(server, advisor);
   const [signee] = signees;
@@ -115,7 +115,7 @@ test("L8 a signee of one proposal reads no other, no draft, no list and no templ
   await expect(calls(signee).listProposals.query({})).rejects.toMatchObject(refusal("forbidden"));
   await expect(calls(signee).listTemplates.query()).rejects.toMatchObject(refusal("forbidden"));
   await calls().reviseProposal.mutate({ proposalId: id });
-  // The draft that it is now is not theirs to see; what became of theirs is.
+  // The signee may not see the draft, but learns that the proposal is being revised.
   await expect(calls(signee).getProposalById.query({ proposalId: id })).rejects.toMatchObject(
     refusal("locked", PROPOSAL_IS_REVISED),
   );
@@ -125,7 +125,7 @@ test("L8 a signee of one proposal reads no other, no draft, no list and no templ
   );
 });
 
-test("an Admin of the client's organisation reads it too; somebody else there does not", async () => {
+test("an Admin of the client's organisation reads the proposal, a Team Member without permission does not", async () => {
   const { id, signees } = await aProposalOut(server, advisor);
   const orgId = signees[0]?.orgId ?? "";
   const admin = await aPerson(region, { orgId });
@@ -137,7 +137,7 @@ test("an Admin of the client's organisation reads it too; somebody else there do
   );
 });
 
-test("who is no contact any more, and the people of a deleted client, neither read nor sign", async () => {
+test("archived contacts and all users of a deleted client can neither read nor sign", async () => {
   const out = await aProposalOut(server, advisor, { signees: 2 });
   const [cora, noa] = out.signees;
   const proposalId = out.id;
@@ -166,7 +166,7 @@ test("who is no contact any more, and the people of a deleted client, neither re
   expect((await calls().getProposalById.query({ proposalId })).id).toBe(proposalId);
 });
 
-test("L8 whom it was sent to at an address that was corrected since neither reads nor signs; a revised one goes to the right one", async () => {
+test("L8 after the advisor corrects an address, the old address can neither read nor sign; the revision goes to the new one", async () => {
   const out = await aProposalOut(server, advisor);
   const [wrong] = out.signees;
   const proposalId = out.id;
@@ -189,16 +189,16 @@ test("L8 whom it was sent to at an address that was corrected since neither read
   );
   await calls().reviseProposal.mutate({ proposalId });
   await calls().sendProposalEmail.mutate({ proposalId });
-  const anew = await followed(server, advisor, { id: proposalId, client: out.client });
-  expect(anew.signees.map(({ email }) => email)).toEqual([right]);
-  await calls(anew.signees[0]).addProposalResponse.mutate(signature(advisor, anew));
+  const revised = await followed(server, advisor, { id: proposalId, client: out.client });
+  expect(revised.signees.map(({ email }) => email)).toEqual([right]);
+  await calls(revised.signees[0]).addProposalResponse.mutate(signature(advisor, revised));
   expect((await calls().getProposalById.query({ proposalId })).acceptedAt).toEqual(expect.any(Date));
   await expect(calls(wrong).getProposalById.query({ proposalId })).rejects.toMatchObject(
     refusal("forbidden"),
   );
 });
 
-test("who takes another address, and whose contact follows, reads on; who has the former address now does not", async () => {
+test("a signee who changes their address keeps access once the contact matches; a new owner of the old address has none", async () => {
   const out = await aProposalOut(server, advisor);
   const [cora] = out.signees;
   const proposalId = out.id;
@@ -233,7 +233,7 @@ test("who takes another address, and whose contact follows, reads on; who has th
   expect((await calls(heir).listReceived.query({})).total).toBe(0);
 });
 
-test("an Admin whose contact was archived reads it, and signs it no more", async () => {
+test("an Admin whose contact was archived can still read the proposal, but not sign it", async () => {
   const out = await aProposalOut(server, advisor, { signees: 2 });
   const [, noa] = out.signees;
   await asInstallation(region, async ({ tx }) => {
@@ -256,7 +256,7 @@ test("an Admin whose contact was archived reads it, and signs it no more", async
   );
 });
 
-test("from the first signature on everybody reads the answer", async () => {
+test("all readers see the response after the first signature", async () => {
   const out = await aProposalOut(server, advisor, { signees: 2 });
   const [cora] = out.signees;
   await calls(cora).addProposalResponse.mutate(signature(advisor, out));
@@ -269,7 +269,7 @@ test("from the first signature on everybody reads the answer", async () => {
   });
 });
 
-test("a revised one is a draft again, and is not deleted: what was sent once stays", async () => {
+test("a revised proposal is a draft again but cannot be deleted", async () => {
   const { id } = await aProposalOut(server, advisor);
   await calls().reviseProposal.mutate({ proposalId: id });
   const draft = await calls().getProposalById.query({ proposalId: id });
@@ -281,7 +281,7 @@ test("a revised one is a draft again, and is not deleted: what was sent once sta
   );
 });
 
-test("what ended stays as it ended; what is out can be archived and restored", async () => {
+test("a sent proposal can be archived and restored, a declined one cannot be archived", async () => {
   const { id, signees } = await aProposalOut(server, advisor);
   const { id: declined, signees: others } = await aProposalOut(server, advisor);
   await calls().archiveProposal.mutate({ proposalId: id });

@@ -1,4 +1,4 @@
-// proposals.getProposalById (spec 3 §6, §7): a draft for its advisor, a sent one for its signees too.
+// proposals.getProposalById (spec 3 §6, §7): advisors read drafts and sent proposals, signees only sent ones.
 import {
   NO_ACCESS_TO_PROPOSAL,
   PROPOSAL_IS_REVISED,
@@ -16,7 +16,7 @@ import { presentDraft, presentSent } from "./present-proposal";
 import { findProposal, type FoundProposalRow } from "./proposals.db";
 import { activeSignees } from "./signing/active-signees.db";
 
-/** Where the pictures of its services' texts can be had just now, by their keys. */
+/** `imageUrls` maps the keys of the pictures in the service texts to short-lived download URLs. */
 export type ShownProposal = Proposal & { readonly imageUrls?: Readonly<Record<string, string>> };
 
 export async function getProposal(ctx: ReadContext<Caller>, proposalId: string): Promise<ShownProposal> {
@@ -51,7 +51,7 @@ export async function withImageUrls(ctx: ReadContext<Caller>, proposal: Proposal
   return Object.keys(imageUrls).length === 0 ? proposal : { ...proposal, imageUrls };
 }
 
-/** What the caller is at this proposal; who is nothing there is refused. */
+/** Loads the proposal and the caller's role in it; throws if the caller may not read it. */
 export async function openProposal(
   db: Queryable,
   caller: Caller,
@@ -61,38 +61,38 @@ export async function openProposal(
   if (found === undefined) throw new GapError("notFound", PROPOSAL_NOT_FOUND);
   const { proposal, client } = found;
   const clientOrgId = client?.clientOrgId ?? undefined;
-  const whose = {
+  const target = {
     id: proposalId,
     advisorOrgId: proposal.advisorOrgId,
     isSent: proposal.sentAt !== null,
     ...(clientOrgId === undefined ? {} : { clientOrgId }),
   };
-  const role = roleAtProposal(caller.viewer, whose);
-  if (role === undefined && (await hadEarlierVersion(db, caller, found, whose)))
+  const role = roleAtProposal(caller.viewer, target);
+  if (role === undefined && (await couldReadPreviousVersion(db, caller, found, target)))
     throw new GapError("locked", PROPOSAL_IS_REVISED);
-  if (role === undefined || (role === "client" && !(await isStillOfClient(db, caller, found))))
+  if (role === undefined || (role === "client" && !(await hasClientAccess(db, caller, found))))
     throw new GapError("forbidden", NO_ACCESS_TO_PROPOSAL);
   return { found, role };
 }
 
-/** Whoever was sent the version before is told why there is nothing to read (spec 4 §C, Revise). */
-async function hadEarlierVersion(
+/** Signees of the previous version get the reason why they cannot read the revised draft (spec 4 §C, Revise). */
+async function couldReadPreviousVersion(
   db: Queryable,
   caller: Caller,
-  { proposal, ...around }: FoundProposalRow,
-  whose: Parameters<typeof roleAtProposal>[1],
+  { proposal, ...rest }: FoundProposalRow,
+  target: Parameters<typeof roleAtProposal>[1],
 ): Promise<boolean> {
   const before = { ...proposal, version: proposal.version - 1 };
   return (
-    !whose.isSent &&
+    !target.isSent &&
     before.version > 0 &&
-    roleAtProposal(caller.viewer, { ...whose, isSent: true }) === "client" &&
-    (await isStillOfClient(db, caller, { proposal: before, ...around }))
+    roleAtProposal(caller.viewer, { ...target, isSent: true }) === "client" &&
+    (await hasClientAccess(db, caller, { proposal: before, ...rest }))
   );
 }
 
-/** Who prints a page is nobody's contact, and prints what was accepted whatever became of the client. */
-async function isStillOfClient(
+/** The service user that prints pages is no contact and may print accepted proposals even of deleted clients. */
+async function hasClientAccess(
   db: Queryable,
   { userId, viewer }: Caller,
   { proposal, client }: FoundProposalRow,
@@ -100,8 +100,8 @@ async function isStillOfClient(
   if (viewer.isServiceUser) return true;
   if (client === null || client.status === "deleted") return false;
   if (readsAllOfClient(viewer)) return true;
-  const standing = await activeSignees(db, proposal);
-  return standing.some(
+  const signees = await activeSignees(db, proposal);
+  return signees.some(
     (signee) => signee.userId === userId || (signee.isAddressOfContact && signee.email === viewer.email),
   );
 }

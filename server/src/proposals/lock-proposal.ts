@@ -1,4 +1,4 @@
-// The row of a proposal, locked: everything that changes one waits here for its turn (DESIGN §3.1).
+// Locks a proposal's row, so that concurrent changes of one proposal run one after another (DESIGN §3.1).
 import { eq } from "drizzle-orm";
 import { NO_ACCESS_TO_PROPOSAL, PROPOSAL_NOT_FOUND } from "@gap/core/proposals/proposal-calls.schema";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -7,7 +7,7 @@ import { proposals } from "./proposals.tables";
 
 export type ProposalRow = typeof proposals.$inferSelect;
 
-/** Of an advisor who must own it (spec 3 §6). */
+/** Throws unless the advisor's organisation owns the proposal (spec 3 §6). */
 export async function lockProposal(
   tx: Transaction,
   { id, advisorOrgId }: { readonly id: string; readonly advisorOrgId: string },

@@ -1,4 +1,4 @@
-// A proposal that is out with its client, locked for the advisor who owns it; refused in every other state, with a reason.
+// Locks a sent proposal for the advisor who owns it; throws with a reason if its status is not one of the allowed ones.
 import { whyNotSignable } from "@gap/core/proposals/acceptance";
 import { statusOf } from "@gap/core/proposals/proposal-status";
 import type { ProposalStatus } from "@gap/core/proposals/proposal-view";
@@ -10,7 +10,7 @@ import { datesOf } from "./sending/mail-facts.db";
 import { ownOrgId } from "../platform/calls/own-org";
 import { findProposal, signeesOf, type SigneeRow } from "./proposals.db";
 
-interface OutProposal {
+interface LockedSentProposal {
   readonly row: ProposalRow;
   readonly signees: readonly SigneeRow[];
   readonly clientOrgId: string;
@@ -20,7 +20,7 @@ export async function lockSentProposal(
   { tx, now, caller }: WriteContext<Caller>,
   proposalId: string,
   allowed: readonly ProposalStatus[],
-): Promise<OutProposal> {
+): Promise<LockedSentProposal> {
   const row = await lockProposal(tx, { id: proposalId, advisorOrgId: ownOrgId(caller) });
   const status = statusOf(withoutEmpty(datesOf(row)), now);
   if (!allowed.includes(status)) throw new GapError("conflict", whyNotSignable(status));

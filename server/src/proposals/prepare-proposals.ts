@@ -1,4 +1,4 @@
-// What proposals do with what happens elsewhere.
+// Registers the proposals' listeners to other capabilities' events, and their data migration.
 import type { MigratingPreparation } from "../platform/open-region";
 import { sealOldChains } from "./evidence/evidence-chain";
 import { followClientNames } from "./listing/follow-client-names";

@@ -1,4 +1,5 @@
-// A proposal as the calls answer it (spec 3 §3), field by field: a draft as it is now, a sent one as it was frozen.
+// Maps a proposal to its API shape (spec 3 §3), field by field: drafts from current data, sent ones from their
+// snapshot.
 import { taxFiguresOf } from "@gap/core/orgs/tax";
 import type {
   Proposal,
@@ -12,7 +13,7 @@ import { withoutEmpty } from "../platform/calls/present";
 import type { LookedUpDraft } from "./drafting/look-up-draft";
 import type { FoundProposalRow, SigneeFacts } from "./proposals.db";
 
-/** What totals are without, where the organisation has not named it. */
+/** Totals are shown "excluding tax" if the organisation has not named its tax. */
 const UNNAMED_TAX = "tax";
 
 export function presentDraft(found: FoundProposalRow, draft: LookedUpDraft): Proposal {
@@ -80,7 +81,7 @@ export function presentSent(
   };
 }
 
-/** What advisor and tax authority make of amounts: the currency, and what totals are without. */
+/** The currency of the advisor's amounts, and the tax that its totals exclude. */
 export function figuresOf({
   countryCode,
   currencyCode,
@@ -114,7 +115,7 @@ function factsOf({ proposal, client }: FoundProposalRow) {
   };
 }
 
-/** Each of the client's people knows their own address, and need not know the others' (spec 3 §6). */
+/** Client users see their own address but not those of the other contacts (spec 3 §6). */
 function shownTo(reader: Reader, { id, name, email }: ProposalContact): ProposalContact {
   return { id, name, email: reader.role === "advisor" || isOwn(reader, email) ? email : "" };
 }

@@ -1,4 +1,4 @@
-// Reads one proposal with what stands around it, and looks up the contacts that a draft only names.
+// Reads one proposal with its related rows, and looks up the contacts that a draft refers to by id.
 import { and, asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { contactName, offeredContactStatuses } from "@gap/core/clients/contact.schema";
@@ -11,16 +11,16 @@ import { proposals, proposalSignees, proposalVersions } from "./proposals.tables
 
 const clientOrgs = alias(orgs, "client_orgs");
 
-/** With its advisor, its client, and the version of it that is out with its signees, in one statement. */
+/** Reads the proposal with its advisor, its client and its current sent version in one statement. */
 export async function findProposal(db: Queryable, id: string): Promise<FoundProposalRow | undefined> {
-  const [found] = await wholeStatement(db).execute({ id });
+  const [found] = await proposalStatement(db).execute({ id });
   return found;
 }
 
-/** What readers are told of a signee. */
+/** The fields of a signee that readers may see. */
 export type SigneeFacts = Pick<SigneeRow, "contactId" | "name" | "email" | "agreedAt">;
 
-/** Beside the proposal; as signeesOf reads them, in their order. */
+/** Subquery with the same rows and order as signeesOf. */
 const SIGNEES_OF_VERSION = sql`(
   select coalesce(json_agg(json_build_object(
       'contactId', ${proposalSignees.contactId}, 'name', ${proposalSignees.name},
@@ -32,14 +32,14 @@ const SIGNEES_OF_VERSION = sql`(
 );
 
 function readSignees(
-  told: readonly (Omit<SigneeFacts, "agreedAt"> & { readonly agreedAt: string | null })[],
+  rows: readonly (Omit<SigneeFacts, "agreedAt"> & { readonly agreedAt: string | null })[],
 ): SigneeFacts[] {
-  return told.map((each) => ({ ...each, agreedAt: each.agreedAt === null ? null : new Date(each.agreedAt) }));
+  return rows.map((each) => ({ ...each, agreedAt: each.agreedAt === null ? null : new Date(each.agreedAt) }));
 }
 
-export type FoundProposalRow = Awaited<ReturnType<ReturnType<typeof wholeStatement>["execute"]>>[number];
+export type FoundProposalRow = Awaited<ReturnType<ReturnType<typeof proposalStatement>["execute"]>>[number];
 
-const wholeStatement = prepared((db) =>
+const proposalStatement = prepared((db) =>
   db
     .select({
       proposal: proposals,
@@ -66,7 +66,7 @@ const wholeStatement = prepared((db) =>
     .innerJoin(orgs, eq(orgs.id, proposals.advisorOrgId))
     .leftJoin(clients, eq(clients.id, proposals.advisorClientId))
     .leftJoin(clientOrgs, eq(clientOrgs.id, clients.clientOrgId))
-    // While it is a draft there is no row of its version yet.
+    // A draft has no row for its version yet.
     .leftJoin(
       proposalVersions,
       and(eq(proposalVersions.proposalId, proposals.id), eq(proposalVersions.version, proposals.version)),
@@ -77,7 +77,7 @@ const wholeStatement = prepared((db) =>
 
 export type SigneeRow = typeof proposalSignees.$inferSelect;
 
-/** Those of one version, in their order. */
+/** Returns the signees of one version in their order. */
 export function signeesOf(
   db: Queryable,
   { id, version }: { readonly id: string; readonly version: number },
@@ -99,17 +99,17 @@ const signeesStatement = prepared((db) =>
     .prepare("proposals_signees"),
 );
 
-interface ContactsAsked {
+interface ContactQuery {
   readonly advisorClientId: string | null;
   readonly ids: readonly string[];
-  /** The client's own organisation, where it has one: its accounting connection keeps the list (spec 3 §6). */
+  /** The client's own organisation, if it has one: an accounting connection there limits the choice (spec 3 §6). */
   readonly clientOrg: Parameters<typeof offeredContactStatuses>[0] | null;
 }
 
-/** Those of the client's contacts that can be chosen, in the order asked for; all others are left out. */
+/** Returns the contacts that can be chosen, in the order of `ids`; leaves out all others. */
 export async function contactsToChoose(
   db: Queryable,
-  { advisorClientId, ids, clientOrg }: ContactsAsked,
+  { advisorClientId, ids, clientOrg }: ContactQuery,
 ): Promise<ProposalContact[]> {
   if (advisorClientId === null || ids.length === 0) return [];
   const rows = await contactsStatement(db).execute({ clientId: advisorClientId, ids: [...ids] });

@@ -1,25 +1,25 @@
-// What others may hear of proposals.
+// The events that proposals publish to other capabilities.
 import { defineEvent } from "../platform/events/event-bus";
 import type { MailTemplate } from "../platform/mail/mailer";
 
-/** What every mail to a signee begins with; the rest is read when it is sent. */
+/** The data that every mail to a signee has in common; the rest is read when the mail is sent. */
 export interface SigneeMail {
   readonly proposalId: string;
   readonly version: number;
   readonly contactId: string;
-  /** Of a link that is theirs alone. */
+  /** The signee's personal link. */
   readonly address: string;
 }
 
 /**
- * A mail is to go to signees, to each with a link of their own: whoever keeps the accounts joins, and sends them in the same
- * transaction.
+ * Signees are to be mailed, each with a personal link: the listener that manages accounts creates the links and sends
+ * the mails in the same transaction.
  */
 export const signeesToBeMailed = defineEvent<{
   readonly proposalId: string;
   readonly version: number;
   readonly clientOrgId: string;
-  /** Until when the links lead to the proposal. */
+  /** When the links expire. */
   readonly until: Date;
   readonly mail: MailTemplate<SigneeMail>;
   readonly signees: readonly {
@@ -29,24 +29,26 @@ export const signeesToBeMailed = defineEvent<{
   }[];
 }>("proposals.signees-to-be-mailed");
 
-interface OfProposal {
+interface ProposalFacts {
   readonly proposalId: string;
   readonly advisorOrgId: string;
   readonly clientName: string;
-  /** Whoever looks after it at the advisor; none where that person is gone. */
+  /** The proposal's owner at the advisor; null if that user was deleted. */
   readonly ownerId: string | null;
-  /** As the signee is named in the proposal. */
+  /** The signee's name as written in the proposal. */
   readonly signeeName: string;
 }
 
-/** A signature that leaves others missing. */
-export const proposalSigned = defineEvent<OfProposal & { readonly remaining: number }>("proposals.signed");
+/** Published for each signature but the last, which publishes `proposalAccepted`. */
+export const proposalSigned = defineEvent<ProposalFacts & { readonly remaining: number }>("proposals.signed");
 
-export const proposalAccepted = defineEvent<OfProposal>("proposals.accepted");
+export const proposalAccepted = defineEvent<ProposalFacts>("proposals.accepted");
 
-export const proposalDeclined = defineEvent<OfProposal & { readonly reason: string }>("proposals.declined");
+export const proposalDeclined = defineEvent<ProposalFacts & { readonly reason: string }>(
+  "proposals.declined",
+);
 
-/** Not by anybody's hand here: the address that it was sent to is not their contact's any more. */
-export const signeeClosedOut = defineEvent<OfProposal & { readonly formerEmail: string }>(
+/** A signee lost access because a sync changed their contact's email address. */
+export const signeeClosedOut = defineEvent<ProposalFacts & { readonly formerEmail: string }>(
   "proposals.signee-closed-out",
 );

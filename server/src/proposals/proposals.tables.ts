@@ -1,4 +1,5 @@
-// Proposals, the versions of them that were sent, who signs, the evidence, and the figures of the list (spec 3 §3, spec 4 §C).
+// Tables of proposals, sent versions, signees, evidence, sealed documents, templates and list totals (spec 3 §3, spec 4
+// §C).
 import { sql, type SQL } from "drizzle-orm";
 import {
   bigint,
@@ -20,7 +21,7 @@ import { auditColumns, id, moment } from "../platform/db/columns";
 import { searchWordsTable } from "../platform/db/search-words-table";
 import { users } from "../users/public";
 
-/** As far as no clock is needed: overdue is sent, and its day has passed. */
+/** The part of the status that does not depend on the clock: an overdue proposal is stored as `sent`. */
 type StoredState = Exclude<ProposalStatus, "overdue">;
 
 const advisorOrgId = () =>
@@ -40,7 +41,7 @@ export const proposals = pgTable(
     editingStepIndex: integer("editing_step_index").notNull().default(0),
     steps: jsonb("steps").$type<DraftSteps>().notNull(),
     version: integer("version").notNull().default(1),
-    /** Of the version that is out with the client; empty while it is a draft. */
+    /** Hash of the current sent version; null while the proposal is a draft. */
     snapshotHash: text("snapshot_hash"),
     sentAt: moment("sent_at"),
     dueAt: moment("due_at"),
@@ -50,14 +51,14 @@ export const proposals = pgTable(
     voidedAt: moment("voided_at"),
     voidReason: text("void_reason"),
     archivedAt: moment("archived_at"),
-    // What the list shows without looking into the steps.
+    // Denormalised for the list, which does not read the steps.
     clientName: text("client_name").notNull().default(""),
     clientNameKey: text("client_name_key").notNull().default(""),
     serviceNames: jsonb("service_names").$type<readonly string[]>().notNull().default([]),
     valueCents: valueCents().notNull().default(0),
     signaturesNeeded: integer("signatures_needed"),
     signaturesReceived: integer("signatures_received").notNull().default(0),
-    /** In the order of spec 3 §4 and spec 4 §C. */
+    /** Precedence as in spec 3 §4 and spec 4 §C. */
     state: text("state")
       .$type<StoredState>()
       .notNull()
@@ -73,7 +74,7 @@ export const proposals = pgTable(
     ...auditColumns(),
   },
   (table) => [
-    // The list in its orders: of all, and of one state.
+    // Sort orders of the list: over all proposals, and within one state.
     index("proposals_updated").on(table.advisorOrgId, table.lastUpdatedAt.desc().nullsFirst(), table.id),
     index("proposals_of_state_updated").on(
       table.advisorOrgId,
@@ -85,7 +86,7 @@ export const proposals = pgTable(
     index("proposals_value").on(table.advisorOrgId, table.valueCents, table.id),
     index("proposals_owned").on(table.advisorOrgId, table.ownerId, table.lastUpdatedAt.desc().nullsFirst()),
     index("proposals_of_client").on(table.advisorClientId, table.lastUpdatedAt.desc().nullsFirst(), table.id),
-    // What is waited for: overdue ones, and whom to remind.
+    // Lookups by due date: overdue proposals, and reminders.
     index("proposals_due")
       .on(table.advisorOrgId, table.dueAt, table.valueCents)
       .where(sql`${table.state} = 'sent'`),
@@ -118,15 +119,15 @@ export const proposals = pgTable(
 export const proposalSearchWords = searchWordsTable("proposal_search_words", () => proposals.id);
 
 /**
- * Counts and values by state, and of what is out also by the moment it is due, kept by a trigger (migrations): a list of a
- * hundred thousand shows them, and what of it is overdue, without counting.
+ * Counts and values by state, for sent proposals also by due time, maintained by a trigger (migrations). The list shows
+ * totals and overdue figures of a hundred thousand proposals without counting them.
  */
 export const proposalTallies = pgTable(
   "proposal_tallies",
   {
     advisorOrgId: advisorOrgId(),
     state: text("state").$type<StoredState>().notNull(),
-    /** Infinity for what is not out: nothing is waited for. Days end at one moment, so there are few of them. */
+    /** Infinity unless the state is `sent`. Due times are ends of days, so there are few distinct values. */
     dueAt: moment("due_at")
       .notNull()
       .default(sql`'infinity'`),
@@ -141,18 +142,18 @@ const proposalId = () =>
     .notNull()
     .references(() => proposals.id, { onDelete: "cascade" });
 
-/** What was sent, for good: earlier versions stay readable when a proposal is revised. */
+/** The sent versions, kept for good: earlier ones stay readable when a proposal is revised. */
 export const proposalVersions = pgTable(
   "proposal_versions",
   {
     proposalId: proposalId(),
     version: integer("version").notNull(),
     hash: text("hash").notNull(),
-    /** Canonical JSON, letter for letter what was hashed. */
+    /** The canonical JSON that was hashed, byte for byte. */
     snapshot: text("snapshot").notNull(),
     sentAt: moment("sent_at").notNull(),
     sentBy: text("sent_by"),
-    /** The first response fixes both (spec 4 §C, Race rules). */
+    /** The first response fixes both fields (spec 4 §C, Race rules). */
     includedOptionalServiceIds: jsonb("included_optional_service_ids").$type<readonly string[]>(),
     paymentPreferences: jsonb("payment_preferences").$type<PaymentPreferences>(),
     respondedAt: moment("responded_at"),
@@ -177,11 +178,11 @@ export const proposalSignees = pgTable(
     position: integer("position").notNull(),
     name: text("name").notNull(),
     email: text("email").notNull(),
-    /** Whom the mailed link signs in. */
+    /** The user whom the mailed link signs in. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     agreedAt: moment("agreed_at"),
     agreedHash: text("agreed_hash"),
-    /** The moment of the newest opening: the confirmation is shown to who signed after it. */
+    /** When the signee last opened the proposal: the confirmation shows if they signed after that. */
     viewedAt: moment("viewed_at"),
     remindedOn: text("reminded_on"),
   },
@@ -196,7 +197,7 @@ export const proposalSignees = pgTable(
   ],
 );
 
-/** Append-only: a trigger (migration) refuses every change of a row. */
+/** Append-only: a trigger (migration) refuses every update and delete. */
 export const proposalEvents = pgTable(
   "proposal_events",
   {
@@ -216,7 +217,7 @@ export const proposalEvents = pgTable(
   (table) => [primaryKey({ columns: [table.proposalId, table.seq] })],
 );
 
-/** Where each chain of evidence ends, authenticated by the region's secret: who cuts it cannot write this anew. */
+/** The last hash of each evidence chain with a MAC by the region's secret, so that truncating a chain is detectable. */
 export const proposalChains = pgTable("proposal_chains", {
   proposalId: proposalId().primaryKey(),
   events: integer("events").notNull(),
@@ -224,14 +225,14 @@ export const proposalChains = pgTable("proposal_chains", {
   mac: text("mac").notNull(),
 });
 
-/** What an accepted proposal is kept as. */
+/** The sealed PDF of an accepted proposal. */
 export const proposalDocuments = pgTable(
   "proposal_documents",
   {
     proposalId: proposalId().primaryKey(),
     version: integer("version").notNull(),
     status: text("status").$type<"waiting" | "sealed" | "failed">().notNull(),
-    /** Why the newest try failed; it is tried again. */
+    /** Why the latest attempt failed; the job retries it. */
     problem: text("problem"),
     tries: integer("tries").notNull().default(0),
     fileKey: text("file_key"),
@@ -257,7 +258,7 @@ export const proposalTemplates = pgTable(
     id: id().primaryKey(),
     advisorOrgId: advisorOrgId(),
     name: text("name").notNull(),
-    /** Without client and recipients. */
+    /** The steps without client and recipients. */
     steps: jsonb("steps").$type<DraftSteps>().notNull(),
     ...auditColumns(),
   },

@@ -1,4 +1,4 @@
-// What other capabilities and the composition root may use of proposals.
+// The exports of proposals for other capabilities and the composition root.
 import type { JobDefinition } from "../platform/jobs/jobs";
 import type { TopicLookUp } from "../platform/live/topic-look-ups";
 import type { MailTemplate } from "../platform/mail/mailer";
@@ -44,7 +44,7 @@ export const proposalMails: readonly MailTemplate<never>[] = [
   proposalWithdrawnMail,
   signedCopyMail,
 ];
-/** Admins of a client may follow what was sent to it, so the access rule needs the client of each proposal. */
+/** Admins of a client may follow proposals sent to it, so the access rule needs the client org of each proposal. */
 export const proposalTopicLookUps: readonly TopicLookUp[] = [
   { type: "proposal-signing", orgsOf: ({ db }, ids) => clientOrgsOfProposals(db.read, ids) },
 ];

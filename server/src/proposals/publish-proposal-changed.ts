@@ -1,12 +1,12 @@
-// Who hears at once what became of a proposal that was sent (spec 4 §H, Live channel): the advisor's people, whoever has it
-// open, and those who have it in their list of what they received, its signees and the client's admins.
+// Publishes changes of a sent proposal on the live channel (spec 4 §H) to the advisor's team, to everyone who has the
+// proposal open, and to those who have it in their list of received proposals: its signees and the client's admins.
 import { changedRecords } from "@gap/core/live/changed-records";
 import type { CommandContext } from "../platform/calls/run-command";
 
-type Telling = Pick<CommandContext, "live">;
+type LivePublisher = Pick<CommandContext, "live">;
 
 interface Receivers {
-  /** Empty where the client has none yet. */
+  /** Empty if the client has no organisation yet. */
   readonly clientOrgId: string;
   readonly signees: Iterable<{ readonly userId: string | null }>;
 }
@@ -14,12 +14,12 @@ interface Receivers {
 interface ChangedProposal extends Receivers {
   readonly proposalId: string;
   readonly advisorOrgId: string;
-  /** As this change has set it. */
+  /** The value that this change has set. */
   readonly lastUpdatedAt: Date;
 }
 
 export function publishProposalChanged(
-  { live }: Telling,
+  { live }: LivePublisher,
   { proposalId: id, advisorOrgId, lastUpdatedAt, ...receivers }: ChangedProposal,
 ): void {
   const change = changedRecords({ id, lastUpdatedAt });
@@ -28,8 +28,8 @@ export function publishProposalChanged(
   publishToReceivers({ live }, receivers);
 }
 
-/** One by one, and not the organisation: to a guest it is not told what others there were sent (spec 6 L8). */
-export function publishToReceivers({ live }: Telling, { clientOrgId, signees }: Receivers): void {
+/** Publishes per user, not to the whole organisation: guests must not learn of other proposals (spec 6 L8). */
+export function publishToReceivers({ live }: LivePublisher, { clientOrgId, signees }: Receivers): void {
   const listeners = new Set([clientOrgId, ...[...signees].map(({ userId }) => userId ?? "")]);
   for (const listener of listeners) if (listener !== "") live("received-proposals-event", listener, {});
 }

@@ -1,5 +1,5 @@
-// The beginning that most test files of proposals have: a server, its region and an advisor of a firm of its own. Files
-// follow one another in a process, so each finds here what it has begun itself.
+// Common set-up of most proposal tests: a server, its region and an advisor with an organisation of their own. Test
+// files of one process run one after another, so each file sees only its own values.
 import { afterAll, beforeAll } from "vitest";
 import type { Region } from "@gap/server/platform/region";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
@@ -9,7 +9,7 @@ export let server: TestServer;
 export let region: Region;
 export let advisor: TestPerson;
 
-/** Before the tests of the file that calls it; all of it ends after them. */
+/** Starts everything before the calling file's tests and closes the server after them. */
 export function beginWithAdvisor(options: Parameters<typeof startTestServer>[0] = {}): void {
   beforeAll(async () => {
     server = await startTestServer(options);

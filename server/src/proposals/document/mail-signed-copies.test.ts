@@ -1,4 +1,4 @@
-// Who gets a copy of the sealed document: everybody who signed it, whatever became of them meanwhile (spec 3 §1).
+// Who gets a copy of the sealed document: everyone who signed it, even after losing access (spec 3 §1).
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { BLANK_PRINTER } from "@gap/testing/blank-printer";
@@ -45,7 +45,7 @@ test.each([
   ["archived", archive],
   ["deactivated", deactivate],
 ] as const)(
-  "who signed and was %s since gets a copy, without a link; the others with one",
+  "a signer who was %s since gets a copy without a link, the others get one with a link",
   async (_how, leave) => {
     const out = await aProposalOut(server, advisor, { signees: 2 });
     await sign(out, 0);
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test("who was archived without having signed gets none, nor does an address that a signer gave up", async () => {
+test("an archived contact who did not sign gets no copy, nor does an address that its signer has given up", async () => {
   const out = await aProposalOut(server, advisor, { signees: 3, needed: 2 });
   await archive(out);
   await sign(out, 1);
@@ -74,16 +74,16 @@ test("who was archived without having signed gets none, nor does an address that
   expect(await copiesTo(out, 2)).toHaveLength(1);
 });
 
-test("once nothing is left to sign, mails say that the link reads, not that it signs, and that the copy follows", async () => {
+test("after acceptance the mails say that the link allows reading, not signing, and announce the signed copy", async () => {
   const out = await aProposalOut(server, advisor, { signees: 1 });
   await sign(out, 0);
   await region.jobs.drain();
   const mails = await mailsTo(server, out.signees[0]?.email ?? "");
   const textOf = (subject: RegExp) =>
     mails.find((mail) => subject.test(mail.subject))?.text.replaceAll(/\s+/g, " ");
-  expect(textOf(/^Your signed copy/)).toContain("whoever has it can read the proposal.");
-  expect(textOf(/has been accepted$/)).toContain("whoever has it can read the proposal.");
+  expect(textOf(/^Your signed copy/)).toContain("anyone who has it can read the proposal.");
+  expect(textOf(/has been accepted$/)).toContain("anyone who has it can read the proposal.");
   expect(textOf(/has been accepted$/)).toContain(
-    "Your signed copy, a sealed PDF, follows in an email of its own.",
+    "Your signed copy, a sealed PDF, will follow in a separate email.",
   );
 });

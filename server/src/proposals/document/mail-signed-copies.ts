@@ -1,5 +1,5 @@
-// Mails the sealed document to its signees. Whoever signed gets a copy of what they signed, also where the proposal itself is
-// closed to them by now: then without a link.
+// Mails the sealed document to its signees. Signers who have lost access to the proposal still get their copy, without
+// a link.
 import { inArray } from "drizzle-orm";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { users } from "@gap/server/users/public";
@@ -15,32 +15,32 @@ export async function mailSignedCopies(command: CommandContext, sealed: Sealed):
   const { tx, region } = command;
   const { id: proposalId, version } = sealed;
   const signees = await signeesOf(tx, sealed);
-  const letIn = await whoIsLetIn(command, proposalId, signees);
-  mailSignees(command, sealed, signedCopyMail, letIn);
-  for (const { contactId, email } of await closedOutSigners(command, signees, letIn))
+  const withAccess = await signeesWithAccess(command, proposalId, signees);
+  mailSignees(command, sealed, signedCopyMail, withAccess);
+  for (const { contactId, email } of await signersWithoutAccess(command, signees, withAccess))
     await region.mail.send(tx, signedCopyMail, { to: email, data: { proposalId, version, contactId } });
 }
 
-async function whoIsLetIn(
+async function signeesWithAccess(
   { tx }: CommandContext,
   proposalId: string,
   signees: readonly SigneeRow[],
 ): Promise<SigneeRow[]> {
   const guests = await guestsAmong(tx, proposalId, idsOf(signees));
-  const letIn = new Set(guests.map(({ userId }) => userId));
-  return signees.filter(({ userId }) => userId !== null && letIn.has(userId));
+  const withAccess = new Set(guests.map(({ userId }) => userId));
+  return signees.filter(({ userId }) => userId !== null && withAccess.has(userId));
 }
 
 const idsOf = (signees: readonly SigneeRow[]): string[] =>
   signees.flatMap(({ userId }) => (userId === null ? [] : [userId]));
 
-/** At the address that they signed with, while it is theirs: who has it by now may be somebody else. */
-async function closedOutSigners(
+/** Uses the address they signed with, provided it is still theirs: someone else may have it by now. */
+async function signersWithoutAccess(
   { tx }: CommandContext,
   signees: readonly SigneeRow[],
-  letIn: readonly SigneeRow[],
+  withAccess: readonly SigneeRow[],
 ): Promise<SigneeRow[]> {
-  const out = signees.filter((signee) => signee.agreedAt !== null && !letIn.includes(signee));
+  const out = signees.filter((signee) => signee.agreedAt !== null && !withAccess.includes(signee));
   const ids = idsOf(out);
   if (ids.length === 0) return [];
   const people = await tx

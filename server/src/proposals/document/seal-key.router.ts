@@ -1,4 +1,4 @@
-// proposals.getSealKey, for anyone: by what this installation's seals are known (spec 4 §C).
+// proposals.getSealKey, public: the fingerprint of the key that this installation seals documents with (spec 4 §C).
 import { anyone } from "@gap/core/access/policy";
 import { read } from "@gap/server/platform/calls/procedure";
 

@@ -1,6 +1,6 @@
-// Makes the document of an accepted proposal (spec 4 §C, Sealed PDF): printed from the page that was signed, with the terms
-// of engagement, the certificate of acceptance and the evidence itself, sealed once and kept. What fails is seen, and tried
-// again.
+// Builds the document of an accepted proposal (spec 4 §C, Sealed PDF): prints the signed page, adds the terms of
+// engagement, the certificate of acceptance and the evidence file, then seals and stores it once. Failures are visible
+// to the advisor and retried.
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { and, eq, ne, sql } from "drizzle-orm";
@@ -26,11 +26,11 @@ import { verifiedEvidence } from "../evidence/evidence-chain";
 import { mailSignedCopies } from "./mail-signed-copies";
 import { proposalDocuments, proposals, proposalVersions } from "../proposals.tables";
 
-/** Where the certificate is in the page of an accepted proposal. */
+/** Element id of the certificate in the page of an accepted proposal. */
 const CERTIFICATE = "certificate";
-/** Words of our own: what people typed has no place where readers look for the seal itself. */
+/** A fixed text: user input must not appear where PDF readers describe the seal itself. */
 const SEAL_REASON = "Accepted proposal";
-/** Half a minute at first, then longer and longer, for about a day. */
+/** With exponential back-off from half a minute this covers about a day. */
 const RETRY_LIMIT = 12;
 
 export const sealProposalJob = defineJob<{ proposalId: string }>({
@@ -41,10 +41,10 @@ export const sealProposalJob = defineJob<{ proposalId: string }>({
   concurrency: 1,
   async handle({ proposalId }, region) {
     const accepted = await readAccepted(region, proposalId);
-    // Sealed by a former try, or gone with its organisation.
+    // Already sealed by an earlier attempt, or deleted with its organisation.
     if (accepted === undefined) return;
     try {
-      await keep(region, accepted, await makeDocument(region, accepted));
+      await storeSealed(region, accepted, await makeDocument(region, accepted));
     } catch (error) {
       await noteProblem(region, proposalId, error);
       throw error;
@@ -91,13 +91,13 @@ async function readAccepted(region: Region, proposalId: string): Promise<Accepte
 
 async function makeDocument(region: Region, accepted: Accepted): Promise<BoundDocument> {
   const { proposal, clientOrgId, snapshot, evidence, altered } = accepted;
-  // A seal says that this is what happened.
+  // The seal confirms the recorded events, so altered evidence must not be sealed.
   if (altered !== undefined) throw new Error(`The evidence was altered. Row ${altered.seq}: ${altered.why}`);
   const { timezone } = snapshot;
   const page = { orgId: clientOrgId, permission: proposalPermission(proposal.id), timezone };
   const path = `/${region.id}${orgPath(clientOrgId)}/documents/proposal/${proposal.id}`;
   const { termsOfEngagement } = snapshot;
-  // Meanwhile: to print takes longer than all the rest.
+  // Reads the terms during printing, which takes longest.
   const [[proposalPages, ...certificatePages], terms] = await Promise.all([
     region.pdf.print({ ...page, path }, [CERTIFICATE]),
     termsOfEngagement === undefined ? [] : signedBytesOf(region, termsOfEngagement).then((bytes) => [bytes]),
@@ -105,7 +105,7 @@ async function makeDocument(region: Region, accepted: Accepted): Promise<BoundDo
   const attachment = {
     name: EVIDENCE_FILE_NAME,
     content: new TextEncoder().encode(JSON.stringify(evidence)),
-    description: "What was sent and everything that happened, as it was signed",
+    description: "The proposal as sent, and every event up to its acceptance",
     mimeType: "application/json",
   };
   const [title, author] = [`Proposal | ${snapshot.client.name}`, snapshot.advisor.name];
@@ -116,20 +116,24 @@ async function makeDocument(region: Region, accepted: Accepted): Promise<BoundDo
   );
 }
 
-/** Exactly what people agreed to: a file that is another by now is not sealed under their names. */
+/** Throws unless the file is byte for byte the one that was signed. */
 async function signedBytesOf(
   { files }: Region,
   { key, sha256 }: NonNullable<ProposalSnapshot["termsOfEngagement"]>,
 ): Promise<Uint8Array> {
   const opened = await files.open(key);
-  if (opened === undefined) throw new Error("The terms of engagement are not there any more");
+  if (opened === undefined) throw new Error("The terms of engagement file is missing");
   const bytes = await buffer(opened);
   if (createHash("sha256").update(bytes).digest("hex") !== sha256)
-    throw new Error("The terms of engagement are not those that were signed");
+    throw new Error("The terms of engagement file differs from the one that was signed");
   return bytes;
 }
 
-async function keep(region: Region, accepted: Accepted, { content, pages }: BoundDocument): Promise<void> {
+async function storeSealed(
+  region: Region,
+  accepted: Accepted,
+  { content, pages }: BoundDocument,
+): Promise<void> {
   const { id: proposalId, advisorOrgId } = accepted.proposal;
   const fileName = `${pdfFileName(`Proposal ${accepted.snapshot.client.name}`)}.pdf`;
   const of = { kind: "sealed-proposal", orgId: advisorOrgId, subjectId: proposalId } as const;
@@ -161,7 +165,7 @@ async function noteSealed(
     .set({ status: "sealed", problem: null, fileKey: key, sha256, bytes, pages, sealedAt: now })
     .where(and(eq(proposalDocuments.proposalId, proposalId), ne(proposalDocuments.status, "sealed")))
     .returning({ proposalId: proposalDocuments.proposalId });
-  // Another try was first: it is sealed once.
+  // A concurrent attempt has sealed it first.
   if (row === undefined || noted.length === 0) return;
   await keepMade(command, file);
   await appendEvidence(command, row, byInstallation(command.region.config.productName), [
@@ -173,7 +177,7 @@ async function noteSealed(
   command.live("proposal-signing", proposalId, changedRecords({ id: proposalId }));
 }
 
-/** Seen by the advisor, until a later try succeeds. */
+/** Shown to the advisor until a later attempt succeeds. */
 async function noteProblem({ db, log }: Region, proposalId: string, error: unknown): Promise<void> {
   log.error({ err: error, proposalId }, "an accepted proposal could not be sealed");
   const problem = error instanceof Error ? error.message.slice(0, 500) : String(error);

@@ -1,5 +1,5 @@
-// The document of an accepted proposal, for real: printed by the browser from the web that was built, sealed, kept, mailed,
-// and found sound by the verifier.
+// The document of an accepted proposal end to end: printed by a real browser from the built web app, sealed, stored,
+// mailed and verified.
 import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { PDF } from "@libpdf/core";
@@ -16,7 +16,7 @@ import { aProposalOut, evidenceOfPeople, mailsTo, signature } from "../signing/s
 let server: TestServer;
 let region: Region;
 let advisor: TestPerson;
-/** What was answered, line by line. */
+/** The lines of the server's log. */
 const lines: string[] = [];
 beforeAll(async () => {
   const log = createLog("info", { write: (line) => void lines.push(line) });
@@ -34,7 +34,7 @@ async function documentOf(proposalId: string) {
   return document;
 }
 
-/** What the foot of a page says of its place. */
+/** The page number in the footer of a page. */
 const numberOf = (text: string) => /(?:Certificate, p|P)age \d+ of \d+/.exec(text)?.[0];
 
 const PRINTING_MS = 90_000;
@@ -62,7 +62,7 @@ test(
       pages.filter((text) => !isOfCertificate(text)),
       pages.filter(isOfCertificate),
     ];
-    // Each part is counted by itself and says which it is.
+    // Proposal and certificate are numbered separately.
     expect(ofProposal.slice(1).map(numberOf)).toEqual(
       ofProposal.slice(1).map((_, index) => `Page ${index + 2} of ${ofProposal.length}`),
     );
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  "who wants the page as a file has read nothing by that",
+  "downloading the page as a PDF is not recorded as viewing it",
   async () => {
     const out = await aProposalOut(server, advisor);
     const [signee] = out.signees;
@@ -109,7 +109,7 @@ test(
   PRINTING_MS,
 );
 
-test("the printing session is over when the document is there, and leaves nobody behind in the client's organisation", async () => {
+test("the printing session ends with the document and leaves no user in the client's organisation", async () => {
   const left = await region.db.read
     .select({ orgId: userOrgs.orgId })
     .from(userOrgs)

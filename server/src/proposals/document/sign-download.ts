@@ -1,4 +1,4 @@
-// Where the accepted proposal can be had as a file (spec 3 §7): for its advisor and its client, once it is sealed.
+// The download URL of the sealed PDF (spec 3 §7), for the proposal's advisor and its client.
 import { eq } from "drizzle-orm";
 import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
 import { downloadUrl } from "@gap/server/platform/files/download-url";
@@ -6,9 +6,9 @@ import { openProposal } from "../get-proposal";
 import { proposalDocuments } from "../proposals.tables";
 
 export interface ProposalDownload {
-  /** None while it is not accepted. */
+  /** "none" until the proposal is accepted. */
   readonly status: "none" | "waiting" | "sealed" | "failed";
-  /** Once it is sealed. */
+  /** Set once it is sealed. */
   readonly url?: string;
 }
 

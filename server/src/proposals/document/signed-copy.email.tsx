@@ -1,4 +1,4 @@
-// Brings a signee the sealed proposal (spec 3 §1): once it is made, as a file.
+// Mails the sealed proposal to a signee as an attachment (spec 3 §1).
 import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import type { NotedMail } from "@gap/core/proposals/proposal-event";
@@ -12,7 +12,7 @@ import { footerOf, LinkIsYours } from "../sending/proposal-mail";
 import type { SigneeMail } from "../proposals.events";
 import { proposalDocuments } from "../proposals.tables";
 
-/** Without a link for whom the proposal itself is closed to. */
+/** Without a link for signees who have lost access to the proposal. */
 type SignedCopy = Omit<SigneeMail, "address"> & Partial<Pick<SigneeMail, "address">>;
 
 export const signedCopyMail = defineMail<SignedCopy>({
@@ -25,7 +25,7 @@ export const signedCopyMail = defineMail<SignedCopy>({
     const { snapshot, signeeName } = facts;
     const { productName } = region.config;
     return {
-      subject: `Your signed copy of the proposal of ${snapshot.advisor.name}`,
+      subject: `Your signed copy of the proposal from ${snapshot.advisor.name}`,
       attachments: [document],
       body: (
         <MailLayout
@@ -36,8 +36,9 @@ export const signedCopyMail = defineMail<SignedCopy>({
         >
           <MailText>Hi {signeeName},</MailText>
           <MailText>
-            The accepted proposal of {snapshot.advisor.name} for {snapshot.client.name} is attached, with a
-            certificate of who signed it and when. It is sealed: whoever changes it breaks the seal.
+            The accepted proposal from {snapshot.advisor.name} for {snapshot.client.name} is attached, with a
+            certificate that shows who signed it and when. The PDF is sealed: any change to it breaks the
+            seal.
           </MailText>
           {data.address === undefined ? null : (
             <>

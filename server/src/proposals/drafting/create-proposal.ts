@@ -1,4 +1,4 @@
-// Begins a draft: an empty one, one for a client, one from a template, or one like another proposal (spec 4 §C, List).
+// Creates a draft: empty, for a client, from a template, or as a copy of another proposal (spec 4 §C, List).
 import { and, eq } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { newDraft, withoutMissing } from "@gap/core/proposals/draft";
@@ -7,12 +7,12 @@ import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
-import { clientToPropose, type ProposedClient } from "./client-to-propose";
+import { findProposalClient, type ProposedClient } from "./find-proposal-client";
 import { appendEvidence, actorEvidence } from "../evidence/evidence";
-import { keepWordsOfProposal, keptForList } from "../listing/keep-for-list";
+import { storeProposalSearchWords, listColumns } from "../listing/list-columns";
 import { serviceNamesByIds } from "./services-of-draft.db";
 import { proposals, proposalTemplates } from "../proposals.tables";
-import { changeFiles } from "./mark-proposal-files-used";
+import { updateFileUsage } from "./mark-proposal-files-used";
 
 export async function createProposal(
   ctx: WriteContext<Caller>,
@@ -22,7 +22,7 @@ export async function createProposal(
   const client =
     advisorClientId === undefined
       ? undefined
-      : await clientToPropose(ctx.tx, { id: advisorClientId, advisorOrgId }, { evenArchived: false });
+      : await findProposalClient(ctx.tx, { id: advisorClientId, advisorOrgId }, { includeArchived: false });
   const steps =
     templateId === undefined ? newDraft() : await stepsOfTemplate(ctx, { id: templateId, advisorOrgId });
   return insertDraft(ctx, { advisorOrgId, client, steps });
@@ -34,7 +34,7 @@ interface NewDraft {
   readonly steps: DraftSteps;
 }
 
-/** What is not in the catalogue any more does not begin anew. */
+/** Inserts a draft without the services that are no longer in the catalogue. */
 export async function insertDraft(
   ctx: WriteContext<Caller>,
   { advisorOrgId, client, steps: given }: NewDraft,
@@ -51,14 +51,14 @@ export async function insertDraft(
     advisorClientId: client?.id ?? null,
     ownerId: actorId,
     steps,
-    ...keptForList({ clientName, steps, serviceNames }),
+    ...listColumns({ clientName, steps, serviceNames }),
     createdAt: now,
     createdBy: actorId,
     lastUpdatedAt: now,
     lastUpdatedBy: actorId,
   });
-  await keepWordsOfProposal(tx, { id, advisorOrgId, clientName, serviceNames: serviceNames.values() });
-  await changeFiles(ctx, { owner: { id, advisorOrgId }, former: undefined, next: steps });
+  await storeProposalSearchWords(tx, { id, advisorOrgId, clientName, serviceNames: serviceNames.values() });
+  await updateFileUsage(ctx, { owner: { id, advisorOrgId }, former: undefined, next: steps });
   await appendEvidence(ctx, { id, version: 1, snapshotHash: null }, await actorEvidence(tx, ctx), [
     { kind: "created" },
   ]);
@@ -75,7 +75,7 @@ async function stepsOfTemplate(
     .select({ steps: proposalTemplates.steps })
     .from(proposalTemplates)
     .where(and(eq(proposalTemplates.id, id), eq(proposalTemplates.advisorOrgId, advisorOrgId)))
-    // It stays until the draft has its files.
+    // Keeps the template, and so its files, until the draft uses them too.
     .for("key share");
   if (template === undefined) throw new GapError("notFound", TEMPLATE_NOT_FOUND);
   return template.steps;

@@ -1,5 +1,5 @@
-// proposals.*: drafts, templates, files and the list (spec 3 §6, §7; spec 4 §C). Whose proposals they are is never asked
-// for: it is the caller's own organisation.
+// proposals.*: drafts, templates, files and the list (spec 3 §6, §7; spec 4 §C). The owning organisation is never an
+// input: it is always the caller's own.
 import { anyOf, holding } from "@gap/core/access/policy";
 import {
   fileOfProposalSchema,
@@ -36,7 +36,7 @@ import { updateProposal } from "./update-proposal";
 
 const viewing = holding("proposals", "view", { orgTypes: ["advisor"] });
 const maintaining = holding("proposals", "maintain", { orgTypes: ["advisor"] });
-/** Whom a proposal is open to is asked of each proposal (roleAtProposal): here are those of whom any could be. */
+/** Users who may have access to some proposal; roleAtProposal then decides for each proposal. */
 const ofClient = { orgTypes: ["client"], guestsToo: true } as const;
 const reading = anyOf(
   { featureId: "proposals", actionId: "view", orgTypes: ["advisor"] },

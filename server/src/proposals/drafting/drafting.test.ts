@@ -1,4 +1,4 @@
-// Drafts through the front door: begun, saved, read, duplicated, archived and deleted (spec 3 §3, §4, §6; spec 6 T4, F4).
+// Drafts over the API: created, saved, read, duplicated, archived and deleted (spec 3 §3, §4, §6; spec 6 T4, F4).
 import { expect, test } from "vitest";
 import { moveToRateType, removeService } from "@gap/core/proposals/draft";
 import { aClient } from "@gap/testing/factories/client";
@@ -12,11 +12,11 @@ beginWithAdvisor();
 
 const calls = (person = advisor) => server.as(person).proposals;
 const get = (proposalId: string, person = advisor) => calls(person).getProposalById.query({ proposalId });
-/** Of a contact that was added at this moment. */
+/** Works for contacts added at the current clock time. */
 const setStatus = (id: string, status: "hidden" | "archived") =>
   server.as(advisor).advisor.setClientContactStatus.mutate({ id, status, lastUpdatedAt: server.clock.now() });
 
-test("an empty draft begins with the defaults, and belongs to whoever began it", async () => {
+test("an empty draft has the default values and belongs to its creator", async () => {
   const { id } = await calls().createProposal.mutate({});
   expect(await get(id)).toEqual({
     id,
@@ -63,7 +63,7 @@ test("a saved draft is read with its client, contacts and services as they are n
   expect((await get(draft.id)).step1.clientName).toBe("Kauri & Sons");
 });
 
-test("T4 when it was sent or accepted, how it was answered and whose it is, nobody can write", async () => {
+test("T4 callers cannot set when a proposal was sent or accepted, its response or its owner", async () => {
   const draft = await aDraft(server, advisor);
   const stranger = await aPerson(region);
   const smuggled = {
@@ -79,7 +79,7 @@ test("T4 when it was sent or accepted, how it was answered and whose it is, nobo
   await expect(get(draft.id, stranger)).rejects.toMatchObject(refusal("forbidden"));
 });
 
-test("F4 of two who edit, the second is told; the same edit said again gets the same answer", async () => {
+test("F4 the second of two editors gets a conflict; a repeated edit gets the same answer", async () => {
   const draft = await aDraft(server, advisor);
   const colleague = await aPerson(region, { orgId: advisor.orgId });
   const first = { ...editOf(draft), step5: { personalMessage: "One" } };
@@ -93,7 +93,7 @@ test("F4 of two who edit, the second is told; the same edit said again gets the 
   expect((await get(draft.id)).step5.personalMessage).toBe("One");
 });
 
-test("F4 saves at the same moment: one is kept, the other is told", async () => {
+test("F4 of concurrent saves one succeeds and the others get a conflict", async () => {
   const draft = await aDraft(server, advisor);
   const saves = ["One", "Two", "Three"].map((personalMessage) =>
     calls().updateProposal.mutate({ ...editOf(draft), step5: { personalMessage } }),
@@ -102,7 +102,7 @@ test("F4 saves at the same moment: one is kept, the other is told", async () => 
   expect(outcomes.toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
 });
 
-test("each of somebody else's is refused: proposal, client, contact", async () => {
+test("proposals, clients and contacts of another organisation are refused", async () => {
   const stranger = await aPerson(region);
   const theirs = await aClient(server, stranger);
   const [theirContact] = await server.as(stranger).advisor.getClientContacts.query({ clientId: theirs.id });
@@ -121,7 +121,7 @@ test("each of somebody else's is refused: proposal, client, contact", async () =
   expect(await get(draft.id)).toEqual(draft);
 });
 
-test("contacts stay with their client; an archived client is not chosen anew", async () => {
+test("contacts of another client and a newly chosen archived client are refused", async () => {
   const draft = await aDraft(server, advisor);
   const other = await aClient(server, advisor);
   await expect(
@@ -133,7 +133,7 @@ test("contacts stay with their client; an archived client is not chosen anew", a
   ).rejects.toMatchObject(refusal("notFound"));
 });
 
-test("hidden contacts can be chosen only where no accounting connection keeps the list", async () => {
+test("hidden contacts can be chosen only if the client has no accounting connection", async () => {
   const client = await aClient(server, advisor);
   const { id: clientOrgId } = await server
     .as(advisor)
@@ -162,7 +162,7 @@ test("hidden contacts can be chosen only where no accounting connection keeps th
   expect((await get(draft.id)).step1.contacts).toEqual([]);
 });
 
-test("a contact who is archived leaves the draft when it is read, and a save goes on", async () => {
+test("an archived contact is left out when the draft is read, and saving still works", async () => {
   const client = await aClient(server, advisor);
   const leaving = await server.as(advisor).advisor.createClientContact.mutate({
     clientId: client.id,
@@ -178,7 +178,7 @@ test("a contact who is archived leaves the draft when it is read, and a save goe
   expect(await get(draft.id)).toMatchObject({ editingStepIndex: 2, step1: { contacts: [{}] } });
 });
 
-test("a service that left the catalogue leaves the draft, and is named", async () => {
+test("a deleted service is left out of the draft and reported as removed", async () => {
   const services = [await aService(server, advisor), await aService(server, advisor, { rate: "Per annum" })];
   const draft = await aDraft(server, advisor, { services });
   const [stays, goes] = services;
@@ -191,7 +191,7 @@ test("a service that left the catalogue leaves the draft, and is named", async (
   expect((await get(draft.id)).removedServices).toBeUndefined();
 });
 
-test("the list's value is the first year of what is agreed", async () => {
+test("the value in the list is the first year of the agreed services", async () => {
   const monthly = await aService(server, advisor, { price: 480 });
   const session = await aService(server, advisor, { price: 750, rate: "Per session" });
   const recommended = await aService(server, advisor, { price: 9_999, rate: "One-time fee" });
@@ -218,7 +218,7 @@ test("the list's value is the first year of what is agreed", async () => {
   expect(await valueOf()).toBe((480 + 750 * 4) * 100);
 });
 
-test("what a caller writes is made consistent: each service is priced once, signees are not more than contacts", async () => {
+test("saved steps are made consistent: one price per service, no more signees than contacts", async () => {
   const draft = await aDraft(server, advisor);
   const [group] = draft.step3;
   await calls().updateProposal.mutate({
@@ -233,7 +233,7 @@ test("what a caller writes is made consistent: each service is priced once, sign
   expect(await get(draft.id)).toMatchObject({ step2: [], step3: [] });
 });
 
-test("a duplicate is a draft of one's own, with the same client, services and texts", async () => {
+test("a duplicate is the caller's own draft with the same client, services and texts", async () => {
   const draft = await aDraft(server, advisor);
   const colleague = await aPerson(region, { orgId: advisor.orgId });
   const { id } = await calls(colleague).duplicateProposal.mutate({ proposalId: draft.id });
@@ -243,7 +243,7 @@ test("a duplicate is a draft of one's own, with the same client, services and te
   expect(rows.map((row) => row.id)).toEqual([id]);
 });
 
-test("a duplicate of one whose client was archived has no client yet", async () => {
+test("a duplicate has no client if the original's client was archived", async () => {
   const client = await aClient(server, advisor);
   const draft = await aDraft(server, advisor, { client });
   await server
@@ -257,7 +257,7 @@ test("a duplicate of one whose client was archived has no client yet", async () 
   });
 });
 
-test("an archived draft is out of the way, is not edited, and comes back", async () => {
+test("an archived draft cannot be edited until it is restored", async () => {
   const draft = await aDraft(server, advisor);
   const which = { proposalId: draft.id };
   const statusOf = async () =>
@@ -274,7 +274,7 @@ test("an archived draft is out of the way, is not edited, and comes back", async
   await expect(calls(stranger).archiveProposal.mutate(which)).rejects.toMatchObject(refusal("forbidden"));
 });
 
-test("a deleted draft is gone, from the list too", async () => {
+test("a deleted draft cannot be read and leaves the list's totals", async () => {
   const draft = await aDraft(server, advisor);
   const before = (await calls().listProposals.query({})).tallies.draft;
   await calls().deleteDraft.mutate({ proposalId: draft.id });
@@ -285,7 +285,7 @@ test("a deleted draft is gone, from the list too", async () => {
   });
 });
 
-test("a deleted client is nobody's any more", async () => {
+test("a draft whose client was deleted has no client and no contacts", async () => {
   const client = await aClient(server, advisor);
   const draft = await aDraft(server, advisor, { client });
   await server
@@ -297,7 +297,7 @@ test("a deleted client is nobody's any more", async () => {
   });
 });
 
-test("a sitting at a draft is one line of the organisation's log", async () => {
+test("the saves of one editing session make one line in the organisation's log", async () => {
   const admin = await aPerson(region);
   const draft = await aDraft(server, admin);
   const save = async (personalMessage: string, person = admin) =>

@@ -1,4 +1,4 @@
-// A new draft like a draft or like what was sent (spec 4 §C, List), for the same client while the advisor works with it.
+// Copies a draft or a sent proposal into a new draft (spec 4 §C, List), for the same client if it is still active.
 import { eq } from "drizzle-orm";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
@@ -11,9 +11,9 @@ export async function duplicateProposal(
   advisorOrgId: string,
   proposalId: string,
 ): Promise<{ id: string }> {
-  // Locked: its files stay until the duplicate has them too.
+  // The lock keeps the original's files until the duplicate uses them too.
   const { advisorClientId, steps } = await lockProposal(ctx.tx, { id: proposalId, advisorOrgId });
-  const client = advisorClientId === null ? undefined : await clientAtWork(ctx, advisorClientId);
+  const client = advisorClientId === null ? undefined : await findActiveClient(ctx, advisorClientId);
   return insertDraft(ctx, {
     advisorOrgId,
     client,
@@ -21,7 +21,7 @@ export async function duplicateProposal(
   });
 }
 
-async function clientAtWork({ tx }: CommandContext, id: string) {
+async function findActiveClient({ tx }: CommandContext, id: string) {
   const [client] = await tx
     .select({ id: clients.id, name: clients.name, status: clients.status })
     .from(clients)

@@ -1,5 +1,5 @@
-// A draft with what it names looked up (spec 3 §3): contacts and services as they are now. What left the catalogue left
-// the draft too, and is told (spec 3 §4).
+// A draft with its contacts and services looked up as they are now (spec 3 §3). Services that were deleted from the
+// catalogue are left out and reported (spec 3 §4).
 import { withoutMissing } from "@gap/core/proposals/draft";
 import type { ProposalContact, ProposedService } from "@gap/core/proposals/proposal-view";
 import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
@@ -10,14 +10,14 @@ import { contactsToChoose, type FoundProposalRow } from "../proposals.db";
 import { servicesByIds } from "./services-of-draft.db";
 
 export interface LookedUpDraft {
-  /** Nobody, where the client was deleted since then. */
+  /** Undefined if none is chosen or the client was deleted. */
   readonly client: { readonly id: string; readonly name: string } | undefined;
   readonly contacts: readonly ProposalContact[];
   readonly services: readonly ProposedService[];
-  /** Without the services and contacts that are there no more. */
+  /** Without the services and contacts that are no longer available. */
   readonly steps: DraftSteps;
   readonly removedServiceIds: readonly string[];
-  /** Whose texts were not read: with them it would be longer than a proposal can be. */
+  /** Services whose texts were not read because they exceed the size limit of a proposal. */
   readonly servicesTooLong: readonly { readonly serviceId: string; readonly serviceName: string }[];
 }
 
@@ -59,6 +59,6 @@ export async function lookUpDraft(
     ];
   });
   const step1 = { ...steps.step1, contacts: contacts.map(({ id }) => ({ id })) };
-  const servicesTooLong = services.filter(({ serviceId }) => known.get(serviceId)?.hasRoom === false);
+  const servicesTooLong = services.filter(({ serviceId }) => known.get(serviceId)?.fits === false);
   return { client, contacts, services, steps: { ...steps, step1 }, removedServiceIds, servicesTooLong };
 }

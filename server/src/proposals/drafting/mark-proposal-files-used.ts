@@ -1,5 +1,5 @@
-// The logo and the terms of a proposal (spec 3 §5): which files it shows, so that what nothing shows is swept, and what
-// another proposal, a template or a version that was sent still shows is not.
+// Tracks which logo and terms files a proposal uses (spec 3 §5), so that the sweep deletes unused files and keeps those
+// that another proposal, a template or a sent version still uses.
 import { and, eq, sql } from "drizzle-orm";
 import type { FileKind } from "@gap/core/files/file-kinds";
 import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
@@ -9,12 +9,12 @@ import { files } from "@gap/server/platform/files/files.tables";
 import { markUnused, markUsed } from "@gap/server/platform/files/mark-file-used";
 
 interface Owner {
-  /** A proposal or a template. */
+  /** The id of a proposal or of a template. */
   readonly id: string;
   readonly advisorOrgId: string;
 }
 
-/** Where a proposal names a file, by its kind, and as what a wrong one is told. */
+/** Where the steps name a file, by file kind, with the field name for validation errors. */
 const FILES = [
   {
     kind: "proposal-logo",
@@ -34,33 +34,33 @@ const FILES = [
 
 interface Change {
   readonly owner: Owner;
-  /** Nothing for what is new, and for what is deleted. */
+  /** Undefined for a new owner; `next` is undefined for a deleted one. */
   readonly former: DraftSteps | undefined;
   readonly next: DraftSteps | undefined;
-  /** What was sent stays readable with its files (spec 4 §C). */
+  /** Sent versions stay readable with their files (spec 4 §C). */
   readonly wasSentBefore?: boolean;
 }
 
-export async function changeFiles(
+export async function updateFileUsage(
   command: CommandContext,
   { owner, former, next, wasSentBefore = false }: Change,
 ): Promise<void> {
   for (const { kind, field, keyIn } of FILES) {
     const [before, now] = [former && keyIn(former), next && keyIn(next)];
     if (before === now) continue;
-    if (now !== undefined) await takeFile(command, owner, { key: now, kind, field });
-    if (before !== undefined && !wasSentBefore) await leaveFile(command, owner, before);
+    if (now !== undefined) await claimFile(command, owner, { key: now, kind, field });
+    if (before !== undefined && !wasSentBefore) await releaseFile(command, owner, before);
   }
 }
 
-async function takeFile(
+async function claimFile(
   command: CommandContext,
   { id, advisorOrgId }: Owner,
   { key, kind, field }: { readonly key: string; readonly kind: FileKind; readonly field: string },
 ): Promise<void> {
   const taken = await command.tx
     .update(files)
-    // The first to show it is named; from the second on it belongs to them all and stays.
+    // The first user of a file becomes its subject; from the second on it belongs to the organisation and is kept.
     .set({
       subjectId: sql`case when ${files.subjectId} is null or ${files.subjectId} = ${id} then ${id} else ${advisorOrgId} end`,
     })
@@ -80,7 +80,7 @@ async function takeFile(
   await markUsed(command, { key, orgId: advisorOrgId });
 }
 
-async function leaveFile(command: CommandContext, { id, advisorOrgId }: Owner, key: string): Promise<void> {
+async function releaseFile(command: CommandContext, { id, advisorOrgId }: Owner, key: string): Promise<void> {
   const left = await command.tx
     .select({ key: files.key })
     .from(files)

@@ -1,5 +1,5 @@
-// The logo and the terms of a proposal, and templates (spec 3 §5, §7; spec 4 §C): whose files they are, who sees them,
-// and what is kept while something shows them.
+// Logo and terms files of proposals, and templates (spec 3 §5, §7; spec 4 §C): who owns and sees the files, and that
+// files in use are kept.
 import { expect, test } from "vitest";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aDraft, editOf } from "@gap/testing/factories/proposal";
@@ -14,7 +14,7 @@ beginWithAdvisor();
 const calls = (person: Parameters<TestServer["as"]>[0] = advisor) => server.as(person).proposals;
 const get = (proposalId: string) => calls().getProposalById.query({ proposalId });
 
-async function bringLogo(proposalId: string, person = advisor): Promise<string> {
+async function uploadLogo(proposalId: string, person = advisor): Promise<string> {
   const { url, key } = await calls(person).getProposalsLogoUploadUrl.query({
     orgId: person.orgId,
     fileName: "logo.png",
@@ -25,7 +25,7 @@ async function bringLogo(proposalId: string, person = advisor): Promise<string> 
   return key;
 }
 
-async function bringTerms(fileName: string, person = advisor, content?: Buffer): Promise<string> {
+async function uploadTerms(fileName: string, person = advisor, content?: Buffer): Promise<string> {
   const { url, key } = await calls(person).getProposalsTOEUploadUrl.query({ orgId: person.orgId, fileName });
   await send(server, url, content ?? (await pdf()), { "content-type": "application/pdf" });
   await region.jobs.drain();
@@ -50,7 +50,7 @@ const logoOf = (proposalId: string, fileName: string, person: Parameters<typeof 
 const termsOf = (proposalId: string, fileName: string, person: Parameters<typeof calls>[0] = advisor) =>
   calls(person).getProposalsTOEViewUrl.query({ orgId: advisor.orgId, fileName, proposalId });
 
-test("a logo is seen from when it passed, kept while it is shown, and let go afterwards", async () => {
+test("a logo is visible once it has passed validation, kept while in use, and released afterwards", async () => {
   const { id } = await aDraft(server, advisor);
   const { url, key } = await calls().getProposalsLogoUploadUrl.query({
     orgId: advisor.orgId,
@@ -71,18 +71,18 @@ test("a logo is seen from when it passed, kept while it is shown, and let go aft
   expect((await get(id)).step1.logoFileName).toBeUndefined();
 });
 
-test("a key of another organisation, of another kind or made up is no key", async () => {
+test("file keys of another organisation, of another kind or made up are refused", async () => {
   const stranger = await aPerson(region);
   const theirs = await aDraft(server, stranger);
   const { id } = await aDraft(server, advisor);
-  const foreign = await bringLogo(theirs.id, stranger);
-  const terms = await bringTerms("Terms.pdf");
+  const foreign = await uploadLogo(theirs.id, stranger);
+  const terms = await uploadTerms("Terms.pdf");
   for (const logo of [foreign, terms, "made up"])
     await expect(show(id, { logo })).rejects.toMatchObject({
       ...refusal("unprocessable", "No such file"),
     });
   await expect(logoOf(id, foreign)).rejects.toMatchObject(refusal("notFound"));
-  await expect(termsOf(id, await bringLogo(id))).rejects.toMatchObject(refusal("notFound"));
+  await expect(termsOf(id, await uploadLogo(id))).rejects.toMatchObject(refusal("notFound"));
   expect(await isKept(foreign)).toBe(false);
   await expect(
     calls(stranger).getProposalsLogoUploadUrl.query({
@@ -93,7 +93,7 @@ test("a key of another organisation, of another kind or made up is no key", asyn
   ).rejects.toMatchObject(refusal("forbidden"));
 });
 
-test("T2 an upload for a foreign organisation is refused, and one of another type", async () => {
+test("T2 uploads for a foreign organisation or of a wrong type are refused", async () => {
   const stranger = await aPerson(region);
   const { getProposalsTOEUploadUrl } = calls(stranger);
   await expect(
@@ -104,10 +104,10 @@ test("T2 an upload for a foreign organisation is refused, and one of another typ
   ).rejects.toMatchObject(refusal("unprocessable"));
 });
 
-test("terms that a proposal shows can be chosen again, by this organisation alone", async () => {
+test("terms used by a proposal can be chosen again, only within the same organisation", async () => {
   const firm = await aPerson(region);
   const first = await aDraft(server, firm);
-  const key = await bringTerms("Engagement.pdf", firm);
+  const key = await uploadTerms("Engagement.pdf", firm);
   const available = (person: TestPerson) => calls(person).getAvailableTOEFiles.query();
   expect(await available(firm)).toEqual([]);
   await calls(firm).updateProposal.mutate({
@@ -118,20 +118,20 @@ test("terms that a proposal shows can be chosen again, by this organisation alon
   expect(await available(advisor)).not.toContainEqual({ key, fileName: "Engagement.pdf" });
 });
 
-test("terms whose fields would be empty in the sealed document are not taken, those that are drawn are", async () => {
+test("terms with form fields that would print empty are refused, those with drawn fields are accepted", async () => {
   const fee = "/FT /Tx /V (100 dollars)";
-  const undrawn = await bringTerms("undrawn.pdf", advisor, pdfWithField(fee));
+  const undrawn = await uploadTerms("undrawn.pdf", advisor, pdfWithField(fee));
   expect(await rowsOf(server, undrawn)).toMatchObject([{ status: "failed", reason: "undrawn-fields" }]);
   const { id } = await aDraft(server, advisor);
   await expect(show(id, { terms: undrawn })).rejects.toMatchObject(refusal("unprocessable"));
-  const drawn = await bringTerms("drawn.pdf", advisor, pdfWithField(`${fee} /AP << /N 6 0 R >>`));
+  const drawn = await uploadTerms("drawn.pdf", advisor, pdfWithField(`${fee} /AP << /N 6 0 R >>`));
   await show(id, { terms: drawn });
   expect(await isKept(drawn)).toBe(true);
 });
 
-test("what several show is kept when one of them lets it go", async () => {
+test("a file used by several proposals is kept when one of them removes it", async () => {
   const { id } = await aDraft(server, advisor);
-  const logo = await bringLogo(id);
+  const logo = await uploadLogo(id);
   await show(id, { logo });
   const copy = await calls().duplicateProposal.mutate({ proposalId: id });
   expect((await get(copy.id)).step1.logoFileName).toBe(logo);
@@ -139,17 +139,21 @@ test("what several show is kept when one of them lets it go", async () => {
   expect(await isKept(logo)).toBe(true);
 });
 
-test("a deleted draft lets its files go", async () => {
+test("deleting a draft releases its files", async () => {
   const { id } = await aDraft(server, advisor);
-  const logo = await bringLogo(id);
+  const logo = await uploadLogo(id);
   await show(id, { logo });
   await calls().deleteDraft.mutate({ proposalId: id });
   expect(await isKept(logo)).toBe(false);
 });
 
-test("a signee sees the files of what was sent to them and no others; they outlast a revision", async () => {
+test("a signee sees only the files of the sent version; these outlast a revision", async () => {
   const { id, advisorClientId } = await aDraft(server, advisor);
-  const [logo, terms, unsent] = [await bringLogo(id), await bringTerms("T.pdf"), await bringTerms("U.pdf")];
+  const [logo, terms, unsent] = [
+    await uploadLogo(id),
+    await uploadTerms("T.pdf"),
+    await uploadTerms("U.pdf"),
+  ];
   await show(id, { logo, terms });
   await calls().sendProposalEmail.mutate({ proposalId: id });
   const client = await server.as(advisor).advisor.getClient.query({ id: advisorClientId ?? "" });
@@ -163,9 +167,9 @@ test("a signee sees the files of what was sent to them and no others; they outla
   expect([await isKept(logo), await isKept(terms)]).toEqual([true, true]);
 });
 
-test("a template keeps services, texts and terms, and neither client nor recipients nor logo", async () => {
+test("a template keeps services, texts and terms, but no client, recipients or logo", async () => {
   const draft = await aDraft(server, advisor);
-  const [logo, terms] = [await bringLogo(draft.id), await bringTerms("Template.pdf")];
+  const [logo, terms] = [await uploadLogo(draft.id), await uploadTerms("Template.pdf")];
   await show(draft.id, { logo, terms });
   const { id: templateId } = await calls().saveAsTemplate.mutate({ proposalId: draft.id, name: "Yearly" });
   expect(await calls().listTemplates.query()).toEqual([
@@ -185,7 +189,7 @@ test("a template keeps services, texts and terms, and neither client nor recipie
   expect((await get(id)).step1.logoFileName).toBeUndefined();
 });
 
-test("two templates of one name are refused; a deleted one begins nothing; nobody has another's", async () => {
+test("duplicate template names, deleted templates and templates of others are refused", async () => {
   const { id: proposalId } = await aDraft(server, advisor);
   const { id: templateId } = await calls().saveAsTemplate.mutate({ proposalId, name: "Once" });
   await expect(calls().saveAsTemplate.mutate({ proposalId, name: "ONCE" })).rejects.toMatchObject(

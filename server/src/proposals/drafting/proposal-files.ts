@@ -1,4 +1,4 @@
-// The addresses of a proposal's logo and terms of engagement (spec 3 §5, §7): to bring them, and to see them.
+// Upload and view URLs of a proposal's logo and terms of engagement (spec 3 §5, §7).
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { FileOfProposal } from "@gap/core/proposals/proposal-calls.schema";
 import { NO_ACCESS_TO_PROPOSAL, PROPOSAL_NOT_FOUND } from "@gap/core/proposals/proposal-calls.schema";
@@ -39,12 +39,12 @@ export async function getLogoUploadUrl(
   });
 }
 
-/** Null while there is none, or it is being checked. */
+/** Returns null while the logo is missing or being validated. */
 export async function getLogo(
   ctx: ReadContext<Caller>,
-  asked: FileOfProposal,
+  file: FileOfProposal,
 ): Promise<{ url: string | null }> {
-  const key = await keyToShow(ctx, asked, "proposal-logo");
+  const key = await visibleFileKey(ctx, file, "proposal-logo");
   return { url: (await downloadUrl(ctx, key, { variant: "display" })) ?? null };
 }
 
@@ -56,7 +56,7 @@ export async function getTermsUploadUrl(
   return beginUpload(region, { kind: "terms", orgId, uploadedBy: caller.userId, fileName });
 }
 
-/** Those of the organisation's that a proposal or a template shows, the newest first; of the same name the newest. */
+/** The terms files in use in the organisation, newest first; of several with the same name only the newest. */
 export async function getAvailableTerms(
   db: Queryable,
   orgId: string,
@@ -86,25 +86,25 @@ export async function getAvailableTerms(
 
 export async function getTermsViewUrl(
   ctx: ReadContext<Caller>,
-  asked: FileOfProposal,
+  file: FileOfProposal,
 ): Promise<{ url: string | null }> {
-  const key = await keyToShow(ctx, asked, "terms");
+  const key = await visibleFileKey(ctx, file, "terms");
   return { url: (await downloadUrl(ctx, key, { as: "inline" })) ?? null };
 }
 
-/** An advisor sees what its organisation brought; a signee sees what was sent to them. */
-async function keyToShow(
+/** Advisors see all files of their organisation, signees only those of the sent version. */
+async function visibleFileKey(
   { db, caller }: ReadContext<Caller>,
   { fileName: key, orgId, proposalId }: FileOfProposal,
   kind: "proposal-logo" | "terms",
 ): Promise<string> {
   const { found, role } = await openProposal(db, caller, proposalId);
   if (found.proposal.advisorOrgId !== orgId) throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
-  const isTheirs =
+  const isVisible =
     role === "client"
       ? frozenKey(found.version?.snapshot, kind) === key
-      : await isBroughtBy(db, { key, orgId, kind });
-  if (!isTheirs) throw new GapError("notFound", "No such file");
+      : await belongsToOrg(db, { key, orgId, kind });
+  if (!isVisible) throw new GapError("notFound", "No such file");
   return key;
 }
 
@@ -114,8 +114,8 @@ function frozenKey(snapshot: string | undefined, kind: "proposal-logo" | "terms"
   return (kind === "terms" ? termsOfEngagement : logo)?.key;
 }
 
-/** One that has not arrived yet is nobody else's either: its address comes a moment later. */
-async function isBroughtBy(
+/** A file without a row has not arrived yet and belongs to nobody else; its URL is available a moment later. */
+async function belongsToOrg(
   db: Queryable,
   { key, orgId, kind }: { readonly key: string; readonly orgId: string; readonly kind: string },
 ): Promise<boolean> {

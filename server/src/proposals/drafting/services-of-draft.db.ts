@@ -1,14 +1,14 @@
-// The services that a draft names, looked up in the advisor's own catalogue; their texts as far as a proposal has room for
-// them. A text may be two hundred pages: what finds no room is neither measured nor read.
+// Looks up a draft's services in the advisor's own catalogue, with their texts up to the size limit of a proposal. One
+// text may be two hundred pages, so texts beyond the limit are neither measured nor read.
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { prepared } from "@gap/server/platform/db/prepared";
 import { services } from "@gap/server/services/public";
 
-interface ServicesAsked {
+interface ServiceQuery {
   readonly advisorOrgId: string;
-  /** In the order of the proposal. */
+  /** In the proposal's order. */
   readonly ids: readonly string[];
 }
 
@@ -16,14 +16,14 @@ type ServiceTexts = Pick<
   typeof services.$inferSelect,
   "id" | "name" | "description" | "howItWorks" | "terms"
 > & {
-  /** Where it is false, its texts were not read. */
-  readonly hasRoom: boolean;
+  /** If false, the texts were not read. */
+  readonly fits: boolean;
 };
 
-/** By their ids; what is not there is left out. */
+/** Returns the services by id; missing ones are left out. */
 export async function servicesByIds(
   db: Queryable,
-  { advisorOrgId, ids }: ServicesAsked,
+  { advisorOrgId, ids }: ServiceQuery,
 ): Promise<ReadonlyMap<string, ServiceTexts>> {
   if (ids.length === 0) return new Map();
   const rows = await servicesStatement(db).execute({ orgId: advisorOrgId, ids: [...ids] });
@@ -34,8 +34,8 @@ const placeholders = {
   orgId: sql`${sql.placeholder("orgId")}::text`,
   ids: sql`${sql.placeholder("ids")}::text[]`,
 };
-const most = sql.raw(String(PROPOSAL_LIMITS.textsOfServices));
-const hasRoom = sql<boolean>`(coalesce(measured.so_far <= ${most}, false)
+const sizeLimit = sql.raw(String(PROPOSAL_LIMITS.textsOfServices));
+const fits = sql<boolean>`(coalesce(measured.so_far <= ${sizeLimit}, false)
   or (${services.howItWorks} is null and ${services.terms} is null))`;
 
 const servicesStatement = prepared((db) =>
@@ -44,9 +44,9 @@ const servicesStatement = prepared((db) =>
       id: services.id,
       name: services.name,
       description: services.description,
-      howItWorks: sql`case when ${hasRoom} then ${services.howItWorks} end`.mapWith(services.howItWorks),
-      terms: sql`case when ${hasRoom} then ${services.terms} end`.mapWith(services.terms),
-      hasRoom,
+      howItWorks: sql`case when ${fits} then ${services.howItWorks} end`.mapWith(services.howItWorks),
+      terms: sql`case when ${fits} then ${services.terms} end`.mapWith(services.terms),
+      fits,
     })
     .from(services)
     .leftJoin(measured(placeholders), sql`measured.id = ${services.id}`)
@@ -55,8 +55,8 @@ const servicesStatement = prepared((db) =>
 );
 
 /**
- * How much the texts of each service and of all before it are together, one by one in their order, until there is no more
- * room: so a hundred long ones cost no more than the few that fit.
+ * Running total of text sizes in the proposal's order. The recursion stops at the limit, so a hundred long services
+ * cost no more than the few that fit.
  */
 function measured({ orgId, ids }: { readonly orgId: SQL; readonly ids: SQL }): SQL {
   return sql`(
@@ -70,29 +70,29 @@ function measured({ orgId, ids }: { readonly orgId: SQL; readonly ids: SQL }): S
                  coalesce(octet_length(each.how_it_works::text), 0) + coalesce(octet_length(each.terms::text), 0) as size
             from ${services} each
            where each.org_id = ${orgId} and each.id = (${ids})[walk.place + 1]) service on true
-       where walk.place < cardinality(${ids}) and walk.so_far <= ${most})
+       where walk.place < cardinality(${ids}) and walk.so_far <= ${sizeLimit})
     select id, so_far from walk where id is not null) measured`;
 }
 
-/** Those whose texts do not find room after the ones before them. */
-export async function servicesWithoutRoom(
+/** Returns the services whose texts exceed the limit when added to those before them. */
+export async function servicesBeyondLimit(
   db: Queryable,
-  { advisorOrgId, ids }: ServicesAsked,
+  { advisorOrgId, ids }: ServiceQuery,
 ): Promise<string[]> {
-  const asked = { orgId: sql`${advisorOrgId}::text`, ids: sql`${sql.param([...ids])}::text[]` };
+  const params = { orgId: sql`${advisorOrgId}::text`, ids: sql`${sql.param([...ids])}::text[]` };
   const rows = await db
-    .select({ id: services.id, hasRoom })
+    .select({ id: services.id, fits })
     .from(services)
-    .leftJoin(measured(asked), sql`measured.id = ${services.id}`)
-    .where(and(eq(services.orgId, advisorOrgId), sql`${services.id} = any(${asked.ids})`));
-  const without = new Set(rows.flatMap((row) => (row.hasRoom ? [] : [row.id])));
+    .leftJoin(measured(params), sql`measured.id = ${services.id}`)
+    .where(and(eq(services.orgId, advisorOrgId), sql`${services.id} = any(${params.ids})`));
+  const without = new Set(rows.flatMap((row) => (row.fits ? [] : [row.id])));
   return ids.filter((id) => without.has(id));
 }
 
-/** How many pictures each of them shows, of those that show any. No two services show the same one (decision 017). */
+/** The number of pictures per service, for services with any. No two services share a picture (decision 017). */
 export async function picturesOfServices(
   db: Queryable,
-  { advisorOrgId, ids }: ServicesAsked,
+  { advisorOrgId, ids }: ServiceQuery,
 ): Promise<ReadonlyMap<string, number>> {
   const shown = sql`jsonb_path_query(jsonb_build_array(${services.howItWorks}, ${services.terms}),
     'strict $.** ? (@.type == "image").src')`;
@@ -105,10 +105,10 @@ export async function picturesOfServices(
   return new Map(rows.map(({ id, pictures }) => [id, pictures]));
 }
 
-/** Their names alone: a save needs no texts that may be pages long. */
+/** Reads only the names: a save does not need the texts, which may be long. */
 export async function serviceNamesByIds(
   db: Queryable,
-  { advisorOrgId, ids }: ServicesAsked,
+  { advisorOrgId, ids }: ServiceQuery,
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

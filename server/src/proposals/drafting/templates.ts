@@ -1,4 +1,4 @@
-// Templates of proposals (spec 4 §C, List): what was proposed to one client, to begin with for others.
+// Proposal templates (spec 4 §C, List): the reusable parts of a proposal, as a start for other clients' proposals.
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import {
   MOST_TEMPLATES,
@@ -16,9 +16,9 @@ import type { Queryable } from "@gap/server/platform/db/database";
 import { isTakenIn } from "@gap/server/platform/db/unique-violation";
 import { lockProposal } from "../lock-proposal";
 import { proposalTemplates } from "../proposals.tables";
-import { changeFiles } from "./mark-proposal-files-used";
+import { updateFileUsage } from "./mark-proposal-files-used";
 
-/** By name. */
+/** Sorted by name. */
 export async function listTemplates(db: Queryable, advisorOrgId: string): Promise<ProposalTemplate[]> {
   return db
     .select({
@@ -39,7 +39,7 @@ export async function saveAsTemplate(
 ): Promise<{ id: string }> {
   const { tx, now, actorId, region, audit } = command;
   const proposal = await lockProposal(tx, { id: proposalId, advisorOrgId });
-  // One after the other: those that are saved at the same moment would not count each other.
+  // Row lock: concurrent saves would not count each other's templates.
   await tx.select({ id: orgs.id }).from(orgs).where(eq(orgs.id, advisorOrgId)).for("no key update");
   const [counted] = await tx
     .select({ count: count() })
@@ -47,10 +47,10 @@ export async function saveAsTemplate(
     .where(eq(proposalTemplates.advisorOrgId, advisorOrgId));
   if ((counted?.count ?? 0) >= MOST_TEMPLATES) throw new GapError("conflict", TOO_MANY_TEMPLATES);
   const id = region.newId();
-  const steps = forAnybody(proposal.steps);
+  const steps = withoutClientDetails(proposal.steps);
   const audited = { createdAt: now, createdBy: actorId, lastUpdatedAt: now, lastUpdatedBy: actorId };
   await unlessTaken(tx.insert(proposalTemplates).values({ id, advisorOrgId, name, steps, ...audited }));
-  await changeFiles(command, { owner: { id, advisorOrgId }, former: undefined, next: steps });
+  await updateFileUsage(command, { owner: { id, advisorOrgId }, former: undefined, next: steps });
   audit({ kind: "proposal-template", id, details: { name } });
   return { id };
 }
@@ -65,7 +65,7 @@ export async function deleteTemplate(
     .where(and(eq(proposalTemplates.id, templateId), eq(proposalTemplates.advisorOrgId, advisorOrgId)))
     .returning({ name: proposalTemplates.name, steps: proposalTemplates.steps });
   if (deleted === undefined) throw new GapError("notFound", TEMPLATE_NOT_FOUND);
-  await changeFiles(command, {
+  await updateFileUsage(command, {
     owner: { id: templateId, advisorOrgId },
     former: deleted.steps,
     next: undefined,
@@ -73,8 +73,8 @@ export async function deleteTemplate(
   command.audit({ kind: "proposal-template", id: templateId, details: { name: deleted.name } });
 }
 
-/** Recipients and logo are the client's own; a day or a month that was meant for it is chosen anew. */
-function forAnybody({ step4, ...steps }: DraftSteps): DraftSteps {
+/** Drops recipients, logo, dates and the signee count, which are specific to one client. */
+function withoutClientDetails({ step4, ...steps }: DraftSteps): DraftSteps {
   const { duringMonth: _month, dueDateDate: _day, signeesAmount: _amount, ...others } = step4;
   return { ...steps, step1: { contacts: [] }, step4: others };
 }

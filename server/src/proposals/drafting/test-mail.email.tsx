@@ -1,4 +1,4 @@
-// The mail of a proposal as its sender tries it (spec 3 §2, step 5): to themselves alone, and marked as a test.
+// Test copy of a proposal's mail (spec 3 §2, step 5), sent only to the sender and marked as a test.
 import { routePath } from "@gap/core/access/routes";
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";

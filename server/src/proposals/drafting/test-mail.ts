@@ -1,4 +1,4 @@
-// Sends a proposal's mail to its sender alone, to see how it looks (spec 3 §7, isTestEmail): nothing is frozen by it.
+// Sends a proposal's mail only to its sender as a test (spec 3 §7, isTestEmail), without freezing the proposal.
 import { and, count, eq, gt } from "drizzle-orm";
 import { ENOUGH_TEST_MAILS } from "@gap/core/proposals/signing-calls.schema";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -31,7 +31,7 @@ export async function sendTestMail(ctx: WriteContext<Caller>, proposalId: string
   ctx.audit({ kind: "proposal-test-mail", id: proposalId, details: { to: caller.viewer.email } });
 }
 
-// By the audit rows of the same call: each of them is one mail, of a test or of a proposal.
+// Counts the audit rows of sendProposalEmail: each is one mail, test or real.
 async function assertTestMailsLeft({ tx, now, caller }: WriteContext<Caller>): Promise<void> {
   const [sent] = await tx
     .select({ count: count() })

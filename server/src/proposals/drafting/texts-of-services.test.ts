@@ -1,5 +1,5 @@
-// The texts of a proposal's services together: how much of them a proposal holds, who is told of what, and that
-// reading a draft never costs more than that.
+// The size limit on the texts of a proposal's services: errors when it is exceeded, and that reading a draft never
+// costs more than the limit.
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -22,7 +22,7 @@ const calls = () => server.as(advisor).proposals;
 const get = (proposalId: string) => calls().getProposalById.query({ proposalId });
 const hasTexts = ({ step2 }: Proposal) => step2.map((each) => each.serviceTerms !== undefined);
 
-/** A third of what a proposal holds, near enough. */
+/** About a third of the size limit. */
 const A_THIRD = richTextOfPlainText("x".repeat(900_000));
 
 async function grow(some: readonly Service[]): Promise<void> {
@@ -48,7 +48,7 @@ const adding = (proposal: Proposal, { id: serviceId, pricing }: Service) => {
   };
 };
 
-test("a service that is too long for what is chosen already is refused by name when it is added", async () => {
+test("adding a service whose texts exceed the limit is refused with its name", async () => {
   const before = await someServices(2);
   const three = await aService(server, advisor);
   const four = await aService(server, advisor);
@@ -71,14 +71,14 @@ test("a service that is too long for what is chosen already is refused by name w
   });
 });
 
-test("a draft whose services have grown is read without what finds no room, is saved, and is not sent", async () => {
+test("a draft whose services have grown too long is read without the excess texts, can be saved, but not sent", async () => {
   const chosen = await someServices(12);
   const { proposal } = await aDraftFor(server, advisor, { services: chosen });
   await grow(chosen.slice(0, 11));
   const grown = await get(proposal.id);
   expect(hasTexts(grown)).toEqual(chosen.map((_, index) => index < 3));
   expect(JSON.stringify(grown).length).toBeLessThan(PROPOSAL_LIMITS.textsOfServices);
-  // The last of them says nothing, and is nobody's trouble.
+  // The last service has no texts and is not reported.
   const tooLong = chosen.slice(3, 11);
   expect(grown.servicesTooLong).toEqual(tooLong.map(({ id: serviceId }) => ({ serviceId })));
   await calls().updateProposal.mutate({ ...editOf(grown), step5: { personalMessage: "Saved all the same" } });
@@ -89,7 +89,7 @@ test("a draft whose services have grown is read without what finds no room, is s
   expect((await get(proposal.id)).sentAt).toBeUndefined();
 });
 
-test("to a draft whose services have grown another is added, unless it has no room itself", async () => {
+test("a draft whose services have grown too long accepts another service if that one fits itself", async () => {
   const chosen = await someServices(4);
   const { proposal } = await aDraftFor(server, advisor, { services: chosen });
   const short = await aService(server, advisor);
@@ -100,7 +100,7 @@ test("to a draft whose services have grown another is added, unless it has no ro
   expect(grown.step2.map(({ serviceId }) => serviceId)).toEqual([...chosen, short].map(({ id }) => id));
   expect(grown.servicesTooLong).toEqual([{ serviceId: chosen[3]?.id }]);
   const last = adding(grown, long);
-  // Wherever it is put, those that were chosen before keep their room.
+  // Earlier services are counted first, wherever the new one is inserted.
   const first = { ...last, step2: last.step2.toReversed() };
   for (const edit of [last, first])
     await expect(calls().updateProposal.mutate(edit)).rejects.toMatchObject(
@@ -113,8 +113,8 @@ const picture = (src: string) =>
   ({ type: "image", src, altText: "Our office", maxWidth: 500, showCaption: false, caption: "" }) as const;
 const showing = (keys: readonly string[]) => ({ version: 1 as const, root: { children: keys.map(picture) } });
 
-/** Keys of pictures that passed, and are in no text yet. */
-async function bringPictures(count: number): Promise<string[]> {
+/** Returns keys of pictures that passed validation and are not used in a text yet. */
+async function insertPictures(count: number): Promise<string[]> {
   const keys = Array.from({ length: count }, () => `editor-image/${advisor.userId}/${region.newId()}.png`);
   const now = region.clock.now();
   await region.db.read.raw(
@@ -125,9 +125,9 @@ async function bringPictures(count: number): Promise<string[]> {
   return keys;
 }
 
-test("all pictures of its services are copied when it is sent, however many one save could copy", async () => {
+test("sending copies all pictures of the services, even more than one save could copy", async () => {
   const content = await png();
-  const keys = await bringPictures(52);
+  const keys = await insertPictures(52);
   for (const key of keys)
     await region.files.put(key, Readable.from([content]), { length: content.length, type: "image/png" });
   const [first, second] = [keys.slice(0, 26), keys.slice(26)];
@@ -144,8 +144,8 @@ test("all pictures of its services are copied when it is sent, however many one 
   expect(own.filter((key) => keys.includes(key))).toEqual([]);
 });
 
-test("a service with more pictures than the proposal has room for is refused when it is added, with what to do", async () => {
-  const keys = await bringPictures(PROPOSAL_LIMITS.picturesOfServices + 1);
+test("adding a service with too many pictures is refused with advice", async () => {
+  const keys = await insertPictures(PROPOSAL_LIMITS.picturesOfServices + 1);
   const most = await aService(server, advisor, { howItWorks: showing(keys.slice(1)) });
   const more = await aService(server, advisor, { terms: showing(keys.slice(0, 1)) });
   const { proposal } = await aDraftFor(server, advisor, { services: [most] });
@@ -158,8 +158,8 @@ test("a service with more pictures than the proposal has room for is refused whe
   });
 });
 
-test("a draft whose services show more pictures by now is saved, takes one without any, and is not sent", async () => {
-  const keys = await bringPictures(PROPOSAL_LIMITS.picturesOfServices + 1);
+test("a draft whose services now show too many pictures can be saved and take a service without any, but not sent", async () => {
+  const keys = await insertPictures(PROPOSAL_LIMITS.picturesOfServices + 1);
   const service = await aService(server, advisor);
   const { proposal } = await aDraftFor(server, advisor, { services: [service] });
   await asInstallation(region, async ({ tx }) => {

@@ -1,5 +1,5 @@
-// Saves a draft as the wizard has it (spec 3 §4, Autosave; spec 3 §7 proposals.updateProposal). What is not in the edit's
-// schema is not looked at: when it was sent, accepted or answered, and whose it is, nobody can write (spec 6 T4).
+// Saves a draft from the wizard (spec 3 §4, Autosave; spec 3 §7 proposals.updateProposal). Fields outside the edit
+// schema are ignored, so callers cannot set sentAt, acceptedAt, response or advisorOrgId (spec 6 T4).
 import { eq } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { consistentSteps } from "@gap/core/proposals/draft";
@@ -11,16 +11,16 @@ import { textsTooLong, TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-se
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { nextUpdate, assertNotStale } from "@gap/server/platform/calls/stale-record";
-import { clientToPropose, type ProposedClient } from "./client-to-propose";
-import { keepWordsOfProposal, keptForList } from "../listing/keep-for-list";
+import { findProposalClient, type ProposedClient } from "./find-proposal-client";
+import { storeProposalSearchWords, listColumns } from "../listing/list-columns";
 import { lockProposal, type ProposalRow } from "../lock-proposal";
 import { contactsToChoose } from "../proposals.db";
 import { proposals } from "../proposals.tables";
-import { picturesOfServices, serviceNamesByIds, servicesWithoutRoom } from "./services-of-draft.db";
-import { changeFiles } from "./mark-proposal-files-used";
+import { picturesOfServices, serviceNamesByIds, servicesBeyondLimit } from "./services-of-draft.db";
+import { updateFileUsage } from "./mark-proposal-files-used";
 
-/** Saves of one sitting are one line in the organisation's log. */
-const SITTING_MS = 15 * 60_000;
+/** Saves within one editing session share one line in the organisation's log. */
+const EDITING_SESSION_MS = 15 * 60_000;
 
 const NO_SUCH_CONTACT = "This contact cannot be chosen for this client";
 
@@ -40,7 +40,7 @@ export async function updateProposal(
   assertSameClient(row, advisorClientId);
   const client = await clientOfEdit(command, row, advisorClientId);
   await assertKnownContacts(command, row, { advisorClientId, steps, client });
-  await changeFiles(command, {
+  await updateFileUsage(command, {
     owner: row,
     former: row.steps,
     next: steps,
@@ -55,14 +55,15 @@ export async function updateProposal(
     .update(proposals)
     .set({
       ...next,
-      ...keptForList({ clientName, steps, serviceNames }),
+      ...listColumns({ clientName, steps, serviceNames }),
       lastUpdatedAt,
       lastUpdatedBy: actorId,
     })
     .where(eq(proposals.id, id));
-  if (isFoundByOtherWords(row, { clientName, steps }))
-    await keepWordsOfProposal(tx, { id, advisorOrgId, clientName, serviceNames: serviceNames.values() });
-  if (beginsASitting(row, command)) command.audit({ kind: "proposal", id, details: { client: clientName } });
+  if (hasNewSearchWords(row, { clientName, steps }))
+    await storeProposalSearchWords(tx, { id, advisorOrgId, clientName, serviceNames: serviceNames.values() });
+  if (startsEditingSession(row, command))
+    command.audit({ kind: "proposal", id, details: { client: clientName } });
   live("proposal-change-event", advisorOrgId, changedRecords({ id, lastUpdatedAt }));
   return { lastUpdatedAt };
 }
@@ -76,7 +77,7 @@ function stepsOf({ step1, step2, step3, step4, step5 }: ProposalEdit): DraftStep
   return consistentSteps({ step1, step2, step3, step4, step5 });
 }
 
-/** The same edit, said again because its answer was lost (spec 6 F4): it is answered again. */
+/** Retried edit whose answer was lost (spec 6 F4): return the stored answer. */
 function isSavedAlready(
   { advisorClientId, editingStepIndex, steps }: ProposalRow,
   next: Pick<ProposalRow, "advisorClientId" | "editingStepIndex" | "steps">,
@@ -84,7 +85,7 @@ function isSavedAlready(
   return canonicalJson({ advisorClientId, editingStepIndex, steps }) === canonicalJson(next);
 }
 
-function isFoundByOtherWords(
+function hasNewSearchWords(
   { clientName, steps }: ProposalRow,
   now: Pick<ProposalRow, "clientName" | "steps">,
 ) {
@@ -93,8 +94,8 @@ function isFoundByOtherWords(
 }
 
 /**
- * What was sent once is its client's for good: its evidence, its versions and the rights of its guests would go to the
- * people of another.
+ * Once sent, a proposal keeps its client: otherwise its evidence, versions and guest permissions would pass to another
+ * client's users.
  */
 function assertSameClient({ version, advisorClientId: before }: ProposalRow, now: string | null): void {
   if (version === 1 || now === before) return;
@@ -103,17 +104,17 @@ function assertSameClient({ version, advisorClientId: before }: ProposalRow, now
   });
 }
 
-/** One that was chosen before may have been archived since then; a new one is one that the advisor works with. */
+/** The client chosen earlier may have been archived since; a newly chosen one must be active. */
 async function clientOfEdit(
   { tx }: CommandContext,
   { advisorOrgId, advisorClientId: before }: ProposalRow,
   advisorClientId: string | null,
 ): Promise<ProposedClient | undefined> {
   if (advisorClientId === null) return undefined;
-  return clientToPropose(
+  return findProposalClient(
     tx,
     { id: advisorClientId, advisorOrgId },
-    { evenArchived: advisorClientId === before },
+    { includeArchived: advisorClientId === before },
   );
 }
 
@@ -123,7 +124,7 @@ interface Recipients {
   readonly client: ProposedClient | undefined;
 }
 
-/** Who was chosen before and cannot be chosen any more is left out when it is read; somebody new is refused. */
+/** Refuses added contacts that cannot be chosen; earlier ones that no longer can are left out on reading. */
 async function assertKnownContacts(
   { tx }: CommandContext,
   row: ProposalRow,
@@ -145,8 +146,8 @@ interface ChosenServices {
 }
 
 /**
- * Of those that are added, the ones whose texts or pictures find no room after all that were chosen before, wherever they
- * are put. A draft whose own services have grown since is told of it when it is read, and is saved all the same.
+ * Refuses added services whose texts or pictures exceed the limit after the existing ones, wherever they are inserted.
+ * If existing services have grown since, the draft still saves; reading it reports them.
  */
 async function assertTextsFit(
   { tx }: CommandContext,
@@ -157,13 +158,13 @@ async function assertTextsFit(
   const added = ids.filter((id) => !before.has(id));
   if (added.length === 0) return;
   const chosen = ids.filter((id) => before.has(id));
-  const withoutRoom = await servicesWithoutRoom(tx, { advisorOrgId, ids: [...chosen, ...added] });
-  const tooLong = withoutRoom.filter((id) => !before.has(id));
+  const beyondLimit = await servicesBeyondLimit(tx, { advisorOrgId, ids: [...chosen, ...added] });
+  const tooLong = beyondLimit.filter((id) => !before.has(id));
   if (tooLong.length > 0)
     throw refusedServices(textsTooLong(tooLong.map((id) => serviceNames.get(id) ?? "")));
-  // Texts without room are not looked through either.
-  const withRoom = ids.filter((id) => !withoutRoom.includes(id));
-  const pictures = await picturesOfServices(tx, { advisorOrgId, ids: withRoom });
+  // Pictures in texts beyond the limit are not counted.
+  const withinLimit = ids.filter((id) => !beyondLimit.includes(id));
+  const pictures = await picturesOfServices(tx, { advisorOrgId, ids: withinLimit });
   const all = [...pictures.values()].reduce((sum, ofOne) => sum + ofOne, 0);
   if (all > PROPOSAL_LIMITS.picturesOfServices && added.some((id) => pictures.has(id)))
     throw refusedServices(TOO_MANY_PICTURES);
@@ -173,9 +174,9 @@ function refusedServices(message: string): GapError {
   return new GapError("unprocessable", message, { validationErrors: [{ field: "step2", message }] });
 }
 
-function beginsASitting(
+function startsEditingSession(
   { lastUpdatedBy, lastUpdatedAt }: ProposalRow,
   { actorId, now }: CommandContext,
 ): boolean {
-  return lastUpdatedBy !== actorId || now.getTime() - lastUpdatedAt.getTime() > SITTING_MS;
+  return lastUpdatedBy !== actorId || now.getTime() - lastUpdatedAt.getTime() > EDITING_SESSION_MS;
 }

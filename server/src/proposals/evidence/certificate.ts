@@ -1,5 +1,5 @@
-// The certificate of acceptance (spec 4 §C): who signed what and when, and every event with its hash; printed as the last
-// part of the document, and read by the advisor.
+// The certificate of acceptance (spec 4 §C): who signed what and when, and every event with its hash. It is printed as
+// the last part of the document and can be read by the advisor.
 import type { Certificate } from "@gap/core/proposals/evidence/certificate";
 import { untilAccepted } from "@gap/core/proposals/evidence/evidence-file";
 import { NO_ACCESS_TO_PROPOSAL } from "@gap/core/proposals/proposal-calls.schema";
@@ -16,7 +16,7 @@ export async function getCertificate(
 ): Promise<Certificate> {
   const { found, role } = await openProposal(db, caller, proposalId);
   const { proposal, version, signees } = found;
-  // Addresses of all who signed are in it: the advisor knows them, and the printed one is for the signees.
+  // It contains all signees' addresses: only the advisor and the service user that prints it may read it.
   if (role !== "advisor" && !caller.viewer.isServiceUser)
     throw new GapError("forbidden", NO_ACCESS_TO_PROPOSAL);
   if (proposal.acceptedAt === null || version === null) throw new GapError("notFound");

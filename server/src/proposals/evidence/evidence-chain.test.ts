@@ -1,5 +1,5 @@
-// A chain of evidence that somebody who writes to the database has cut, emptied or ended otherwise is known (spec 4 §C), and
-// the database refuses what no call does.
+// Truncated, emptied or otherwise altered evidence chains are detected (spec 4 §C), and the database refuses changes
+// that no API call makes.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { startTestServer } from "@gap/testing/test-server";
@@ -19,8 +19,8 @@ const BEFORE_THE_MIGRATION = [
 
 beginWithAdvisor({ environment: ENVIRONMENT });
 
-/** As somebody does who owns the database: none of its rules hold. */
-const behindTheRules = (...statements: readonly string[]) =>
+/** Runs statements as the database owner, with triggers disabled. */
+const asDatabaseOwner = (...statements: readonly string[]) =>
   region.db.transaction(async (tx) => {
     await tx.raw("set local session_replication_role = replica");
     for (const statement of statements) await tx.raw(statement);
@@ -31,7 +31,7 @@ const timelineOf = ({ id }: Pick<OutProposal, "id">) =>
 const open = ({ id, signees }: OutProposal) =>
   server.as(signees[0]).proposals.noteView.mutate({ proposalId: id });
 
-/** Created, sent, delivered, opened. */
+/** A proposal that was created, sent, delivered and opened. */
 async function opened(): Promise<OutProposal> {
   const out = await aProposalOut(server, advisor);
   await open(out);
@@ -45,18 +45,18 @@ async function opened(): Promise<OutProposal> {
 
 const UNPROVEN = "Nothing proves that this is the last row";
 
-test("its last rows cut off: the first that is missing is named, also after more has happened", async () => {
+test("after the last rows are deleted, the first missing row is named, even after further events", async () => {
   const out = await opened();
-  await behindTheRules(`delete from proposal_events where proposal_id = '${out.id}' and seq > 2`);
+  await asDatabaseOwner(`delete from proposal_events where proposal_id = '${out.id}' and seq > 2`);
   expect((await timelineOf(out)).altered).toEqual({ seq: 3, why: "Rows 3 to 4 are missing" });
   await open(out);
   await server.as(advisor).proposals.remindSignees.mutate({ proposalId: out.id });
   expect((await timelineOf(out)).altered).toEqual({ seq: 5, why: "Row 3 is missing or out of order" });
 });
 
-test("who cuts it and writes a fitting end cannot prove that end, and what comes later does not either", async () => {
+test("a truncated chain with a matching forged end stays unproven, even after further events", async () => {
   const out = await opened();
-  await behindTheRules(
+  await asDatabaseOwner(
     `delete from proposal_events where proposal_id = '${out.id}' and seq > 2`,
     `update proposal_chains set events = 2,
        last_hash = (select hash from proposal_events where proposal_id = '${out.id}' and seq = 2)
@@ -67,16 +67,16 @@ test("who cuts it and writes a fitting end cannot prove that end, and what comes
   expect((await timelineOf(out)).altered).toEqual({ seq: 3, why: UNPROVEN });
 });
 
-test("the end of another proposal's chain proves nothing here", async () => {
+test("the MAC of another proposal's chain is not accepted", async () => {
   const [out, other] = [await opened(), await opened()];
-  await behindTheRules(
+  await asDatabaseOwner(
     `update proposal_chains set mac = (select mac from proposal_chains where proposal_id = '${other.id}')
        where proposal_id = '${out.id}'`,
   );
   expect((await timelineOf(out)).altered).toEqual({ seq: 4, why: UNPROVEN });
 });
 
-test("put back to an end that it once had: a signature since then is missed", async () => {
+test("restoring an earlier end is detected by the missing signature", async () => {
   const out = await aProposalOut(server, advisor, { signees: 2, needed: 2 });
   await region.jobs.drain();
   const [former] = await region.db.read
@@ -87,7 +87,7 @@ test("put back to an end that it once had: a signature since then is missed", as
   await server.as(out.signees[0]).proposals.addProposalResponse.mutate(signature(advisor, out));
   await region.jobs.drain();
   expect((await timelineOf(out)).altered).toBeUndefined();
-  await behindTheRules(
+  await asDatabaseOwner(
     `delete from proposal_events where proposal_id = '${out.id}' and seq > ${former.events}`,
     `update proposal_chains set events = ${former.events}, last_hash = '${former.lastHash}',
        mac = '${former.mac}' where proposal_id = '${out.id}'`,
@@ -96,9 +96,9 @@ test("put back to an end that it once had: a signature since then is missed", as
   expect((await timelineOf(out)).altered).toEqual({ seq: former.events + 1, why });
 });
 
-test("all of it taken away: what was sent has evidence, and a new beginning is none", async () => {
+test("deleting all evidence of a sent proposal is detected, even after a new event", async () => {
   const out = await opened();
-  await behindTheRules(
+  await asDatabaseOwner(
     `delete from proposal_events where proposal_id = '${out.id}'`,
     `delete from proposal_chains where proposal_id = '${out.id}'`,
   );
@@ -107,12 +107,12 @@ test("all of it taken away: what was sent has evidence, and a new beginning is n
   expect((await timelineOf(out)).altered).toEqual({ seq: 1, why: UNPROVEN });
 });
 
-test("all of it taken away while it is revised: what is sent next does not begin a sound one", async () => {
+test("deleting all evidence during a revision is detected after the next version is sent", async () => {
   const out = await opened();
   await server.as(advisor).proposals.reviseProposal.mutate({ proposalId: out.id });
-  // That the mail about it was handed over is noted, too.
+  // Wait until the mail about the revision is recorded, too.
   await region.jobs.drain();
-  await behindTheRules(
+  await asDatabaseOwner(
     `delete from proposal_events where proposal_id = '${out.id}'`,
     `delete from proposal_chains where proposal_id = '${out.id}'`,
   );
@@ -122,7 +122,7 @@ test("all of it taken away while it is revised: what is sent next does not begin
   expect(altered).toEqual({ seq: events.length, why: UNPROVEN });
 });
 
-test("a row past the end, as a process of an older version writes it, is named, and stops nobody", async () => {
+test("a row beyond the recorded end, as an older release writes it, is named and does not block further events", async () => {
   const out = await opened();
   const [last] = (await readEvidence(region.db.read, out.id)).slice(-1);
   if (last === undefined) throw new Error("The proposal has no evidence");
@@ -136,9 +136,9 @@ test("a row past the end, as a process of an older version writes it, is named, 
   expect(altered).toEqual({ seq: events.length, why: UNPROVEN });
 });
 
-test("what was altered is not sealed, and the advisor sees why", async () => {
+test("a proposal with altered evidence is not sealed, and the problem is stored for the advisor", async () => {
   const out = await opened();
-  await behindTheRules(`delete from proposal_events where proposal_id = '${out.id}' and seq = 4`);
+  await asDatabaseOwner(`delete from proposal_events where proposal_id = '${out.id}' and seq = 4`);
   await server.as(out.signees[0]).proposals.addProposalResponse.mutate(signature(advisor, out));
   await region.jobs.drain();
   const [document] = await region.db.read
@@ -161,9 +161,15 @@ test.each([
     "a signature",
     "update proposal_signees set agreed_at = now() where proposal_id = $1 and agreed_at is not null",
   ],
-  ["who signed", "update proposal_signees set agreed_at = null, agreed_hash = null where proposal_id = $1"],
-  ["whom it was sent to", "update proposal_signees set email = 'other@test.example' where proposal_id = $1"],
-])("the database refuses to change or delete %s of what was sent", async (_what, statement) => {
+  [
+    "that someone signed",
+    "update proposal_signees set agreed_at = null, agreed_hash = null where proposal_id = $1",
+  ],
+  [
+    "a recipient's address",
+    "update proposal_signees set email = 'other@test.example' where proposal_id = $1",
+  ],
+])("the database refuses to change or delete %s of a sent proposal", async (_what, statement) => {
   const out = await aProposalOut(server, advisor, { signees: 2, needed: 2 });
   await server.as(out.signees[0]).proposals.addProposalResponse.mutate(signature(advisor, out));
   await expect(region.db.transaction((tx) => tx.raw(statement, [out.id]))).rejects.toThrow(/never/);
@@ -171,13 +177,13 @@ test.each([
 });
 
 test.each(["proposal_events", "proposal_versions", "proposal_signees", "proposal_chains", "proposals"])(
-  "the database refuses to empty %s",
+  "the database refuses to truncate %s",
   async (table) => {
     await expect(region.db.transaction((tx) => tx.raw(`truncate ${table} cascade`))).rejects.toThrow(/never/);
   },
 );
 
-test("a draft is deleted with the evidence of its making", async () => {
+test("deleting a draft deletes the evidence of its creation", async () => {
   const { proposal } = await aDraftFor(server, advisor);
   expect((await timelineOf(proposal)).events.map(({ kind }) => kind)).toEqual(["created"]);
   await server.as(advisor).proposals.deleteDraft.mutate({ proposalId: proposal.id });
@@ -185,7 +191,7 @@ test("a draft is deleted with the evidence of its making", async () => {
   expect(left).toEqual([]);
 });
 
-/** Another process on the same database, with the same secret: its start, and its end. */
+/** Starts and stops another process on the same database with the same secret. */
 async function startAgain(): Promise<void> {
   const openDatabase = async () => ({ ...region.db, close: async () => undefined });
   const another = await startTestServer({ environment: ENVIRONMENT, openDatabase });
@@ -193,13 +199,13 @@ async function startAgain(): Promise<void> {
   await another.close();
 }
 
-test("who empties all ends gets none at the next start: only the migration itself gives older chains theirs", async () => {
+test("emptied MACs are not recomputed on the next start: only the migration computes those of older chains", async () => {
   const [out, other] = [await opened(), await opened()];
   await region.db.transaction((tx) => tx.raw("update proposal_chains set mac = ''"));
   await startAgain();
   expect((await timelineOf(out)).altered).toEqual({ seq: 4, why: UNPROVEN });
   expect((await timelineOf(other)).altered).toEqual({ seq: 4, why: UNPROVEN });
-  // As it was before that migration; operations.md names these statements.
+  // Restores the state before that migration, with the statements that operations.md names.
   for (const statement of BEFORE_THE_MIGRATION) await region.db.transaction((tx) => tx.raw(statement));
   await startAgain();
   expect((await timelineOf(out)).altered).toBeUndefined();

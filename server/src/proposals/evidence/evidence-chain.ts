@@ -1,6 +1,6 @@
-// Where a chain of evidence ends (spec 4 §C): kept beside it with an HMAC of the region's secret, which no database holds. Rows
-// that somebody who writes to the database cut off, appended or exchanged are named; not so a chain that is put back whole to
-// an end that it once had (decision 019), but for its signatures.
+// The end of each evidence chain (spec 4 §C), stored with an HMAC by the region's secret, which is not in the database.
+// This detects rows that were truncated, appended or replaced by direct database access. Restoring a whole chain to an
+// earlier end is not detected (decision 019), unless signatures are missing.
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { firstAltered, type AlteredRow, type ChainEnd } from "@gap/core/proposals/evidence/evidence";
 import type { ProposalEvent } from "@gap/core/proposals/proposal-event";
@@ -12,9 +12,9 @@ import { sha256 } from "./sha256";
 import { proposalChains, proposalEvents, proposals, proposalSignees } from "../proposals.tables";
 
 const PURPOSE = "evidence-chain";
-/** Of a chain whose end could not be trusted when it was written to: what comes later does not make it sound again. */
+/** MAC of a chain whose end was already invalid when written to, so that later rows do not make it valid again. */
 const BROKEN = "broken";
-/** Of chains that are older than this record of their end. */
+/** MAC of chains that are older than the proposal_chains table. */
 const UNSEALED = "";
 const SEALED_AT_ONCE = 1000;
 
@@ -29,8 +29,8 @@ export interface TrustedEnd extends ChainEnd {
 }
 
 /**
- * What the next row follows; the proposal's row must be locked. Rows past the recorded end are followed and not trusted: a
- * process of a version that knows no ends wrote them, or anybody.
+ * The end that the next row continues; the proposal's row must be locked. Rows beyond the recorded end are continued
+ * but not trusted: they were written by an older release without recorded ends, or by direct database access.
  */
 export async function endOfChain(
   { tx, region }: Pick<CommandContext, "tx" | "region">,
@@ -64,8 +64,8 @@ export function keepEnd(
 }
 
 /**
- * A former end proves the rows of its time for ever: that later ones are gone is seen by the signatures that they are of.
- * Counted beside the first row alone.
+ * A previous end with its MAC stays valid for its rows, so truncating a chain to it is detected only by signatures
+ * without a `signed` event. Computed for the first row only.
  */
 const UNPROVEN_SIGNATURES = sql<number>`case when ${proposalEvents.seq} > 1 then 0 else (
   select count(*)::int from ${proposalSignees} signee
@@ -79,7 +79,7 @@ export interface VerifiedEvidence {
   readonly altered?: AlteredRow;
 }
 
-/** All rows, and the first of them that is not as it was written. By one statement: rows are added meanwhile. */
+/** Returns all rows and the first altered one. One statement, because rows may be appended concurrently. */
 export async function verifiedEvidence(
   region: Secret,
   db: Queryable,
@@ -111,7 +111,7 @@ export async function verifiedEvidence(
 
 interface Chain {
   readonly events: readonly ProposalEvent[];
-  /** What was sent has evidence. */
+  /** True once sent: such a proposal must have evidence. */
   readonly isExpected: boolean;
   readonly chain: typeof proposalChains.$inferSelect | undefined;
 }
@@ -133,8 +133,8 @@ export function asEvent({ at, ...row }: typeof proposalEvents.$inferSelect): Pro
 }
 
 /**
- * Chains that are older than the record of their ends get it in the transaction that makes this record, and never later:
- * afterwards an empty end is one that was taken away.
+ * Records the ends of chains older than the proposal_chains table, only in the transaction of that migration: later, an
+ * empty MAC means that someone removed it.
  */
 export async function sealOldChains(tx: Transaction, region: Pick<Region, "secret" | "log">): Promise<void> {
   const chains = await tx.select().from(proposalChains).where(eq(proposalChains.mac, UNSEALED));

@@ -1,4 +1,4 @@
-// What the advisor sees of what happened to a proposal (spec 4 §C, Timeline).
+// The timeline of a proposal's events for its advisor (spec 4 §C, Timeline).
 import { eq, inArray } from "drizzle-orm";
 import { NO_ACCESS_TO_PROPOSAL, PROPOSAL_NOT_FOUND } from "@gap/core/proposals/proposal-calls.schema";
 import type { ProposalTimeline } from "@gap/core/proposals/signing-calls.schema";

@@ -1,5 +1,5 @@
-// The evidence of a proposal (spec 4 §C): rows that follow each other by their hashes, written in the transaction of what
-// they prove, behind the lock of the proposal's row.
+// The evidence of a proposal (spec 4 §C): a hash chain of rows, each written in the transaction of the event it proves,
+// under the proposal's row lock.
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { hashOfEvent, NO_PREVIOUS_HASH } from "@gap/core/proposals/evidence/evidence";
 import type {
@@ -17,7 +17,7 @@ import type { ProposalRow } from "../lock-proposal";
 import { proposalEvents } from "../proposals.tables";
 import { sha256 } from "./sha256";
 
-/** Who did it, and from where. */
+/** The actor of an event, with IP address and user agent. */
 export interface ActorEvidence {
   readonly actor: ProposalActor;
   readonly ip: string;
@@ -26,13 +26,13 @@ export interface ActorEvidence {
 
 interface NewEvent {
   readonly kind: ProposalEventKind;
-  /** Plain JSON. */
+  /** Must be plain JSON. */
   readonly details?: Readonly<Record<string, unknown>>;
-  /** Where it is not now: only of what began before evidence was kept. */
+  /** Defaults to now; set only for events from before evidence was recorded. */
   readonly at?: Date;
 }
 
-/** Browsers say more about themselves than anybody reads. */
+/** Longer user agents are truncated. */
 const LONGEST_USER_AGENT = 500;
 
 /** The proposal's row must be locked. */
@@ -43,7 +43,7 @@ export async function appendEvidence(
   newEvents: readonly NewEvent[],
 ): Promise<void> {
   const before = await endOfChain({ tx, region }, proposalId);
-  // Every chain begins with the making of its first version: one that would begin otherwise has lost what was there.
+  // A sound chain begins with the creation of version 1; any other first row means that earlier rows were deleted.
   const isSound = newEvents[0]?.kind === "created" && version === 1;
   let end = before ?? { events: 0, lastHash: NO_PREVIOUS_HASH, isSound };
   const rows = newEvents.map(({ kind, details = {}, at = now }) => {
@@ -69,7 +69,7 @@ export async function appendEvidence(
   keepEnd({ tx, region }, proposalId, end);
 }
 
-/** All rows, in their order. */
+/** Returns all rows in order. */
 export async function readEvidence(db: Queryable, proposalId: string): Promise<ProposalEvent[]> {
   const rows = await db
     .select()
@@ -79,7 +79,7 @@ export async function readEvidence(db: Queryable, proposalId: string): Promise<P
   return rows.map(asEvent);
 }
 
-/** The caller, as they showed who they are when they came in; a signee with the contact that they sign as. */
+/** The caller and how they were authenticated; for a signee with their contact id. */
 export async function actorEvidence(
   db: Queryable,
   { caller, request }: { readonly caller: Caller; readonly request: RequestInfo },
@@ -101,7 +101,7 @@ export async function actorEvidence(
   return { actor, ip: request.ip, userAgent: request.userAgent };
 }
 
-/** What happens by itself. */
+/** The actor of automatic events. */
 export function byInstallation(productName: string): ActorEvidence {
   return { actor: { name: productName, email: "", authenticatedBy: "installation" }, ip: "", userAgent: "" };
 }
@@ -111,7 +111,7 @@ function authenticatedBy(door: Caller["door"]): AuthenticatedBy {
   return door === "email-code" ? "mailed-code" : "session";
 }
 
-/** The newest of a kind about the version, of this person where one is named; undefined where there is none. */
+/** The newest event of a kind for this version, optionally by one user; undefined if there is none. */
 export async function lastEvent(
   db: Queryable,
   { id, version }: Pick<ProposalRow, "id" | "version">,

@@ -1,5 +1,5 @@
-// What the advisor and the signees of a history do, each of it as its procedure would: in a process that may be gone before
-// it has answered.
+// Performs the actions of a history by advisor and signees as their procedures would, in a process that may be killed
+// before it answers.
 import { inspect } from "node:util";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Viewer } from "@gap/core/access/access-rule";
@@ -19,14 +19,14 @@ import { noteView } from "../signing/note-view";
 import { findProposal } from "../proposals.db";
 import { proposalVersions } from "../proposals.tables";
 import { remindSignees } from "../sending/remind-signees";
-import { remindOf } from "../sending/remind-signees.job";
+import { remindProposal } from "../sending/remind-signees.job";
 import { reviseProposal } from "../sending/revise-proposal";
 import { sendProposal } from "../sending/send-proposal";
 import { addProposalResponse } from "../signing/sign-proposal";
 import { updateProposal } from "../drafting/update-proposal";
 import { voidProposal } from "../sending/void-proposal";
 
-/** The draft that a history begins with. */
+/** Creates the draft that a history starts with. */
 export async function beginHistory(
   stage: Stage,
   { at, needed, discount, units }: Beginning,
@@ -41,7 +41,7 @@ export async function beginHistory(
   return id;
 }
 
-/** A refusal of the product is an answer like any other; whatever else goes wrong is a failure. */
+/** Refusals (GapError) are valid answers; any other error is a failure. */
 export async function performAct(stage: Stage, { proposalId, at, act }: ActAsked): Promise<Acted> {
   try {
     return await performOf({ ...stage, region: regionAt(stage, at) }, proposalId)(act);
@@ -113,9 +113,9 @@ function performOf(stage: Stage, proposalId: string): (act: Act) => Promise<Acte
   const remind = (byHand: boolean) =>
     byHand
       ? asAdvisor((ctx) => remindSignees(ctx, proposalId))
-      : remindOf(region, proposalId, "Pacific/Auckland");
+      : remindProposal(region, proposalId, "Pacific/Auckland");
 
-  const doings: { [Kind in Act["kind"]]: (act: Extract<Act, { kind: Kind }>) => Promise<unknown> } = {
+  const handlers: { [Kind in Act["kind"]]: (act: Extract<Act, { kind: Kind }>) => Promise<unknown> } = {
     edit: ({ price }) => edit(price),
     send: () => asAdvisor((ctx) => sendProposal(ctx, { proposalId })),
     open: ({ signee, section }) => asSignee(signee, (ctx) => noteView(ctx, { proposalId, section })),
@@ -124,7 +124,7 @@ function performOf(stage: Stage, proposalId: string): (act: Act) => Promise<Acte
     void: () => asAdvisor((ctx) => voidProposal(ctx, { proposalId })),
     revise: () => asAdvisor((ctx) => reviseProposal(ctx, proposalId)),
     extend: ({ days }) => extend(days),
-    // Time has passed before the acts of its moment.
+    // runHistory advances the clock before the actions of a moment.
     expire: async () => undefined,
     remind: ({ byHand }) => remind(byHand),
     archive: () => asAdvisor((ctx) => archiveProposal(ctx, advisor.orgId, proposalId)),
@@ -132,7 +132,7 @@ function performOf(stage: Stage, proposalId: string): (act: Act) => Promise<Acte
   };
   return async (act) => {
     if (act.kind === "sign") return sign(act);
-    await (doings[act.kind] as (one: Act) => Promise<unknown>)(act);
+    await (handlers[act.kind] as (one: Act) => Promise<unknown>)(act);
     return {};
   };
 }
@@ -213,7 +213,7 @@ function stepsOf(
 
 type Work = (ctx: WriteContext<Caller>) => Promise<unknown>;
 
-/** As a procedure runs a command, without the line in between. */
+/** Runs a command as a procedure does, without HTTP. */
 function runAs<Out>(
   region: Region,
   caller: Caller,
@@ -224,7 +224,7 @@ function runAs<Out>(
   return runCommand(region, origin, (command) => work({ ...command, caller, request, method: "POST" }));
 }
 
-const NOBODY_SPECIAL = {
+const VIEWER_DEFAULTS = {
   isDeactivated: false,
   isServiceUser: false,
   cameByLink: false,
@@ -235,7 +235,7 @@ const NOBODY_SPECIAL = {
 function advisorOf({ advisor: { userId, email, orgId } }: Stage): Caller {
   const maintains = [{ featureId: "proposals", actions: [{ actionId: "maintain" }] }];
   const viewer: Viewer = {
-    ...NOBODY_SPECIAL,
+    ...VIEWER_DEFAULTS,
     email,
     orgId,
     orgType: "advisor",
@@ -247,7 +247,7 @@ function advisorOf({ advisor: { userId, email, orgId } }: Stage): Caller {
   return { userId, sessionId: "advisor", door: "password", mailboxProof: null, viewer };
 }
 
-/** As the proposal's link lets them in. */
+/** The signee as signed in by the proposal's link. */
 async function signeeOf({ region, contacts }: Stage, proposalId: string, index: number): Promise<Caller> {
   const email = contacts[index]?.email ?? "";
   const [user] = await region.db.read
@@ -256,7 +256,7 @@ async function signeeOf({ region, contacts }: Stage, proposalId: string, index: 
     .where(inArray(users.email, [email]));
   const found = await findProposal(region.db.read, proposalId);
   const viewer: Viewer = {
-    ...NOBODY_SPECIAL,
+    ...VIEWER_DEFAULTS,
     email,
     orgId: found?.client?.clientOrgId ?? null,
     orgType: "client",

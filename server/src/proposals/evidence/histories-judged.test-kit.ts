@@ -1,5 +1,5 @@
-// Judges what became of a history, by the rows alone and by a computation of its own: nothing acknowledged is lost,
-// nobody has signed twice, at most one acceptance, amounts that add up, and evidence that holds.
+// Checks the result of a history from the database rows, with calculations of its own: no acknowledged signature lost,
+// no duplicate signatures, at most one acceptance, correct amounts, and valid evidence.
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { ProposalEvent } from "@gap/core/proposals/proposal-event";
@@ -12,13 +12,13 @@ import { proposalDocuments, proposals, proposalSignees, proposalVersions } from 
 
 const sha256 = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
 
-/** Behind the lock of its row: what a killed process had sent before may still be under way in the database. */
+/** Locks the proposal's row first: statements of a killed process may still be running in the database. */
 export async function problemsOf(
   db: Transaction,
-  told: Told,
+  outcome: Told,
   region: Pick<Region, "secret">,
 ): Promise<string[]> {
-  const { proposalId } = told;
+  const { proposalId } = outcome;
   const [proposal] = await db.select().from(proposals).where(eq(proposals.id, proposalId)).for("update");
   if (proposal === undefined) return ["the proposal is gone"];
   const rows = {
@@ -30,8 +30,8 @@ export async function problemsOf(
     acceptedMails: await acceptedMailsOf(db, proposalId),
   };
   return [
-    ...told.failures.map((failure) => `something broke: ${failure}`),
-    ...lostSignatures(rows, told),
+    ...outcome.failures.map((failure) => `something broke: ${failure}`),
+    ...lostSignatures(rows, outcome),
     ...wrongCounts(rows),
     ...wrongAcceptance(rows),
     ...wrongValue(rows),
@@ -61,7 +61,7 @@ function wrongCounts({ proposal, signees, events }: Rows): string[] {
   const problems: string[] = [];
   const signed = events.filter(({ kind }) => kind === "signed");
   const keys = signed.map(({ version, actor }) => `${version}/${actor.contactId}`);
-  if (new Set(keys).size < keys.length) problems.push("somebody has signed twice");
+  if (new Set(keys).size < keys.length) problems.push("a signee has signed twice");
   const agreed = signees.filter(({ agreedAt }) => agreedAt !== null);
   if (agreed.length !== signed.length) problems.push("signatures and their evidence differ");
   const now = agreed.filter(({ version }) => version === proposal.version);
@@ -76,13 +76,14 @@ function wrongAcceptance({ proposal, signees, documents, events, acceptedMails }
   if (acceptances !== Number(isAccepted)) problems.push(`accepted ${acceptances} times`);
   if (documents.length !== acceptances) problems.push(`${documents.length} documents`);
   const mailed = signees.filter(({ version }) => isAccepted && version === proposal.version).length;
-  if (acceptedMails !== mailed) problems.push(`${acceptedMails} mails of acceptance instead of ${mailed}`);
+  if (acceptedMails !== mailed) problems.push(`${acceptedMails} acceptance mails instead of ${mailed}`);
   const isFull = proposal.signaturesReceived === proposal.signaturesNeeded;
-  if (isFull !== isAccepted) problems.push("accepted without its signatures, or not with them");
+  if (isFull !== isAccepted)
+    problems.push("accepted without all signatures, or not accepted with all of them");
   return problems;
 }
 
-/** Prices in whole units times a hundred; nothing of the product's own computation is used. */
+/** Whole prices times a percentage give cents; uses none of the product's own calculations. */
 function wrongValue({ proposal, versions }: Rows): string[] {
   const version = versions.find((each) => each.version === proposal.version);
   if (version === undefined) return [];
@@ -113,11 +114,11 @@ function brokenEvidence({ proposal, versions, altered }: Rows): string[] {
   if (altered !== undefined) problems.push(`row ${altered.seq}: ${altered.why}`);
   const current = versions.find(({ version }) => version === proposal.version);
   if (proposal.sentAt !== null && current?.hash !== proposal.snapshotHash)
-    problems.push("what is out is not what was frozen");
+    problems.push("the current snapshot hash is not that of the stored version");
   return problems;
 }
 
-/** By the evidence alone: after an end, and after the due day, nobody has signed. */
+/** Checks in the evidence that no signature follows the proposal's end or its due day. */
 function signedWhenClosed(events: readonly ProposalEvent[]): string[] {
   const problems: string[] = [];
   let closedBy: string | undefined;
@@ -143,7 +144,7 @@ async function acceptedMailsOf(db: Queryable, proposalId: string): Promise<numbe
   return Number(rows[0]?.["count"]);
 }
 
-/** The figures of the list against the rows they are of. */
+/** Compares the stored tallies with counts of the rows. */
 export async function wrongTallies(db: Queryable, advisorOrgId: string): Promise<unknown[]> {
   const { rows } = await db.raw(
     `select coalesce(t.state, p.state) as state, t.proposals as kept, p.proposals as counted
@@ -157,7 +158,7 @@ export async function wrongTallies(db: Queryable, advisorOrgId: string): Promise
   return [...rows];
 }
 
-/** They go everywhere: a run that never accepts would find nothing wrong with acceptance. */
+/** All histories together must reach every state, otherwise some checks would never apply. */
 export const STATES = ["accepted", "archived", "declined", "draft", "sent", "voided"];
 
 export async function endsOf(db: Queryable): Promise<readonly unknown[]> {

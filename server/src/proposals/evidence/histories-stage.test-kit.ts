@@ -1,4 +1,4 @@
-// What all histories of a run share: making it anew for each of ten thousand would test nothing more.
+// Fixtures shared by all histories of a run, so that ten thousand histories do not create them again each time.
 import type { Service } from "@gap/core/services/service.schema";
 import { aClient } from "@gap/testing/factories/client";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
@@ -9,12 +9,12 @@ import { mails } from "@gap/server/platform/mail/mail.tables";
 import type { Region } from "@gap/server/platform/region";
 import { signeesToBeMailed } from "../proposals.events";
 
-/** Plain data: any process may be told of it. */
+/** Plain data that can be passed to another process. */
 export interface Ensemble {
   readonly advisor: TestPerson;
   readonly client: { readonly id: string; readonly name: string };
   readonly contacts: readonly { readonly id: string; readonly email: string }[];
-  /** By their places: agreed per month, recommended one-time, agreed per session. */
+  /** In this order: agreed per month, recommended one-time, agreed per session. */
   readonly services: readonly Pick<Service, "id">[];
 }
 
@@ -46,7 +46,7 @@ export async function makeEnsemble(server: TestServer): Promise<Ensemble> {
   };
 }
 
-/** Nobody joins what happens but this file: mails are rows that nobody sends, and no job runs. */
+/** A region without event listeners and jobs; mails become rows that are never sent. */
 export function inQuiet(region: Region): Region {
   const events: Region["events"] = createEventBus(region.log);
   const keep: Region["mail"]["send"] = async (tx, template, { to, data }) => {

@@ -1,5 +1,5 @@
-// A teller within this process, for where there is no other one to kill. What is under way when it dies is taken back by the
-// database, as of a process that is gone, or was committed and is never answered; what begins afterwards is a new life.
+// Runs histories in this process and simulates kills: after a kill, open transactions roll back or commit without an
+// answer, and later actions belong to a new process life.
 import { onStatement } from "@gap/server/platform/db/statement-channel";
 import type { Database } from "@gap/server/platform/db/database";
 import { beginHistory, performAct } from "./histories-acts.test-kit";
@@ -13,7 +13,7 @@ export function runHistoriesWithin(stage: Stage): HistoryRunner {
     async act(asked) {
       const born = life;
       const isDead = () => life !== born;
-      const db = mortal(stage.region.db, isDead);
+      const db = killable(stage.region.db, isDead);
       const acted = await performAct({ ...stage, region: { ...stage.region, db } }, asked);
       return isDead() ? { isCutOff: true } : acted;
     },
@@ -35,7 +35,7 @@ class DeadError extends Error {
   override readonly name = "DeadError";
 }
 
-function mortal(database: Database, isDead: () => boolean): Database {
+function killable(database: Database, isDead: () => boolean): Database {
   const assertAlive = () => {
     if (isDead()) throw new DeadError("Killed");
   };

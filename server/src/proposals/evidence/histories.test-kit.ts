@@ -1,5 +1,5 @@
-// Random histories of a proposal: what its advisor and its signees do, several at the same moment, amid which the process
-// may be killed; with answers that are kept as promises of the server (issue of proposals, "10,000 random histories").
+// Random histories of a proposal: concurrent actions of its advisor and signees, during which the process may be
+// killed. The answers are collected to be checked afterwards (issue of proposals, "10,000 random histories").
 import fc from "fast-check";
 import type { PaymentOption } from "@gap/core/proposals/proposal.schema";
 import { SIGN_VIEW_SECTIONS } from "@gap/core/proposals/sign-view-sections";
@@ -28,7 +28,7 @@ const anAct = fc.oneof(
       signee,
       takesOptional: fc.boolean(),
       option: fc.constantFrom(...options),
-      // Now and then what was read is not what is out.
+      // Occasionally the signee has read another version than the current one.
       reads: fc.constantFrom("current", "current", "current", "current", "first", "made up"),
       agrees: fc.constantFrom(true, true, true, true, false),
     }),
@@ -53,8 +53,8 @@ export type Act = typeof anAct extends fc.Arbitrary<infer One> ? One : never;
 const MOST_STATEMENTS_BEFORE_A_KILL = 60;
 
 /**
- * Moments one after the other; what stands in one happens at once. It begins with a draft that is sent. Of so many moments
- * one is that of a kill: whoever else tells a history in the same process is cut off with it.
+ * A history sends a draft and continues with a sequence of moments; the actions of one moment run concurrently. One in
+ * `every` moments has a kill, which also cuts off other histories in the same process.
  */
 export const historyWithKills = (every: number) =>
   fc.record({
@@ -74,13 +74,13 @@ export const historyWithKills = (every: number) =>
   });
 export type History = ReturnType<typeof historyWithKills> extends fc.Arbitrary<infer One> ? One : never;
 
-/** What the server has promised: each answer is one, and nothing of it may be gone afterwards. */
+/** The server's answers: everything it has acknowledged must still be there afterwards. */
 export interface Told {
   readonly proposalId: string;
   readonly signatures: readonly Signature[];
-  /** Whatever was refused otherwise than by a refusal of the product. */
+  /** Errors other than GapErrors. */
   readonly failures: readonly string[];
-  /** Acts that nobody knows the outcome of. */
+  /** The number of actions without a known outcome. */
   readonly cutOff: number;
 }
 
@@ -89,7 +89,7 @@ interface Signature {
   readonly hash: string;
 }
 
-/** One act, at the moment of its history. */
+/** One action at its time within the history. */
 export interface ActAsked {
   readonly proposalId: string;
   readonly at: number;
@@ -105,11 +105,11 @@ export type Acted =
   | { readonly failure: string }
   | { readonly isCutOff: true };
 
-/** The process that the acts happen in. */
+/** The process in which the actions run. */
 export interface HistoryRunner {
   begin(beginning: Beginning): Promise<string>;
   act(asked: ActAsked): Promise<Acted>;
-  /** Kills it when it has sent so many more statements; at the latest when what is returned is called. */
+  /** Kills the process after this many more statements, at the latest when the returned function is called. */
   killAfter(statements: number): () => Promise<void>;
 }
 
@@ -117,23 +117,23 @@ const FIRST_MOMENT = Date.UTC(2026, 2, 2, 21);
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
-/** Each begins a week after the one before: how much people are mailed in a day is bounded, whichever proposals it is of. */
+/** Histories start a week apart, because the number of mails per person and day is limited across proposals. */
 export async function runHistory(
-  teller: HistoryRunner,
+  runner: HistoryRunner,
   { needed, discount, units, moments }: History,
   number: number,
 ): Promise<Told> {
   let at = FIRST_MOMENT + number * WEEK_MS;
-  const proposalId = await teller.begin({ at, needed, discount, units });
+  const proposalId = await runner.begin({ at, needed, discount, units });
   const signatures: Signature[] = [];
   const failures: string[] = [];
   let cutOff = 0;
   const sending = { acts: [{ kind: "send" as const }], killedAfter: undefined };
   for (const { acts, killedAfter } of [sending, ...moments]) {
-    // Time passes between moments: within one, everybody looks at the same clock.
+    // The clock advances only between moments.
     for (const act of acts) if (act.kind === "expire") at += act.days * DAY_MS;
-    const killAtLast = killedAfter === undefined ? undefined : teller.killAfter(killedAfter);
-    const acted = await Promise.all(acts.map((act) => teller.act({ proposalId, at, act })));
+    const killAtLast = killedAfter === undefined ? undefined : runner.killAfter(killedAfter);
+    const acted = await Promise.all(acts.map((act) => runner.act({ proposalId, at, act })));
     await killAtLast?.();
     for (const outcome of acted) {
       if ("failure" in outcome) failures.push(outcome.failure);

@@ -1,5 +1,5 @@
-// A hundred random histories of proposals in every run of the tests, with several people at the same moment and kills in
-// between; `npm run histories` tells ten thousand on PostgreSQL, in processes that are killed for real.
+// A hundred random histories of proposals with concurrent actions and simulated kills; `npm run histories` runs ten
+// thousand on PostgreSQL, in processes that are really killed.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
@@ -9,7 +9,7 @@ import { inQuiet, makeEnsemble, type Stage } from "./histories-stage.test-kit";
 import { runHistoriesWithin } from "./histories-within.test-kit";
 
 const HISTORIES = 100;
-/** So many go on side by side, each of them with its own proposal of the same advisor and client. */
+/** How many histories run in parallel, each with its own proposal of the same advisor and client. */
 const SIDE_BY_SIDE = 2;
 const SEED = 20_260_302;
 const KILL_EVERY = 20;
@@ -25,26 +25,26 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test(
-  `${HISTORIES} histories: no acknowledged signature is lost, none is there twice, each is accepted once at most`,
+  `${HISTORIES} histories: no acknowledged signature is lost or duplicated, and each proposal is accepted at most once`,
   async () => {
-    const teller = runHistoriesWithin(stage);
+    const runner = runHistoriesWithin(stage);
     const outcomes: Told[] = [];
     let begun = 0;
-    const one = fc.asyncProperty(historyWithKills(KILL_EVERY), async (told) => {
+    const one = fc.asyncProperty(historyWithKills(KILL_EVERY), async (history) => {
       begun += 1;
-      const outcome = await runHistory(teller, told, begun);
+      const outcome = await runHistory(runner, history, begun);
       outcomes.push(outcome);
       expect(await stage.region.db.transaction((tx) => problemsOf(tx, outcome, stage.region))).toEqual([]);
     });
     const numRuns = Math.ceil(HISTORIES / SIDE_BY_SIDE);
-    // A smaller one would be told at another moment, among others: what was found is what there is.
+    // No shrinking: a smaller history would run at another time among others and might not fail.
     const endOnFailure = true;
     await Promise.all(
       Array.from({ length: SIDE_BY_SIDE }, (_, line) =>
         fc.assert(one, { numRuns, seed: SEED + line, endOnFailure }),
       ),
     );
-    // They go everywhere: a run that never accepts would find nothing wrong with acceptance.
+    // All states must be reached, otherwise some checks would never apply.
     expect(await endsOf(stage.region.db.read)).toEqual(STATES);
     expect(outcomes.flatMap(({ signatures }) => signatures).length).toBeGreaterThan(HISTORIES / 4);
     expect(outcomes.filter(({ cutOff }) => cutOff > 0)).not.toEqual([]);

@@ -1,5 +1,5 @@
-// Takes a proposal out of the way, and brings it back (spec 4 §C, List). One that was declined or voided has ended: what
-// ended it stays visible, so that archiving it would change nothing.
+// Archives and restores a proposal (spec 4 §C, List). Declined and voided proposals cannot be archived: these statuses
+// take precedence over archived, so archiving would change nothing.
 import { eq } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { PROPOSAL_HAS_ENDED } from "@gap/core/proposals/proposal-calls.schema";
@@ -42,7 +42,7 @@ async function setArchived(
     .set({ archivedAt, lastUpdatedAt, lastUpdatedBy: actorId })
     .where(eq(proposals.id, id));
   audit({ kind: "proposal", id, details: { client: clientName } });
-  // A draft is in nobody's list but the advisor's.
+  // Only the advisor has drafts in a list.
   if (row.sentAt === null)
     return live("proposal-change-event", advisorOrgId, changedRecords({ id, lastUpdatedAt }));
   const found = await findProposal(tx, id);

@@ -1,11 +1,12 @@
-// Drafts are listed and found by what their client is called now (spec 3 §3); what was sent keeps the name that it bore.
+// Updates the list columns of drafts when their client is renamed (spec 3 §3); sent proposals keep the name in the
+// snapshot.
 import { and, eq, isNull } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { clientsRenamed, clients } from "@gap/server/clients/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { isOneOf } from "@gap/server/platform/db/search-words";
 import type { Region } from "@gap/server/platform/region";
-import { keepWordsOfProposal, keptForList } from "./keep-for-list";
+import { storeProposalSearchWords, listColumns } from "./list-columns";
 import { serviceNamesByIds } from "../drafting/services-of-draft.db";
 import { proposals } from "../proposals.tables";
 
@@ -31,16 +32,16 @@ async function renameDrafts(
         isNull(proposals.sentAt),
       ),
     )
-    // Whoever saves or sends one at this moment waits for the client perhaps: they are not waited for.
+    // A concurrent save or send may hold this row and wait for the client's: skip it to avoid a deadlock.
     .for("update", { of: proposals, skipLocked: true });
   for (const { id, steps, clientName } of drafts) {
     const ids = steps.step2.map(({ serviceId }) => serviceId);
     const serviceNames = await serviceNamesByIds(tx, { advisorOrgId, ids });
     await tx
       .update(proposals)
-      .set(keptForList({ clientName, steps, serviceNames }))
+      .set(listColumns({ clientName, steps, serviceNames }))
       .where(eq(proposals.id, id));
-    await keepWordsOfProposal(tx, { id, advisorOrgId, clientName, serviceNames: serviceNames.values() });
+    await storeProposalSearchWords(tx, { id, advisorOrgId, clientName, serviceNames: serviceNames.values() });
   }
   if (drafts.length > 0)
     live("proposal-change-event", advisorOrgId, changedRecords(...drafts.map(({ id }) => ({ id }))));

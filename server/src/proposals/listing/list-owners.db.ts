@@ -1,8 +1,9 @@
-// Who owns proposals of an organisation, for the filter of its list: by the right to that list, which names them as well.
+// The owners of an organisation's proposals, for the list's filter. Needs only the right to the list, which shows them
+// too.
 import type { ProposalOwner } from "@gap/core/proposals/proposal-view";
 import type { Queryable } from "@gap/server/platform/db/database";
 
-/** From each owner to the next by the index, however many proposals each of them has. */
+/** Loose index scan: jumps from owner to owner, however many proposals each has. */
 const OWNERS = `
   with recursive owners (id) as (
     select min(owner_id) from proposals where advisor_org_id = $1

@@ -1,4 +1,4 @@
-// Whom the filter of the list offers: everybody who owns a proposal there, to everybody who may see the list.
+// The list's owner filter: it offers all owners of proposals to everyone who may see the list.
 import { expect, test } from "vitest";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
@@ -19,7 +19,7 @@ async function named(person: TestPerson, firstName: string, lastName: string): P
 
 const begin = (person: TestPerson) => server.as(person).proposals.createProposal.mutate({});
 
-test("a Team Member is offered everybody who owns one, by name, and nobody else", async () => {
+test("a Team Member is offered all owners of proposals, sorted by name", async () => {
   const { orgId } = advisor;
   const member = await named(await aPerson(region, { orgId, role: "Team Member" }), "Tom", "Tane");
   const colleague = await named(await aPerson(region, { orgId, role: "Team Member" }), "ava", "Ngata");
@@ -32,7 +32,7 @@ test("a Team Member is offered everybody who owns one, by name, and nobody else"
   ]);
 });
 
-test("where there is no proposal there is nobody to look for", async () => {
+test("an organisation without proposals has no owners to filter by", async () => {
   const alone = await aPerson(region);
   expect(await server.as(alone).proposals.listOwners.query()).toEqual([]);
 });

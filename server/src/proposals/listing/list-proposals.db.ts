@@ -1,5 +1,5 @@
-// One page of an advisor's proposals (spec 4 §C, List), in at most three statements. Each order has an index; owners are
-// read for the rows of the page only.
+// One page of an advisor's proposals (spec 4 §C, List), in at most three statements. Each sort order has an index;
+// owners are joined only for the rows of the page.
 import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import {
@@ -15,20 +15,20 @@ import { prepared } from "@gap/server/platform/db/prepared";
 import { foundByWords } from "@gap/server/platform/db/search-words";
 import { users } from "@gap/server/users/public";
 import { presentFound, presentListed } from "./present-listed";
-import { countedTallies, isOut, keptTallies, NO_TALLIES, readTallies } from "./proposal-tallies";
+import { countedTallies, isOut, storedTallies, NO_TALLIES, readTallies } from "./proposal-tallies";
 import { proposals, proposalSearchWords } from "../proposals.tables";
 
-interface Asked {
+interface ListRequest {
   readonly advisorOrgId: string;
   readonly now: Date;
   readonly query: ProposalListQuery;
 }
 
-export async function listProposals(db: Queryable, asked: Asked): Promise<ProposalList> {
-  const { advisorOrgId, now, query } = asked;
+export async function listProposals(db: Queryable, request: ListRequest): Promise<ProposalList> {
+  const { advisorOrgId, now, query } = request;
   const { page, pageSize } = query;
   const found = await searchedFor(db, advisorOrgId, query.search);
-  // Signs alone are no word: nothing is found by them.
+  // A search of punctuation only contains no word and finds nothing.
   if (found === undefined) return { rows: [], total: 0, tallies: NO_TALLIES };
   const narrowing = narrowedTo(query, found);
   const values = { orgId: advisorOrgId, now, limit: pageSize, offset: page * pageSize };
@@ -57,15 +57,15 @@ export async function listProposals(db: Queryable, asked: Asked): Promise<Propos
 
 type Answered = Awaited<ReturnType<ReturnType<typeof preparedAs>["execute"]>>[number];
 
-/** A page with nothing on it is one row all the same: the tallies come with it. */
+/** An empty page still returns one row, which carries the tallies. */
 function isOfProposal(row: Answered): row is Answered & { readonly page: NonNullable<Answered["page"]> } {
   return (row.page?.id ?? null) !== null;
 }
 
-/** For the command palette: the newest of those found. */
+/** For the command palette: the most recently updated matches. */
 export async function findProposals(
   db: Queryable,
-  { advisorOrgId, now, search }: Omit<Asked, "query"> & { readonly search: string },
+  { advisorOrgId, now, search }: Omit<ListRequest, "query"> & { readonly search: string },
 ): Promise<FoundProposal[]> {
   const searched = { record: proposals.id, search, withinId: advisorOrgId };
   const found = await foundByWords(db, proposalSearchWords, searched);
@@ -79,13 +79,13 @@ export async function findProposals(
   return rows.map((row) => presentFound(row, now));
 }
 
-/** What the proposals must be that are listed, and that are counted: the same ones, each asked for as it is quickest. */
+/** The same condition twice, each in the form that is fastest: for the rows of a page, and for the tallies. */
 interface Narrowing {
   readonly rows: SQL;
   readonly tallies: SQL;
 }
 
-/** All where none is searched for; undefined where a search has no word that could be looked for. */
+/** Returns no condition for an empty search, undefined for a search without any word. */
 export async function searchedFor(
   db: Queryable,
   advisorOrgId: string,
@@ -97,7 +97,7 @@ export async function searchedFor(
   return found && { rows: found.where, tallies: found.whereAll };
 }
 
-/** To what is searched and filtered for; undefined where it is all. */
+/** Combines search and filters; undefined if there are none. */
 export function narrowedTo(
   { clientIds, ownerIds }: Pick<ProposalListQuery, "clientIds" | "ownerIds">,
   found: Partial<Narrowing>,
@@ -111,14 +111,14 @@ export function narrowedTo(
 }
 
 interface PageShape {
-  /** Out is sent, overdue or not. */
+  /** "out" is sent, whether overdue or not. */
   readonly status: ProposalStatus | "out" | "not-out" | undefined;
   readonly sort: ProposalListQuery["sort"];
 }
 
 /**
- * Only what is waited for has a day to be sorted by: of all, those come first, and the others as they were changed. Each
- * part has an index; of what is narrowed there are few.
+ * Sorting all proposals by due date reads two parts, each by its own index: those awaiting signatures by due date, then
+ * the others by last update. Narrowed lists are short and need no split.
  */
 export function shapeOf({ status, sort }: ProposalListQuery, narrowing: Narrowing | undefined): PageShape {
   const isInTwoParts = sort?.columnId === "dueAt" && status === undefined && narrowing === undefined;
@@ -148,7 +148,7 @@ const LISTED = {
 type PreparedPage = (db: Queryable) => ReturnType<typeof preparedAs>;
 const preparedPages = new Map<string, PreparedPage>();
 
-/** The builder costs more than the query: each shape of a page is written once. */
+/** Caches one prepared statement per page shape, because building the query costs more than running it. */
 function preparedPage(shape: PageShape): PreparedPage {
   const { status, sort } = shape;
   const name = ["proposals_page", status, sort?.columnId, sort?.direction].join("_");
@@ -163,7 +163,7 @@ function preparedAs(name: string, db: Queryable, shape: PageShape) {
   return pageQuery(db, shape, undefined).prepare(name);
 }
 
-/** For an organisation, a moment, a limit and an offset, given when it is asked; with the tallies beside each row. */
+/** Placeholders: organisation, current time, limit and offset. The tallies are a column of every row. */
 export function pageQuery(db: Queryable, shape: PageShape, narrowing: Narrowing | undefined) {
   const page = db
     .select(LISTED)
@@ -175,14 +175,14 @@ export function pageQuery(db: Queryable, shape: PageShape, narrowing: Narrowing 
     .limit(sql.placeholder("limit"))
     .offset(sql.placeholder("offset"))
     .as("page");
-  // What only the order needs stays in the database.
+  // Columns that only the sort order needs are not returned.
   const { clientNameKey: _key, state: _state, ...shown } = page._.selectedFields;
   return db
     .select({
       page: shown,
       owner: { firstName: users.firstName, lastName: users.lastName },
       org: { currencyCode: orgs.currencyCode, countryCode: orgs.countryCode },
-      tallies: talliesBeside(shape, narrowing),
+      tallies: talliesColumn(shape, narrowing),
     })
     .from(orgs)
     .leftJoin(page, sql`true`)
@@ -191,10 +191,10 @@ export function pageQuery(db: Queryable, shape: PageShape, narrowing: Narrowing 
     .orderBy(...orderOf(shape, page));
 }
 
-/** The second part of a page has been told them with the first. */
-function talliesBeside({ status }: PageShape, narrowing: Narrowing | undefined): SQL<string | null> {
+/** The second part of a page needs no tallies: the first part returned them. */
+function talliesColumn({ status }: PageShape, narrowing: Narrowing | undefined): SQL<string | null> {
   if (status === "not-out") return sql`null`;
-  return narrowing === undefined ? keptTallies() : countedTallies(narrowing.tallies);
+  return narrowing === undefined ? storedTallies() : countedTallies(narrowing.tallies);
 }
 
 function hasStatus(status: PageShape["status"]): SQL | undefined {
@@ -223,7 +223,7 @@ interface SortedColumns {
   readonly lastUpdatedAt: AnyPgColumn;
 }
 
-/** The id breaks ties, always upwards in an index; an index read backwards has it the other way round. */
+/** The id breaks ties, always ascending in the index, so it is reversed where the index is read backwards. */
 function orderOf({ status, sort }: PageShape, columns: SortedColumns): SQL[] {
   const { columnId, direction } = sort ?? { columnId: "lastUpdatedAt", direction: "desc" };
   const towards = direction === "asc" ? asc : desc;

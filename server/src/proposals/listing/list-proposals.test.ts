@@ -1,5 +1,5 @@
-// The list of proposals (spec 4 §C, List): tabs with counts and value, search, filters, orders; and however many there
-// are, a page is read by an index.
+// The proposals list (spec 4 §C, List): tabs with counts and values, search, filters and sort orders; and that a page
+// is read by an index, however many proposals there are.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { proposalListSchema } from "@gap/core/proposals/proposal-calls.schema";
 import { aClient } from "@gap/testing/factories/client";
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As if it had been sent, due in so many days. */
+/** Marks the proposal as sent, due in this many days. */
 async function out(
   id: string | undefined,
   { dueIn, accepted = false }: { dueIn: number; accepted?: boolean },
@@ -66,7 +66,7 @@ const by = (columnId: string, direction: "asc" | "desc") => ({ sort: { columnId,
 
 test.each([
   [
-    "the newest change first",
+    "most recent change first",
     {},
     ["Dune Dairy", "Cedar Cider", "Beech Farm", "alpine freight", "Pōhutukawa Motels"],
   ],
@@ -76,7 +76,7 @@ test.each([
     ["alpine freight", "Beech Farm", "Cedar Cider", "Dune Dairy", "Pōhutukawa Motels"],
   ],
   [
-    "by client, backwards, of one status",
+    "by client, descending, one status",
     { status: "draft", ...by("clientName", "desc") },
     ["Pōhutukawa Motels", "Dune Dairy"],
   ],
@@ -86,17 +86,17 @@ test.each([
     ["Beech Farm", "Dune Dairy", "Cedar Cider", "Pōhutukawa Motels", "alpine freight"],
   ],
   [
-    "by the day it is due: what is waited for, then the others",
+    "by due date: those awaiting signatures first, then the others",
     by("dueAt", "asc"),
     ["Beech Farm", "alpine freight", "Dune Dairy", "Cedar Cider", "Pōhutukawa Motels"],
   ],
   [
-    "by that day, backwards",
+    "by due date, descending",
     by("dueAt", "desc"),
     ["alpine freight", "Beech Farm", "Dune Dairy", "Cedar Cider", "Pōhutukawa Motels"],
   ],
   [
-    "by that day, searched",
+    "by due date, with a search",
     { search: "bookkeeping", ...by("dueAt", "asc") },
     ["Beech Farm", "Dune Dairy", "Cedar Cider", "Pōhutukawa Motels"],
   ],
@@ -106,7 +106,7 @@ test.each([
   ["voided", { status: "voided" }, []],
   ["without macrons", { search: "pohutu" }, ["Pōhutukawa Motels"]],
   ["by a service", { search: "planning" }, ["Beech Farm", "alpine freight"]],
-  ["signs alone", { search: "%" }, []],
+  ["punctuation only", { search: "%" }, []],
 ])("%s", async (_name, part, expected) => {
   const { rows } = await list(part);
   expect(rows.map(({ clientName }) => clientName)).toEqual(expected);
@@ -121,7 +121,7 @@ test("filters by client and owner", async () => {
   expect(await names({ ownerIds: [advisor.orgId] })).toEqual([]);
 });
 
-test("each tab is counted with its value, of what is searched and filtered for", async () => {
+test("the tabs show counts and values, also of a search", async () => {
   const of = (count: number, value: number) => ({ count, valueCents: value * 100 });
   const none = of(0, 0);
   expect(await list({ status: "overdue" })).toMatchObject({
@@ -144,7 +144,7 @@ test("each tab is counted with its value, of what is searched and filtered for",
   expect((await list({ search: "nothing like it" })).tallies.all).toEqual(none);
 });
 
-test("a row tells what the list shows", async () => {
+test("a row has all fields that the list shows", async () => {
   const { rows } = await list({ status: "sent" });
   expect(rows).toEqual([
     {
@@ -165,14 +165,14 @@ test("a row tells what the list shows", async () => {
   ]);
 });
 
-test("nobody sees another advisor's, or their tallies", async () => {
+test("other advisors' proposals and tallies are not visible", async () => {
   const stranger = await aPerson(region);
   expect(await list({}, stranger)).toMatchObject({ rows: [], total: 0, tallies: { all: { count: 0 } } });
   expect(await list({ clientIds: [clientIds.get("Cedar Cider")] }, stranger)).toMatchObject({ rows: [] });
   expect(await server.as(stranger).proposals.find.query({ search: "cedar" })).toEqual([]);
 });
 
-test("a draft is listed and found by what its client is called now, and what was sent as it was", async () => {
+test("a draft is listed and found by its client's current name, a sent proposal by the name at sending", async () => {
   const firm = await aPerson(region);
   const client = await aClient(server, firm, { name: "Before" });
   const [draft, sent] = [await aDraft(server, firm, { client }), await aDraft(server, firm, { client })];
@@ -187,7 +187,7 @@ test("a draft is listed and found by what its client is called now, and what was
   expect((await list({ search: "afterw" }, firm)).rows.map((row) => row.id)).toEqual([draft.id]);
 });
 
-test("the palette finds by client and service", async () => {
+test("the command palette finds proposals by client and service", async () => {
   const { find } = server.as(advisor).proposals;
   expect(await find.query({ search: "alpine" })).toEqual([
     { id: expect.any(String), clientName: "alpine freight", serviceNames: ["Planning"], status: "sent" },
@@ -195,7 +195,7 @@ test("the palette finds by client and service", async () => {
   expect(await find.query({ search: "" })).toEqual([]);
 });
 
-test("pages by the day it is due go over from what is waited for to the rest, each once", async () => {
+test("pages by due date continue from proposals awaiting signatures to the others, each listed once", async () => {
   const { orgId } = await anAdvisorWithMany();
   const query = proposalListSchema.parse({ pageSize: 20, ...by("dueAt", "asc") });
   const now = server.clock.now();
@@ -209,7 +209,7 @@ test("pages by the day it is due go over from what is waited for to the rest, ea
   expect(new Set(isWaited).size).toBe(2);
 });
 
-test("a page is one statement, two where it is searched or goes over to the rest", async () => {
+test("a page takes one statement, two with a search or where it continues to the other proposals", async () => {
   const statementsOf = async (part: object) => {
     const said: string[] = [];
     const query = proposalListSchema.parse(part);
@@ -219,7 +219,7 @@ test("a page is one statement, two where it is searched or goes over to the rest
     } finally {
       stop();
     }
-    // What else goes on in the server, such as its jobs, knows nothing of proposals.
+    // Statements of background jobs do not mention proposals.
     return said.filter((text) => text.includes("proposal")).length;
   };
   expect(await statementsOf({})).toBe(1);
@@ -229,36 +229,36 @@ test("a page is one statement, two where it is searched or goes over to the rest
 });
 
 test.each([
-  ["the newest change first", {}],
-  ["the oldest first", by("lastUpdatedAt", "asc")],
+  ["most recent change first", {}],
+  ["oldest change first", by("lastUpdatedAt", "asc")],
   ["by client", by("clientName", "asc")],
-  ["by client, backwards, of a status", { status: "accepted", ...by("clientName", "desc") }],
+  ["by client, descending, one status", { status: "accepted", ...by("clientName", "desc") }],
   ["by value", by("valueCents", "desc")],
-  ["of one status", { status: "draft" }],
+  ["one status", { status: "draft" }],
   ["sent", { status: "sent" }],
-  ["sent, by their day", { status: "sent", ...by("dueAt", "asc") }],
-  ["all by their day: the first of them", by("dueAt", "asc")],
-  ["accepted by their day", { status: "accepted", ...by("dueAt", "asc") }],
-])("a page of all is read by an index in its order: %s", async (_name, asked) => {
+  ["sent, by due date", { status: "sent", ...by("dueAt", "asc") }],
+  ["all by due date: the first part", by("dueAt", "asc")],
+  ["accepted, by due date", { status: "accepted", ...by("dueAt", "asc") }],
+])("a page of all proposals is read in index order: %s", async (_name, request) => {
   const { orgId } = await anAdvisorWithMany();
-  const query = proposalListSchema.parse(asked);
+  const query = proposalListSchema.parse(request);
   const plan = await planOf(orgId, shapeOf(query, undefined), undefined);
-  // Within a day those of an index are put in the order of their ids.
+  // Rows of equal rank in the index are then sorted by id.
   expect(plan).toMatch(/Limit[^\n]*\n +-> +(Index Scan|Incremental Sort)/);
   expect(plan).not.toMatch(/Seq Scan on proposals/);
 });
 
 test.each([
   ["by value, of a rare status", { status: "voided", ...by("valueCents", "asc") }],
-  ["overdue, by their day", { status: "overdue", ...by("dueAt", "desc") }],
-  ["words", { search: "client 1234" }],
-  ["words of more than are named", { search: "client 1" }],
-  ["of a client", { clientIds: ["01KJR5KJ4074VMC0B4RMFXS108"] }],
-  ["of an owner", { ownerIds: ["01KJR5KJ4074VMC0B4RMFXS108"] }],
-  ["of an owner, by the day it is due", { ownerIds: ["01KJR5KJ4074VMC0B4RMFXS108"], ...by("dueAt", "asc") }],
-])("a page of few is read by an index: %s", async (_name, asked) => {
+  ["overdue, by due date", { status: "overdue", ...by("dueAt", "desc") }],
+  ["search", { search: "client 1234" }],
+  ["search with very many matches", { search: "client 1" }],
+  ["one client", { clientIds: ["01KJR5KJ4074VMC0B4RMFXS108"] }],
+  ["one owner", { ownerIds: ["01KJR5KJ4074VMC0B4RMFXS108"] }],
+  ["one owner, by due date", { ownerIds: ["01KJR5KJ4074VMC0B4RMFXS108"], ...by("dueAt", "asc") }],
+])("a narrowed page is read by an index: %s", async (_name, request) => {
   const { orgId } = await anAdvisorWithMany();
-  const query = proposalListSchema.parse(asked);
+  const query = proposalListSchema.parse(request);
   const found = await searchedFor(region.db.read, orgId, query.search);
   const narrowing = narrowedTo(query, found ?? {});
   const plan = await planOf(orgId, shapeOf(query, narrowing), narrowing);
@@ -266,9 +266,13 @@ test.each([
   expect(plan).not.toMatch(/Seq Scan on proposals/);
 });
 
-type Asked = Parameters<typeof pageQuery>;
+type PageQueryParameters = Parameters<typeof pageQuery>;
 
-async function planOf(orgId: string, shape: Asked[1], narrowing: Asked[2]): Promise<string> {
+async function planOf(
+  orgId: string,
+  shape: PageQueryParameters[1],
+  narrowing: PageQueryParameters[2],
+): Promise<string> {
   const { sql, params } = pageQuery(region.db.read, shape, narrowing).toSQL();
   const values: Record<string, unknown> = { orgId, now: server.clock.now(), limit: 10, offset: 0 };
   const filled = params.map((param) => {

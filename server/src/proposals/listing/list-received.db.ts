@@ -1,5 +1,5 @@
-// The proposals that were sent to a client's organisation, as its people see them (spec 3 §6, spec 4 §F): all of them for
-// its admins, and for everybody else those that they were sent and may still read. One statement a page, searched or not.
+// The proposals sent to a client's organisation (spec 3 §6, spec 4 §F): admins see all of them, other users those that
+// were sent to them and that they may still read. One statement per page, with or without search.
 import { and, asc, desc, eq, gte, isNotNull, ne, sql, type SQL } from "drizzle-orm";
 import type { ReceivedListQuery } from "@gap/core/proposals/proposal-calls.schema";
 import { proposalsPermitted, readsAllOfClient } from "@gap/core/proposals/proposal-access";
@@ -17,28 +17,28 @@ import { hasWordsAmong } from "@gap/server/platform/db/search-words";
 import { isOut } from "./proposal-tallies";
 import { proposals, proposalSearchWords, proposalSignees } from "../proposals.tables";
 
-interface Asked {
+interface ListRequest {
   readonly caller: Caller;
   readonly now: Date;
   readonly query: ReceivedListQuery;
 }
 
-export async function listReceived(db: Queryable, asked: Asked): Promise<ListPage<ReceivedProposal>> {
-  const { page, pageSize, search } = asked.query;
+export async function listReceived(db: Queryable, request: ListRequest): Promise<ListPage<ReceivedProposal>> {
+  const { page, pageSize, search } = request.query;
   const found = search === "" ? sql`true` : foundBy(search);
-  // Signs alone are no word: nothing is found by them.
+  // A search of punctuation only contains no word and finds nothing.
   if (found === undefined) return { rows: [], total: 0 };
-  const rows = await receivedQuery(db, asked, found)
+  const rows = await receivedQuery(db, request, found)
     .limit(pageSize)
     .offset(page * pageSize);
-  return { rows: rows.map((row) => presentReceived(row, asked.now)), total: rows[0]?.total ?? 0 };
+  return { rows: rows.map((row) => presentReceived(row, request.now)), total: rows[0]?.total ?? 0 };
 }
 
 type ReceivedRow = Awaited<ReturnType<typeof receivedQuery>>[number];
 
-/** What waits for the reader comes first, and then what was sent last. */
-function receivedQuery(db: Queryable, { caller, now }: Asked, found: SQL) {
-  const isWaitingForMe = sql<boolean>`(${and(isOut(), gte(proposals.dueAt, now))} and ${isSigneeStill(caller, sql`signee.agreed_at is null`)})`;
+/** Proposals that wait for the caller's signature come first, then the most recently sent. */
+function receivedQuery(db: Queryable, { caller, now }: ListRequest, found: SQL) {
+  const isWaitingForMe = sql<boolean>`(${and(isOut(), gte(proposals.dueAt, now))} and ${isActiveSignee(caller, sql`signee.agreed_at is null`)})`;
   return db
     .select({
       id: proposals.id,
@@ -67,14 +67,14 @@ function receivedQuery(db: Queryable, { caller, now }: Asked, found: SQL) {
         eq(clients.clientOrgId, ownOrgId(caller)),
         ne(clients.status, "deleted"),
         isNotNull(proposals.sentAt),
-        openTo(caller),
+        readableBy(caller),
         found,
       ),
     )
     .orderBy(desc(isWaitingForMe), desc(proposals.sentAt), asc(proposals.id));
 }
 
-/** By what it is about and by whom it is from. Few are asked: those that were sent to one client. */
+/** Searches service names and the advisor's name. One client has few proposals, so no index is needed. */
 function foundBy(search: string): SQL | undefined {
   return hasWordsAmong(search, [
     { table: proposalSearchWords, ownerId: proposals.id },
@@ -82,15 +82,15 @@ function foundBy(search: string): SQL | undefined {
   ]);
 }
 
-/** The same that opens one of them (`openProposal`). */
-function openTo(caller: Caller): SQL | undefined {
+/** Must match the rule of `openProposal`. */
+function readableBy(caller: Caller): SQL | undefined {
   const { viewer } = caller;
   if (readsAllOfClient(viewer)) return undefined;
   const permitted = proposalsPermitted(viewer);
-  return and(sql`${proposals.id} = any(${sql.param(permitted)}::text[])`, isSigneeStill(caller));
+  return and(sql`${proposals.id} = any(${sql.param(permitted)}::text[])`, isActiveSignee(caller));
 }
 
-function isSigneeStill({ userId, viewer }: Caller, which: SQL = sql`true`): SQL {
+function isActiveSignee({ userId, viewer }: Caller, which: SQL = sql`true`): SQL {
   return sql`exists (
     select 1 from ${proposalSignees} signee
       join ${clientContacts} contact on contact.id = signee.contact_id and contact.status <> 'archived'
@@ -115,7 +115,9 @@ function presentReceived(row: ReceivedRow, now: Date): ReceivedProposal {
   };
 }
 
-/** Of those that are sent, by the proposal's id: whose admins may follow them (spec 4 §H, Live channel). */
+/**
+ * The client org of each sent proposal, by proposal id: its admins may follow the proposal (spec 4 §H, Live channel).
+ */
 export async function clientOrgsOfProposals(
   db: Queryable,
   ids: readonly string[],

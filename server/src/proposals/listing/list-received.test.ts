@@ -1,5 +1,5 @@
-// What a client's people have of the proposals that were sent to them (spec 3 §6, spec 4 §F): admins all of them, the
-// others their own, and nobody a draft or a neighbour's.
+// The list of received proposals (spec 3 §6, spec 4 §F): a client's admins see all of them, other users their own, and
+// nobody sees drafts or proposals to other clients.
 import { expect, test } from "vitest";
 import { asInstallation } from "@gap/testing/factories/command";
 import { anOrg } from "@gap/testing/factories/org";
@@ -15,7 +15,7 @@ const received = (who: Identified | undefined, query = {}) =>
   server.as(who).proposals.listReceived.query(query);
 const idsOf = async (who: Identified | undefined) => (await received(who)).rows.map(({ id }) => id);
 
-/** To the client of one that is out already. */
+/** Sends another proposal to the same client. */
 async function sendAnotherTo(out: OutProposal): Promise<string> {
   server.clock.advance(1_000);
   const { id } = await server.as(advisor).proposals.duplicateProposal.mutate({ proposalId: out.id });
@@ -23,7 +23,7 @@ async function sendAnotherTo(out: OutProposal): Promise<string> {
   return id;
 }
 
-test("an admin has all that were sent, what waits for them first; no draft and nothing of a neighbour", async () => {
+test("an admin sees all proposals sent to the client, waiting ones first, but no drafts and none of other clients", async () => {
   const out = await aProposalOut(server, advisor);
   const orgId = out.signees[0]?.orgId ?? "";
   const admin = await aPerson(region, { orgId });
@@ -54,7 +54,7 @@ test("an admin has all that were sent, what waits for them first; no draft and n
   expect(await idsOf(admin)).toEqual([]);
 });
 
-test("who came by a mailed link has that one; it waits until they have signed it", async () => {
+test("a signee by mailed link sees that proposal, waiting until they have signed it", async () => {
   const out = await aProposalOut(server, advisor, { signees: 2 });
   await sendAnotherTo(out);
   const [first] = out.signees;
@@ -65,7 +65,7 @@ test("who came by a mailed link has that one; it waits until they have signed it
   ]);
 });
 
-test("a member has those that they were sent, as long as they are a contact of the client", async () => {
+test("a member sees the proposals sent to them while they are a contact of the client", async () => {
   const { client, proposal } = await aDraftFor(server, advisor);
   const org = await server.as(advisor).advisor.ensureClientOrgExists.mutate({ advisorClientId: client.id });
   const member = await aPerson(region, { orgId: org.id, role: "Team Member", email: client.email });
@@ -86,14 +86,14 @@ test("a member has those that they were sent, as long as they are a contact of t
   expect(await idsOf(member)).toEqual([]);
 });
 
-/** What a client's people find by these words; how many there are is said of the same. */
+/** Returns the matches of a search and checks that the total counts the same rows. */
 async function foundBy(who: Identified | undefined, search: string): Promise<string[]> {
   const { rows, total } = await received(who, { search });
   expect(total).toBe(rows.length);
   return rows.map(({ id }) => id);
 }
 
-/** Two that were sent to one client by a firm of this name, and one to a neighbour, about the same services. */
+/** Two proposals to one client and one to another client, all from the same advisor about the same services. */
 async function sentByKowhai() {
   const kowhai = await anOrg(region, { name: "Kōwhai Advisory" });
   const owner = await aPerson(region, { orgId: kowhai.id });
@@ -107,15 +107,15 @@ async function sentByKowhai() {
   });
   server.clock.advance(1_000);
   await server.as(owner).proposals.sendProposalEmail.mutate({ proposalId: draft.id });
-  const neighbours = await aProposalOut(server, owner, { services: [books, payroll] });
-  // About the same, and nobody's but the firm's.
+  const otherClients = await aProposalOut(server, owner, { services: [books, payroll] });
+  // A draft about the same services, which only the advisor may see.
   await aDraft(server, owner, { client: first.client, services: [books, payroll] });
   const admin = await aPerson(region, { orgId: first.signees[0]?.orgId ?? "" });
-  return { first, second: draft.id, neighbours, admin };
+  return { first, second: draft.id, otherClients, admin };
 }
 
-test("it is searched by what proposals are about and by whom they are from, and nobody finds what is not theirs", async () => {
-  const { first, second, neighbours, admin } = await sentByKowhai();
+test("the search covers services and advisors, and finds only proposals that the user may see", async () => {
+  const { first, second, otherClients, admin } = await sentByKowhai();
   const searches: readonly [string, readonly string[]][] = [
     ["", [second, first.id]],
     ["payroll", [second]],
@@ -127,9 +127,9 @@ test("it is searched by what proposals are about and by whom they are from, and 
     ["…", []],
   ];
   for (const [search, ids] of searches) expect(await foundBy(admin, search), search).toEqual(ids);
-  expect(await foundBy(neighbours.signees[0], "kowhai")).toEqual([neighbours.id]);
-  expect(await foundBy(neighbours.signees[0], "leave book")).toEqual([neighbours.id]);
-  // The second contact was sent the first one alone, and its link opens that one alone.
+  expect(await foundBy(otherClients.signees[0], "kowhai")).toEqual([otherClients.id]);
+  expect(await foundBy(otherClients.signees[0], "leave book")).toEqual([otherClients.id]);
+  // The second contact received only the first proposal, and the link opens only that one.
   for (const signee of first.signees) {
     expect(await foundBy(signee, "kowhai")).toEqual([first.id]);
     expect(await foundBy(signee, "payroll")).toEqual([]);

@@ -1,4 +1,4 @@
-// A proposal as a row of the list, and as the command palette tells of it.
+// Maps a proposal to a row of the list and to a match in the command palette.
 import type { FoundProposal } from "@gap/core/proposals/proposal-calls.schema";
 import { statusOf } from "@gap/core/proposals/proposal-status";
 import type { ListedProposal, ProposalDates } from "@gap/core/proposals/proposal-view";

@@ -1,4 +1,4 @@
-// The tallies of a list as the database keeps them (migration 0015): by state, and of what is out by when it is due.
+// The tallies that the database maintains for the list (migration 0015): by state, and for sent proposals by due time.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aClient } from "@gap/testing/factories/client";
 import { asInstallation } from "@gap/testing/factories/command";
@@ -61,7 +61,7 @@ async function kept(): Promise<number> {
   return rows.length;
 }
 
-test("what is out becomes overdue by the clock alone, and is waited for again when it is extended", async () => {
+test("a sent proposal becomes overdue as the clock advances, and sent again when extended", async () => {
   const [one, other] = await threeDrafts();
   await send(one, 1);
   await send(other, 5);
@@ -73,7 +73,7 @@ test("what is out becomes overdue by the clock alone, and is waited for again wh
   expect(await wrongTallies((await server.region()).db.read, advisor.orgId)).toEqual([]);
 });
 
-test("what is due at the same moment is one row, and days on which nothing is waited for leave none", async () => {
+test("proposals due at the same time share one tally row, and rows that drop to zero are deleted", async () => {
   const [one, other, third] = await threeDrafts();
   await send(one, 1);
   await send(other, 1);
@@ -88,7 +88,7 @@ test("what is due at the same moment is one row, and days on which nothing is wa
   expect(await wrongTallies((await server.region()).db.read, advisor.orgId)).toEqual([]);
 });
 
-test("proposals that were there before are tallied by when they are due too", async () => {
+test("the migration tallies existing proposals by due time", async () => {
   const database = await openEmptyTestDatabase();
   try {
     const all = readGlobalMigrations();
@@ -102,7 +102,7 @@ test("proposals that were there before are tallied by when they are due too", as
     );
     await database.read.raw(`insert into orgs (id, name, org_type, created_at, last_updated_at)
       select org, org, 'advisor', now(), now() from unnest(array['north', 'south']) org`);
-    // Of six, four are out, three of them due at one moment and one of these voided; two are drafts.
+    // Per organisation: four sent, of which three are due at the same time and one of those is voided, and two drafts.
     await database.read
       .raw(`insert into proposals (id, advisor_org_id, steps, value_cents, sent_at, due_at, voided_at,
         snapshot_hash, signatures_needed, created_at, last_updated_at)

@@ -1,5 +1,5 @@
-// How many proposals each tab has and what they are worth (spec 4 §C, List). Of all of an organisation's they are kept by
-// the database; of what is searched or filtered for they are counted. They are read in the statement of a page.
+// Count and value of the proposals in each tab (spec 4 §C, List). Totals of a whole organisation are kept by a database
+// trigger; those of a search or filter are counted. Both are read in the same statement as the page.
 import { and, eq, lt, sql, type SQL } from "drizzle-orm";
 import {
   PROPOSAL_STATUSES,
@@ -23,8 +23,8 @@ export const NO_TALLIES: ProposalTallies = {
   all: NOTHING,
 };
 
-/** A select of the tallies as they are kept, as the text of a JSON; for an organisation and a moment given when it is asked. */
-export function keptTallies(): SQL<string> {
+/** Subquery for the stored tallies as JSON text; placeholders: organisation and current time. */
+export function storedTallies(): SQL<string> {
   const { advisorOrgId, state, dueAt, proposals: tallied, valueCents } = proposalTallies;
   const ofOrg = eq(advisorOrgId, sql.placeholder("orgId"));
   const isOverdue = and(ofOrg, eq(state, "sent"), lt(dueAt, sql.placeholder("now")));
@@ -35,7 +35,7 @@ export function keptTallies(): SQL<string> {
       from ${proposalTallies} where ${isOverdue}`);
 }
 
-/** The same, counted: of what is searched and filtered for. What is overdue is among what was sent here too. */
+/** The same, counted over a search or filter. Overdue proposals are included in `sent` here too. */
 export function countedTallies(narrowing: SQL): SQL<string> {
   const found = sql`select ${proposals.state}, ${proposals.dueAt}, ${proposals.valueCents} from ${proposals}
     where ${and(eq(proposals.advisorOrgId, sql.placeholder("orgId")), narrowing)}`;
@@ -47,17 +47,17 @@ export function countedTallies(narrowing: SQL): SQL<string> {
       from found where state = 'sent' and due_at < ${sql.placeholder("now")}`);
 }
 
-/** One value beside the rows of a page, so that both are one statement. */
+/** A single JSON value, so that the page query can return it as a column. */
 function asText(rows: SQL): SQL<string> {
   return sql`(select json_agg(json_build_array(status, tallied, cents))::text from (${rows}) as tallies (status, tallied, cents))`;
 }
 
-/** In the very words of the index of what is waited for. */
+/** Written exactly as the predicate of the partial indexes on due_at, so that the planner uses them. */
 export function isOut(): SQL {
   return sql`${proposals.state} = 'sent'`;
 }
 
-/** What is kept of a tab that has nothing is no row at all. */
+/** States without any proposal have no row. */
 export function readTallies(text: string): ProposalTallies {
   const rows = JSON.parse(text) as [ProposalStatus, count: number, valueCents: number][];
   const tallies: Tallies = { ...NO_TALLIES };

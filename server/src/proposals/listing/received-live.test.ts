@@ -1,4 +1,5 @@
-// A client's list of received proposals is told of what becomes of them: its admins of all, the others of their own.
+// Live updates of the list of received proposals: a client's admins get those of all proposals, other users of their
+// own.
 import { expect, test } from "vitest";
 import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
@@ -15,11 +16,11 @@ async function follows({ accessToken }: TestPerson, entityId: string) {
   return { ...line, answer: await line.subscribe(topicOf(entityId)) };
 }
 
-/** How much was told there so far. */
-const toldOf = ({ answer }: { answer: LiveAnswer }) =>
+/** The number of messages published on the topic so far, or "refused". */
+const publishedCount = ({ answer }: { answer: LiveAnswer }) =>
   answer.event === "subscribed" ? answer.subscriptions.map(({ lastId }) => lastId) : answer.event;
 
-test("each thing that becomes of one is told to its signee and the client's admins, and to nobody else", async () => {
+test("each change of a sent proposal is published to its signee and the client's admins only", async () => {
   const { client, proposal } = await aDraftFor(server, advisor);
   const { id: orgId } = await server
     .as(advisor)
@@ -64,17 +65,17 @@ test("each thing that becomes of one is told to its signee and the client's admi
         payload: {},
       });
   }
-  expect(toldOf(await follows(signee, signee.userId))).toEqual([acts.length]);
-  expect(toldOf(await follows(other, other.userId))).toEqual([0]);
-  expect(toldOf(await follows(other, orgId))).toBe("refused");
+  expect(publishedCount(await follows(signee, signee.userId))).toEqual([acts.length]);
+  expect(publishedCount(await follows(other, other.userId))).toEqual([0]);
+  expect(publishedCount(await follows(other, orgId))).toBe("refused");
 });
 
-test("what nobody was sent is told to the advisor alone", async () => {
+test("a change of a draft is published to the advisor only", async () => {
   const { client, proposal } = await aDraftFor(server, advisor);
   const { id: orgId } = await server
     .as(advisor)
     .advisor.ensureClientOrgExists.mutate({ advisorClientId: client.id });
   const admin = await aPerson(region, { orgId });
   await server.as(advisor).proposals.archiveProposal.mutate({ proposalId: proposal.id });
-  expect(toldOf(await follows(admin, orgId))).toEqual([0]);
+  expect(publishedCount(await follows(admin, orgId))).toEqual([0]);
 });

@@ -1,4 +1,4 @@
-// What the advisor does with a proposal that is out (spec 4 §C): void, revise, extend, remind; and what a signee declines.
+// What advisors do with a sent proposal (spec 4 §C): void, revise, extend, remind; and how a signee declines it.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { whyNotSignable } from "@gap/core/proposals/acceptance";
@@ -43,7 +43,7 @@ const statusOf = async ({ id }: OutProposal) => {
 const subjectsTo = async (email = "") => (await mailsTo(server, email)).map(({ subject }) => subject);
 const lastEvent = async ({ id }: OutProposal) => (await evidenceOfPeople(server, id)).at(-1);
 
-test("who declines gives a reason, which the advisor is told; said again it is the same answer", async () => {
+test("declining requires a reason, which the advisor gets; a repeated request returns the same answer", async () => {
   const out = await aProposalOut(server, advisor, { signees: 2 });
   const decline = (index: number, reason = "Too dear") =>
     server.as(out.signees[index]).proposals.declineProposal.mutate({ proposalId: out.id, reason });
@@ -64,7 +64,7 @@ test("who declines gives a reason, which the advisor is told; said again it is t
   expect(mail?.text).toContain("Too dear");
 });
 
-test("who has signed does not decline", async () => {
+test("a signee who has signed cannot decline", async () => {
   const out = await aProposalOut(server, advisor, { signees: 2 });
   await sign(out);
   await expect(
@@ -72,7 +72,7 @@ test("who has signed does not decline", async () => {
   ).rejects.toMatchObject(refusal("conflict", ALREADY_SIGNED));
 });
 
-test("a voided one is withdrawn, its signees are told; an accepted one is not voided", async () => {
+test("voiding a proposal notifies its signees; an accepted proposal cannot be voided", async () => {
   const out = await aProposalOut(server, advisor);
   await own().voidProposal.mutate({ proposalId: out.id, reason: "Wrong client" });
   expect(await statusOf(out)).toBe("voided");
@@ -85,7 +85,7 @@ test("a voided one is withdrawn, its signees are told; an accepted one is not vo
   expect(await statusOf(accepted)).toBe("accepted");
 });
 
-test("revising makes a draft of the next version; what was sent stays readable, and signatures begin anew", async () => {
+test("revising makes a draft of the next version; the sent version stays readable, and signatures start over", async () => {
   const out = await aProposalOut(server, advisor, { signees: 2 });
   await sign(out);
   const { version } = await own().reviseProposal.mutate({ proposalId: out.id });
@@ -106,7 +106,7 @@ test("revising makes a draft of the next version; what was sent stays readable, 
   const again = await followed(server, advisor, out);
   expect(again.snapshotHash).not.toBe(out.snapshotHash);
   expect(again.signees.map(({ email }) => email)).toEqual([kept?.email]);
-  // Whom the new version is not for has lost the proposal.
+  // A signee whom the new version is not sent to loses access.
   await expect(
     server.as(out.signees[1]).proposals.getProposalById.query({ proposalId: out.id }),
   ).rejects.toMatchObject(refusal("forbidden"));
@@ -128,7 +128,7 @@ test("revising makes a draft of the next version; what was sent stays readable, 
   ]);
 });
 
-test("what was declined can be revised, what was accepted or voided cannot", async () => {
+test("a declined proposal can be revised, a voided one cannot", async () => {
   const declined = await aProposalOut(server, advisor);
   await server
     .as(declined.signees[0])
@@ -142,7 +142,7 @@ test("what was declined can be revised, what was accepted or voided cannot", asy
   );
 });
 
-test("extending names a later day, which those are told who have not signed", async () => {
+test("extending sets a later due day and mails only those who have not signed", async () => {
   const out = await aProposalOut(server, advisor, { signees: 2 });
   await sign(out);
   const extend = (dueDay: string) => own().extendProposal.mutate({ proposalId: out.id, dueDay });
@@ -161,7 +161,7 @@ test("extending names a later day, which those are told who have not signed", as
   expect((await subjectsTo(out.signees[0]?.email))[0]).not.toMatch(/^You have until/);
 });
 
-test("reminded by hand are those who have not signed, three times a day at most", async () => {
+test("the advisor can remind those who have not signed up to three times a day", async () => {
   const out = await aProposalOut(server, advisor, { signees: 2 });
   await sign(out);
   const remind = () => own().remindSignees.mutate({ proposalId: out.id });
@@ -175,7 +175,7 @@ test("reminded by hand are those who have not signed, three times a day at most"
 
 const DAY_MS = 86_400_000;
 
-test("by itself it is reminded of 3 days and 1 day before the due day and on it, once each", async () => {
+test("automatic reminders go out 3 days and 1 day before the due day and on it, once each", async () => {
   const out = await aProposalOut(server, advisor, { signees: 2 });
   await sign(out);
   const reminders = async (email = "") =>
@@ -199,7 +199,7 @@ test("by itself it is reminded of 3 days and 1 day before the due day and on it,
   expect(await reminders(out.signees[0]?.email)).toBe(0);
 });
 
-test("an organisation that has switched it off reminds nobody by itself", async () => {
+test("an organisation that has switched reminders off sends none automatically", async () => {
   const quiet = await aPerson(region);
   const out = await aProposalOut(server, quiet);
   await asInstallation(region, ({ tx }) =>
@@ -217,7 +217,7 @@ test("an organisation that has switched it off reminds nobody by itself", async 
   }
 });
 
-test("one proposal that cannot be reminded of keeps no other from it, and the job says so", async () => {
+test("a failing reminder of one proposal does not stop the others, and the job reports it", async () => {
   const made: { owner: TestPerson; out: OutProposal }[] = [];
   for (let number = 0; number < 2; number += 1) {
     const owner = await aPerson(region);
@@ -248,7 +248,7 @@ test("one proposal that cannot be reminded of keeps no other from it, and the jo
   }
 });
 
-test("what a signee opens and sees is noted once a visit, and shown to the advisor", async () => {
+test("views by a signee are recorded once per visit and shown to the advisor", async () => {
   const out = await aProposalOut(server, advisor);
   const guest = server.as(out.signees[0]).proposals;
   const proposalId = out.id;
@@ -258,7 +258,7 @@ test("what a signee opens and sees is noted once a visit, and shown to the advis
     await guest.noteView.mutate({ proposalId, section: "services" });
   }
   await Promise.all([1, 2, 3].map(() => guest.noteView.mutate({ proposalId, section: "acceptance" })));
-  // What the advisor looks at proves nothing, and what is not accepted is not kept as a file.
+  // Not recorded: views by the advisor, and downloads before acceptance.
   await own().noteView.mutate({ proposalId });
   await guest.noteView.mutate({ proposalId, isDownloaded: true });
   const { events, viewingNow, altered } = await own().getTimeline.query({ proposalId });
@@ -280,11 +280,11 @@ test("what a signee opens and sees is noted once a visit, and shown to the advis
   expect({ viewingNow, altered }).toEqual({ viewingNow: [], altered: undefined });
 });
 
-test("a foreign advisor neither sees the timeline nor acts", async () => {
+test("a foreign advisor can neither see the timeline nor change the proposal", async () => {
   const out = await aProposalOut(server, advisor);
   const foreign = own(await signedInAgain(region, await aPerson(region)));
   const proposalId = out.id;
-  // Called one by one: a refusal that nobody waits for yet would be nobody's.
+  // Functions, so that each promise is awaited when it rejects and none is an unhandled rejection.
   for (const call of [
     () => foreign.getTimeline.query({ proposalId }),
     () => foreign.listVersions.query({ proposalId }),

@@ -1,4 +1,4 @@
-// Gives signees more time (spec 4 §C): a later due day, also for what is overdue. They are told, and reminded anew.
+// Sets a later due day (spec 4 §C), also for overdue proposals. Signees are mailed, and reminders start over.
 import { and, eq } from "drizzle-orm";
 import { calendarDayIn, formatCalendarDay } from "@gap/core/proposals/calendar-day";
 import { dueAtOf, isWithinAYear, WITHIN_A_YEAR } from "@gap/core/proposals/deadline";

@@ -1,4 +1,5 @@
-// What a mail about a proposal tells, read when it is sent: as it was frozen, and how it stands by then.
+// The facts in a mail about a proposal, read when the mail is sent: from the snapshot, plus the proposal's current
+// status.
 import { and, eq } from "drizzle-orm";
 import { calendarDayIn, formatCalendarDay } from "@gap/core/proposals/calendar-day";
 import { statusOf } from "@gap/core/proposals/proposal-status";
@@ -10,14 +11,14 @@ import { proposals, proposalSignees, proposalVersions } from "../proposals.table
 
 export interface MailFacts {
   readonly snapshot: ProposalSnapshot;
-  /** Who is written to. */
+  /** The recipient's name. */
   readonly signeeName: string;
   readonly hasSigned: boolean;
-  /** Whoever sent it; the advisor's name where that person is gone. */
+  /** The sender's name; the advisor's if that user was deleted. */
   readonly senderName: string;
-  /** 5 Nov 2026, where the advisor is; as it was last extended. */
+  /** Formatted as 5 Nov 2026 in the advisor's time zone, including extensions. */
   readonly dueDay: string;
-  /** Undefined where another version has taken this one's place. */
+  /** Undefined if a newer version has replaced this one. */
   readonly status: ProposalStatus | undefined;
 }
 
@@ -63,7 +64,7 @@ export async function readMailFacts(
   };
 }
 
-/** For who asks for the status of a row. */
+/** The date columns that determine a proposal's status. */
 export function datesOf({
   sentAt,
   dueAt,

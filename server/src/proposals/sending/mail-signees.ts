@@ -1,9 +1,9 @@
-// Mails to signees, each with a link of its own; whoever keeps the accounts makes the link (proposals.events.ts).
+// Mails signees a personal link each; the listener of the event creates the links (proposals.events.ts).
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { MailTemplate } from "@gap/server/platform/mail/mailer";
 import type { ProposalRow } from "../lock-proposal";
 import { signeesToBeMailed, type SigneeMail } from "../proposals.events";
-import { linkGoodUntil } from "./send-guests";
+import { linkExpiry } from "./send-guests";
 
 interface OutProposal extends Pick<ProposalRow, "id" | "version" | "dueAt"> {
   readonly clientOrgId: string;
@@ -12,7 +12,7 @@ interface OutProposal extends Pick<ProposalRow, "id" | "version" | "dueAt"> {
 interface SigneeToMail {
   readonly contactId: string;
   readonly email: string;
-  /** None where the person has been deleted since: nobody is left to write to. */
+  /** Null if the user was deleted since; such signees get no mail. */
   readonly userId: string | null;
 }
 
@@ -22,7 +22,7 @@ export function mailSignees(
   mail: MailTemplate<SigneeMail>,
   signees: readonly SigneeToMail[],
 ): void {
-  const until = linkGoodUntil(dueAt ?? now, now);
+  const until = linkExpiry(dueAt ?? now, now);
   const known = signees.flatMap(({ contactId, email, userId }) =>
     userId === null ? [] : [{ contactId, email, userId }],
   );

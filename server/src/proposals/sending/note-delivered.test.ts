@@ -1,5 +1,5 @@
-// Every mail that was handed over to a signee, or to whoever looks after the proposal, is part of its evidence (spec 4 §C), of
-// the version that it is about.
+// Each mail handed over for a signee or for the proposal's owner is part of its evidence (spec 4 §C), under the version
+// that the mail is about.
 import { expect, test } from "vitest";
 import { asInstallation } from "@gap/testing/factories/command";
 import { readEvidence } from "../evidence/evidence";
@@ -16,7 +16,7 @@ beginWithAdvisor();
 
 const own = () => server.as(advisor).proposals;
 
-/** What says so of that mail. */
+/** The delivered events of one kind of mail. */
 async function deliveries({ id }: OutProposal, mail: string) {
   await region.jobs.drain();
   const events = await readEvidence(region.db.read, id);
@@ -39,7 +39,7 @@ test.each<[string, string, (out: OutProposal) => Promise<unknown>]>([
   ["accepted", "proposals.accepted", acceptIt],
   ["voided", "proposals.withdrawn", ({ id }) => own().voidProposal.mutate({ proposalId: id })],
   ["revised", "proposals.withdrawn", ({ id }) => own().reviseProposal.mutate({ proposalId: id })],
-])("that it is %s was told to each", async (_what, mail, act) => {
+])("each signee's mail about a proposal being %s is recorded", async (_what, mail, act) => {
   const out = await aProposalOut(server, advisor, { signees: 2 });
   await act(out);
   const noted = await deliveries(out, mail);
@@ -47,7 +47,7 @@ test.each<[string, string, (out: OutProposal) => Promise<unknown>]>([
   expect(noted).toEqual(expect.arrayContaining(toEach(out, mail)));
 });
 
-/** To the first signee; in between they hold a link that is expired. */
+/** Renews the first signee's link after it has expired; `between` runs while it is expired. */
 async function renewLink({ signees }: OutProposal, between?: () => Promise<unknown>): Promise<void> {
   const { token, userId, emailId } = await newestLinkTo(server, signees[0]?.email ?? "");
   await asInstallation(region, ({ tx, now }) =>
@@ -57,13 +57,13 @@ async function renewLink({ signees }: OutProposal, between?: () => Promise<unkno
   await server.open.user.requestNewEmailLink.mutate({ token, userId, emailId });
 }
 
-test("a new link in place of an expired one was mailed to who asked for it", async () => {
+test("the mail with a new link in place of an expired one is recorded", async () => {
   const out = await aProposalOut(server, advisor);
   await renewLink(out);
   expect(await deliveries(out, "identity.new-link")).toEqual(toEach(out, "identity.new-link"));
 });
 
-test("a new link while the next version is written is of the one that was sent", async () => {
+test("a new link mailed during a revision is recorded under the sent version", async () => {
   const out = await aProposalOut(server, advisor);
   await renewLink(out, () => own().reviseProposal.mutate({ proposalId: out.id }));
   expect(await deliveries(out, "identity.new-link")).toEqual(toEach(out, "identity.new-link"));
@@ -75,7 +75,7 @@ const declineIt = async ({ id: proposalId, signees }: OutProposal) =>
 test.each([
   ["accepted", acceptIt],
   ["declined", declineIt],
-])("that it is %s was told to who looks after it", async (_what, act) => {
+])("the owner's mail about a proposal being %s is recorded", async (_what, act) => {
   const out = await aProposalOut(server, advisor);
   await act(out);
   const noted = {
@@ -87,7 +87,7 @@ test.each([
   expect(await deliveries(out, "proposals.outcome")).toEqual([noted]);
 });
 
-test("what was told of a declined version stays of it, in the certificate of the next one too", async () => {
+test("mails about a declined version stay under that version, also in the next version's certificate", async () => {
   const declined = await aProposalOut(server, advisor);
   await declineIt(declined);
   await deliveries(declined, "proposals.outcome");
@@ -102,8 +102,8 @@ test("what was told of a declined version stays of it, in the certificate of the
   ]);
   const certificate = await own().getCertificate.query({ proposalId: out.id });
   const events = await readEvidence(region.db.read, out.id);
-  const told = events.find(({ details }) => details["mail"] === "proposals.outcome");
+  const delivered = events.find(({ details }) => details["mail"] === "proposals.outcome");
   expect(certificate.events).toContainEqual(
-    expect.objectContaining({ seq: told?.seq, kind: "delivered", hash: told?.hash }),
+    expect.objectContaining({ seq: delivered?.seq, kind: "delivered", hash: delivered?.hash }),
   );
 });

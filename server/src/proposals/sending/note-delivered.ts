@@ -1,5 +1,5 @@
-// Notes that a mail to a signee, or to whoever looks after the proposal, was handed over (spec 4 §C, Evidence): by the outbox's
-// own word, in the transaction in which it marks the mail as sent.
+// Records that a mail to a signee or to the proposal's owner was handed over to the mail server (spec 4 §C, Evidence),
+// in the transaction in which the outbox marks the mail as sent.
 import { and, eq } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { runCommand } from "@gap/server/platform/calls/run-command";
@@ -14,12 +14,12 @@ import { proposals, proposalVersions } from "../proposals.tables";
 type Version = Pick<ProposalRow, "id" | "version" | "snapshotHash">;
 
 interface Delivery {
-  /** What the mail was about, which may have been revised meanwhile. */
+  /** The version that the mail was about; the proposal may have been revised since. */
   readonly of: Version;
   readonly contactId?: string | undefined;
 }
 
-/** To nobody's contact where it went to the advisor. */
+/** Without contact id if the mail went to the advisor. */
 export function noteDelivered(
   { proposalId, version, contactId }: Pick<SigneeMail, "proposalId" | "version"> & Partial<SigneeMail>,
   mail: HandedOverMail,
@@ -28,8 +28,8 @@ export function noteDelivered(
 }
 
 /**
- * Of a mail that knows no more than the proposal: whose it is is told by its address, and it is about the version that was
- * sent last. While the next one is written, that is the one before.
+ * For mails that know only the proposal: finds the signee by the address, and uses the latest sent version. During a
+ * revision that is the previous version.
  */
 export function noteDeliveredToAddress(proposalId: string, mail: HandedOverMail): Promise<void> {
   return note(proposalId, mail, async (tx, row) => {
@@ -52,9 +52,9 @@ async function note(
     const isFirst = await markAsSent(tx);
     if (!isFirst || row === undefined) return;
     const { of, contactId } = await deliveryTo(tx, row);
-    const whose = contactId === undefined ? {} : { contactId };
+    const contact = contactId === undefined ? {} : { contactId };
     await appendEvidence(command, of, byInstallation(region.config.productName), [
-      { kind: "delivered", details: { email: to, ...whose, mail: template } },
+      { kind: "delivered", details: { email: to, ...contact, mail: template } },
     ]);
     command.live("proposal-change-event", row.advisorOrgId, changedRecords({ id: proposalId }));
   });

@@ -1,4 +1,4 @@
-// Tells a signee that there is more time to sign (spec 4 §C).
+// Tells a signee that the due date was extended (spec 4 §C).
 import type { NotedMail } from "@gap/core/proposals/proposal-event";
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
@@ -17,17 +17,17 @@ export const proposalExtendedMail = defineMail<SigneeMail>({
     const { productName } = region.config;
     const advisorName = snapshot.advisor.name;
     return {
-      subject: `You have until ${dueDay} to sign the proposal of ${advisorName}`,
+      subject: `You have until ${dueDay} to sign the proposal from ${advisorName}`,
       body: (
         <MailLayout
-          preview="There is more time to sign."
+          preview="You have more time to sign."
           productName={productName}
           heading={`New due date: ${dueDay}`}
           footer={footerOf(advisorName, productName)}
         >
           <MailText>Hi {signeeName},</MailText>
           <MailText>
-            {advisorName} has given you more time: the proposal for {snapshot.client.name} can be signed until{" "}
+            {advisorName} has given you more time. You can sign the proposal for {snapshot.client.name} until{" "}
             {dueDay}.
           </MailText>
           <MailButton href={data.address}>View proposal</MailButton>

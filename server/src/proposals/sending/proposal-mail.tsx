@@ -1,7 +1,7 @@
-// What the mails about proposals share: the personal message in its own lines, and the words around a signee's link.
+// Shared parts of the mails about proposals: the personal message, the note on the signee's link, and the footer.
 import { MailText } from "@gap/server/platform/mail/layout";
 
-/** Line by line, as it was typed. */
+/** Keeps the line breaks of the message as typed. */
 export function PersonalMessage({ children }: { children: string }) {
   const lines = children
     .split(/\r?\n/)
@@ -10,16 +10,16 @@ export function PersonalMessage({ children }: { children: string }) {
   return lines.map((line, index) => <MailText key={`${index}-${line}`}>{line}</MailText>);
 }
 
-/** Once nothing is left to sign, whoever has the link can read and no more. */
+/** Once nothing is left to sign, the link only allows reading. */
 export function LinkIsYours({ isSigned = false }: { isSigned?: boolean }) {
   return (
     <MailText>
-      This link is yours alone and opens this proposal without a password. Please do not pass it on: whoever
-      has it can {isSigned ? "read the proposal" : "sign in your name"}.
+      This link is personal and opens the proposal without a password. Please do not share it: anyone who has
+      it can {isSigned ? "read the proposal" : "sign in your name"}.
     </MailText>
   );
 }
 
 export function footerOf(advisorName: string, productName: string): string {
-  return `You get this mail because ${advisorName} sent you a proposal on ${productName}.`;
+  return `You received this email because ${advisorName} sent you a proposal on ${productName}.`;
 }

@@ -1,4 +1,4 @@
-// Reminds a signee of a proposal that waits for them (spec 4 §C), by itself or by the advisor's hand.
+// Reminds a signee to sign (spec 4 §C), sent automatically or by the advisor.
 import type { NotedMail } from "@gap/core/proposals/proposal-event";
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
@@ -17,17 +17,17 @@ export const proposalReminderMail = defineMail<SigneeMail>({
     const { productName } = region.config;
     const advisorName = snapshot.advisor.name;
     return {
-      subject: `Reminder: the proposal of ${advisorName} waits for your signature`,
+      subject: `Reminder: the proposal from ${advisorName} is waiting for your signature`,
       body: (
         <MailLayout
           preview={`Please sign it by ${dueDay}.`}
           productName={productName}
-          heading="Your proposal waits for you"
+          heading="Your signature is needed"
           footer={footerOf(advisorName, productName)}
         >
           <MailText>Hi {signeeName},</MailText>
           <MailText>
-            The proposal of {advisorName} for {snapshot.client.name} can be signed until {dueDay}.
+            You can sign the proposal from {advisorName} for {snapshot.client.name} until {dueDay}.
           </MailText>
           <MailButton href={data.address}>View proposal</MailButton>
           <LinkIsYours />

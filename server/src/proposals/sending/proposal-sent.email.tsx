@@ -1,4 +1,4 @@
-// The mail that brings a proposal to a signee (spec 4 §C), with the advisor's personal message.
+// The mail that sends a proposal to a signee (spec 4 §C), with the advisor's personal message.
 import type { NotedMail } from "@gap/core/proposals/proposal-event";
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
@@ -12,7 +12,7 @@ export const proposalSentMail = defineMail<SigneeMail>({
   noteHandedOver: noteDelivered,
   render: async (data, region) => {
     const facts = await readMailFacts(region, data);
-    // Withdrawn or revised while the mail waited.
+    // Skip the mail if the proposal was withdrawn or revised while it was queued.
     if (facts === undefined || (facts.status !== "sent" && facts.status !== "overdue")) return undefined;
     const { snapshot, signeeName, senderName, dueDay } = facts;
     const { productName } = region.config;

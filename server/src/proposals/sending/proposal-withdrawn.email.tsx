@@ -1,4 +1,4 @@
-// Tells a signee that a proposal cannot be signed any more: withdrawn, or taken back to be revised (spec 4 §C).
+// Tells a signee that a proposal can no longer be signed: withdrawn, or being revised (spec 4 §C).
 import type { NotedMail } from "@gap/core/proposals/proposal-event";
 import { MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
@@ -18,13 +18,13 @@ const WORDS = {
     subject: (advisor: string) => `${advisor} has withdrawn its proposal`,
     heading: "Proposal withdrawn",
     text: "has withdrawn the proposal for",
-    next: "You need not do anything. If you have a question, please ask your advisor.",
+    next: "You do not need to do anything. If you have any questions, please contact your advisor.",
   },
   revised: {
     subject: (advisor: string) => `${advisor} is revising its proposal`,
     heading: "Proposal under revision",
     text: "is revising the proposal for",
-    next: "You will get the new version by mail. What was signed so far does not count for it.",
+    next: "You will receive the new version by email. Signatures given so far do not count for it.",
   },
 } as const;
 
@@ -49,7 +49,7 @@ export const proposalWithdrawnMail = defineMail<Withdrawal>({
         >
           <MailText>Hi {signeeName},</MailText>
           <MailText>
-            {advisorName} {text} {snapshot.client.name}. It cannot be signed any more.
+            {advisorName} {text} {snapshot.client.name}. It can no longer be signed.
           </MailText>
           <MailText>{next}</MailText>
         </MailLayout>

@@ -1,5 +1,5 @@
-// Every hour: signees are reminded 3 days and 1 day before the due day and on it, once each (spec 4 §C), where the
-// organisation has not switched it off.
+// Hourly job: reminds signees 3 days and 1 day before the due day and on it, once each (spec 4 §C), unless the
+// organisation has switched reminders off.
 import { and, asc, eq, gt, isNull, lt } from "drizzle-orm";
 import { REMINDED_WITHIN_MS, reminderDay } from "@gap/core/proposals/reminders";
 import { orgs } from "@gap/server/orgs/public";
@@ -10,7 +10,7 @@ import { zoneOf } from "../advisor-timezone.db";
 import { byInstallation } from "../evidence/evidence";
 import { findProposal, signeesOf } from "../proposals.db";
 import { proposals } from "../proposals.tables";
-import { remind, withinReach } from "./remind-signees";
+import { remind, reachableSignees } from "./remind-signees";
 
 const HOUR_SECONDS = 3600;
 const A_PAGE = 200;
@@ -26,15 +26,15 @@ export const remindSigneesJob = defineJob<Record<string, never>>({
       for (const due of page) if (!(await isReminded(region, due))) failed.push(due.id);
       after = page.length < A_PAGE ? undefined : page.at(-1)?.id;
     }
-    // Tried again as a whole: who was reminded is not reminded again.
+    // Throwing retries the whole job; signees who were reminded are skipped then.
     if (failed.length > 0) throw new Error(`Signees of ${failed.join(", ")} could not be reminded`);
   },
 });
 
-/** What is wrong with one is no reason to leave out the others. */
+/** A failure of one proposal must not stop the reminders of the others. */
 async function isReminded(region: Region, { id, ...place }: DueSoon): Promise<boolean> {
   try {
-    await remindOf(region, id, zoneOf(place));
+    await remindProposal(region, id, zoneOf(place));
     return true;
   } catch (error) {
     region.log.error({ err: error, proposalId: id }, "the signees of a proposal could not be reminded");
@@ -64,18 +64,14 @@ function dueSoon({ db, clock }: Region, after: string) {
     .limit(A_PAGE);
 }
 
-/** One transaction each; what changed since it was looked for is looked at again behind its lock. */
-export async function remindOf(region: Region, proposalId: string, timezone: string): Promise<void> {
+/** One transaction per proposal; checks again under the row lock, because it may have changed since the query. */
+export async function remindProposal(region: Region, proposalId: string, timezone: string): Promise<void> {
   const request = { id: "remind-signees", ip: "", userAgent: "" };
   const origin = { action: "proposals.remindSigneesByItself", actorId: null, orgId: null, request };
-  await runCommand(region, origin, (command) => remindBehindLock(command, proposalId, timezone));
+  await runCommand(region, origin, (command) => remindLocked(command, proposalId, timezone));
 }
 
-async function remindBehindLock(
-  command: CommandContext,
-  proposalId: string,
-  timezone: string,
-): Promise<void> {
+async function remindLocked(command: CommandContext, proposalId: string, timezone: string): Promise<void> {
   const { tx, now, region } = command;
   const [row] = await tx.select().from(proposals).where(eq(proposals.id, proposalId)).for("update");
   if (row === undefined || row.state !== "sent" || row.sentAt === null || row.dueAt === null) return;
@@ -83,7 +79,7 @@ async function remindBehindLock(
   if (day === undefined) return;
   const signees = await signeesOf(tx, row);
   const missing = signees.filter(({ agreedAt, remindedOn }) => agreedAt === null && remindedOn !== day);
-  const unsigned = await withinReach(command, row, missing);
+  const unsigned = await reachableSignees(command, row, missing);
   if (unsigned.length === 0) return;
   const found = await findProposal(tx, proposalId);
   const clientOrgId = found?.client?.clientOrgId ?? "";

@@ -1,4 +1,4 @@
-// Reminds those who have not signed yet (spec 4 §C): by the advisor's hand, within bounds, or by itself.
+// Reminds signees who have not signed yet (spec 4 §C): by the advisor, up to a limit, or automatically.
 import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { REMINDERS_BY_HAND } from "@gap/core/proposals/reminders";
@@ -24,7 +24,7 @@ export async function remindSignees(
   const { row, signees, clientOrgId } = await lockSentProposal(ctx, proposalId, ["sent"]);
   const missing = signees.filter(({ agreedAt }) => agreedAt === null);
   if (missing.length === 0) throw new GapError("conflict", NOBODY_TO_REMIND);
-  const unsigned = await withinReach(ctx, row, missing);
+  const unsigned = await reachableSignees(ctx, row, missing);
   if (unsigned.length === 0) throw new GapError("conflict", outOfReach(missing.map(({ name }) => name)));
   if ((await remindersByHand(ctx, row)) >= REMINDERS_BY_HAND.most)
     throw new GapError("locked", ENOUGH_REMINDERS);
@@ -54,14 +54,14 @@ async function remindersByHand({ tx, now }: CommandContext, { id }: ProposalRow)
   return made?.count ?? 0;
 }
 
-/** Those to whom a link may still be mailed. */
-export async function withinReach(
+/** Returns the signees to whom a link may still be mailed. */
+export async function reachableSignees(
   { tx }: CommandContext,
   row: ProposalRow,
   signees: readonly SigneeRow[],
 ): Promise<SigneeRow[]> {
-  const standing = await activeSignees(tx, row);
-  const ids = new Set(standing.flatMap((each) => (each.hasSameAddress ? [each.contactId] : [])));
+  const active = await activeSignees(tx, row);
+  const ids = new Set(active.flatMap((each) => (each.hasSameAddress ? [each.contactId] : [])));
   return signees.filter(({ contactId }) => ids.has(contactId));
 }
 
@@ -71,7 +71,7 @@ interface Reminder {
   readonly unsigned: readonly SigneeRow[];
   readonly who: ActorEvidence;
   readonly isByHand: boolean;
-  /** The day for which they are reminded by itself: once. */
+  /** Set for automatic reminders: the day they are for, once per signee. */
   readonly day?: string;
 }
 

@@ -1,4 +1,4 @@
-// What was sent once stays its client's: a revision is for the same people, and another client gets a duplicate.
+// A proposal that was sent keeps its client: a revision is for the same client, another client gets a duplicate.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PROPOSAL_IS_REVISED } from "@gap/core/proposals/proposal-calls.schema";
 import { CLIENT_IS_FIXED } from "@gap/core/proposals/signing-calls.schema";
@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const own = () => server.as(advisor).proposals;
 
-test("a revision keeps its client; neither another nor none is taken", async () => {
+test("a revision cannot change or remove its client", async () => {
   const { id: proposalId, client } = await aProposalOut(server, advisor);
   const other = await aClient(server, advisor);
   await own().reviseProposal.mutate({ proposalId });
@@ -34,7 +34,7 @@ test("a revision keeps its client; neither another nor none is taken", async () 
   expect(await own().getProposalById.query({ proposalId })).toMatchObject({ advisorClientId: client.id });
 });
 
-test("a draft that was never sent, and a duplicate of one that was, go to whomever is chosen", async () => {
+test("an unsent draft and a duplicate of a sent proposal can change their client", async () => {
   const other = await aClient(server, advisor);
   const { proposal: draft } = await aDraftFor(server, advisor);
   const sent = await aProposalOut(server, advisor);
@@ -46,7 +46,7 @@ test("a draft that was never sent, and a duplicate of one that was, go to whomev
   }
 });
 
-test("whom it was sent to is told that it is being revised; nobody else learns that there is one", async () => {
+test("signees learn that the proposal is being revised; others do not learn that it exists", async () => {
   const out = await aProposalOut(server, advisor);
   const { id: proposalId } = out;
   const stranger = await aProposalOut(server, advisor);

@@ -1,5 +1,5 @@
-// Takes a proposal that is out, or was declined, back to a draft of its next version (spec 4 §C): what was sent stays
-// readable, its signatures do not count for what comes, and its signees are told.
+// Turns a sent or declined proposal back into a draft of its next version (spec 4 §C). The sent version stays readable,
+// its signatures do not count for the next one, and its signees are mailed.
 import { eq } from "drizzle-orm";
 import { MOST_SENDINGS } from "@gap/core/proposals/signee-mails";
 import { ENOUGH_SENDINGS } from "@gap/core/proposals/signing-calls.schema";
@@ -23,7 +23,7 @@ export async function reviseProposal(
     "overdue",
     "declined",
   ]);
-  // Here and not when it is sent: nobody is to write a version that can never leave.
+  // Checked here, not on sending, so that no one drafts a version that can never be sent.
   if (row.version >= MOST_SENDINGS) throw new GapError("locked", ENOUGH_SENDINGS);
   const emails = signees.map(({ email }) => email);
   await assertMailAllowance(ctx, row, emails);

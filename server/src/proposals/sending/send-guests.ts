@@ -1,5 +1,5 @@
-// Whom a proposal is sent to becomes a guest of the client's organisation (spec 4 §C, §F): a person of the region, linked to
-// it with nothing but this proposal, unless they are a member there already.
+// Makes each recipient of a proposal a guest of the client's organisation (spec 4 §C, §F): a user whose membership
+// opens only this proposal, unless they are already a member there.
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from "drizzle-orm";
 import { GUEST_ROLE } from "@gap/core/access/roles";
 import { closedToRecipients, proposalPermission } from "@gap/core/proposals/proposal-access";
@@ -13,10 +13,10 @@ import type { Queryable } from "@gap/server/platform/db/database";
 import { createUser, users } from "@gap/server/users/public";
 import { proposals, proposalSignees } from "../proposals.tables";
 
-/** As long as this after the due day a mailed link still leads to the proposal. */
-const DAYS_AFTER_DUE_MS = 30 * 86_400_000;
-/** A renewed link is good for a while in any case. */
-const LEAST_LIFE_MS = 7 * 86_400_000;
+/** How long a mailed link opens the proposal after the due day. */
+const GRACE_AFTER_DUE_MS = 30 * 86_400_000;
+/** Minimum lifetime of a renewed link. */
+const MIN_LIFETIME_MS = 7 * 86_400_000;
 
 interface Sending {
   readonly proposalId: string;
@@ -24,23 +24,23 @@ interface Sending {
   readonly contacts: readonly ProposalContact[];
 }
 
-/** The user of each contact, by the contact's id. Whom an earlier version was sent to, and this one is not, is let go. */
+/** Returns user ids by contact id. Recipients of earlier versions who are not among these lose access. */
 export async function admitGuests(
   command: CommandContext,
   { proposalId, clientOrgId, contacts }: Sending,
 ): Promise<ReadonlyMap<string, string>> {
   const userIds = new Map<string, string>();
-  // In the order of addresses: two that are sent at once wait for each other's people in the same order.
+  // Lock in a fixed order, by address, to avoid deadlocks between concurrent sends.
   for (const contact of contacts.toSorted((one, other) => (one.email < other.email ? -1 : 1)))
-    userIds.set(contact.id, await personOf(command, contact));
+    userIds.set(contact.id, await findOrCreateUser(command, contact));
   await assertNoneDeactivated(command, { clientOrgId, contacts, userIds });
   const permission = proposalPermission(proposalId);
-  await dismissFormer(command, { permission, clientOrgId, userIds: [...userIds.values()] });
+  await revokeFormerGuests(command, { permission, clientOrgId, userIds: [...userIds.values()] });
   for (const userId of userIds.values()) await linkGuest(command, { userId, clientOrgId, permission });
   return userIds;
 }
 
-async function personOf(command: CommandContext, { id, email }: ProposalContact): Promise<string> {
+async function findOrCreateUser(command: CommandContext, { id, email }: ProposalContact): Promise<string> {
   const { tx } = command;
   const known = async () => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -57,14 +57,14 @@ async function personOf(command: CommandContext, { id, email }: ProposalContact)
     const made = await createUser(command, { email, firstName, lastName: lastName ?? "" });
     return made.id;
   } catch (error) {
-    // Somebody else sent them something at the same moment.
+    // A concurrent request has created the same user.
     const madeMeanwhile = error instanceof GapError && error.type === "conflict" ? await known() : undefined;
     if (madeMeanwhile === undefined) throw error;
     return madeMeanwhile;
   }
 }
 
-/** Nobody is let in by a link whom the client's organisation is closed to: better said now than never signed. */
+/** Fails on sending, because a deactivated recipient could neither open the link nor sign. */
 async function assertNoneDeactivated(
   { tx }: CommandContext,
   { clientOrgId, contacts, userIds }: Omit<Sending, "proposalId"> & { userIds: ReadonlyMap<string, string> },
@@ -95,7 +95,7 @@ interface GuestLink {
   readonly permission: string;
 }
 
-// Not the command that adds members: a guest is told by the mail of the proposal, and by nothing else.
+// Does not use the command that adds members: a guest gets only the proposal's mail, no invitation.
 async function linkGuest(
   { tx, now, actorId, audit }: CommandContext,
   { userId, clientOrgId, permission }: GuestLink,
@@ -124,7 +124,7 @@ async function linkGuest(
       set: {
         permissions: sql`case when ${permission} = any(${userOrgs.permissions}) then ${userOrgs.permissions}
           else array_append(${userOrgs.permissions}, ${permission}) end`,
-        // Whether they say yes to an invitation stays theirs: the proposal's link opens this without it.
+        // acceptedOn stays unset for a pending invitation: the proposal's link works without accepting it.
         lastUpdatedAt: now,
         lastUpdatedBy: actorId,
       },
@@ -132,7 +132,7 @@ async function linkGuest(
   audit({ kind: "user-org", id: `${userId}/${clientOrgId}`, details: { permission } });
 }
 
-async function dismissFormer(
+async function revokeFormerGuests(
   { tx, now, actorId }: CommandContext,
   { permission, clientOrgId, userIds }: Omit<GuestLink, "userId"> & { readonly userIds: readonly string[] },
 ): Promise<void> {
@@ -155,27 +155,27 @@ async function dismissFormer(
 export interface ProposalGuest {
   readonly proposalId: string;
   readonly clientOrgId: string;
-  /** Until when a link that is made now leads there. */
+  /** Expiry of a link created now. */
   readonly until: Date;
 }
 
-/** Whether a mailed link still leads this person to the proposal; undefined where it does not. */
+/** Returns the guest if a mailed link still opens the proposal for this user, otherwise undefined. */
 export async function findProposalGuest(
   db: Queryable,
   { proposalId, userId, now }: { readonly proposalId: string; readonly userId: string; readonly now: Date },
 ): Promise<ProposalGuest | undefined> {
   const [guest] = await guestsAmong(db, proposalId, [userId]);
   if (guest === undefined) return undefined;
-  return { proposalId, clientOrgId: guest.clientOrgId, until: linkGoodUntil(guest.dueAt ?? now, now) };
+  return { proposalId, clientOrgId: guest.clientOrgId, until: linkExpiry(guest.dueAt ?? now, now) };
 }
 
 /**
- * Those whom a mailed link still leads to the proposal; not where the organisation or their membership is closed, the
- * proposal is theirs no more, the advisor has archived the contact that they were or deleted the client, or their address is
- * not that of the contact any more.
+ * Those of the users for whom a mailed link still opens the proposal. Excluded are users without permission, with a
+ * deactivated membership or organisation, with an archived contact or deleted client, and those whose address differs
+ * from the contact's.
  */
 export function guestsAmong(db: Queryable, proposalId: string, userIds: readonly string[]) {
-  const isContactStill = sql`exists (
+  const hasActiveContact = sql`exists (
     select 1 from ${proposalSignees} signee
       join ${clientContacts} contact on contact.id = signee.contact_id and contact.email = signee.email
       join ${users} person on person.id = signee.user_id and person.email = signee.email
@@ -193,11 +193,11 @@ export function guestsAmong(db: Queryable, proposalId: string, userIds: readonly
         ne(clients.status, "deleted"),
         isNull(userOrgs.deactivatedOn),
         isNull(orgs.deactivatedOn),
-        isContactStill,
+        hasActiveContact,
       ),
     );
 }
 
-export function linkGoodUntil(dueAt: Date, now: Date): Date {
-  return new Date(Math.max(dueAt.getTime() + DAYS_AFTER_DUE_MS, now.getTime() + LEAST_LIFE_MS));
+export function linkExpiry(dueAt: Date, now: Date): Date {
+  return new Date(Math.max(dueAt.getTime() + GRACE_AFTER_DUE_MS, now.getTime() + MIN_LIFETIME_MS));
 }

@@ -1,4 +1,4 @@
-// Sending through the front door (spec 4 §C, Freeze on send): what is frozen, who is told, and what is refused.
+// Sending over the API (spec 4 §C, Freeze on send): what is frozen, who is mailed, and what is refused.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { WITHIN_A_YEAR } from "@gap/core/proposals/deadline";
@@ -25,7 +25,7 @@ const calls = (person = advisor) => server.as(person).proposals;
 const versionsOf = (proposalId: string) =>
   region.db.read.select().from(proposalVersions).where(eq(proposalVersions.proposalId, proposalId));
 
-test("what is sent is frozen: its canonical JSON is stored as it was hashed, with everything a signee reads", async () => {
+test("sending stores the canonical JSON exactly as it was hashed, with everything a signee reads", async () => {
   await asInstallation(region, ({ tx }) =>
     tx.update(orgs).set({ timezone: "Pacific/Auckland" }).where(eq(orgs.id, advisor.orgId)),
   );
@@ -39,7 +39,7 @@ test("what is sent is frozen: its canonical JSON is stored as it was hashed, wit
   const snapshot = JSON.parse(version?.snapshot ?? "") as ProposalSnapshot;
   expect(version?.snapshot).toBe(canonicalJson(snapshot));
   expect(version?.hash).toBe(sha256(version?.snapshot ?? ""));
-  // Tuesday 3 March in Auckland; ten working days later, Sundays left out, is Saturday 14 March, which has 13 hours.
+  // Tuesday 3 March in Auckland; ten working days later, skipping Sundays, is Saturday 14 March, at UTC+13.
   expect(snapshot).toMatchObject({
     format: 1,
     version: 1,
@@ -68,7 +68,7 @@ test("what is sent is frozen: its canonical JSON is stored as it was hashed, wit
   });
 });
 
-test("after sending nothing is edited, and a later change of the catalogue changes nothing", async () => {
+test("a sent proposal cannot be edited, and catalogue changes do not affect it", async () => {
   const service = await aService(server, advisor, { name: "As it was" });
   const { proposal } = await aDraftFor(server, advisor, { services: [service] });
   const proposalId = proposal.id;
@@ -80,7 +80,7 @@ test("after sending nothing is edited, and a later change of the catalogue chang
   expect(later.step2.map(({ serviceName }) => serviceName)).toEqual(["As it was"]);
 });
 
-test("its pictures are its own: they stay when the service that they came with is gone", async () => {
+test("a sent proposal keeps its own copies of pictures when the service is deleted", async () => {
   const { url, key } = await server.as(advisor).content.getImageUploadUrl.query({ fileName: "office.png" });
   await send(server, url, await png());
   await region.jobs.drain();
@@ -98,7 +98,7 @@ test("its pictures are its own: they stay when the service that they came with i
   expect((await fetch(new URL(address, server.url))).status).toBe(200);
 });
 
-test("each signee is mailed a link of their own, with the personal message", async () => {
+test("each signee is mailed a personal link with the personal message", async () => {
   const out = await aProposalOut(server, advisor, { signees: 2 });
   const [first, second] = out.signees;
   const [mail] = await mailsTo(server, first?.email ?? "");
@@ -110,7 +110,7 @@ test("each signee is mailed a link of their own, with the personal message", asy
   expect(paths?.[0]?.searchParams.get("redirectUrl")).toBe(`/au/org/${second?.orgId}/proposals/${out.id}`);
 });
 
-test("the evidence begins with who made it and who sent it", async () => {
+test("the evidence begins with who created and who sent the proposal", async () => {
   const { proposal } = await aDraftFor(server, advisor);
   await calls().sendProposalEmail.mutate({ proposalId: proposal.id });
   const events = await evidenceOfPeople(server, proposal.id);
@@ -125,7 +125,7 @@ test("the evidence begins with who made it and who sent it", async () => {
   });
 });
 
-test("a stale one is not sent, and nothing is sent twice", async () => {
+test("a stale proposal is not sent, and none is sent twice", async () => {
   const { proposal } = await aDraftFor(server, advisor);
   const proposalId = proposal.id;
   const old = new Date(proposal.lastUpdatedAt.getTime() - 1);
@@ -143,7 +143,7 @@ test("a stale one is not sent, and nothing is sent twice", async () => {
   expect(await versionsOf(proposalId)).toHaveLength(1);
 });
 
-test("what is not complete is refused by its fields, and nothing of it is sent", async () => {
+test("an incomplete proposal is refused with errors by field and not sent", async () => {
   const { id: proposalId } = await calls().createProposal.mutate({});
   const refused = await calls()
     .sendProposalEmail.mutate({ proposalId })
@@ -162,7 +162,7 @@ test("what is not complete is refused by its fields, and nothing of it is sent",
   expect((await evidenceOfPeople(server, proposalId)).map(({ kind }) => kind)).toEqual(["created"]);
 });
 
-test("a service that left the catalogue keeps it from being sent until somebody has seen it", async () => {
+test("a deleted service blocks sending until the draft is saved without it", async () => {
   const [kept, gone] = [await aService(server, advisor), await aService(server, advisor)];
   const { proposal } = await aDraftFor(server, advisor, { services: [kept, gone] });
   await server.as(advisor).services.delete.mutate({ serviceId: gone.id });
@@ -173,7 +173,7 @@ test("a service that left the catalogue keeps it from being sent until somebody 
   expect(await sendIt()).toMatchObject({ version: 1 });
 });
 
-test("a test email goes to the sender alone, is marked, and freezes nothing", async () => {
+test("a test email goes only to the sender, is marked as a test and freezes nothing", async () => {
   const { proposal, client } = await aDraftFor(server, advisor);
   await calls().sendProposalEmail.mutate({ proposalId: proposal.id, isTestEmail: true });
   const [mail] = await mailsTo(server, advisor.email);
@@ -185,7 +185,7 @@ test("a test email goes to the sender alone, is marked, and freezes nothing", as
   expect(await calls().getProposalById.query({ proposalId: proposal.id })).toEqual(proposal);
 });
 
-test("a recipient whom the client has deactivated is named, and nothing is sent", async () => {
+test("a recipient whom the client has deactivated is named in the error, and nothing is sent", async () => {
   const { proposal, client } = await aDraftFor(server, advisor);
   const { id: orgId } = await asInstallation(region, (command) =>
     ensureClientOrgExists(command, advisor.orgId, client.id),
@@ -197,7 +197,7 @@ test("a recipient whom the client has deactivated is named, and nothing is sent"
   expect(await versionsOf(proposal.id)).toEqual([]);
 });
 
-test("a due day more than a year ahead is refused by its field", async () => {
+test("a due day more than a year ahead is refused with an error on its field", async () => {
   const { proposal } = await aDraftFor(server, advisor, {
     steps: (steps) => ({
       ...steps,
@@ -209,7 +209,7 @@ test("a due day more than a year ahead is refused by its field", async () => {
   );
 });
 
-test("a foreign advisor's is not theirs to send", async () => {
+test("a foreign advisor cannot send the proposal", async () => {
   const { proposal } = await aDraftFor(server, advisor);
   const foreign = await aPerson(region);
   await expect(calls(foreign).sendProposalEmail.mutate({ proposalId: proposal.id })).rejects.toMatchObject(
@@ -217,7 +217,7 @@ test("a foreign advisor's is not theirs to send", async () => {
   );
 });
 
-test("sending ticks the step of the set-up checklist", async () => {
+test("sending completes its step of the set-up checklist", async () => {
   const sender = await aPerson(region);
   await aProposalOut(server, sender);
   const { onboarding } = await server.as(sender).user.getMyUserInfo.query();

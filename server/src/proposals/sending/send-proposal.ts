@@ -1,4 +1,4 @@
-// Sends a proposal (spec 4 §C, Freeze on send): frozen, hashed and mailed in one transaction, or not at all.
+// Sends a proposal (spec 4 §C, Freeze on send): freezes, hashes and mails it in one transaction.
 import { eq } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { calendarDayIn } from "@gap/core/proposals/calendar-day";
@@ -17,7 +17,7 @@ import { completeSetUpStep, users } from "@gap/server/users/public";
 import { timezoneOfAdvisor } from "../advisor-timezone.db";
 import { appendEvidence, actorEvidence, type ActorEvidence } from "../evidence/evidence";
 import { endOfChain } from "../evidence/evidence-chain";
-import { keepWordsOfProposal, keptForList } from "../listing/keep-for-list";
+import { storeProposalSearchWords, listColumns } from "../listing/list-columns";
 import { lockProposal, type ProposalRow } from "../lock-proposal";
 import { lookUpDraft, type LookedUpDraft } from "../drafting/look-up-draft";
 import { mailSignees } from "./mail-signees";
@@ -53,7 +53,7 @@ export async function sendProposal(
   if (row.state === "archived") throw new GapError("locked", RESTORE_PROPOSAL_FIRST);
   if (row.state !== "draft") throw new GapError("conflict", ALREADY_SENT);
   if (seen !== undefined) assertNotStale(row.lastUpdatedAt, seen);
-  const found = await foundBehindLock(ctx, row);
+  const found = await findLocked(ctx, row);
   const draft = await lookUpDraft(tx, found);
   const timezone = await timezoneOfAdvisor(tx, row.advisorOrgId);
   const today = calendarDayIn(now, timezone);
@@ -84,22 +84,22 @@ export async function sendProposal(
   return sent;
 }
 
-async function foundBehindLock({ tx }: WriteContext<Caller>, { id }: ProposalRow): Promise<FoundProposalRow> {
+async function findLocked({ tx }: WriteContext<Caller>, { id }: ProposalRow): Promise<FoundProposalRow> {
   const found = await findProposal(tx, id);
   if (found === undefined) throw new GapError("notFound");
   return found;
 }
 
-/** Everything that keeps it from being sent, by field (spec 3 §4, §5); also what has left since it was written. */
+/** Throws all problems by field (spec 3 §4, §5), including services and recipients removed since the last edit. */
 function assertReadyToSend(row: ProposalRow, draft: LookedUpDraft, today: string): void {
-  const left = (field: string, message: string, isSo: boolean): ValidationError[] =>
-    isSo ? [{ field, message }] : [];
+  const problemIf = (field: string, message: string, isPresent: boolean): ValidationError[] =>
+    isPresent ? [{ field, message }] : [];
   const tooLong = draft.servicesTooLong.map(({ serviceName }) => serviceName);
   const problems = [
-    ...left("step2", SERVICE_LEFT, draft.removedServiceIds.length > 0),
-    ...left("step2", textsTooLong(tooLong), tooLong.length > 0),
-    ...left("step2", TOO_MANY_PICTURES, hasTooManyPictures(draft.services)),
-    ...left("step1.contacts", RECIPIENT_LEFT, draft.contacts.length < row.steps.step1.contacts.length),
+    ...problemIf("step2", SERVICE_LEFT, draft.removedServiceIds.length > 0),
+    ...problemIf("step2", textsTooLong(tooLong), tooLong.length > 0),
+    ...problemIf("step2", TOO_MANY_PICTURES, hasTooManyPictures(draft.services)),
+    ...problemIf("step1.contacts", RECIPIENT_LEFT, draft.contacts.length < row.steps.step1.contacts.length),
     ...sendProblems({ ...draft.steps, advisorClientId: row.advisorClientId }, today),
   ];
   if (problems.length > 0)
@@ -136,7 +136,7 @@ async function freeze(
   );
   const serviceNames = new Map(draft.services.map((each) => [each.serviceId, each.serviceName]));
   const clientName = snapshot.client.name;
-  await keepWordsOfProposal(tx, {
+  await storeProposalSearchWords(tx, {
     id: proposalId,
     advisorOrgId,
     clientName,
@@ -147,14 +147,14 @@ async function freeze(
   await tx
     .update(proposals)
     .set({
-      // What left the catalogue does not come back when it is revised.
+      // Without the removed services, so that a revision does not bring them back.
       steps: draft.steps,
       snapshotHash: hash,
       sentAt: now,
       dueAt,
       signaturesNeeded: snapshot.signaturesNeeded,
       signaturesReceived: 0,
-      ...keptForList({ clientName, steps: draft.steps, serviceNames }),
+      ...listColumns({ clientName, steps: draft.steps, serviceNames }),
       lastUpdatedAt,
       lastUpdatedBy: actorId,
     })
@@ -163,7 +163,7 @@ async function freeze(
   return { sentAt: now, dueAt, version, snapshotHash: hash, lastUpdatedAt };
 }
 
-/** Of drafts that are older than the evidence of it. */
+/** For drafts created before evidence was recorded. */
 async function noteCreation(
   ctx: WriteContext<Caller>,
   row: ProposalRow,
@@ -180,7 +180,7 @@ async function noteCreation(
           email: person.email,
           authenticatedBy: "session" as const,
         };
-  // From where is not known any more, and is not made up.
+  // IP address and user agent of that time are unknown and stay empty.
   const who = { actor, ip: "", userAgent: "" };
   await appendEvidence(ctx, { ...row, snapshotHash: null }, who, [{ kind: "created", at: createdAt }]);
 }

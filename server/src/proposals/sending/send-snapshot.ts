@@ -1,4 +1,4 @@
-// What is frozen when a proposal is sent (spec 4 §C): everything that a signee reads, in words and figures of that moment.
+// Builds the snapshot of a proposal on sending (spec 4 §C): every text and figure that a signee reads.
 import { detailsInWords } from "@gap/core/proposals/fixed-lists";
 import { dueAtOf, dueDayOf } from "@gap/core/proposals/deadline";
 import type { ProposalSnapshot, ProposedService } from "@gap/core/proposals/proposal-view";
@@ -20,9 +20,9 @@ interface ToFreeze {
   readonly found: FoundProposalRow;
   readonly draft: LookedUpDraft;
   readonly client: { readonly id: string; readonly name: string };
-  /** Of the advisor. */
+  /** The advisor's time zone. */
   readonly timezone: string;
-  /** The day of sending, there. */
+  /** The day of sending in that zone. */
   readonly today: string;
 }
 
@@ -60,7 +60,7 @@ export async function makeSnapshot(
   };
 }
 
-/** What was sent shows its pictures for good, whatever becomes of the services: it gets copies (decision 017). */
+/** Copies the services' pictures, so that a sent proposal keeps them when services change (decision 017). */
 async function withOwnPictures(
   command: CommandContext,
   orgId: string,

@@ -1,4 +1,4 @@
-// The versions of a proposal that were sent (spec 4 §C, Freeze on send): earlier ones stay readable, for its advisor.
+// The sent versions of a proposal (spec 4 §C, Freeze on send), which its advisor can still read after a revision.
 import { and, count, desc, eq } from "drizzle-orm";
 import { PROPOSAL_NOT_FOUND } from "@gap/core/proposals/proposal-calls.schema";
 import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
@@ -14,7 +14,7 @@ import { presentSent } from "../present-proposal";
 import { signeesOf } from "../proposals.db";
 import { proposalSignees, proposalVersions } from "../proposals.tables";
 
-/** The newest first. */
+/** Newest first. */
 export async function listVersions(
   { db, caller }: ReadContext<Caller>,
   proposalId: string,
@@ -47,7 +47,7 @@ export async function listVersions(
   }));
 }
 
-/** As it was read when it was sent, with the signatures that it got. */
+/** The version as sent, with the signatures it received. */
 export async function getVersion(
   ctx: ReadContext<Caller>,
   { proposalId, version }: { readonly proposalId: string; readonly version: number },
@@ -68,15 +68,15 @@ export async function getVersion(
     sentAt: row.sentAt,
     dueAt: new Date(dueAt),
     signaturesNeeded,
-    // How it ended is told of the one that is out.
-    ...(version === found.proposal.version ? {} : NO_END),
+    // Only the current version shows how the proposal ended.
+    ...(version === found.proposal.version ? {} : NO_OUTCOME),
   };
   const signees = await signeesOf(db, { id: proposalId, version });
   const reader = { role: "advisor", email: caller.viewer.email } as const;
   return withImageUrls(ctx, presentSent({ ...found, proposal: asSent, version: row }, signees, reader));
 }
 
-const NO_END = {
+const NO_OUTCOME = {
   acceptedAt: null,
   declinedAt: null,
   declineReason: null,

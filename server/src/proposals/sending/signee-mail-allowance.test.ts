@@ -1,5 +1,4 @@
-// How many emails proposals may bring to people outside, through the front door: of an organisation, to one person, and of
-// one proposal.
+// Limits on mails to signees over the API: per organisation, per person and per proposal.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -28,7 +27,7 @@ afterAll(() => server.close());
 
 const calls = (person: TestPerson) => server.as(person).proposals;
 
-/** On trial, with three drafts for the same twenty people. */
+/** A trial organisation with three drafts for the same twenty contacts. */
 async function aTrialist(): Promise<{ advisor: TestPerson; drafts: [string, string, string] }> {
   const advisor = await aPerson(region);
   await asInstallation(region, ({ tx }) =>
@@ -39,7 +38,7 @@ async function aTrialist(): Promise<{ advisor: TestPerson; drafts: [string, stri
   return { advisor, drafts: [proposal.id, await copy(), await copy()] };
 }
 
-test("an organisation on trial writes to fifty signees a day; tomorrow it goes on", async () => {
+test("a trial organisation can mail fifty signees a day and continues the next day", async () => {
   const { advisor, drafts } = await aTrialist();
   const [first, second, third] = drafts;
   const send = (proposalId: string, person = advisor) =>
@@ -59,7 +58,7 @@ test("an organisation on trial writes to fifty signees a day; tomorrow it goes o
   }
 });
 
-test("those that are sent at once count each other", async () => {
+test("concurrent sends count each other's mails", async () => {
   const { advisor, drafts } = await aTrialist();
   const answers = await Promise.allSettled(
     drafts.map((proposalId) => calls(advisor).sendProposalEmail.mutate({ proposalId })),
@@ -67,7 +66,7 @@ test("those that are sent at once count each other", async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "fulfilled", "rejected"]);
 });
 
-test("one person gets twenty a day of an advisor, and one proposal is extended twenty times", async () => {
+test("one person gets at most twenty mails a day from an advisor, and a proposal is extended at most twenty times", async () => {
   const advisor = await aPerson(region);
   const out = await aProposalOut(server, advisor);
   const email = out.signees[0]?.email ?? "";
@@ -96,7 +95,7 @@ test("one person gets twenty a day of an advisor, and one proposal is extended t
   }
 });
 
-test("after twenty sendings a proposal is not taken back to be sent once more", async () => {
+test("a proposal that was sent twenty times cannot be revised", async () => {
   const advisor = await aPerson(region);
   const out = await aProposalOut(server, advisor);
   await asInstallation(region, ({ tx }) =>

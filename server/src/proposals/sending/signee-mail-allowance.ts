@@ -1,5 +1,5 @@
-// Whether signees may be written to once more today: counted by the evidence of the advisor's proposals, one transaction
-// after the other within an organisation.
+// Daily limits on mails to signees, counted from the evidence of the advisor's proposals. A lock on the organisation's
+// row serialises the count.
 import { and, count, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
 import type { ProposalEventKind } from "@gap/core/proposals/proposal-event";
 import { countsMailsSince, signeeMailsProblem } from "@gap/core/proposals/signee-mails";
@@ -10,7 +10,9 @@ import { users } from "@gap/server/users/public";
 import type { ProposalRow } from "../lock-proposal";
 import { proposalEvents, proposals, proposalSignees } from "../proposals.tables";
 
-/** Their details name the addresses that were written to. What ends a proposal is told once, and needs no bound. */
+/**
+ * The events that name mailed addresses in their details. Mails about a proposal's end go out once and are not limited.
+ */
 const MAILING_KINDS = [
   "sent",
   "extended",
@@ -18,11 +20,11 @@ const MAILING_KINDS = [
   "reminded",
 ] as const satisfies readonly ProposalEventKind[];
 
-type Counting = Pick<CommandContext, "tx" | "now">;
+type CountContext = Pick<CommandContext, "tx" | "now">;
 
-/** For who holds the proposal's row and nothing after it: the organisation's is locked here. */
+/** Call with the proposal's row locked and no later lock held: this locks the organisation's row. */
 export async function assertMailAllowance(
-  { tx, now }: Counting,
+  { tx, now }: CountContext,
   { advisorOrgId }: Pick<ProposalRow, "advisorOrgId">,
   emails: readonly string[],
 ): Promise<void> {
@@ -55,8 +57,8 @@ export async function countEvents(
   return made?.count ?? 0;
 }
 
-/** Among proposals that changed within the day, which sending, extending and revising does: few of very many. */
-async function mailsOfOrg({ tx, now }: Counting, advisorOrgId: string): Promise<number> {
+/** Looks only at proposals updated within the day, which sending, extending and revising do: few of very many. */
+async function mailsOfOrg({ tx, now }: CountContext, advisorOrgId: string): Promise<number> {
   const [sent] = await tx
     .select({
       mails: sql<number>`coalesce(sum(jsonb_array_length(${proposalEvents.details} -> 'signees')), 0)::int`,
@@ -73,9 +75,9 @@ async function mailsOfOrg({ tx, now }: Counting, advisorOrgId: string): Promise<
   return sent?.mails ?? 0;
 }
 
-/** By the people behind the addresses: whoever was never written to is not there yet. */
+/** Counts by the users of these addresses; an address without a user has never been mailed. */
 async function mailsToPeople(
-  { tx, now }: Counting,
+  { tx, now }: CountContext,
   advisorOrgId: string,
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -103,7 +105,7 @@ async function mailsToPeople(
   return new Map(sent.map(({ email, mails }) => [email, mails]));
 }
 
-/** Reminders that go out by themselves are the product's own, and bounded by their days. */
+/** Automatic reminders do not count: their days already limit them. */
 function isMailOfTheDay(now: Date): SQL | undefined {
   return and(
     gt(proposalEvents.at, countsMailsSince(now)),

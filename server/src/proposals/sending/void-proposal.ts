@@ -1,4 +1,4 @@
-// The advisor withdraws a proposal that is out (spec 4 §C); its signees are told.
+// Voids a sent proposal for its advisor (spec 4 §C) and mails the signees.
 import { eq } from "drizzle-orm";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { nextUpdate } from "@gap/server/platform/calls/stale-record";

@@ -1,6 +1,6 @@
-// Those signees whom the advisor still has: who was archived or deleted since, alone or with their client, neither reads nor
-// signs what was sent to them, and nobody reminds them. Nor does who was sent it at an address that the advisor has corrected
-// since: it may be a stranger's.
+// The signees who still have access. Signees whose contact or client was archived or deleted can neither read nor sign
+// and get no reminders; nor can signees whose contact has another address since, because the old one may belong to
+// someone else.
 import { and, eq, ne, or, sql } from "drizzle-orm";
 import { clientContacts, clients } from "@gap/server/clients/public";
 import type { Queryable } from "@gap/server/platform/db/database";
@@ -8,25 +8,25 @@ import { prepared } from "@gap/server/platform/db/prepared";
 import { users } from "@gap/server/users/public";
 import { proposalSignees } from "../proposals.tables";
 
-/** Of one version. */
+/** Returns the active signees of one version. */
 export function activeSignees(
   db: Queryable,
   { id, version }: { readonly id: string; readonly version: number },
 ) {
-  return standingStatement(db).execute({ id, version });
+  return activeSigneesStatement(db).execute({ id, version });
 }
 
 const isAddressOfContact = eq(clientContacts.email, proposalSignees.email);
 
-const standingStatement = prepared((db) =>
+const activeSigneesStatement = prepared((db) =>
   db
     .select({
       contactId: proposalSignees.contactId,
       userId: proposalSignees.userId,
       email: proposalSignees.email,
-      /** It was sent to the address that the contact still has. Otherwise the person alone took another, as the contact did. */
+      /** The contact still has the address the proposal was sent to. If not, contact and user share a new address. */
       isAddressOfContact: sql<boolean>`${isAddressOfContact}`,
-      /** The mailbox is still that of the person whom the link would let in. */
+      /** Contact and user both still have the address the proposal was sent to, so a link may be mailed there. */
       hasSameAddress: sql<boolean>`coalesce(${users.email} = ${proposalSignees.email}, false) and ${isAddressOfContact}`,
     })
     .from(proposalSignees)

@@ -1,4 +1,4 @@
-// A sync that gives a contact another address closes what was sent to the former one; whoever looks after it is told.
+// A sync that changes a contact's address closes proposals sent to the former address and notifies their owner.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
@@ -19,7 +19,7 @@ beforeEach(async () => {
   ava = await aPerson(region);
 });
 
-/** The part of a sync that keeps what the practice manager tells: the client, and its people by their addresses. */
+/** Runs the part of a sync that stores the practice manager's client and contacts. */
 function syncWith({ client: { name } }: OutProposal, emails: readonly string[]) {
   const contacts = emails.map((email, at) => ({
     id: `p${at}`,
@@ -41,18 +41,19 @@ function syncWith({ client: { name } }: OutProposal, emails: readonly string[]) 
 }
 
 const addressesOf = ({ signees }: OutProposal) => signees.map(({ email }) => email);
-const told = async (person = ava) => (await server.as(person).notifications.list.query({})).notifications;
+const notificationsOf = async (person = ava) =>
+  (await server.as(person).notifications.list.query({})).notifications;
 
-test("who looks after a proposal is told whom a sync closed it to, once", async () => {
+test("the owner is notified once when a sync closes a proposal to a signee", async () => {
   const out = await aProposalOut(server, ava, { signees: 2 });
   const [first = "", second = ""] = addressesOf(out);
   await syncWith(out, [first, second]);
-  expect(await told()).toEqual([]);
+  expect(await notificationsOf()).toEqual([]);
   const moved = `moved-${first}`;
   await syncWith(out, [moved, second]);
   const { step1 } = await server.as(ava).proposals.getProposalById.query({ proposalId: out.id });
   const name = step1.contacts.find(({ email }) => email === first)?.name;
-  expect(await told()).toMatchObject([
+  expect(await notificationsOf()).toMatchObject([
     {
       type: "client",
       title: `${name} can no longer open your proposal`,
@@ -61,49 +62,49 @@ test("who looks after a proposal is told whom a sync closed it to, once", async 
       action: { url: `/org/${ava.orgId}/proposals/${out.id}` },
     },
   ]);
-  // It stays closed: the same again, and another address once more, are no news.
+  // No second notification while it stays closed, whether the sync repeats the address or changes it again.
   await syncWith(out, [moved, second]);
   await syncWith(out, [`again-${first}`, second]);
-  expect(await told()).toHaveLength(1);
+  expect(await notificationsOf()).toHaveLength(1);
 });
 
-test("who took the new address themselves reads on, until a sync takes another", async () => {
+test("a signee who took the new address themselves keeps access until a sync changes it", async () => {
   const out = await aProposalOut(server, ava);
   const [sentTo = ""] = addressesOf(out);
   await syncWith(out, [sentTo]);
   const own = `own-${sentTo}`;
   await region.db.read.raw("update users set email = $1 where email = $2", [own, sentTo]);
   await syncWith(out, [own]);
-  expect(await told()).toEqual([]);
+  expect(await notificationsOf()).toEqual([]);
   await syncWith(out, [`moved-${sentTo}`]);
-  expect(await told()).toMatchObject([
+  expect(await notificationsOf()).toMatchObject([
     { content: expect.stringContaining(`What was sent to ${sentTo} can`) },
   ]);
 });
 
-test("nobody is told of what nobody signs any more, nor of who has signed", async () => {
+test("a sync notifies no one about voided proposals or signees who have signed", async () => {
   const out = await aProposalOut(server, ava, { signees: 2 });
   const [first = "", second = ""] = addressesOf(out);
   await syncWith(out, [first, second]);
   await server.as(out.signees[0]).proposals.addProposalResponse.mutate(signature(ava, out));
-  const before = await told();
+  const before = await notificationsOf();
   await syncWith(out, [`moved-${first}`, second]);
-  expect(await told()).toEqual(before);
+  expect(await notificationsOf()).toEqual(before);
   await server.as(ava).proposals.voidProposal.mutate({ proposalId: out.id });
   await syncWith(out, [`moved-${first}`, `moved-${second}`]);
-  expect(await told()).toEqual(before);
+  expect(await notificationsOf()).toEqual(before);
 });
 
-test("what one firm's practice manager tells is no news of another firm's proposals", async () => {
+test("a sync does not notify about another organisation's proposals", async () => {
   const other = await aPerson(region);
   const theirs = await aProposalOut(server, other);
   const out = await aProposalOut(server, ava);
   const [first = ""] = addressesOf(out);
   await syncWith(out, [first]);
   await syncWith(out, [`moved-${first}`]);
-  // What ava's practice manager tells of a client of the same name is not about theirs.
+  // A client of the same name in ava's practice manager is not the other organisation's client.
   await syncWith(theirs, addressesOf(theirs));
   await syncWith(theirs, [`moved-${addressesOf(theirs)[0]}`]);
-  expect(await told()).toHaveLength(1);
-  expect(await told(other)).toEqual([]);
+  expect(await notificationsOf()).toHaveLength(1);
+  expect(await notificationsOf(other)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// A signee declines a proposal, with a reason (spec 4 §C): it ends there, and whoever sent it is told why.
+// A signee declines a proposal with a reason (spec 4 §C), which ends it; the owner gets the reason.
 import { eq } from "drizzle-orm";
 import { whyNotSignable } from "@gap/core/proposals/acceptance";
 import { statusOf } from "@gap/core/proposals/proposal-status";
@@ -25,11 +25,11 @@ export async function declineProposal(
   const { proposal } = found;
   const status = statusOf(withoutEmpty(datesOf(proposal)), now);
   if (status === "declined" && proposal.declinedAt !== null) {
-    // Said again because its answer was lost.
+    // Retried request: return the stored answer.
     const own = await lastEvent(tx, proposal, { kind: "declined", userId: caller.userId });
     if (own !== undefined) return { declinedAt: proposal.declinedAt };
   }
-  // Too late to sign is not too late to say no.
+  // An overdue proposal can still be declined.
   const refusal = status === "overdue" ? undefined : whyNotSignable(status);
   if (refusal !== undefined) throw new GapError("conflict", refusal);
   if (signee.agreedAt !== null) throw new GapError("conflict", ALREADY_SIGNED);

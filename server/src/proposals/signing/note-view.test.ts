@@ -1,4 +1,4 @@
-// What is noted of those who read a proposal: each of them within bounds of their own, and nothing that names a session.
+// Recorded views of a proposal: limited per person, and without naming a session.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { asInstallation } from "@gap/testing/factories/command";
@@ -14,7 +14,7 @@ const open = ({ id, signees }: OutProposal, index = 0) =>
 const openings = async ({ id }: OutProposal) =>
   (await readEvidence(region.db.read, id)).filter(({ kind }) => kind === "opened");
 
-test("whoever has been noted often enough is not noted any more, and takes nothing from the others", async () => {
+test("views beyond a person's limit are not recorded, and other people's still are", async () => {
   const out = await aProposalOut(server, advisor, { signees: 2 });
   await open(out);
   const [first] = await openings(out);
@@ -28,7 +28,7 @@ test("whoever has been noted often enough is not noted any more, and takes nothi
     }));
     await appendEvidence(command, row, { actor, ip, userAgent }, views);
   });
-  // By their link once more: another session is another visit.
+  // Signing in by the link again starts a new session and so a new visit.
   const again = await followed(server, advisor, out);
   await open(again);
   expect(await openings(out)).toHaveLength(1);
@@ -38,7 +38,7 @@ test("whoever has been noted often enough is not noted any more, and takes nothi
   );
 });
 
-test("each version is read anew, also in the same visit", async () => {
+test("views are recorded for each version, even within one visit", async () => {
   const out = await aProposalOut(server, advisor);
   await open(out);
   await server.as(advisor).proposals.reviseProposal.mutate({ proposalId: out.id });
@@ -47,7 +47,7 @@ test("each version is read anew, also in the same visit", async () => {
   expect((await openings(out)).map(({ version }) => version)).toEqual([1, 2]);
 });
 
-test("a visit is told apart from others, and names no session", async () => {
+test("visits can be told apart but do not reveal session ids", async () => {
   const out = await aProposalOut(server, advisor);
   await open(out);
   await open(await followed(server, advisor, out));

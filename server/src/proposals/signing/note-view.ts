@@ -1,5 +1,5 @@
-// Notes that a client's person has opened a proposal, seen a section of it or kept it as a file (spec 4 §C, Evidence): at
-// most once a visit, so that nobody floods the evidence by reloading.
+// Records that a client user has opened a proposal, viewed a section or downloaded it (spec 4 §C, Evidence), each at
+// most once per visit, so that reloading does not flood the evidence.
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
 import type { ProposalEventKind } from "@gap/core/proposals/proposal-event";
@@ -13,9 +13,11 @@ import type { ProposalRow } from "../lock-proposal";
 import { signeesOf, type FoundProposalRow } from "../proposals.db";
 import { proposalEvents, proposals, proposalSignees } from "../proposals.tables";
 
-/** A visit is a session; whoever makes ever new ones finds an end here, and takes nothing from the others. */
-const MOST_VIEWS_OF_A_PERSON = 200;
-/** Enough to tell visits apart. */
+/**
+ * A visit is a session. The limit is per person, so that one who keeps starting sessions does not use up the others'.
+ */
+const MAX_VIEWS_PER_PERSON = 200;
+/** Characters of the hash: enough to tell visits apart. */
 const VISIT_LENGTH = 16;
 const VIEWS = ["opened", "viewed-section", "downloaded"] as const satisfies readonly ProposalEventKind[];
 
@@ -28,7 +30,7 @@ interface View {
 export async function noteView(ctx: WriteContext<Caller>, noted: NotedView): Promise<void> {
   const { tx, caller } = ctx;
   const { found, role } = await openProposal(tx, caller, noted.proposalId);
-  // What the advisor looks at proves nothing, and a page that is printed is read by nobody.
+  // Views by the advisor prove nothing, and the service user only prints.
   if (
     role !== "client" ||
     caller.viewer.isServiceUser ||
@@ -36,16 +38,16 @@ export async function noteView(ctx: WriteContext<Caller>, noted: NotedView): Pro
   )
     return;
   const view = viewOf(ctx, noted);
-  if (!(await isEnough(tx, found.proposal, view))) await appendView(ctx, noted.proposalId, view);
-  // After the proposal's row was locked, as it is when somebody signs: in the other order two could wait for each other.
+  if (!(await isRecordedOrLimited(tx, found.proposal, view))) await appendView(ctx, noted.proposalId, view);
+  // Locks the proposal's row first, as signing does: the reverse order could deadlock.
   if (view.kind === "opened") await noteOpening(ctx, found);
 }
 
 async function appendView(ctx: WriteContext<Caller>, proposalId: string, view: View): Promise<void> {
   const { tx, caller } = ctx;
   const [row] = await tx.select().from(proposals).where(eq(proposals.id, proposalId)).for("update");
-  // Again behind the lock: two tabs may tell at the same moment, and it may have been taken back.
-  if (row === undefined || row.sentAt === null || (await isEnough(tx, row, view))) return;
+  // Check again under the lock: another tab may have recorded it, or the proposal was taken back.
+  if (row === undefined || row.sentAt === null || (await isRecordedOrLimited(tx, row, view))) return;
   const signee = (await signeesOf(tx, row)).find(({ email }) => email === caller.viewer.email);
   const { kind, details } = view;
   await appendEvidence(ctx, row, await actorEvidence(tx, ctx, signee?.contactId), [{ kind, details }]);
@@ -58,7 +60,7 @@ async function appendView(ctx: WriteContext<Caller>, proposalId: string, view: V
 function viewOf({ region, caller }: WriteContext<Caller>, noted: NotedView): View {
   const { proposalId, section, isDownloaded } = noted;
   const { userId, sessionId } = caller;
-  // Evidence is handed around, and what names a session in it would name it to everybody.
+  // A hash, because the evidence is handed out and must not reveal session ids.
   const mark = region.secret.hash("visit-of-proposal", `${proposalId}/${sessionId}`);
   const details = { visit: mark.slice(0, VISIT_LENGTH) };
   if (isDownloaded === true) return { userId, kind: "downloaded", details };
@@ -67,7 +69,7 @@ function viewOf({ region, caller }: WriteContext<Caller>, noted: NotedView): Vie
     : { userId, kind: "viewed-section", details: { ...details, section } };
 }
 
-/** The confirmation page is for who signed after they opened it (spec 3 §4). */
+/** Stores when the proposal was last opened: the confirmation page shows to those who sign after that (spec 3 §4). */
 async function noteOpening(
   { tx, now, caller }: WriteContext<Caller>,
   { proposal }: FoundProposalRow,
@@ -84,8 +86,8 @@ async function noteOpening(
     );
 }
 
-/** Of this version: that somebody has read an earlier one says nothing about it. */
-async function isEnough(
+/** Whether the view is already recorded for this version, or the person's limit is reached. */
+async function isRecordedOrLimited(
   db: Queryable,
   { id, version }: Pick<ProposalRow, "id" | "version">,
   { userId, kind, details }: View,
@@ -102,5 +104,5 @@ async function isEnough(
         sql`${proposalEvents.actor} ->> 'userId' = ${userId}`,
       ),
     );
-  return noted !== undefined && (noted.same > 0 || noted.views >= MOST_VIEWS_OF_A_PERSON);
+  return noted !== undefined && (noted.same > 0 || noted.views >= MAX_VIEWS_PER_PERSON);
 }

@@ -1,5 +1,5 @@
-// A sync that gives a contact another address closes what was sent to the former one (spec 6 L8): whoever changes it by hand is
-// told so before, and of a sync whoever looks after the proposal is told.
+// Publishes that signees lost access because a sync changed their contact's address (spec 6 L8), so that the proposal's
+// owner is notified. Advisors who change an address by hand are warned beforehand instead.
 import { and, eq, isNull, ne, or } from "drizzle-orm";
 import { clientContacts, contactsReaddressed } from "@gap/server/clients/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
@@ -15,14 +15,14 @@ export function notifyClosedOutSignees(region: Region): void {
     const formerEmails = new Map(contacts.map(({ contactId, formerEmail }) => [contactId, formerEmail]));
     for (const { contactId, readAs, ...closed } of await closedOut(command, { advisorOrgId, clientIds })) {
       const left = formerEmails.get(contactId);
-      // Others were closed out before, and that is no news.
+      // Skip signees who had already lost access before this sync.
       if (left === closed.formerEmail || left === readAs)
         command.emit(signeeClosedOut, { advisorOrgId, ...closed });
     }
   });
 }
 
-/** Who has yet to sign what is out, and cannot. Who took the new address themselves reads on. */
+/** Unsigned signees who lost access to a sent proposal; users who took the new address themselves keep it. */
 function closedOut(
   { tx }: CommandContext,
   { advisorOrgId, clientIds }: { readonly advisorOrgId: string; readonly clientIds: readonly string[] },

@@ -1,4 +1,4 @@
-// Tells a signee that everybody who had to has signed (spec 4 §C).
+// Tells a signee that all required signatures have been received (spec 4 §C).
 import type { NotedMail } from "@gap/core/proposals/proposal-event";
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
@@ -17,7 +17,7 @@ export const proposalAcceptedMail = defineMail<SigneeMail>({
     const { productName } = region.config;
     const advisorName = snapshot.advisor.name;
     return {
-      subject: `The proposal of ${advisorName} has been accepted`,
+      subject: `The proposal from ${advisorName} has been accepted`,
       body: (
         <MailLayout
           preview="All required signatures have been received."
@@ -27,11 +27,11 @@ export const proposalAcceptedMail = defineMail<SigneeMail>({
         >
           <MailText>Hi {signeeName},</MailText>
           <MailText>
-            All required signatures have been received: {snapshot.client.name} has accepted the proposal of{" "}
-            {advisorName}. You find the accepted proposal here, to read and to keep:
+            All required signatures have been received: {snapshot.client.name} has accepted the proposal from{" "}
+            {advisorName}. You can view the accepted proposal here:
           </MailText>
           <MailButton href={data.address}>View accepted proposal</MailButton>
-          <MailText>Your signed copy, a sealed PDF, follows in an email of its own.</MailText>
+          <MailText>Your signed copy, a sealed PDF, will follow in a separate email.</MailText>
           <LinkIsYours isSigned />
         </MailLayout>
       ),

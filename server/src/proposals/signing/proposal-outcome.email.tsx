@@ -1,4 +1,4 @@
-// Tells whoever looks after a proposal at the advisor how it ended: accepted, or declined with a reason (spec 4 §C).
+// Tells a proposal's owner how it ended: accepted, or declined with a reason (spec 4 §C).
 import { routePath } from "@gap/core/access/routes";
 import type { NotedMail } from "@gap/core/proposals/proposal-event";
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
@@ -10,9 +10,9 @@ interface Outcome {
   readonly version: number;
   readonly advisorOrgId: string;
   readonly clientName: string;
-  /** Of whoever signed last, or declined. */
+  /** The signee who signed last or declined. */
   readonly signeeName: string;
-  /** Where it was declined. */
+  /** The reason, if it was declined. */
   readonly declinedBecause?: string;
 }
 
@@ -32,11 +32,11 @@ export const proposalOutcomeMail = defineMail<Outcome>({
           }
           productName={productName}
           heading={`${clientName} has ${outcome} your proposal`}
-          footer={`You get this mail because you look after this proposal on ${productName}.`}
+          footer={`You received this email because you are the owner of this proposal on ${productName}.`}
         >
           {declinedBecause === undefined ? (
             <MailText>
-              All required signatures have been received. The last one to sign was {signeeName}.
+              All required signatures have been received. {signeeName} was the last to sign.
             </MailText>
           ) : (
             <MailText>

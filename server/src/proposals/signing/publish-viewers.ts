@@ -1,4 +1,4 @@
-// Advisors see who views a proposal now (spec 4 §C, Timeline): they are told when somebody comes to it or leaves it.
+// Tells advisors on the live channel when someone starts or stops viewing a proposal (spec 4 §C, Timeline).
 import { and, isNotNull } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
 import type { LiveTopic } from "@gap/core/live/live-subscriptions";

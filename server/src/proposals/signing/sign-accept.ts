@@ -1,5 +1,5 @@
-// What a proposal's acceptance brings with it (spec 4 §C), in the transaction of the last signature: mails, the document to
-// be sealed, metrics, and a prospect that is a client from now on.
+// The effects of acceptance (spec 4 §C), in the transaction of the last signature: mails, the job that seals the
+// document, metrics, and a prospect becoming a client.
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { becomeClient } from "@gap/server/clients/public";
 import { countInMetrics } from "@gap/server/metrics/public";
@@ -31,7 +31,7 @@ export async function acceptProposal(command: CommandContext, answered: Proposal
 
 type Outcome = Parameters<typeof proposalOutcomeMail.render>[0];
 
-/** Nobody where whoever looked after it has left the organisation. */
+/** Sends nothing if the owner has left the organisation. */
 export async function mailOwner(
   { region, tx }: CommandContext,
   ownerId: string | null,

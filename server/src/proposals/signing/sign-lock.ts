@@ -1,4 +1,4 @@
-// The proposal that a signee answers, locked: what they are at it is decided behind the lock.
+// Locks the proposal that a signee answers; the caller's role and signee row are read under the lock.
 import { eq } from "drizzle-orm";
 import { NO_ACCESS_TO_PROPOSAL } from "@gap/core/proposals/proposal-calls.schema";
 import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
@@ -14,7 +14,7 @@ export interface ProposalToAnswer {
   readonly found: FoundProposalRow & { readonly version: NonNullable<FoundProposalRow["version"]> };
   readonly snapshot: ProposalSnapshot;
   readonly signees: readonly SigneeRow[];
-  /** The one whose address is the caller's. */
+  /** The signee with the caller's address. */
   readonly signee: SigneeRow;
   readonly clientOrgId: string;
 }
@@ -29,9 +29,9 @@ export async function lockToAnswer(
   if (role !== "client" || version === null) throw new GapError("forbidden", NO_ACCESS_TO_PROPOSAL);
   const signees = await signeesOf(tx, found.proposal);
   const signee = signees.find(({ email }) => email === caller.viewer.email);
-  const standing = await activeSignees(tx, found.proposal);
-  const isStanding = standing.some((each) => each.contactId === signee?.contactId && each.isAddressOfContact);
-  if (signee === undefined || !isStanding) throw new GapError("forbidden", ONLY_SIGNEES_ANSWER);
+  const active = await activeSignees(tx, found.proposal);
+  const isActive = active.some((each) => each.contactId === signee?.contactId && each.isAddressOfContact);
+  if (signee === undefined || !isActive) throw new GapError("forbidden", ONLY_SIGNEES_ANSWER);
   const snapshot = JSON.parse(version.snapshot) as ProposalSnapshot;
   return { found: { ...found, version }, snapshot, signees, signee, clientOrgId: client?.clientOrgId ?? "" };
 }

@@ -1,4 +1,4 @@
-// Signing through the front door, by people whom mailed links let in (spec 4 §C, Race rules; spec 6 G1 to G7).
+// Signing over the API, by signees signed in with mailed links (spec 4 §C, Race rules; spec 6 G1 to G7).
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { AGREE_TO_TERMS_FIRST, whyNotSignable } from "@gap/core/proposals/acceptance";
@@ -38,7 +38,7 @@ const kindsOf = async ({ id }: OutProposal) => (await evidenceOfPeople(server, i
 const documentsOf = ({ id }: OutProposal) =>
   region.db.read.select().from(proposalDocuments).where(eq(proposalDocuments.proposalId, id));
 
-test("the last signature that is needed accepts: everybody is told, and the prospect is a client", async () => {
+test("the last required signature accepts: everyone is mailed, and the prospect becomes a client", async () => {
   const out = await aProposalOut(server, advisor, { signees: 2 });
   const [first, second] = out.signees;
   const one = await sign(out, first);
@@ -60,7 +60,7 @@ test("the last signature that is needed accepts: everybody is told, and the pros
   });
 });
 
-test("the advisor is told in the product of each signature and of the acceptance, and the metric counts it", async () => {
+test("the owner is notified of each signature and of the acceptance, and the metric counts it", async () => {
   const owner = await aPerson(region);
   const out = await aProposalOut(server, owner, { signees: 2 });
   for (const who of out.signees)
@@ -79,7 +79,7 @@ test("the advisor is told in the product of each signature and of the acceptance
   expect((await server.as(owner).metrics.get.query()).acceptedProposals).toBe(1);
 });
 
-test("only as many as are needed must sign; once accepted nobody signs any more", async () => {
+test("only the required number must sign; nobody can sign after acceptance", async () => {
   const out = await aProposalOut(server, advisor, { signees: 3, needed: 2 });
   await sign(out, out.signees[0]);
   expect((await sign(out, out.signees[2])).acceptedAt).toBeDefined();
@@ -88,7 +88,7 @@ test("only as many as are needed must sign; once accepted nobody signs any more"
   );
 });
 
-test("G1 the last two signees at the same moment: one acceptance, one document, one set of mails", async () => {
+test("G1 the last two signees sign concurrently: one acceptance, one document, one set of mails", async () => {
   const out = await aProposalOut(server, advisor, { signees: 3, needed: 2 });
   const answers = await Promise.allSettled(out.signees.map((who) => sign(out, who)));
   const accepted = answers.filter(
@@ -99,12 +99,12 @@ test("G1 the last two signees at the same moment: one acceptance, one document, 
   expect((await kindsOf(out)).filter((kind) => kind === "accepted")).toHaveLength(1);
   expect(await documentsOf(out)).toHaveLength(1);
   for (const { email } of out.signees) {
-    const told = (await mailsTo(server, email)).filter(({ subject }) => /accepted/.test(subject));
-    expect(told).toHaveLength(1);
+    const mails = (await mailsTo(server, email)).filter(({ subject }) => /accepted/.test(subject));
+    expect(mails).toHaveLength(1);
   }
 });
 
-test("G2 two different first responses at once: one wins, the other gets 409 and then sees the winner's", async () => {
+test("G2 two different first responses concurrently: one wins, the other gets 409 and then sees the winner's", async () => {
   const [agreed, optional] = [await aService(server, advisor), await aService(server, advisor)];
   const out = await aProposalOut(server, advisor, {
     signees: 2,
@@ -128,7 +128,7 @@ test("G2 two different first responses at once: one wins, the other gets 409 and
   });
   const seen = await server.as(out.signees[loser]).proposals.getProposalById.query({ proposalId: out.id });
   expect(seen.response?.includedOptionalServiceIds).toEqual(choices[winner]);
-  // Who takes over what is fixed may sign, with or without saying it again.
+  // A signee who accepts the fixed options may sign with or without repeating them.
   const { includedOptionalServiceIds, paymentPreferences, ...taken } = signature(advisor, out);
   expect(paymentPreferences).toBeDefined();
   expect(includedOptionalServiceIds).toBeDefined();
@@ -137,18 +137,18 @@ test("G2 two different first responses at once: one wins, the other gets 409 and
   expect(last.response.includedOptionalServiceIds).toEqual(choices[winner]);
 });
 
-test("G3 a signature for a hash that is not the sent one is refused with 409", async () => {
+test("G3 a signature for a hash other than the sent one is refused with 409", async () => {
   const out = await aProposalOut(server, advisor);
   const made = sign(out, out.signees[0], { snapshotHash: "0".repeat(64) });
   await expect(made).rejects.toMatchObject({ message: ANOTHER_SNAPSHOT, data: { httpStatus: 409 } });
   await own().reviseProposal.mutate({ proposalId: out.id });
   await own().sendProposalEmail.mutate({ proposalId: out.id });
-  // What was read before the revision is not what is out now.
+  // The hash of the version before the revision is refused too.
   await expect(sign(out, out.signees[0])).rejects.toMatchObject(refusal("conflict", ANOTHER_SNAPSHOT));
   expect(await kindsOf(out)).not.toContain("signed");
 });
 
-test("G5 without agreement, payment choice or Terms of Engagement nothing is signed: 422 by their fields", async () => {
+test("G5 without agreement, payment choice or Terms of Engagement signing fails with 422 and errors by field", async () => {
   const { orgId } = advisor;
   const { url, key } = await own().getProposalsTOEUploadUrl.query({ orgId, fileName: "terms.pdf" });
   await send(server, url, await pdf(), { "content-type": "application/pdf" });
@@ -180,7 +180,7 @@ test("G5 without agreement, payment choice or Terms of Engagement nothing is sig
   expect(signed?.details).toMatchObject({ termsOfEngagement: expect.stringMatching(/^[0-9a-f]{64}$/) });
 });
 
-test("G6 the answer is lost and the signee repeats: the same answer, one signature", async () => {
+test("G6 a signee who repeats a request gets the same answer and makes one signature", async () => {
   const out = await aProposalOut(server, advisor, { signees: 2 });
   const who = out.signees[0];
   const first = await sign(out, who);
@@ -218,7 +218,7 @@ test("G7 signing after the due day is refused with a reason, until the advisor e
   const late = (dueAt?.getTime() ?? 0) - server.clock.now().getTime() + 1;
   server.clock.advance(late);
   try {
-    // The session of a guest is over by now: the same link lets them in again.
+    // The guest session has expired by now: the same link starts a new one.
     const again = await followed(server, await signedInAgain(region, advisor), out);
     await expect(sign(again, again.signees[0])).rejects.toMatchObject(
       refusal("conflict", whyNotSignable("overdue")),
@@ -233,7 +233,7 @@ test("G7 signing after the due day is refused with a reason, until the advisor e
   }
 });
 
-test("who is no signee, of another client or at the advisor, does not sign", async () => {
+test("users who are not signees, of this client, another client or the advisor, cannot sign", async () => {
   const out = await aProposalOut(server, advisor);
   const orgId = out.signees[0]?.orgId ?? "";
   const admin = await aPerson(region, { orgId });
@@ -246,14 +246,14 @@ test("who is no signee, of another client or at the advisor, does not sign", asy
   expect(await kindsOf(out)).toEqual(["created", "sent"]);
 });
 
-test("agreeing to nothing is told in words", async () => {
+test("signing without agreeing is refused with a clear message", async () => {
   const out = await aProposalOut(server, advisor);
   await expect(sign(out, out.signees[0], { agree: false })).rejects.toMatchObject(
     refusal("unprocessable", AGREE_TO_TERMS_FIRST),
   );
 });
 
-test("the value of the list is from the first response on that of what was chosen", async () => {
+test("after the first response the list shows the value of the chosen options", async () => {
   const [agreed, optional] = [
     await aService(server, advisor, { price: 100 }),
     await aService(server, advisor, { price: 50 }),
@@ -280,7 +280,7 @@ test("the value of the list is from the first response on that of what was chose
   expect(await valueOf()).toBe(162_000);
 });
 
-test("the evidence of the options is what was kept: a fee type that nothing is included of is no choice", async () => {
+test("the evidence records the options as stored, without fee types that have no included service", async () => {
   const [agreed, optional] = [
     await aService(server, advisor),
     await aService(server, advisor, { rate: "One-time fee" }),
@@ -308,7 +308,7 @@ test("the evidence of the options is what was kept: a fee type that nothing is i
   expect(response.paymentPreferences).toEqual(chosen?.details["paymentPreferences"]);
 });
 
-test("the evidence says how each was known, and the verifier names the first row that was altered", async () => {
+test("the evidence records how each actor was authenticated, and the verifier names the first altered row", async () => {
   const out = await aProposalOut(server, advisor);
   await sign(out, out.signees[0]);
   const events = await readEvidence(region.db.read, out.id);
@@ -317,7 +317,7 @@ test("the evidence says how each was known, and the verifier names the first row
     actor: { contactId: out.signees[0]?.contactId, name: "Cora Contact", authenticatedBy: "mailed-link" },
     snapshotHash: out.snapshotHash,
   });
-  // Nobody can, by the product or beside it, unless they take the guard away first.
+  // The trigger refuses changes until someone disables it in the database.
   const alter = (sql: string) => region.db.transaction((tx) => tx.raw(sql, [out.id]));
   const change = "update proposal_events set ip = '10.0.0.1' where proposal_id = $1 and seq = 3";
   await expect(alter(change)).rejects.toThrow("Evidence of a proposal is never changed");

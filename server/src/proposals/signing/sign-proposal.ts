@@ -1,5 +1,5 @@
-// Signs a proposal (spec 4 §C, Race rules): the proposal's row is locked, the first response fixes the options, the last
-// signature accepts, and what was signed already is answered again.
+// Signs a proposal (spec 4 §C, Race rules) under its row lock: the first response fixes the options, the last signature
+// accepts, and a repeated signature gets the same answer.
 import { and, eq } from "drizzle-orm";
 import { AGREE_TO_TERMS, whyNotSignable } from "@gap/core/proposals/acceptance";
 import { firstYearCents } from "@gap/core/proposals/fees";
@@ -33,7 +33,7 @@ import { proposals, proposalSignees, proposalVersions } from "../proposals.table
 import { lockToAnswer, type ProposalToAnswer } from "./sign-lock";
 import { publishProposalChanged } from "../publish-proposal-changed";
 
-/** What the first response fixes. */
+/** The choices that the first response fixes. */
 interface Options {
   readonly includedOptionalServiceIds: readonly string[];
   readonly paymentPreferences: PaymentPreferences;
@@ -47,7 +47,7 @@ export async function addProposalResponse(
   const { proposal } = answered.found;
   if (given.advisorOrgId !== proposal.advisorOrgId) throw new GapError("forbidden", NO_ACCESS_TO_PROPOSAL);
   if (given.snapshotHash !== proposal.snapshotHash) throw new GapError("conflict", ANOTHER_SNAPSHOT);
-  // Their answer was lost, and they say it again (spec 6 G6).
+  // Retried request: return the stored answer (spec 6 G6).
   if (answered.signee.agreedAt !== null) return answerOf(ctx, given.proposalId);
   const reason = whyNotSignable(statusOf(withoutEmpty(datesOf(proposal)), ctx.now));
   if (reason !== undefined) throw new GapError("conflict", reason);
@@ -65,7 +65,7 @@ function fixedOptions({ found: { version } }: ProposalToAnswer): Options | undef
   return { includedOptionalServiceIds, paymentPreferences };
 }
 
-/** What leaves no choice chooses itself; what was chosen stays as it was chosen, right or wrong. */
+/** Selects the payment option where a fee type has only one; explicit choices stay unchanged, even if invalid. */
 function givenOptions({ snapshot: { services, fees } }: ProposalToAnswer, given: AddResponse): Options {
   const includedOptionalServiceIds = [...new Set(given.includedOptionalServiceIds)].toSorted();
   const included = includedServiceIds(services, includedOptionalServiceIds);
@@ -89,7 +89,7 @@ function assertCompleteAnswer({ snapshot }: ProposalToAnswer, given: Answer, isF
   if (first !== undefined) throw new GapError("unprocessable", first.message, { validationErrors });
 }
 
-/** A second response that chooses something else is refused; one that chooses nothing takes over what is fixed. */
+/** A later response must not choose differently; without choices it adopts the fixed ones. */
 function assertSameOptions(
   fixed: Options,
   { includedOptionalServiceIds, paymentPreferences }: AddResponse,
@@ -97,7 +97,7 @@ function assertSameOptions(
   const sameServices =
     includedOptionalServiceIds === undefined ||
     isSame(fixed.includedOptionalServiceIds, [...new Set(includedOptionalServiceIds)].toSorted());
-  // Fee types that nothing of is included are nobody's choice.
+  // A later response need not repeat every preference, only match those it gives.
   const samePreferences = Object.entries(paymentPreferences ?? {}).every(
     ([rateType, option]) =>
       (fixed.paymentPreferences as Readonly<Record<string, string>>)[rateType] === option,
@@ -114,7 +114,7 @@ async function sign(
   const { found, snapshot, signee } = answered;
   const { proposal } = found;
   const { id: proposalId, version, snapshotHash } = proposal;
-  const fixed = isFirst ? await fix(ctx, answered, options) : undefined;
+  const fixed = isFirst ? await storeOptions(ctx, answered, options) : undefined;
   await tx
     .update(proposalSignees)
     .set({ agreedAt: now, agreedHash: snapshotHash })
@@ -149,7 +149,7 @@ async function sign(
     const of = { proposalId, advisorOrgId, clientName, ownerId, signeeName: signee.name };
     ctx.emit(proposalSigned, { ...of, remaining });
   }
-  // Last: what it locks, the figures of the list, others wait for who hold the client's row already.
+  // Update the proposal last: its trigger locks the list's tallies, which callers holding the client's row wait for.
   const lastUpdatedAt = nextUpdate(now, proposal);
   await tx
     .update(proposals)
@@ -172,8 +172,8 @@ async function sign(
   });
 }
 
-/** The value is from now on that of what the client chose, as it is kept: what nothing is included of is no choice. */
-async function fix(
+/** Stores the options and returns the new value. Preferences for fee types without an included service are dropped. */
+async function storeOptions(
   { tx, now, caller }: WriteContext<Caller>,
   { found: { proposal }, snapshot: { services, fees } }: ProposalToAnswer,
   { includedOptionalServiceIds, paymentPreferences }: Options,

@@ -1,4 +1,4 @@
-// How the evidence of an answer says that the signee's mailbox was proven, through the front door (spec 4 §C, Evidence).
+// The mailbox proof in the evidence of a signature or refusal, over the API (spec 4 §C, Evidence).
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { MailboxProof } from "@gap/core/identity/mailbox-proof";
@@ -15,7 +15,7 @@ beginWithAdvisor();
 
 const own = () => server.as(advisor).proposals;
 
-/** The first signee, in a session of theirs that is not the one of the mailed link. */
+/** The first signee in a session other than that of the mailed link. */
 async function signedInAs({ signees: [signee] }: OutProposal, mailboxProof: MailboxProof | null) {
   const [user] = await region.db.read
     .select()
@@ -33,7 +33,7 @@ async function detailsOf({ id }: OutProposal, kind: "signed" | "declined") {
   return events.find((event) => event.kind === kind)?.details;
 }
 
-test("a signature by the mailed link says so in its event, in the certificate and in the timeline", async () => {
+test("a signature by mailed link records this in its event, the certificate and the timeline", async () => {
   const out = await aProposalOut(server, advisor);
   const opened = server.clock.now().toISOString();
   server.clock.advance(60_000);
@@ -47,7 +47,7 @@ test("a signature by the mailed link says so in its event, in the certificate an
 });
 
 test.each(["mailed-code", "provider"] as const)(
-  "a signature in a session whose mailbox was proven by %s says so",
+  "a signature in a session with a mailbox proven by %s records this",
   async (by) => {
     const mailboxProof = { by, at: "2026-02-01T08:30:00.000Z" };
     const out = await aProposalOut(server, advisor);
@@ -59,7 +59,7 @@ test.each(["mailed-code", "provider"] as const)(
   },
 );
 
-test("a signature in a session from before the record says nothing, verifies and has its certificate", async () => {
+test("a signature in a session without a recorded mailbox proof verifies and gets its certificate", async () => {
   const out = await aProposalOut(server, advisor);
   const signee = await signedInAs(out, null);
   await server.as(signee).proposals.addProposalResponse.mutate(signature(advisor, out));
@@ -68,7 +68,7 @@ test("a signature in a session from before the record says nothing, verifies and
   expect(signees[0]).not.toHaveProperty("mailboxProof");
 });
 
-test("a refusal of the proposal says how the mailbox was proven too", async () => {
+test("declining a proposal records how the mailbox was proven, too", async () => {
   const out = await aProposalOut(server, advisor);
   await server.as(out.signees[0]).proposals.declineProposal.mutate({ proposalId: out.id, reason: "No" });
   expect(await detailsOf(out, "declined")).toMatchObject({ mailboxProof: { by: "mailed-link" } });

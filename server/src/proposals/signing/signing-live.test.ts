@@ -1,4 +1,4 @@
-// What people see of each other while a proposal is out: who views it now, and each signature as it is made (spec 4 §C).
+// Live updates of a sent proposal: who is viewing it now, and each new signature (spec 4 §C).
 import { expect, test } from "vitest";
 import type { Client } from "@gap/core/clients/client.schema";
 import { changedRecords } from "@gap/core/live/changed-records";
@@ -12,7 +12,7 @@ beginWithAdvisor();
 const guestLine = (accessToken: string) =>
   connectLive({ url: server.url, accessToken, clientId: "gap-au-guest" });
 
-test("a signee who has it open is seen by the advisor, and hears of the other's signature", async () => {
+test("the advisor sees a signee who has the proposal open; that signee hears of another's signature", async () => {
   const out = await aProposalOut(server, advisor, { signees: 2 });
   const [first, second] = out.signees;
   const line = await guestLine(first?.accessToken ?? "");
@@ -23,7 +23,7 @@ test("a signee who has it open is seen by the advisor, and hears of the other's 
   expect((await line.heard(isMessage(1))).payload).toEqual(await changeOf(out.id));
 });
 
-test("the advisor hears which of their proposals has changed", async () => {
+test("the advisor receives the id of a changed proposal", async () => {
   const owner = await aPerson(region);
   const out = await aProposalOut(server, owner);
   const line = await connectLive({ url: server.url, accessToken: owner.accessToken });
@@ -32,7 +32,7 @@ test("the advisor hears which of their proposals has changed", async () => {
   expect((await line.heard(isMessage())).payload).toEqual({ ids: [out.id] });
 });
 
-test("the advisor is told when somebody comes to it and when they leave it", async () => {
+test("the advisor receives a message when someone starts and stops viewing", async () => {
   const owner = await aPerson(region);
   const out = await aProposalOut(server, owner);
   const advisors = await connectLive({ url: server.url, accessToken: owner.accessToken });
@@ -43,14 +43,14 @@ test("the advisor is told when somebody comes to it and when they leave it", asy
   await line.subscribe({ type: "proposal-signing", entityId: out.id });
   expect((await advisors.heard(isMessage(1))).payload).toEqual({ ids: [out.id] });
   expect(await viewing()).toBe(1);
-  // Of one proposal it is told every two seconds at most.
+  // Messages about one proposal are throttled to one every two seconds.
   server.clock.advance(2_000);
   line.socket.terminate();
   expect((await advisors.heard(isMessage(2))).payload).toEqual({ ids: [out.id] });
   expect(await viewing()).toBe(0);
 });
 
-test("an admin of the client follows it too, and nobody who is an admin elsewhere", async () => {
+test("an admin of the client can follow the proposal, an admin of another client cannot", async () => {
   const out = await aProposalOut(server, advisor);
   const admin = await aPerson(region, { orgId: out.signees[0]?.orgId ?? "" });
   const line = await connectLive({ url: server.url, accessToken: admin.accessToken });
@@ -68,7 +68,7 @@ test("an admin of the client follows it too, and nobody who is an admin elsewher
 
 test.each([
   [
-    "it is being revised",
+    "the proposal is being revised",
     (proposalId: string) => server.as(advisor).proposals.reviseProposal.mutate({ proposalId }),
   ],
   [
@@ -76,7 +76,7 @@ test.each([
     (_proposalId: string, { id, lastUpdatedAt }: Client) =>
       server.as(advisor).advisor.deleteClient.mutate({ id, lastUpdatedAt }),
   ],
-])("an admin of the client follows it no longer when %s", async (_what, end) => {
+])("an admin of the client can no longer follow the proposal when %s", async (_what, end) => {
   const [out, other] = [await aProposalOut(server, advisor), await aProposalOut(server, advisor)];
   const followed = { type: "proposal-signing", entityId: out.id } as const;
   const [line, others] = [await lineOfAdmin(out), await lineOfAdmin(other)];
@@ -87,12 +87,12 @@ test.each([
   await server.timers.pass(4_000);
   expect(await line.closed).toEqual({ code: 4403, reason: "rightsChanged" });
   expect(await (await lineOfAdmin(out)).subscribe(followed)).toMatchObject({ event: "refused" });
-  // Who may still follow theirs stays.
+  // The admin of the other proposal's client stays subscribed.
   await server.as(other.signees[0]).proposals.addProposalResponse.mutate(signature(advisor, other));
   expect((await others.heard(isMessage(1))).payload).toEqual(await changeOf(other.id));
 });
 
-/** The payload of a change that made the proposal's current version. */
+/** The payload of the change that set the proposal's current lastUpdatedAt. */
 async function changeOf(proposalId: string) {
   return changedRecords(await server.as(advisor).proposals.getProposalById.query({ proposalId }));
 }

@@ -1,5 +1,5 @@
-// proposals.*: sending and signing (spec 3 §7, spec 4 §C). The advisor's calls are about proposals of their own; what a
-// client's person may do with one is decided by what they are at it.
+// proposals.*: sending and signing (spec 3 §7, spec 4 §C). Advisors' calls work on their own proposals; client users'
+// rights depend on their role in each proposal.
 import { anyOf, holding } from "@gap/core/access/policy";
 import { proposalIdSchema } from "@gap/core/proposals/proposal-calls.schema";
 import {
@@ -30,11 +30,11 @@ import { voidProposal } from "../sending/void-proposal";
 const viewing = holding("proposals", "view", { orgTypes: ["advisor"] });
 const maintaining = holding("proposals", "maintain", { orgTypes: ["advisor"] });
 const ofClient = { orgTypes: ["client"], guestsToo: true } as const;
-/** Which proposals are theirs is asked of each one (roleAtProposal). */
+/** roleAtProposal decides for each proposal. */
 const answering = anyOf({ ...ofClient, forOneProposal: "answer" });
 const ofAdvisor = { featureId: "proposals", actionId: "view", orgTypes: ["advisor"] } as const;
 const reading = anyOf(ofAdvisor, { ...ofClient, forOneProposal: "read" });
-/** What somebody has read is told by who read it, not by what prints it. */
+/** Excludes the service user: only actual readers record views. */
 const noting = anyOf(ofAdvisor, { ...ofClient, forOneProposal: "answer" });
 
 export const signingProcedures = {

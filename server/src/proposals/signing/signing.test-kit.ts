@@ -1,4 +1,4 @@
-// What the tests of sending and signing share: a proposal that is out, and its signees as their mailed links let them in.
+// Shared set-up for tests of sending and signing: a sent proposal, and its signees signed in by their mailed links.
 import { aClient } from "@gap/testing/factories/client";
 import { aDraft } from "@gap/testing/factories/proposal";
 import type { TestPerson } from "@gap/testing/factories/person";
@@ -27,11 +27,11 @@ type DraftOptions = NonNullable<Parameters<typeof aDraft>[2]>;
 
 interface OutOptions extends Omit<DraftOptions, "client"> {
   readonly signees?: number;
-  /** How many of them must sign; all where it is left out. */
+  /** How many of them must sign; defaults to all. */
   readonly needed?: number;
 }
 
-/** A draft for a client with so many contacts. */
+/** A draft for a client with this many contacts. */
 export async function aDraftFor(
   server: TestServer,
   advisor: TestPerson,
@@ -68,7 +68,7 @@ export async function aProposalOut(
   return followed(server, advisor, { id: proposal.id, client });
 }
 
-/** Each signee comes in by the newest link that was mailed to them. */
+/** Signs in each signee by the newest link mailed to them. */
 export async function followed(
   server: TestServer,
   advisor: TestPerson,
@@ -117,7 +117,7 @@ export async function enterBy(
   return { accessToken: entry.accessToken, orgId };
 }
 
-/** As a signee answers who agrees to everything; monthly instalments are what every fee type can be paid by. */
+/** A complete response that agrees to everything; all fee types can be paid by monthly instalments. */
 export function signature(
   advisor: TestPerson,
   { id, snapshotHash }: Pick<OutProposal, "id" | "snapshotHash">,
@@ -134,7 +134,7 @@ export function signature(
   };
 }
 
-/** What people did: mails are delivered meanwhile, sooner or later. */
+/** Without `delivered` events, whose position depends on when the mail job runs. */
 export async function evidenceOfPeople(server: TestServer, proposalId: string): Promise<ProposalEvent[]> {
   const events = await readEvidence((await server.region()).db.read, proposalId);
   return events.filter(({ kind }) => kind !== "delivered");

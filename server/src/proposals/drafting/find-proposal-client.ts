@@ -1,4 +1,4 @@
-// The client that a proposal is for, as the advisor has it: a neighbour's and a deleted one are no clients at all.
+// Looks up the client of a proposal; clients of other advisors and deleted clients count as not found.
 import { and, eq, inArray } from "drizzle-orm";
 import { CHOSEN_CLIENT_STATUSES } from "@gap/core/clients/client.schema";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -12,12 +12,12 @@ export interface ProposedClient {
   readonly clientOrg: { readonly xeroAuthorised: boolean; readonly xeroDisconnectedViaXPM: boolean } | null;
 }
 
-export async function clientToPropose(
+export async function findProposalClient(
   tx: Transaction,
   { id, advisorOrgId }: { readonly id: string; readonly advisorOrgId: string },
-  { evenArchived }: { readonly evenArchived: boolean },
+  { includeArchived }: { readonly includeArchived: boolean },
 ): Promise<ProposedClient> {
-  const statuses = [...CHOSEN_CLIENT_STATUSES, ...(evenArchived ? ["archived" as const] : [])];
+  const statuses = [...CHOSEN_CLIENT_STATUSES, ...(includeArchived ? ["archived" as const] : [])];
   const [found] = await tx
     .select({
       id: clients.id,
