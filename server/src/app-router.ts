@@ -1,4 +1,4 @@
-// Joins the capabilities' routers into the three endpoints. Its types are all that the web app sees of the server.
+// Combines the capabilities' routers into the three tRPC endpoints. The web app imports only the types of this file.
 import { featureToggleRouter } from "./access/access.router";
 import { advisorRouter } from "./clients/advisor.router";
 import { backgroundJobRouter } from "./dev-tools/background-jobs/background-jobs.router";

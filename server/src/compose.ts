@@ -1,4 +1,5 @@
-// The composition: which capabilities bring what to a region, and how the server is put together from a configuration.
+// The composition root: collects what the capabilities contribute to a region, and builds the server from a
+// configuration.
 import { join } from "node:path";
 import { defaultRolesMigration } from "./access/default-roles.migration";
 import { appRouters } from "./app-router";
@@ -85,7 +86,7 @@ export function composeServer(
   const { config, log, clock, random, timers } = surroundings;
   const accounting = accountingOfInstallation(surroundings, callbackUrlOf);
   const prepare = [withPracticeManager(accounting.practiceManager), ...parts.prepare];
-  // It prints pages of this very server, and asks it in this very process.
+  // Prints pages of this server, and requests them inside this process.
   const printer =
     surroundings.printer ?? createPrintingBrowser({ answer: answerPrinted(config, () => app), timers, log });
   const regions = createRegions({ ...parts, prepare }, { ...surroundings, printer });
@@ -103,7 +104,7 @@ export function composeServer(
       "trpc-public": appRouters.public,
       "pdf/trpc": appRouters.pdf,
     },
-    doors: {
+    capabilityRoutes: {
       identity: identityRoutes,
       "identity/federated": federatedRoutes(accounting.provider),
       oauth: oauthRoutes,

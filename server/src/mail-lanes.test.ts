@@ -1,4 +1,4 @@
-// Mails that a person is waiting for leave at once, while ordinary mails and jobs hold all of their own places.
+// Urgent mails are sent immediately, even while ordinary mails and jobs occupy all of their own slots.
 import type { ParsedMail } from "mailparser";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
@@ -11,7 +11,7 @@ import { CONNECTIONS_A_LANE } from "./platform/mail/mail-transport";
 import type { Region } from "./platform/region";
 import { sealProposalJob } from "./proposals/document/seal-proposal.job";
 
-/** More than the server can have begun, even if it gives some of them up while they are held. */
+/** More than the server can start, even if it gives up on some of them while they are held. */
 const ORDINARY_MAILS = 10 * CONNECTIONS_A_LANE;
 const ORDINARY = /^other-\d+@test\.example$/;
 const LIMIT_MS = 60_000;
@@ -25,7 +25,7 @@ const waitingFor = new Map<string, (mail: ParsedMail) => void>();
 let whenHeld = (): void => undefined;
 
 beforeAll(async () => {
-  // Ordinary mails are never answered; all others are accepted at once.
+  // The server never responds to ordinary mails and accepts all others immediately.
   mailServer = await startMailServer(0, (mail, accept) => {
     const to = recipientOf(mail);
     if (!ORDINARY.test(to)) {
@@ -69,7 +69,7 @@ test("every mail has a lane, and only mails have one", () => {
 });
 
 test(
-  "sign-in codes and password resets leave while all ordinary mails and seals are held",
+  "sign-in codes and password resets are sent while all ordinary mails and seals are blocked",
   { timeout: LIMIT_MS },
   async () => {
     const ordinaryHeld = new Promise<void>((resolve) => {

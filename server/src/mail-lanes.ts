@@ -1,9 +1,9 @@
-// Which mails a person is waiting for, in the one table that says so. An urgent mail has places and connections to the mail
-// server that other mails never take. Every mail has a line; one without stops the start.
+// Assigns each mail to a lane. Urgent mails are those that a person is waiting for; they have job slots and mail server
+// connections that other mails never use. A mail without an entry stops the startup.
 import type { MailLanes } from "./platform/mail/mailer";
 
 export const MAIL_LANES: MailLanes = {
-  // Codes and links without which the person cannot go on, and tests whose sender watches for them.
+  // Codes and links that the person needs to continue, and test mails whose sender is watching for them.
   "identity.sign-in-code": "urgent",
   "identity.guest-code": "urgent",
   "identity.sign-up-code": "urgent",
@@ -13,7 +13,7 @@ export const MAIL_LANES: MailLanes = {
   "dev-tools.test-mail": "urgent",
   "proposals.test": "urgent",
 
-  // Invitations and proposals can go to many people at once, and none of them is waiting yet.
+  // Invitations and proposals can go to many recipients at once, and none of them is waiting yet.
   "identity.invitation": "ordinary",
   "identity.org-invitation": "ordinary",
   "proposals.sent": "ordinary",
@@ -21,7 +21,7 @@ export const MAIL_LANES: MailLanes = {
   "proposals.reminder": "ordinary",
   "proposals.withdrawn": "ordinary",
 
-  // Notices of what has happened.
+  // Notices about past events.
   "identity.email-change-asked": "ordinary",
   "identity.email-changed": "ordinary",
   "identity.new-device": "ordinary",

@@ -1,4 +1,4 @@
-// The browser is found where it should be looked for, really runs, and its absence is explained.
+// The browser is found in the right order, really runs, and a missing browser is explained.
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ async function plantProgram(name: string, script: string): Promise<string> {
 
 const noPackage = async () => undefined;
 
-test("the browser that is found draws a page", { timeout: 60_000 }, async () => {
+test("the browser that is found renders a page", { timeout: 60_000 }, async () => {
   const browser = await chromium.launch(await findChromium());
   try {
     const page = await browser.newPage({ viewport: { width: 320, height: 200 } });
@@ -45,44 +45,44 @@ test("CHROMIUM_PATH comes before the packaged browser", async () => {
   expect(found.executablePath).toBe(chosen);
 });
 
-test("a CHROMIUM_PATH that leads nowhere is named instead of passed over", async () => {
+test("a CHROMIUM_PATH without a program is an error", async () => {
   const missing = join(folder, "missing");
   await expect(findChromium({ env: { CHROMIUM_PATH: missing } })).rejects.toThrow(
     `CHROMIUM_PATH is ${missing}`,
   );
 });
 
-test("a browser in PATH serves where the packaged one cannot", async () => {
+test("a browser in PATH is used if the packaged one is unavailable", async () => {
   const ofSystem = await plantProgram("google-chrome", "echo '<html></html>'");
   const found = await findChromium({ env: { PATH: folder }, isRoot: true, unpackPackaged: noPackage });
   expect(found.executablePath).toBe(ofSystem);
 });
 
-test("without any browser the error says what is missing, why, and how to get it", async () => {
+test("without any browser the error says what is missing, why, and how to install it", async () => {
   const failing = () => Promise.reject(new Error("no space left"));
   const attempt = findChromium({ env: { PATH: folder }, unpackPackaged: failing });
   await expect(attempt).rejects.toThrow(/No Chromium found.*no space left.*Install Chromium.*CHROMIUM_PATH/);
 });
 
 test.each([
-  { who: "root", isRoot: true, says: "", sandboxed: false, told: 0 },
-  { who: "an ordinary user", isRoot: false, says: "", sandboxed: true, told: 0 },
+  { who: "root", isRoot: true, says: "", sandboxed: false, warnings: 0 },
+  { who: "an ordinary user", isRoot: false, says: "", sandboxed: true, warnings: 0 },
   {
     who: "an ordinary user whose kernel denies user namespaces",
     isRoot: false,
     says: "FATAL:zygote_host_impl_linux.cc(128)] No usable sandbox!",
     sandboxed: false,
-    told: 1,
+    warnings: 1,
   },
-])("the sandbox stays on whenever it can: $who", async ({ isRoot, says, sandboxed, told }) => {
+])("the sandbox stays on whenever possible: $who", async ({ isRoot, says, sandboxed, warnings }) => {
   const path = await plantProgram("chromium", `echo '${says}' >&2`);
   const lines: string[] = [];
   const { args, chromiumSandbox } = await findChromium({
     env: { CHROMIUM_PATH: path },
     isRoot,
-    say: (line) => lines.push(line),
+    warn: (line) => lines.push(line),
   });
   expect(chromiumSandbox).toBe(sandboxed);
   expect(args.includes("--no-sandbox")).toBe(!sandboxed);
-  expect(lines).toHaveLength(told);
+  expect(lines).toHaveLength(warnings);
 });

@@ -1,26 +1,27 @@
-// Finds the browser for PDFs and browser tests: CHROMIUM_PATH, the packaged one, or one of the system (spec 5).
+// Finds the browser for PDFs and browser tests: CHROMIUM_PATH, the packaged one, or one installed on the system (spec
+// 5).
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { unpackPackagedChromium } from "./packaged-chromium";
 import { foldersInPath, isExecutable } from "./programs";
 
-/** Made to be spread into Playwright's launch options. */
+/** Can be spread into Playwright's launch options. */
 export interface FoundChromium {
   readonly executablePath: string;
   readonly args: string[];
-  /** Playwright switches the sandbox off unless it is told otherwise. */
+  /** Playwright disables the sandbox by default. */
   readonly chromiumSandbox: boolean;
 }
 
 interface Surroundings {
   readonly env: NodeJS.ProcessEnv;
   readonly isRoot: boolean;
-  /** Resolves to undefined where the package is not installed or not made for this system. */
+  /** Resolves to undefined if the package is not installed or does not support this system. */
   readonly unpackPackaged: () => Promise<string | undefined>;
-  readonly say: (line: string) => void;
+  readonly warn: (line: string) => void;
 }
 
-// The shells first: they are made for use without a screen and start faster.
+// Headless shells first: they are made for use without a screen and start faster.
 const browserNames = [
   "chromium-headless-shell",
   "chrome-headless-shell",
@@ -32,16 +33,16 @@ const browserNames = [
 ];
 const outsidePath = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
 
-// Plain `--headless`: a shell knows no other kind, and a whole browser refuses the old one by name since version 132.
+// Plain `--headless`: shells know no other mode, and full browsers reject the old mode by name since version 132.
 const baseArgs = ["--headless", "--disable-gpu", "--hide-scrollbars", "--no-first-run"];
 
-/** Throws an error whose message says what is missing and how to get it. */
+/** Throws an error whose message says what is missing and how to install it. */
 export async function findChromium(surroundings: Partial<Surroundings> = {}): Promise<FoundChromium> {
   const around: Surroundings = {
     env: process.env,
     isRoot: process.getuid?.() === 0,
     unpackPackaged: unpackPackagedChromium,
-    say: (line) => void process.stderr.write(`${line}\n`),
+    warn: (line) => void process.stderr.write(`${line}\n`),
     ...surroundings,
   };
   const executablePath = await findExecutable(around);
@@ -57,9 +58,9 @@ async function findExecutable({ env, unpackPackaged }: Surroundings): Promise<st
   const chosen = env["CHROMIUM_PATH"];
   if (chosen) {
     if (isExecutable(chosen)) return chosen;
-    throw new Error(`CHROMIUM_PATH is ${chosen}, but there is no program that can be run at this place.`);
+    throw new Error(`CHROMIUM_PATH is ${chosen}, but there is no executable file at that path.`);
   }
-  let whyNotPackaged = "it is not made for this system";
+  let whyNotPackaged = "it does not support this system";
   try {
     const packaged = await unpackPackaged();
     if (packaged) return packaged;
@@ -75,18 +76,18 @@ async function findExecutable({ env, unpackPackaged }: Surroundings): Promise<st
 }
 
 /**
- * Chromium refuses to run its sandbox as root. For an ordinary user the sandbox needs user namespaces, which some
- * kernels and most containers deny; only the browser itself knows all the ways, so it is asked.
+ * Chromium refuses to run its sandbox as root. For other users the sandbox needs user namespaces, which some kernels
+ * and most containers deny. Only the browser knows all conditions, so try it.
  */
-async function canUseSandbox(executablePath: string, { isRoot, say }: Surroundings): Promise<boolean> {
+async function canUseSandbox(executablePath: string, { isRoot, warn }: Surroundings): Promise<boolean> {
   if (isRoot) return false;
   const output = await outputOfTrialRun(executablePath);
   if (!/No usable sandbox|Failed to move to new namespace|SUID sandbox helper/i.test(output)) return true;
-  say("Chromium runs without its sandbox: this system does not let ordinary users make user namespaces.");
+  warn("Chromium runs without its sandbox: this system does not let ordinary users create user namespaces.");
   return false;
 }
 
-/** What the browser says until it listens (then the sandbox is up) or gives up. */
+/** The browser's output until it listens, which means that the sandbox works, or exits. */
 function outputOfTrialRun(executablePath: string): Promise<string> {
   return new Promise((resolve) => {
     const trial = spawn(executablePath, [...baseArgs, "--remote-debugging-port=0"], {

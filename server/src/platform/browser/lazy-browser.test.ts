@@ -1,4 +1,4 @@
-// The one browser, for real: shared, replaced when it falls over, ended when nobody needs it.
+// The shared browser, started for real: shared, replaced after a crash, closed when idle.
 import { afterEach, expect, test } from "vitest";
 import { createTestTimers } from "@gap/testing/test-timers";
 import { createLog } from "../log";
@@ -10,13 +10,13 @@ afterEach(async () => {
   lazy = undefined;
 });
 
-function start(mostUses = 10) {
+function start(maxUses = 10) {
   const timers = createTestTimers();
-  lazy = createLazyBrowser({ timers, log: createLog("silent"), idleMs: 1_000, mostUses });
+  lazy = createLazyBrowser({ timers, log: createLog("silent"), idleMs: 1_000, maxUses });
   return { lazy, timers };
 }
 
-test("those who need it at once share it; one that fell over is replaced", async () => {
+test("concurrent users share the browser, and a crashed one is replaced", async () => {
   const { lazy: browsers } = start();
   const [first, second] = await Promise.all([browsers.use(), browsers.use()]);
   expect(second.browser).toBe(first.browser);
@@ -31,7 +31,7 @@ test("those who need it at once share it; one that fell over is replaced", async
   await third.done();
 });
 
-test("after many uses a new one begins, and the old one ends with its last user", async () => {
+test("after many uses a new browser starts, and the old one closes with its last user", async () => {
   const { lazy: browsers } = start(1);
   const first = await browsers.use();
   const second = await browsers.use();
@@ -42,7 +42,7 @@ test("after many uses a new one begins, and the old one ends with its last user"
   await second.done();
 });
 
-test("it stays while somebody uses it, and ends when nobody did for a while", async () => {
+test("the browser stays open while in use and closes when idle", async () => {
   const { lazy: browsers, timers } = start();
   const use = await browsers.use();
   await timers.pass(5_000);
@@ -52,8 +52,8 @@ test("it stays while somebody uses it, and ends when nobody did for a while", as
   expect(use.browser.isConnected()).toBe(false);
 });
 
-test("a server that ends starts none", async () => {
+test("no browser starts during shutdown", async () => {
   const { lazy: browsers } = start();
   await browsers.close();
-  await expect(browsers.use()).rejects.toThrow("The server is ending");
+  await expect(browsers.use()).rejects.toThrow("The server is shutting down");
 });

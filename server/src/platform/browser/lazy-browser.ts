@@ -1,12 +1,12 @@
-// One Chromium for all who need it: started when first used, ended when long unused, and started afresh after many
-// uses, because browsers grow. It reaches no network: what its pages ask for is answered by this process.
+// One shared Chromium: started on first use, closed when idle, and replaced after many uses, because browsers leak
+// memory. It has no network access: this process answers all requests of its pages.
 import type { Browser } from "playwright-core";
 import type { Log } from "../log";
 import type { Timers } from "../timers";
 import { findChromium } from "./find-chromium";
 
 export interface LazyBrowser {
-  /** Whoever uses it says when they are done. */
+  /** The caller must call `done` when finished. */
   use(): Promise<{ readonly browser: Browser; readonly done: () => Promise<void> }>;
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ interface LazyBrowserOptions {
   readonly timers: Timers;
   readonly log: Log;
   readonly idleMs: number;
-  readonly mostUses: number;
+  readonly maxUses: number;
 }
 
 const NO_NETWORK = ["--host-resolver-rules=MAP * ~NOTFOUND", "--disable-background-networking"];
@@ -24,16 +24,16 @@ interface Running {
   readonly starting: Promise<Browser>;
   users: number;
   uses: number;
-  /** Since the watch last looked. */
+  /** Whether it was used since the last idle check. */
   wasUsed: boolean;
 }
 
-export function createLazyBrowser({ timers, log, idleMs, mostUses }: LazyBrowserOptions): LazyBrowser {
+export function createLazyBrowser({ timers, log, idleMs, maxUses }: LazyBrowserOptions): LazyBrowser {
   let current: Running | undefined;
   let isClosed = false;
-  let stopWatch: (() => void) | undefined;
+  let stopIdleCheck: (() => void) | undefined;
 
-  const watch = async (): Promise<void> => {
+  const closeIfIdle = async (): Promise<void> => {
     const running = current;
     if (running === undefined || running.users > 0) return;
     if (!running.wasUsed) await end(running);
@@ -50,19 +50,19 @@ export function createLazyBrowser({ timers, log, idleMs, mostUses }: LazyBrowser
     const starting = launch();
     const running: Running = { starting, users: 0, uses: 0, wasUsed: true };
     current = running;
-    stopWatch ??= timers.every(idleMs, watch);
+    stopIdleCheck ??= timers.every(idleMs, closeIfIdle);
     const forget = () => {
       if (current === running) current = undefined;
     };
-    // One that cannot start, or ends by itself, is not used again.
+    // A browser that fails to start or crashes is not used again.
     starting.then((browser) => browser.once("disconnected", forget), forget);
     return running;
   };
 
   return {
     async use() {
-      if (isClosed) throw new Error("The server is ending");
-      const running = current !== undefined && current.uses < mostUses ? current : begin();
+      if (isClosed) throw new Error("The server is shutting down");
+      const running = current !== undefined && current.uses < maxUses ? current : begin();
       running.users += 1;
       running.uses += 1;
       running.wasUsed = true;
@@ -79,13 +79,13 @@ export function createLazyBrowser({ timers, log, idleMs, mostUses }: LazyBrowser
     },
     async close() {
       isClosed = true;
-      stopWatch?.();
+      stopIdleCheck?.();
       if (current !== undefined) await end(current);
     },
   };
 }
 
-/** The library is large, and most processes never print: it is loaded with the first use. */
+/** Loads the large library on first use, because most processes never print. */
 async function launch(): Promise<Browser> {
   const [{ chromium }, found] = await Promise.all([import("playwright-core"), findChromium()]);
   return chromium.launch({ ...found, args: [...found.args, ...NO_NETWORK] });

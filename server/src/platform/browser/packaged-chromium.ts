@@ -1,4 +1,4 @@
-// Unpacks the browser of @sparticuz/chromium into a folder of this user, once, however many ask at the same time.
+// Unpacks the browser of @sparticuz/chromium into a folder of this user. Concurrent callers share the result.
 import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { chmod, lstat, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
@@ -10,10 +10,10 @@ import { promisify } from "node:util";
 const packageName = "@sparticuz/chromium";
 const launcherName = "chromium-with-libraries";
 
-// tmp cleaners take files one by one, so one of each kind is looked for before the folder is trusted.
+// Temp cleaners delete single files, so check for one file of each kind before using the folder.
 const neededFiles = ["chromium", "al2023/lib/libnss3.so", "libGLESv2.so", "fonts/fonts.conf", launcherName];
 
-/** The path to run; undefined on systems for which the package holds no browser. */
+/** Returns the path of the executable; undefined on systems that the package does not support. */
 export async function unpackPackagedChromium(): Promise<string | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   const require = createRequire(import.meta.url);
@@ -32,7 +32,7 @@ function packageVersion(entry: string): string {
 async function isComplete(folder: string): Promise<boolean> {
   if (!neededFiles.every((file) => existsSync(join(folder, file)))) return false;
   const { uid } = await lstat(folder);
-  // Anybody may make a folder of this name in a shared temp folder; never run another user's program.
+  // Any user can create a folder of this name in a shared temp folder; never run another user's program.
   if (process.getuid && uid !== process.getuid()) throw new Error(`${folder} belongs to another user`);
   return true;
 }
@@ -44,7 +44,7 @@ async function unpackInto(folder: string, entry: string): Promise<void> {
     await writeFile(join(staging, "fonts", "fonts.conf"), fontsConfiguration(folder));
     await writeFile(join(staging, launcherName), launcher(folder));
     await chmod(join(staging, launcherName), 0o700);
-    // What a tmp cleaner left of an earlier one is in the way of the rename.
+    // Remains of an earlier folder would block the rename.
     if (existsSync(folder) && !(await isComplete(folder))) await rm(folder, { recursive: true, force: true });
     await rename(staging, folder).catch(async (error: unknown) => {
       if (!(await isComplete(folder))) throw error;
@@ -55,8 +55,8 @@ async function unpackInto(folder: string, entry: string): Promise<void> {
 }
 
 /**
- * In a process of its own: the package unpacks into TMPDIR, brings its libraries only when it believes to be in a
- * Lambda, and changes the environment when it is imported, which no other child of ours should inherit.
+ * Runs in a separate process: the package unpacks into TMPDIR, includes its libraries only if it detects AWS Lambda,
+ * and changes the environment on import, which our other child processes must not inherit.
  */
 async function unpackByPackage(staging: string, entry: string): Promise<void> {
   const script = "require(process.argv[1]).executablePath().then(console.log)";
@@ -66,7 +66,7 @@ async function unpackByPackage(staging: string, entry: string): Promise<void> {
   });
 }
 
-/** The package's own configuration knows only /tmp/fonts. */
+/** The package's own configuration only includes /tmp/fonts. */
 function fontsConfiguration(folder: string): string {
   const folders = [join(folder, "fonts"), "/usr/share/fonts", "/usr/local/share/fonts"];
   return `<?xml version="1.0"?>
@@ -78,7 +78,7 @@ ${folders.map((path) => `  <dir>${path}</dir>`).join("\n")}
 `;
 }
 
-/** Sets for the browser alone what it needs of libraries and fonts. */
+/** Sets the library and font paths for the browser only. */
 function launcher(folder: string): string {
   return `#!/bin/sh
 export LD_LIBRARY_PATH='${join(folder, "al2023", "lib")}'"\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"

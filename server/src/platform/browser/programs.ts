@@ -1,4 +1,4 @@
-// Looks for programs that are installed on this machine.
+// Finds programs installed on this machine.
 import { accessSync, constants } from "node:fs";
 import { delimiter } from "node:path";
 

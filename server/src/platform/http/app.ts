@@ -1,4 +1,4 @@
-// Joins everything that answers over HTTP: the calls of each region, the identity door, health, and the web app.
+// Assembles everything that answers over HTTP: the calls of each region, capability routes, health, and the web app.
 import { Hono, type Context } from "hono";
 import { cors } from "hono/cors";
 import type { AnyRouter } from "@trpc/server";
@@ -28,25 +28,25 @@ export interface AppParts {
   readonly newRequestId: () => string;
   readonly webFolder: string;
   readonly publicConfig: unknown;
-  /** The three endpoints of spec 1 §7, by the address below the region's base. */
+  /** The three tRPC endpoints of spec 1 §7, by their path below the region's base. */
   readonly endpoints: Readonly<Record<"trpc" | "trpc-public" | "pdf/trpc", AnyRouter>>;
   readonly authenticate: (
     region: Region,
     authorization: string | undefined,
     orgId: string | undefined,
   ) => Promise<Caller | undefined>;
-  /** Doors of capabilities that are not calls, mounted below the region's base. */
-  readonly doors: Readonly<
+  /** Routes of capabilities that are not tRPC calls, mounted below the region's base. */
+  readonly capabilityRoutes: Readonly<
     Record<string, (getRegion: (c: Context) => Region, requestInfo: (c: Context) => RequestInfo) => Hono>
   >;
-  /** Pages of capabilities that belong to no region; their paths are whole. */
+  /** Pages of capabilities that belong to no region; their paths are absolute. */
   readonly pages: readonly Hono[];
   readonly checks: HealthChecks;
 }
 
-/** Nobody is there to read it; it marks the line in the log. */
+/** The client has gone and never sees it; it marks the line in the log. */
 const CLIENT_CLOSED_REQUEST = 499;
-const LONGEST_USER_AGENT = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 
 interface Variables {
   requestId: string;
@@ -60,7 +60,7 @@ export function createApp(parts: AppParts): { app: Hono<{ Variables: Variables }
   const app = new Hono<{ Variables: Variables }>();
 
   app.onError((error, c) => {
-    // Who leaves in the middle of a request is no fault of ours, and must not raise an alarm.
+    // A client that disconnects during a request is not an error and must not raise an alarm.
     if (c.req.raw.signal.aborted) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
     log.error(
       { requestId: c.get("requestId"), err: error, path: pathWithoutSecrets(c.req.path) },
@@ -100,7 +100,7 @@ function regionRoutes(parts: AppParts, metrics: Metrics, clock: Clock): Hono<{ V
       cors({
         origin: [...origins],
         allowHeaders: ["authorization", "content-type", "org-id"],
-        // For the one cookie of ours: it ties a hand-over by the accounting provider to its browser.
+        // For the only cookie: it binds a sign-in by the accounting provider to its browser.
         credentials: true,
         maxAge: 7200,
       }),
@@ -119,7 +119,7 @@ function regionRoutes(parts: AppParts, metrics: Metrics, clock: Clock): Hono<{ V
     c.set("request", {
       id: c.get("requestId"),
       ip: clientAddress(socketAddressOf(c), c.req.header("x-forwarded-for"), config.trustedProxies),
-      userAgent: keptUserAgent(c.req.header("user-agent")),
+      userAgent: sanitizedUserAgent(c.req.header("user-agent")),
     });
     return next();
   });
@@ -141,10 +141,10 @@ function regionRoutes(parts: AppParts, metrics: Metrics, clock: Clock): Hono<{ V
       });
     });
   }
-  for (const [address, door] of Object.entries(parts.doors))
+  for (const [path, createRoutes] of Object.entries(parts.capabilityRoutes))
     app.route(
-      `/${address}`,
-      door(
+      `/${path}`,
+      createRoutes(
         (c) => c.get("region") as Region,
         (c) => c.get("request") as RequestInfo,
       ),
@@ -153,7 +153,7 @@ function regionRoutes(parts: AppParts, metrics: Metrics, clock: Clock): Hono<{ V
   return app;
 }
 
-const KNOWN_DOORS = new Set([
+const KNOWN_ROUTES = new Set([
   "trpc",
   "trpc-public",
   "pdf",
@@ -164,31 +164,31 @@ const KNOWN_DOORS = new Set([
   "link-preview",
 ]);
 
-/** One id, one figure and one log line a request. Query and tokens in the path stay out of the line. */
-/** Kept with sessions and evidence, and exported: without control characters, and not longer than a browser's. */
-function keptUserAgent(header = ""): string {
-  return header.replaceAll(/\p{Cc}+/gu, " ").slice(0, LONGEST_USER_AGENT);
+/** Stored with sessions and evidence, and exported: without control characters, and limited in length. */
+function sanitizedUserAgent(header = ""): string {
+  return header.replaceAll(/\p{Cc}+/gu, " ").slice(0, MAX_USER_AGENT_LENGTH);
 }
 
+/** Gives each request an id, a metric and a log line. The line contains neither the query nor tokens in the path. */
 function observed(metrics: Metrics, log: Log, newRequestId: () => string) {
   return async (c: Context<{ Variables: Variables }>, next: () => Promise<void>) => {
     const started = performance.now();
     const requestId = newRequestId();
     c.set("requestId", requestId);
     await next();
-    // Afterwards: an answer that a handler made by itself takes over nothing that was set before.
+    // Set afterwards, because a response that a handler creates itself does not inherit earlier headers.
     c.res.headers.set("x-request-id", requestId);
     const { method, path } = c.req;
     const { status } = c.res;
     const milliseconds = Math.round(performance.now() - started);
-    metrics.requestTook({ route: kindOfAddress(path), method, status }, milliseconds / 1000);
+    metrics.requestTook({ route: routeLabel(path), method, status }, milliseconds / 1000);
     log.info({ requestId, method, path: pathWithoutSecrets(path), status, milliseconds }, "answered");
   };
 }
 
-/** Grouped, so that what strangers put into a path does not become a label. */
-function kindOfAddress(path: string): string {
-  const [, first = "", , door = ""] = path.split("/", 4);
-  if (first === "api") return `api/${KNOWN_DOORS.has(door) ? door : "other"}`;
+/** Groups paths, so that arbitrary paths of a caller do not become metric labels. */
+function routeLabel(path: string): string {
+  const [, first = "", , route = ""] = path.split("/", 4);
+  if (first === "api") return `api/${KNOWN_ROUTES.has(route) ? route : "other"}`;
   return first === "assets" || first === "dev" ? first : "page";
 }

@@ -1,4 +1,4 @@
-// {base}/events: client errors and analytics that browsers post; counted always, logged within a limit.
+// {base}/events: receives client errors and analytics from browsers. All are counted; logging is rate limited.
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
@@ -15,8 +15,8 @@ import { bucketOfAddress } from "./client-address";
 import type { Metrics } from "./metrics";
 
 const LARGEST_REPORT_BYTES = 64_000;
-const MOST_LOGGED_A_MINUTE = 300;
-/** Reports of one address. A browser sends a few a minute; an office shares its address. */
+const MAX_LOGGED_PER_MINUTE = 300;
+/** Rate limit per address. A browser sends a few reports a minute, but an office shares one address. */
 const REPORTS_PER_ADDRESS = { atOnce: 60, aSecond: 2 };
 
 const reportSchema = z.object({
@@ -47,7 +47,7 @@ interface BrowserReportsOptions {
 
 export function browserReports({ log, metrics, clock, addressOf }: BrowserReportsOptions): Hono {
   const app = new Hono();
-  const mayLog = createMinuteBound(MOST_LOGGED_A_MINUTE, clock);
+  const mayLog = createMinuteLimit(MAX_LOGGED_PER_MINUTE, clock);
   const reports = createTokenBuckets(REPORTS_PER_ADDRESS, () => clock.now().getTime());
   app.post(
     "/",
@@ -75,7 +75,7 @@ export function browserReports({ log, metrics, clock, addressOf }: BrowserReport
 
 type BrowserEvent = z.infer<typeof reportSchema>["events"][number];
 
-/** Our web app leaves secrets out; other senders may not. */
+/** Our web app removes secrets before sending; other senders may not. */
 function withoutSecrets(event: BrowserEvent): BrowserEvent {
   const { message, stack } = event;
   return {
@@ -94,19 +94,19 @@ function withoutTokens(text: string): string {
   return text.replace(BEARER, "[secret]").replace(WORDS, (word) => (hasJwt(word) ? "[secret]" : word));
 }
 
-/** Three parts separated by dots, from its start on. */
+/** A JWT consists of three parts separated by dots. */
 function hasJwt(word: string): boolean {
   const start = word.indexOf(JWT_START);
   return start !== -1 && word.slice(start).split(".", 3).length === 3;
 }
 
-function createMinuteBound(most: number, clock: Clock): () => boolean {
+function createMinuteLimit(limit: number, clock: Clock): () => boolean {
   let minute = 0;
   let used = 0;
   return () => {
     const current = Math.floor(clock.now().getTime() / 60_000);
     if (current !== minute) [minute, used] = [current, 0];
     used += 1;
-    return used <= most;
+    return used <= limit;
   };
 }

@@ -9,13 +9,13 @@ test.each([
     0,
     "203.0.113.9",
   ],
-  ["one trusted proxy: the address that it saw", "10.0.0.1", "6.6.6.6, 203.0.113.9", 1, "203.0.113.9"],
-  ["two trusted proxies: the one before", "10.0.0.1", "6.6.6.6, 203.0.113.9, 10.0.0.2", 2, "203.0.113.9"],
+  ["one trusted proxy: the address it saw", "10.0.0.1", "6.6.6.6, 203.0.113.9", 1, "203.0.113.9"],
+  ["two trusted proxies: the last but one", "10.0.0.1", "6.6.6.6, 203.0.113.9, 10.0.0.2", 2, "203.0.113.9"],
   ["fewer hops than trusted", "10.0.0.1", "203.0.113.9", 3, "203.0.113.9"],
   ["no header", "10.0.0.1", undefined, 1, "10.0.0.1"],
   ["no socket", undefined, undefined, 0, ""],
-  ["an IPv4 address in IPv6 clothes", "::ffff:203.0.113.9", undefined, 0, "203.0.113.9"],
-  ["a zone of this machine", "fe80::1%eth0", undefined, 0, "fe80::1"],
+  ["an IPv4 address mapped to IPv6", "::ffff:203.0.113.9", undefined, 0, "203.0.113.9"],
+  ["an IPv6 zone", "fe80::1%eth0", undefined, 0, "fe80::1"],
 ])("%s", (_, socket, header, trusted, expected) => {
   expect(clientAddress(socket, header, trusted)).toBe(expected);
 });
@@ -35,7 +35,7 @@ test.each([
   ["fe80::1%en0", "fe80::1"],
   ["[fe80::1%25en0]:80", "fe80::1"],
   ["0:0:0:0:0:0:0:1", "::1"],
-])("what a trusted proxy writes as %j is %s", (written, expected) => {
+])("a trusted proxy's %j is read as %s", (written, expected) => {
   expect(clientAddress("10.0.0.1", written, 1)).toBe(expected);
 });
 
@@ -51,7 +51,7 @@ test.each([
   "2001:db8::1::2",
   "2001:db8::1]:80",
   "x".repeat(5000),
-])("what is no address (%j) is the proxy's own one", (written) => {
+])("an invalid address (%j) is replaced by the proxy's own", (written) => {
   expect(clientAddress("10.0.0.1", `6.6.6.6, ${written}`, 1)).toBe("10.0.0.1");
 });
 
@@ -65,7 +65,7 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["::", "0:0:0:0::/64"],
   ["", ""],
-])("%j is counted as %j", (address, bucket) => {
+])("the rate limit key of %j is %j", (address, bucket) => {
   expect(bucketOfAddress(address)).toBe(bucket);
 });
 

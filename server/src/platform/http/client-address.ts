@@ -1,4 +1,5 @@
-// Whose request it is: the socket's address, or what as many proxies as are trusted say (spec 6 S11).
+// Determines the client address: that of the socket, or the one reported by the configured number of trusted proxies
+// (spec 6 S11).
 import { isIPv4, isIPv6 } from "node:net";
 
 export function clientAddress(
@@ -8,14 +9,14 @@ export function clientAddress(
 ): string {
   const socket = canonicalAddress(socketAddress ?? "") ?? "";
   if (trustedProxies === 0 || forwardedFor === undefined) return socket;
-  // Each trusted proxy appends the address it saw; anything further left is whatever the caller made up.
+  // Each trusted proxy appends the address it saw; entries further left can be forged by the caller.
   const seen = forwardedFor.split(",");
   return canonicalAddress(seen.at(-trustedProxies) ?? seen[0] ?? "") ?? socket;
 }
 
 /**
- * Who is counted together by their address: an IPv6 customer is given a whole /64 and could come from another address
- * of it each time.
+ * The rate limit key of an address: an IPv6 customer owns a whole /64 and could use a different address each
+ * time.
  */
 export function bucketOfAddress(address: string): string {
   if (!isIPv6(address)) return address;
@@ -36,12 +37,12 @@ function groupsOf(part: string): string[] {
   return part === "" ? [] : part.split(":");
 }
 
-/** One way to write each address, without port, brackets and zone; nothing where it is none. */
+/** Returns the canonical form without port, brackets and zone; undefined if it is not an IP address. */
 function canonicalAddress(written: string): string | undefined {
   const address = withoutPort(written.trim()).replace(/%.*/s, "");
   if (isIPv4(address)) return address;
   if (!isIPv6(address)) return undefined;
-  // The URL standard prescribes the one short way to write an IPv6 address.
+  // The URL standard defines the canonical short form of an IPv6 address.
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
   return mappedIPv4(short) ?? short;
 }

@@ -1,4 +1,4 @@
-// /healthz, /readyz and /metrics: alive, able to serve, and figures for those who watch.
+// /healthz (alive), /readyz (able to serve) and /metrics (for monitoring).
 import { timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import type { Config } from "../config";
@@ -9,18 +9,18 @@ import { clientAddress, isLoopback } from "./client-address";
 import type { Metrics } from "./metrics";
 import { socketAddressOf } from "./socket-address";
 
-/** A proxy on this machine speaks for somebody else. */
+/** Headers of a proxy on this machine, whose requests come from elsewhere. */
 const FORWARDING_HEADERS = ["x-forwarded-for", "forwarded", "x-real-ip", "via"];
 
 interface RegionHealth {
   readonly database: "ok" | "away" | "full" | "half-migrated" | "asleep" | "starting" | "failed";
   readonly mail?: string;
-  /** Away: other processes are told of live messages a second later. */
+  /** "away": other processes receive live messages a second late, by polling. */
   readonly live?: "ok" | "away";
   readonly files?: "ok" | "away" | "full";
 }
 
-/** What capabilities have beyond the regions, by name: how each of these services of others is doing. */
+/** Status checks of external services that capabilities use, by name. */
 export type HealthChecks = Readonly<Record<string, () => Promise<string>>>;
 
 export function healthRoutes({
@@ -43,7 +43,7 @@ export function healthRoutes({
       const state = regions.stateOf(id);
       states[id] = state.state === "running" ? await healthOf(state.region) : { database: state.state };
     }
-    // A mail server, a file store or another service that is away shows here but does not stop the serving.
+    // A mail server, file store or other service that is away is reported but does not make the process unready.
     const services: Record<string, string> = {};
     for (const [name, check] of Object.entries(checks)) services[name] = await check();
     const databases = Object.values(states).map(({ database }) => database);

@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(web, { recursive: true, force: true });
 });
 
-test("alive and ready are told apart by region; a sleeping one does not hold readiness back", async () => {
+test("readiness is reported by region, and a sleeping region counts as ready", async () => {
   expect(await (await server.fetch("/healthz")).json()).toEqual({ status: "ok" });
   const ready = await server.fetch("/readyz");
   expect(ready.status).toBe(200);
@@ -52,7 +52,7 @@ test("alive and ready are told apart by region; a sleeping one does not hold rea
   });
 });
 
-test("a mail server that is away shows in readiness and does not stop the serving", async () => {
+test("a mail server that is away is reported, and the server stays ready", async () => {
   const ready = await live.fetch("/readyz");
   expect(ready.status).toBe(200);
   expect(await ready.json()).toMatchObject({ regions: { au: { database: "ok", mail: "away" } } });
@@ -85,7 +85,7 @@ test("the web app's configuration names stage, product and the regions with thei
 });
 
 test.each(["/au/sign-in", "/", "/eu/org/x/home"])(
-  "%s answers with the page, never cached, under a strict policy",
+  "%s returns the page, uncached, with a strict content security policy",
   async (path) => {
     const response = await server.fetch(path, { headers: { accept: "text/html" } });
     expect(await response.text()).toContain("<title>Gap</title>");
@@ -97,7 +97,7 @@ test.each(["/au/sign-in", "/", "/eu/org/x/home"])(
   },
 );
 
-test("fingerprinted files come precompressed and are kept for ever; a missing one is not found", async () => {
+test("fingerprinted files are precompressed and immutable, and a missing one is not found", async () => {
   const response = await server.fetch("/assets/app-1a2b.js", { headers: { "accept-encoding": "br" } });
   expect(response.headers.get("content-encoding")).toBe("br");
   expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
@@ -112,18 +112,18 @@ test.each([
   "/assets/%2e%2e/%2e%2e/package.json",
   "/assets/..%5c..%5cpackage.json",
   "/%00package.json",
-])("%s, sent as it is, does not leave the web folder", async (path) => {
+])("%s, sent unnormalised, cannot leave the web folder", async (path) => {
   const { status, body } = await rawGet(server.url, path);
   expect(body).not.toContain("workspaces");
   expect(status).toBeLessThan(500);
 });
 
-test("every answer, of pages too, names its request", async () => {
+test("every response, also of pages, carries its request id", async () => {
   for (const path of ["/au", "/config.json", "/api/au/trpc/user.getMyUser", "/api/au/identity/nothing"])
     expect((await server.fetch(path)).headers.get("x-request-id")).toMatch(/^[0-9A-Z]{26}$/);
 });
 
-test("figures are for this machine or for who bears the token", async () => {
+test("metrics are available from this machine or with the token", async () => {
   expect((await server.fetch("/metrics")).status).toBe(200);
   const forwarded = { "x-forwarded-for": "203.0.113.9" };
   expect((await live.fetch("/metrics", { headers: forwarded })).status).toBe(404);
@@ -138,7 +138,7 @@ test("a region that is not served is not found", async () => {
   expect((await server.fetch("/api/")).status).toBe(404);
 });
 
-test("browsers post their errors and analytics; nonsense is refused", async () => {
+test("browsers can post errors and analytics, and malformed reports are refused", async () => {
   const post = (body: string) =>
     server.fetch("/api/au/events", { method: "POST", headers: { "content-type": "application/json" }, body });
   const event = { kind: "client-error", name: "TypeError", message: "x is undefined", path: "/au/home" };
@@ -150,7 +150,7 @@ test("browsers post their errors and analytics; nonsense is refused", async () =
   );
 });
 
-test("T6 the mailbox is not there in prod", async () => {
+test("T6 the mailbox does not exist in prod", async () => {
   for (const path of ["/dev/mailbox", "/dev/mailbox.json?to=ava@harbour.example"]) {
     expect((await live.fetch(path)).status).toBe(404);
     expect((await server.fetch(path)).status).toBe(200);
@@ -164,12 +164,12 @@ test.each([
   { host: "evil.example", status: 403 },
   { host: "127.0.0.1.evil.example", status: 403 },
   { host: "evil.example:3000", status: 403 },
-])("the mailbox answers $host with $status, as for DNS rebinding", async ({ host, status }) => {
+])("the mailbox answers host $host with $status, against DNS rebinding", async ({ host, status }) => {
   for (const path of ["/dev/mailbox", "/dev/mailbox.json", "/dev/mailbox/mailbox.css"])
     expect((await rawGet(server.url, path, { host })).status).toBe(status);
 });
 
-test("many reports of one address are refused, and another's are taken", async () => {
+test("too many reports from one address are refused, those from another are accepted", async () => {
   const behindProxy = await startTestServer({ webFolder: web, environment: { TRUSTED_PROXIES: "1" } });
   const event = { kind: "analytics", name: "opened", path: "/au/home" };
   const post = async (address: string) => {
@@ -186,7 +186,7 @@ test("many reports of one address are refused, and another's are taken", async (
   await behindProxy.close();
 });
 
-test("tokens in a report are not logged, and a report of nothing but half-tokens is read in one pass", async () => {
+test("tokens in a report are not logged, and a report of many partial tokens is scanned in one pass", async () => {
   const lines: string[] = [];
   const log = createLog("warn", { write: (line) => void lines.push(line) });
   const logging = await startTestServer({ webFolder: web, log });
@@ -209,7 +209,7 @@ test("tokens in a report are not logged, and a report of nothing but half-tokens
   await logging.close();
 });
 
-/** Not by fetch, which tidies a path up before it is sent. */
+/** Bypasses fetch, which normalises paths before sending. */
 function rawGet(
   url: string,
   path: string,

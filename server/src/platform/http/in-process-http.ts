@@ -1,6 +1,6 @@
-// Answers web requests by a handler of Node's kind in this very process: no port, no network, and still real HTTP.
-// Libraries that speak only Node's HTTP are mounted that way; the accounting simulator's back channel works so behind
-// any PUBLIC_URL, also one that this machine cannot reach.
+// Passes fetch requests to a Node HTTP handler inside this process: real HTTP without a port or a network. It mounts
+// libraries that support only Node's HTTP, and serves the accounting simulator's back channel behind any PUBLIC_URL,
+// even one that this machine cannot reach.
 import { createServer, request as sendRequest, type IncomingMessage, type RequestListener } from "node:http";
 import { duplexPair } from "node:stream";
 
@@ -12,7 +12,7 @@ export function answerInProcess(
   handler: RequestListener,
   headers: Readonly<Record<string, string>>,
 ): AnswerInProcess {
-  // It never listens: connections are handed to it.
+  // The server never listens; connections are handed to it.
   const server = createServer(handler);
   return async (request) => {
     const { pathname, search } = new URL(request.url);
@@ -46,8 +46,8 @@ async function readAnswer(answer: IncomingMessage): Promise<Response> {
   const status = answer.statusCode ?? 500;
   const headers = new Headers();
   for (const [name, values = []] of Object.entries(answer.headersDistinct))
-    if (!OF_THE_CONNECTION.has(name)) for (const value of values) headers.append(name, value);
+    if (!CONNECTION_HEADERS.has(name)) for (const value of values) headers.append(name, value);
   return new Response(WITHOUT_BODY.has(status) ? null : Buffer.concat(chunks), { status, headers });
 }
 
-const OF_THE_CONNECTION = new Set(["connection", "keep-alive", "transfer-encoding", "content-length"]);
+const CONNECTION_HEADERS = new Set(["connection", "keep-alive", "transfer-encoding", "content-length"]);

@@ -1,4 +1,4 @@
-// Figures for Prometheus: how long requests take, what the browser reports, and the process itself.
+// Prometheus metrics: request durations, browser reports, and the process itself.
 import { Counter, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 
 export interface Metrics {

@@ -1,4 +1,4 @@
-// /config.json: what the web app must know before anything else (spec 5, Addresses).
+// /config.json: the settings that the web app loads first (spec 5, Addresses).
 import { DEFAULT_REGION, REGION_IDS } from "@gap/core/shared/regions";
 import type { PublicConfig } from "@gap/core/shared/public-config";
 import type { Config } from "../config";

@@ -1,4 +1,4 @@
-// The headers that keep a page to itself: a strict content policy (no inline script), no framing, no sniffing.
+// Security headers: a strict content security policy (no inline scripts), no framing, no content sniffing.
 import type { MiddlewareHandler } from "hono";
 import type { Config } from "../config";
 
@@ -6,13 +6,13 @@ export function securityHeaders(config: Config): MiddlewareHandler {
   const ofPages = headersOfPages(config);
   return async (c, next) => {
     await next();
-    const headers = c.req.path.startsWith("/api/") ? HEADERS_OF_ANSWERS : ofPages;
+    const headers = c.req.path.startsWith("/api/") ? API_HEADERS : ofPages;
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   };
 }
 
-/** Answers to calls are never a page: whoever opens one as such can do nothing with it. */
-const HEADERS_OF_ANSWERS = [
+/** API responses are never pages: opened as one, they can do nothing. */
+const API_HEADERS = [
   ["content-security-policy", "default-src 'none'; frame-ancestors 'none'"],
   ["x-content-type-options", "nosniff"],
   ["cache-control", "no-store"],
@@ -25,7 +25,7 @@ function headersOfPages(config: Config): [string, string][] {
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
-    // The component library writes its theme into a style element; styles cannot run code.
+    // The component library adds its theme as a style element; styles cannot run code.
     "style-src 'self' 'unsafe-inline'",
     `img-src ${["'self'", "data:", "blob:", ...apiOrigins, ...fileOrigins].join(" ")}`,
     "font-src 'self'",
@@ -49,7 +49,7 @@ function headersOfPages(config: Config): [string, string][] {
   ];
 }
 
-/** In a spread-out installation each region answers at its own host. */
+/** In a distributed installation each region answers at its own host. */
 export function originsOfRegions(config: Config): string[] {
   const bases = Object.values(config.regions).map(({ apiBase }) => apiBase);
   return [...new Set(bases.filter((base) => base.startsWith("http")).map((base) => new URL(base).origin))];

@@ -23,7 +23,7 @@ function begin(method: string, path: string, length: number) {
   return asked;
 }
 
-test("a body that does not come to its end is given up; an upload goes on meanwhile", async () => {
+test("an unfinished request body is cut off while an upload continues", async () => {
   const upload = begin("PUT", "/api/au/files/logo/a/b.png?ticket=x", 2);
   const call = begin("POST", "/api/au/trpc/user.logout", 2);
   const [failure] = (await once(call, "error")) as [NodeJS.ErrnoException];

@@ -1,4 +1,4 @@
-// Who sends a request bit by bit must not hold a connection for minutes; a file on a slow line has its time.
+// Stops slow requests from holding a connection for minutes; uploads over slow lines get more time.
 import type { IncomingMessage, Server } from "node:http";
 
 interface RequestLimits {
@@ -18,7 +18,7 @@ const UPLOAD = /^\/api\/[a-z]+\/files\//;
 
 export function limitSlowRequests(http: Server, { headersMs, requestMs, uploadMs }: RequestLimits): void {
   http.headersTimeout = headersMs;
-  // One limit for all requests is all that Node has: the longest there, the shorter one here.
+  // Node has only one limit for all requests: set the longest there and enforce the shorter one here.
   http.requestTimeout = uploadMs;
   http.on("request", (incoming) => {
     if (!hasBody(incoming) || UPLOAD.test(incoming.url ?? "")) return;

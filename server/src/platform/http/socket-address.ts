@@ -1,4 +1,4 @@
-// The address at the other end of the connection, as Node knows it.
+// The remote address of the connection, as reported by Node.
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 

@@ -1,12 +1,12 @@
-// Serves the built web app: precompressed files, fingerprinted ones cached for ever, and the page itself for every
-// route.
+// Serves the built web app: precompressed files, immutable caching of fingerprinted ones, and index.html for all
+// routes.
 import { existsSync } from "node:fs";
 import { relative } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 
-const FOR_EVER = "public, max-age=31536000, immutable";
-const ALWAYS_ASK = "no-cache";
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const REVALIDATE = "no-cache";
 
 export function staticFiles(folder: string): Hono {
   const app = new Hono();
@@ -16,18 +16,18 @@ export function staticFiles(folder: string): Hono {
     );
     return app;
   }
-  // serveStatic takes its root relative to the working folder, wherever that is.
+  // serveStatic expects its root relative to the working directory.
   const root = relative(process.cwd(), folder) || ".";
   const files = serveStatic({
     root,
     precompressed: true,
-    onFound: (path, c) => c.header("cache-control", /[/\\]assets[/\\]/.test(path) ? FOR_EVER : ALWAYS_ASK),
+    onFound: (path, c) => c.header("cache-control", /[/\\]assets[/\\]/.test(path) ? IMMUTABLE : REVALIDATE),
   });
   const page = serveStatic({
     root,
     path: "index.html",
     precompressed: true,
-    onFound: (_, c) => c.header("cache-control", ALWAYS_ASK),
+    onFound: (_, c) => c.header("cache-control", REVALIDATE),
   });
   app.get("*", files);
   app.get("*", async (c, next) => {
@@ -37,7 +37,7 @@ export function staticFiles(folder: string): Hono {
   return app;
 }
 
-/** Routes are the web app's to know; a missing file, by its ending, is not one of them. */
+/** The web app handles unknown routes itself, except a missing file, recognised by its extension. */
 function isPage(path: string, accept = "*/*"): boolean {
   return !/\.[a-z0-9]{2,5}$/i.test(path) && /text\/html|^\*\/\*$/.test(accept);
 }

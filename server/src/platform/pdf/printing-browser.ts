@@ -107,7 +107,7 @@ export function createPrintingBrowser(options: PrintingBrowserOptions): Printing
     timers,
     log,
     idleMs: limits.idleMs,
-    mostUses: limits.printsPerBrowser,
+    maxUses: limits.printsPerBrowser,
   });
 
   const print = async (sheet: ComingSheet, others: readonly string[]): Promise<PrintedPlaces> => {
