@@ -1,4 +1,4 @@
-// The screens of roles, and of refusals.
+// Screens of roles and of refused access.
 import { expect } from "@playwright/test";
 import { AppDialog } from "../app/app-dialog";
 import { RolesPage } from "./roles-page";

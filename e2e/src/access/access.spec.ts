@@ -1,4 +1,4 @@
-// Who sees what: menus, refused routes, foreign organisations, deactivated people (spec 2 §2.2 to §2.4).
+// Access: menus, refused routes, foreign organisations and deactivated people (spec 2 §2.2 to §2.4).
 import { expect } from "@playwright/test";
 import { test } from "../journey";
 import { AppDialog } from "../app/app-dialog";
@@ -15,7 +15,7 @@ test("a developer of the provider finds the Dev Sandbox in the menu", async ({ p
   await expect(page).toHaveTitle("[local] Dev Sandbox | Gap");
 });
 
-test("an advisor neither sees nor reaches it", { tag: "@base" }, async ({ page, enterAs }) => {
+test("an advisor neither sees nor reaches the Dev Sandbox", { tag: "@base" }, async ({ page, enterAs }) => {
   await enterAs(ava);
   const shell = new Shell(page);
   await shell.openHome();
@@ -28,18 +28,18 @@ test("an advisor neither sees nor reaches it", { tag: "@base" }, async ({ page, 
   ).toBeVisible();
 });
 
-test("rights are asked for anew at each entry, though a copy of them is kept", async ({ page, enterAs }) => {
+test("rights are reloaded on every page load, although a copy is cached", async ({ page, enterAs }) => {
   await enterAs(ava);
   const shell = new Shell(page);
   await shell.openHome();
   await expect(shell.account(ava)).toBeVisible();
-  const asked = page.waitForRequest(/\/trpc\/user\.getMyUserInfo/);
+  const reloaded = page.waitForRequest(/\/trpc\/user\.getMyUserInfo/);
   await page.reload();
-  await asked;
+  await reloaded;
   await expect(shell.account(ava)).toBeVisible();
 });
 
-test("an unknown address says so and leads home", async ({ page, enterAs }) => {
+test("an unknown address shows Page not found and leads home", async ({ page, enterAs }) => {
   await enterAs(ava);
   const orgId = await new Shell(page).openHome();
   const notFound = new AppDialog(page, "Page not found");
@@ -47,7 +47,7 @@ test("an unknown address says so and leads home", async ({ page, enterAs }) => {
     await page.goto(path);
     await expect(notFound.dialog, path).toBeVisible();
     expect(await notFound.buttonNames()).toEqual(["Home"]);
-    // Behind the dialog stands the shell, which only looking through the dialog's veil can tell.
+    // The shell is rendered behind the dialog; includeHidden finds it there.
     await expect(page.getByRole("navigation", { name: "Main", includeHidden: true }), path).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(notFound.dialog).toBeVisible();
@@ -58,7 +58,7 @@ test("an unknown address says so and leads home", async ({ page, enterAs }) => {
   }
 });
 
-test.describe("with an organisation that is not theirs", () => {
+test.describe("with the organisation of another firm", () => {
   test("the address is refused and leads home", async ({ page, enterAs, otherDevice }) => {
     const provider = await otherDevice(dana);
     const foreignOrgId = await new Shell(provider).openHome();
@@ -77,7 +77,7 @@ test.describe("with an organisation that is not theirs", () => {
   });
 });
 
-test("a deactivated person is told, may see the profile, and has nothing else in the menu", async ({
+test("a deactivated person sees the no-access page and can open only the profile", async ({
   page,
   enterAs,
 }) => {

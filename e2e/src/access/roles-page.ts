@@ -1,4 +1,4 @@
-// Roles: the list in its order, one role with its words and its matrix (spec 4 §F).
+// Page object of roles: the ordered list, and one role with its description and matrix (spec 4 §F).
 import type { Locator, Page } from "@playwright/test";
 import { Shell } from "../app/shell";
 
@@ -10,7 +10,7 @@ export class RolesPage {
   constructor(page: Page) {
     this.#page = page;
     this.dialog = page.getByRole("dialog");
-    this.rows = page.getByRole("list", { name: /roles in their order$/ }).getByRole("listitem");
+    this.rows = page.getByRole("list", { name: /roles in display order$/ }).getByRole("listitem");
   }
 
   async open(suffix = "gap"): Promise<void> {
@@ -36,7 +36,7 @@ export class RolesPage {
       .getByRole("checkbox", { name: action, exact: true });
   }
 
-  saveIn(card: "Description" | "What it opens"): Locator {
+  saveIn(card: "Description" | "Features"): Locator {
     return this.#page
       .getByRole("region", { name: card, exact: true })
       .getByRole("button", { name: "Save", exact: true });

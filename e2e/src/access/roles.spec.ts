@@ -1,4 +1,4 @@
-// Roles (spec 4 §F): made, described, given features, put in order by keys and by drag, and what follows for people.
+// Roles (spec 4 §F): creating, describing, choosing features, ordering by keys and by drag, and the effect on people.
 import { expect, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
@@ -9,11 +9,11 @@ import { RolesPage } from "./roles-page";
 import { Shell } from "../app/shell";
 import { dana, type Person } from "../people";
 
-// These journeys change what roles open.
+// These journeys change the features of roles.
 test.use({ world: "administration" });
 
 test(
-  "a role is made, described, given features, and deleted",
+  "a role is created, described, given features and deleted",
   { tag: "@base" },
   async ({ page, enterAs }, testInfo) => {
     test.setTimeout(SLOW_JOURNEY_MS);
@@ -22,7 +22,7 @@ test(
     await roles.open();
     await expect(roles.role("Admin")).toBeVisible();
 
-    await test.step("made, by the keyboard", async () => {
+    await test.step("created with the keyboard", async () => {
       await roles.button("Create role").press("Enter");
       await expect(roles.dialog.getByLabel("Name*", { exact: true })).toBeFocused();
       await page.keyboard.press("Enter");
@@ -33,7 +33,7 @@ test(
       await expect(new Shell(page).heading("Reviewer")).toBeVisible();
     });
 
-    await test.step("described and given features; leaving before they are saved is asked about", async () => {
+    await test.step("described and given features; leaving with unsaved changes asks first", async () => {
       await page.getByLabel("What this role is for", { exact: true }).fill("Looks over what others publish");
       await roles.saveIn("Description").click();
       await expectAnnounced(page, "Description saved");
@@ -41,17 +41,17 @@ test(
       await expect(roles.tick("Mindsets", "View")).toBeChecked();
       await page.getByRole("link", { name: "Roles", exact: true }).last().click();
       const leaving = new AppDialog(page, "Leave without saving?");
-      await expect(leaving.dialog).toContainText("What you changed about Reviewer has not been saved.");
+      await expect(leaving.dialog).toContainText("Your changes to Reviewer have not been saved.");
       await leaving.button("Stay").click();
       await expect(leaving.dialog).toHaveCount(0);
-      await roles.saveIn("What it opens").click();
-      await expectAnnounced(page, "What Reviewer opens is saved");
+      await roles.saveIn("Features").click();
+      await expectAnnounced(page, "Features of Reviewer saved");
       await expectFineInEveryAppearance(page, testInfo.outputPath("role"));
       await page.reload();
       await expect(roles.tick("Mindsets", "Maintain")).toBeChecked();
     });
 
-    await test.step("nobody has it, so that it is deleted", async () => {
+    await test.step("deleted, as no one has it", async () => {
       await roles.button("Delete").click();
       await roles.dialog.getByRole("button", { name: "Yes, delete", exact: true }).click();
       await expectAnnounced(page, "Reviewer deleted");
@@ -61,7 +61,10 @@ test(
   },
 );
 
-test("roles are put in order by keys, by the menu and by drag, and stay so", async ({ page, enterAs }) => {
+test("roles are reordered by keys, by the menu and by drag, and the order is kept", async ({
+  page,
+  enterAs,
+}) => {
   await enterAs(dana);
   const roles = new RolesPage(page);
   await roles.open("client");
@@ -105,7 +108,7 @@ test("roles are put in order by keys, by the menu and by drag, and stay so", asy
   });
 });
 
-test("a role in use stays and says by how many; what it opens counts from the next click", async ({
+test("a role in use cannot be deleted; changed features apply from the next click", async ({
   page,
   enterAs,
   otherDevice,
@@ -126,8 +129,8 @@ test("a role in use stays and says by how many; what it opens counts from the ne
   await page.keyboard.press("Enter");
   await expect(new Shell(page).heading("Associate")).toBeVisible();
   for (const feature of ["Clients", "Proposals"]) await roles.tick(feature, "Maintain").check();
-  await roles.saveIn("What it opens").click();
-  await expectAnnounced(page, "What Associate opens is saved");
+  await roles.saveIn("Features").click();
+  await expectAnnounced(page, "Features of Associate saved");
 
   const team = await otherDevice(admin);
   await new Shell(team).openRoute("my-organisation/team");
@@ -149,8 +152,8 @@ test("a role in use stays and says by how many; what it opens counts from the ne
   await expect(roles.dialog).toContainText("1 user has this role. Give them another role first.");
   await roles.dialog.getByRole("button", { name: "Close", exact: true }).last().click();
   await roles.tick("Clients", "View").uncheck();
-  await roles.saveIn("What it opens").click();
-  await expectAnnounced(page, "What Associate opens is saved");
+  await roles.saveIn("Features").click();
+  await expectAnnounced(page, "Features of Associate saved");
 
   await shell.openRoute("clients");
   await expect(shell.heading("Access denied")).toBeVisible();

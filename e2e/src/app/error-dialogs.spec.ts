@@ -75,15 +75,13 @@ test("a stale record can only be refreshed", async ({ page }) => {
 test("an unexpected error offers the full error and the stack trace outside prod", async ({ page }) => {
   await openDialog(page, "Unexpected");
   const shown = new AppDialog(page, "Unexpected error");
-  await expect(shown.dialog.getByText("A sample of what nobody expected", { exact: true })).toBeVisible();
+  await expect(shown.dialog.getByText("A sample unexpected error", { exact: true })).toBeVisible();
   expect(await shown.buttonNames()).toEqual(["Close", "Full Error", "Stack Trace"]);
   await shown.button("Full Error").click();
   await expect(shown.dialog.getByLabel("Full Error")).toContainText('"name": "RangeError"');
   await expectNoAxeViolations(page, DIALOG);
   await shown.button("Stack Trace").click();
-  await expect(shown.dialog.getByLabel("Stack Trace")).toContainText(
-    "RangeError: A sample of what nobody expected",
-  );
+  await expect(shown.dialog.getByLabel("Stack Trace")).toContainText("RangeError: A sample unexpected error");
   await expect(shown.dialog.getByLabel("Full Error")).toHaveCount(0);
   await expectNoAxeViolations(page, DIALOG);
   await shown.button("Close").click();
@@ -104,7 +102,7 @@ test("four errors at once stand in one table", async ({ page }) => {
     /^Network request failed\s*Please reload the page and try again$/,
     /^Forbidden\s*Not authorised to perform this action$/,
     /^Unexpected error\s*Resource is locked$/,
-    /^Unexpected error\s*A sample of what nobody expected$/,
+    /^Unexpected error\s*A sample unexpected error$/,
   ]);
   expect(await shown.buttonNames()).toEqual(["Close", "Refresh"]);
   await expectNoAxeViolations(page, DIALOG);

@@ -1,4 +1,4 @@
-// Admin settings (spec 4 §F): the state of each part, the configuration without its secrets, and a mail that arrives.
+// Admin settings (spec 4 §F): the state of each service, the configuration without secrets, and a test mail.
 import { expect } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { METRICS_TOKEN } from "../worlds";
@@ -14,7 +14,7 @@ test.use({
 });
 
 test(
-  "staff see how everything is, and that mails arrive",
+  "staff see the state of all services, and a test mail arrives",
   { tag: "@base" },
   async ({ page, enterAs, mailbox }, testInfo) => {
     await enterAs(dana);
@@ -24,8 +24,8 @@ test(
       await expect(state.getByRole("term").filter({ hasText: part })).toBeVisible();
     const regions = page.getByRole("region", { name: "Stage and regions", exact: true });
     await expect(regions).toContainText("dev-local");
-    await expect(regions).toContainText("the one you are in");
-    await test.step("the browser is looked for, and looked for again", async () => {
+    await expect(regions).toContainText("current region");
+    await test.step("the browser is checked, and checked again", async () => {
       await expect(state.getByText("ok", { exact: true })).toHaveCount(5);
       const checked = page.waitForResponse(/\/trpc\/dev\.checkBrowser/);
       await state.getByRole("button", { name: "Check again: browser", exact: true }).click();
@@ -34,17 +34,17 @@ test(
     });
     await expectFineInEveryAppearance(page, testInfo.outputPath("admin-settings"));
 
-    await test.step("a secret is only said to be set", async () => {
+    await test.step("a secret is only shown as set", async () => {
       const settings = page.getByRole("region", { name: "configuration", exact: true });
       await settings.getByRole("searchbox").fill("METRICS");
       await expect(settings.getByRole("row", { name: "METRICS_TOKEN Set, hidden" })).toBeVisible();
       expect(await page.content()).not.toContain(METRICS_TOKEN);
     });
 
-    await test.step("a test mail goes to whoever asks", async () => {
+    await test.step("a test mail goes to the caller", async () => {
       const before = (await mailbox.mailsTo(dana.email)).length;
       await page.getByRole("button", { name: "Send test mail", exact: true }).click();
-      await expectAnnounced(page, `A test mail goes to ${dana.email}`);
+      await expectAnnounced(page, `Test mail sent to ${dana.email}`);
       await expect.poll(async () => (await mailbox.mailsTo(dana.email)).length).toBe(before + 1);
       const mails = await mailbox.mailsTo(dana.email);
       expect(mails.find(({ subject }) => subject === "Gap test mail")?.text).toContain("in region au");
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test("settings that cannot be loaded say so, until they can", async ({ page, enterAs }, testInfo) => {
+test("settings that cannot be loaded show an error until they load", async ({ page, enterAs }, testInfo) => {
   await page.route(/\/trpc\/dev\.getAdminSettings/, callFails("generic", "Out of order"));
   await enterAs(dana);
   await new Shell(page).openRoute("admin-settings");

@@ -1,5 +1,5 @@
-// Background jobs (spec 4 §F): the queues, a run with its payload, and stepping in. What fails for good does so after
-// hours, so that such runs are made up here; that the server steers them is tested beside it.
+// Background jobs (spec 4 §F): the queues, a run with its payload, retrying and cancelling. A run fails for good only
+// after hours, so failed runs are made up here; the server's tests cover what retrying and cancelling do.
 import { expect, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { statesOfTab, type RunState, type RunTab } from "@gap/core/dev-tools/background-job.schema";
@@ -12,23 +12,20 @@ import { dana, sam } from "../people";
 
 const runsOf = (page: Page) => page.getByRole("region", { name: "runs", exact: true });
 
-test("a mail that was sent is a run, with its ids and nothing of the person", async ({
-  page,
-  enterAs,
-}, testInfo) => {
+test("a sent mail is a run that shows its ids and no personal data", async ({ page, enterAs }, testInfo) => {
   await enterAs(dana);
   await new Shell(page).openRoute("background-jobs");
-  // Queues with nothing to look at are folded.
-  await page.getByRole("button", { name: /^Show \d+ quiet queues?$/ }).click();
+  // Idle queues are collapsed.
+  await page.getByRole("button", { name: /^Show \d+ idle queues?$/ }).click();
   const queues = page.getByRole("table", { name: "Queues", exact: true });
   await expect(queues.getByRole("rowheader", { name: /^mail\.send-urgent/ })).toBeVisible();
   await expect(queues.getByRole("rowheader", { name: /^files\.sweep/ })).toContainText("every hour");
   await runsOf(page).getByRole("tab", { name: /^Done/ }).click();
-  // What runs by itself would push it off the page.
+  // Scheduled runs would push the mail's run off the first page.
   await runsOf(page).getByRole("button", { name: "Queue", exact: true }).first().press("Enter");
   await page.getByRole("checkbox", { name: "mail.send-urgent", exact: true }).press("Space");
   await page.keyboard.press("Escape");
-  // The code that she signed in with was mailed.
+  // The sign-in code was sent by this queue.
   const sent = runsOf(page).getByRole("button", { name: "mail.send-urgent", exact: true }).first();
   await expect(sent).toBeVisible();
   await expectFineInEveryAppearance(page, testInfo.outputPath("background-jobs"));
@@ -51,8 +48,8 @@ interface MadeUpRun {
 
 const idOf = (number: number) => `0190a000-0000-7000-8000-00000000000${number}`;
 
-/** Two that failed and one that waits; what is asked of them happens at once. */
-async function withRunsOfItsOwn(page: Page): Promise<void> {
+/** Two failed runs and a waiting one; actions take effect immediately. */
+async function withMadeUpRuns(page: Page): Promise<void> {
   const runs: MadeUpRun[] = [
     { id: idOf(1), queue: "mail.send", state: "failed" },
     { id: idOf(2), queue: "mail.send", state: "failed" },
@@ -122,11 +119,11 @@ function presented({ id, queue, state }: MadeUpRun) {
   };
 }
 
-test("a failed run says why, and is retried; one that waits is cancelled; all failed ones at once", async ({
+test("a failed run is retried, a waiting run is cancelled, and all failed runs are retried together", async ({
   page,
   enterAs,
 }, testInfo) => {
-  await withRunsOfItsOwn(page);
+  await withMadeUpRuns(page);
   await enterAs(dana);
   await new Shell(page).openRoute("background-jobs");
   const runs = runsOf(page);
@@ -148,21 +145,21 @@ test("a failed run says why, and is retried; one that waits is cancelled; all fa
   await page.keyboard.press("Escape");
 
   await act(idOf(1), "mail.send", "Retry");
-  await expectAnnounced(page, "The run is tried again");
+  await expectAnnounced(page, "Run will be retried");
   await act(idOf(3), "files.check", "Cancel");
-  await expectAnnounced(page, "The run is cancelled");
+  await expectAnnounced(page, "Run cancelled");
   await expect(runs.getByText("Cancelled", { exact: true }).last()).toBeVisible();
 
   await page.getByRole("button", { name: "Retry all failed", exact: true }).click();
   const question = new AppDialog(page, "Retry all failed?");
-  await expect(question.dialog).toContainText("1 failed run of all queues will be tried again at once.");
+  await expect(question.dialog).toContainText("1 failed run in all queues will be retried now.");
   await expectFineInEveryAppearance(page, testInfo.outputPath("retry-all-failed"), "[role=dialog]");
   await question.button("Retry").click();
-  await expectAnnounced(page, "1 failed run tried again");
+  await expectAnnounced(page, "1 failed run will be retried");
   await expect(page.getByRole("button", { name: "Retry all failed", exact: true })).toHaveCount(0);
 });
 
-test("staff who do not hold the feature are refused", async ({ page, enterAs }) => {
+test("staff without the feature are refused", async ({ page, enterAs }) => {
   await enterAs(sam);
   const shell = new Shell(page);
   await shell.openRoute("background-jobs");

@@ -1,4 +1,4 @@
-// Dev Settings (spec 2 §2.6): the tabs, and what stands in the one that is open.
+// Page object of Dev Settings (spec 2 §2.6): the tabs, and the panel of the open one.
 import type { Locator, Page } from "@playwright/test";
 import { Shell } from "../app/shell";
 
@@ -28,7 +28,7 @@ export class DevSettingsPage {
     return this.panel.getByRole("table", { name, exact: true });
   }
 
-  /** The row of a table that has this cell. */
+  /** The row of the table that has this cell. */
   row(table: string, cell: string): Locator {
     return this.table(table)
       .getByRole("row")

@@ -1,4 +1,4 @@
-// Dev Settings (spec 2 §2.6, §2.7): each tab with nothing and with something in it, by keyboard and by pointer.
+// Dev Settings (spec 2 §2.6, §2.7): each tab empty and with content, by keyboard and by pointer.
 import { expect, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
@@ -9,13 +9,13 @@ import { DevSettingsPage } from "./dev-settings-page";
 import { Shell } from "../app/shell";
 import { dana, will } from "../people";
 
-// An organisation is deleted here, to which nobody else of this world belongs. An id that nobody has is told by a 404, a
-// save over something newer by a 409.
+// These journeys delete an organisation that no other journey of this world uses. An unknown id answers 404, and saving
+// over a newer version answers 409.
 test.use({ world: "firms" });
 
 const fine = (page: Page, picture: string) => expectFineInEveryAppearance(page, picture);
 
-test("the tabs are gone through by the arrow keys", async ({ page, enterAs }) => {
+test("the arrow keys move through the tabs", async ({ page, enterAs }) => {
   await enterAs(dana);
   const settings = new DevSettingsPage(page);
   await settings.open();
@@ -29,7 +29,7 @@ test("the tabs are gone through by the arrow keys", async ({ page, enterAs }) =>
   }
 });
 
-test("people are found by their address, with their orgs; duplicates fill the search", async ({
+test("people are found by address, with their orgs; clicking a duplicate fills the search", async ({
   page,
   enterAs,
 }, testInfo) => {
@@ -48,7 +48,7 @@ test("people are found by their address, with their orgs; duplicates fill the se
   await expect(settings.panel.getByText("No users found", { exact: true })).toBeVisible();
   await fine(page, testInfo.outputPath("user-search-nobody"));
 
-  // The database refuses two of one address, so that they are made up.
+  // The database refuses two users with one address, so the duplicates are made up.
   await page.route(/\/trpc\/dev\.findDuplicateUsers/, callAnswers([{ email: will.email, count: 2 }]));
   await settings.button("Find duplicate users").click();
   await settings.button(will.email).focus();
@@ -63,7 +63,7 @@ test("people are found by their address, with their orgs; duplicates fill the se
   await fine(page, testInfo.outputPath("user-search-found"));
 });
 
-test("migrations are listed, those of every region and this one's", async ({ page, enterAs }, testInfo) => {
+test("global and regional migrations are listed", async ({ page, enterAs }, testInfo) => {
   await enterAs(dana);
   const settings = new DevSettingsPage(page);
   await settings.open("Migrations");
@@ -72,7 +72,7 @@ test("migrations are listed, those of every region and this one's", async ({ pag
   await fine(page, testInfo.outputPath("migrations"));
 });
 
-test("a feature toggle is flipped, set up, and not saved over something newer", async ({
+test("a feature toggle is flipped and set up, and not saved over a newer version", async ({
   page,
   enterAs,
   context,
@@ -85,7 +85,7 @@ test("a feature toggle is flipped, set up, and not saved over something newer", 
   const setup = new AppDialog(page, "Setup feature toggle");
   const row = settings.panel.getByRole("listitem").filter({ hasText: "sample-toggle" });
 
-  await test.step("flipped by the keyboard, it stays so", async () => {
+  await test.step("flipped with the keyboard, it stays flipped", async () => {
     await expect(flip).not.toBeChecked();
     await fine(page, testInfo.outputPath("feature-toggles"));
     await flip.focus();
@@ -96,7 +96,7 @@ test("a feature toggle is flipped, set up, and not saved over something newer", 
     await expect(flip).toBeChecked();
   });
 
-  await test.step("it is set up for some", async () => {
+  await test.step("it is restricted to advisors", async () => {
     await settings.button("Setup sample-toggle").click();
     await setup.dialog.getByRole("combobox", { name: "Org types" }).click();
     await page.getByRole("option", { name: "advisor", exact: true }).click();
@@ -113,7 +113,7 @@ test("a feature toggle is flipped, set up, and not saved over something newer", 
     await expect(row).toContainText("Only for advisor organisations");
   });
 
-  await test.step("of two who set it up the second is told", async () => {
+  await test.step("the second of two concurrent saves is refused", async () => {
     await settings.button("Setup sample-toggle").click();
     await expect(setup.dialog).toBeVisible();
     const elsewhere = await context.newPage();
@@ -137,7 +137,7 @@ test("without toggles the page says so", async ({ page, enterAs }, testInfo) => 
   await fine(page, testInfo.outputPath("feature-toggles-none"));
 });
 
-test("an organisation is deleted once its exact name was typed", async ({ page, enterAs }, testInfo) => {
+test("an organisation is deleted once its exact name is typed", async ({ page, enterAs }, testInfo) => {
   test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(dana);
   const settings = new DevSettingsPage(page);
@@ -161,11 +161,11 @@ test("an organisation is deleted once its exact name was typed", async ({ page, 
   await expect(settings.table("Organisation").getByRole("row", { name: `name ${name}` })).toBeVisible();
   await fine(page, testInfo.outputPath("delete-org-found"));
   await settings.button("Delete organisation").click();
-  const asked = new AppDialog(page, "Delete organisation");
-  const typed = asked.dialog.getByRole("textbox");
+  const question = new AppDialog(page, "Delete organisation");
+  const typed = question.dialog.getByRole("textbox");
   await expect(typed).toBeFocused();
   await typed.fill(name.toLowerCase());
-  await expect(asked.button("Delete")).toBeDisabled();
+  await expect(question.button("Delete")).toBeDisabled();
   await expectFineInEveryAppearance(page, testInfo.outputPath("delete-org-asked"), "[role=dialog]");
   await typed.fill(name);
   await page.keyboard.press("Enter");
@@ -176,15 +176,12 @@ test("an organisation is deleted once its exact name was typed", async ({ page, 
   await expect(id).toHaveAccessibleDescription(/No such org/);
 });
 
-test("while nobody has a page open there is nobody to send a goose to", async ({
-  page,
-  enterAs,
-}, testInfo) => {
+test("without staff online, there is no one to send a goose to", async ({ page, enterAs }, testInfo) => {
   await page.route(/\/trpc\/dev\.getGooseSubscribers/, callAnswers([]));
   await enterAs(dana);
   const settings = new DevSettingsPage(page);
   await settings.open("Goose");
-  await expect(settings.panel.getByText("Nobody is there", { exact: true })).toBeVisible();
+  await expect(settings.panel.getByText("No staff online", { exact: true })).toBeVisible();
   await fine(page, testInfo.outputPath("goose-nobody"));
   await expect(new Shell(page).heading("Dev Settings")).toBeVisible();
 });

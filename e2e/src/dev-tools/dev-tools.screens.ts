@@ -1,4 +1,4 @@
-// The screens of the provider's staff: settings of the installation, of development, and background jobs.
+// Screens of the provider's staff: admin settings, dev settings and background jobs.
 import { expect } from "@playwright/test";
 import { callAnswers } from "../made-up-answers";
 import { DevSettingsPage } from "./dev-settings-page";
@@ -39,7 +39,7 @@ const screens: readonly Screen[] = [
     name: "background jobs",
     open: async (page) => {
       await new Shell(page).openRoute("background-jobs");
-      await page.getByRole("button", { name: /^Show \d+ quiet queues?$/ }).click();
+      await page.getByRole("button", { name: /^Show \d+ idle queues?$/ }).click();
       await expect(page.getByRole("table", { name: "Queues", exact: true })).toBeVisible();
     },
   },

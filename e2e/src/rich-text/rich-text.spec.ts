@@ -18,7 +18,7 @@ async function openEditor(page: Page, label: string): Promise<RichTextEditor> {
 
 /** What "Terms" holds, as readers see it. */
 function shownText(page: Page): Locator {
-  return page.getByRole("heading", { name: "The same, only shown" }).locator("..");
+  return page.getByRole("heading", { name: "The same document, read-only" }).locator("..");
 }
 
 test.beforeEach(async ({ enterAs }) => enterAs(dana));

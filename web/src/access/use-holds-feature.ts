@@ -1,4 +1,4 @@
-// Whether the signed-in person holds a feature: what a screen offers, by the same rules that the server refuses by.
+// Whether the signed-in person holds a feature, by the same rules that the server enforces.
 import { useQuery } from "@tanstack/react-query";
 import { holdsFeature } from "@gap/core/access/access-rule";
 import type { ActionId, FeatureId } from "@gap/core/access/features";

@@ -1,4 +1,4 @@
-// The metrics on their way, as they are, and where they could not be loaded.
+// The metrics card while loading, loaded, and after an error.
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -37,7 +37,7 @@ test.each<[string, Metrics, string[][]]>([
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-test("while they are on the way it says so, in the place where they will be", async () => {
+test("while the metrics load, a skeleton takes their place", async () => {
   let answer: (metrics: Metrics) => void = () => undefined;
   const metrics = new Promise<Metrics>((resolve) => (answer = resolve));
   const showing = show(() => metrics);
@@ -49,7 +49,7 @@ test("while they are on the way it says so, in the place where they will be", as
   expect(shown().map(([, figure]) => figure)).toEqual(["1", "2", "3"]);
 });
 
-test("where they cannot be loaded, it says so and can be tried again", async () => {
+test("metrics that cannot be loaded show an error with a retry", async () => {
   let isAway = true;
   const { dialogs } = await show(() => {
     if (isAway) throw Object.assign(new Error("Away"), { data: { httpStatus: 500 } });

@@ -1,4 +1,4 @@
-// How an organisation's work stands (spec 2 §3, spec 4 §F Home): three figures, kept true by the live channel.
+// Three figures about an organisation's work (spec 2 §3, spec 4 §F Home), kept current by the live channel.
 import { useQuery } from "@tanstack/react-query";
 import type { Metric } from "@gap/core/metrics/metrics";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
@@ -31,7 +31,7 @@ export function MetricsCard() {
     <section aria-label="Metrics">
       <Card flush>
         {data === undefined ? (
-          <MetricsToCome />
+          <MetricsSkeleton />
         ) : (
           <dl className={classes.metrics}>
             {SHOWN.map(({ metric, label, none }) => (
@@ -50,7 +50,7 @@ export function MetricsCard() {
   );
 }
 
-function MetricsToCome() {
+function MetricsSkeleton() {
   return (
     <SkeletonGroup label="Loading metrics">
       <div className={classes.metrics}>

@@ -1,4 +1,4 @@
-// 'Setup feature toggle' (spec 2 §2.7): for which organisations, region and people it is on.
+// 'Setup feature toggle' (spec 2 §2.7): restricts a toggle to organisations, a region and people.
 import { useState, type FormEvent } from "react";
 import { ORG_TYPES, type OrgType } from "@gap/core/orgs/org-types";
 import { ULID_PATTERN } from "@gap/core/shared/ids";
@@ -23,7 +23,7 @@ const NOT_A_USER_ID = "A user ID has 26 letters and digits";
 export function FeatureToggleDialog({ toggle, onClose }: { toggle: StoredToggle; onClose: () => void }) {
   const api = useApi();
   const refreshAnswers = useRefreshAnswers();
-  // What was seen when the dialog opened: a save over something newer is refused (DESIGN §3.5).
+  // The version shown when the dialog opened: saving over a newer one is refused (DESIGN §3.5).
   const [seen] = useState(toggle);
   const [orgTypes, setOrgTypes] = useState<readonly OrgType[]>(toggle.onlyForOrgTypes);
   const [orgIds, setOrgIds] = useState<readonly string[]>(toggle.onlyForOrgIds);
@@ -66,7 +66,7 @@ export function FeatureToggleDialog({ toggle, onClose }: { toggle: StoredToggle;
       }
     >
       <form id="setup-toggle" className={classes.form} onSubmit={save} noValidate>
-        <p className={classes.details}>{toggle.featureToggle}: what is left empty restricts nothing.</p>
+        <p className={classes.details}>{toggle.featureToggle}: an empty field means no restriction.</p>
         <MultiSelectField
           label="Org types"
           placeholder="Every org type"

@@ -1,4 +1,4 @@
-// Feature toggles (spec 2 §2.7): a grid of names with their switch and the button that says for whom each is.
+// Feature toggles (spec 2 §2.7): a list of names, each with its switch and a Setup button.
 import { Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
 import { useQuery } from "@tanstack/react-query";
@@ -63,7 +63,7 @@ function ToggleRow({ toggle, onSetup }: { toggle: StoredToggle; onSetup: () => v
   const refreshAnswers = useRefreshAnswers();
   const { mutate, isPending, variables } = useAct(
     api.options.featureToggle.update.mutationOptions({
-      // Also after a refusal: somebody else may have flipped it meanwhile.
+      // Also after an error: someone else may have changed the toggle.
       onSettled: () => refreshAnswers("featureToggle.getAll"),
     }),
   );

@@ -1,4 +1,4 @@
-// Feature toggles on the screen (spec 2 §2.7, §5): the switch, the set-up dialog, and what is saved of it.
+// Feature toggles on the screen (spec 2 §2.7, §5): the switch, the set-up dialog and the saved values.
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -51,7 +51,7 @@ test("without toggles the page says so", async () => {
   expect(screen.getByText("No feature toggles setup!")).toBeDefined();
 });
 
-test("flipping the switch saves enabled and leaves the rest as it was", async () => {
+test("flipping the switch saves enabled and nothing else", async () => {
   let stored = SAMPLE;
   const { user, saved, isQuiet } = await show({
     "featureToggle.getAll": () => [stored],
@@ -63,7 +63,7 @@ test("flipping the switch saves enabled and leaves the rest as it was", async ()
   expect(enabled().checked).toBe(true);
 });
 
-test("a switch that was refused goes back, and the dialog says why", async () => {
+test("a refused switch returns to its state, and a dialog shows the reason", async () => {
   const { user, dialogs } = await show({
     "featureToggle.update": () => {
       throw new Error("This record was changed by someone else. Please reload and try again.");
@@ -74,7 +74,7 @@ test("a switch that was refused goes back, and the dialog says why", async () =>
   await waitFor(() => expect(enabled().checked).toBe(false));
 });
 
-test("the dialog has the stored choices and saves what was chosen", async () => {
+test("the dialog shows the stored choices and saves the new ones", async () => {
   const { user, saved } = await show();
   const dialog = await openSetup(user);
   await user.click(dialog.getByRole("combobox", { name: "Org ids" }));
@@ -86,7 +86,7 @@ test("the dialog has the stored choices and saves what was chosen", async () => 
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("organisations are searched for on the server; those chosen before are shown by their names", async () => {
+test("organisations are searched on the server; stored ones are shown by name", async () => {
   const { user, asked, saved } = await show({
     "featureToggle.getAll": () => [{ ...SAMPLE, onlyForOrgIds: ["09ORG"] }],
   });
@@ -103,7 +103,7 @@ test("organisations are searched for on the server; those chosen before are show
   expect(saved()).toMatchObject([{ onlyForOrgIds: ["09ORG", "02ORG"] }]);
 });
 
-test("what is no user ID is told and not saved", async () => {
+test("an invalid user ID is reported and not saved", async () => {
   const { user, saved } = await show();
   const dialog = await openSetup(user);
   await user.type(dialog.getByRole("combobox", { name: "User IDs" }), "sam{Enter}");
@@ -112,7 +112,7 @@ test("what is no user ID is told and not saved", async () => {
   expect(saved()).toEqual([]);
 });
 
-test("the dialog saves with the version that it was opened with, and stays open when refused", async () => {
+test("the dialog saves with the version it was opened with, and stays open if refused", async () => {
   let stored = SAMPLE;
   const { user, saved, queryClient, isQuiet } = await show({
     "featureToggle.getAll": () => [stored],
@@ -130,7 +130,7 @@ test("the dialog saves with the version that it was opened with, and stays open 
   expect(screen.getByRole("dialog")).toBeDefined();
 });
 
-test("a region is left out when it is empty, not sent as nothing", () => {
+test("an empty region is omitted, not sent as null", () => {
   expect(toggleToSave(SAMPLE, { enabled: true })).toHaveProperty("onlyForRegion", "au");
   expect(toggleToSave(SAMPLE, { onlyForRegion: "eu" })).toHaveProperty("onlyForRegion", "eu");
   expect(toggleToSave(SAMPLE, { onlyForRegion: null })).not.toHaveProperty("onlyForRegion");

@@ -1,4 +1,4 @@
-// The organisations that a toggle is on for: found by typing, because there may be thousands.
+// Field for the organisations a toggle is restricted to; it searches on the server, as there may be thousands.
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -8,7 +8,7 @@ import { useApi } from "@gap/web/platform/app-context";
 import { MultiSelectField } from "@gap/web/ui/form/multi-select-field";
 
 interface OrgIdsFieldProps {
-  /** Those that were chosen before, whose names are asked for. */
+  /** Ids chosen earlier, whose names are loaded. */
   readonly stored: readonly string[];
   readonly value: readonly string[];
   readonly onChange: (orgIds: string[]) => void;
@@ -45,12 +45,12 @@ export function OrgIdsField({ stored, value, onChange }: OrgIdsFieldProps) {
       options={known.filter((one) => isOffered(one.value))}
       value={value}
       error={error === null ? undefined : `The organisations could not be loaded. ${problemOf(error)}`}
-      // The server has searched: also by what is not in the name.
+      // The server has already searched, also by fields other than the name.
       filter={({ options: offered }) => offered}
       hidePickedOptions
       onSearchChange={setTyped}
       onChange={(orgIds) => {
-        // Their names must outlive the search that found them.
+        // Keep the names of chosen organisations when the search results change.
         setChosen(known.filter((one) => orgIds.includes(one.value)));
         onChange(orgIds);
       }}

@@ -1,4 +1,4 @@
-// A feature toggle as the page has it, and as it is saved: the region is left out when it is empty (spec 2 §5).
+// A feature toggle as loaded and as saved: an empty region is omitted (spec 2 §5).
 import type { FeatureToggle } from "@gap/core/access/feature-toggles";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import type { RegionId } from "@gap/core/shared/regions";
@@ -11,7 +11,7 @@ export interface ToggleChange {
   readonly enabled?: boolean;
   readonly onlyForOrgTypes?: readonly OrgType[];
   readonly onlyForOrgIds?: readonly string[];
-  /** Null takes the restriction away. */
+  /** Null removes the restriction. */
   readonly onlyForRegion?: RegionId | null;
   readonly onlyForUserIds?: readonly string[];
 }
@@ -28,7 +28,7 @@ export function toggleToSave(
   };
 }
 
-/** For whom it is on when it is on, in one line. */
+/** One line that says for whom the toggle is on when enabled. */
 export function restrictionsInWords(toggle: StoredToggle): string {
   const { onlyForOrgTypes, onlyForOrgIds, onlyForRegion, onlyForUserIds } = toggle;
   const parts = [
@@ -37,7 +37,7 @@ export function restrictionsInWords(toggle: StoredToggle): string {
     ...(onlyForRegion === undefined ? [] : [`region ${onlyForRegion}`]),
     ...(onlyForUserIds.length === 0 ? [] : [counted(onlyForUserIds.length, "user")]),
   ];
-  return parts.length === 0 ? "For everybody" : `Only for ${parts.join(" · ")}`;
+  return parts.length === 0 ? "For everyone" : `Only for ${parts.join(" · ")}`;
 }
 
 function counted(count: number, noun: string): string {

@@ -1,4 +1,4 @@
-// A list that is typed: Enter adds what stands in the box.
+// Field for a typed list: Enter adds the text in the box as an entry.
 import { TagsInput } from "@mantine/core";
 import "@gap/web/ui/form/combobox-styles.css";
 import { labelOf } from "@gap/web/ui/form/field-label";
@@ -17,13 +17,13 @@ export function TagsField({ label, placeholder, value, error, onChange }: TagsFi
     <TagsInput
       label={labelOf({ label, required: false })}
       {...(value.length === 0 ? { placeholder } : {})}
-      // The box shows the focus.
+      // The box around it shows the focus ring.
       classNames={{ inputField: classes.tagInput ?? "" }}
       acceptValueOnBlur
       splitChars={[",", " "]}
       value={[...value]}
       error={error}
-      // Ids are copied in whatever case; they are kept in one.
+      // Ids may be pasted in any case; they are stored in upper case.
       onChange={(typed) => onChange([...new Set(typed.map((each) => each.trim().toUpperCase()))])}
     />
   );

@@ -1,4 +1,4 @@
-// A new role: its name, which stays, and what it is for. What it opens is chosen on its page afterwards.
+// Dialog for a new role: its permanent name and its description. Its features are chosen on the role's page.
 import { useState, type FormEvent } from "react";
 import { ROLE_DESCRIPTION_MAX, ROLE_NAME_MAX, newRoleSchema } from "@gap/core/access/role.schema";
 import { ORG_TYPE_NAMES, type OrgType } from "@gap/core/orgs/org-types";
@@ -64,7 +64,7 @@ export function CreateRoleDialog({ orgType, onClose, onCreated }: CreateRoleDial
           required
           data-autofocus
           maxLength={ROLE_NAME_MAX}
-          description="It cannot be changed afterwards."
+          description="The name cannot be changed later."
           value={name}
           error={errors["name"]}
           onChange={(event) => setName(event.currentTarget.value)}

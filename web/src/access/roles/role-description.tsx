@@ -1,4 +1,4 @@
-// What a role is for, in words; its name stays (spec 2 §3).
+// Description of a role; its name cannot be changed (spec 2 §3).
 import type { FormEvent } from "react";
 import { ROLE_DESCRIPTION_MAX } from "@gap/core/access/role.schema";
 import { useApi } from "@gap/web/platform/app-context";

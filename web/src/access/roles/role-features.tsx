@@ -1,4 +1,4 @@
-// The matrix of features and actions (spec 4 §F): what each opens in plain words. To maintain is to view as well.
+// The matrix of features and actions of a role (spec 4 §F), with what each action allows. Maintaining includes viewing.
 import type { FormEvent } from "react";
 import { ACTION_IDS, featuresForOrgType, type ActionId, type Feature } from "@gap/core/access/features";
 import { actionsHeld, featuresToHold, withAction } from "@gap/core/access/role-rules";
@@ -33,7 +33,7 @@ export function RoleFeatures({ role, maintains, onUnsaved }: RoleFeaturesProps) 
       onSuccess: async ({ lastUpdatedAt }, { features: value }) => {
         takeOver({ value, lastUpdatedAt });
         await refresh();
-        showSnackbar({ tone: "success", message: `What ${role.name} opens is saved` });
+        showSnackbar({ tone: "success", message: `Features of ${role.name} saved` });
       },
     }),
   );
@@ -43,7 +43,7 @@ export function RoleFeatures({ role, maintains, onUnsaved }: RoleFeaturesProps) 
     if (!isPending) mutate({ id: role.id, features: draft, lastUpdatedAt: seenAt });
   };
   return (
-    <Card title="What it opens">
+    <Card title="Features">
       <form onSubmit={save}>
         {featuresForOrgType(role.orgType).map((feature) => (
           <FeatureRow
@@ -61,7 +61,7 @@ export function RoleFeatures({ role, maintains, onUnsaved }: RoleFeaturesProps) 
             <Button kind="main" type="submit" pending={isPending} disabled={!isChanged && !isPending}>
               Save
             </Button>
-            <p className={classes.hint}>It counts from the next click of everybody with this role.</p>
+            <p className={classes.hint}>Changes apply from the next click of everyone with this role.</p>
           </div>
         ) : null}
       </form>

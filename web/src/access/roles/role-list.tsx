@@ -1,4 +1,4 @@
-// The roles of an org type in their order, which whoever maintains roles can change.
+// The roles of an org type in display order, which people who maintain roles can change.
 import { IconUsers } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { ORG_TYPE_NAMES, type OrgType } from "@gap/core/orgs/org-types";
@@ -31,7 +31,7 @@ export function RoleList({ orgType, maintains, pathOfRole }: RoleListProps) {
   return (
     <Card flush>
       <SortableList
-        label={`${ORG_TYPE_NAMES[orgType]} roles in their order`}
+        label={`${ORG_TYPE_NAMES[orgType]} roles in display order`}
         items={roles}
         itemId={({ id }) => id}
         itemName={({ name }) => name}

@@ -1,4 +1,4 @@
-// One role (spec 4 §F): what it is for, what it opens in plain words, and its end.
+// The page of one role (spec 4 §F): its description, its features, and deleting it.
 import { IconLock } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { hasAMeaningOfItsOwn, whyRoleStays } from "@gap/core/access/role-rules";
@@ -23,17 +23,17 @@ import { membersInWords, useRefreshRoles, useRoles, type ListedRole } from "./ro
 interface RolePageProps {
   readonly roleId: string;
   readonly orgType: OrgType;
-  /** Back to where all of them are. */
+  /** Returns to the list of roles. */
   readonly onList: () => void;
 }
 
 export function RolePage({ roleId, orgType, onList }: RolePageProps) {
   const { data: roles, error, refetch } = useRoles(orgType);
   const maintains = useHoldsFeature("roles", "maintain");
-  const [hasNewWords, setHasNewWords] = useState(false);
+  const [hasNewDescription, setHasNewDescription] = useState(false);
   const [hasNewFeatures, setHasNewFeatures] = useState(false);
   const [isDeleted, setIsDeleted] = useState(false);
-  // Only once nobody asks any more about what was not saved.
+  // Leave in an effect, once the question about unsaved changes is no longer rendered.
   useEffect(() => {
     if (isDeleted) onList();
   }, [isDeleted, onList]);
@@ -44,7 +44,7 @@ export function RolePage({ roleId, orgType, onList }: RolePageProps) {
       <Page title="Role" trail={<Breadcrumbs routeId="roles" suffix={orgType} />}>
         <EmptyState
           icon={<IconLock size={22} />}
-          title={error === null ? "There is no such role" : "This role could not be loaded"}
+          title={error === null ? "Role not found" : "This role could not be loaded"}
           text={error === null ? "It may have been deleted." : problemOf(error)}
           action={
             error === null ? (
@@ -67,10 +67,10 @@ export function RolePage({ roleId, orgType, onList }: RolePageProps) {
         ) : undefined
       }
     >
-      <RoleDescription role={role} maintains={maintains} onUnsaved={setHasNewWords} />
+      <RoleDescription role={role} maintains={maintains} onUnsaved={setHasNewDescription} />
       <RoleFeatures role={role} maintains={maintains} onUnsaved={setHasNewFeatures} />
-      <AskBeforeLeaving hasUnsaved={!isDeleted && (hasNewWords || hasNewFeatures)}>
-        What you changed about {role.name} has not been saved.
+      <AskBeforeLeaving hasUnsaved={!isDeleted && (hasNewDescription || hasNewFeatures)}>
+        Your changes to {role.name} have not been saved.
       </AskBeforeLeaving>
     </Page>
   );
@@ -92,7 +92,7 @@ function DeleteRole({ role, onDeleted }: { role: ListedRole; onDeleted: () => vo
   );
   const reason = whyRoleStays(role);
   const confirm = async () => {
-    // A refusal is told by the error dialog.
+    // The error dialog reports a refusal.
     await mutateAsync({ id: role.id, lastUpdatedAt: role.lastUpdatedAt }).catch(() => undefined);
   };
   return (
@@ -107,7 +107,7 @@ function DeleteRole({ role, onDeleted }: { role: ListedRole; onDeleted: () => vo
           onConfirm={confirm}
           onCancel={close}
         >
-          Nobody has this role. It cannot be brought back.
+          No one has this role. This cannot be undone.
         </ConfirmDialog>
       ) : (
         <Dialog

@@ -1,4 +1,4 @@
-// Roles (spec 4 §F): those of each org type in their order, and one role's page below it.
+// Roles (spec 4 §F): the list for each org type, and the page of one role.
 import { IconPlus } from "@tabler/icons-react";
 import { notFound, useNavigate, useParams } from "@tanstack/react-router";
 import { routePath } from "@gap/core/access/routes";
@@ -58,7 +58,7 @@ function RolesOfOrgTypes({ orgType, onOrgType, pathOfRole, onOpen }: RolesOfOrgT
   return (
     <Page title="Roles" actions={create}>
       <PageTabs
-        label="Kinds of organisation"
+        label="Organisation types"
         tabs={ORG_TYPES.map((id) => ({ id, label: ORG_TYPE_NAMES[id] }))}
         current={orgType}
         onChoose={onOrgType}

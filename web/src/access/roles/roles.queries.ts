@@ -1,4 +1,4 @@
-// The roles of an org type as the screens keep them, and how a change is seen in them.
+// Queries of the roles of an org type, and their refresh after a change.
 import { useQuery } from "@tanstack/react-query";
 import type { HeldFeature } from "@gap/core/access/roles";
 import type { OrgType } from "@gap/core/orgs/org-types";
@@ -17,7 +17,7 @@ export interface ListedRole {
 }
 
 export function useRoles(orgType: OrgType) {
-  // Colleagues change roles as well, and people are given them elsewhere: each visit looks anew.
+  // Colleagues change roles too, and members are added elsewhere: reload on every visit.
   return useQuery(useApi().options.role.list.queryOptions({ orgType }, ALWAYS_REFETCHED));
 }
 

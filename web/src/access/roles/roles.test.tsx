@@ -1,4 +1,4 @@
-// Roles on the screen (spec 4 §F): their order, the matrix, and what staff are told.
+// Roles on the screen (spec 4 §F): their order, the matrix and messages.
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { beforeAll, expect, test, vi } from "vitest";
@@ -7,7 +7,7 @@ import { RolePage } from "./role-page";
 import { RolesPage } from "./roles-page";
 import type { ListedRole } from "./roles.queries";
 
-// A text field that grows hears of fonts that arrive; there are none here.
+// An auto-growing text field listens to document.fonts, which jsdom does not have.
 beforeAll(() => void Object.defineProperty(document, "fonts", { value: new EventTarget() }));
 
 const [ADMIN, MEMBER, REVIEWER] = ["Admin", "Team Member", "Reviewer"].map((name, index): ListedRole => ({
@@ -41,7 +41,7 @@ async function show(Part: () => React.ReactNode, answers: Answers = {}) {
   return { ...page, user: userEvent.setup() };
 }
 
-/** A server that keeps the order. */
+/** Answers of a server that stores the order. */
 function ordering() {
   let roles = [ADMIN, MEMBER, REVIEWER];
   return {
@@ -55,7 +55,7 @@ function ordering() {
 const names = () => screen.getAllByRole("listitem").map((row) => within(row).getByRole("link").textContent);
 const button = (name: string) => screen.getByRole("button", { name });
 
-test("roles are listed in their order with their users", async () => {
+test("roles are listed in display order with their number of users", async () => {
   await show(RolesPage);
   expect(names()).toEqual(["Admin", "Team Member", "Reviewer"]);
   const rows = screen.getAllByRole("listitem");
@@ -69,7 +69,7 @@ async function moveByMenu(user: UserEvent, name: string, direction: "up" | "down
   await user.click(await screen.findByRole("menuitem", { name: `Move ${direction}` }));
 }
 
-test("a role is moved by its menu, and every order that was asked for is saved", async () => {
+test("a role is moved with its menu, and every order is saved", async () => {
   const { user, asked, isQuiet } = await show(RolesPage, ordering());
   await moveByMenu(user, "Admin", "down");
   expect(names()).toEqual(["Team Member", "Admin", "Reviewer"]);
@@ -82,7 +82,7 @@ test("a role is moved by its menu, and every order that was asked for is saved",
   ]);
 });
 
-test("an order that is refused goes back to what it was", async () => {
+test("a refused order is reverted", async () => {
   const { user, dialogs, isQuiet } = await show(RolesPage, {
     "role.reorder": () => {
       throw new Error("Stale");
@@ -94,7 +94,7 @@ test("an order that is refused goes back to what it was", async () => {
   expect(dialogs.map(String)).toEqual(["Error: Stale"]);
 });
 
-test("who only views can neither create nor move anything", async () => {
+test("staff who may only view can neither create nor move roles", async () => {
   await show(RolesPage, { "user.getMyUserInfo": staffWith("view") });
   expect(screen.queryByRole("button", { name: "Create role" })).toBeNull();
   expect(screen.queryByRole("button", { name: /Move|Actions/ })).toBeNull();
@@ -109,7 +109,7 @@ const tick = (feature: string, action: string) =>
     name: action,
   });
 
-test("to maintain ticks view, without view nothing is maintained, and the whole is saved", async () => {
+test("ticking Maintain ticks View, clearing View clears Maintain, and all features are saved", async () => {
   const { user, asked } = await show(Reviewer, {
     "role.setFeatures": () => ({ lastUpdatedAt: new Date("2026-03-02T00:00:00Z") }),
   });
@@ -118,11 +118,11 @@ test("to maintain ticks view, without view nothing is maintained, and the whole 
   await user.click(tick("Organisations", "Maintain"));
   expect(tick("Organisations", "View").checked).toBe(true);
   await user.click(tick("Mindsets", "View"));
-  const save = within(screen.getByRole("region", { name: "What it opens" })).getByRole("button", {
+  const save = within(screen.getByRole("region", { name: "Features" })).getByRole("button", {
     name: "Save",
   });
   await user.click(save);
-  expect(await screen.findByText("What Reviewer opens is saved")).toBeDefined();
+  expect(await screen.findByText("Features of Reviewer saved")).toBeDefined();
   expect(asked.find(([path]) => path === "role.setFeatures")?.[1]).toEqual({
     id: "012",
     lastUpdatedAt: REVIEWER.lastUpdatedAt,
@@ -130,7 +130,7 @@ test("to maintain ticks view, without view nothing is maintained, and the whole 
   });
 });
 
-test("leaving with unsaved changes is asked about, once for all of them; deleting is not", async () => {
+test("leaving with unsaved changes asks once for all of them; deleting does not ask", async () => {
   const deleted = vi.fn<() => void>();
   const { user } = await show(() => <RolePage roleId="012" orgType="gap" onList={deleted} />, {
     "role.list": () => [{ ...REVIEWER, members: 0 }],
@@ -139,7 +139,7 @@ test("leaving with unsaved changes is asked about, once for all of them; deletin
   await user.click(tick("Organisations", "View"));
   await user.type(screen.getByRole("textbox", { name: "What this role is for" }), " and more");
   await user.click(screen.getByRole("link", { name: "Roles" }));
-  expect(await screen.findByText("What you changed about Reviewer has not been saved.")).toBeDefined();
+  expect(await screen.findByText("Your changes to Reviewer have not been saved.")).toBeDefined();
   await user.click(button("Stay"));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Stay" })).toBeNull());
   expect(tick("Organisations", "View").checked).toBe(true);
@@ -149,7 +149,7 @@ test("leaving with unsaved changes is asked about, once for all of them; deletin
   expect(screen.queryByRole("button", { name: "Stay" })).toBeNull();
 });
 
-test("a role in use tells its number of users instead of asking", async () => {
+test("deleting a role in use shows its number of users instead of a question", async () => {
   const { user, asked } = await show(Reviewer);
   await user.click(button("Delete"));
   expect(await screen.findByText("2 users have this role. Give them another role first.")).toBeDefined();
@@ -157,7 +157,7 @@ test("a role in use tells its number of users instead of asking", async () => {
   expect(asked.map(([path]) => path)).not.toContain("role.delete");
 });
 
-test("one without users is asked about, then deleted", async () => {
+test("a role without users is deleted after a confirmation", async () => {
   const { user, asked } = await show(Reviewer, {
     "role.list": () => [{ ...REVIEWER, members: 0 }],
     "role.delete": () => undefined,
@@ -171,18 +171,18 @@ test("one without users is asked about, then deleted", async () => {
   });
 });
 
-test("who only views reads what a role opens", async () => {
+test("staff who may only view see the features of a role", async () => {
   await show(Reviewer, { "user.getMyUserInfo": staffWith("view") });
   expect(tick("Mindsets", "View").disabled).toBe(true);
   expect(screen.queryByRole("button", { name: /Save|Delete/ })).toBeNull();
 });
 
-test("what has a meaning of its own cannot be deleted", async () => {
+test("a role with a reserved name cannot be deleted", async () => {
   await show(() => <RolePage roleId="010" orgType="gap" onList={() => undefined} />);
   expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
 });
 
-test("a description that a colleague changed meanwhile is not written over", async () => {
+test("a description that a colleague has changed is not overwritten", async () => {
   let role = REVIEWER;
   const { user, asked, queryClient, isQuiet } = await show(Reviewer, {
     "role.list": () => [role],
@@ -202,7 +202,7 @@ test("a description that a colleague changed meanwhile is not written over", asy
   });
 });
 
-test("what was saved is what the next save begins with, also before it was read anew", async () => {
+test("a second save uses the version of the first, even before the list is reloaded", async () => {
   const savedAt = new Date("2026-03-05T00:00:00Z");
   const { user, asked } = await show(Reviewer, { "role.update": () => ({ lastUpdatedAt: savedAt }) });
   const field = screen.getByRole("textbox", { name: "What this role is for" });
@@ -222,7 +222,7 @@ test("what was saved is what the next save begins with, also before it was read 
   ]);
 });
 
-test("a name that is taken is told at its field, and nothing typed is lost", async () => {
+test("a taken name is reported at its field, and the typed text stays", async () => {
   const { user } = await show(RolesPage, {
     "role.create": () => {
       const validationErrors = [{ field: "name", message: "There is already a role with this name" }];
@@ -236,10 +236,10 @@ test("a name that is taken is told at its field, and nothing typed is lost", asy
   expect(name.value).toBe("Reviewer");
 });
 
-test("a role that is not there leads back to the list, and is not tried again", async () => {
+test("an unknown role leads back to the list and offers no retry", async () => {
   const onList = vi.fn<() => void>();
-  const { user } = await show(() => <RolePage roleId="nobody's" orgType="gap" onList={onList} />);
-  expect(screen.getByText("There is no such role")).toBeDefined();
+  const { user } = await show(() => <RolePage roleId="unknown" orgType="gap" onList={onList} />);
+  expect(screen.getByText("Role not found")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "All roles" }));
   expect(onList).toHaveBeenCalledOnce();

@@ -1,4 +1,4 @@
-// The order of roles while it is being changed: shown at once, saved, and put back where it was refused.
+// Reorders roles optimistically: shows the new order, saves it, and reverts it if it is refused.
 import { useState } from "react";
 import { movedInOrder } from "@gap/core/access/role-rules";
 import type { OrgType } from "@gap/core/orgs/org-types";
@@ -11,7 +11,7 @@ export function useRoleOrder(orgType: OrgType, saved: readonly ListedRole[]) {
   const [wanted, setWanted] = useState<string[]>();
   const { mutate } = useAct(
     useApi().options.role.reorder.mutationOptions({
-      // One after the other: the last order that was asked for is the one that stays.
+      // Saved one after the other, so that the last order wins.
       scope: { id: "order of roles" },
       onSettled: async (_done, _error, { ids }) => {
         await refresh();
@@ -30,7 +30,7 @@ export function useRoleOrder(orgType: OrgType, saved: readonly ListedRole[]) {
   return { roles, move };
 }
 
-/** What came in the meantime stands at the end until the list is read anew. */
+/** Roles that were created in the meantime come last until the list is reloaded. */
 function inOrder(roles: readonly ListedRole[], ids: readonly string[]): readonly ListedRole[] {
   const placeOf = ({ id }: ListedRole) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return roles.toSorted((one, other) => placeOf(one) - placeOf(other));

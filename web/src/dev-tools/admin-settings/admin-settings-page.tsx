@@ -1,4 +1,4 @@
-// Admin settings (spec 4 §F): where this runs, how its parts are doing, what is configured, and a test mail.
+// Admin settings (spec 4 §F): stage and regions, state of the services, configuration, and a test mail.
 import { useQuery } from "@tanstack/react-query";
 import { IconMail, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -43,7 +43,7 @@ export function AdminSettingsPage() {
     isFetching,
     refetch,
   } = useQuery(
-    // What was true a minute ago says nothing of how things are doing.
+    // Never cached: an old state is worthless.
     useApi().options.dev.getAdminSettings.queryOptions(undefined, ALWAYS_REFETCHED),
   );
   return (
@@ -81,7 +81,7 @@ export function AdminSettingsPage() {
 function SendTestMail() {
   const { mutate, isPending } = useAct(
     useApi().options.dev.sendTestMail.mutationOptions({
-      onSuccess: ({ to }) => showSnackbar({ tone: "success", message: `A test mail goes to ${to}` }),
+      onSuccess: ({ to }) => showSnackbar({ tone: "success", message: `Test mail sent to ${to}` }),
     }),
   );
   return (
@@ -113,7 +113,7 @@ function Services({ services }: { services: readonly Service[] }) {
   );
 }
 
-/** Asked for apart: it is looked for, unpacked and tried, and nobody waits for the rest meanwhile. */
+/** A query of its own: finding, unpacking and starting the browser is slow and must not delay the rest. */
 function BrowserFact() {
   const { data, error, isFetching, refetch } = useQuery(
     useApi().options.dev.checkBrowser.queryOptions(undefined, { ...ALWAYS_REFETCHED, retry: false }),
@@ -166,7 +166,7 @@ function Regions({ stage, regions }: { stage: string; regions: readonly RegionOf
             <dd>
               {apiBase}{" "}
               <span className={classes.kind}>
-                {isThisOne ? "the one you are in" : isServedHere ? "served here" : "served elsewhere"}
+                {isThisOne ? "current region" : isServedHere ? "served here" : "served elsewhere"}
               </span>
             </dd>
           </div>

@@ -1,4 +1,4 @@
-// Admin settings on the screen (spec 4 §F): what is in force, what is hidden, and the test mail.
+// Admin settings on the screen (spec 4 §F): the configuration, hidden secrets and the test mail.
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -33,12 +33,12 @@ async function show(answers: Answers = {}) {
   return { ...page, user: userEvent.setup() };
 }
 
-test("stage, regions and the state of each part", async () => {
+test("shows the stage, the regions and the state of each service", async () => {
   await show();
   const state = within(screen.getByRole("region", { name: "State" }));
   expect(state.getByText("Mail").parentElement?.textContent).toBe("Mailaway SMTP");
   const regions = within(screen.getByRole("region", { name: "Stage and regions" }));
-  expect(regions.getByText("Region au").parentElement?.textContent).toContain("the one you are in");
+  expect(regions.getByText("Region au").parentElement?.textContent).toContain("current region");
   expect(regions.getByText("Region eu").parentElement?.textContent).toContain("served elsewhere");
 });
 
@@ -52,14 +52,14 @@ test.each([
   expect(table.getAllByText(name)[0]?.closest("tr")?.textContent).toContain(expected);
 });
 
-test("a test mail is sent, and told where it goes", async () => {
+test("sending a test mail shows its address", async () => {
   const { user, asked } = await show({ "dev.sendTestMail": () => ({ to: "sam@gap.example" }) });
   await user.click(screen.getByRole("button", { name: "Send test mail" }));
-  expect(await screen.findByText("A test mail goes to sam@gap.example")).toBeDefined();
+  expect(await screen.findByText("Test mail sent to sam@gap.example")).toBeDefined();
   expect(asked.map(([path]) => path)).toContain("dev.sendTestMail");
 });
 
-test("checking again shows how things are now", async () => {
+test("checking again shows the current state", async () => {
   let mail = "away";
   const { user } = await show({
     "dev.getAdminSettings": () => ({ ...FOUND, services: [{ service: "mail", kind: "SMTP", state: mail }] }),
@@ -72,7 +72,7 @@ test("checking again shows how things are now", async () => {
 const factOf = (label: string) =>
   within(screen.getByRole("region", { name: "State" })).getByText(label).parentElement?.textContent;
 
-test("the browser is checked by itself, and a check that failed is repeated", async () => {
+test("the browser is checked separately, and a failed check can be repeated", async () => {
   let fails = true;
   const { user, dialogs } = await show({
     "dev.checkBrowser": () => {

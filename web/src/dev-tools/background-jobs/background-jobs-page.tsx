@@ -1,4 +1,4 @@
-// Background jobs (spec 4 §F): the queues with their figures, and the runs below; both look again by themselves.
+// Background jobs (spec 4 §F): the queues with their counts, and the runs below; both refresh automatically.
 import { IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
 import { useHoldsFeature } from "@gap/web/access/public";
@@ -38,7 +38,7 @@ function RetryAllFailed({ failed }: { failed: number }) {
   const { mutateAsync } = useAct(
     api.options.backgroundJob.retryAllFailed.mutationOptions({
       onSuccess: async ({ retried }) => {
-        showSnackbar({ tone: "success", message: `${runsInWords(retried)} tried again` });
+        showSnackbar({ tone: "success", message: `${runsInWords(retried)} will be retried` });
         await refresh();
       },
       onSettled: close,
@@ -53,7 +53,7 @@ function RetryAllFailed({ failed }: { failed: number }) {
         opened={isAsking}
         title="Retry all failed?"
         confirmLabel="Retry"
-        // A refusal is told by the error dialog.
+        // The error dialog reports a refusal.
         onConfirm={() =>
           mutateAsync({}).then(
             () => undefined,
@@ -62,7 +62,7 @@ function RetryAllFailed({ failed }: { failed: number }) {
         }
         onCancel={close}
       >
-        {runsInWords(failed)} of all queues will be tried again at once.
+        {runsInWords(failed)} in all queues will be retried now.
       </ConfirmDialog>
     </>
   );

@@ -1,4 +1,4 @@
-// Background jobs on the screen (spec 4 §F): figures, what a run shows, and stepping in.
+// Background jobs on the screen (spec 4 §F): counts, what a run shows, retrying and cancelling.
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
@@ -63,7 +63,7 @@ async function act(user: ReturnType<typeof userEvent.setup>, run: JobRun, action
   await user.click(await screen.findByRole("menuitem", { name: action }));
 }
 
-test("a queue shows what waits, runs, failed and was done", async () => {
+test("a queue shows its waiting, running, failed and completed runs", async () => {
   await show();
   const row = screen.getByRole("rowheader", { name: "mail.send" }).closest("tr")!;
   expect(
@@ -73,17 +73,17 @@ test("a queue shows what waits, runs, failed and was done", async () => {
   ).toEqual(["3", "1", "2", "40"]);
 });
 
-test("queues with nothing to look at are folded, and can be shown", async () => {
-  const quiet = { ...QUEUE, name: "files.sweep", waiting: 0, running: 0, failed: 0 };
-  const { user } = await show({ "backgroundJob.listQueues": () => [QUEUE, quiet] });
+test("idle queues are collapsed and can be shown", async () => {
+  const idle = { ...QUEUE, name: "files.sweep", waiting: 0, running: 0, failed: 0 };
+  const { user } = await show({ "backgroundJob.listQueues": () => [QUEUE, idle] });
   expect(screen.queryByRole("rowheader", { name: "files.sweep" })).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Show 1 quiet queue" }));
+  await user.click(screen.getByRole("button", { name: "Show 1 idle queue" }));
   expect(screen.getByRole("rowheader", { name: "files.sweep" })).toBeDefined();
-  await user.click(screen.getByRole("button", { name: "Hide 1 quiet queue" }));
+  await user.click(screen.getByRole("button", { name: "Hide 1 idle queue" }));
   expect(screen.queryByRole("rowheader", { name: "files.sweep" })).toBeNull();
 });
 
-test("a run opens with its error, and hides what is about people", async () => {
+test("an opened run shows its error and hides personal data", async () => {
   const { user } = await show();
   const runs = within(screen.getByRole("region", { name: "runs" }));
   await user.click(runs.getAllByText("mail.send")[0]!);
@@ -93,15 +93,15 @@ test("a run opens with its error, and hides what is about people", async () => {
   expect(dialog.getByText("Hidden")).toBeDefined();
 });
 
-test("a failed run is retried, one that waits is cancelled", async () => {
+test("a failed run is retried, a waiting run is cancelled", async () => {
   const { user, asked } = await show({
     "backgroundJob.retry": () => undefined,
     "backgroundJob.cancel": () => undefined,
   });
   await act(user, FAILED, "Retry");
-  expect(await screen.findByText("The run is tried again")).toBeDefined();
+  expect(await screen.findByText("Run will be retried")).toBeDefined();
   await act(user, WAITING, "Cancel");
-  expect(await screen.findByText("The run is cancelled")).toBeDefined();
+  expect(await screen.findByText("Run cancelled")).toBeDefined();
   const steered = asked.filter(([path]) => /retry|cancel/.test(path));
   expect(steered).toEqual([
     ["backgroundJob.retry", { queue: "mail.send", id: FAILED.id }],
@@ -109,21 +109,21 @@ test("a failed run is retried, one that waits is cancelled", async () => {
   ]);
 });
 
-test("all failed ones are retried after a question", async () => {
+test("all failed runs are retried after a confirmation", async () => {
   const { user, asked } = await show({ "backgroundJob.retryAllFailed": () => ({ retried: 2 }) });
   await user.click(screen.getByRole("button", { name: "Retry all failed" }));
   expect(asked.map(([path]) => path)).not.toContain("backgroundJob.retryAllFailed");
   await user.click(await screen.findByRole("button", { name: "Retry" }));
-  expect(await screen.findByText("2 failed runs tried again")).toBeDefined();
+  expect(await screen.findByText("2 failed runs will be retried")).toBeDefined();
 });
 
-test("who only watches is offered nothing to do", async () => {
+test("staff who may only view are offered no actions", async () => {
   await show({ "user.getMyUserInfo": staffWith("view") });
   expect(screen.queryByRole("button", { name: "Retry all failed" })).toBeNull();
   expect(screen.queryByRole("button", { name: /Actions for/ })).toBeNull();
 });
 
-test("the page looks again by itself while it is shown", async () => {
+test("the page refreshes automatically while it is visible", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let failed = 2;
   await show({ "backgroundJob.listQueues": () => [{ ...QUEUE, failed }] });
@@ -132,7 +132,7 @@ test("the page looks again by itself while it is shown", async () => {
   await waitFor(() => expect(screen.getByText("7")).toBeDefined());
 });
 
-test("queues that cannot be read say so, and offer to try again", async () => {
+test("queues that cannot be loaded show an error with a retry", async () => {
   let isAway = true;
   const { user } = await show({
     "backgroundJob.listQueues": () => {

@@ -1,4 +1,4 @@
-// A run of a background job as the server tells it.
+// A run of a background job as the server returns it.
 import type { RunState } from "@gap/core/dev-tools/background-job.schema";
 import { formatDate, formatTime } from "@gap/core/shared/dates";
 

@@ -1,4 +1,4 @@
-// The queues: what waits, runs, failed, and was done in the last day.
+// The queues with their waiting, running and failed runs, and the runs done in the last day.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
@@ -10,14 +10,14 @@ import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
 import classes from "./background-jobs.module.css";
 
-/** While the page is in sight. */
-export const LOOK_AGAIN_MS = 5_000;
+/** Applies while the page is visible. */
+export const REFRESH_INTERVAL_MS = 5_000;
 
 export function useQueues() {
   return useQuery(
     useApi().options.backgroundJob.listQueues.queryOptions(undefined, {
       staleTime: 0,
-      refetchInterval: LOOK_AGAIN_MS,
+      refetchInterval: REFRESH_INTERVAL_MS,
       meta: { showsOwnErrors: true },
     }),
   );
@@ -36,7 +36,7 @@ export function Queues() {
     <Card title="Queues" flush>
       {error === null ? null : (
         <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
-          The queues could not be brought up to date. {problemOf(error)}
+          The queues could not be refreshed. {problemOf(error)}
         </Banner>
       )}
       {queues === undefined ? (
@@ -52,26 +52,26 @@ export function Queues() {
 
 type Queue = NonNullable<ReturnType<typeof useQueues>["data"]>[number];
 
-/** Nothing of it needs anybody's look now. */
-function isQuiet({ waiting, running, failed }: Queue): boolean {
+/** Whether the queue has no run that needs attention. */
+function isIdle({ waiting, running, failed }: Queue): boolean {
   return waiting + running + failed === 0;
 }
 
 function QueuesShown({ queues }: { queues: readonly Queue[] }) {
   const [showsAll, setShowsAll] = useState(false);
-  const quiet = queues.filter(isQuiet);
-  const shown = showsAll ? queues : queues.filter((queue) => !isQuiet(queue));
+  const idle = queues.filter(isIdle);
+  const shown = showsAll ? queues : queues.filter((queue) => !isIdle(queue));
   return (
     <>
       {shown.length === 0 ? (
-        <p className={classes.allQuiet}>Nothing waits, runs or has failed.</p>
+        <p className={classes.allIdle}>No runs are waiting, running or failed.</p>
       ) : (
         <QueueTable queues={shown} />
       )}
-      {quiet.length === 0 ? null : (
+      {idle.length === 0 ? null : (
         <div className={classes.fold}>
           <Button small aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? "Hide" : "Show"} {quiet.length} quiet {quiet.length === 1 ? "queue" : "queues"}
+            {showsAll ? "Hide" : "Show"} {idle.length} idle {idle.length === 1 ? "queue" : "queues"}
           </Button>
         </div>
       )}
@@ -79,7 +79,7 @@ function QueuesShown({ queues }: { queues: readonly Queue[] }) {
   );
 }
 
-// The roles are written out because changing display on phones would take a table's own away.
+// Explicit roles, because `display` on phones would remove the table semantics.
 function QueueTable({ queues }: { queues: readonly Queue[] }) {
   return (
     <table className={classes.queues} role="table" aria-label="Queues">
@@ -110,7 +110,7 @@ function QueueTable({ queues }: { queues: readonly Queue[] }) {
                 role="cell"
                 className={classes.figure}
                 data-alarm={(id === "failed" && queue.failed > 0) || undefined}
-                // On phones there are no headers: each figure is named beside it.
+                // Phones show no headers, so each figure shows its name.
                 data-named={short}
               >
                 <Figures>{queue[id]}</Figures>
@@ -130,7 +130,7 @@ const UNITS = [
   { seconds: 1, noun: "second" },
 ] as const;
 
-/** How often a queue fills itself. */
+/** How often a queue gets a scheduled run. */
 export function everyInWords(seconds: number): string {
   const unit = UNITS.find((each) => seconds % each.seconds === 0) ?? UNITS[3];
   const count = seconds / unit.seconds;

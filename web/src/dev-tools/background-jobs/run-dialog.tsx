@@ -1,4 +1,4 @@
-// What is known of one run: when it was tried, why it failed, and its payload without people's data.
+// Details of one run: when it was tried, why it failed, and its payload without personal data.
 import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { momentInWords, type JobRun } from "./job-run";

@@ -1,4 +1,4 @@
-// The runs, page by page from the server; each opens what is known of it, and can be retried or cancelled.
+// The runs, paged by the server; each opens its details and can be retried or cancelled.
 import { IconListCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import {
@@ -11,7 +11,7 @@ import { useApi } from "@gap/web/platform/app-context";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { ServedTable } from "@gap/web/ui/table/served-table";
 import type { RowAction, TableColumn } from "@gap/web/ui/table/table-types";
-import { LOOK_AGAIN_MS } from "./queues";
+import { REFRESH_INTERVAL_MS } from "./queues";
 import { momentInWords, type JobRun } from "./job-run";
 import { RunDialog } from "./run-dialog";
 import { RunStateBadge } from "./run-state-badge";
@@ -58,7 +58,7 @@ const COLUMNS: readonly TableColumn<JobRun>[] = [
     id: "error",
     header: "Error",
     value: ({ error }) => error,
-    // The whole of it is in the run's dialog; here it must not push the actions out of sight.
+    // Cut short, so that the actions stay visible; the run's dialog shows the full error.
     cell: ({ error }) => <span className={classes.shortError}>{error ?? "–"}</span>,
     minWidth: 160,
     phone: "subtitle",
@@ -73,7 +73,7 @@ const COLUMNS: readonly TableColumn<JobRun>[] = [
 ];
 
 interface RunsProps {
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   readonly queues: readonly string[] | undefined;
   readonly maintains: boolean;
 }
@@ -112,7 +112,7 @@ export function Runs({ queues, maintains }: RunsProps) {
               queues: filters["queues"] ?? [],
               ...(sort === undefined ? {} : { sort }),
             },
-            { staleTime: 0, refetchInterval: LOOK_AGAIN_MS },
+            { staleTime: 0, refetchInterval: REFRESH_INTERVAL_MS },
           )
         }
         onRowOpen={setOpened}
@@ -120,7 +120,7 @@ export function Runs({ queues, maintains }: RunsProps) {
         empty={{
           icon: <IconListCheck size={22} />,
           title: "No runs yet",
-          text: "What the product does after it has answered appears here for a week, failures for a month.",
+          text: "Runs of background jobs appear here for a week, failed ones for a month.",
         }}
       />
       {opened === undefined ? null : <RunDialog run={opened} onClose={() => setOpened(undefined)} />}

@@ -1,4 +1,4 @@
-// Retrying and cancelling one run; afterwards the queues and runs are read anew.
+// Retries or cancels one run, then refreshes the queues and runs.
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
@@ -16,14 +16,14 @@ export function useRefreshJobs(): () => Promise<void> {
 
 export function useSteerRun() {
   const { backgroundJob } = useApi().options;
-  // Also after a refusal: the run has moved on.
+  // Also after an error, because the run's state has changed.
   const onSettled = useRefreshJobs();
-  const tell = (message: string) => () => showSnackbar({ tone: "success", message });
+  const notify = (message: string) => () => showSnackbar({ tone: "success", message });
   const retry = useAct(
-    backgroundJob.retry.mutationOptions({ onSuccess: tell("The run is tried again"), onSettled }),
+    backgroundJob.retry.mutationOptions({ onSuccess: notify("Run will be retried"), onSettled }),
   );
   const cancel = useAct(
-    backgroundJob.cancel.mutationOptions({ onSuccess: tell("The run is cancelled"), onSettled }),
+    backgroundJob.cancel.mutationOptions({ onSuccess: notify("Run cancelled"), onSettled }),
   );
   return {
     retry: ({ queue, id }: RunToSteer) => retry.mutate({ queue, id }),

@@ -1,4 +1,4 @@
-// Delete org (spec 2 §2.6): an organisation is found by its id, and deleted once its exact name was typed again.
+// Delete org (spec 2 §2.6): finds an organisation by its id, and deletes it once its exact name is retyped.
 import { Table } from "@mantine/core";
 import "@mantine/core/styles/Table.layer.css";
 import { useState, type FormEvent } from "react";
@@ -34,7 +34,7 @@ export function DeleteOrgTab() {
     find.mutate(typed.trim());
   };
   const org = find.data;
-  const isUnknown = find.error !== null && meansNobodyHasIt(find.error);
+  const isUnknown = find.error !== null && isUnknownOrg(find.error);
   return (
     <Card title="Delete org">
       <div className={classes["stack"]}>
@@ -82,8 +82,8 @@ export function DeleteOrgTab() {
 
 const NO_SUCH_ORG = "No such org";
 
-/** An id that no organisation could have is as unknown as one that none has. */
-function meansNobodyHasIt(error: unknown): boolean {
+/** A malformed id counts as unknown too. */
+function isUnknownOrg(error: unknown): boolean {
   return httpStatusOf(error) === 404 || validationErrorsOfCall(error)["orgId"] !== undefined;
 }
 
@@ -126,7 +126,7 @@ function RetypeNameDialog({ org, onClose, onDeleted }: RetypeProps) {
       },
     }),
   );
-  // Letter by letter, also a space at its end: whoever deletes has looked at it.
+  // An exact match, including trailing spaces, so that a deletion is always deliberate.
   const isExact = typed === org.name;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -156,8 +156,8 @@ function RetypeNameDialog({ org, onClose, onDeleted }: RetypeProps) {
     >
       <form id="retype-org-name" className={classes["form"]} onSubmit={submit}>
         <p>
-          This deletes <strong>{org.name}</strong> with everything that is its own. People stay. It cannot be
-          undone.
+          This deletes <strong>{org.name}</strong> and all its data. Its people keep their accounts. This
+          cannot be undone.
         </p>
         <TextField
           label="Type the organisation's name"

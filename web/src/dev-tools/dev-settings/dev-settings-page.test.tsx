@@ -1,4 +1,4 @@
-// The tabs of Dev Settings (spec 2 §2.6): which are there, people found and their orgs, migrations, deleting an org.
+// The tabs of Dev Settings (spec 2 §2.6): their list, user search, migrations and deleting an org.
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -23,7 +23,7 @@ const PEOPLE = [
 
 const tabNames = () => screen.getAllByRole("tab").map(({ textContent }) => textContent);
 
-test("there are six tabs; in prod those whose calls are not there are left out", async () => {
+test("there are six tabs; in prod, tabs whose calls do not exist are left out", async () => {
   await showWithAnswers(DevSettingsPage, { answers: {} });
   expect(tabNames()).toEqual([
     "User search",
@@ -35,7 +35,7 @@ test("there are six tabs; in prod those whose calls are not there are left out",
   ]);
 });
 
-test("the chosen tab is in the address, and going back leads to the former one", async () => {
+test("the chosen tab is in the URL, and Back returns to the previous one", async () => {
   const { whereTo, goBack } = await showWithAnswers(DevSettingsPage, { answers: {} });
   await userEvent.click(screen.getByRole("tab", { name: "Delete org" }));
   expect(await screen.findByRole("button", { name: "Find organisation" })).toBeDefined();
@@ -64,7 +64,7 @@ async function showSearch(answers: Answers = {}) {
   return { ...page, user, searchFor };
 }
 
-test("a found user's orgs are shown by a click", async () => {
+test("clicking a found user shows their orgs", async () => {
   const { user, searchFor, asked } = await showSearch();
   await searchFor(" av");
   expect(asked).toEqual([["dev.searchUsers", { email: "av" }]]);
@@ -77,13 +77,13 @@ test("a found user's orgs are shown by a click", async () => {
   expect(screen.getByText("No orgs found for user")).toBeDefined();
 });
 
-test("nobody found is said", async () => {
+test("a search without results says so", async () => {
   const { searchFor } = await showSearch({ "dev.searchUsers": () => [] });
   await searchFor("nobody");
   expect(screen.getByText("No users found")).toBeDefined();
 });
 
-test("duplicates are looked for by the button, and one that is clicked fills the search", async () => {
+test("the button finds duplicates, and clicking one fills the search", async () => {
   const found: { email: string; count: number }[] = [];
   const { user, asked, isQuiet } = await showSearch({ "dev.findDuplicateUsers": () => [...found] });
   expect(asked).toEqual([]);
@@ -97,7 +97,7 @@ test("duplicates are looked for by the button, and one that is clicked fills the
   expect(screen.getByRole<HTMLInputElement>("searchbox", { name: "Email" }).value).toBe("twice@test.example");
 });
 
-test("migrations are two tables, with a link where there is a tracker", async () => {
+test("migrations are shown in two tables, with a ticket link if there is a tracker", async () => {
   const migration = {
     createdAt: new Date(2026, 0, 5, 9),
     lastUpdatedAt: new Date(2026, 0, 6, 9),
@@ -142,7 +142,7 @@ async function showDelete(answers: Answers) {
   return { ...page, user };
 }
 
-test("an organisation is deleted once its exact name was typed", async () => {
+test("an organisation is deleted once its exact name is typed", async () => {
   const { user, asked } = await showDelete({
     "org.getMinimalOrgById": () => ({ id: "01ORG", name: "Harbour", orgType: "advisor" }),
     "dev.deleteOrg": () => ({ message: "Harbour deleted!" }),
@@ -162,7 +162,7 @@ test("an organisation is deleted once its exact name was typed", async () => {
   await waitFor(() => expect(screen.queryByRole("row", { name: "orgType advisor" })).toBeNull());
 });
 
-test("an id that nobody has is said at its field, until another is typed", async () => {
+test("an unknown id shows an error at its field until another is typed", async () => {
   const { user } = await showDelete({
     "org.getMinimalOrgById": () => {
       throw Object.assign(new Error("No such org"), { data: { httpStatus: 404 } });

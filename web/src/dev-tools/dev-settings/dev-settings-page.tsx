@@ -1,4 +1,4 @@
-// Dev Settings (spec 2 §2.6): the developers' own tools, one tab each.
+// Dev Settings (spec 2 §2.6): the developer tools, one tab each.
 import { isLiveStage } from "@gap/core/shared/stages";
 import { FeatureToggleTab } from "@gap/web/access/public";
 import { OAuthClientsTab } from "@gap/web/oauth/public";
@@ -11,7 +11,7 @@ import { GooseTab } from "./goose-tab";
 import { MigrationsTab } from "./migrations-tab";
 import { UserSearchTab } from "./user-search-tab";
 
-/** In prod and preprod the calls of some are not there at all (spec 6 T6): nor are their tabs. */
+/** Tabs whose calls do not exist in prod and preprod (spec 6 T6) are hidden there. */
 const TABS = [
   { id: "user-search", label: "User search", Tab: UserSearchTab, isInLiveStages: false },
   { id: "migrations", label: "Migrations", Tab: MigrationsTab, isInLiveStages: false },

@@ -1,4 +1,4 @@
-// Goose (spec 2 §2.6, §5): who can be picked, when Send can be pressed, and what is told afterwards.
+// Goose (spec 2 §2.6, §5): the list of people, when Send is enabled, and the messages.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -25,7 +25,7 @@ async function pick(user: ReturnType<typeof userEvent.setup>, name: string) {
   await user.click(screen.getByRole("option", { name }));
 }
 
-test("Send needs a subscriber and a command, and spaces are none", async () => {
+test("Send needs a subscriber and a command that is not only spaces", async () => {
   const { user } = await show();
   expect(command().placeholder).toBe("shrek");
   expect(send().disabled).toBe(true);
@@ -44,7 +44,7 @@ test("a command alone is not enough", async () => {
   expect(asked.map(([path]) => path)).not.toContain("dev.sendShrek");
 });
 
-test("what was sent is told, and the next command can be typed", async () => {
+test("sending shows a message, and the next command can be typed", async () => {
   const { user, asked } = await show({ "dev.sendShrek": () => undefined });
   await pick(user, "Olu Ade");
   await user.type(command(), " honk {Enter}");
@@ -53,7 +53,7 @@ test("what was sent is told, and the next command can be typed", async () => {
   expect(command().value).toBe("");
 });
 
-test("what could not be sent is told by the error dialog, and stays typed", async () => {
+test("a failed command shows the error dialog and stays in the field", async () => {
   const { user, dialogs } = await show({
     "dev.sendShrek": () => {
       throw Object.assign(new Error("Gone"), { data: { httpStatus: 404 } });
@@ -65,16 +65,16 @@ test("what could not be sent is told by the error dialog, and stays typed", asyn
   expect(command().value).toBe("honk");
 });
 
-test("nobody there is said, and looked for again", async () => {
+test("an empty list says so and can be refreshed", async () => {
   const there: typeof SUBSCRIBERS = [];
   const { user } = await show({ "dev.getGooseSubscribers": () => [...there] });
-  expect(screen.getByText("Nobody is there")).toBeDefined();
+  expect(screen.getByText("No staff online")).toBeDefined();
   there.push(...SUBSCRIBERS);
   await user.click(screen.getByRole("button", { name: "Look again" }));
   expect(await screen.findByRole("combobox", { name: "Subscriber" })).toBeDefined();
 });
 
-test("a list that could not be loaded says so", async () => {
+test("a list that cannot be loaded shows an error", async () => {
   const { dialogs } = await show({
     "dev.getGooseSubscribers": () => {
       throw Object.assign(new Error("Out of order"), { data: { httpStatus: 500 } });

@@ -1,4 +1,4 @@
-// Goose (spec 2 §2.6): a command for one of the staff who have a page open now.
+// Goose (spec 2 §2.6): sends a command to a staff member who has a page open.
 import { useQuery } from "@tanstack/react-query";
 import { IconFeather } from "@tabler/icons-react";
 import { useState, type FormEvent, type ReactNode } from "react";
@@ -29,45 +29,45 @@ export function GooseTab() {
     isFetching,
     refetch,
   } = useQuery(
-    // Who is there changes with every page that is opened or closed.
+    // Never cached: the list changes whenever a page is opened or closed.
     api.options.dev.getGooseSubscribers.queryOptions(undefined, {
       staleTime: 0,
       meta: { showsOwnErrors: true },
     }),
   );
-  const lookAgain = (
+  const refresh = (
     <Button pending={isFetching} onClick={() => void refetch()}>
-      Look again
+      Refresh
     </Button>
   );
   return (
     <Card title="Goose">
       {error === null ? null : (
         <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
-          Who is there could not be loaded. {problemOf(error)}
+          The list of people could not be loaded. {problemOf(error)}
         </Banner>
       )}
       {subscribers === undefined && error === null ? <SkeletonText lines={3} /> : null}
       {subscribers?.length === 0 ? (
         <EmptyState
           icon={<IconFeather size={22} />}
-          title="Nobody is there"
+          title="No staff online"
           text="Staff are listed here while they have a page open."
-          action={lookAgain}
+          action={refresh}
         />
       ) : null}
       {subscribers === undefined || subscribers.length === 0 ? null : (
-        <GooseForm subscribers={subscribers} lookAgain={lookAgain} />
+        <GooseForm subscribers={subscribers} refresh={refresh} />
       )}
     </Card>
   );
 }
 
-function GooseForm({ subscribers, lookAgain }: { subscribers: readonly Subscriber[]; lookAgain: ReactNode }) {
+function GooseForm({ subscribers, refresh }: { subscribers: readonly Subscriber[]; refresh: ReactNode }) {
   const api = useApi();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [typed, setTyped] = useState("");
-  // Whoever has left in the meantime is chosen no more.
+  // Deselect a person who has left.
   const chosen = subscribers.find(({ id }) => id === chosenId);
   const command = typed.trim();
   const { mutate, isPending } = useAct(
@@ -87,7 +87,7 @@ function GooseForm({ subscribers, lookAgain }: { subscribers: readonly Subscribe
     <form className={classes.form} onSubmit={send}>
       <SelectField
         label="Subscriber"
-        placeholder="Who gets it"
+        placeholder="Choose a person"
         data={subscribers.map(({ id, name }) => ({ value: id, label: name }))}
         value={chosen?.id ?? null}
         onChange={setChosenId}
@@ -104,7 +104,7 @@ function GooseForm({ subscribers, lookAgain }: { subscribers: readonly Subscribe
         <Button kind="main" type="submit" pending={isPending} disabled={!isReady && !isPending}>
           Send
         </Button>
-        {lookAgain}
+        {refresh}
       </div>
     </form>
   );

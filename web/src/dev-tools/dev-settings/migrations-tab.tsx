@@ -1,4 +1,4 @@
-// Migrations (spec 2 §2.6): what was done to the database, everywhere alike and in this region alone.
+// Migrations (spec 2 §2.6): the global ones, and the ones of this region.
 import { Anchor } from "@mantine/core";
 import "@mantine/core/styles/Anchor.layer.css";
 import { useQuery } from "@tanstack/react-query";
@@ -19,7 +19,7 @@ interface Migration {
   readonly status: "completed" | "failed";
   readonly message: string | null;
   readonly ticketNumber: string | null;
-  /** None where the installation has no tracker. */
+  /** Null if the installation has no ticket tracker. */
   readonly ticketUrl: string | null;
 }
 

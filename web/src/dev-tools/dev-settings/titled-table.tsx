@@ -1,4 +1,4 @@
-// A table under its title: the table has a frame and a name of its own, so that a card around it would be a second one.
+// A table with a title but without a card, because the table has its own frame.
 import type { ReactNode } from "react";
 import classes from "./dev-settings.module.css";
 

@@ -1,4 +1,4 @@
-// User search (spec 2 §2.6): duplicate users, people by their address, and the organisations of the one that is picked.
+// User search (spec 2 §2.6): duplicate users, users by email address, and the organisations of a chosen user.
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
@@ -83,7 +83,7 @@ export function UserSearchTab() {
         <form className={classes["line"]} role="search" onSubmit={submit}>
           <TextField
             label="Email"
-            description="What the address begins with; at most 50 are listed"
+            description="The beginning of the address; at most 50 users are shown"
             type="search"
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
@@ -118,7 +118,7 @@ function DuplicateUsers({ onPick }: { onPick: (email: string) => void }) {
     >
       {error === null ? null : <Banner tone="error">{problemOf(error)}</Banner>}
       {data === undefined ? (
-        <p className={classes["hint"]}>Looks for addresses that more than one record has.</p>
+        <p className={classes["hint"]}>Finds email addresses with more than one user record.</p>
       ) : (
         <DataTable
           label="Duplicate users"

@@ -1,4 +1,4 @@
-// Buttons in every kind and state.
+// Buttons of every kind and state.
 import { IconDots, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { Button, ButtonLink } from "@gap/web/ui/actions/button";
@@ -36,7 +36,7 @@ export function ButtonsSection() {
           Create proposal
         </Button>
         <Button pending={pending} onClick={() => setPending(true)}>
-          Press to work
+          Start pending
         </Button>
         <Button kind="quiet" disabled={!pending} onClick={() => setPending(false)}>
           Stop

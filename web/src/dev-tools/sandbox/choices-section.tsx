@@ -1,4 +1,4 @@
-// Fields that are chosen from: lists, tags, boxes, cards, days and months.
+// Fields with choices: selects, tags, checkboxes, cards, dates and months.
 import { useState } from "react";
 import { REQUIRED } from "@gap/core/shared/required";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
@@ -33,7 +33,7 @@ export function ChoicesSection() {
         <SelectField label="Role" data={["Admin"]} defaultValue="Admin" disabled />
       </Specimen>
       <MultiSelects />
-      <Specimen name="Tick boxes">
+      <Specimen name="Checkboxes">
         <CheckboxField label="Remember me for 30 days" defaultChecked />
         <CheckboxField label="Not ticked" />
         <CheckboxField label="Some of them" indeterminate />
@@ -42,7 +42,7 @@ export function ChoicesSection() {
         <CheckboxField label="Disabled and ticked" disabled defaultChecked />
       </Specimen>
       <Cards />
-      <Specimen name="Days and months">
+      <Specimen name="Dates and months">
         <DateField label="Due" defaultValue="2026-05-23" />
         <DateField label="Start" required error={REQUIRED} />
         <MonthField label="Financial year starts" defaultValue="2026-04-01" />
@@ -56,7 +56,7 @@ function MultiSelects() {
   const [few, setFew] = useState(["reporting"]);
   const [many, setMany] = useState(["succession", "plan", "cfo", "cash"]);
   return (
-    <Specimen name="Several of a list: two tags, then +N more">
+    <Specimen name="Multi-select: two tags, then +N more">
       <MultiSelectField label="Services" options={SERVICES} value={few} onChange={setFew} />
       <MultiSelectField label="All services" options={SERVICES} value={many} onChange={setMany} />
       <MultiSelectField

@@ -1,4 +1,4 @@
-// Dialogs in the five widths, the confirmation, and one that holds unsaved work.
+// Dialogs in the five widths, a confirmation, and one with unsaved work.
 import { useState } from "react";
 import { Button } from "@gap/web/ui/actions/button";
 import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";

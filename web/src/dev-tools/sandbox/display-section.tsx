@@ -1,4 +1,4 @@
-// Facts on a page: badges, avatars, figures and times.
+// Display components: badges, avatars, figures and times.
 import { useState } from "react";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { Money } from "@gap/web/ui/display/figures";
@@ -39,7 +39,7 @@ export function DisplaySection() {
         <Avatar name="Harbour & Lane" kind="organisation" />
         <Avatar name="Harbour & Lane" kind="organisation" size="large" />
       </Specimen>
-      <Specimen name="Figures stand under each other">
+      <Specimen name="Figures aligned in a column">
         <div className={classes["columnOfMoney"]}>
           <Money amount={31880} currency="NZD" />
           <Money amount={1111.11} currency="NZD" />

@@ -1,4 +1,4 @@
-// The error dialogs of spec 1 §8, each brought up by the kind of failure that brings it up at work.
+// The error dialogs of spec 1 §8, each raised by the kind of failure that raises it in use.
 import { DEFAULT_MESSAGE, type GapErrorType } from "@gap/core/shared/gap-error";
 import { describeError, NetworkTimeoutError } from "@gap/web/platform/errors/describe-error";
 import { useAppContext } from "@gap/web/platform/app-context";
@@ -20,7 +20,7 @@ const FAILURES: readonly Failure[] = [
   { name: "Forbidden", errors: () => [refusedCall("forbidden")] },
   { name: "Generic", errors: () => [refusedCall("generic")] },
   { name: "Another structured error", errors: () => [refusedCall("locked")] },
-  { name: "Unexpected", errors: () => [new RangeError("A sample of what nobody expected")] },
+  { name: "Unexpected", errors: () => [new RangeError("A sample unexpected error")] },
   {
     name: "The same one twice",
     errors: () => [refusedCall("forbidden"), refusedCall("forbidden")],
@@ -31,13 +31,13 @@ const FAILURES: readonly Failure[] = [
       new TypeError("Failed to fetch"),
       refusedCall("forbidden"),
       refusedCall("locked"),
-      new RangeError("A sample of what nobody expected"),
+      new RangeError("A sample unexpected error"),
     ],
   },
   { name: "A deactivated user: none", errors: () => [refusedCall("userIsDeactivated")] },
 ];
 
-/** What a call that the server refused throws. */
+/** The error of a call that the server refused. */
 function refusedCall(gapErrorType: GapErrorType): Error {
   const data = { gapError: { gapErrorData: { gapErrorType } } };
   return Object.assign(new Error(DEFAULT_MESSAGE[gapErrorType]), { data });

@@ -1,4 +1,4 @@
-// What the product says: banners, snackbars, empty states, skeletons and the saving indicator.
+// Feedback components: banners, snackbars, empty states, skeletons and the saving indicator.
 import { IconFileText, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Button } from "@gap/web/ui/actions/button";

@@ -1,4 +1,4 @@
-// The drop zone with its five statuses and a file that waits, and one that turns most files away.
+// The drop zone with its five statuses and a waiting file, and one that rejects most files.
 import { useState } from "react";
 import { DropZone } from "@gap/web/ui/form/drop-zone";
 import type { UploadItem } from "@gap/web/ui/form/upload-status";
@@ -34,12 +34,12 @@ export function FilesSection() {
           onRetry={(id) => change(id, { status: "uploading", progress: 0, problem: undefined })}
         />
       </Specimen>
-      <Specimen name="Rejections: only one small picture is taken">
+      <Specimen name="Rejections: only one small picture is accepted">
         <DropZone label="Choose a picture" kind="mindset-image" items={[]} onFiles={() => undefined} />
       </Specimen>
       <Specimen name="Disabled">
         <DropZone
-          label="Uploading is closed"
+          label="Uploads are disabled"
           kind="attachment"
           items={[]}
           onFiles={() => undefined}

@@ -1,4 +1,4 @@
-// Colour scales and type of the look.
+// Colour scales and typography of the design.
 import type { CSSProperties } from "react";
 import { PALETTE } from "@gap/web/ui/theme/palette";
 import { SandboxSection, Specimen } from "./sandbox-section";

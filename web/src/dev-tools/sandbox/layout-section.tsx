@@ -1,4 +1,4 @@
-// Cards, the mark, a page's skeleton, and the pieces of the auth layout.
+// Cards, the brand mark, a page skeleton, and parts of the auth layout.
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
@@ -36,7 +36,7 @@ export function LayoutSection() {
           />
         </div>
       </Specimen>
-      <Specimen name="A page on its way" wide>
+      <Specimen name="Loading page" wide>
         <SkeletonPage label="Loading a page" />
       </Specimen>
     </SandboxSection>

@@ -1,4 +1,4 @@
-// The editor of rich text with a document of every kind of node, what it gives beside it, and its other states.
+// The rich text editor with a document of every node kind, the read-only view of it, and the editor's other states.
 import { useState } from "react";
 import { EMPTY_RICH_TEXT } from "@gap/core/rich-text/rich-text-kinds";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
@@ -16,7 +16,7 @@ export function RichTextSection() {
       <Specimen name="Editor" wide>
         <RichTextEditor label="Terms" value={terms} onChange={setTerms} uploadImage={uploadImage} />
       </Specimen>
-      <Specimen name="The same, only shown" wide>
+      <Specimen name="The same document, read-only" wide>
         <RichTextView content={terms} topHeading={4} />
       </Specimen>
       <Specimen name="Empty, with an error and a count" wide>

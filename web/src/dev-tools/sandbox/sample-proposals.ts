@@ -32,7 +32,7 @@ const CLIENTS = [
   ["Brightside Dental", "Business plan", 21600],
   ["Alpine Freight", "Year-end accounts, Software and Subscriptions", 27300],
   ["Lowther Vineyards", "Succession planning", 16800],
-  ["Common AppContext Landscapes", "Bookkeeping", 7440],
+  ["Common Ground Landscapes", "Bookkeeping", 7440],
   ["Kererū Early Learning", "Compliance, Quarterly planning", 14280],
   ["The Very Long Name of a Family Trust and Its Trustees Limited", "Trust administration", 1190.5],
   ["Wētā Boats", "Virtual CFO", 33120],

@@ -1,4 +1,4 @@
-// A made-up document with every kind of node, for the sandbox.
+// A made-up document with every node kind, for the sandbox.
 import { RICH_TEXT_VERSION } from "@gap/core/rich-text/rich-text-kinds";
 import type { Block, RichText, TableCell } from "@gap/core/rich-text/rich-text.schema";
 

@@ -1,4 +1,4 @@
-// The Dev sandbox: every component of the design kit in every state, grouped, with anchors and a switch of the theme mode.
+// The Dev Sandbox: every component of the design kit in every state, with anchors and a theme switch.
 import { IconBrightness, IconMoon, IconSun } from "@tabler/icons-react";
 import { Button } from "@gap/web/ui/actions/button";
 import { Page } from "@gap/web/ui/page/page";
@@ -44,7 +44,7 @@ export function SandboxPage() {
   return (
     <Page
       title="Dev Sandbox"
-      subtitle="Every component of the design kit in every state. Hover and press them; walk through them by keyboard."
+      subtitle="Every component of the design kit in every state, to try with pointer and keyboard."
       actions={
         <Button icon={<ModeIcon />} onClick={cycleMode}>
           Theme: {mode}

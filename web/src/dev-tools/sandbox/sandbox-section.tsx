@@ -1,4 +1,4 @@
-// A titled, linkable part of the sandbox, and one labelled specimen inside it.
+// A titled, linkable section of the sandbox, and one labelled specimen in it.
 import type { ReactNode } from "react";
 import classes from "./sandbox.module.css";
 
@@ -23,7 +23,7 @@ export interface SpecimenProps {
   name: string;
   /** Takes the whole width of the section. */
   wide?: boolean;
-  /** Puts its children beside each other instead of under each other. */
+  /** Lays out the children in a row instead of a column. */
   row?: boolean;
   children: ReactNode;
 }

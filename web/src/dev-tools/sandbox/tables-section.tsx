@@ -1,4 +1,4 @@
-// The data table: the grid with everything on, the plain table, loading, and empty.
+// The data table: a grid with every feature, a plain table, and tables that are loading or empty.
 import { IconCopy, IconFileText, IconTrash } from "@tabler/icons-react";
 import { Button } from "@gap/web/ui/actions/button";
 import { Avatar } from "@gap/web/ui/display/avatar";
@@ -119,7 +119,7 @@ export function TablesSection() {
           onRowOpen={say("Open")}
         />
       </Specimen>
-      <Specimen name="Table: five rows at first" wide>
+      <Specimen name="Table: five rows by default" wide>
         <DataTable {...COMMON} label="Recent proposals" preset="table" rows={PROPOSALS} />
       </Specimen>
       <Specimen name="Loading" wide>

@@ -1,4 +1,4 @@
-// Fields that are typed into: text, e-mail, password, numbers and the six-box code.
+// Fields for typed input: text, email, password, numbers and the six-box code.
 import { useState } from "react";
 import { REQUIRED } from "@gap/core/shared/required";
 import { failedPasswordRules } from "@gap/core/identity/password-rules";
@@ -22,7 +22,7 @@ export function TextFieldsSection() {
         <TextField label="Invited as" disabled defaultValue="Team Member" />
         <TextField label="Total" readOnly defaultValue="$31,880" />
       </Specimen>
-      <Specimen name="E-mail, several lines, long text">
+      <Specimen name="Email, several lines, long text">
         <EmailField label="Email" required defaultValue="maia@harbourandlane.co.nz" />
         <EmailField label="Contact email" required defaultValue="maia@" error="* Invalid email address" />
         <TextAreaField label="Description" placeholder="What the client gets" />
@@ -114,7 +114,7 @@ function Codes() {
         error="Code was incorrect or expired"
       />
       <CodeEntry
-        label="Verification code while it is checked"
+        label="Verification code while it is being checked"
         value="123456"
         onChange={() => undefined}
         onComplete={() => undefined}
