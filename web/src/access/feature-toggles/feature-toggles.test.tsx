@@ -139,7 +139,7 @@ test("an empty region is omitted, not sent as null", () => {
 });
 
 test.each([
-  [{ onlyForOrgTypes: [], onlyForRegion: undefined }, "For everybody"],
+  [{ onlyForOrgTypes: [], onlyForRegion: undefined }, "For everyone"],
   [{}, "Only for advisor organisations · region au"],
   [
     { onlyForOrgIds: ["1"], onlyForUserIds: ["1", "2"] },

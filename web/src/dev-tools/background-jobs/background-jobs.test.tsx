@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
 import { BackgroundJobsPage } from "./background-jobs-page";
 import type { JobRun } from "./job-run";
-import { everyInWords, LOOK_AGAIN_MS } from "./queues";
+import { everyInWords, REFRESH_INTERVAL_MS } from "./queues";
 
 afterEach(() => vi.useRealTimers());
 
@@ -128,7 +128,7 @@ test("the page refreshes automatically while it is visible", async () => {
   let failed = 2;
   await show({ "backgroundJob.listQueues": () => [{ ...QUEUE, failed }] });
   failed = 7;
-  await vi.advanceTimersByTimeAsync(LOOK_AGAIN_MS);
+  await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS);
   await waitFor(() => expect(screen.getByText("7")).toBeDefined());
 });
 
@@ -140,7 +140,7 @@ test("queues that cannot be loaded show an error with a retry", async () => {
       return [QUEUE];
     },
   });
-  expect(screen.getByText(/The queues could not be brought up to date. Out of order/)).toBeDefined();
+  expect(screen.getByText(/The queues could not be refreshed. Out of order/)).toBeDefined();
   isAway = false;
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("rowheader", { name: "mail.send" })).toBeDefined();

@@ -70,7 +70,7 @@ test("an empty list says so and can be refreshed", async () => {
   const { user } = await show({ "dev.getGooseSubscribers": () => [...there] });
   expect(screen.getByText("No staff online")).toBeDefined();
   there.push(...SUBSCRIBERS);
-  await user.click(screen.getByRole("button", { name: "Look again" }));
+  await user.click(screen.getByRole("button", { name: "Refresh" }));
   expect(await screen.findByRole("combobox", { name: "Subscriber" })).toBeDefined();
 });
 
@@ -80,6 +80,6 @@ test("a list that cannot be loaded shows an error", async () => {
       throw Object.assign(new Error("Out of order"), { data: { httpStatus: 500 } });
     },
   });
-  expect(screen.getByText(/Who is there could not be loaded. Out of order/)).toBeDefined();
+  expect(screen.getByText(/The list of people could not be loaded. Out of order/)).toBeDefined();
   expect(dialogs).toEqual([]);
 });
