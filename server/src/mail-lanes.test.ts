@@ -7,12 +7,12 @@ import { aPersonWithPassword, signInWith } from "./identity/identity.test-kit";
 import { newDeviceMail } from "./identity/sessions/new-device.email";
 import { MAIL_LANES } from "./mail-lanes";
 import { recipientOf, startMailServer, type TestMailServer } from "./platform/mail/mail-server.test-kit";
-import { CONNECTIONS_A_LANE } from "./platform/mail/mail-transport";
+import { CONNECTIONS_PER_LANE } from "./platform/mail/mail-transport";
 import type { Region } from "./platform/region";
 import { sealProposalJob } from "./proposals/document/seal-proposal.job";
 
 /** More than the server can start, even if it gives up on some of them while they are held. */
-const ORDINARY_MAILS = 10 * CONNECTIONS_A_LANE;
+const ORDINARY_MAILS = 10 * CONNECTIONS_PER_LANE;
 const ORDINARY = /^other-\d+@test\.example$/;
 const LIMIT_MS = 60_000;
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
       return;
     }
     held.add(to);
-    if (held.size >= CONNECTIONS_A_LANE) whenHeld();
+    if (held.size >= CONNECTIONS_PER_LANE) whenHeld();
   });
   const sealsEnd = new Promise<void>((resolve) => {
     releaseSeals = resolve;

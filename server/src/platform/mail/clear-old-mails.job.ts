@@ -1,4 +1,4 @@
-// Once a day: mails sent long ago leave the outbox; those that still wait or failed stay to be seen.
+// Deletes mails sent long ago from the outbox once a day. Waiting and failed mails stay for inspection.
 import { and, eq, lt } from "drizzle-orm";
 import { defineJob } from "../jobs/jobs";
 import { mails } from "./mail.tables";

@@ -1,10 +1,10 @@
-// What every mail looks like: the brand, one white sheet, one button at most, a footer; also readable as plain text.
-// Plain elements instead of a component library: templates load at the start, and that library costs 45 MB idle.
+// The common layout of all mails: brand, one white card, at most one button, a footer; also readable as plain text.
+// Plain elements instead of a component library: templates load at startup, and the library would use 45 MB of memory.
 import type { CSSProperties, ReactNode } from "react";
 
 const FONT = "'DM Sans', -apple-system, BlinkMacSystemFont, 'Segoe UI', Helvetica, Arial, sans-serif";
 
-// Values of the design tokens: mail programs know no variables. The dark ones are in DARK_STYLE.
+// Values of the design tokens, because mail programs do not support CSS variables. Dark values are in DARK_STYLE.
 const LIGHT = {
   canvas: "#f6f6f3",
   surface: "#ffffff",
@@ -29,11 +29,11 @@ const DARK_STYLE = `
   }`;
 
 interface MailLayoutProps {
-  /** The line that mail programs show beside the subject. */
+  /** The line that mail programs show next to the subject. */
   readonly preview: string;
   readonly productName: string;
   readonly heading: string;
-  /** Why the person gets this mail. */
+  /** Explains why the recipient gets this mail. */
   readonly footer: string;
   readonly children: ReactNode;
 }
@@ -94,7 +94,7 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
   );
 }
 
-/** A code to type: large, one piece, easy to copy. */
+/** A code to type: large, unbroken, easy to copy. */
 export function MailCode({ children }: { children: string }) {
   return (
     <p className="gap-code" style={code}>
@@ -116,7 +116,7 @@ function Sheet({ heading, children }: { heading: string; children: ReactNode }) 
   );
 }
 
-// The mark of the product as coloured table cells: pictures are often blocked, and would tell when a mail is read.
+// The logo as coloured table cells: images are often blocked, and would reveal when a mail is read.
 function Brand({ productName }: { productName: string }) {
   const square = (color: string) => <Cell style={{ ...markSquare, backgroundColor: color }}>&nbsp;</Cell>;
   return (

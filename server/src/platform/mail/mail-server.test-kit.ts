@@ -1,4 +1,4 @@
-// A real SMTP server on loopback that keeps every mail it accepts: for tests and benchmarks of what is sent.
+// A real SMTP server on loopback that stores every mail it accepts, for tests and benchmarks.
 import type { AddressInfo } from "node:net";
 import { simpleParser, type ParsedMail } from "mailparser";
 import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
@@ -11,10 +11,10 @@ export interface TestMailServer {
   close(): Promise<void>;
 }
 
-/** Decides when a mail is answered, and whether it is accepted or refused. */
+/** Decides when the server responds to a mail, and whether it accepts or refuses it. */
 type Reception = (mail: ParsedMail, accept: (error?: Error) => void) => void;
 
-/** Port 0 takes any free one. */
+/** Port 0 picks a free port. */
 export async function startMailServer(
   port = 0,
   receive: Reception = (_mail, accept) => accept(),
@@ -32,13 +32,13 @@ export async function startMailServer(
     closeTimeout: 1,
     onData: (stream: SMTPServerDataStream, _session, callback) => void take(stream, callback),
   });
-  // A client that is killed breaks its connection; nothing else depends on it.
+  // A killed client breaks its connection; the server ignores that.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const taken = (server.server.address() as AddressInfo).port;
+  const actualPort = (server.server.address() as AddressInfo).port;
   return {
-    port: taken,
-    url: `smtp://127.0.0.1:${taken}`,
+    port: actualPort,
+    url: `smtp://127.0.0.1:${actualPort}`,
     received,
     close: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -1,4 +1,4 @@
-// Where a mail goes: to the mail server of SMTP_URL, or into the mailbox where there is none (spec 5).
+// Delivers a mail to the mail server of SMTP_URL, or to the mailbox if there is none (spec 5).
 import { isLiveStage } from "@gap/core/shared/stages";
 import type { Transporter } from "nodemailer";
 import type { Clock } from "../clock";
@@ -20,19 +20,19 @@ interface OutgoingMail extends Omit<KeptMail, "attached"> {
 }
 
 interface MailTransport {
-  /** Gives back what is to be kept for the mailbox; nothing where a mail server took the mail. */
-  handOver(mail: OutgoingMail, lane: JobLane): Promise<KeptMail | undefined>;
+  /** Returns the content to store for the mailbox; undefined if a mail server accepted the mail. */
+  send(mail: OutgoingMail, lane: JobLane): Promise<KeptMail | undefined>;
   check(): Promise<"ok" | "away" | "mailbox">;
   close(): Promise<void>;
 }
 
-// Together well under the job's time limit, however slowly the server answers each step.
+// Together well below the job's time limit, however slowly the server responds to each step.
 const CONNECT_TIMEOUT_MS = 10_000;
 const GREETING_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 15_000;
-/** At the most, of each lane for itself: an urgent mail does not wait until ordinary ones have been taken. */
-export const CONNECTIONS_A_LANE = 3;
-/** `/readyz` may be asked often; the mail server is not. */
+/** The maximum per lane, kept separate so that urgent mails never wait for ordinary ones. */
+export const CONNECTIONS_PER_LANE = 3;
+/** Caches the result, because `/readyz` may be requested often. */
 const CHECK_KEPT_MS = 15_000;
 
 export function createMailTransport(
@@ -44,7 +44,7 @@ export function createMailTransport(
   if (isLiveStage(config.stage))
     throw new Error(`Mails are never kept in ${config.stage}: SMTP_URL is required`);
   return {
-    handOver: async ({ subject, text, html, links, attachments }) => {
+    send: async ({ subject, text, html, links, attachments }) => {
       const attached = attachments.map(({ fileName }) => fileName);
       return { subject, text, html, links, ...(attached.length === 0 ? {} : { attached }) };
     },
@@ -64,7 +64,7 @@ function smtpTransport(url: string, from: string, clock: Clock, log: Log): MailT
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? "localhost";
 
   return {
-    async handOver({ id, to, subject, text, html, attachments }, lane) {
+    async send({ id, to, subject, text, html, attachments }, lane) {
       const transporter = await transporterOf(lane);
       await transporter.sendMail({
         from,
@@ -77,7 +77,7 @@ function smtpTransport(url: string, from: string, clock: Clock, log: Log): MailT
           contentType: type,
           content: Buffer.from(content),
         })),
-        // The same at every try: a mail server or program can recognise a repeat.
+        // The same at every try, so that mail servers and clients can recognise a duplicate.
         messageId: `<${id}@${domain}>`,
         headers: { "Auto-Submitted": "auto-generated" },
         disableFileAccess: true,
@@ -93,7 +93,7 @@ function smtpTransport(url: string, from: string, clock: Clock, log: Log): MailT
         .then(
           () => "ok" as const,
           (error: unknown) => {
-            log.warn({ err: error }, "the mail server does not answer");
+            log.warn({ err: error }, "the mail server does not respond");
             return "away" as const;
           },
         );
@@ -113,7 +113,7 @@ async function openTransporter(url: string): Promise<Transporter> {
   return createTransport({
     url,
     pool: true,
-    maxConnections: CONNECTIONS_A_LANE,
+    maxConnections: CONNECTIONS_PER_LANE,
     dnsTimeout: CONNECT_TIMEOUT_MS,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: GREETING_TIMEOUT_MS,

@@ -1,4 +1,4 @@
-// The outbox: every mail is a row in the commit of the change that causes it; a job sends it (DESIGN §3.3).
+// The outbox: every mail is a row written in the transaction of its change; a job sends it (DESIGN §3.3).
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { id, moment } from "../db/columns";
 
@@ -8,14 +8,16 @@ export const mails = pgTable(
     id: id().primaryKey(),
     template: text("template").notNull(),
     toAddress: text("to_address").notNull(),
-    /** What the template needs beyond what it reads again; sealed, because it may hold a code or a link. */
+    /**
+     * The template's data apart from what it reads when sending; encrypted, because it may contain a code or a link.
+     */
     sealedData: text("sealed_data").notNull(),
     status: text("status").$type<"waiting" | "sent" | "declined" | "failed">().notNull(),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
     createdAt: moment("created_at").notNull(),
     sentAt: moment("sent_at"),
-    /** What was sent, kept only where there is a mailbox page instead of a mail server. */
+    /** The content of the sent mail, stored only if there is a mailbox page instead of a mail server. */
     kept: jsonb("kept").$type<KeptMail>(),
   },
   (table) => [
@@ -29,6 +31,6 @@ export interface KeptMail {
   readonly text: string;
   readonly html: string;
   readonly links: readonly string[];
-  /** The names of files that went with it. */
+  /** The names of the attached files. */
   readonly attached?: readonly string[];
 }

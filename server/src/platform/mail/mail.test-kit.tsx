@@ -1,4 +1,4 @@
-// For the mail tests: a real region on an in-memory database, a clock that stands still, and two small mails.
+// Helpers for the mail tests: a real region on an in-memory database, a stopped clock, and small test mails.
 import { randomBytes } from "node:crypto";
 import { readConfig } from "../config";
 import { readGlobalMigrations } from "../db/migrations";
@@ -37,31 +37,31 @@ export const outdatedMail = defineMail<{ reason: string }>({
   render: async () => undefined,
 });
 
-/** Sent, but what should be noted of it cannot be. */
-export const unnotedMail = defineMail<{ code: string; name: string }>({
+/** Is delivered, but recording the delivery fails. */
+export const unrecordedMail = defineMail<{ code: string; name: string }>({
   ...codeMail,
-  name: "test-unnoted",
+  name: "test-unrecorded",
   noteHandedOver: async (_data, { region, markAsSent }) => {
     await region.db.transaction(async (tx) => {
       await markAsSent(tx);
-      throw new Error("nothing is noted today");
+      throw new Error("the record failed");
     });
   },
 });
 
-/** Of a kind that is noted, though there is nothing to note of this one. */
-export const notNotableMail = defineMail<{ code: string; name: string }>({
+/** Of a kind whose delivery is recorded, but this one has nothing to record. */
+export const nothingToRecordMail = defineMail<{ code: string; name: string }>({
   ...codeMail,
-  name: "test-not-notable",
+  name: "test-nothing-to-record",
   noteHandedOver: async () => undefined,
 });
 
-const TEMPLATES = [codeMail, outdatedMail, unnotedMail, notNotableMail];
+const TEMPLATES = [codeMail, outdatedMail, unrecordedMail, nothingToRecordMail];
 const LANES = {
   [codeMail.name]: "urgent",
   [outdatedMail.name]: "ordinary",
-  [unnotedMail.name]: "ordinary",
-  [notNotableMail.name]: "ordinary",
+  [unrecordedMail.name]: "ordinary",
+  [nothingToRecordMail.name]: "ordinary",
 } as const;
 const HOUR_SECONDS = 3600;
 
@@ -99,8 +99,8 @@ export async function openMailRegion(environment: Record<string, string> = {}): 
 }
 
 /**
- * Jobs and mail as another process on the region's database has them; polls so rarely that only a drain or a wake runs
- * anything.
+ * The jobs and mail of another process on the region's database. It polls so rarely that only a drain or a wake runs
+ * jobs.
  */
 export async function openWorker(region: Region): Promise<Region> {
   const { db, log } = region;

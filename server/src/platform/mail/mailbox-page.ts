@@ -1,4 +1,5 @@
-// The page at /dev/mailbox: a list on the left, the chosen mail on the right; no script, so the strict policy holds.
+// The page at /dev/mailbox: a list on the left, the selected mail on the right. It has no script, because the content
+// security policy forbids scripts.
 import { html } from "hono/html";
 import type { RegionId } from "@gap/core/shared/regions";
 import type { MailboxEntry } from "./mailbox";
@@ -34,7 +35,7 @@ export function mailboxPage(view: MailboxView): Markup {
         </header>
         <main>
           <nav aria-label="Mails">${list(view)}</nav>
-          ${view.chosen === undefined ? nothingChosen(view) : mail(view.chosen)}
+          ${view.chosen === undefined ? emptyState(view) : mail(view.chosen)}
         </main>
       </body>
     </html>`;
@@ -60,7 +61,7 @@ function filterForm({ regions, region, to }: MailboxView): Markup {
 }
 
 function list(view: MailboxView): Markup {
-  if (view.mails.length === 0) return html`<p class="empty">No mails here yet.</p>`;
+  if (view.mails.length === 0) return html`<p class="empty">No emails yet.</p>`;
   return html`<ol>
     ${view.mails.map(
       (entry) =>
@@ -81,11 +82,11 @@ function list(view: MailboxView): Markup {
   </ol>`;
 }
 
-function nothingChosen({ mails }: MailboxView): Markup {
+function emptyState({ mails }: MailboxView): Markup {
   const hint =
     mails.length === 0
-      ? "Mails that the program sends appear here instead of going out. Do something that sends one, then reload."
-      : "Choose a mail to read it.";
+      ? "Emails that the app sends appear here instead of being delivered. Do something that sends one, then reload."
+      : "Select an email to read it.";
   return html`<article><p class="empty">${hint}</p></article>`;
 }
 

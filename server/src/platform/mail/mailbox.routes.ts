@@ -1,4 +1,4 @@
-// The addresses of the mailbox: the page, each mail's own HTML, and the JSON that tests and people read (spec 5).
+// The routes of the mailbox: the page, the HTML of each mail, and the JSON for people and tests (spec 5).
 import { Hono } from "hono";
 import { normaliseEmail } from "@gap/core/shared/email";
 import { isLiveStage } from "@gap/core/shared/stages";
@@ -15,17 +15,17 @@ interface MailboxOptions {
 
 const PATHS = ["/dev/mailbox", "/dev/mailbox.json", "/dev/mailbox/*"];
 
-// A mail brings its styles inline and nothing else; it must neither run anything nor load anything.
+// A mail contains its styles inline; it must neither run nor load anything else.
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Its paths are whole (/dev/mailbox…): mount it at the root. In prod and preprod all of them are 404. */
+/** The paths are absolute (/dev/mailbox…), so mount it at the root. In prod and preprod all of them return 404. */
 export function mailboxRoutes({ regions, stage, publicUrl }: MailboxOptions): Hono {
   const app = new Hono();
   if (isLiveStage(stage)) {
-    // Said plainly: the web app's own answer for unknown paths must not stand in for it.
+    // Explicit, because the web app would otherwise answer unknown paths with its page.
     for (const path of PATHS) app.all(path, (c) => c.notFound());
     return app;
   }
@@ -42,7 +42,7 @@ export function mailboxRoutes({ regions, stage, publicUrl }: MailboxOptions): Ho
   });
 
   app.get("/dev/mailbox.json", async (c) => {
-    const mails = await newestFirst(await regions(), askedAddress(c.req.query("to")));
+    const mails = await newestFirst(await regions(), addressFilter(c.req.query("to")));
     c.header("cache-control", "no-store");
     return c.json(
       mails.map(({ id, to, subject, text, html, links, sentAt }) => ({
@@ -59,7 +59,7 @@ export function mailboxRoutes({ regions, stage, publicUrl }: MailboxOptions): Ho
 
   app.get("/dev/mailbox", async (c) => {
     const all = await regions();
-    const to = askedAddress(c.req.query("to"));
+    const to = addressFilter(c.req.query("to"));
     const region = all.find(({ id }) => id === c.req.query("region"));
     const mails = await newestFirst(region === undefined ? all : [region], to);
     const chosen = mails.find(({ id }) => id === c.req.query("mail"));
@@ -87,14 +87,14 @@ export function mailboxRoutes({ regions, stage, publicUrl }: MailboxOptions): Ho
   return app;
 }
 
-/** Another name may be a stranger's page whose domain was pointed at this machine (DNS rebinding). */
+/** Another host name may be an attacker's domain pointed at this machine (DNS rebinding). */
 function isOwnHost(address: string, publicUrl: string): boolean {
   const hostname = new URL(address).hostname.replaceAll(/[[\]]/g, "");
   return hostname === new URL(publicUrl).hostname || hostname === "localhost" || isLoopback(hostname);
 }
 
-function askedAddress(typed: string | undefined): string | undefined {
-  // What no address can hold is left out, so that the database is not asked for it.
+function addressFilter(typed: string | undefined): string | undefined {
+  // Remove NUL, which PostgreSQL rejects in a query.
   const address = normaliseEmail(typed ?? "").replaceAll("\0", "");
   return address === "" ? undefined : address;
 }

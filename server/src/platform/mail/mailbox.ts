@@ -1,4 +1,4 @@
-// The mailbox of a region without a mail server: what was kept, newest first (spec 5). Never in prod or preprod.
+// The mailbox of a region without a mail server: stored mails, newest first (spec 5). Never in prod or preprod.
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Queryable } from "../db/database";
 import { mails } from "./mail.tables";
@@ -24,7 +24,7 @@ export async function listMailbox(
     .select(keptColumns)
     .from(mails)
     .where(and(isKept(), to === undefined ? undefined : eq(mails.toAddress, to)))
-    // Ids rise with time, so mails of one millisecond keep their order.
+    // Ids increase over time, so mails of the same millisecond keep their order.
     .orderBy(desc(mails.sentAt), desc(mails.id))
     .limit(limit);
   return rows.flatMap(toEntry);

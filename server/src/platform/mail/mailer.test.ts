@@ -1,9 +1,9 @@
-// The outbox where there is no mail server: sealed rows, one commit, declined mails, and the mailbox's page and JSON.
+// The outbox without a mail server: encrypted rows, one transaction, declined mails, and the mailbox page and JSON.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createMailTransport } from "./mail-transport";
 import {
   codeMail,
-  notNotableMail,
+  nothingToRecordMail,
   openMailRegion,
   outboxOf,
   outdatedMail,
@@ -44,7 +44,7 @@ test("a sent mail is in the mailbox with its subject, text, html and links", asy
   );
 });
 
-test("nothing of a mail's look comes from elsewhere", async () => {
+test("a mail loads no external resources", async () => {
   await sendCode(region, "look@harbour.example");
   await region.jobs.drain();
   const [mail] = await listMailbox(region.db.read, { to: "look@harbour.example" });
@@ -61,7 +61,7 @@ test("a mail of a change that is rolled back is never sent", async () => {
   expect(await outboxOf(region, "never@harbour.example")).toEqual([]);
 });
 
-test("the outbox keeps a mail's data unreadable, and not at all once it is sent", async () => {
+test("the outbox stores the data of a mail encrypted, and erases it once the mail is sent", async () => {
   await sendCode(region, "sealed@harbour.example", "735190");
   const [waiting] = await outboxOf(region, "sealed@harbour.example");
   expect(waiting).toMatchObject({ status: "waiting", attempts: 0, kept: null });
@@ -78,17 +78,17 @@ test("the outbox keeps a mail's data unreadable, and not at all once it is sent"
   ]);
 });
 
-test("a mail of which there is nothing to note is marked as sent like any other", async () => {
+test("a mail without anything to record is marked as sent", async () => {
   const to = "unnoted@harbour.example";
   await region.db.transaction((tx) =>
-    region.mail.send(tx, notNotableMail, { to, data: { code: "482913", name: "Ava" } }),
+    region.mail.send(tx, nothingToRecordMail, { to, data: { code: "482913", name: "Ava" } }),
   );
   await region.jobs.drain();
   expect(await outboxOf(region, to)).toMatchObject([{ status: "sent", attempts: 1, sealed_data: "" }]);
   expect(await listMailbox(region.db.read, { to })).toHaveLength(1);
 });
 
-test("a mail whose reason is gone is declined and shown nowhere", async () => {
+test("a mail without a reason any more is declined and not shown", async () => {
   await region.db.transaction((tx) =>
     region.mail.send(tx, outdatedMail, { to: "late@harbour.example", data: { reason: "withdrawn" } }),
   );
@@ -100,12 +100,12 @@ test("a mail whose reason is gone is declined and shown nowhere", async () => {
 });
 
 test.each([
-  ["a header of its own", "ava@harbour.example\r\nBcc: eve@evil.example"],
+  ["an injected header", "ava@harbour.example\r\nBcc: eve@evil.example"],
   ["a line break at the end", "ava@harbour.example\n"],
   ["two addresses", "ava@harbour.example,eve@evil.example"],
   ["a quoted part", '"a@evil.example x"@harbour.example'],
   ["a name and an address", "Ava <ava@harbour.example>"],
-  ["an address as people type it", "Ava@Harbour.example"],
+  ["capital letters", "Ava@Harbour.example"],
   ["nothing", ""],
 ])("a recipient with %s is refused", async (_what, to) => {
   await expect(sendCode(region, to)).rejects.toThrow("exactly one valid");
@@ -123,12 +123,12 @@ test("a line break in a subject becomes a space", async () => {
   expect(mail?.subject).toBe("Your code, A Bcc: x@y.example");
 });
 
-test("a mail that the region does not know is refused when it is asked for", async () => {
-  const stranger = { ...codeMail, name: "test-stranger" };
+test("an unknown mail template is refused when the mail is enqueued", async () => {
+  const unknown = { ...codeMail, name: "test-unknown" };
   const sending = region.db.transaction((tx) =>
-    region.mail.send(tx, stranger, { to: "ava@harbour.example", data: { code: "1", name: "N" } }),
+    region.mail.send(tx, unknown, { to: "ava@harbour.example", data: { code: "1", name: "N" } }),
   );
-  await expect(sending).rejects.toThrow("test-stranger");
+  await expect(sending).rejects.toThrow("test-unknown");
 });
 
 test("the JSON lists one address, newest first, with exactly the fields of the contract", async () => {
@@ -143,7 +143,7 @@ test("the JSON lists one address, newest first, with exactly the fields of the c
   expect(mails[0]).toMatchObject({ to: "json@harbour.example", sentAt: TEST_TIME.toISOString() });
 });
 
-test("the page shows the chosen mail in a frame of its own, without any script, and escapes what people typed", async () => {
+test("the page shows the selected mail in a frame, without scripts, and escapes user input", async () => {
   await region.db.transaction((tx) =>
     region.mail.send(tx, codeMail, {
       to: "page@harbour.example",
@@ -165,9 +165,9 @@ test("the page shows the chosen mail in a frame of its own, without any script, 
   expect(framed.headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox/);
 });
 
-test("the page says what to do while the mailbox is empty, and brings its style", async () => {
+test("the page explains what to do while the mailbox is empty, and has a stylesheet", async () => {
   const page = await (await get("/dev/mailbox?to=nobody@harbour.example")).text();
-  expect(page).toContain("No mails here yet.");
+  expect(page).toContain("No emails yet.");
   const style = await get("/dev/mailbox/mailbox.css");
   expect(style.headers.get("content-type")).toContain("text/css");
 });
@@ -176,22 +176,25 @@ test.each(["/dev/mailbox/au/unknown.html", "/dev/mailbox/eu/unknown.html"])("%s 
   expect((await get(path)).status).toBe(404);
 });
 
-test.each(["prod", "preprod"])("in %s the mailbox does not exist and mails are never kept", async (stage) => {
-  const [mail] = await listMailbox(region.db.read, { limit: 1 });
-  const paths = [
-    "/dev/mailbox",
-    "/dev/mailbox.json",
-    `/dev/mailbox/au/${mail?.id}.html`,
-    "/dev/mailbox/mailbox.css",
-  ];
-  for (const path of paths) {
-    expect((await get(path)).status).toBe(200);
-    expect((await get(path, stage)).status).toBe(404);
-  }
-  const config = { ...region.config, stage: stage as typeof region.config.stage };
-  expect(() => createMailTransport(config, region.clock, createLog("silent"))).toThrow("SMTP_URL");
-});
+test.each(["prod", "preprod"])(
+  "in %s the mailbox does not exist and mails are never stored",
+  async (stage) => {
+    const [mail] = await listMailbox(region.db.read, { limit: 1 });
+    const paths = [
+      "/dev/mailbox",
+      "/dev/mailbox.json",
+      `/dev/mailbox/au/${mail?.id}.html`,
+      "/dev/mailbox/mailbox.css",
+    ];
+    for (const path of paths) {
+      expect((await get(path)).status).toBe(200);
+      expect((await get(path, stage)).status).toBe(404);
+    }
+    const config = { ...region.config, stage: stage as typeof region.config.stage };
+    expect(() => createMailTransport(config, region.clock, createLog("silent"))).toThrow("SMTP_URL");
+  },
+);
 
-test("readiness learns that mails are kept", async () => {
+test("readiness reports that mails are stored in the mailbox", async () => {
   expect(await region.mail.check()).toBe("mailbox");
 });

@@ -1,4 +1,4 @@
-// Mails: an outbox row and a job in the commit of the change; the job writes the mail and hands it over, once (DESIGN
+// Mails: a change writes an outbox row and a job in its transaction; the job renders the mail and sends it once (DESIGN
 // §3.3).
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ReactElement } from "react";
@@ -12,34 +12,34 @@ import type { JobLane } from "../jobs/running-jobs";
 import type { Log } from "../log";
 import type { Region } from "../region";
 import type { RegionSecret } from "../region-secret";
-import { CONNECTIONS_A_LANE, createMailTransport, type MailAttachment } from "./mail-transport";
+import { CONNECTIONS_PER_LANE, createMailTransport, type MailAttachment } from "./mail-transport";
 import { mails } from "./mail.tables";
 import type { RegionMail } from "./region-mail";
 import { writeMail } from "./write-mail";
 
-/** One file a mail. It reads what it tells again when it is sent, and may decline then. */
+/** One file per mail. The template reads current data when the mail is sent, and may then decline to send it. */
 export interface MailTemplate<Data> {
   readonly name: string;
-  /** Undefined where there is no longer a reason to send it. */
+  /** Returns undefined if there is no longer a reason to send the mail. */
   render(
     data: Data,
     region: Region,
     to: string,
   ): Promise<{ subject: string; body: ReactElement; attachments?: readonly MailAttachment[] } | undefined>;
   /**
-   * Of mails whose handing over is noted elsewhere too, if it is: it is marked as sent in the transaction of that note.
+   * For mails whose delivery is also recorded elsewhere: call `markAsSent` in the transaction that records it.
    */
   noteHandedOver?(data: Data, mail: HandedOverMail): Promise<void>;
 }
 
-/** By the mails' names; the composition's own is `mail-lanes.ts`. */
+/** The lane of each mail by name; the product's table is `mail-lanes.ts`. */
 export type MailLanes = Readonly<Record<string, JobLane>>;
 
 export interface HandedOverMail {
   readonly region: Region;
   readonly template: string;
   readonly to: string;
-  /** Whether it was not marked before. */
+  /** Returns false if the mail was already marked. */
   markAsSent(tx: Transaction): Promise<boolean>;
 }
 
@@ -56,14 +56,14 @@ interface MailerOptions {
 }
 
 const SEAL_PURPOSE = "mail";
-// Eight retries from half a minute, doubling: between two and four hours, so an hour without a mail server loses none
-// (spec 6 F10).
+// Eight retries from half a minute, doubling: two to four hours in total, so that no mail is lost if the mail server is
+// away for an hour (spec 6 F10).
 const RETRY_LIMIT = 8;
 const RETRY_DELAY_SECONDS = 30;
-// Longer than all time limits of one SMTP conversation together: a mail is not tried again while it is being sent.
+// Longer than all timeouts of one SMTP conversation together, so that a mail is not retried while it is being sent.
 const EXPIRE_SECONDS = 180;
 
-/** A queue of its own for each lane: in that of the urgent ones nothing else is ever sorted, read or waited for. */
+/** Each lane has its own queue, so that urgent mails never wait for the sorting, reading or sending of others. */
 export const sendMailJobs: Readonly<Record<JobLane, JobDefinition<{ mailId: string }>>> = {
   urgent: sendJob("mail.send-urgent", "urgent"),
   ordinary: sendJob("mail.send", "ordinary"),
@@ -76,7 +76,7 @@ function sendJob(name: string, lane: JobLane) {
     retryLimit: RETRY_LIMIT,
     retryDelaySeconds: RETRY_DELAY_SECONDS,
     expireInSeconds: EXPIRE_SECONDS,
-    concurrency: CONNECTIONS_A_LANE,
+    concurrency: CONNECTIONS_PER_LANE,
     handle: ({ mailId }, region, job) => region.mail.deliver(mailId, region, job),
   });
 }
@@ -94,7 +94,7 @@ export function createMailer(options: MailerOptions): RegionMail<Region> {
 
   const templateNamed = (name: string): MailTemplate<never> => {
     const template = templates.get(name);
-    if (template === undefined) throw new Error(`This region knows no mail ${name}`);
+    if (template === undefined) throw new Error(`This region has no mail template named ${name}`);
     return template;
   };
 
@@ -109,19 +109,19 @@ export function createMailer(options: MailerOptions): RegionMail<Region> {
     const written = await writeMail(rendered.subject, rendered.body);
     const { attachments = [] } = rendered;
     const outgoing = { id: mail.id, to: mail.toAddress, ...written, attachments };
-    const kept = await transport.handOver(outgoing, laneOf(options.lanes, mail.template));
+    const kept = await transport.send(outgoing, laneOf(options.lanes, mail.template));
     const markAsSent = (tx: Queryable) =>
       conclude(tx, mail.id, { status: "sent", sentAt: clock.now(), kept: kept ?? null });
     const handedOver = { region, template: mail.template, to: mail.toAddress, markAsSent };
-    const note = async () => template.noteHandedOver?.(data, handedOver);
-    const problem = await note().catch((error: unknown) => ({ error }));
-    // It is in somebody's mailbox by now: a note that is lost is no reason to send it once more (spec 6 F10). What was
-    // noted is marked with its note, and everything else here.
-    const isUnnoted = await markAsSent(db.read);
-    if (isUnnoted && problem !== undefined)
+    const record = async () => template.noteHandedOver?.(data, handedOver);
+    const problem = await record().catch((error: unknown) => ({ error }));
+    // The mail has been delivered, so a failed record must not send it again (spec 6 F10). A recorded mail was marked
+    // in the transaction of its record; mark all others here.
+    const isUnrecorded = await markAsSent(db.read);
+    if (isUnrecorded && problem !== undefined)
       log.error(
         { err: problem.error, mailId: mail.id, template: mail.template },
-        "a sent mail was not noted",
+        "the delivery of a mail was not recorded",
       );
   };
 
@@ -156,7 +156,7 @@ export function createMailer(options: MailerOptions): RegionMail<Region> {
 
 function laneOf(lanes: MailLanes, template: string): JobLane {
   const lane = lanes[template];
-  if (lane === undefined) throw new Error(`No lane is named for the mail ${template}`);
+  if (lane === undefined) throw new Error(`The mail ${template} has no lane`);
   return lane;
 }
 
@@ -167,15 +167,15 @@ interface OutboxMail {
   readonly sealedData: string;
 }
 
-// Line breaks, commas and quotes could add headers or recipients (spec 6 L10), so only the stored form passes.
+// Line breaks, commas and quotes could add headers or recipients (spec 6 L10), so only normalised addresses pass.
 function assertOneAddress(to: string): void {
   if (to !== normaliseEmail(to) || emailProblem(to) !== undefined)
-    throw new Error("A mail goes to exactly one valid, normalised e-mail address");
+    throw new Error("A mail needs exactly one valid, normalised email address");
 }
 
 const unsent = (mailId: string) => and(eq(mails.id, mailId), inArray(mails.status, ["waiting", "failed"]));
 
-/** Undefined when the mail was sent or declined already: a job that comes twice sends nothing twice. */
+/** Returns undefined if the mail was already sent or declined, so that a repeated job does not send it twice. */
 async function takeUnsent(db: Database, mailId: string): Promise<OutboxMail | undefined> {
   const [mail] = await db.read
     .update(mails)
@@ -195,7 +195,7 @@ async function conclude(
   mailId: string,
   outcome: Partial<typeof mails.$inferInsert> & { status: "sent" | "declined" },
 ): Promise<boolean> {
-  // The data may hold a code or a link: nobody needs it any more.
+  // Erase the data, which may contain a code or a link and is no longer needed.
   const concluded = await db
     .update(mails)
     .set({ ...outcome, sealedData: "", lastError: null })

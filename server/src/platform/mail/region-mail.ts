@@ -1,19 +1,19 @@
-// The interface of a region's mail to the rest of the server.
+// The interface through which the rest of the server sends mail.
 import type { Transaction } from "../db/database";
 
-/** The part of a mail's template that sending needs; it leaves out the region, which `render` also takes. */
+/** The part of a mail template needed to send it. It leaves out the region parameter of `render`. */
 interface SentMail<Data> {
   readonly name: string;
   render(data: Data, ...others: never[]): Promise<unknown>;
 }
 
-/** Region: what a template reads when its mail is rendered. */
+/** `Region` is what a template reads from when its mail is rendered. */
 export interface RegionMail<Region> {
-  /** The data must be plain JSON; it is kept sealed, and erased once the mail is sent. */
+  /** The data must be plain JSON; it is stored encrypted, and erased once the mail is sent. */
   send<Data>(tx: Transaction, template: SentMail<Data>, mail: { to: string; data: Data }): Promise<void>;
-  /** Delivers one row of the outbox; called by the job. */
+  /** Delivers one outbox row; called by the job. */
   deliver(mailId: string, region: Region, job: { readonly isLastAttempt: boolean }): Promise<void>;
-  /** Whether the mail server answers; "mailbox" where mails are kept instead of sent. */
+  /** Whether the mail server responds; "mailbox" if mails are stored instead of sent. */
   check(): Promise<"ok" | "away" | "mailbox">;
   close(): Promise<void>;
 }

@@ -1,13 +1,20 @@
-// Mails through a real SMTP conversation: what arrives, a server that is away for an hour, a worker killed meanwhile.
+// Mails through a real SMTP conversation: what arrives, a server that is away for an hour, a killed worker.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Region } from "../region";
 import { recipientOf, startMailServer, type TestMailServer } from "./mail-server.test-kit";
-import { makeMailsDue, openMailRegion, openWorker, outboxOf, sendCode, unnotedMail } from "./mail.test-kit";
+import {
+  makeMailsDue,
+  openMailRegion,
+  openWorker,
+  outboxOf,
+  sendCode,
+  unrecordedMail,
+} from "./mail.test-kit";
 import { sendMailJobs } from "./mailer";
 
 const TO = "ava@harbour.example";
 
-/** A port on which nothing listens, and which a mail server can take later. */
+/** An unused port that a mail server can use later. */
 async function freePort(): Promise<number> {
   const mailServer = await startMailServer();
   await mailServer.close();
@@ -29,14 +36,14 @@ beforeEach(async () => {
   await region.db.read.raw("delete from pgboss.job; delete from mails");
 });
 afterEach(async () => {
-  // The pool's connections go first: the mail server waits for them.
+  // Close the pooled connections first, because the mail server waits for them.
   await region.mail.close();
   await mailServer?.close();
   mailServer = undefined;
 });
 afterAll(() => region.close());
 
-test("a mail arrives with sender, one recipient, both alternatives and an id made from its outbox row", async () => {
+test("a mail arrives with sender, one recipient, both alternatives and an id derived from its outbox row", async () => {
   mailServer = await startMailServer(port);
   await sendCode(region, TO);
   await region.jobs.drain();
@@ -53,7 +60,7 @@ test("a mail arrives with sender, one recipient, both alternatives and an id mad
   expect(row).toMatchObject({ status: "sent", attempts: 1, kept: null });
 });
 
-test("a mail server that is away for an hour: every mail goes out afterwards, once (F10)", async () => {
+test("when a mail server returns after an hour, every mail is sent once (F10)", async () => {
   const people = ["ava@harbour.example", "tom@harbour.example", "will@summit.example"];
   for (const to of people) await sendCode(region, to);
   const triesInAnHour = 6;
@@ -76,14 +83,14 @@ test("a mail server that is away for an hour: every mail goes out afterwards, on
   expect(arrived.toSorted()).toEqual(people);
 });
 
-test("the waits between the tries together are longer than an hour (F10)", () => {
+test("the retries span more than an hour (F10)", () => {
   const { retryLimit = 0, retryDelaySeconds = 0 } = sendMailJobs.urgent;
-  // Each wait is at least this long; by chance up to twice.
+  // The minimum delays; the random part can double each of them.
   const shortest = Array.from({ length: retryLimit }, (_, retry) => retryDelaySeconds * 2 ** retry);
   expect(shortest.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(3600);
 });
 
-test("a job that comes again for a sent mail sends nothing and is done", async () => {
+test("a repeated job for a sent mail sends nothing and completes", async () => {
   mailServer = await startMailServer(port);
   await sendCode(region, TO);
   await region.jobs.drain();
@@ -98,11 +105,11 @@ test("a job that comes again for a sent mail sends nothing and is done", async (
   expect(rows).toEqual([{ state: "completed" }]);
 });
 
-test("a mail whose note is lost is sent once all the same, and the log tells of the note (F10)", async () => {
+test("a mail whose delivery record fails is sent only once, and the failure is logged (F10)", async () => {
   mailServer = await startMailServer(port);
-  const told = vi.spyOn(region.log, "error");
+  const logged = vi.spyOn(region.log, "error");
   await region.db.transaction((tx) =>
-    region.mail.send(tx, unnotedMail, { to: TO, data: { code: "482913", name: "Ava" } }),
+    region.mail.send(tx, unrecordedMail, { to: TO, data: { code: "482913", name: "Ava" } }),
   );
   for (let tries = 0; tries < 2; tries += 1) {
     await makeMailsDue(region);
@@ -110,13 +117,16 @@ test("a mail whose note is lost is sent once all the same, and the log tells of 
   }
   expect(mailServer.received).toHaveLength(1);
   expect(await outboxOf(region, TO)).toMatchObject([{ status: "sent", attempts: 1, sealed_data: "" }]);
-  expect(told.mock.calls).toMatchObject([
-    [{ err: { message: "nothing is noted today" }, template: "test-unnoted" }, "a sent mail was not noted"],
+  expect(logged.mock.calls).toMatchObject([
+    [
+      { err: { message: "the record failed" }, template: "test-unrecorded" },
+      "the delivery of a mail was not recorded",
+    ],
   ]);
-  told.mockRestore();
+  logged.mockRestore();
 });
 
-test("a mail that the server refuses every time ends failed, with its reason, as a dead letter", async () => {
+test("a mail that the server always refuses ends as failed, with its reason, as a dead letter", async () => {
   mailServer = await startMailServer(port, (_mail, accept) => accept(new Error("no such mailbox")));
   await sendCode(region, TO);
   for (let tries = 0; tries <= (sendMailJobs.urgent.retryLimit ?? 0); tries += 1) {
@@ -132,13 +142,13 @@ test("a mail that the server refuses every time ends failed, with its reason, as
   expect(dead).toEqual([{ data: { mailId: row?.id } }]);
 });
 
-test("a worker killed while mailing: the next process sends the mail, recognisable as the same (F6)", async () => {
+test("after a worker is killed while mailing, the next process sends the mail with the same id (F6)", async () => {
   const seen: (string | undefined)[] = [];
   let firstArrived = (): void => undefined;
   const first = new Promise<void>((resolve) => {
     firstArrived = resolve;
   });
-  // The first one is never answered, as when the worker dies before the answer.
+  // The first mail gets no response, as if the worker died before it.
   mailServer = await startMailServer(port, (mail, accept) => {
     seen.push(mail.messageId);
     if (seen.length === 1) firstArrived();
@@ -148,8 +158,8 @@ test("a worker killed while mailing: the next process sends the mail, recognisab
   region.jobs.wake();
   await first;
 
-  // On PostgreSQL only the time limit can tell: this process is still alive (see killed-jobs.test.ts for one that is
-  // not).
+  // On PostgreSQL only the time limit detects this, because this process is still alive (see killed-jobs.test.ts for a
+  // dead one).
   await region.db.read.raw(
     "update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'",
   );
@@ -165,7 +175,7 @@ test("a worker killed while mailing: the next process sends the mail, recognisab
   await next.jobs.stop();
 });
 
-test("readiness sees the mail server come and go", async () => {
+test("readiness follows the state of the mail server", async () => {
   expect(await region.mail.check()).toBe("away");
   mailServer = await startMailServer(port);
   const next = await openWorker(region);

@@ -1,13 +1,13 @@
-// Turns a template's React elements into what is sent: HTML, a text alternative and the list of links.
+// Renders a template's React elements to HTML, a plain text alternative and the list of links.
 import type { ReactElement } from "react";
 import type { KeptMail } from "./mail.tables";
 
 export async function writeMail(subject: string, body: ReactElement): Promise<KeptMail> {
-  // Loaded with the first mail, not at the start: an idle process keeps its memory small.
+  // Loaded with the first mail instead of at startup, to keep the memory of an idle process small.
   const { render, toPlainText } = await import("@react-email/render");
   const html = await render(body);
   return {
-    // Names that people typed stand in subjects: a line break there could begin another header.
+    // Subjects contain names that people typed: a line break could inject another header.
     subject: subject.replace(/[\s\p{Cc}]+/gu, " ").trim(),
     text: toPlainText(html, { wordwrap: false }),
     html,
