@@ -1,4 +1,4 @@
-// An installation without any data: one button makes the provider's organisation, once (spec 1 §8, spec 6 T6).
+// An installation without data: a button creates the provider's organisation, once (spec 1 §8, spec 6 T6).
 import { expect } from "@playwright/test";
 import { test } from "../journey";
 import { callFails } from "../made-up-answers";
@@ -16,14 +16,14 @@ test.use({
 const dana = { email: "dana@gap.example", password: "First-1-here", name: "Dana", region: "au" } as const;
 
 test(
-  "Create Data invites the first developer, who sets a password and is in; a second time it is gone",
+  "Create Data invites the first developer, who sets a password and logs in; afterwards the dialog is gone",
   { tag: "@base" },
   async ({ page, request, mailbox, otherDevice }) => {
     const required = new AppDialog(page, "Configuration Required");
     await page.goto("/au");
     await expect(required.dialog).toBeVisible();
 
-    // A failure cannot be had from outside: the first answer is made up, and held back until the progress was seen.
+    // The server cannot be made to fail from outside, so the first response is mocked and held until progress shows.
     const call = /\/trpc-public\/dev\.createInitialData/;
     let letGo = () => {};
     const seen = new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ test(
       ).toBeVisible();
       await expect(required.dialog).toContainText(dana.email);
     });
-    // The other one is the cross in the corner.
+    // The other close button is the cross in the corner.
     await required.button("Close").last().click();
     await expect(required.dialog).toHaveCount(0);
     await expect(new SignInPage(page).title).toBeVisible();

@@ -1,5 +1,5 @@
-// Joining and leaving organisations (spec 2 §2.1, §2.5; spec 4 §F Team; spec 6 T5): who is asked says yes or no, who
-// belongs to one may leave it, and whom it closes out is told so at once.
+// Joining and leaving organisations (spec 2 §2.1, §2.5; spec 4 §F Team; spec 6 T5): people accept or decline
+// invitations, leave, and see a page without access once deactivated.
 import { expect, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
@@ -14,12 +14,12 @@ import { SignInPage } from "../identity/sign-in-page";
 import { VerificationPage } from "../identity/verification-page";
 import { ava, lea, tom, will, type Person } from "../people";
 
-// These journeys change who belongs where for good.
+// These journeys change memberships permanently.
 test.use({ world: "administration" });
 
 const HARBOUR = "Harbour Advisory";
 
-test("somebody with an account is asked, accepts, and is closed out in mid-work", async ({
+test("a user with an account is invited, accepts, and is later deactivated during a session", async ({
   page,
   enterAs,
   otherDevice,
@@ -30,13 +30,13 @@ test("somebody with an account is asked, accepts, and is closed out in mid-work"
   const his = await otherDevice(will);
   const invitations = new InvitationsPage(his);
 
-  await test.step("to who invites him he is an address, and no more", async () => {
+  await test.step("before accepting, the inviting team sees only his address", async () => {
     await invite(page, will);
     await expect(team.member(will.email)).toContainText("Invited");
     await expect(team.member(will.name)).toHaveCount(0);
   });
 
-  await test.step("the bell leads him to the answer", async () => {
+  await test.step("his notification leads to the invitation", async () => {
     await new Shell(his).openHome();
     const bell = new Bell(his);
     await bell.button.click();
@@ -46,7 +46,7 @@ test("somebody with an account is asked, accepts, and is closed out in mid-work"
     await expectFineInEveryAppearance(his, testInfo.outputPath("invitation"));
   });
 
-  await test.step("accepting opens the organisation, and tells who he is", async () => {
+  await test.step("accepting opens the organisation and shows his name to the team", async () => {
     await invitations.accept.click();
     await expectAnnounced(his, `You have joined ${HARBOUR}`);
     await expect(new Shell(his).menuItem("Clients")).toBeVisible();
@@ -54,7 +54,7 @@ test("somebody with an account is asked, accepts, and is closed out in mid-work"
     await expect(team.member(will.name)).toContainText("Active");
   });
 
-  await test.step("closed out, his next step leads to the page that says so", async () => {
+  await test.step("once deactivated, his next step leads to the no-access page", async () => {
     await new Shell(his).menuItem("Clients").click();
     await expect(new Shell(his).heading("Clients")).toBeVisible();
     await team.act(will.name, "Deactivate");
@@ -65,7 +65,7 @@ test("somebody with an account is asked, accepts, and is closed out in mid-work"
       new Shell(his).heading(`We're sorry, but you don't have access to ${HARBOUR}`),
     ).toBeVisible();
     await expectFineInEveryAppearance(his, testInfo.outputPath("closed-out"));
-    // His own is open to him as ever, and what is closed is not where he begins.
+    // His own organisation is still open to him, and the app does not start in the closed one.
     await his.goto("/au");
     await expect(his.getByRole("button", { name: `Account of ${will.name}` })).toBeVisible();
     await expect(his).toHaveURL(/\/home$/);
@@ -73,7 +73,7 @@ test("somebody with an account is asked, accepts, and is closed out in mid-work"
   await his.context().close();
 });
 
-test("the mail leads over the sign-in to the answer, which may be no", async ({
+test("the mail leads through sign-in to the invitation, which can be declined", async ({
   page,
   enterAs,
   mailbox,
@@ -109,7 +109,7 @@ test("the mail leads over the sign-in to the answer, which may be no", async ({
   await expect(team.member(lea.email)).toHaveCount(0);
 });
 
-test("a Team Member leaves on My profile, and is in their other organisation then", async ({
+test("a Team Member leaves on My profile and continues in their other organisation", async ({
   page,
   enterAs,
   ownFirm,
@@ -136,13 +136,13 @@ test("a Team Member leaves on My profile, and is in their other organisation the
   await expect(page).toHaveURL(/\/home$/);
 });
 
-/** From the Team tab of whoever is signed in; the role is the one that the dialog offers. */
+/** Invites from the signed-in person's Team tab, with the dialog's default role. */
 async function invite(page: Page, { email }: Person): Promise<void> {
   const team = new MyOrganisationPage(page);
   await team.open("team");
   await expect(team.member(tom.name)).toBeVisible();
   await team.button("Invite people").click();
-  // The roles come after the dialog.
+  // The roles load after the dialog opens.
   await expect(team.dialog.getByRole("combobox", { name: "Role*" })).toHaveValue("Team Member");
   await team.addresses.fill(email);
   await team.dialog.getByRole("button", { name: "Invite", exact: true }).click();

@@ -1,4 +1,4 @@
-// My organisation: its tabs, the team's table with its dialogs, the settings' form (spec 4 §F).
+// Page object of My organisation: its tabs, the team table with its dialogs, and the settings form (spec 4 §F).
 import type { Locator, Page } from "@playwright/test";
 import { Shell } from "../app/shell";
 

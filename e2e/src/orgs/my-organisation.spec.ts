@@ -1,4 +1,4 @@
-// My organisation (spec 4 §F): each of its parts in every appearance, and a team that is invited, changed and closed out.
+// My organisation (spec 4 §F): settings, and inviting, changing and deactivating team members.
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
@@ -10,10 +10,13 @@ import { DropZone } from "../files/drop-zone";
 import { MyOrganisationPage } from "./my-organisation-page";
 import { ava, cleo, tom } from "../people";
 
-// These journeys change Harbour for good.
+// These journeys change Harbour permanently.
 test.use({ world: "administration" });
 
-test("settings are saved with a logo, and what was not saved is asked about", async ({ page, enterAs }) => {
+test("settings are saved with a logo, and leaving with unsaved changes asks for confirmation", async ({
+  page,
+  enterAs,
+}) => {
   await enterAs(ava);
   const org = new MyOrganisationPage(page);
   await org.open("general");
@@ -32,7 +35,7 @@ test("settings are saved with a logo, and what was not saved is asked about", as
 });
 
 test(
-  "people are invited, given another role, deactivated and reactivated; the log tells of it",
+  "people are invited, given another role, deactivated and reactivated; the log shows it",
   { tag: "@base" },
   async ({ page, enterAs, mailbox }, testInfo) => {
     test.setTimeout(SLOW_JOURNEY_MS);
@@ -41,7 +44,7 @@ test(
     await org.open("team");
     await expect(org.member(tom.name)).toBeVisible();
 
-    await test.step("one of two addresses is good: it is invited, the other stays to be corrected", async () => {
+    await test.step("of two addresses the valid one is invited, the other stays to be corrected", async () => {
       await org.button("Invite people").click();
       await expect(org.addresses).toBeFocused();
       await org.addresses.fill("nora@harbour.example, nonsense");
@@ -54,18 +57,18 @@ test(
       expect(await mailbox.newestLinkTo("nora@harbour.example")).toContain("/auth/update/");
     });
 
-    await test.step("another role, by the keyboard", async () => {
+    await test.step("change the role by keyboard", async () => {
       await org.button(`Actions for ${tom.name}`).focus();
       await page.keyboard.press("Enter");
       await page.getByRole("menuitem", { name: "Change role", exact: true }).press("Enter");
       await org.dialog.getByLabel("Role*", { exact: true }).first().click();
       await page.getByRole("option", { name: "Admin", exact: true }).click();
       await org.dialog.getByRole("button", { name: "Save", exact: true }).click();
-      await expectAnnounced(page, `${tom.name} is Admin now`);
+      await expectAnnounced(page, `${tom.name} is now Admin`);
       await expect(org.member(tom.name)).toContainText("Admin");
     });
 
-    await test.step("closed out and let in again", async () => {
+    await test.step("deactivate and reactivate", async () => {
       await org.act(tom.name, "Deactivate");
       await org.dialog.getByRole("button", { name: "Deactivate", exact: true }).click();
       await expect(org.member(tom.name)).toContainText("Deactivated");
@@ -73,7 +76,7 @@ test(
       await expect(org.member(tom.name)).toContainText("Active");
     });
 
-    await test.step("the log has it, and gives it as a file", async () => {
+    await test.step("the log shows it and can be exported", async () => {
       await org.tab("Security").click();
       await expect(page.getByText("Changed a member's role").first()).toBeVisible();
       await expectFineInEveryAppearance(page, testInfo.outputPath("log"));

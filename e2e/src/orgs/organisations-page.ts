@@ -1,4 +1,4 @@
-// Organisations: the list with its tabs, filters and search, one organisation's page with its tabs (spec 4 §F).
+// Page object of Organisations: the list with its tabs, filters and search, and an organisation's page (spec 4 §F).
 import type { Locator, Page } from "@playwright/test";
 import { Shell } from "../app/shell";
 
@@ -24,7 +24,7 @@ export class OrganisationsPage {
     return this.list.getByRole("row").filter({ hasText: name });
   }
 
-  /** A tab says its name, and how many there are. */
+  /** A tab's label includes its count. */
   tab(name: string): Locator {
     return this.#page.getByRole("tab", { name: new RegExp(`^${name}\\d*$`) });
   }
@@ -42,7 +42,7 @@ export class OrganisationsPage {
     await this.#page.getByRole("option", { name: option, exact: true }).click();
   }
 
-  /** Of the page's header, which stands above the tabs. */
+  /** Heading in the page's header, above the tabs. */
   heading(name: string): Locator {
     return new Shell(this.#page).heading(name);
   }

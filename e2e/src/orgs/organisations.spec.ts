@@ -1,4 +1,4 @@
-// Organisations (spec 4 §F): looked for among all, made with a first admin, looked into, closed and opened again.
+// Organisations (spec 4 §F): finding, creating with a first admin, viewing, deactivating and reactivating them.
 import { expect } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { SLOW_JOURNEY_MS, test } from "../journey";
@@ -6,7 +6,7 @@ import { OrganisationsPage } from "./organisations-page";
 import { Shell } from "../app/shell";
 import { dana, will } from "../people";
 
-// These journeys make organisations, and close one.
+// These journeys create organisations and deactivate one.
 test.use({ world: "administration" });
 
 test("organisations are found by tab, filter, words of a name and a user's address", async ({
@@ -40,7 +40,7 @@ test("organisations are found by tab, filter, words of a name and a user's addre
     await organisations.search.fill("");
   });
 
-  await test.step("filter, by the keyboard", async () => {
+  await test.step("filter by keyboard", async () => {
     await page.getByRole("button", { name: "Tier", exact: true }).press("Enter");
     await page.getByRole("checkbox", { name: "Trial", exact: true }).press("Space");
     await page.keyboard.press("Escape");
@@ -51,10 +51,7 @@ test("organisations are found by tab, filter, words of a name and a user's addre
   });
 });
 
-test("a list that was narrowed is there again after a look at a row, and at its address", async ({
-  page,
-  enterAs,
-}) => {
+test("a filtered list is restored after opening a row, and from its URL", async ({ page, enterAs }) => {
   await enterAs(dana);
   const organisations = new OrganisationsPage(page);
   await organisations.open();
@@ -78,22 +75,22 @@ test("a list that was narrowed is there again after a look at a row, and at its 
     await page.goBack();
     await expectNarrowed();
   });
-  await test.step("one step back again is where the person came from, not every letter", async () => {
+  await test.step("going back once more leaves the list instead of undoing each typed letter", async () => {
     await page.goBack();
     await expect(page).not.toHaveURL(/\/organisations\?/);
     await page.goForward();
     await expectNarrowed();
   });
-  await test.step("loaded again, as from a link", async () => {
+  await test.step("reload, as from a link", async () => {
     await page.goto(narrowed);
     await expectNarrowed();
   });
-  await test.step("what makes no sense in an address is ignored", async () => {
+  await test.step("invalid values in the URL are ignored", async () => {
     await page.goto(narrowed.replace(/\?.*/, "?tab=nobody&sort=secret-asc&page=many&size=7&tierNames=None"));
     await expect(organisations.org("Harbour Advisory")).toBeVisible();
     await expect(organisations.tab("All")).toHaveAttribute("aria-selected", "true");
   });
-  await test.step("the menu leads to the whole list", async () => {
+  await test.step("the menu opens the unfiltered list", async () => {
     await page.goto(narrowed);
     await expectNarrowed();
     await new Shell(page).sideMenu.getByRole("link", { name: "Organisations", exact: true }).click();
@@ -103,7 +100,7 @@ test("a list that was narrowed is there again after a look at a row, and at its 
 });
 
 test(
-  "an organisation is made with its first admin, who is invited by mail",
+  "an organisation is created with its first admin, who is invited by mail",
   { tag: "@base" },
   async ({ page, enterAs, mailbox }) => {
     test.setTimeout(SLOW_JOURNEY_MS);
@@ -121,7 +118,7 @@ test(
     await organisations.field("Last name*").fill("Tane");
     const link = await mailbox.linkAfter("rua@rata.example", async () => {
       await organisations.dialog.getByRole("button", { name: "Create and invite", exact: true }).click();
-      await expectAnnounced(page, "Organisation created. rua@rata.example is invited.");
+      await expectAnnounced(page, "Organisation created. rua@rata.example has been invited.");
     });
     expect(link).toContain("/auth/update/");
     await expect(organisations.heading("Rātā Partners")).toBeVisible();
@@ -131,7 +128,7 @@ test(
   },
 );
 
-test("an organisation's page: its tabs, a longer trial, closed and opened again", async ({
+test("an organisation's page shows its tabs, extends the trial, deactivates and reactivates", async ({
   page,
   enterAs,
   otherDevice,
@@ -143,7 +140,7 @@ test("an organisation's page: its tabs, a longer trial, closed and opened again"
   await organisations.org("Summit Partners").getByRole("button", { name: "Summit Partners" }).press("Enter");
   await expect(organisations.heading("Summit Partners")).toBeVisible();
   for (const [tab, text] of [
-    ["Overview", "How it stands"],
+    ["Overview", "Status"],
     ["Users", will.email],
     ["Plan", "seats are in use"],
     ["Clients", "client organisation"],
@@ -154,17 +151,17 @@ test("an organisation's page: its tabs, a longer trial, closed and opened again"
       await expect(page.getByText(text).first()).toBeVisible();
     });
 
-  await test.step("a longer trial", async () => {
+  await test.step("extend the trial", async () => {
     await organisations.tab("Plan").click();
-    const standing = page.getByText("seats are in use");
-    const before = await standing.textContent();
+    const seatsText = page.getByText("seats are in use");
+    const before = await seatsText.textContent();
     await organisations.button("Extend trial by 14 days").click();
     await organisations.button("Save plan").click();
     await expectAnnounced(page, "Plan saved");
-    await expect(standing).not.toHaveText(before ?? "");
+    await expect(seatsText).not.toHaveText(before ?? "");
   });
 
-  await test.step("closed: its people are out from their next click on", async () => {
+  await test.step("deactivate: its people lose access immediately", async () => {
     await organisations.button("Deactivate").click();
     await organisations.button("Yes, deactivate").click();
     await expectAnnounced(page, "Organisation deactivated");
@@ -177,7 +174,7 @@ test("an organisation's page: its tabs, a longer trial, closed and opened again"
     await theirs.close();
   });
 
-  await test.step("opened again, and its log tells of it all", async () => {
+  await test.step("reactivate, and the log shows everything", async () => {
     await organisations.button("Reactivate").click();
     await organisations.button("Yes, reactivate").click();
     await expectAnnounced(page, "Organisation reactivated");

@@ -1,4 +1,4 @@
-// The screens of organisations, as staff see all of them and as an admin sees their own.
+// Screens of organisations: the staff's list and pages, and an admin's own organisation.
 import { expect } from "@playwright/test";
 import { AppDialog } from "../app/app-dialog";
 import { MyOrganisationPage } from "./my-organisation-page";
@@ -8,7 +8,7 @@ import { ava, dana, will } from "../people";
 import { DIALOG, testScreens, type Screen } from "../screens";
 
 const tabsOfOne = [
-  ["Overview", "How it stands"],
+  ["Overview", "Status"],
   ["Users", will.email],
   ["Plan", "seats are in use"],
   ["Clients", "client organisation"],

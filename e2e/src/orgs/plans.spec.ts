@@ -1,4 +1,5 @@
-// Choosing plans, being welcomed, and a deleted organisation: journeys that change people's organisations (spec 2 §2.5, §4).
+// Choosing plans, the welcome dialog, and deleting an organisation: journeys that change organisations (spec 2 §2.5,
+// §4).
 import { expect } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { test } from "../journey";
@@ -9,7 +10,7 @@ import { ava, lea, tom, will } from "../people";
 test.use({ world: "administration" });
 
 test(
-  "a firm whose trial is over chooses a plan and goes on",
+  "a firm with an expired trial chooses a plan and continues",
   { tag: "@base" },
   async ({ page, enterAs, mailbox }) => {
     await enterAs(lea);
@@ -36,7 +37,7 @@ test(
   },
 );
 
-test("the welcome is shown until it was seen, and never again", async ({ page, enterAs }) => {
+test("the welcome dialog appears until it was dismissed, and never again", async ({ page, enterAs }) => {
   await enterAs(ava);
   const shell = new Shell(page);
   await page.route(/\/trpc\/.*user\.getMyUserInfo/, async (route) => {
@@ -59,28 +60,28 @@ test("the welcome is shown until it was seen, and never again", async ({ page, e
   await expect(welcome.dialog).toHaveCount(0);
 });
 
-test("on a dev stage an organisation that one is not in can be deleted from the switcher, by keyboard", async ({
+test("on a dev stage another organisation can be deleted from the switcher by keyboard", async ({
   page,
   enterAs,
   otherDevice,
 }) => {
-  // Only an Admin of an organisation deletes it.
+  // Only an Admin of an organisation can delete it.
   const admin = await otherDevice(will);
   await new Shell(admin).openRoute("my-organisation/team");
-  // The banner comes after the table and moves it: a click on the way would meet what stood there before.
+  // The banner loads after the table and shifts it, so wait for it before clicking.
   await expect(admin.getByRole("button", { name: "Reconnect", exact: true })).toBeVisible();
   await admin.getByRole("button", { name: `Actions for ${tom.name}`, exact: true }).click();
   await admin.getByRole("menuitem", { name: "Change role", exact: true }).click();
   await admin.getByRole("dialog").getByLabel("Role*", { exact: true }).first().click();
   await admin.getByRole("option", { name: "Admin", exact: true }).click();
   await admin.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
-  await expectAnnounced(admin, `${tom.name} is Admin now`);
+  await expectAnnounced(admin, `${tom.name} is now Admin`);
   await admin.context().close();
 
   await enterAs(tom);
   const shell = new Shell(page);
   await shell.openHome();
-  // The current one is called so as well.
+  // The current organisation's item has the same name.
   const item = (name: string) => page.getByRole("menuitem", { name });
   await shell.account(tom).click();
   await item("Harbour Advisory").click({ button: "right" });

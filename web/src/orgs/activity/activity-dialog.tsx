@@ -1,4 +1,4 @@
-// One entry of the log with all there is to it: a row, above all a phone's, shows only as much as it has room for.
+// All details of one log entry, as a table row has too little space for them, above all on a phone.
 import { describeUserAgent } from "@gap/core/identity/describe-user-agent";
 import { describeAction, describeSubjects } from "@gap/core/orgs/activity";
 import type { ActivityEntry } from "@gap/core/orgs/activity.schema";
@@ -7,7 +7,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import classes from "./activity-log.module.css";
 
-export function whoDid({ person }: Pick<ActivityEntry, "person">): string {
+export function actorOf({ person }: Pick<ActivityEntry, "person">): string {
   return person?.name || person?.email || "The product";
 }
 
@@ -15,7 +15,7 @@ export function ActivityDialog({ entry, onClose }: { entry: ActivityEntry; onClo
   const { action, at, person, subjects, ip, userAgent } = entry;
   const details = describeSubjects(subjects);
   const facts: readonly (readonly [string, string])[] = [
-    ["Who", person?.name ? `${person.name}, ${person.email}` : whoDid(entry)],
+    ["Who", person?.name ? `${person.name}, ${person.email}` : actorOf(entry)],
     ["When", `${formatDate(at)}, ${formatTime(at)}`],
     ["From", [ip ?? "–", ...(userAgent === undefined ? [] : [describeUserAgent(userAgent)])].join(", ")],
     ...(details === "" ? [] : [["Details", details] as const]),

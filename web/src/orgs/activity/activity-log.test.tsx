@@ -22,7 +22,7 @@ const show = (exportActivity: () => unknown = () => ({ csv: "" })) =>
     },
   });
 
-test("who, what, when and from where", async () => {
+test("entries show who did what, when and from where", async () => {
   await show();
   const [, first, second] = screen.getAllByRole("row");
   for (const text of [
@@ -33,11 +33,11 @@ test("who, what, when and from where", async () => {
     "203.0.113.7",
   ])
     expect(within(first!).getByText(text)).toBeTruthy();
-  // What happened by itself was nobody's.
+  // Actions of the system have no person.
   expect(within(second!).getByText("The product")).toBeTruthy();
 });
 
-test("an entry opens with all there is to it, which a phone's row has no room for", async () => {
+test("opening an entry shows all its details", async () => {
   await show();
   await userEvent.click(screen.getAllByRole("button", { name: /Changed a member's role/ })[0]!);
   const dialog = within(await screen.findByRole("dialog", { name: "Changed a member's role" }));
@@ -50,7 +50,7 @@ test("an entry opens with all there is to it, which a phone's row has no room fo
     expect(dialog.getByText(text)).toBeTruthy();
 });
 
-test("what is exported is what the list is narrowed to, as a file of that day", async () => {
+test("the export uses the list's filters and names the file after the day", async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
     saved.push(file as Blob);
@@ -75,10 +75,10 @@ test("an export that fails says why", async () => {
     throw new Error("The server is away");
   });
   await userEvent.click(screen.getByRole("button", { name: "Export as CSV" }));
-  expect(await screen.findByText("The export did not work. The server is away")).toBeTruthy();
+  expect(await screen.findByText("The export failed. The server is away")).toBeTruthy();
 });
 
-test("an export under way can be given up, and nothing is said or saved", async () => {
+test("a running export can be cancelled, without a message or a file", async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
   const saved = click.mock.calls.length;
   let giveUp: (reason: Error) => void = () => undefined;
@@ -87,7 +87,7 @@ test("an export under way can be given up, and nothing is said or saved", async 
   await userEvent.click(await screen.findByRole("button", { name: "Cancel export" }));
   giveUp(new DOMException("Given up", "AbortError"));
   await isQuiet();
-  expect(screen.queryByText(/The export did not work/)).toBeNull();
+  expect(screen.queryByText(/The export failed/)).toBeNull();
   expect(screen.queryByRole("button", { name: "Cancel export" })).toBeNull();
   expect(click.mock.calls).toHaveLength(saved);
 });

@@ -1,4 +1,5 @@
-// An organisation's log (spec 4 §F, Security): who did what, when and from where; narrowed, searched and exported.
+// An organisation's activity log (spec 4 §F, Security): who did what, when and from where, with filters, search and
+// export.
 import { useQuery } from "@tanstack/react-query";
 import { IconDownload, IconHistory } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
@@ -21,7 +22,7 @@ import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { NameCell } from "@gap/web/ui/table/name-cell";
 import { ServedTable } from "@gap/web/ui/table/served-table";
 import type { TableColumn } from "@gap/web/ui/table/table-types";
-import { ActivityDialog, whoDid } from "./activity-dialog";
+import { ActivityDialog, actorOf } from "./activity-dialog";
 import { saveFile } from "@gap/web/platform/save-csv";
 import { fetchActivity } from "./export-activity";
 import classes from "./activity-log.module.css";
@@ -46,7 +47,7 @@ const COLUMNS: readonly TableColumn<ActivityEntry>[] = [
   {
     id: "person",
     header: "Who",
-    value: whoDid,
+    value: actorOf,
     phone: "subtitle",
   },
   {
@@ -73,7 +74,7 @@ const COLUMNS: readonly TableColumn<ActivityEntry>[] = [
   },
 ];
 
-interface Narrowing {
+interface ActivityFilter {
   readonly orgId: string;
   readonly search: string;
   readonly userIds: string[];
@@ -86,7 +87,7 @@ export function ActivityLog({ orgId }: { orgId: string }) {
   const {
     data: people,
     error: peopleFailed,
-    refetch: askForPeople,
+    refetch: refetchPeople,
   } = useQuery(
     api.options.org.listActivityPeople.queryOptions({ orgId }, { meta: { showsOwnErrors: true } }),
   );
@@ -101,17 +102,17 @@ export function ActivityLog({ orgId }: { orgId: string }) {
     },
     KINDS,
   ] as const;
-  /** What the table shows is what is exported. */
-  const shown = useRef<Narrowing>({ orgId, search: "", userIds: [], kinds: [] });
+  /** The export uses the table's current filters. */
+  const tableFilter = useRef<ActivityFilter>({ orgId, search: "", userIds: [], kinds: [] });
   return (
     <div className={classes.stack}>
       <div className={classes.bar}>
         <p className={classes.about}>Who changed what in this organisation, when and from where.</p>
-        <ExportButton narrowing={() => shown.current} />
+        <ExportButton currentFilter={() => tableFilter.current} />
       </div>
       {peopleFailed === null ? null : (
-        <Banner tone="error" action={{ label: "Try again", onClick: () => void askForPeople() }}>
-          The people to narrow the log to could not be loaded. {problemOf(peopleFailed)}
+        <Banner tone="error" action={{ label: "Try again", onClick: () => void refetchPeople() }}>
+          The list of people could not be loaded. {problemOf(peopleFailed)}
         </Banner>
       )}
       <ServedTable
@@ -131,12 +132,12 @@ export function ActivityLog({ orgId }: { orgId: string }) {
           )
         }
         onAsked={({ search, filters: { userIds = [], kinds = [] } }) => {
-          shown.current = { orgId, search, userIds, kinds };
+          tableFilter.current = { orgId, search, userIds, kinds };
         }}
         empty={{
           icon: <IconHistory />,
-          title: "Nothing has happened yet",
-          text: "What people change in this organisation stands here.",
+          title: "No activity yet",
+          text: "Changes made in this organisation appear here.",
         }}
       />
       {opened === undefined ? null : <ActivityDialog entry={opened} onClose={() => setOpened(undefined)} />}
@@ -144,34 +145,34 @@ export function ActivityLog({ orgId }: { orgId: string }) {
   );
 }
 
-/** Whole where the pointer rests on it: the row shows as much as it has room for. */
+/** The tooltip shows the whole text, as the row may cut it off. */
 function Details({ text }: { text: string }) {
   return <span title={text}>{text}</span>;
 }
 
-function ExportButton({ narrowing }: { narrowing: () => Narrowing }) {
+function ExportButton({ currentFilter }: { currentFilter: () => ActivityFilter }) {
   const { exportActivity } = useApi().private.org;
   const [fetched, setFetched] = useState(0);
-  const underWay = useRef<AbortController>(undefined);
-  // Whoever leaves does not want the file any more.
-  useEffect(() => () => underWay.current?.abort(), []);
+  const controller = useRef<AbortController>(undefined);
+  // Cancel the export when the user leaves the page.
+  useEffect(() => () => controller.current?.abort(), []);
   const exporting = useAct({
     meta: { showsOwnErrors: true },
     mutationFn: () => {
-      const { signal } = (underWay.current = new AbortController());
+      const { signal } = (controller.current = new AbortController());
       setFetched(0);
-      return fetchActivity((input) => exportActivity.query(input, { signal }), narrowing(), setFetched);
+      return fetchActivity((input) => exportActivity.query(input, { signal }), currentFilter(), setFetched);
     },
     onSuccess: (file) => saveFile(file, `activity-${formatIsoDate(new Date())}.csv`),
     onError: (error) => {
-      if (underWay.current?.signal.aborted !== true)
-        showSnackbar({ tone: "error", message: `The export did not work. ${problemOf(error)}` });
+      if (controller.current?.signal.aborted !== true)
+        showSnackbar({ tone: "error", message: `The export failed. ${problemOf(error)}` });
     },
   });
   return (
     <div className={classes.export}>
       {exporting.isPending ? (
-        <Button kind="quiet" onClick={() => underWay.current?.abort()}>
+        <Button kind="quiet" onClick={() => controller.current?.abort()}>
           Cancel export
         </Button>
       ) : null}

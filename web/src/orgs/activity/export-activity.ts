@@ -1,24 +1,24 @@
-// An organisation's log as a file: fetched part by part, however long it is.
+// Fetches an organisation's log part by part and joins it into one file.
 import type { Api } from "@gap/web/platform/calls/api-client";
 import { csvFile } from "@gap/web/platform/save-csv";
 
-type Asked = Parameters<Api["private"]["org"]["exportActivity"]["query"]>[0];
-type AskForPart = (asked: Asked) => Promise<{ csv: string; after?: number }>;
+type PartQuery = Parameters<Api["private"]["org"]["exportActivity"]["query"]>[0];
+type FetchPart = (input: PartQuery) => Promise<{ csv: string; after?: number }>;
 
 export async function fetchActivity(
-  ask: AskForPart,
-  narrowing: Omit<Asked, "after">,
+  fetchPart: FetchPart,
+  filter: Omit<PartQuery, "after">,
   onPart: (fetched: number) => void,
 ): Promise<Blob> {
   const parts: string[] = [];
   let after: number | undefined;
   do {
-    const part = await ask({ ...narrowing, after });
+    const part = await fetchPart({ ...filter, after });
     parts.push(part.csv);
     onPart(parts.length);
-    // The newest come first: each part ends further back, so that there is an end.
+    // Parts come newest first, so each cursor must be lower than the last; otherwise this loop would not end.
     if (after !== undefined && part.after !== undefined && part.after >= after)
-      throw new Error("The log does not come to an end.");
+      throw new Error("The export did not finish.");
     after = part.after;
   } while (after !== undefined);
   return csvFile(parts);

@@ -1,4 +1,4 @@
-// General (spec 4 §F): the organisation's logo and all its fields.
+// The General tab (spec 4 §F): the organisation's logo and all its fields.
 import { useQuery } from "@tanstack/react-query";
 import { holdsFeature } from "@gap/core/access/access-rule";
 import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";

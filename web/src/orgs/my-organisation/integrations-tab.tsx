@@ -1,4 +1,4 @@
-// What the organisation is connected with (spec 4 §F, §G): each says honestly whether it is.
+// The organisation's integrations and whether each is connected (spec 4 §F, §G).
 import { PracticeManagerCard } from "@gap/web/integrations/public";
 import { useAppContext } from "@gap/web/platform/app-context";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
@@ -11,7 +11,7 @@ export function IntegrationsTab({ orgId }: { orgId: string }) {
     <SettingsLoaded orgId={orgId}>
       {({ orgType }) => (
         <div className={classes.cards}>
-          {/* Only advisors have clients to bring over. */}
+          {/* Only advisors have clients to import. */}
           {orgType === "advisor" ? <PracticeManagerCard /> : null}
           <AccountingProviderCard />
           <Card title="FYI" actions={<StatusBadge>Not connected</StatusBadge>}>

@@ -6,7 +6,7 @@ import { LogoCard } from "./logo-card";
 
 const HARBOUR = { id: "01JADR5Q6Z8M4T2V9X7C3B1N0K", name: "Harbour", logoUrl: "https://files.example/logo" };
 
-test("a logo is removed after a question", async () => {
+test("removing a logo asks for confirmation", async () => {
   const { asked, isQuiet } = await showWithAnswers(() => <LogoCard settings={HARBOUR} mayChange />, {
     answers: { "org.removeLogo": () => undefined },
   });
@@ -19,7 +19,7 @@ test("a logo is removed after a question", async () => {
   expect(asked).toEqual([["org.removeLogo", { orgId: HARBOUR.id }]]);
 });
 
-test("who may only look at it is offered nothing", async () => {
+test("people with view access see no buttons", async () => {
   await showWithAnswers(() => <LogoCard settings={HARBOUR} mayChange={false} />, { answers: {} });
   expect(screen.getByRole("img", { name: "Logo of Harbour" })).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();

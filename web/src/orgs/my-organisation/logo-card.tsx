@@ -1,4 +1,4 @@
-// The organisation's logo: brought, replaced, and taken away after a question.
+// The organisation's logo: upload, replace, and remove after confirmation.
 import { useState } from "react";
 import { describeKind } from "@gap/core/files/file-kinds";
 import { useApi } from "@gap/web/platform/app-context";
@@ -31,7 +31,7 @@ export function LogoCard({ settings: { id: orgId, name, logoUrl }, mayChange }: 
     onDone: () => void logoChanged("Logo saved"),
   });
   const forget = () => {
-    // The row of a logo that was brought before says "done" of what is not there any more.
+    // Remove the finished upload's row too, as it would still show the removed logo as done.
     for (const { id, status } of uploads.items) if (status === "done") uploads.remove(id);
     return logoChanged("Logo removed");
   };
@@ -68,7 +68,7 @@ function RemoveLogo({ orgId, onRemoved }: { orgId: string; onRemoved: () => Prom
   const close = () => setIsAsking(false);
   const { mutateAsync } = useAct(options.org.removeLogo.mutationOptions({ onSuccess: onRemoved }));
   const confirm = async () => {
-    // A refusal is told by the error dialog.
+    // The error dialog shows a refusal.
     await mutateAsync({ orgId }).catch(() => undefined);
     close();
   };
@@ -85,7 +85,7 @@ function RemoveLogo({ orgId, onRemoved }: { orgId: string; onRemoved: () => Prom
         onConfirm={confirm}
         onCancel={close}
       >
-        Your organisation is shown without a logo from now on. You can add another at any time.
+        Your organisation will be shown without a logo. You can add a new one at any time.
       </ConfirmDialog>
     </>
   );

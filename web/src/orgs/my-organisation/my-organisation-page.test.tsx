@@ -21,13 +21,13 @@ const show = (orgType: OrgType, tab: string) =>
 
 const tabs = () => screen.getAllByRole("tab").map(({ textContent }) => textContent);
 
-test("an advisor's has all tabs, and the one of the address is open", async () => {
+test("an advisor has all tabs, and the URL's tab is open", async () => {
   await show("advisor", "roles");
   expect(tabs()).toEqual(["General", "Team", "Roles", "Integrations", "Plan", "Security"]);
   expect(screen.getByRole("tab", { name: "Roles", selected: true })).toBeTruthy();
 });
 
-test("a client's has neither integrations nor a plan", async () => {
+test("a client has neither integrations nor a plan", async () => {
   await show("client", "roles");
   expect(tabs()).toEqual(["General", "Team", "Roles", "Security"]);
 });
@@ -35,7 +35,7 @@ test("a client's has neither integrations nor a plan", async () => {
 test.each([
   ["advisor", "nonsense"],
   ["client", "plan"],
-] as const)("%s: there is no page at %s", async (orgType, tab) => {
+] as const)("%s has no page at %s", async (orgType, tab) => {
   await show(orgType, tab);
   expect(screen.getByText("Elsewhere")).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-// My organisation (spec 4 §F): General, Team, Roles, Integrations, Plan and Security, each at an address of its own.
+// My organisation (spec 4 §F): General, Team, Roles, Integrations, Plan and Security, each with its own URL.
 import { useQuery } from "@tanstack/react-query";
 import { notFound, useNavigate, useParams } from "@tanstack/react-router";
 import type { ComponentType } from "react";
@@ -33,12 +33,12 @@ const TABS: readonly OrgTab[] = [
 
 export function MyOrganisationPage() {
   const navigate = useNavigate();
-  const { _splat: asked } = useParams({ strict: false });
+  const { _splat: tabInUrl } = useParams({ strict: false });
   const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());
   const orgId = me?.userOrg?.orgId;
   if (orgId === undefined) return <SkeletonPage />;
   const tabs = TABS.filter(({ notFor }) => notFor !== me?.userOrg?.orgType);
-  const current = tabs.find(({ id }) => id === (asked || "general"));
+  const current = tabs.find(({ id }) => id === (tabInUrl || "general"));
   if (current === undefined) throw notFound();
   const name = me?.orgs.find((org) => org.orgId === orgId)?.name;
   return (

@@ -1,4 +1,4 @@
-// The organisation's plan (spec 4 §F): what it has, how many seats are taken, what comes next.
+// The organisation's current plan, its seats in use and the next plan (spec 4 §F).
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { priceListFor } from "@gap/core/orgs/plan-views";
@@ -73,7 +73,7 @@ function Fact({ name, fact }: { name: string; fact: string }) {
   );
 }
 
-/** Nothing where the tier has no price, or the country none. */
+/** Empty if the tier or the country has no price. */
 function priceFacts(tierName: TierName, countryCode: string | null): [string, string][] {
   const prices = priceListFor(countryCode);
   const price = prices?.priceOf(tierName);

@@ -1,4 +1,4 @@
-// Roles, to read (spec 4 §F): what each role of this kind of organisation opens, in plain words.
+// Read-only list of the roles of this type of organisation, with the features each gives access to (spec 4 §F).
 import { useQuery } from "@tanstack/react-query";
 import { actionCovers, FEATURES } from "@gap/core/access/features";
 import type { HeldFeature } from "@gap/core/access/roles";
@@ -34,8 +34,8 @@ export function RolesTab({ orgId }: { orgId: string }) {
 }
 
 function Opened({ features }: { features: readonly HeldFeature[] }) {
-  const opened = whatIsOpened(features);
-  if (opened.length === 0) return <p className={classes.quiet}>This role opens nothing by itself.</p>;
+  const opened = accessOf(features);
+  if (opened.length === 0) return <p className={classes.quiet}>This role gives no access by itself.</p>;
   return (
     <dl className={classes.opens}>
       {opened.map(({ name, words }) => (
@@ -48,12 +48,12 @@ function Opened({ features }: { features: readonly HeldFeature[] }) {
   );
 }
 
-/** In the order of the roles matrix; who maintains may also view. */
-function whatIsOpened(features: readonly HeldFeature[]): { name: string; words: string }[] {
+/** In the order of the roles matrix; maintaining a feature includes viewing it. */
+function accessOf(features: readonly HeldFeature[]): { name: string; words: string }[] {
   return FEATURES.flatMap(({ id, name, opens }) => {
     const actions = features.find(({ featureId }) => featureId === id)?.actions ?? [];
-    const holds = (asked: "view" | "maintain") =>
-      actions.some(({ actionId }) => actionCovers(actionId, asked));
+    const holds = (wanted: "view" | "maintain") =>
+      actions.some(({ actionId }) => actionCovers(actionId, wanted));
     if (!holds("view")) return [];
     return [{ name, words: holds("maintain") ? `${opens.view}. ${opens.maintain}` : opens.view }];
   });

@@ -36,11 +36,11 @@ function Form({ mayChange = true }: { mayChange?: boolean }) {
 
 const show = (answers: Answers = {}) => showWithAnswers(Form, { answers });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: "input" });
-/** Pasted: what each keystroke does to a whole form is not what is tested here. */
+/** Pasted, to skip the cost of rendering the whole form for every key. */
 const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save" });
 
-test("what is typed is sent with the state that was seen, as it will be kept", async () => {
+test("the form sends its normalised values with the version it was loaded with", async () => {
   const { asked, isQuiet } = await show({ "org.updateSettings": () => ({ lastUpdatedAt: new Date() }) });
   expect(save().disabled).toBe(true);
   fill("Website", "harbour.example");
@@ -61,7 +61,7 @@ test("what is typed is sent with the state that was seen, as it will be kept", a
   expect(save().disabled).toBe(true);
 });
 
-test("what is wrong is said at its field, and nothing is sent", async () => {
+test("errors appear at their fields, and nothing is sent", async () => {
   const { asked } = await show();
   fill("Name*", "");
   fill("Tax org ID", "123");
@@ -71,7 +71,7 @@ test("what is wrong is said at its field, and nothing is sent", async () => {
   expect(asked).toEqual([]);
 });
 
-test("a new country brings its currency, tax and time zone", async () => {
+test("changing the country sets currency, tax and time zone", async () => {
   await show();
   await userEvent.click(field("Country*"));
   await userEvent.click(await screen.findByRole("option", { name: "United Kingdom" }));
@@ -81,7 +81,7 @@ test("a new country brings its currency, tax and time zone", async () => {
   expect(field("Tax percentage").value).toBe("20");
 });
 
-test("leaving with unsaved changes is asked about; staying keeps them", async () => {
+test("leaving with unsaved changes asks for confirmation; staying keeps them", async () => {
   const { whereTo } = await show();
   fill("Name*", "Harbour & Co");
   await userEvent.click(screen.getByRole("button", { name: "Go elsewhere" }));
@@ -92,7 +92,7 @@ test("leaving with unsaved changes is asked about; staying keeps them", async ()
   expect(whereTo()).toBe("/au/elsewhere");
 });
 
-test("who may only look reads the fields and cannot save", async () => {
+test("people with view access see the fields but cannot save", async () => {
   await showWithAnswers(() => <Form mayChange={false} />, { answers: {} });
   expect(field("Name*").readOnly).toBe(true);
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();

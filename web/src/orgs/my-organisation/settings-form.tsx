@@ -1,4 +1,5 @@
-// The organisation's fields (spec 1 §5, spec 4 §F General): saved together, asked about before they are lost.
+// Form of the organisation's fields (spec 1 §5, spec 4 §F General): saved together, with a warning about unsaved
+// changes.
 import type { ChangeEvent, FormEvent } from "react";
 import { COUNTRIES } from "@gap/core/orgs/countries";
 import { ORG_LIMITS } from "@gap/core/orgs/org.schema";
@@ -17,7 +18,7 @@ import classes from "./my-organisation.module.css";
 const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
 const CURRENCY_OPTIONS = [...new Set(COUNTRIES.map(({ currencyCode }) => currencyCode))].toSorted();
 const TAX_RULES = { min: ORG_LIMITS.taxPercentageMin, max: ORG_LIMITS.taxPercentageMax, maxDecimals: 2 };
-/** So that fields that stand beside each other stand on one line. */
+/** Hints go below the inputs, so that inputs in one row are aligned. */
 const HINT_BELOW = ["label" as const, "input" as const, "description" as const, "error" as const];
 
 type Form = ReturnType<typeof useSettingsForm>;
@@ -77,7 +78,7 @@ export function SettingsForm({ saved, mayChange }: { saved: Settings; mayChange:
         </div>
       ) : null}
       <AskBeforeLeaving hasUnsaved={form.isChanged && !form.isSaving}>
-        What you changed of your organisation has not been saved.
+        Your changes to the organisation have not been saved.
       </AskBeforeLeaving>
     </form>
   );
@@ -98,7 +99,7 @@ function Place({ form, mayChange }: { form: Form; mayChange: boolean }) {
         label="Country"
         required
         searchable
-        description="A new country brings its currency, tax and time zone."
+        description="Changing the country also sets currency, tax and time zone."
         inputWrapperOrder={HINT_BELOW}
         data={COUNTRY_OPTIONS}
         value={typed.countryCode}
@@ -112,7 +113,7 @@ function Place({ form, mayChange }: { form: Form; mayChange: boolean }) {
   );
 }
 
-/** Those of the country, and the one it has now wherever that is. */
+/** The country's zones, plus the current one even if it belongs elsewhere. */
 function zonesFor({ countryCode, timezone }: TypedSettings): string[] {
   const zones = timeZonesOfCountry(countryCode ?? "");
   return [...new Set(timezone === null ? zones : [...zones, timezone])];
@@ -121,5 +122,5 @@ function zonesFor({ countryCode, timezone }: TypedSettings): string[] {
 function taxHint({ countryCode }: TypedSettings): string {
   const body = taxBodyOf(countryCode ?? "");
   const limit = `At most ${ORG_LIMITS.taxOrgId} characters`;
-  return body === undefined ? limit : `${limit}, as ${body} has it`;
+  return body === undefined ? limit : `${limit}, as ${body} uses it`;
 }

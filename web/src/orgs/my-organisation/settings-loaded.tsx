@@ -1,4 +1,4 @@
-// Shows a part of My organisation once the organisation's settings are there, and says so when they do not come.
+// Loads the organisation's settings for a tab of My organisation, and shows an error if that fails.
 import type { ReactNode } from "react";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { Banner } from "@gap/web/ui/feedback/banner";

@@ -1,4 +1,4 @@
-// An organisation's settings as its own people see and change them.
+// Query of an organisation's settings, for its own people.
 import { useQuery } from "@tanstack/react-query";
 import type { Api } from "@gap/web/platform/calls/api-client";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
@@ -8,7 +8,7 @@ export type Settings = Awaited<ReturnType<Api["private"]["org"]["getSettings"]["
 
 export function useSettings(orgId: string) {
   return useQuery(
-    // The form begins with what the server has now, and the logo's address does not last.
+    // Always refetch: the form needs current values, and the logo's URL expires.
     useApi().options.org.getSettings.queryOptions({ orgId }, ALWAYS_REFETCHED),
   );
 }

@@ -1,4 +1,4 @@
-// What the settings' form began with, what is typed in it, and its saving: stale writes are refused, nothing typed is lost.
+// State and saving of the settings form: stale saves are refused, and typed values are kept.
 import { useState } from "react";
 import { ORG_SIZES } from "@gap/core/orgs/org-sizes";
 import { orgSettingsFormSchema, type OrgSettingsForm } from "@gap/core/orgs/org-settings.schema";
@@ -51,7 +51,7 @@ export function useSettingsForm(saved: Settings) {
       setErrors(problemsOf(typed));
       const parsed = orgSettingsFormSchema.safeParse(asForm(typed));
       if (!parsed.success) return;
-      // As they are kept: without the blanks around them, with the website's scheme.
+      // Show the values as stored: trimmed, and with the website's scheme.
       const { name, website = "" } = parsed.data;
       const sent = { ...typed, name, website };
       setTyped(sent);
@@ -60,15 +60,15 @@ export function useSettingsForm(saved: Settings) {
   };
 }
 
-/** Currency, tax and time zone of a new country: what most of its firms have; each can be changed afterwards. */
+/** Sets the usual currency, tax and time zone of a new country; each can be changed afterwards. */
 export function withCountry(countryCode: string | null, typed: TypedSettings): Partial<TypedSettings> {
   if (countryCode === null || countryCode === typed.countryCode) return { countryCode };
   return { countryCode, ...takenFromCountry(countryCode, typed.timezone ?? "") };
 }
 
 /**
- * What was saved elsewhere is taken over where nothing typed is lost by it; where both changed, the form keeps what it
- * saw, and its save is refused as stale instead of writing over the other.
+ * Takes over values saved elsewhere if that loses nothing typed. If both changed, the form keeps its loaded version, so
+ * that saving is refused as stale instead of overwriting the other change.
  */
 function useTyped(saved: Settings) {
   const [base, setBase] = useState<Base>(() => baseOf(saved));
@@ -97,7 +97,7 @@ function useSaving(orgId: string, { onSaved, onRefused }: SavingOptions) {
     onSuccess: async ({ lastUpdatedAt }, { sent }) => {
       onSaved(lastUpdatedAt, sent);
       showSnackbar({ tone: "success", message: "Organisation saved" });
-      // The organisation's name stands in the shell.
+      // The shell shows the organisation's name.
       await refreshAnswers("org.getSettings", "org.getMinimalOrgById", "user.getMyUserInfo");
     },
     onError: (error) => onRefused(validationErrorsOfCall(error)),

@@ -1,4 +1,4 @@
-// The advisor whose client an organisation is: found by typing, because there may be thousands.
+// Field for choosing an organisation's advisor by searching, as there may be thousands.
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -18,11 +18,11 @@ export function AdvisorField(props: AdvisorFieldProps) {
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS);
   const [chosen, setChosen] = useState<{ value: string; label: string }>();
-  // What is chosen stands in the box as if it were typed: the list then shows where it came from.
-  const asked = search === chosen?.label ? "" : search;
+  // The chosen name is in the search box too; do not search for it, so that the list shows all choices.
+  const searched = search === chosen?.label ? "" : search;
   const { data } = useQuery({
     ...api.options.org.list.queryOptions(
-      { search: asked, orgType: "advisor", pageSize: 20, sort: { columnId: "name", direction: "asc" } },
+      { search: searched, orgType: "advisor", pageSize: 20, sort: { columnId: "name", direction: "asc" } },
       ALWAYS_REFETCHED,
     ),
     placeholderData: keepPreviousData,
@@ -34,9 +34,9 @@ export function AdvisorField(props: AdvisorFieldProps) {
       label="Advisor"
       required
       searchable
-      placeholder="Type a word of its name"
+      placeholder="Search by name"
       data={chosen === undefined || isListed ? found : [chosen, ...found]}
-      // The server has searched: also by what is not in the name.
+      // The server has already filtered, also by more than the name.
       filter={({ options }) => options}
       onSearchChange={setTyped}
       {...props}

@@ -92,7 +92,7 @@ export function CreateOrgDialog({ onClose, onCreated }: CreateOrgDialogProps) {
         )}
         <fieldset className={classes.group}>
           <legend className={classes.legend}>First admin</legend>
-          <p className={classes.hint}>They get an invitation by e-mail and can invite everybody else.</p>
+          <p className={classes.hint}>They get an invitation by email and can invite everyone else.</p>
           <EmailField label="Email" {...text("email")} />
           <div className={classes.pair}>
             <TextField label="First name" {...text("firstName")} />
@@ -114,7 +114,7 @@ function useNewOrg(onCreated: (orgId: string) => void) {
       meta: { showsFieldErrors: true },
       onSuccess: async ({ id }, { email }: Pick<NewOrg, "email">) => {
         await changed();
-        showSnackbar({ tone: "success", message: `Organisation created. ${email} is invited.` });
+        showSnackbar({ tone: "success", message: `Organisation created. ${email} has been invited.` });
         onCreated(id);
       },
       onError: (error) => setErrors(validationErrorsOfCall(error)),

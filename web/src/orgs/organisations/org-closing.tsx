@@ -1,4 +1,4 @@
-// Deactivates an organisation, or reactivates it, after asking (spec 4 §F, Organisations).
+// Deactivates or reactivates an organisation after confirmation (spec 4 §F, Organisations).
 import { useState } from "react";
 import { orgClosingProblem } from "@gap/core/orgs/org-closing";
 import { useApi } from "@gap/web/platform/app-context";
@@ -35,13 +35,13 @@ export function OrgClosing({ org }: { org: OrgOverview }) {
         title={isOpen ? `Deactivate ${org.name}?` : `Reactivate ${org.name}?`}
         confirmLabel={isOpen ? "Yes, deactivate" : "Yes, reactivate"}
         destructive={isOpen}
-        // What goes wrong is shown by the application's own dialogs.
+        // The application's error dialog shows failures.
         onConfirm={() => (isOpen ? deactivate : reactivate).mutateAsync(seen).then(noResult, noResult)}
         onCancel={() => setIsAsking(false)}
       >
         {isOpen
-          ? "Its people can no longer work in it, from their next click on. Nothing is deleted, and it can be reactivated at any time."
-          : "Its people can work in it again, with the roles and the plan that they had."}
+          ? "Its people lose access immediately. Nothing is deleted, and you can reactivate it at any time."
+          : "Its people get access again, with the same roles and plan as before."}
       </ConfirmDialog>
     </>
   );

@@ -1,4 +1,4 @@
-// Overview of an organisation: who it is and how it stands.
+// Overview tab of an organisation: its status and its details.
 import type { ReactNode } from "react";
 import { formatDate } from "@gap/core/shared/dates";
 import { ORG_TYPE_NAMES } from "@gap/core/orgs/org-types";
@@ -12,7 +12,7 @@ import classes from "./organisations.module.css";
 export function OrgFacts({ org }: { org: OrgOverview }) {
   return (
     <div className={classes.cards}>
-      <Card title="How it stands">
+      <Card title="Status">
         <Facts
           facts={{
             "Active users": `${org.activeCount} of ${org.count}`,
@@ -56,7 +56,7 @@ function taxOf({ taxDescription, taxPercentage }: OrgOverview): string | undefin
   return taxDescription ? `${taxDescription} ${taxPercentage ?? 0}%` : undefined;
 }
 
-/** What is not known is left out. */
+/** Unknown facts are left out. */
 function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
   const known = Object.entries(facts).filter(([, value]) => value !== undefined && value !== "");
   return (

@@ -1,4 +1,4 @@
-// One organisation's page (spec 4 §F): its tabs by type, its plan, and closing and opening it.
+// An organisation's page (spec 4 §F): its tabs by type, its plan, and deactivating and reactivating it.
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -51,7 +51,7 @@ async function show(
 
 const tabs = () => screen.getAllByRole("tab").map((tab) => tab.textContent);
 
-test("an advisor's page has its plan and clients; others have neither", async () => {
+test("an advisor's page has its plan and clients; other types have neither", async () => {
   const { onTab, user } = await show({});
   expect(tabs()).toEqual(["Overview", "Users", "Plan", "Clients", "Activity"]);
   expect(screen.getByText("3 of 4")).toBeDefined();
@@ -59,7 +59,7 @@ test("an advisor's page has its plan and clients; others have neither", async ()
   expect(onTab).toHaveBeenCalledWith("plan");
 });
 
-test("one that is not there leads back to the list, and is not tried again", async () => {
+test("an unknown organisation leads back to the list, without a retry", async () => {
   const { onList, user, dialogs } = await show(
     {},
     {
@@ -83,12 +83,12 @@ test("a client's page names its advisor and has no plan", async () => {
   expect(screen.getByText("Summit Partners")).toBeDefined();
 });
 
-test("what is no tab of this organisation is no page", async () => {
+test("an unknown tab shows no page", async () => {
   await show({ org: { ...HARBOUR, orgType: "client" }, tab: "plan" });
   expect(screen.getByText("Elsewhere")).toBeDefined();
 });
 
-test("a tier brings its seats, and fewer than are in use are refused before anything is sent", async () => {
+test("choosing a tier sets its seats, and too few seats are refused before sending", async () => {
   const { askedOf, user } = await show({ tab: "plan" }, { "org.updatePlan": () => undefined });
   expect(screen.getByRole("button", { name: "Save plan" })).toHaveProperty("disabled", true);
   await user.click(screen.getByRole("combobox", { name: /Tier/ }));
@@ -105,7 +105,7 @@ test("a tier brings its seats, and fewer than are in use are refused before anyt
   );
 });
 
-test("what is typed of a plan stays when others save something, and leaving asks", async () => {
+test("typed values stay when others save, and leaving asks for confirmation", async () => {
   let org = HARBOUR;
   const { askedOf, user, queryClient, isQuiet } = await show(
     { tab: "plan" },
@@ -119,17 +119,17 @@ test("what is typed of a plan stays when others save something, and leaving asks
   expect(screen.getByRole("heading", { name: "Harbour Advisers" })).toBeDefined();
   expect(screen.getByLabelText(/Seats/)).toHaveProperty("value", "7");
   await user.click(screen.getByRole("link", { name: "Organisations" }));
-  expect(await screen.findByText("What you changed in the plan has not been saved.")).toBeDefined();
+  expect(await screen.findByText("Your changes to the plan have not been saved.")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Stay" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Stay" })).toBeNull());
   await user.click(screen.getByRole("button", { name: "Save plan" }));
-  // Nothing of the plan was written over: what others changed is something else.
+  // Saving is not stale, as the others did not change the plan.
   await waitFor(() =>
     expect(askedOf("org.updatePlan")).toMatchObject([{ lastUpdatedAt: org.lastUpdatedAt, tierMaxUsers: 7 }]),
   );
 });
 
-test("a trial that is over is extended from today", async () => {
+test("an expired trial is extended from today", async () => {
   const ended = new Date(Date.now() - 86_400_000);
   const org: OrgOverview = { ...HARBOUR, tierName: "Trial", tierMaxUsers: 100, trialEndDate: ended };
   const { askedOf, user } = await show({ org, tab: "plan" }, { "org.updatePlan": () => undefined });
@@ -141,7 +141,7 @@ test("a trial that is over is extended from today", async () => {
   expect(Math.round((sent.trialEndDate.getTime() - ended.getTime()) / 86_400_000)).toBe(15);
 });
 
-test("it is deactivated after a question, and reactivated the same way", async () => {
+test("deactivating asks for confirmation", async () => {
   const { askedOf, user } = await show({}, { "org.deactivate": () => undefined });
   await user.click(screen.getByRole("button", { name: "Deactivate" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Deactivate Harbour Advisory?" }));
@@ -151,7 +151,7 @@ test("it is deactivated after a question, and reactivated the same way", async (
   expect(await screen.findByText("Organisation deactivated")).toBeDefined();
 });
 
-test("a deactivated one says so and can be reactivated", async () => {
+test("a deactivated organisation is marked and can be reactivated", async () => {
   const { askedOf, user } = await show(
     { org: { ...HARBOUR, deactivatedOn: SEEN_AT } },
     { "org.reactivate": () => undefined },
@@ -163,15 +163,15 @@ test("a deactivated one says so and can be reactivated", async () => {
 });
 
 test.each([
-  ["who only views", { action: "view" }],
-  ["the provider's own", { org: { ...HARBOUR, orgType: "gap" } }],
-] as const)("nobody deactivates: %s", async (_name, options) => {
+  ["with view access", { action: "view" }],
+  ["for the provider's own organisation", { org: { ...HARBOUR, orgType: "gap" } }],
+] as const)("the Deactivate button is hidden %s", async (_name, options) => {
   await show(options);
   expect(screen.getByRole("heading", { name: "Harbour Advisory" })).toBeDefined();
   expect(screen.queryByRole("button", { name: "Deactivate" })).toBeNull();
 });
 
-test("who only views reads the plan", async () => {
+test("people with view access can read the plan", async () => {
   await show({ tab: "plan", action: "view" });
   expect(screen.getByText("Focus: 3 of 5 seats are in use.")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Save plan" })).toBeNull();

@@ -1,4 +1,5 @@
-// One organisation as the provider's staff see it (spec 4 §F): a tab each for what it is, its people, plan, clients and acts.
+// An organisation's page for the provider's staff (spec 4 §F), with tabs for overview, users, plan, clients and
+// activity.
 import { IconBuilding } from "@tabler/icons-react";
 import { ORG_TYPE_NAMES } from "@gap/core/orgs/org-types";
 import { notFound } from "@tanstack/react-router";
@@ -50,11 +51,11 @@ function isAdvisor({ orgType }: OrgOverview): boolean {
 
 interface OrgPageProps {
   readonly orgId: string;
-  /** As the address has it; the first where it says none. */
+  /** Tab from the URL; undefined opens the first tab. */
   readonly tab: string | undefined;
   readonly onTab: (tab: string) => void;
   readonly onOpen: (orgId: string) => void;
-  /** Back to where all of them are. */
+  /** Goes back to the list of organisations. */
   readonly onList: () => void;
 }
 
@@ -66,7 +67,7 @@ export function OrgPage({ orgId, tab, onTab, onOpen, onList }: OrgPageProps) {
       <SkeletonPage />
     ) : (
       <Page title="Organisation" trail={<Breadcrumbs routeId="organisations" />}>
-        {meansThereIsNone(error) ? (
+        {isNotFound(error) ? (
           <EmptyState
             icon={<IconBuilding />}
             title="There is no such organisation"
@@ -100,8 +101,8 @@ export function OrgPage({ orgId, tab, onTab, onOpen, onList }: OrgPageProps) {
   );
 }
 
-/** An id that no organisation could have is refused as a wrong input. */
-function meansThereIsNone(error: unknown): boolean {
+/** A malformed id is refused as invalid input, which also means that no such organisation exists. */
+function isNotFound(error: unknown): boolean {
   return httpStatusOf(error) === 404 || validationErrorsOfCall(error)["orgId"] !== undefined;
 }
 

@@ -1,4 +1,4 @@
-// The plan of an advisor: its tier, its seats and the end of its trial, for the provider's staff to change (spec 4 §F).
+// An advisor's plan (tier, seats and trial end), which the provider's staff can change (spec 4 §F).
 import { useState, type FormEvent } from "react";
 import { ORG_LIMITS } from "@gap/core/orgs/org.schema";
 import { planChangeProblem } from "@gap/core/orgs/plan-change";
@@ -29,16 +29,16 @@ interface OrgPlanProps {
 export function OrgPlan({ org, maintains }: OrgPlanProps) {
   return (
     <Card title="Plan">
-      <p className={classes.standing}>{standingOf(org)}</p>
+      <p className={classes.status}>{statusOf(org)}</p>
       {maintains ? <PlanForm key={org.id} org={org} /> : null}
     </Card>
   );
 }
 
-function standingOf(org: OrgOverview): string {
+function statusOf(org: OrgOverview): string {
   const { tierName, tierMaxUsers, trialEndDate, heldSeats } = org;
   if (tierName === undefined) return "This organisation has no plan yet.";
-  const seats = `${tierName}: ${heldSeats} of ${tierMaxUsers ?? "any number of"} seats are in use.`;
+  const seats = `${tierName}: ${heldSeats} of ${tierMaxUsers ?? "unlimited"} seats are in use.`;
   if (tierName !== "Trial" || trialEndDate === undefined) return seats;
   const isOver = isOnExpiredTrial({ tierName, trialEndDate }, new Date());
   return `${seats} The trial ${isOver ? "ended" : "ends"} on ${formatDate(trialEndDate)}.`;
@@ -82,7 +82,7 @@ function PlanForm({ org }: { org: OrgOverview }) {
         {plan.tierName === "Trial" ? <Button onClick={extend}>Extend trial by 14 days</Button> : null}
       </div>
       <AskBeforeLeaving hasUnsaved={isChanged && !isSaving}>
-        What you changed in the plan has not been saved.
+        Your changes to the plan have not been saved.
       </AskBeforeLeaving>
     </form>
   );
@@ -94,7 +94,7 @@ interface Plan {
   readonly trialEndDate: Date | undefined;
 }
 
-/** A tier comes with its seats, and a trial with an end. */
+/** Choosing a tier also sets its seats, and for a trial an end date. */
 function withTier(plan: Plan, tierName: TierName, org: OrgOverview): Plan {
   return {
     tierName,
@@ -103,12 +103,12 @@ function withTier(plan: Plan, tierName: TierName, org: OrgOverview): Plan {
   };
 }
 
-/** Where whoever chooses the day is: people expect the whole of it. */
+/** In the user's time zone, so that the trial lasts the whole chosen day. */
 function endOfDay(day: string): Date {
   return new Date(`${day}T23:59:59`);
 }
 
-/** Only a trial ends. */
+/** The end date matters only for trials. */
 function areSame(one: Plan, other: Plan): boolean {
   return (
     one.tierName === other.tierName &&
@@ -150,7 +150,7 @@ function usePlan(org: OrgOverview) {
     change,
     isSaving: update.isPending,
     isChanged,
-    /** From its end, or from now where it is over. */
+    /** Extends from the trial's end, or from now if it has expired. */
     extend: () => {
       const end = plan.trialEndDate?.getTime() ?? 0;
       change({ trialEndDate: endOfTrial(new Date(Math.max(end, Date.now()))) });
@@ -165,8 +165,8 @@ function usePlan(org: OrgOverview) {
         tierMaxUsers,
         ...(tierName === "Trial" && trialEndDate ? { trialEndDate } : {}),
       };
-      const standing = { ...org, trialEndDate: org.trialEndDate ?? null };
-      const problem = planChangeProblem(standing, wanted, new Date());
+      const current = { ...org, trialEndDate: org.trialEndDate ?? null };
+      const problem = planChangeProblem(current, wanted, new Date());
       if (problem !== undefined) return setErrors({ [problem.field]: problem.message });
       return update.mutate({ orgId: org.id, lastUpdatedAt: seenAt, ...wanted });
     },

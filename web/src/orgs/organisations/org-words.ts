@@ -1,4 +1,4 @@
-// How countries are called on the staff's screens.
+// Names of countries on the staff's screens.
 import { COUNTRIES } from "@gap/core/orgs/countries";
 
 export function countryName(countryCode: string | undefined): string | undefined {

@@ -1,4 +1,4 @@
-// Organisations (spec 4 §F): what the list asks the server for, and what creating one sends.
+// Organisations (spec 4 §F): the list's queries, and the input of creating one.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -8,7 +8,7 @@ import { AllOrganisations } from "./organisations-page";
 import type { ListedOrg } from "./organisations.queries";
 import { staffWith } from "./staff.test-support";
 
-// All countries of the world are slow to choose from in a test.
+// Rendering all countries of the world is too slow for a test.
 vi.mock(import("@gap/core/orgs/countries"), async (original) => {
   const whole = await original();
   return { ...whole, COUNTRIES: whole.COUNTRIES.filter(({ code }) => ["NZ", "FR"].includes(code)) };
@@ -52,7 +52,7 @@ async function show(action: ActionId = "maintain", answers: Answers = {}) {
   return { ...shown, onOpen, askedOf, user: userEvent.setup() };
 }
 
-test("a row tells type, country, tier, trial's end, users, age and last activity; a closed one says so", async () => {
+test("a row shows type, country, tier, trial end, users, age, last activity and deactivation", async () => {
   const { onOpen, user } = await show();
   const [, harbour, closed] = screen.getAllByRole("row");
   const cells = within(harbour as HTMLElement).getAllByRole("cell");
@@ -77,7 +77,7 @@ test("a row tells type, country, tier, trial's end, users, age and last activity
   expect(onOpen).toHaveBeenCalledWith(HARBOUR.id);
 });
 
-test("tabs and filters go to the server, which begins with the newest change", async () => {
+test("tabs and filters go to the server; latest changes come first", async () => {
   const { askedOf, user, isQuiet, whereTo } = await show();
   const first = {
     search: "",
@@ -97,7 +97,7 @@ test("tabs and filters go to the server, which begins with the newest change", a
   expect(whereTo()).toBe("/au/?tab=advisor&trialEnds=soon");
 });
 
-test("who only views organisations creates none", async () => {
+test("people with view access cannot create organisations", async () => {
   await show("view");
   expect(screen.getByText("Harbour Advisory")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Create organisation" })).toBeNull();
@@ -115,7 +115,7 @@ const openDialog = async () => {
 };
 const create = () => fireEvent.click(screen.getByRole("button", { name: "Create and invite" }));
 
-test("what is typed is not thrown away by Esc: it asks first, and not where nothing was typed", async () => {
+test("Esc asks before discarding typed values, and closes an untouched form", async () => {
   await show("maintain");
   await openDialog();
   fireEvent.keyDown(document.body, { key: "Escape" });
@@ -131,7 +131,7 @@ test("what is typed is not thrown away by Esc: it asks first, and not where noth
   await waitFor(() => expect(screen.queryByText("First admin")).toBeNull());
 });
 
-test("an advisor is created with tier and first admin, and its page opens", async () => {
+test("creating an advisor sends tier and first admin, and opens its page", async () => {
   const { askedOf, onOpen } = await show("maintain", { "org.create": () => ({ id: CLOSED.id }) });
   await openDialog();
   create();
@@ -155,10 +155,10 @@ test("an advisor is created with tier and first admin, and its page opens", asyn
       lastName: "Tane",
     },
   ]);
-  expect(screen.getByText("Organisation created. rua@rimu.example is invited.")).toBeDefined();
+  expect(screen.getByText("Organisation created. rua@rimu.example has been invited.")).toBeDefined();
 });
 
-test("a client's advisor is chosen from those that the server finds", async () => {
+test("a client's advisor is chosen from the server's search results", async () => {
   const { askedOf, user } = await show();
   await openDialog();
   await choose("Type*", "Client");

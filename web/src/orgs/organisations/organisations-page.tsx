@@ -1,4 +1,4 @@
-// Organisations (spec 4 §F): the list of all of them, and one organisation's page below it.
+// Organisations (spec 4 §F): the list of all organisations, and one organisation's page.
 import { notFound, useNavigate, useParams } from "@tanstack/react-router";
 import { IconPlus } from "@tabler/icons-react";
 import { routePath } from "@gap/core/access/routes";
@@ -10,7 +10,7 @@ import { OrgPage } from "./org-page";
 import { useMaintainsOrganisations } from "./organisations.queries";
 import { OrgsTable } from "./orgs-table";
 
-/** Addresses are organisations, organisations/{orgId} and organisations/{orgId}/{tab}. */
+/** URLs are organisations, organisations/{orgId} and organisations/{orgId}/{tab}. */
 export function OrganisationsPage() {
   const { orgId: ownOrgId = "", _splat: rest = "" }: { orgId?: string; _splat?: string } = useParams({
     strict: false,

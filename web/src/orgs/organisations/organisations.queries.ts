@@ -1,4 +1,4 @@
-// What the provider's staff fetch of organisations, and how to ask for it anew after a change.
+// Queries of organisations for the provider's staff, and their invalidation after a change.
 import { useQuery } from "@tanstack/react-query";
 import { isAllowed } from "@gap/core/access/access-rule";
 import { MAINTAINS_ORGANISATIONS } from "@gap/core/access/org-policy";
@@ -21,7 +21,7 @@ export function useOrgsChanged(): () => Promise<void> {
   return () => refreshAnswers("org.list", "org.getOverview");
 }
 
-/** Whoever holds only the view sees everything and changes nothing. */
+/** False for staff who hold only "view". */
 export function useMaintainsOrganisations(): boolean {
   const api = useApi();
   const { stage } = useAppContext().config;

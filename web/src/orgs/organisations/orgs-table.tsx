@@ -1,4 +1,4 @@
-// All organisations, or an advisor's clients, page by page (spec 4 §F, Organisations).
+// Table of all organisations, or of an advisor's clients, page by page (spec 4 §F, Organisations).
 import { IconBuilding } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { ORG_TYPE_NAMES } from "@gap/core/orgs/org-types";
@@ -107,10 +107,10 @@ export function OrgsTable({ onOpen, create }: OrgsTableProps) {
       columns={COLUMNS}
       tabs={TABS}
       filters={FILTERS}
-      query={({ tab, filters, ...asked }) =>
+      query={({ tab, filters, ...listQuery }) =>
         api.options.org.list.queryOptions(
           {
-            ...asked,
+            ...listQuery,
             ...(tab === undefined || tab === "all" ? {} : { orgType: tab }),
             tierNames: filters.tierNames ?? [],
             countries: filters.countries ?? [],
@@ -139,8 +139,8 @@ export function ClientOrgsTable({ advisorOrgId, onOpen, empty }: ClientOrgsTable
       {...IN_COMMON}
       label="Clients"
       columns={CLIENT_COLUMNS}
-      query={({ tab: _none, filters: _neither, ...asked }) =>
-        api.options.org.list.queryOptions({ ...asked, advisorOrgId }, ALWAYS_REFETCHED)
+      query={({ tab: _none, filters: _neither, ...listQuery }) =>
+        api.options.org.list.queryOptions({ ...listQuery, advisorOrgId }, ALWAYS_REFETCHED)
       }
       onRowOpen={({ id }) => onOpen(id)}
       empty={empty}

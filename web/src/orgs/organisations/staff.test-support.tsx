@@ -1,4 +1,4 @@
-// Somebody of the provider's staff, for tests of their screens.
+// A member of the provider's staff, for tests of their screens.
 import type { ActionId } from "@gap/core/access/features";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/new-user";

@@ -1,7 +1,7 @@
-// The tiers of the plan dialog: what each costs and how the team fits into it, drawn seat by seat (design 7-plans).
+// The tiers of the plan dialog: each one's price and seats, drawn as dots, compared to the team (design 7-plans).
 import { seatsProblem } from "@gap/core/orgs/plan-change";
 import type { PlanView, PriceList } from "@gap/core/orgs/plan-views";
-import { fitOf, isArrangedInPerson, seatsCaption } from "@gap/core/orgs/plan-views";
+import { fitOf, isSoldBySales, seatsCaption } from "@gap/core/orgs/plan-views";
 import { NON_SUPPORTED_COUNTRY, type Tier, type TierName } from "@gap/core/orgs/tiers";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
@@ -9,7 +9,7 @@ import classes from "./plan-dialog.module.css";
 
 export interface Choosing {
   readonly mayChoose: boolean;
-  /** Without them sales agree the price, so that nothing is bought with a click. */
+  /** Without a price list, sales negotiate the price and nothing can be bought online. */
   readonly hasPrices: boolean;
   readonly pendingTier: TierName | undefined;
   readonly isAskingSales: boolean;
@@ -86,8 +86,8 @@ interface TierCardProps {
 
 function TierCard({ tier, heldSeats, prices, choosing, action, flag, isMain = false }: TierCardProps) {
   const { mayChoose, hasPrices, isPending, pendingTier, isAskingSales, choose } = choosing;
-  const isArranged = isArrangedInPerson(tier.name);
-  // What is arranged with sales is fitted to the team; every other tier is refused where it is too small.
+  const isArranged = isSoldBySales(tier.name);
+  // Sales adapt their plans to the team; any other tier cannot be chosen if it is too small.
   const isTooSmall = !isArranged && seatsProblem(heldSeats, tier.maxUsers) !== undefined;
   const isWorking = pendingTier === tier.name || (isAskingSales && isArranged);
   return (
@@ -116,8 +116,8 @@ function TierCard({ tier, heldSeats, prices, choosing, action, flag, isMain = fa
 
 function TierPrice({ tier, prices }: { tier: Tier; prices: PriceList | undefined }) {
   const price = prices?.priceOf(tier.name);
-  if (isArrangedInPerson(tier.name) || price === undefined)
-    return <p className={classes.price}>{isArrangedInPerson(tier.name) ? "Let's chat" : "–"}</p>;
+  if (isSoldBySales(tier.name) || price === undefined)
+    return <p className={classes.price}>{isSoldBySales(tier.name) ? "Let's chat" : "–"}</p>;
   return (
     <p className={classes.price}>
       {price.currencySymbol}
@@ -127,11 +127,11 @@ function TierPrice({ tier, prices }: { tier: Tier; prices: PriceList | undefined
   );
 }
 
-/** Twelve are as many as two rows hold; of larger plans ten are drawn. */
-const MOST_DRAWN = 10;
+/** Two rows hold twelve dots; larger plans show ten and a plus sign. */
+const MAX_DRAWN = 10;
 
 function Seats({ maxUsers, heldSeats }: { maxUsers: number; heldSeats: number }) {
-  const drawn = Math.min(maxUsers, MOST_DRAWN);
+  const drawn = Math.min(maxUsers, MAX_DRAWN);
   const used = Math.min(heldSeats, maxUsers);
   return (
     <div className={classes.seats} role="img" aria-label={`${maxUsers} seats, ${used} in use`}>

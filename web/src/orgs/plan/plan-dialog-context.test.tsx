@@ -1,4 +1,4 @@
-// The plan dialog where its program does not arrive: whoever asked for it is told, and may ask again or leave it.
+// If the plan dialog's code cannot be loaded, the user sees an error and can retry or dismiss it.
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 
@@ -19,14 +19,14 @@ afterEach(() => {
 
 const click = (name: string) => act(async () => screen.getByRole("button", { name }).click());
 
-test("one that does not arrive is told of over the page, tried again and dismissed", async () => {
-  // Another file may have opened it before, and what has arrived stays: this one begins without it.
+test("a failed load shows an error over the page, which can be retried and dismissed", async () => {
+  // Reset modules, as another test may already have loaded the dialog.
   vi.resetModules();
   const { noteMissingParts } = await import("@gap/web/platform/parts/missing-parts");
   noteMissingParts();
   const { PlanDialogProvider, usePlanDialog } = await import("./plan-dialog-context");
   const Opener = () => <button onClick={usePlanDialog().open}>See plans</button>;
-  // A reload would only lose the page.
+  // Reloading the page would not help and would lose its state.
   vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   render(
     <PlanDialogProvider orgId="o-1" mayChoose>
@@ -34,11 +34,11 @@ test("one that does not arrive is told of over the page, tried again and dismiss
     </PlanDialogProvider>,
   );
   await click("See plans");
-  const told = "The plans could not be loaded. Please check your connection and try again.";
-  expect(screen.getByRole("alert").textContent).toContain(told);
+  const message = "The plans could not be loaded. Please check your connection and try again.";
+  expect(screen.getByRole("alert").textContent).toContain(message);
   await click("Try again");
   expect(plans.asked).toBe(2);
-  expect(screen.getByRole("alert").textContent).toContain(told);
+  expect(screen.getByRole("alert").textContent).toContain(message);
   await click("Dismiss");
   expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -1,4 +1,4 @@
-// Where the plan dialog is opened from: the trial's banner, an expired trial, My organisation. Its code comes with it.
+// Opens the plan dialog from the trial banner, an expired trial or My organisation; its code is loaded on demand.
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from "react";
 import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
@@ -13,9 +13,9 @@ export interface PlanDialogAccess {
 const PlanDialogContext = createContext<PlanDialogAccess | undefined>(undefined);
 
 export interface PlanDialogProviderProps {
-  /** Absent while the person has no organisation. */
+  /** Undefined while the person has no organisation. */
   readonly orgId: string | undefined;
-  /** Who does not run the organisation sees its plans, and who could choose one. */
+  /** People who cannot choose a plan still see the plans, and whom to ask. */
   readonly mayChoose: boolean;
   readonly children: ReactNode;
 }

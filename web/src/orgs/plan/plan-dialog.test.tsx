@@ -43,7 +43,7 @@ async function show({
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-test("a trial chooses; the upgrade is told with its seats, and Continue takes it over", async () => {
+test("choosing a plan in a trial shows the new plan with its seats, and Continue applies it", async () => {
   const { asked, onClose, queryClient } = await show({
     tierName: "Trial",
     answers: { "org.upgradeTier": () => ({ tierName: "Focus", tierMaxUsers: 5 }) },
@@ -62,21 +62,21 @@ test("a trial chooses; the upgrade is told with its seats, and Continue takes it
   expect(queryClient.getQueryData([["user", "getMyUserInfo"]])).toEqual({ userOrg: { tierName: "Focus" } });
 });
 
-test("a plan that is too small for the team cannot be chosen; sales are asked whatever its size", async () => {
+test("a plan that is too small for the team cannot be chosen, but Enterprise can always be requested", async () => {
   await show({ tierName: "Trial", activeCount: 120 });
   const isDisabled = (tier: string) =>
     screen.getByRole("button", { name: `Choose plan: ${tier}` }).hasAttribute("disabled");
   expect(["Start", "Focus", "Scale", "Enterprise"].map(isDisabled)).toEqual([true, true, true, false]);
 });
 
-test("who is invited holds a seat, and is not an active user yet", async () => {
+test("an invited person holds a seat but is not an active user yet", async () => {
   await show({ tierName: "Trial", activeCount: 2, heldSeats: 3 });
   expect(screen.getByText(/^Your team has 2 active users and 1 invited\./)).toBeTruthy();
   expect(screen.getByRole("img", { name: "2 seats, 2 in use" })).toBeTruthy();
   expect(screen.getByText("Too small for the 3 people on your team today.")).toBeTruthy();
 });
 
-test("Enterprise is asked for, not bought", async () => {
+test("Enterprise is requested, not bought", async () => {
   const { asked } = await show({
     tierName: "Trial",
     answers: { "org.notifySalesOfUpgrade": () => undefined },
@@ -99,7 +99,7 @@ test.each([
   expect(screen.getByRole("button", { name: button })).toBeDefined();
 });
 
-test("the last tier shows the seats in use and notifies sales", async () => {
+test("the largest tier shows the seats in use and notifies sales", async () => {
   await show({
     tierName: "Enterprise",
     activeCount: 42,
@@ -110,27 +110,27 @@ test("the last tier shows the seats in use and notifies sales", async () => {
   expect(await screen.findByRole("dialog", { name: "Thanks!" })).toBeDefined();
 });
 
-test("a country without prices is told so, and sales agree one", async () => {
+test("a country without prices is told to contact sales", async () => {
   await show({ tierName: "Trial", countryCode: "DE" });
   expect(screen.getByText(/^Non supported country/)).toBeDefined();
   expect(screen.queryByRole("button", { name: /^Choose plan/ })).toBeNull();
   expect(screen.getByRole("button", { name: "Notify sales" })).toBeDefined();
 });
 
-test("who does not run the firm sees its plans and whom to ask", async () => {
+test("people who cannot choose a plan see the plans and whom to ask", async () => {
   await show({ tierName: "Trial", mayChoose: false });
   expect(screen.getByText(/Please ask Ava Ngata/)).toBeDefined();
   expect(screen.queryByRole("button", { name: /^Choose plan/ })).toBeNull();
 });
 
-test("a refusal is told where it happened, and can be tried again", async () => {
+test("a refusal appears in the dialog, and can be retried", async () => {
   let isRefused = true;
   const { dialogs } = await show({
     tierName: "Trial",
     activeCount: 2,
     answers: {
       "org.upgradeTier": () => {
-        if (isRefused) throw new Error("Somebody chose a plan already");
+        if (isRefused) throw new Error("A plan was already chosen");
         return { tierName: "Start", tierMaxUsers: 2 };
       },
     },

@@ -1,7 +1,7 @@
-// The plan dialog in all its views (spec 2 §4): choose, grow, last, and what became of it.
+// The plan dialog in all its views (spec 2 §4): choose, grow, last, and the result.
 import { useState } from "react";
 import {
-  isArrangedInPerson,
+  isSoldBySales,
   planViewOf,
   priceListFor,
   type PlannedOrg,
@@ -14,7 +14,7 @@ import { Banner } from "@gap/web/ui/feedback/banner";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { SkeletonText } from "@gap/web/ui/feedback/skeletons";
 import { PlanChoices, type Choosing } from "./plan-choices";
-import { usePlanChanges, usePlannedOrg, useTakeOverPlan, type Plan } from "./use-plan";
+import { usePlanChanges, usePlannedOrg, useApplyPlan, type Plan } from "./use-plan";
 import classes from "./plan-dialog.module.css";
 
 export interface PlanDialogProps {
@@ -23,27 +23,27 @@ export interface PlanDialogProps {
   readonly onClose: () => void;
 }
 
-type Outcome = { readonly kind: "upgraded"; readonly plan: Plan } | { readonly kind: "sales-told" };
+type Outcome = { readonly kind: "upgraded"; readonly plan: Plan } | { readonly kind: "sales-notified" };
 
 export function PlanDialog({ orgId, mayChoose, onClose }: PlanDialogProps) {
   const loaded = usePlannedOrg(orgId);
   const { upgrade, notifySales } = usePlanChanges();
-  const takeOver = useTakeOverPlan(orgId);
+  const applyPlan = useApplyPlan(orgId);
   const [outcome, setOutcome] = useState<Outcome>();
   const [now] = useState(() => new Date());
   const isPending = upgrade.isPending || notifySales.isPending;
 
-  // Also who leaves by the cross has the new plan.
+  // Closing the dialog by its cross applies the new plan too.
   const leave = () => {
-    if (outcome?.kind === "upgraded") takeOver(outcome.plan);
+    if (outcome?.kind === "upgraded") applyPlan(outcome.plan);
     onClose();
   };
   const askSales = () => {
     upgrade.reset();
-    notifySales.mutate(undefined, { onSuccess: () => setOutcome({ kind: "sales-told" }) });
+    notifySales.mutate(undefined, { onSuccess: () => setOutcome({ kind: "sales-notified" }) });
   };
   const choose = (tierName: TierName) => {
-    if (isArrangedInPerson(tierName)) return askSales();
+    if (isSoldBySales(tierName)) return askSales();
     notifySales.reset();
     upgrade.mutate(tierName, { onSuccess: (plan) => setOutcome({ kind: "upgraded", plan }) });
   };
@@ -104,7 +104,7 @@ function leadOf(view: PlanView, { activeUsers, heldSeats }: PlannedOrg): string 
   const team = `Your team has ${activeUsers} active ${activeUsers === 1 ? "user" : "users"}${invited}.`;
   if (view.kind === "choose")
     return `${team} Your plan starts straight away, and our sales team follows up on billing.`;
-  if (view.kind === "grow") return `${team} The next plan gives you more room.`;
+  if (view.kind === "grow") return `${team} The next plan gives you more seats.`;
   return `${heldSeats} of ${view.current.maxUsers} seats are in use. Our sales team can arrange more for you.`;
 }
 

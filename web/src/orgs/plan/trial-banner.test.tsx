@@ -1,4 +1,4 @@
-// The trial's bar in a page that stays open: the days pass there too.
+// The trial banner counts down in a page that stays open.
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TRIAL_EXPIRED_BANNER } from "@gap/core/orgs/tiers";
@@ -25,7 +25,7 @@ function passHours(hours: number): void {
 
 const text = () => screen.getByRole("region", { name: "Trial" }).querySelector("p")?.textContent;
 
-test("the days that are left are fewer after midnight, and in the end there are none", () => {
+test("the remaining days decrease until the trial has expired", () => {
   show();
   expect(text()).toBe("You have 2 days remaining on your trial");
   passHours(24);
@@ -34,7 +34,7 @@ test("the days that are left are fewer after midnight, and in the end there are 
   expect(text()).toBe(TRIAL_EXPIRED_BANNER);
 });
 
-test("whoever comes back to a page that slept is told what is true now", () => {
+test("the banner updates when a suspended page becomes visible again", () => {
   show();
   vi.setSystemTime(new Date(2026, 4, 4));
   act(() => void window.dispatchEvent(new Event("focus")));

@@ -1,4 +1,4 @@
-// The bar above everything while an organisation is on trial (spec 2 §2.3), 40 px high.
+// The bar above every page while an organisation is on trial (spec 2 §2.3), 40 px high.
 import { trialBanner, type TierName } from "@gap/core/orgs/tiers";
 import { useNow } from "@gap/web/platform/use-now";
 import { usePlanDialog } from "./plan-dialog-context";

@@ -1,19 +1,19 @@
-// Taking over a larger plan: wherever the plan or its seats are shown, also later, they are the new ones.
+// After an upgrade, every cached answer with the plan or its seats is updated or dropped.
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { keptAnswers } from "@gap/web/platform/calls/cache-storage.test-support";
 import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
-import { useTakeOverPlan } from "./use-plan";
+import { useApplyPlan } from "./use-plan";
 
 const orgId = "01JADR5Q6Z8M4T2V9X7C3B1N0K";
 
 function Continue() {
-  const takeOver = useTakeOverPlan(orgId);
-  return <button onClick={() => takeOver({ tierName: "Scale", tierMaxUsers: 10 })}>Continue</button>;
+  const applyPlan = useApplyPlan(orgId);
+  return <button onClick={() => applyPlan({ tierName: "Scale", tierMaxUsers: 10 })}>Continue</button>;
 }
 
-test("nothing that an earlier visit kept shows the old plan or its seats", async () => {
+test("no stored answer shows the old plan or its seats", async () => {
   const kept = keptAnswers();
   kept.keep("org.getSettings", { tierName: "Trial" }, { orgId });
   kept.keep("team.getSeats", { active: 1, maxUsers: 2 }, { orgId });

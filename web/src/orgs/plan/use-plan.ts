@@ -1,4 +1,4 @@
-// The organisation's plan as the plan dialog needs it: what there is, and taking a larger one (spec 2 §4, §7).
+// Loads the organisation's plan for the plan dialog and chooses a larger one (spec 2 §4, §7).
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { PlannedOrg } from "@gap/core/orgs/plan-views";
 import type { MinimalOrg } from "@gap/core/orgs/org.schema";
@@ -43,7 +43,7 @@ export function usePlannedOrg(orgId: string): LoadedPlan {
   return { kind: "failed", error, tryAgain };
 }
 
-/** Both are reads by name with an effect (spec 4 §A), so they are asked for as the changes that they are. */
+/** Both procedures are tRPC queries with an effect (spec 4 §A), so they are called as mutations. */
 export function usePlanChanges() {
   const { org } = useApi().private;
   const meta = { showsOwnErrors: true };
@@ -53,8 +53,8 @@ export function usePlanChanges() {
   };
 }
 
-/** Spec 2 §4: Continue updates tier name and max users here; the next user info says the same. */
-export function useTakeOverPlan(orgId: string): (plan: Plan) => void {
+/** Spec 2 §4: Continue updates tier name and max users here; the next user info confirms them. */
+export function useApplyPlan(orgId: string): (plan: Plan) => void {
   const { options } = useApi();
   const queryClient = useQueryClient();
   const refreshAnswers = useRefreshAnswers();
@@ -67,7 +67,7 @@ export function useTakeOverPlan(orgId: string): (plan: Plan) => void {
       options.org.getMinimalOrgById.queryKey({ orgId }),
       (org) => org && { ...org, tierName, tierMaxUsers },
     );
-    // Also where the plan and its seats are shown elsewhere, and what was kept of them.
+    // Also refresh other screens with the plan or its seats, and their stored answers.
     void refreshAnswers(
       "user.getMyUserInfo",
       "org.getMinimalOrgById",

@@ -1,4 +1,4 @@
-// Asks before an organisation is deleted from the switcher, on dev stages (spec 2 §2.5).
+// Asks for confirmation before deleting an organisation from the switcher, on dev stages (spec 2 §2.5).
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";

@@ -1,5 +1,5 @@
-// The organisations of the profile menu (spec 2 §2.5): in order, the current one ticked; on dev stages each has a context
-// menu, opened by right click or by the keyboard's menu key.
+// Organisations in the profile menu (spec 2 §2.5), in order and with the current one ticked. On dev stages each has a
+// context menu, opened by right click or the menu key.
 import { Menu } from "@mantine/core";
 import { IconArrowRight, IconCheck, IconTrash } from "@tabler/icons-react";
 import { useState, type MouseEvent } from "react";
@@ -18,7 +18,7 @@ export interface OrgSwitcherProps {
   readonly orgs: readonly OrgOfUser[];
   readonly currentOrgId: string | null;
   readonly onChoose: (orgId: string) => void;
-  /** Only where organisations can be deleted from here. */
+  /** Only passed where organisations can be deleted. */
   readonly onDelete?: (org: OrgOfUser) => void;
 }
 
@@ -51,7 +51,7 @@ export function OrgSwitcher({ orgs, currentOrgId, onChoose, onDelete }: OrgSwitc
               org={org}
               isCurrent={org.orgId === currentOrgId}
               onChoose={onChoose}
-              // Of the one in use it is said why it cannot be (spec 2 §2.5).
+              // The current organisation's item explains why it cannot be deleted (spec 2 §2.5).
               {...(org.orgId === currentOrgId || mayDeleteFromSwitcher(org, { isStaff }) ? { onDelete } : {})}
             />
           ) : null}
@@ -93,7 +93,7 @@ function OrgActions({ org, isCurrent, onChoose, onDelete }: OrgActionsProps) {
   );
 }
 
-/** Whoever opened them goes on from there, by mouse or keyboard. */
+/** Moves the focus to the first action when the menu opens. */
 function focusOnce(item: HTMLButtonElement | null): void {
   item?.focus();
 }

@@ -1,4 +1,4 @@
-// Gives a member another role.
+// Dialog that changes a member's role.
 import { useState } from "react";
 import type { TeamMember } from "@gap/core/users/team.schema";
 import { ROLE_ID_REQUIRED } from "@gap/core/access/role.schema";
@@ -30,11 +30,11 @@ export function ChangeRoleDialog({ orgId, member, onClose }: ChangeRoleDialogPro
     api.options.team.changeRole.mutationOptions({
       meta: { showsOwnErrors: true },
       onSuccess: async ({ roleName }) => {
-        showSnackbar({ tone: "success", message: `${nameOfMember(member)} is ${roleName} now` });
+        showSnackbar({ tone: "success", message: `${nameOfMember(member)} is now ${roleName}` });
         onClose();
         await teamChanged();
       },
-      // Somebody else changed it meanwhile: the table behind shows what it is.
+      // The role was changed elsewhere in the meantime: refresh the table behind the dialog.
       onError: (error) => (gapErrorTypeOf(error) === "triedUpdatingStaleRecord" ? teamChanged() : undefined),
     }),
   );
@@ -71,7 +71,7 @@ export function ChangeRoleDialog({ orgId, member, onClose }: ChangeRoleDialogPro
           error={isMissing ? ROLE_ID_REQUIRED : roles.problem}
           onChange={setRoleId}
         />
-        <p>It takes effect with their next click.</p>
+        <p>The change takes effect immediately.</p>
       </div>
     </Dialog>
   );

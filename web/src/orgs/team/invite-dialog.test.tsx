@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { InviteDialog } from "./invite-dialog";
 import { ORG, showTeam } from "./team.test-support";
 
-// A text field that grows hears of fonts that arrive; there are none here.
+// The auto-growing text field listens for loaded fonts, which jsdom does not have.
 beforeAll(() => void Object.defineProperty(document, "fonts", { value: new EventTarget() }));
 
 const addresses = () => screen.getByLabelText<HTMLTextAreaElement>("Email addresses*");
@@ -17,7 +17,7 @@ async function show(outcome: object) {
   return { ...shown, onClose };
 }
 
-test("many are pasted at once, and are team members unless another role is chosen", async () => {
+test("several addresses can be pasted; the default role is Team Member", async () => {
   const { asked, onClose, isQuiet } = await show({ invited: ["a@x.example", "b@x.example"], refused: [] });
   await userEvent.click(addresses());
   await userEvent.paste("a@x.example, Bo <b@x.example>\na@x.example");
@@ -31,7 +31,7 @@ test("many are pasted at once, and are team members unless another role is chose
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("nobody can be invited before the roles have arrived", async () => {
+test("the form cannot be sent before the roles have loaded", async () => {
   let answer: (roles: readonly unknown[]) => void = () => undefined;
   const shown = showTeam(<InviteDialog orgId={ORG} isOwnTeam onClose={() => undefined} />, {
     answers: { "team.listRoles": () => new Promise((resolve) => void (answer = resolve)) },
@@ -43,7 +43,7 @@ test("nobody can be invited before the roles have arrived", async () => {
   expect(button.disabled).toBe(false);
 });
 
-test("roles that could not be loaded are told at their field", async () => {
+test("a failure to load the roles appears at their field", async () => {
   await showTeam(<InviteDialog orgId={ORG} isOwnTeam onClose={() => undefined} />, {
     answers: {
       "team.listRoles": () => {
@@ -54,12 +54,12 @@ test("roles that could not be loaded are told at their field", async () => {
   expect(await screen.findByText("The roles could not be loaded. The server is away")).toBeTruthy();
 });
 
-test("those that were refused are named with the reason and stay to be corrected", async () => {
+test("refused addresses are listed with the reason and stay in the field", async () => {
   const { onClose, isQuiet } = await show({
     invited: ["a@x.example"],
     refused: [
       { email: "nonsense", message: "* Invalid email address" },
-      { email: "c@x.example", message: "All seats of your plan are in use" },
+      { email: "c@x.example", message: "All seats on your plan are in use" },
     ],
   });
   await userEvent.click(addresses());
@@ -69,7 +69,7 @@ test("those that were refused are named with the reason and stay to be corrected
   expect(await screen.findByText("1 person invited")).toBeTruthy();
   const refused = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(refused).toEqual(["c@x.example", "nonsense * Invalid email address"]);
-  expect(screen.getAllByText(/All seats of your plan are in use/)).toHaveLength(1);
+  expect(screen.getAllByText(/All seats on your plan are in use/)).toHaveLength(1);
   expect(addresses().value).toBe("nonsense\nc@x.example");
   expect(screen.getByRole("button", { name: "See plans" })).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
@@ -77,7 +77,7 @@ test("those that were refused are named with the reason and stay to be corrected
 
 test.each([
   [0, "* Required"],
-  [101, "At most 100 addresses at a time, these are 101"],
+  [101, "You can invite up to 100 people at a time; you entered 101 addresses"],
 ])("nothing is sent with %s addresses: %s", async (length, message) => {
   const { asked } = await show({ invited: [], refused: [] });
   await userEvent.click(addresses());

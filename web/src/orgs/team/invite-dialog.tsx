@@ -1,4 +1,5 @@
-// Invites one or many: addresses typed or pasted by comma or line; who could not be invited is named with the reason.
+// Invites people by addresses typed or pasted, separated by commas or new lines; refused ones are listed with the
+// reason.
 import { useState, type FormEvent } from "react";
 import { TEAM_MEMBER_ROLE } from "@gap/core/access/roles";
 import { MOST_ADDRESSES, splitAddresses } from "@gap/core/orgs/invited-addresses";
@@ -31,12 +32,12 @@ export function InviteDialog({ orgId, isOwnTeam, onClose }: InviteDialogProps) {
   const [typed, setTyped] = useState("");
   const [chosenRoleId, setChosenRoleId] = useState<string | null>(null);
   const [errors, setErrors] = useState<{ emails?: string; role?: string }>({});
-  // Most people who are invited do the work and do not run the organisation.
+  // Most invited people do not manage the organisation.
   const roleId = chosenRoleId ?? roles.choices.find(({ label }) => label === TEAM_MEMBER_ROLE)?.value ?? null;
   const emails = splitAddresses(typed);
   const invite = useInvite(({ refused }) => {
     if (refused.length === 0) onClose();
-    // What is left to correct stays, and nothing else.
+    // Keep only the refused addresses in the field, to be corrected.
     else setTyped(refused.map(({ email }) => email).join("\n"));
   });
   const submit = (event: FormEvent) => {
@@ -75,7 +76,7 @@ export function InviteDialog({ orgId, isOwnTeam, onClose }: InviteDialogProps) {
           label="Email addresses"
           required
           data-autofocus
-          description="One or many, parted by commas or lines."
+          description="One or more addresses, separated by commas or new lines."
           autoCapitalize="none"
           spellCheck={false}
           value={typed}
@@ -124,7 +125,9 @@ function problemsOf(emails: readonly string[], roleId: string | null): { emails?
   return {
     ...(emails.length === 0 ? { emails: REQUIRED } : {}),
     ...(emails.length > MOST_ADDRESSES
-      ? { emails: `At most ${MOST_ADDRESSES} addresses at a time, these are ${emails.length}` }
+      ? {
+          emails: `You can invite up to ${MOST_ADDRESSES} people at a time; you entered ${emails.length} addresses`,
+        }
       : {}),
     ...(roleId === null ? { role: ROLE_ID_REQUIRED } : {}),
   };

@@ -1,4 +1,4 @@
-// How many seats of the plan are taken, and the way to more where they all are (spec 4 §F Team).
+// Seats of the plan in use, and a link to the plans if all are taken (spec 4 §F Team).
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { NO_SEATS_LEFT, seatsLeft } from "@gap/core/users/team-rules";
@@ -13,7 +13,7 @@ interface Seats {
   readonly tierName?: string;
 }
 
-/** Undefined until they are known. */
+/** Undefined until loaded. */
 export function useSeats(orgId: string): { readonly seats: Seats | undefined; readonly isFull: boolean } {
   const { data: seats } = useQuery(
     useApi().options.team.getSeats.queryOptions({ orgId }, { staleTime: 0, meta: { showsOwnErrors: true } }),
@@ -33,7 +33,7 @@ export function SeatsBar({ orgId, isOwnTeam, action }: SeatsBarProps) {
     <>
       <div className={classes.bar}>
         <p className={classes.seats} aria-live="polite">
-          {seats === undefined ? "" : inWords(seats)}
+          {seats === undefined ? "" : seatsText(seats)}
         </p>
         {action}
       </div>
@@ -44,13 +44,13 @@ export function SeatsBar({ orgId, isOwnTeam, action }: SeatsBarProps) {
 
 interface SeatsFullProps {
   readonly isOwnTeam: boolean;
-  /** Whom it keeps out. */
+  /** The people who cannot be invited for lack of seats. */
   readonly children?: ReactNode;
 }
 
 export function SeatsFull({ isOwnTeam, children }: SeatsFullProps) {
   const plan = usePlanDialog();
-  // Staff change another organisation's plan on its page; the dialog is about one's own.
+  // Staff change another organisation's plan on its page; the dialog is for their own.
   return (
     <Banner tone="warning" {...(isOwnTeam ? { action: { label: "See plans", onClick: plan.open } } : {})}>
       {NO_SEATS_LEFT}.{children}
@@ -58,7 +58,7 @@ export function SeatsFull({ isOwnTeam, children }: SeatsFullProps) {
   );
 }
 
-function inWords({ used, max, tierName }: Seats): string {
+function seatsText({ used, max, tierName }: Seats): string {
   if (max === undefined) return used === 1 ? "1 person" : `${used} people`;
   const seats = `${used} of ${max} seats used`;
   return tierName === undefined ? seats : `${seats}, ${tierName} plan`;

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { TeamTable } from "./team-table";
 import { aMember, ORG, showTeam } from "./team.test-support";
 
-// Its code comes when it is opened; what is tested is that it opens, not how fast it is loaded.
+// Load the dialog's code in advance, so that the test does not depend on how long that takes.
 beforeAll(() => import("../plan/plan-dialog"));
 afterEach(() => vi.restoreAllMocks());
 
@@ -22,7 +22,7 @@ const choose = async (name: string, action: string) => {
   await userEvent.click(screen.getByRole("menuitem", { name: action }));
 };
 
-test("name, e-mail, role, state, last sign-in and invited on; seats of the plan above", async () => {
+test("the table shows name, email, role, state, last sign-in and invitation date, with the seats above", async () => {
   await showTeam(table, {
     members: [aMember({ state: "invited", invitedOn: new Date("2026-03-02T00:00:00") })],
   });
@@ -36,17 +36,17 @@ test.each([
   ["active", ["Change role", "End sessions", "Deactivate"]],
   ["invited", ["Change role", "Send invitation again", "Deactivate"]],
   ["deactivated", ["Reactivate"]],
-] as const)("what can be done with one who is %s", async (state, expected) => {
+] as const)("actions for a member who is %s", async (state, expected) => {
   await showTeam(table, { members: [aMember({ state })] });
   expect(await actionsFor("Ben Park")).toEqual(expected);
 });
 
-test("one leaves oneself, and ends one's own sessions on one's profile", async () => {
+test("people can leave the team, but end their own sessions only on their profile", async () => {
   await showTeam(table);
   expect(await actionsFor("Ava Stone")).toEqual(["Change role", "Leave organisation"]);
 });
 
-test("who is no admin is offered only those of their own role", async () => {
+test("non-admins get actions only for members with their own role", async () => {
   await showTeam(table, {
     roleName: "Office",
     members: [aMember(), aMember({ userId: "u-o", name: "Ola", roleName: "Office" })],
@@ -55,14 +55,14 @@ test("who is no admin is offered only those of their own role", async () => {
   expect(screen.getByRole("button", { name: "Actions for Ola" })).toBeTruthy();
 });
 
-test("who may only look is offered nothing", async () => {
+test("people with view access get no actions", async () => {
   await showTeam(table, { actionId: "view" });
   expect(screen.getByText("Ben Park")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Invite people" })).toBeNull();
   expect(screen.queryByRole("button", { name: /Actions for/ })).toBeNull();
 });
 
-test("deactivating asks first, and the table is fetched anew", async () => {
+test("deactivating asks for confirmation and refreshes the table", async () => {
   const { asked, isQuiet } = await showTeam(table, { answers: { "team.deactivate": () => undefined } });
   await choose("Ben Park", "Deactivate");
   expect(asked.some(([path]) => path === "team.deactivate")).toBe(false);
@@ -83,38 +83,35 @@ test.each([
     },
     "The invitation has ended",
   ],
-])(
-  "what a double click asks for and is %s is told once, and fetched anew once",
-  async (_is, answer, told) => {
-    const tell = vi.spyOn(notifications, "show");
-    const { asked, isQuiet } = await showTeam(table, {
-      members: [aMember({ state: "invited" })],
-      answers: { "team.resendInvitation": answer },
-    });
-    await actionsFor("Ben Park");
-    const countOf = (path: string) => asked.filter(([each]) => each === path).length;
-    const listed = countOf("team.list");
-    const resend = screen.getByRole("menuitem", { name: "Send invitation again" });
-    await act(async () => {
-      resend.click();
-      resend.click();
-    });
-    expect(await screen.findByText(told)).toBeTruthy();
-    await isQuiet();
-    expect(countOf("team.resendInvitation")).toBe(1);
-    expect(tell).toHaveBeenCalledTimes(1);
-    expect(countOf("team.list")).toBe(listed + 1);
-  },
-);
+])("a double click whose call is %s gives one message and one refresh", async (_is, answer, message) => {
+  const showNotification = vi.spyOn(notifications, "show");
+  const { asked, isQuiet } = await showTeam(table, {
+    members: [aMember({ state: "invited" })],
+    answers: { "team.resendInvitation": answer },
+  });
+  await actionsFor("Ben Park");
+  const countOf = (path: string) => asked.filter(([each]) => each === path).length;
+  const listed = countOf("team.list");
+  const resend = screen.getByRole("menuitem", { name: "Send invitation again" });
+  await act(async () => {
+    resend.click();
+    resend.click();
+  });
+  expect(await screen.findByText(message)).toBeTruthy();
+  await isQuiet();
+  expect(countOf("team.resendInvitation")).toBe(1);
+  expect(showNotification).toHaveBeenCalledTimes(1);
+  expect(countOf("team.list")).toBe(listed + 1);
+});
 
-test("of who belongs elsewhere too no sign-in is shown, and their sessions are not to be ended here", async () => {
+test("members who also belong elsewhere show no sign-in, and their sessions cannot be ended here", async () => {
   await showTeam(table, { members: [aMember({ belongsElsewhere: true })] });
   const row = screen.getByRole("row", { name: /Ben Park/ });
   expect(within(row).getByText("Not shown")).toBeTruthy();
   expect(await actionsFor("Ben Park")).toEqual(["Change role", "Deactivate"]);
 });
 
-test("what the server refuses is said in its words, without a dialog", async () => {
+test("a refusal shows the server's message without a dialog", async () => {
   const message = "The last admin of an organisation can neither leave nor be demoted";
   const { dialogs } = await showTeam(table, {
     answers: {
@@ -129,7 +126,7 @@ test("what the server refuses is said in its words, without a dialog", async () 
   expect(dialogs).toEqual([]);
 });
 
-test("another role is given with the one it was; guests' is no choice", async () => {
+test("changing a role sends the previous one too; guest roles are not offered", async () => {
   const { asked, isQuiet } = await showTeam(table, {
     answers: { "team.changeRole": () => ({ roleId: "r-admin", roleName: "Admin" }) },
   });
@@ -142,7 +139,7 @@ test("another role is given with the one it was; guests' is no choice", async ()
   expect(screen.queryByRole("option", { name: "Guest" })).toBeNull();
   await userEvent.click(admin);
   await userEvent.click(save);
-  expect(await screen.findByText("Ben Park is Admin now")).toBeTruthy();
+  expect(await screen.findByText("Ben Park is now Admin")).toBeTruthy();
   await isQuiet();
   expect(asked).toContainEqual([
     "team.changeRole",
@@ -158,21 +155,21 @@ const FULL = {
   },
 };
 
-test("with every seat taken it says so once, and leads to the plans", async () => {
+test("with all seats taken, the page says so once and links to the plans", async () => {
   await showTeam(table, FULL);
-  expect(screen.getAllByText(/All seats of your plan are in use/)).toHaveLength(1);
+  expect(screen.getAllByText(/All seats on your plan are in use/)).toHaveLength(1);
   await userEvent.click(screen.getByRole("button", { name: "See plans" }));
   expect(await screen.findByText("Your team must be growing!")).toBeTruthy();
 });
 
-test("inviting leads to the plans with every seat taken, in place of a form that would be refused", async () => {
+test("with all seats taken, inviting opens the plans instead of the form", async () => {
   await showTeam(table, FULL);
   await userEvent.click(screen.getByRole("button", { name: "Invite people" }));
   expect(await screen.findByText("Your team must be growing!")).toBeTruthy();
   expect(screen.queryByRole("dialog", { name: "Invite people" })).toBeNull();
 });
 
-test("so does reactivating, and nothing is asked of the server", async () => {
+test("with all seats taken, reactivating opens the plans without calling the server", async () => {
   const { asked } = await showTeam(table, { ...FULL, members: [aMember({ state: "deactivated" })] });
   await choose("Ben Park", "Reactivate");
   expect(await screen.findByText("Your team must be growing!")).toBeTruthy();

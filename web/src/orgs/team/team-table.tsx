@@ -1,5 +1,5 @@
-// An organisation's team (spec 4 §F): who they are, what they may do, whether they came in; its own people run it under
-// My organisation, and the provider's staff on the organisation's page.
+// An organisation's team with roles and states (spec 4 §F), managed by its own people under My organisation and by the
+// provider's staff on the organisation's page.
 import { IconUserPlus, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { TEAM_COLUMNS, type TeamMember } from "@gap/core/users/team.schema";
@@ -14,7 +14,7 @@ import { LeaveOrgDialog } from "@gap/web/users/public";
 import { ServedTable } from "@gap/web/ui/table/served-table";
 import type { RowAction, TableColumn } from "@gap/web/ui/table/table-types";
 import { ChangeRoleDialog } from "./change-role-dialog";
-import { ConfirmMemberChange, type AskedChange } from "./confirm-member-change";
+import { ConfirmMemberChange, type PendingChange } from "./confirm-member-change";
 import { InviteDialog } from "./invite-dialog";
 import { SeatsBar } from "./seats-bar";
 import { useTeamEntry } from "./use-team-entry";
@@ -86,14 +86,14 @@ export function TeamTable({ orgId }: { orgId: string }) {
   const entry = useTeamEntry(orgId, rights?.isOwnTeam === true);
   const [inviting, setInviting] = useState(false);
   const [newRoleFor, setNewRoleFor] = useState<TeamMember>();
-  const [asked, setAsked] = useState<AskedChange>();
+  const [pendingChange, setPendingChange] = useState<PendingChange>();
   const [leaving, setLeaving] = useState(false);
   const actionsOf = rowActionsBy(rights, {
     changeRole: setNewRoleFor,
-    ask: (kind, member) => setAsked({ kind, member }),
+    ask: (kind, member) => setPendingChange({ kind, member }),
     leave: () => setLeaving(true),
     resend: (member) => void change("resendInvitation", member),
-    reactivate: (member) => entry.orSeePlans(() => void change("reactivate", member)),
+    reactivate: (member) => entry.orShowPlans(() => void change("reactivate", member)),
   });
   const mayInvite = rights?.mayInvite === true;
   const inviteButton = (
@@ -101,7 +101,7 @@ export function TeamTable({ orgId }: { orgId: string }) {
       kind="main"
       icon={<IconUserPlus size={16} />}
       disabled={entry.isClosed}
-      onClick={() => entry.orSeePlans(() => setInviting(true))}
+      onClick={() => entry.orShowPlans(() => setInviting(true))}
     >
       Invite people
     </Button>
@@ -125,14 +125,14 @@ export function TeamTable({ orgId }: { orgId: string }) {
         query={({ search, page, pageSize, sort, tab }) =>
           api.options.team.list.queryOptions(
             { orgId, search, page, pageSize, sort, state: tab === "all" ? undefined : tab },
-            // Who may come in is asked anew, not remembered from an earlier visit.
+            // Always refetch, as the list shows who has access.
             { staleTime: 0 },
           )
         }
         {...(mayInvite ? { rowActions: actionsOf } : {})}
         empty={{
           icon: <IconUsers />,
-          title: "Nobody here yet",
+          title: "No team members yet",
           text: "Invite the first person to this organisation.",
           ...(mayInvite ? { action: inviteButton } : {}),
         }}
@@ -147,7 +147,11 @@ export function TeamTable({ orgId }: { orgId: string }) {
       {newRoleFor === undefined ? null : (
         <ChangeRoleDialog orgId={orgId} member={newRoleFor} onClose={() => setNewRoleFor(undefined)} />
       )}
-      <ConfirmMemberChange asked={asked} onConfirm={change} onClose={() => setAsked(undefined)} />
+      <ConfirmMemberChange
+        pendingChange={pendingChange}
+        onConfirm={change}
+        onClose={() => setPendingChange(undefined)}
+      />
       {leaving ? <LeaveOrgDialog orgId={orgId} onClose={() => setLeaving(false)} /> : null}
     </div>
   );
@@ -156,12 +160,15 @@ export function TeamTable({ orgId }: { orgId: string }) {
 interface Acts {
   readonly changeRole: (member: TeamMember) => void;
   readonly leave: () => void;
-  readonly ask: (kind: AskedChange["kind"], member: TeamMember) => void;
+  readonly ask: (kind: PendingChange["kind"], member: TeamMember) => void;
   readonly resend: (member: TeamMember) => void;
   readonly reactivate: (member: TeamMember) => void;
 }
 
-/** What can be done with whom: by their state, by the rules of roles, and not to oneself what would lock oneself out. */
+/**
+ * Actions depend on the member's state and the role rules, and exclude those with which people would lock themselves
+ * out.
+ */
 function rowActionsBy(rights: TeamRights | undefined, acts: Acts) {
   return (member: TeamMember): RowAction<TeamMember>[] => {
     if (rights === undefined || !rights.mayChange(member)) return [];
@@ -173,7 +180,7 @@ function rowActionsBy(rights: TeamRights | undefined, acts: Acts) {
       ...(member.state === "invited"
         ? [{ id: "resend", label: "Send invitation again", onAct: acts.resend }]
         : []),
-      // Who belongs to another organisation too is not this one's to log out.
+      // A person who also belongs to another organisation cannot be logged out by this one.
       ...(isMe || member.state === "invited" || member.belongsElsewhere
         ? []
         : [

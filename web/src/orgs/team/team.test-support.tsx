@@ -1,4 +1,4 @@
-// A team for tests: its members, its roles, and the person who looks at it.
+// A team for tests: its members, its roles, and the person who views it.
 import type { ReactNode } from "react";
 import type { TeamMember } from "@gap/core/users/team.schema";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
@@ -50,7 +50,7 @@ interface ShownTeam {
   readonly seats?: { used: number; max?: number; tierName?: string };
 }
 
-/** Ava, an admin who may change it, where nothing else is said. */
+/** The viewer is Ava, an admin who may change the team, unless specified. */
 export function showTeam(
   part: ReactNode,
   {

@@ -1,4 +1,4 @@
-// The changes of a team from its table: each says what came of it, and the lists that show it are fetched anew.
+// Changes of team members from the table: each shows its result, and the affected lists are refreshed.
 import type { TeamMember } from "@gap/core/users/team.schema";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
@@ -24,7 +24,7 @@ const DONE: Readonly<Record<Change, (name: string) => string>> = {
   endSessions: (name) => `${name} was logged out everywhere`,
 };
 
-/** Resolves also when it was refused: what the server said is shown. */
+/** Also resolves if the change was refused; the message is shown. */
 export function useMemberChange(orgId: string): (change: Change, member: TeamMember) => Promise<void> {
   const { team } = useApi().private;
   const teamChanged = useTeamChanged();
@@ -32,7 +32,7 @@ export function useMemberChange(orgId: string): (change: Change, member: TeamMem
     meta: { showsOwnErrors: true },
     mutationFn: ({ change, member }: { change: Change; member: TeamMember }) =>
       team[change].mutate({ orgId, userId: member.userId }),
-    // Here and not behind the waiting: a double click waits twice for the same.
+    // Handled here and not after awaiting, because a double click awaits the same call twice.
     onSuccess: (_done, { change, member }) => {
       showSnackbar({ tone: "success", message: DONE[change](nameOfMember(member)) });
     },

@@ -1,12 +1,12 @@
-// The way into a team: where all its seats are taken it leads to the plans first (spec 4 §F, Team).
+// Opens the plans before adding to a team whose seats are all taken (spec 4 §F, Team).
 import { usePlanDialog } from "../plan/plan-dialog-context";
 import { useSeats } from "./seats-bar";
 
 export interface TeamEntry {
-  /** Staff cannot buy for another organisation from here: its page has its plan. */
+  /** True if all seats are taken in another organisation's team: staff change its plan on its page instead. */
   readonly isClosed: boolean;
-  /** Does it, or shows the plans where it would be refused. */
-  readonly orSeePlans: (letIn: () => void) => void;
+  /** Runs the action, or opens the plans if the action would be refused. */
+  readonly orShowPlans: (proceed: () => void) => void;
 }
 
 export function useTeamEntry(orgId: string, isOwnTeam: boolean): TeamEntry {
@@ -14,6 +14,6 @@ export function useTeamEntry(orgId: string, isOwnTeam: boolean): TeamEntry {
   const plan = usePlanDialog();
   return {
     isClosed: isFull && !isOwnTeam,
-    orSeePlans: (letIn) => (isFull && isOwnTeam ? plan.open() : letIn()),
+    orShowPlans: (proceed) => (isFull && isOwnTeam ? plan.open() : proceed()),
   };
 }

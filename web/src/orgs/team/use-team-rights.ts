@@ -1,4 +1,4 @@
-// What the person may do with the team of an organisation: their own, or any for staff who maintain organisations.
+// The user's rights in an organisation's team: their own, or any for staff who maintain organisations.
 import { useQuery } from "@tanstack/react-query";
 import { holdsFeature } from "@gap/core/access/access-rule";
 import { modifyUserProblem } from "@gap/core/users/same-role";
@@ -12,7 +12,7 @@ export interface TeamRights {
   readonly mayChange: (member: { readonly roleName: string }) => boolean;
 }
 
-/** The server decides; here it is only asked what would be refused, so that nobody is offered it. */
+/** Hides actions that the server would refuse; the server decides. */
 export function useTeamRights(orgId: string): TeamRights | undefined {
   const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());
   if (me === undefined) return undefined;

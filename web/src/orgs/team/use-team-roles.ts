@@ -1,4 +1,4 @@
-// The roles that a member can be given, as choices of a field, which says so while there are none yet.
+// Roles that can be given to a member, as choices of a select field, with its loading and error states.
 import { useQuery } from "@tanstack/react-query";
 import { canBeGiven } from "@gap/core/users/team-rules";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
@@ -8,7 +8,7 @@ interface TeamRoles {
   readonly choices: { value: string; label: string }[];
   readonly placeholder: string;
   readonly isLoading: boolean;
-  /** Why there is nothing to choose from. */
+  /** Why there are no choices. */
   readonly problem: string | undefined;
 }
 
