@@ -1,5 +1,5 @@
-// Before the first journey: a server fills the demo, in databases of a cluster for this run where PostgreSQL is installed,
-// otherwise on the embedded database; or the demo that an earlier run kept is taken. Each server of the journeys has a copy.
+// Global set-up of the journeys: seeds the demo with a server, in a throw-away PostgreSQL cluster if PostgreSQL is
+// installed, otherwise on the embedded database; or reuses the cached demo. Each server of the journeys gets a copy.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { passOnDemo, type FilledDemo } from "./demo-copies";
 import { startServerOn, type ServerEnvironment } from "./running-server";
 import { Mailbox } from "./src/mailbox";
 
-/** Playwright calls it before the run, and the function that it returns after the run. */
+/** Playwright calls it before the run, and calls the returned function after the run. */
 export default async function prepareDemo(): Promise<() => Promise<void>> {
   const cleanUps: (() => Promise<void>)[] = [];
   const cleanUp = async () => {
@@ -40,9 +40,9 @@ async function fill(environment: ServerEnvironment, cleanUps: (() => Promise<voi
   cleanUps.push(() => rm(folder, { recursive: true, force: true }));
   const server = await startServerOn(folder, environment);
   try {
-    // Jobs send the demo's mails: with the last of them everything is done.
+    // Jobs send the demo's mails: once the last mail has arrived, all jobs are done.
     const invited = DEMO.au.people.filter((person) => person.invited !== undefined);
-    // The sealed documents are mailed to those who signed, so no copy has to print one.
+    // The sealed documents are mailed to the signers, so no copy of the demo has to print one.
     const emails = [...invited.map(({ email }) => email), ...signersOfAccepted()];
     for (const email of emails) await new Mailbox(server.url).untilThereIsOneTo(email);
   } finally {
@@ -51,7 +51,7 @@ async function fill(environment: ServerEnvironment, cleanUps: (() => Promise<voi
   return { folder, address: server.url };
 }
 
-/** Proposals that were mailed are still out; the others were accepted by those who signed them. */
+/** Proposals that were mailed are still open; all other signed ones were accepted. */
 function signersOfAccepted(): string[] {
   const accepted = Object.values(DEMO_PROPOSALS)
     .flat()

@@ -1,5 +1,5 @@
-// Keeps the filled demo between runs, because filling it takes half a minute. A demo counts for the sources of the server
-// that filled it, and for the day: its dates are relative to the day on which it was filled.
+// Caches the seeded demo between runs, because seeding takes half a minute. The key is the server's sources and the
+// day, as the demo's dates are relative to the day of seeding.
 import { execFile } from "node:child_process";
 import { cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import type { FilledDemo } from "./demo-copies";
 
 export interface Cluster {
   readonly url: string;
-  /** Where pg_dump and pg_restore are. */
+  /** Folder of pg_dump and pg_restore. */
   readonly binaries: string;
 }
 
@@ -18,7 +18,7 @@ const DATABASES = { DATABASE_URL_AU: "demo_au", DATABASE_URL_EU: "demo_eu" } as 
 const kept = join(cacheFolder, "demo");
 const run = promisify(execFile);
 
-/** Fills the demo by `fill`, or restores the kept one, into new databases of the cluster where there is one. */
+/** Seeds the demo with `fill`, or restores the cached one, into new databases of the cluster if there is one. */
 export async function keptDemo(
   cluster: Cluster | undefined,
   fill: (environment: Readonly<Record<string, string>>) => Promise<FilledDemo>,
@@ -49,7 +49,7 @@ async function keyOf(cluster: Cluster | undefined): Promise<string> {
   return [sources.trim(), new Date().toISOString().slice(0, 10), cluster?.binaries ?? "embedded"].join("\n");
 }
 
-/** All in a folder of its own that takes its name at the end: a run that is broken off leaves nothing half done. */
+/** Written to a temporary folder and renamed at the end, so that an aborted run leaves no partial cache. */
 async function keep(demo: FilledDemo, key: string, cluster: Cluster | undefined): Promise<void> {
   const part = `${kept}.${process.pid}`;
   await mkdir(part, { recursive: true });

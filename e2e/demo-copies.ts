@@ -1,26 +1,26 @@
-// The filled demo and its copies: each server of the journeys has a copy of its own.
+// Copies of the seeded demo: each server of the journeys gets its own.
 import { cp } from "node:fs/promises";
 import { createPostgresDatabase } from "@gap/testing/postgres-database";
 
 export interface FilledDemo {
-  /** The data folder of the server that filled it: its files and, without PostgreSQL, its embedded databases. */
+  /** The data folder of the seeding server: its files and, without PostgreSQL, its embedded databases. */
   readonly folder: string;
-  /** The address of that server, to which the demo's mails lead. */
+  /** The address of the seeding server, which the links in the demo's mails use. */
   readonly address: string;
   readonly postgres?: {
     readonly clusterUrl: string;
-    /** A template database a region, under the name of the setting that says where the database is. */
+    /** Template database of each region, by the name of its database URL variable. */
     readonly databases: Readonly<Record<string, string>>;
   };
 }
 
 export interface DemoCopy {
-  /** The settings by which a server finds the copy. */
+  /** Environment variables that point a server to the copy. */
   readonly environment: Readonly<Record<string, string>>;
   readonly remove: () => Promise<void>;
 }
 
-/** Passes the demo on to the workers, which are processes of their own. */
+/** Passes the demo to the workers, which are separate processes. */
 const VARIABLE = "GAP_E2E_DEMO";
 
 const NOTHING_TO_COPY: DemoCopy = { environment: {}, remove: async () => undefined };
@@ -34,7 +34,7 @@ function passedOnDemo(): FilledDemo | undefined {
   return passedOn === undefined ? undefined : (JSON.parse(passedOn) as FilledDemo);
 }
 
-/** A server without the demo or of another stage starts with nothing, on the embedded database. */
+/** A server without the demo, or of another stage, starts empty on the embedded database. */
 export async function copyDemo(
   dataDir: string,
   environment: Readonly<Record<string, string>>,
@@ -63,7 +63,7 @@ async function copyDatabases({
   };
 }
 
-/** A mail of the demo leads to the server that filled it; in a copy it has to lead to the copy's server. */
+/** Links in the demo's mails use the seeding server's address; in a copy they must use the copy's server. */
 export function withAddressOfCopy(text: string, address: string): string {
   const demo = passedOnDemo();
   return demo === undefined ? text : text.replaceAll(demo.address, address);

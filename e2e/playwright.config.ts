@@ -1,11 +1,11 @@
-// How the browser journeys run: two at once, each worker with servers of its own, in the Chromium that the tools find (spec 5).
+// Playwright settings: two workers, each with its own servers, in the Chromium that the tools find (spec 5).
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "../server/src/platform/browser/find-chromium";
 import { quarantinePatterns, readQuarantine } from "../tools/src/suite/quarantine.mjs";
 
 const runsQuarantined = process.env["QUARANTINE"] !== "skip";
 
-/** `npm test` runs one journey a capability, and the screens of the sample and of the capabilities that have changed. */
+/** `npm test` runs one journey per capability, and the screens of the sample and of changed capabilities. */
 const runsBaseOnly = process.env["SUITE"] === "base";
 const changedCapabilities = (process.env["CHANGED"] ?? "").split(",").filter((name) => name !== "");
 const baseScreens = [
@@ -18,7 +18,7 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./before-all.config.ts",
   workers: 2,
-  // A second try has a fresh worker, server and demo; `npm test` names the journeys that needed it.
+  // A retry gets a fresh worker, server and demo; `npm test` lists the journeys that needed one.
   retries: 1,
   grepInvert: runsQuarantined ? [] : quarantinePatterns(readQuarantine()),
   projects: [
@@ -26,7 +26,7 @@ export default defineConfig({
     { name: "screens", testMatch: "**/*.screens.ts", ...(runsBaseOnly && { grep: baseScreens }) },
   ],
   forbidOnly: process.env["CI"] !== undefined,
-  // Long journeys have the limit `SLOW_JOURNEY_MS`.
+  // Long journeys use the limit `SLOW_JOURNEY_MS`.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
@@ -36,7 +36,7 @@ export default defineConfig({
     locale: "en-AU",
     timezoneId: "Pacific/Auckland",
     reducedMotion: "reduce",
-    // Recording every step costs a fifth of the time: TRACE=on records those of a journey that is looked into.
+    // Tracing costs a fifth of the time: use TRACE=on to investigate a journey.
     trace: process.env["TRACE"] === "on" ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
   },

@@ -1,4 +1,4 @@
-// Starts the built server as `npm start` does, on a port and in a data folder of its own, and ends both.
+// Starts the built server as `npm start` does, on its own port and data folder, and cleans up both.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -15,7 +15,7 @@ export interface RunningServer {
 export type ServerEnvironment = Readonly<Record<string, string>>;
 
 const entry = join(import.meta.dirname, "..", "server", "dist", "main.js");
-// The first one of a run fills the demo, which a busy machine takes its time for; a journey has a limit of its own.
+// The first server of a run seeds the demo, which is slow on a busy machine; journeys have their own time limit.
 const LONGEST_START_MS = 240_000;
 
 export async function startServer(environment: ServerEnvironment): Promise<RunningServer> {
@@ -35,12 +35,12 @@ export async function startServer(environment: ServerEnvironment): Promise<Runni
   }
 }
 
-/** Its data stay when it stops. */
+/** The data folder is kept when the server stops. */
 export async function startServerOn(dataDir: string, environment: ServerEnvironment): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [entry], {
-    // Nothing of the surroundings but what a program needs to run: a STAGE of the shell must not change the journeys.
+    // Only the variables that a program needs to run: a STAGE in the shell must not affect the journeys.
     env: {
       PATH: process.env["PATH"],
       HOME: process.env["HOME"],
@@ -76,10 +76,10 @@ function outputOf(child: ChildProcess): () => string {
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
   const deadline = Date.now() + LONGEST_START_MS;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`It exited with code ${child.exitCode}`);
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok === true) return;
-    // The pause between two questions, while another process does the work.
+    // Polling pause, while the server starts.
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`/readyz did not answer within ${LONGEST_START_MS / 1000} s`);

@@ -1,59 +1,59 @@
-// What every screen owes to everybody: no axe violation, no sideways scrolling on a phone (DESIGN §5).
+// Checks required of every screen: no axe violation, and no sideways scrolling on a phone (DESIGN §5).
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 export const PHONE = { width: 360, height: 740 } as const;
 
-/** What is evaluated instead of axe in a document that has it from an earlier look. */
+/** Evaluated instead of axe's source if the document already has it. */
 const NOTHING = "undefined";
 
-/** One that comes from a page that changed meanwhile is looked for again; that it is there each time is no accident. */
-const MOST_LOOKS = 3;
+/** A violation in a page that changed during the run is checked again; one that appears every time is real. */
+const MAX_RUNS = 3;
 
-/** Of the whole page, or of what the selector names: a dialog over a long page that was looked at before. */
+/** Checks the whole page, or only the part that the selector names, such as a dialog over a checked page. */
 export async function expectNoAxeViolations(page: Page, within = "html"): Promise<void> {
-  let seen = await lookWithAxe(page, within);
-  for (let looks = 1; seen.told.length > 0 && seen.hasChanged && looks < MOST_LOOKS; looks += 1)
-    seen = await lookWithAxe(page, within);
-  expect(seen.told, "axe violations").toEqual([]);
+  let seen = await runAxe(page, within);
+  for (let runs = 1; seen.found.length > 0 && seen.hasChanged && runs < MAX_RUNS; runs += 1)
+    seen = await runAxe(page, within);
+  expect(seen.found, "axe violations").toEqual([]);
 }
 
-/** Axe describes the elements first and judges them a moment later: of what was replaced in between it tells nonsense. */
-async function lookWithAxe(page: Page, within: string): Promise<{ told: string[]; hasChanged: boolean }> {
+/** Axe collects the elements first and checks them later: elements replaced in between give false violations. */
+async function runAxe(page: Page, within: string): Promise<{ found: string[]; hasChanged: boolean }> {
   await untilSettled(page);
   const hasAxe = await page.evaluate(() => "axe" in globalThis);
   const changes = await page.evaluateHandle(() => {
-    const found = { any: false, end: () => observer.disconnect() };
+    const seen = { any: false, end: () => observer.disconnect() };
     const observer = new MutationObserver(() => {
-      found.any = true;
+      seen.any = true;
     });
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-    return found;
+    return seen;
   });
-  // All rules over all elements, in the page itself: the usual way tells of every element that passes, to another page
-  // that is opened for it, at six times the cost. It sees more only in frames of other origins, of which we have none.
-  // No rule of them asks for the style sheets, which it would fetch and read anew each time.
+  // Legacy mode with violations only runs in the page itself. The default mode also reports every passing element, to a
+  // second page, at six times the cost; it sees more only in frames of other origins, which we do not have.
+  // No rule needs the style sheets, so they are not preloaded.
   const { violations } = await new AxeBuilder({ page, ...(hasAxe ? { axeSource: NOTHING } : {}) })
     .setLegacyMode()
     .options({ resultTypes: ["violations"], preload: { assets: ["media"] } })
     .include(within)
     .analyze();
-  const told = violations.map(
+  const found = violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join("\n")}`,
   );
   const hasChanged = await changes.evaluate(({ any, end }) => (end(), any));
-  return { told, hasChanged };
+  return { found, hasChanged };
 }
 
 /**
- * Letters arrive, and colours change over a moment; what is in between is nobody's to judge. A colour that is inherited
- * begins to change when the one above it has: it is over when whole frames bring no new change. A page that never rests is
- * judged as it is.
+ * Waits until fonts are loaded and colour transitions have ended. An inherited colour starts its transition after its
+ * parent's, so the page is settled only once whole frames start no new one. A page that never settles is checked after
+ * 300 frames.
  */
 export async function untilSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What sticks out does so in the letters that people see.
+    // Overflow must be measured with the final fonts.
     await document.fonts.ready;
     let isChanged = false;
     const observer = new MutationObserver(() => {
@@ -77,7 +77,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const stickingOut = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    // A word that is too long leaves its element where it was: what is in it counts as well.
+    // A word that is too long overflows its element without moving it, so scrollWidth is compared too.
     const elements = [...document.body.querySelectorAll("*")]
       .filter(
         (element) =>

@@ -1,10 +1,10 @@
-// Records every text that a page announces (status and alert regions, snackbars among them), so that a journey can ask for
-// one after it has left the screen. A snackbar stays for four seconds, which a busy machine may spend elsewhere.
+// Records every text that a page announces (status and alert regions, including snackbars), so that a journey can check
+// it after it has disappeared. A snackbar stays for four seconds, which a busy machine may miss.
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 
 const announced = new WeakMap<Page, string[]>();
 
-/** Before the context's first page. */
+/** Call before the context's first page. */
 export async function recordAnnouncements(context: BrowserContext): Promise<void> {
   await context.exposeBinding("recordAnnouncement", ({ page }, text: string) => {
     announced.set(page, [...(announced.get(page) ?? []), text]);
@@ -42,7 +42,7 @@ export async function expectAnnounced(page: Page, text: string): Promise<void> {
     .toContain(text);
 }
 
-/** The first recorded text that contains this one, which is then taken from the record; otherwise all that were recorded. */
+/** Removes and returns the first recorded text that contains the given one; otherwise returns all recorded texts. */
 function takeFirst(page: Page, text: string): string {
   const texts = announced.get(page) ?? [];
   const index = texts.findIndex((each) => each.includes(text));

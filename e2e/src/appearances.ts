@@ -1,5 +1,5 @@
-// Looks at one screen without going there again: light and wide, then dark and on a phone. Colours do not depend on the
-// width nor the layout on the colours, so that two looks see what four would; the design kit is looked at in all four.
+// Checks a screen in two appearances without reopening it: light and wide, then dark and phone. Colours do not depend
+// on the width, nor layout on the colours, so two cover what four would; the design kit is checked in all four.
 import { test, type Page } from "@playwright/test";
 import { expectNoAxeViolations, expectNoSidewaysScroll, PHONE, untilSettled } from "./accessible";
 
@@ -10,25 +10,25 @@ const APPEARANCES = [
   { name: "360-dark", colorScheme: "dark", viewport: PHONE },
 ] as const;
 
-/** A fifth of the cost of a look is taking the picture. */
+/** Screenshots cost a fifth of a check. */
 const TAKES_PICTURES = process.env["PICTURES"] === "on";
 
-/** The base set of `npm test` looks at the listed screens only; the states of journeys are looked at in a whole run. */
-const LOOKS_IN_JOURNEYS = process.env["SUITE"] !== "base";
+/** The base suite of `npm test` checks only the listed screens; a full run also checks the states within journeys. */
+const CHECKS_IN_JOURNEYS = process.env["SUITE"] !== "base";
 
-/** The pictures are for the eye: `{picture}-{appearance}.png`. Of a dialog, the page under it has been looked at before. */
+/** Screenshots are `{picture}-{appearance}.png`, for people to look at. `within` limits the check to a dialog. */
 export async function expectFineInEveryAppearance(
   page: Page,
   picture: string,
   within = "html",
 ): Promise<void> {
-  // What was just asked for, such as a dialog, may be on its way.
+  // A dialog that was just opened may not be there yet.
   await page.locator(within).first().waitFor();
-  if (!LOOKS_IN_JOURNEYS && test.info().project.name === "journeys") return;
+  if (!CHECKS_IN_JOURNEYS && test.info().project.name === "journeys") return;
   for (const { name, colorScheme, viewport } of APPEARANCES) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(viewport);
-    // The product's pages say which scheme they show; the provider's leave it to the browser.
+    // The product's pages declare the scheme they show; the provider's pages leave it to the browser.
     await page.waitForFunction((wanted) => {
       const shown = document.documentElement.dataset["mantineColorScheme"];
       return shown === undefined || shown === wanted;

@@ -1,15 +1,15 @@
-// Calls beside the page, with the token that the page itself uses.
+// API calls outside the page, with the page's own token.
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { RegionId } from "@gap/core/shared/regions";
 
-/** Opens the region's base and returns the header that its first private call carries. */
+/** Opens the region's root and returns the authorization header of the page's first private call. */
 export async function authorizationOf(page: Page): Promise<string> {
-  const asked = page.waitForRequest(/\/api\/au\/trpc\/user\.getMyUserInfo/);
+  const firstCall = page.waitForRequest(/\/api\/au\/trpc\/user\.getMyUserInfo/);
   await page.goto("/au");
-  return (await (await asked).allHeaders())["authorization"] ?? "";
+  return (await (await firstCall).allHeaders())["authorization"] ?? "";
 }
 
-/** How a region answers a private call that any signed-in person may make. */
+/** The status of a private call that any signed-in person may make. */
 export async function statusOfCall(
   request: APIRequestContext,
   authorization: string,

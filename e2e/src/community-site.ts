@@ -1,10 +1,10 @@
-// A community site of its own, as the academy's (spec 2 §2.3, §2.8): it signs its members in through the product, by what
-// its administrator has typed in from the client's page.
+// A community site like the academy's (spec 2 §2.3, §2.8): it signs its members in through the product, with the
+// settings that its administrator copied from the client's page.
 import { createHash, randomBytes } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export interface SettingsOfSite {
+export interface SiteSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly authorizeUrl: string;
@@ -13,19 +13,19 @@ export interface SettingsOfSite {
 }
 
 export interface CommunitySite {
-  /** Where it begins to sign somebody in, and where it wants them back. */
+  /** Where the sign-in starts, and where the product redirects back to. */
   readonly beginUrl: string;
   readonly callbackUrl: string;
-  typeIn(settings: SettingsOfSite): void;
+  typeIn(settings: SiteSettings): void;
   close(): Promise<void>;
 }
 
 export async function startCommunitySite(): Promise<CommunitySite> {
-  let settings: SettingsOfSite | undefined;
+  let settings: SiteSettings | undefined;
   const verifiers = new Map<string, string>();
   let callbackUrl = "";
 
-  const begin = ({ clientId, authorizeUrl }: SettingsOfSite, response: ServerResponse) => {
+  const begin = ({ clientId, authorizeUrl }: SiteSettings, response: ServerResponse) => {
     const state = randomBytes(16).toString("base64url");
     const verifier = randomBytes(32).toString("base64url");
     verifiers.set(state, verifier);
@@ -41,7 +41,7 @@ export async function startCommunitySite(): Promise<CommunitySite> {
     response.writeHead(302, { location: `${authorizeUrl}?${query}` }).end();
   };
 
-  const welcome = async (known: SettingsOfSite, query: URLSearchParams, response: ServerResponse) => {
+  const welcome = async (known: SiteSettings, query: URLSearchParams, response: ServerResponse) => {
     const body = new URLSearchParams({
       grant_type: "authorization_code",
       code: query.get("code") ?? "",
@@ -54,12 +54,12 @@ export async function startCommunitySite(): Promise<CommunitySite> {
     const { access_token: token } = (await exchanged.json()) as { access_token?: string };
     const profile = await fetch(known.profileUrl, { headers: { authorization: `Bearer ${token}` } });
     const { name } = (await profile.json()) as { name?: string };
-    show(response, profile.ok ? `Welcome to the academy, ${name}` : "Nobody is signed in");
+    show(response, profile.ok ? `Welcome to the academy, ${name}` : "Not signed in");
   };
 
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://site");
-    if (settings === undefined) return show(response, "Nobody has set this site up");
+    if (settings === undefined) return show(response, "This site is not set up");
     if (pathname === "/begin") return begin(settings, response);
     if (pathname !== "/callback") return void response.writeHead(404).end();
     welcome(settings, searchParams, response).catch(() => void response.writeHead(500).end());

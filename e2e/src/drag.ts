@@ -1,7 +1,7 @@
-// Drags by an element's own handle.
+// Drags an element by its handle.
 import type { Locator, Page } from "@playwright/test";
 
-/** Lets go once `isOver` has seen the page react. Hovering waits until the handle rests, and brings it into view. */
+/** Drops once `isOver` has seen the page react. Hovering scrolls the handle into view and waits until it is still. */
 export async function dragOver(
   page: Page,
   handle: Locator,

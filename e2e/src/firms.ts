@@ -1,4 +1,4 @@
-// Makes a firm of a journey's own, through the calls of the screens: staff create it, and its people accept their invitations.
+// Creates a firm for one journey, through the product's API: staff create it, and its people accept their invitations.
 import { publicCalls, privateCalls, type Identified } from "@gap/testing/calls";
 import { encryptPassword } from "@gap/testing/encrypt-password";
 import { signInOverHttp } from "@gap/testing/sign-in";
@@ -9,17 +9,17 @@ export interface Firm {
   readonly name: string;
   readonly orgId: string;
   readonly admin: Person;
-  /** In the order in which they were named, each as Team Member. */
+  /** Team Members, in the order of their names. */
   readonly members: readonly Person[];
 }
 
 export interface FirmToMake {
-  /** No other firm of this server may have it. */
+  /** Must be unique on the server. */
   readonly name: string;
-  /** First and last name of each. */
+  /** First and last name, as for members. */
   readonly admin: string;
   readonly members?: readonly string[];
-  /** People who belong to another firm, and join this one too. */
+  /** People of another firm who also join this one. */
   readonly joining?: readonly Person[];
 }
 
@@ -69,7 +69,7 @@ function personOf(name: string, firm: string): Person {
   return { name, email: `${firstName.toLowerCase()}@${domain}.example`, password: PASSWORD, region: "au" };
 }
 
-/** Follows the mailed link of the invitation, sets the password, accepts, signs in and has seen the welcome. */
+/** Follows the invitation's mailed link, sets a password, accepts, signs in and marks the welcome as seen. */
 async function accept(url: string, mailbox: Mailbox, { email, password }: Person): Promise<Identified> {
   await mailbox.untilThereIsOneTo(email);
   const link = await mailbox.newestLinkTo(email);

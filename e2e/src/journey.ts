@@ -1,4 +1,4 @@
-// The fixtures of every journey: a server, people who are signed in, and a watch for faults of the page.
+// Fixtures of every journey: a server, signed-in people, and a watch for page errors.
 import {
   expect,
   test as base,
@@ -16,22 +16,22 @@ import { makeFirm, type Firm, type FirmToMake } from "./firms";
 import { Mailbox } from "./mailbox";
 import { rememberOwnOrg } from "./app/shell";
 import { dana, type Person } from "./people";
-import { isOver, signedInState, type StoredState } from "./signed-in-state";
+import { hasEnded, signedInState, type StoredState } from "./signed-in-state";
 
 interface JourneyOptions {
-  /** The faults that a journey causes on purpose; any other fault fails it. */
+  /** Faults that a journey causes on purpose; any other fault fails it. */
   readonly expectedFaults: RegExp | undefined;
 }
 
 interface Journey {
   readonly mailbox: Mailbox;
-  /** Puts a session of the person into the context, before its first page. Read-only journeys share it. */
+  /** Puts a session of the person into the context; call before its first page. Read-only journeys share it. */
   readonly enterAs: (person: Person) => Promise<void>;
-  /** For journeys that change a firm for good, such as the roles of its people. */
+  /** For journeys that change a firm permanently, such as the roles of its people. */
   readonly ownFirm: (firm: FirmToMake) => Promise<Firm>;
-  /** A page in a browser of its own: of the person, of the given state, or of a stranger. */
+  /** A page in a separate browser context, signed in as the person, with the given state, or anonymous. */
   readonly otherDevice: (of?: Person | StoredState) => Promise<Page>;
-  /** Faults so far: uncaught exceptions, breaches of the content policy, and answers with status 500 or above. */
+  /** Faults so far: uncaught exceptions, violations of the content security policy, and responses of 500 or above. */
   readonly faults: string[];
 }
 
@@ -40,11 +40,11 @@ interface Worker {
   /** A site that signs its members in through the server of the administration world. */
   readonly site: CommunitySite;
   readonly server: RunningServer;
-  /** What the browser remembers of a person who signed in, once for all journeys of a worker. */
+  /** Browser storage of a signed-in person, shared by all journeys of a worker. */
   readonly sessionOf: (person: Person) => Promise<StoredState>;
 }
 
-/** The limit of journeys with many steps, set by `test.setTimeout`. */
+/** Time limit of journeys with many steps, set with `test.setTimeout`. */
 export const SLOW_JOURNEY_MS = 120_000;
 
 export const test = base.extend<Journey & JourneyOptions, Worker>({
@@ -52,7 +52,7 @@ export const test = base.extend<Journey & JourneyOptions, Worker>({
   expectedFaults: [undefined, { option: true }],
 
   site: [
-    // Playwright takes the fixtures that one depends on from its first parameter, also when there are none.
+    // Playwright reads the dependencies from the destructured first parameter, which must be there even if unused.
     async ({ world: _world }, use) => {
       const site = await startCommunitySite();
       await use(site);
@@ -74,14 +74,14 @@ export const test = base.extend<Journey & JourneyOptions, Worker>({
   baseURL: async ({ server }, use) => use(server.url),
   mailbox: async ({ server }, use) => use(new Mailbox(server.url)),
 
-  // Signing in is a journey of its own: the others sign in once a person, which also spares the allowances of one address.
+  // Signing in is tested by its own journey; the others sign in once per person, which also saves allowances.
   sessionOf: [
     async ({ browser, server }, use) => {
       const known = new Map<string, Promise<StoredState>>();
       await use(async (person) => {
         const before = await known.get(keyOf(person));
-        // A journey may have ended it by logging out.
-        if (before !== undefined && !(await isOver(before, person, server.url))) return before;
+        // A journey may have ended the session by logging out.
+        if (before !== undefined && !(await hasEnded(before, person, server.url))) return before;
         const session = signedInState(browser, person, server.url);
         known.set(keyOf(person), session);
         return session;
@@ -143,7 +143,7 @@ function settingsFor({ beginUrl, callbackUrl }: CommunitySite) {
   return { COMMUNITY_SIGN_ON_URL: beginUrl, OAUTH_CLIENTS: JSON.stringify([client]) };
 }
 
-/** Staff have the same address in every region. */
+/** Includes the region, because staff have the same address in every region. */
 function keyOf({ region, email }: Person): string {
   return `${region}/${email}`;
 }
@@ -159,7 +159,7 @@ function watch(page: Page, faults: string[]): void {
   });
 }
 
-/** A recorded trace fetches the page's pictures from memory, which the content policy refuses. */
+/** A recorded trace loads the page's pictures from blob URLs, which the content security policy refuses. */
 function isOfTrace(message: ConsoleMessage): boolean {
   return message.location().url === "" && message.text().startsWith("Connecting to 'blob:");
 }

@@ -1,4 +1,4 @@
-// A hand on the live connections of a page: what the server says about a matter is held back, or the wire is cut.
+// Controls the live connections of a page: holds back messages of a type, or cuts the connection.
 import type { Page, WebSocketRoute } from "@playwright/test";
 import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
 import type { LiveType } from "@gap/core/live/live-subscriptions";
@@ -6,15 +6,15 @@ import type { LiveType } from "@gap/core/live/live-subscriptions";
 const LIVE = /\/api\/au\/live\?/;
 
 export interface LiveWire {
-  /** From now on messages of this type wait until they are let go. */
+  /** From now on, messages of this type wait until `letGo`. */
   holdBack(type: LiveType): void;
   letGo(): void;
-  /** Ends the connection as a network that fails does; attempts at another one fail until it is mended. */
+  /** Closes the connection like a network failure; reconnecting fails until `mend`. */
   cut(): Promise<void>;
   mend(): void;
 }
 
-/** Before the page is opened. */
+/** Call before the page is opened. */
 export async function holdLiveWire(page: Page): Promise<LiveWire> {
   const open = new Set<WebSocketRoute>();
   let held: (() => void)[] = [];
@@ -52,7 +52,7 @@ export async function holdLiveWire(page: Page): Promise<LiveWire> {
   };
 }
 
-/** None of the codes by which the server says why; the one that browsers give themselves may not be sent. */
+/** A code that the server does not use; the browser's own code for failures (1006) may not be sent. */
 const FAILED = 3000;
 
 function typeOf(frame: string | Buffer): string | undefined {

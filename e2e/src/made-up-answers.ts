@@ -1,15 +1,15 @@
-// Handlers for page.route, for answers that cannot be brought about from outside.
+// Handlers for page.route, for responses that a journey cannot provoke from outside.
 import type { Route } from "@playwright/test";
 import { HTTP_STATUS, type GapErrorType } from "@gap/core/shared/gap-error";
 
 type Handler = (route: Route) => Promise<void>;
 
-/** A failure of the identity service (spec 4 §H). */
+/** An error of the identity service (spec 4 §H). */
 export function identityFails(name: string, message: string): Handler {
   return (route) => route.fulfill({ status: 400, json: { name, message } });
 }
 
-/** A structured error (spec 1 §3) of every call that the request carries. */
+/** A structured error (spec 1 §3) for every call in the batch. */
 export function callFails(type: GapErrorType, message: string): Handler {
   const httpStatus = HTTP_STATUS[type];
   const data = {
@@ -24,7 +24,7 @@ export function callFails(type: GapErrorType, message: string): Handler {
   };
 }
 
-/** The same answer to every call that the request carries. */
+/** The same answer for every call in the batch. */
 export function callAnswers(answer: unknown): Handler {
   return (route) =>
     route.fulfill({ json: callsOf(route).map(() => ({ result: { data: { json: answer } } })) });

@@ -1,7 +1,7 @@
-// Files as people bring them, made by code: pictures of any weight, and what only calls itself one.
+// Upload files made by code: pictures of any size, and files with a wrong type.
 import { crc32, deflateSync } from "node:zlib";
 
-/** As `setInputFiles` takes them. */
+/** The shape that `setInputFiles` takes. */
 export interface BroughtFile {
   readonly name: string;
   readonly mimeType: string;
@@ -11,14 +11,14 @@ export interface BroughtFile {
 const PNG = "image/png";
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A grey picture with as many pixels a side, stored as they are: its weight is about the square of it. */
+/** A grey, uncompressed square picture of the given side length, so its size in bytes is about the square of that. */
 export function aPng(name: string, pixels = 16): BroughtFile {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(pixels, 0);
   header.writeUInt32BE(pixels, 4);
-  // Eight bits of grey for each pixel.
+  // Eight bits of grey per pixel.
   header.writeUInt8(8, 8);
-  // Each row begins with its filter, which is none.
+  // Each row starts with its filter type, 0 for none.
   const rows = deflateSync(Buffer.alloc(pixels * (pixels + 1), 0), { level: 0 });
   const buffer = Buffer.concat([SIGNATURE, chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND")]);
   return { name, mimeType: PNG, buffer };
@@ -28,7 +28,7 @@ export function aPdfCalled(name: string): BroughtFile {
   return { name, mimeType: PNG, buffer: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n") };
 }
 
-/** One page with one sentence on it. */
+/** A PDF of one page with one sentence. */
 export function aPdf(name: string, sentence: string): BroughtFile {
   const drawn = `BT /F1 18 Tf 72 720 Td (${sentence}) Tj ET`;
   const objects = [

@@ -1,4 +1,4 @@
-// People whom the demo does not know: each journey that signs somebody up names its own.
+// People who are not in the demo: each journey with a sign-up names its own.
 import type { Person } from "./people";
 
 export interface Newcomer extends Person {
@@ -7,7 +7,7 @@ export interface Newcomer extends Person {
   readonly jobTitle: string;
 }
 
-/** Addresses are never used twice: one a journey, by its local part. */
+/** Each journey uses its own local part, so that no address is used twice. */
 export function aNewcomer(localPart: string, region: Person["region"] = "au"): Newcomer {
   const firstName = "Mere";
   const lastName = "Tane";

@@ -1,4 +1,4 @@
-// The people of the demo (spec 5) under the names that journeys call them by.
+// The people of the demo (spec 5), by the names that journeys use.
 import type { RegionId } from "@gap/core/shared/regions";
 import { DEMO, DEMO_PASSWORD } from "@gap/server/demo/demo-accounts";
 
@@ -25,5 +25,5 @@ export const lea = personOfDemo("au", "lea@lapsed.example");
 export const cleo = personOfDemo("au", "cleo@kauri.example");
 export const cam = personOfDemo("au", "cam@kauri.example");
 export const eve = personOfDemo("eu", "eve@thames.example");
-/** Invited, not yet accepted: her password is the one she will choose. */
+/** Invited, not yet accepted: the password is the one she will choose. */
 export const ivy = personOfDemo("au", "ivy@harbour.example");

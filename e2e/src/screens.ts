@@ -1,5 +1,5 @@
-// Tests of how screens look: `<capability>.screens.ts` lists each screen of a capability once, and each is looked at in
-// every appearance, with axe and without sideways scrolling (DESIGN §5). Journeys test what people do.
+// Visual checks of screens: `<capability>.screens.ts` lists each screen of a capability once, and each is checked in
+// every appearance with axe and for sideways scrolling (DESIGN §5). Journeys test behaviour.
 import type { Page } from "@playwright/test";
 import { expectFineInEveryAppearance } from "./appearances";
 import { test } from "./journey";
@@ -8,13 +8,13 @@ import type { Person } from "./people";
 
 export interface Screen {
   readonly name: string;
-  /** Signed in before the screen is opened; a stranger without it. */
+  /** Signed in before the screen is opened; anonymous if omitted. */
   readonly person?: Person;
-  /** Opens the screen and waits until it is there. */
+  /** Opens the screen and waits until it is visible. */
   readonly open: (page: Page, mailbox: Mailbox) => Promise<void>;
-  /** The part that is looked at, such as a dialog over a page that the list has by itself. */
+  /** The part to check, such as a dialog over a page that is listed separately. */
   readonly within?: string;
-  /** Looked at by every `npm test`, not only when its capability has changed. */
+  /** Checked by every `npm test`, not only if its capability has changed. */
   readonly isSample?: true;
 }
 

@@ -1,7 +1,7 @@
-// A person signed in without the screens, which have journeys of their own: what a browser keeps of somebody who came in.
+// Signs a person in without the screens, which have their own journeys, and returns the browser storage.
 import type { Browser, BrowserContext } from "@playwright/test";
 import { signInOverHttp } from "@gap/testing/sign-in";
-import { NO_KEPT_CONNECTION } from "./mailbox";
+import { NO_KEEP_ALIVE } from "./mailbox";
 import type { Person } from "./people";
 
 export type StoredState = Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -10,8 +10,8 @@ const LIFETIME_OF_ACCESS_MS = 15 * 60_000;
 
 export async function signedInState(browser: Browser, person: Person, origin: string): Promise<StoredState> {
   const { email, region, password } = person;
-  // The session is told by its browser in the list of sessions.
-  const headers = { ...NO_KEPT_CONNECTION, "user-agent": await userAgentOf(browser) };
+  // The list of sessions shows the browser of each session.
+  const headers = { ...NO_KEEP_ALIVE, "user-agent": await userAgentOf(browser) };
   const { idToken, accessToken, refreshToken, userId } = await signInOverHttp(origin, email, {
     region,
     password,
@@ -32,7 +32,7 @@ export async function signedInState(browser: Browser, person: Person, origin: st
   return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
-export async function isOver(
+export async function hasEnded(
   { origins }: StoredState,
   { region }: Person,
   serverUrl: string,
@@ -40,7 +40,7 @@ export async function isOver(
   const kept = origins.flatMap(({ localStorage }) => localStorage);
   const stored = kept.find(({ name }) => name === keyOfSession(region))?.value ?? "{}";
   const { tokens } = JSON.parse(stored) as { tokens?: { accessToken: string } };
-  const headers = { ...NO_KEPT_CONNECTION, authorization: `Bearer ${tokens?.accessToken}` };
+  const headers = { ...NO_KEEP_ALIVE, authorization: `Bearer ${tokens?.accessToken}` };
   const { status } = await fetch(`${serverUrl}/api/${region}/trpc/user.getMyUser`, { headers });
   return status === 401;
 }
