@@ -12,7 +12,7 @@ export const WORLDS = {
   firms: { TRUSTED_PROXIES: "1" },
   /** For journeys that change people: their passwords, addresses, names and sessions. */
   people: {},
-  /** For journeys that change organisations, memberships, roles, plans, connections and settings of the installation. */
+  /** For journeys that change organisations, memberships, roles, plans, connections and installation settings. */
   administration: { METRICS_TOKEN },
   /** Without the demo, on the embedded database: a new installation. */
   empty: { DEMO: "off" },
