@@ -96,7 +96,7 @@ test("a new email address counts once the account that asked has confirmed it, n
   });
   await expect
     .poll(async () => (await mailbox.mailsTo(cleo.email)).map(({ subject }) => subject))
-    .toContain("Somebody asked to change your Gap email address");
+    .toContain("Request to change your Gap email address");
 
   // Followed in another tab, as mail programs do: looking at it changes nothing yet.
   const tab = await context.newPage();
@@ -133,7 +133,7 @@ async function expectNothingToConfirm(strangers: Page, newEmail: string): Promis
   const links = new LinkPage(strangers);
   await expect(links.confirmChangeTitle).toBeVisible();
   await expect(strangers.getByRole("main")).toContainText(
-    `The account c***@kauri.example asked to log in with ${newEmail} from now on.`,
+    `The account c***@kauri.example asked to change its email address to ${newEmail}.`,
   );
   await expect(strangers.getByRole("main")).not.toContainText(cleo.email);
   await links.confirmEmail.click();

@@ -1,4 +1,4 @@
-// The account behind every way in. Its credentials row is locked first, always: it is the turnstile of all doors.
+// Loads and locks an account. Every sign-in locks the credentials row first, which serialises all sign-ins per account.
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { CommandContext } from "../platform/calls/run-command";
 import type { Queryable } from "../platform/db/database";
@@ -11,28 +11,28 @@ type Command = Pick<CommandContext, "tx" | "now">;
 
 export type Credentials = typeof credentials.$inferSelect;
 
-/** With what their tokens tell of them, so that nobody who comes in is read twice. */
+/** Includes the token profile, so that signing in reads the user only once. */
 export interface LockedAccount extends TokenProfile {
   readonly userId: string;
   readonly isServiceUser: boolean;
   readonly credentials: Credentials;
 }
 
-/** Somebody whom the identity service knows by a password, a code or the provider; nobody where the address is unknown. */
+/** Undefined when no user has this address. */
 export async function lockAccountByEmail(
   command: Command,
   email: string,
 ): Promise<LockedAccount | undefined> {
   const [known] = await lockByEmail(command.tx).execute({ email });
-  return known ?? lockFirst(command, eq(users.email, email));
+  return known ?? createAndLock(command, eq(users.email, email));
 }
 
 export async function lockAccountOf(command: Command, userId: string): Promise<LockedAccount | undefined> {
   const [known] = await lockByUserId(command.tx).execute({ userId });
-  return known ?? lockFirst(command, eq(users.id, userId));
+  return known ?? createAndLock(command, eq(users.id, userId));
 }
 
-/** Of whoever was asked that challenge; nobody where there is none of that id and pool. */
+/** Locks the account that the challenge belongs to; undefined when the pool has no such challenge. */
 export async function lockAccountOfChallenge(
   { tx }: Command,
   challengeId: string,
@@ -53,8 +53,8 @@ export async function updateCredentials(
     .where(eq(credentials.userId, userId));
 }
 
-/** Invited people and guests have no password yet; what they try is counted all the same. */
-async function lockFirst(command: Command, who: SQL): Promise<LockedAccount | undefined> {
+/** Creates the missing credentials row: attempts are also counted for invited users and guests without a password. */
+async function createAndLock(command: Command, who: SQL): Promise<LockedAccount | undefined> {
   const [user] = await command.tx.select({ id: users.id }).from(users).where(who);
   if (user === undefined) return undefined;
   await command.tx

@@ -13,7 +13,7 @@ import {
   otherThan,
   startIdentityServer,
 } from "./identity.test-kit";
-import { giveBackAllowance, consumeAllowance } from "./allowances";
+import { refundAllowance, consumeAllowance } from "./allowances";
 import { allowances } from "./identity.tables";
 
 const MINUTE = 60_000;
@@ -166,10 +166,10 @@ test("S11 behind a trusted proxy the address it saw counts, not what the caller 
 test("an allowance given back can be used again, and never becomes more than it was", async () => {
   const region = await server.region();
   const two = { most: 2, everyMs: MINUTE };
-  await giveBackAllowance(region, "some-key");
+  await refundAllowance(region, "some-key");
   expect(await consumeAllowance(region, "some-key", two)).toBe(true);
-  await giveBackAllowance(region, "some-key");
-  await giveBackAllowance(region, "some-key");
+  await refundAllowance(region, "some-key");
+  await refundAllowance(region, "some-key");
   expect(await consumeAllowance(region, "some-key", two)).toBe(true);
   expect(await consumeAllowance(region, "some-key", two)).toBe(true);
   expect(await consumeAllowance(region, "some-key", two)).toBe(false);

@@ -1,5 +1,5 @@
-// How much one address or one person may ask for (spec 4 §B): counted in the database, so that all processes share it.
-// No limiter library: those at hand take neither a clock from outside nor the embedded database.
+// Rate limits per IP address and user (spec 4 §B), counted in the database so that all processes share them. Not a
+// library: the available limiters support neither an injected clock nor the embedded database.
 import { eq, sql } from "drizzle-orm";
 import { ALLOWANCES_PER_ADDRESS } from "@gap/core/identity/fixed-figures";
 import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
@@ -18,7 +18,7 @@ export interface Allowance {
 
 type PerAddress = keyof typeof ALLOWANCES_PER_ADDRESS;
 
-/** Counts one more; false when the allowance of this window is used up. Each call counts, also those refused. */
+/** Counts one use; false when the limit of this window is reached. Refused calls count too. */
 export async function consumeAllowance(
   region: Region,
   key: string,
@@ -32,36 +32,36 @@ export async function consumeAllowance(
   return (row?.used ?? 1) <= most;
 }
 
-/** What turned out to be right was no guess: an office behind one address is not locked out by coming to work. */
+/** Refunds a use that was no guess, so that an office behind one IP address is not locked out by its own logins. */
 export async function giveBackToAddress(region: Region, kind: PerAddress, ip: string): Promise<void> {
-  await giveBackAllowance(region, keyOf(kind, ip));
+  await refundAllowance(region, keyOf(kind, ip));
 }
 
-/** The same as a part of a change, where that goes well: it needs no turn of its own. */
-export function giveBackWithin({ tx }: Pick<CommandContext, "tx">, kind: PerAddress, ip: string): void {
-  tx.alongside(giveBackStatement(tx).execute({ key: keyOf(kind, ip) }));
+/** The same refund within a transaction, so that it costs no extra round trip and only counts on commit. */
+export function refundAddressWithin({ tx }: Pick<CommandContext, "tx">, kind: PerAddress, ip: string): void {
+  tx.alongside(refundStatement(tx).execute({ key: keyOf(kind, ip) }));
 }
 
-export async function giveBackAllowance(region: Region, key: string): Promise<void> {
-  await region.db.statement((db) => giveBackStatement(db).execute({ key }));
+export async function refundAllowance(region: Region, key: string): Promise<void> {
+  await region.db.statement((db) => refundStatement(db).execute({ key }));
 }
 
-/** For doors that refuse in words of their own: counts one more, false when the address has used up its allowance. */
+/** For endpoints with their own error response: counts one use, false when the IP address has reached its limit. */
 export function consumeAddressAllowance(region: Region, kind: PerAddress, ip: string): Promise<boolean> {
   return consumeAllowance(region, keyOf(kind, ip), ALLOWANCES_PER_ADDRESS[kind]);
 }
 
-/** For the identity service's door: LimitExceededException when the address has used up its allowance. */
+/** For the identity endpoint: throws LimitExceededException when the IP address has reached its limit. */
 export async function chargeAddress(region: Region, kind: PerAddress, ip: string): Promise<void> {
   if (!(await consumeAddressAllowance(region, kind, ip))) throw tooManyAttempts();
 }
 
-/** For calls, which have no kind of their own for "too many at once": locked is the one that says, try again later. */
+/** For API calls: throws `locked`, the closest error type to "too many requests" that calls have. */
 export async function chargeAddressOfCall(region: Region, kind: PerAddress, ip: string): Promise<void> {
   if (!(await consumeAddressAllowance(region, kind, ip))) throw new GapError("locked", TOO_MANY_ATTEMPTS);
 }
 
-/** The key of what somebody may ask for by their e-mail address, which stands nowhere in clear. */
+/** The key for limits per email address, which it contains only as a hash. */
 export function keyOfEmail(region: Region, kind: string, email: string): string {
   return `${kind}/${region.secret.hash("allowance", email)}`;
 }
@@ -70,7 +70,7 @@ function keyOf(kind: PerAddress, ip: string): string {
   return `${kind}/${bucketOfAddress(ip)}`;
 }
 
-const IS_OVER = sql`${allowances.endsAt} <= ${momentOrNull("now")}`;
+const WINDOW_IS_OVER = sql`${allowances.endsAt} <= ${momentOrNull("now")}`;
 
 const useStatement = prepared((db) =>
   db
@@ -79,15 +79,15 @@ const useStatement = prepared((db) =>
     .onConflictDoUpdate({
       target: allowances.key,
       set: {
-        used: sql`case when ${IS_OVER} then 1 else ${allowances.used} + 1 end`,
-        endsAt: sql`case when ${IS_OVER} then excluded.ends_at else ${allowances.endsAt} end`,
+        used: sql`case when ${WINDOW_IS_OVER} then 1 else ${allowances.used} + 1 end`,
+        endsAt: sql`case when ${WINDOW_IS_OVER} then excluded.ends_at else ${allowances.endsAt} end`,
       },
     })
     .returning({ used: allowances.used })
     .prepare("identity_use_allowance"),
 );
 
-const giveBackStatement = prepared((db) =>
+const refundStatement = prepared((db) =>
   db
     .update(allowances)
     .set({ used: sql`greatest(${allowances.used} - 1, 0)` })

@@ -1,4 +1,4 @@
-// Who knocks at a door that is no call (link previews, printed pages), let through by a policy as calls are.
+// Authenticates and authorises requests outside the API (link previews, printed pages) with the same policies as calls.
 import type { Context } from "hono";
 import { decide, refusalMessage, type Policy } from "@gap/core/access/policy";
 import { GapError } from "@gap/core/shared/gap-error";

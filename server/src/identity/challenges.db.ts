@@ -1,4 +1,4 @@
-// The rows of challenges: what a person was asked and has not answered yet.
+// Queries of challenges: codes and steps that a user has not answered yet.
 import { and, count, eq, gt, isNull, lt, notInArray, sql, type SQL } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { CommandContext } from "../platform/calls/run-command";
@@ -22,7 +22,7 @@ const findStatement = prepared((db) =>
     .prepare("identity_find_challenge"),
 );
 
-/** For whoever holds the lock of the account that it belongs to. */
+/** The caller must hold the lock of the account that the challenge belongs to. */
 export function consumeChallenge({ tx, now }: Command, id: string): void {
   tx.alongside(useStatement(tx).execute({ id, now }));
 }
@@ -43,7 +43,7 @@ export async function updateChallenge(
   await tx.update(challenges).set(change).where(eq(challenges.id, id));
 }
 
-/** Counts one more answer, where the challenge is open and takes any; as it is afterwards. */
+/** Counts one more attempt and returns the updated challenge; undefined when it is closed or has no attempts left. */
 export async function countAttempt(
   command: Command,
   id: string,
@@ -52,7 +52,7 @@ export async function countAttempt(
   return changeWhileOpen(command, id, mostAttempts, { attempts: sql`${challenges.attempts} + 1` });
 }
 
-/** Of several who use it up at once, one gets it. */
+/** Atomic: among concurrent callers only one gets the challenge. */
 export async function consumeOpenChallenge(
   command: Command,
   id: string,
@@ -83,19 +83,19 @@ async function changeWhileOpen(
 }
 
 /**
- * Only the newest challenge is valid (spec 4 §B); a reset's code and keys for passwords stand apart from signing in.
- * So do the pools: anybody can ask for a guest's code, and must not disturb somebody who is logging in by that.
+ * Only the newest challenge is valid (spec 4 §B). Password-reset codes and password keys are independent of signing in.
+ * So are the pools: anyone can request a guest's code, which must not interrupt the owner's own login.
  */
 export async function expireOpenChallenges(command: Command, userId: string, pool: Pool): Promise<void> {
-  await expireSignInsOnTheirWay(command, userId, eq(challenges.pool, pool));
+  await expireOpenSignIns(command, userId, eq(challenges.pool, pool));
 }
 
-/** Of both pools: what was mailed to a person before their password or their address changed lets nobody in. */
+/** In both pools: codes mailed before a password or address change must no longer work. */
 export async function expireAllOpenChallenges(command: Command, userId: string): Promise<void> {
-  await expireSignInsOnTheirWay(command, userId);
+  await expireOpenSignIns(command, userId);
 }
 
-async function expireSignInsOnTheirWay({ tx, now }: Command, userId: string, which?: SQL): Promise<void> {
+async function expireOpenSignIns({ tx, now }: Command, userId: string, which?: SQL): Promise<void> {
   await tx
     .update(challenges)
     .set({ expiresAt: now })
@@ -110,8 +110,8 @@ async function expireSignInsOnTheirWay({ tx, now }: Command, userId: string, whi
     );
 }
 
-/** The same for an address that is nobody's: its challenges have a mark in the place of a code. */
-export async function expireStrangersChallenges({ tx, now }: Command, mark: string): Promise<void> {
+/** The same for an address without an account, whose challenges hold a hash of the address instead of a code hash. */
+export async function expireChallengesOfUnknownAddress({ tx, now }: Command, mark: string): Promise<void> {
   await tx
     .update(challenges)
     .set({ expiresAt: now })

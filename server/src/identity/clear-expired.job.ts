@@ -1,11 +1,11 @@
-// Once a day: what nobody can answer, use or come back to any more is deleted.
+// Deletes expired rows of the identity service once a day.
 import { lt, or } from "drizzle-orm";
 import { defineJob } from "../platform/jobs/jobs";
 import { clearForgottenPrintings } from "./sessions/service-session";
 import { allowances, challenges, devices, mailedLinks, sessions, signUps } from "./identity.tables";
 
 const DAY_MS = 86_400_000;
-/** Kept for a while: a person can still see where they were signed in, and ask for a new link by an old one. */
+/** Expired sessions and links are kept, so that users see past sessions and can request a new link with an old one. */
 const KEPT_MS = 90 * DAY_MS;
 
 export const clearExpiredJob = defineJob<Record<string, never>>({

@@ -1,4 +1,4 @@
-// Wrong codes of an account, whichever kind they are (spec 4 §B): ten of them lock all codes for 15 minutes.
+// Counts an account's wrong codes of any kind (spec 4 §B): ten of them lock all codes for 15 minutes.
 import { CODE_LOCK_MS, FAILED_CODES_BEFORE_LOCK } from "@gap/core/identity/fixed-figures";
 import type { CommandContext } from "../platform/calls/run-command";
 import { updateCredentials, type Credentials, type LockedAccount } from "./accounts.db";
@@ -9,7 +9,7 @@ export function codesAreLocked({ credentials }: LockedAccount, now: Date): boole
   return credentials.codesLockedUntil !== null && credentials.codesLockedUntil > now;
 }
 
-/** The account must be locked, so that guesses made at the same moment are counted one by one. */
+/** The account must be locked, so that concurrent guesses are counted one by one. */
 export async function countFailedCode(
   command: Command,
   { userId, credentials }: LockedAccount,
@@ -25,7 +25,7 @@ export async function countFailedCode(
   );
 }
 
-/** Other changes that the right code makes to the account go into the same statement. */
+/** `change` adds other changes of the credentials to the same statement. */
 export function forgetFailedCodes(
   command: Command,
   userId: string,

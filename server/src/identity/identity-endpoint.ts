@@ -1,4 +1,4 @@
-// How a call of the identity service's door is answered (spec 4 §H): JSON in and out, failures as {name, message}.
+// Request handling of the identity endpoint (spec 4 §H): JSON in and out, failures as {name, message}.
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
@@ -19,11 +19,11 @@ export interface IdentityCall<Body> {
   readonly pool: Pool;
   readonly body: Body;
   readonly authorization: string | undefined;
-  /** Of the browser that a session was handed to (see browser-secret). */
+  /** The secret in the cookie of the browser that a sign-in was handed over to (see browser-secret). */
   readonly browserSecret: string | undefined;
 }
 
-/** Adds one call to the door: its name, what its body must be, and what it answers. */
+/** Registers one call of the endpoint: its name, the schema of its body, and its handler. */
 export type Answer = <Schema extends z.ZodType>(
   name: string,
   schema: Schema,
@@ -40,7 +40,7 @@ export type RequestInfoOf = (c: Context) => RequestInfo;
 
 const LARGEST_BODY_BYTES = 100 * 1024;
 
-/** A password on the wire: never in clear, always with the challenge whose key encrypted it. */
+/** A password in a request: encrypted, with the id of the challenge whose key encrypted it. */
 export const encryptedPasswordFields = {
   encryptedPassword: z.string().min(1).max(2048),
   challengeId: idSchema,
@@ -62,7 +62,7 @@ export function createIdentityEndpoint(getRegion: RegionOf, requestInfo: Request
         const given = await readJson(c);
         const { clientId } = parse(z.looseObject({ clientId: z.string() }), given);
         const pool = poolOfClientId(region.id, clientId);
-        if (pool === undefined) throw invalid("clientId names no pool of this region");
+        if (pool === undefined) throw invalid("clientId is unknown in this region");
         const body = parse(schema, given);
         c.header("cache-control", "no-store");
         const authorization = c.req.header("authorization");
@@ -75,8 +75,8 @@ export function createIdentityEndpoint(getRegion: RegionOf, requestInfo: Request
 }
 
 /**
- * Who makes a call that carries a token; refuses where it carries none, or one of a session that a mailed link opened or
- * that is for one proposal: what is asked here is about the person, and such a session is not the person (spec 6 L8).
+ * Authenticates a call that needs a token. Refuses sessions that a mailed link opened or that are limited to one
+ * proposal: these calls change the user's own account, and such a session does not prove who the user is (spec 6 L8).
  */
 export async function requireCaller({ region, authorization }: IdentityCall<unknown>): Promise<Caller> {
   const caller = await authenticate(region, authorization, undefined);
@@ -92,7 +92,7 @@ export function invalid(message: string, status: IdentityFailure["status"] = 400
 }
 
 async function readJson(c: Context): Promise<unknown> {
-  // Forms of other sites cannot send this type without asking first.
+  // Forms on other sites cannot send this content type without a CORS preflight.
   if (!/^application\/json\b/i.test(c.req.header("content-type") ?? ""))
     throw invalid("The request must be JSON", 415);
   const text = await c.req.text();
@@ -117,6 +117,6 @@ function bodyTooLarge(c: Context): Response {
 
 function asFailure(error: unknown): IdentityFailure | undefined {
   if (error instanceof IdentityFailure) return error;
-  // A token that is wrong, at the calls that carry one.
+  // An invalid access token, for calls that need one.
   return error instanceof GapError && error.type === "unauthorised" ? notAuthorised(403) : undefined;
 }

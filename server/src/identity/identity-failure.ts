@@ -1,4 +1,4 @@
-// The closed list of failures of the identity service's door (spec 4 §B, §H): a name, a message and a status.
+// The closed list of failures of the identity endpoint (spec 4 §B, §H): a name, a message and a status.
 import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
 
 export type IdentityExceptionName =
@@ -23,7 +23,7 @@ export class IdentityFailure extends Error {
   }
 }
 
-/** The same words whatever was wrong: an answer must not tell which accounts exist (spec 4 §B). */
+/** The same message for every cause, so that a response does not reveal which accounts exist (spec 4 §B). */
 export function notAuthorised(status: 400 | 403 = 400): IdentityFailure {
   return new IdentityFailure(
     "NotAuthorizedException",
@@ -48,7 +48,7 @@ export function codeHasExpired(): IdentityFailure {
   return new IdentityFailure("ExpiredCodeException", "Verification code has expired");
 }
 
-/** Outcomes that refuse are returned, not thrown, so that what they counted is committed. */
+/** Commands return a refusal and do not throw it, so that their counters are committed; this throws it afterwards. */
 export function orThrow<Outcome>(outcome: Outcome | IdentityFailure): Outcome {
   if (outcome instanceof IdentityFailure) throw outcome;
   return outcome;

@@ -1,7 +1,7 @@
-// What others may hear of identity.
+// Events of identity that other capabilities may subscribe to.
 import { defineEvent } from "../platform/events/event-bus";
 
-/** After the commit: their next call is refused, and whoever holds a line open for them closes it (spec 4 §B). */
+/** Emitted after the commit. The sessions' next call is refused; live connections must be closed (spec 4 §B). */
 export const sessionsEnded = defineEvent<{ readonly userId: string; readonly sessionIds: readonly string[] }>(
   "identity.sessions-ended",
 );

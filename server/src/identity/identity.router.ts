@@ -1,4 +1,4 @@
-// The identity procedures among the product's calls (spec 1 §7); the composition joins them into `user` and `challenge`.
+// The identity procedures of the product's API (spec 1 §7); the composition merges them into `user` and `challenge`.
 import { z } from "zod";
 import { anyone, everySession } from "@gap/core/access/policy";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -16,7 +16,7 @@ export const publicUserProcedures = {
     .input(z.object({ refreshToken: z.string().min(1).max(1024), userId: idSchema }))
     .mutation(async ({ ctx, input }) => {
       const tokens = await refreshSession(ctx, input);
-      // Returned, not thrown: where a used token ended its family, that end must be kept.
+      // Returned and not thrown: when a reused token ended its session, that change must be committed.
       if (tokens === undefined) return new GapError("unauthorised");
       ctx.audit({ kind: "user", id: input.userId });
       return { ...tokens, message: "Token set refreshed" };
@@ -32,7 +32,7 @@ export const privateUserProcedures = {
 };
 
 export const challengeProcedures = {
-  /** The key for a password that goes by a call of the product, such as `user.updateMyPassword`. */
+  /** Creates the key for a password in a product call, such as `user.updateMyPassword`. */
   create: write
     .allow(everySession({ byLinkToo: true }))
     .mutation(
@@ -45,7 +45,7 @@ function chargeRefresh({ ctx }: { ctx: CallContext }): Promise<void> {
   return chargeAddressOfCall(ctx.region, "refreshes", ctx.request.ip);
 }
 
-/** Counted against the same allowance as the identity endpoint's challenges. */
+/** Shares its rate limit with the challenges of the identity endpoint. */
 function chargePasswordKey({ ctx }: { ctx: CallContext }): Promise<void> {
   return chargeAddressOfCall(ctx.region, "passwordKeys", ctx.request.ip);
 }

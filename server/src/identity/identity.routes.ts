@@ -1,4 +1,4 @@
-// The identity service's own door (spec 4 §H): which calls it answers, and the keys it publishes.
+// The identity endpoint (spec 4 §H): its calls, and the published signing keys.
 import type { Hono } from "hono";
 import { z } from "zod";
 import { chargeAddress } from "./allowances";
@@ -22,7 +22,7 @@ const JWKS_CACHE_SECONDS = 300;
 
 export function identityRoutes(getRegion: RegionOf, requestInfo: RequestInfoOf): Hono {
   const { app, answer } = createIdentityEndpoint(getRegion, requestInfo);
-  answer("challenge", z.object({}), giveChallenge);
+  answer("challenge", z.object({}), createChallenge);
   answer("signOut", z.object({}), signOut);
   signInCalls(answer);
   resetPasswordCalls(answer);
@@ -37,7 +37,7 @@ export function identityRoutes(getRegion: RegionOf, requestInfo: RequestInfoOf):
   return app;
 }
 
-async function giveChallenge({ region, request, pool }: IdentityCall<object>): Promise<object> {
+async function createChallenge({ region, request, pool }: IdentityCall<object>): Promise<object> {
   await chargeAddress(region, "passwordKeys", request.ip);
   const now = region.clock.now();
   return region.db.transaction((tx) => createEncryptionChallenge({ region, tx, now }, { pool }));

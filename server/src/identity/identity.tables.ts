@@ -1,4 +1,4 @@
-// What the identity service keeps (spec 4 §B): credentials, sessions, devices, challenges, links and signing keys.
+// Tables of the identity service (spec 4 §B): credentials, sessions, devices, challenges, links and signing keys.
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import type { MailboxProof } from "@gap/core/identity/mailbox-proof";
@@ -8,12 +8,12 @@ import { users } from "../users/public";
 
 export type Pool = "main" | "guest";
 
-/** The ways in (spec 4 §B); a session remembers which one it came by. */
-export type Door = "password" | "email-code" | "link" | "sign-up" | "provider";
+/** The sign-in methods (spec 4 §B); each session records its own. */
+export type SignInMethod = "password" | "email-code" | "link" | "sign-up" | "provider";
 
 /**
- * What a mailed link is for; an invitation and a reset open a session that sets a password without the old one, a
- * proposal's a guest's session.
+ * Purposes of mailed links. An invitation and a password reset open a session that sets a password without the old one;
+ * a proposal's link opens a guest session.
  */
 export type LinkPurpose = "invitation" | "password-reset" | "email-change" | "proposal";
 
@@ -33,24 +33,24 @@ export const credentials = pgTable("credentials", {
     .references(() => users.id, { onDelete: "cascade" }),
   passwordHash: text("password_hash"),
   mustChangePassword: boolean("must_change_password").notNull().default(false),
-  /** The password is not good any more, right or not: only a mailed code or link sets another. */
+  /** The password no longer works, even when entered correctly: a new one must be set with a mailed code or link. */
   resetRequired: boolean("reset_required").notNull().default(false),
   failedPasswords: integer("failed_passwords").notNull().default(0),
   passwordsLockedUntil: moment("passwords_locked_until"),
   lastFailedPasswordAt: moment("last_failed_password_at"),
   failedCodes: integer("failed_codes").notNull().default(0),
   codesLockedUntil: moment("codes_locked_until"),
-  /** The authenticator app's secret, sealed; it counts once it is confirmed. */
+  /** Encrypted secret of the authenticator app; it applies once it is confirmed. */
   sealedTotpSecret: text("sealed_totp_secret"),
   totpConfirmedAt: moment("totp_confirmed_at"),
-  /** The newest time step whose code was taken: no code is taken twice (spec 6 S7). */
+  /** The newest time step whose code was accepted, so that no code is accepted twice (spec 6 S7). */
   totpLastStep: integer("totp_last_step"),
   recoveryCodes: jsonb("recovery_codes").$type<readonly RecoveryCode[]>().notNull().default([]),
-  /** With the app confirmed it is asked for, unless its owner went back to mailed codes. */
+  /** A confirmed app is used by default, unless the user switched back to mailed codes. */
   preferredMfa: text("preferred_mfa").$type<"TOTP" | "EMAIL">().notNull().default("TOTP"),
-  /** The address is new: the next password is followed by a mailed code, whatever else the account asks for. */
+  /** Set after an address change: the next password sign-in also needs a mailed code, whatever the preferred method. */
   mailboxCodeDue: boolean("mailbox_code_due").notNull().default(false),
-  /** How the mailbox of the present address was last proven by a person who knew the password or set it by that. */
+  /** Latest proof of the current address's mailbox, by a user who knew the password or set it with that proof. */
   mailboxProof: jsonb("mailbox_proof").$type<MailboxProof>(),
   lastUpdatedAt: moment("last_updated_at").notNull(),
 });
@@ -68,20 +68,20 @@ export const sessions = pgTable(
     endedAt: moment("ended_at"),
     ip: text("ip"),
     userAgent: text("user_agent"),
-    door: text("door").$type<Door>().notNull().default("password"),
-    /** The mailed link that opened it, for good: such a session is for setting a password and for nothing else. */
+    door: text("door").$type<SignInMethod>().notNull().default("password"),
+    /** The mailed link that opened the session; such a session can only set a password. */
     linkId: text("link_id").references(() => mailedLinks.id, { onDelete: "cascade" }),
-    /** Of who came by a proposal's link: all that it opens, whatever else the person holds (spec 6 L8). */
+    /** For sessions opened by a proposal's link: their only permission, whatever else the user may do (spec 6 L8). */
     onlyPermission: text("only_permission"),
-    /** The remembered device that spared it the code, or that it made; also one that was forgotten since. */
+    /** The remembered device that replaced the code, or that this sign-in created; kept after the device is removed. */
     deviceId: text("device_id"),
-    /** How the person had proven their mailbox when the session began. */
+    /** The proof of the user's mailbox at the time the session began. */
     mailboxProof: jsonb("mailbox_proof").$type<MailboxProof>(),
     lastSeenAt: moment("last_seen_at"),
-    /** Hash of the refresh token that is valid now, and of those that it followed within the grace. */
+    /** Hash of the current refresh token; rotatedTokens has those it replaced within the grace period. */
     refreshTokenHash: text("refresh_token_hash"),
     rotatedTokens: jsonb("rotated_tokens").$type<readonly RotatedToken[]>().notNull().default([]),
-    /** The newest one, sealed: handed again to parallel tabs within the grace. */
+    /** The newest refresh token, encrypted, to return it again to parallel tabs within the grace period. */
     sealedRefreshToken: text("sealed_refresh_token"),
   },
   (table) => [
@@ -109,11 +109,11 @@ export const challenges = pgTable(
     kind: text("kind").$type<ChallengeKind>().notNull(),
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     pool: text("pool").$type<Pool>().notNull(),
-    /** Private key of an encryption challenge, sealed; gone after its single use. */
+    /** Encrypted private key of an encryption challenge; deleted after its single use. */
     sealedKey: text("sealed_key"),
     codeHash: text("code_hash"),
     attempts: integer("attempts").notNull().default(0),
-    /** A password chosen on the way in; it counts once the code that follows is right. */
+    /** A password chosen while signing in; it is saved once the following code is right. */
     pendingPasswordHash: text("pending_password_hash"),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
@@ -122,7 +122,7 @@ export const challenges = pgTable(
   (table) => [
     index("challenges_user").on(table.userId),
     index("challenges_expiry").on(table.expiresAt),
-    // Those of strangers, who are known again by a mark in the place of the code.
+    // For addresses without an account, whose challenges hold a hash of the address instead of a code hash.
     index("challenges_stranger")
       .on(table.codeHash)
       .where(sql`${table.userId} is null and ${table.codeHash} is not null`),
@@ -137,7 +137,7 @@ export const signingKeys = pgTable("signing_keys", {
   retiredAt: moment("retired_at"),
 });
 
-/** Devices that skip the code for 30 days (spec 4 §A, Remember me); never the password. */
+/** Devices that skip the code, but not the password, for 30 days (spec 4 §A, Remember me). */
 export const devices = pgTable(
   "devices",
   {
@@ -155,7 +155,7 @@ export const devices = pgTable(
   (table) => [unique("devices_token").on(table.tokenHash), index("devices_user").on(table.userId)],
 );
 
-/** Links that were mailed (spec 4 §B): only the hash of the token; looking changes nothing, acting sets usedAt. */
+/** Mailed links (spec 4 §B), with only the hash of the token. Viewing a link changes nothing; using it sets usedAt. */
 export const mailedLinks = pgTable(
   "mailed_links",
   {
@@ -165,9 +165,9 @@ export const mailedLinks = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     purpose: text("purpose").$type<LinkPurpose>().notNull(),
     tokenHash: text("token_hash").notNull(),
-    /** Of an e-mail change: where it goes to. */
+    /** For an email change: the new address. */
     newEmail: text("new_email"),
-    /** Of a proposal's link: which one it leads to. */
+    /** For a proposal's link: the proposal's id. */
     subjectId: text("subject_id"),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
@@ -176,7 +176,7 @@ export const mailedLinks = pgTable(
   (table) => [unique("mailed_links_token").on(table.tokenHash), index("mailed_links_user").on(table.userId)],
 );
 
-/** Sign-ups that wait for their code: no account exists before the address is proven. */
+/** Sign-ups that wait for their code; the account is created once the address is proven. */
 export const signUps = pgTable("sign_ups", {
   email: text("email").primaryKey(),
   passwordHash: text("password_hash").notNull(),
@@ -190,7 +190,7 @@ export const signUps = pgTable("sign_ups", {
   expiresAt: moment("expires_at").notNull(),
 });
 
-/** People of the accounting provider and whose account theirs is; the e-mail is what it was when they were linked. */
+/** Links accounting provider accounts to users; email is the address at the time of linking. */
 export const federatedIdentities = pgTable(
   "federated_identities",
   {
@@ -208,7 +208,7 @@ export const federatedIdentities = pgTable(
   ],
 );
 
-/** How much of an allowance is used (spec 4 §B, per address and per user): one row a key, one window at a time. */
+/** Used part of each rate limit (spec 4 §B, per address and per user): one row per key, holding the current window. */
 export const allowances = pgTable(
   "allowances",
   {

@@ -1,38 +1,38 @@
-// How an account's mailbox was proven, as its sessions record it: evidence of a signature is made of that (spec 4 §C).
+// The mailbox proof that sessions record; the evidence of signatures refers to it (spec 4 §C).
 import { and, desc, eq } from "drizzle-orm";
 import type { MailboxProof, MailboxProvenBy } from "@gap/core/identity/mailbox-proof";
 import type { CommandContext } from "../platform/calls/run-command";
 import type { LockedAccount } from "./accounts.db";
-import { federatedIdentities, type Door } from "./identity.tables";
+import { federatedIdentities, type SignInMethod } from "./identity.tables";
 
-export function proofOfNow({ now }: Pick<CommandContext, "now">, by: MailboxProvenBy): MailboxProof {
+export function newMailboxProof({ now }: Pick<CommandContext, "now">, by: MailboxProvenBy): MailboxProof {
   return { by, at: now.toISOString() };
 }
 
 /**
- * The proof that a new session records. A password proves no mailbox by itself: what counts is the code that followed it,
- * now or at an earlier sign-in, or the mail by which the password was set. Codes of the guest pool and links to proposals
- * count for their own session alone, because they are answered without the password.
+ * The proof that a new session records. A password by itself proves no mailbox: what counts is the code that followed
+ * it, now or at an earlier sign-in, or the mail by which the password was set. Guest codes and proposal links need no
+ * password, so they count only for their own session.
  */
 export async function mailboxProofOf(
   command: Pick<CommandContext, "tx" | "now">,
   account: LockedAccount,
-  door: Door,
+  door: SignInMethod,
 ): Promise<MailboxProof | null> {
   switch (door) {
     case "password":
       return account.credentials.mailboxProof;
     case "email-code":
     case "sign-up":
-      return proofOfNow(command, "mailed-code");
+      return newMailboxProof(command, "mailed-code");
     case "link":
-      return proofOfNow(command, "mailed-link");
+      return newMailboxProof(command, "mailed-link");
     case "provider":
       return proofByProvider(command, account);
   }
 }
 
-/** The provider had verified the address when its person was linked; a change of address ends that link. */
+/** The provider had verified the address when its account was linked; changing the address removes that link. */
 async function proofByProvider(
   { tx }: Pick<CommandContext, "tx">,
   { userId, email }: LockedAccount,

@@ -1,4 +1,4 @@
-// Runs a call of the door about the caller's own account: the account is locked, the change has its audit row.
+// Runs a call of the identity endpoint about the caller's own account: locks the account and writes an audit row.
 import { runCommand, type CommandContext } from "../platform/calls/run-command";
 import { lockAccountOf, type LockedAccount } from "./accounts.db";
 import { requireCaller, type IdentityCall } from "./identity-endpoint";
@@ -15,7 +15,7 @@ export async function forMyAccount<Out>(
 ): Promise<Out> {
   const { region, request } = call;
   const { userId, sessionId, viewer } = await requireCaller(call);
-  // Guests have neither password nor code of their own to protect, and share the account with the person's other pool.
+  // Guest sessions have no password or code to manage, but share the account with the user's main pool.
   if (viewer.isGuest) throw notAuthorised(403);
   const origin = { action: `identity.${action}`, actorId: userId, orgId: null, request };
   return orThrow(

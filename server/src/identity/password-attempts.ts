@@ -1,4 +1,4 @@
-// Guesses at an account's password (spec 4 §B): five are free, then each waits longer than the one before.
+// Back-off for wrong passwords of an account (spec 4 §B): five are free, then each attempt waits longer.
 import { eq, sql } from "drizzle-orm";
 import { PASSWORD_FAILURES_FORGOTTEN_AFTER_MS, passwordBackOffMs } from "@gap/core/identity/fixed-figures";
 import type { CommandContext } from "../platform/calls/run-command";
@@ -9,8 +9,8 @@ import { credentials } from "./identity.tables";
 type Command = Pick<CommandContext, "tx" | "now">;
 
 /**
- * Counted before the password is looked at, so that guesses made at the same moment cannot share a free one; false where
- * the next one has to wait. A right password clears the count. The account must be locked.
+ * Counts an attempt before the password is checked, so that concurrent guesses cannot share a free one. False when the
+ * account has to wait. A right password resets the count. The account must be locked.
  */
 export function countPasswordAttempt(
   command: Command,
@@ -27,7 +27,7 @@ export function countPasswordAttempt(
   return true;
 }
 
-/** The password was right. */
+/** Resets the count after a right password. */
 export function forgetPasswordAttempts(command: Command, userId: string): void {
   setAttempts(command, userId, {
     failedPasswords: 0,

@@ -1,4 +1,4 @@
-// The two pools of a region (spec 4 §B): different client ids, which tokens carry as their audience.
+// The two pools of a region (spec 4 §B), distinguished by client ids, which tokens carry as their audience.
 import type { RegionId } from "@gap/core/shared/regions";
 import type { Pool } from "./identity.tables";
 

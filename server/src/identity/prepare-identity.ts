@@ -1,4 +1,4 @@
-// Prepares identity before its region serves: the key that signs tokens, and its handlers of team and proposal events.
+// Prepares identity before its region serves: the signing keys, and the handlers of team and proposal events.
 import type { Region } from "../platform/region";
 import { joinTeamEvents } from "./links/join-team-events";
 import { joinProposalEvents } from "./links/proposal-link";

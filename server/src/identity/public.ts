@@ -1,4 +1,4 @@
-// What other capabilities and the composition root may use of identity.
+// The exports of identity for other capabilities and the composition root.
 import type { JobDefinition } from "../platform/jobs/jobs";
 import type { MailTemplate } from "../platform/mail/mailer";
 import { clearExpiredJob } from "./clear-expired.job";
@@ -22,7 +22,7 @@ import { signUpCodeMail } from "./sign-up/sign-up-code.email";
 export { giveBackToAddress, consumeAllowance, consumeAddressAllowance } from "./allowances";
 export { authenticate } from "./sessions/authenticate";
 export { authoriseRequest } from "./authorise-request";
-export { callbackUrlOf } from "./federated/federated-question";
+export { callbackUrlOf } from "./federated/federated-request";
 export { federatedRoutes } from "./federated/federated.routes";
 export { identityRoutes } from "./identity.routes";
 export { hashPassword } from "./passwords/passwords";

@@ -83,8 +83,8 @@ function problemsOf(details: Details): Record<string, string> {
 }
 
 /**
- * The form's base values and the typed ones. Values saved in another tab replace both if the form is untouched, and only
- * the base if they equal it. If both changed, the form keeps its base, so that its save is refused as stale.
+ * The form's base values and the typed ones. Values saved in another tab replace both if the form is untouched, or only
+ * the base if they are equal to it. If both changed, the base stays, so that saving the form is refused as stale.
  */
 function useTypedDetails(saved: SavedDetails) {
   const [base, setBase] = useState(saved);

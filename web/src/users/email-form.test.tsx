@@ -90,7 +90,7 @@ test.each([
 
 test("an error that belongs to no field shows above the form", async () => {
   const { request, dialogs } = await show(true);
-  request.mockRejectedValueOnce(refusal("encryptedPassword", "The key of this password has expired"));
+  request.mockRejectedValueOnce(refusal("encryptedPassword", "The key for this password has expired"));
   await person.type(newEmail(), "ava@new.example");
   await person.type(currentPassword(), "Correct-horse-9{Enter}");
   expect((await screen.findByRole("alert")).textContent).toContain("Please check");

@@ -1,4 +1,4 @@
-// The door's calls for one's own attributes (spec 4 §H): getAttributes, updateAttributes.
+// Calls of the identity endpoint for the caller's own attributes (spec 4 §H): getAttributes, updateAttributes.
 import { z } from "zod";
 import { settableAttributesSchema, type SettableAttributes } from "@gap/core/identity/attributes.schema";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
@@ -6,13 +6,13 @@ import { forMyAccount } from "../my-account-call";
 import type { LockedAccount } from "../accounts.db";
 import { chargeAddress, giveBackToAddress } from "../allowances";
 import { authenticatorCode } from "../authenticator/authenticator.calls";
-import { takeAuthenticatorCode } from "../authenticator/check-totp";
+import { consumeAuthenticatorCode } from "../authenticator/check-totp";
 import { withRightCode } from "../authenticator/with-right-code";
 import { requireCaller, type Answer, type IdentityCall } from "../identity-endpoint";
 import { IdentityFailure, wrongCode } from "../identity-failure";
 import { changeAttributes, readAttributes } from "./attributes";
 
-/** The code is for who goes back from the authenticator app to mailed codes; a recovery code will do. */
+/** The code is required to switch from the authenticator app back to mailed codes; a recovery code works too. */
 const updateSchema = z.object({ attributes: settableAttributesSchema, code: authenticatorCode.optional() });
 
 export function attributesCalls(answer: Answer): void {
@@ -37,7 +37,7 @@ async function updateAttributes(call: IdentityCall<z.output<typeof updateSchema>
   return changed;
 }
 
-/** As much as it takes to remove the app: with a session alone nobody makes signing in easier for themselves. */
+/** Requires the same proof as removing the app: a session alone must not be able to weaken the sign-in. */
 async function proveChange(
   command: CommandContext,
   account: LockedAccount,
@@ -49,6 +49,6 @@ async function proveChange(
   if (!turnsAppOff) return true;
   if (code === undefined) return wrongCode();
   return withRightCode(command, account, async () =>
-    (await takeAuthenticatorCode(command, account, code)) ? true : undefined,
+    (await consumeAuthenticatorCode(command, account, code)) ? true : undefined,
   );
 }

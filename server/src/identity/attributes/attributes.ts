@@ -1,4 +1,4 @@
-// A person's attributes at the identity service (spec 1 §3): read, and changed as far as they are theirs to change.
+// A user's attributes in the identity service (spec 1 §3): reads them, and changes those that the user may set.
 import { eq } from "drizzle-orm";
 import { trialStepAfter, type SettableAttributes } from "@gap/core/identity/attributes.schema";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
@@ -26,12 +26,12 @@ export async function readAttributes(db: Queryable, userId: string) {
     .where(eq(users.id, userId));
   if (found === undefined) return undefined;
   const { totpConfirmedAt, preferredMfa, ...attributes } = found;
-  // Without an app there is nothing to prefer: codes are mailed.
-  const asksApp = totpConfirmedAt !== null && preferredMfa === "TOTP";
-  return { ...withoutEmpty(attributes), preferredMfa: asksApp ? ("TOTP" as const) : ("EMAIL" as const) };
+  // Without an app, codes are mailed whatever the stored preference.
+  const usesApp = totpConfirmedAt !== null && preferredMfa === "TOTP";
+  return { ...withoutEmpty(attributes), preferredMfa: usesApp ? ("TOTP" as const) : ("EMAIL" as const) };
 }
 
-/** The account must be locked: a step must not go back from what another call completed at the same moment. */
+/** The account must be locked, so that the trial step does not revert a concurrent completion. */
 export async function changeAttributes(
   command: CommandContext,
   { userId, credentials: { totpConfirmedAt } }: LockedAccount,

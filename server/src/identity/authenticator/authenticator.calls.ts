@@ -1,11 +1,11 @@
-// The door's calls for one's own authenticator app (spec 4 §H): enrolTotp, confirmTotp, removeTotp.
+// Calls of the identity endpoint for the caller's authenticator app (spec 4 §H): enrolTotp, confirmTotp, removeTotp.
 import { z } from "zod";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { forMyAccount } from "../my-account-call";
 import type { LockedAccount } from "../accounts.db";
 import { chargeAddress, giveBackToAddress } from "../allowances";
 import type { Answer, IdentityCall } from "../identity-endpoint";
-import { takeAuthenticatorCode } from "./check-totp";
+import { consumeAuthenticatorCode } from "./check-totp";
 import { confirmTotp, enrolTotp, removeTotp } from "./enrol-totp";
 import { withRightCode } from "./with-right-code";
 
@@ -19,7 +19,7 @@ export function authenticatorCalls(answer: Answer): void {
   }));
   answer("removeTotp", codeSchema, (call) =>
     byCode(call, "removeTotp", async (command, account, code) => {
-      if (!(await takeAuthenticatorCode(command, account, code))) return undefined;
+      if (!(await consumeAuthenticatorCode(command, account, code))) return undefined;
       await removeTotp(command, account);
       return {};
     }),

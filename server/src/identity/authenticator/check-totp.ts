@@ -1,4 +1,4 @@
-// Takes a code of the authenticator app, or one of its recovery codes; either works once (spec 6 S7).
+// Checks a code of the authenticator app, or a recovery code; either works once (spec 6 S7).
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { updateCredentials, type LockedAccount } from "../accounts.db";
 import { withoutRecoveryCode } from "./recovery-codes";
@@ -6,8 +6,8 @@ import { timeStepOfCode } from "./totp-secret";
 
 type Command = Pick<CommandContext, "region" | "tx" | "now">;
 
-/** True where it was right, and used up by that. The account must be locked; failures are the caller's to count. */
-export async function takeAuthenticatorCode(
+/** True for a right code, which is then used up. The account must be locked, and the caller must count failures. */
+export async function consumeAuthenticatorCode(
   command: Command,
   { userId, credentials }: LockedAccount,
   code: string,

@@ -1,4 +1,4 @@
-// Adding an authenticator app (spec 4 §A, Multi-factor): a secret first; it counts once a code of it was shown.
+// Sets up an authenticator app (spec 4 §A, Multi-factor): creates a secret, which applies once a code confirms it.
 import { generateURI, ScureBase32Plugin } from "otplib";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { updateCredentials, type LockedAccount } from "../accounts.db";
@@ -11,17 +11,17 @@ type Command = Pick<CommandContext, "region" | "tx" | "now">;
 /** 160 bits, as RFC 4226 recommends for SHA-1. */
 const SECRET_BYTES = 20;
 
-/** A new secret, in place of one that was never confirmed. The account must be locked. */
+/** Creates a secret, which replaces one that was never confirmed. The account must be locked. */
 export async function enrolTotp(
   command: Command,
   { userId, email, credentials }: LockedAccount,
 ): Promise<{ secret: string; otpauthUrl: string } | IdentityFailure> {
   const { region } = command;
-  // With a second secret the first would be gone, also when the new one is never confirmed.
+  // A new secret would replace the confirmed one even if it is never confirmed itself.
   if (credentials.totpConfirmedAt !== null)
     return new IdentityFailure(
       "InvalidParameterException",
-      "An authenticator app is set up already. Remove it before you add another one.",
+      "An authenticator app is already set up. Remove it before you add another one.",
     );
   const secret = new ScureBase32Plugin().encode(region.random.bytes(SECRET_BYTES), { padding: false });
   await updateCredentials(command, userId, {
@@ -32,7 +32,7 @@ export async function enrolTotp(
   return { secret, otpauthUrl: generateURI({ issuer: productName, label: email, secret }) };
 }
 
-/** Ten recovery codes, shown this once; nothing where the code is wrong. The account must be locked. */
+/** Returns ten recovery codes, shown only this once; undefined for a wrong code. The account must be locked. */
 export async function confirmTotp(
   command: Command,
   { userId, credentials }: LockedAccount,
@@ -53,7 +53,7 @@ export async function confirmTotp(
   return recoveryCodes;
 }
 
-/** From now on codes are mailed again. */
+/** Afterwards codes are mailed again. */
 export async function removeTotp(
   command: Pick<Command, "tx" | "now">,
   { userId }: LockedAccount,

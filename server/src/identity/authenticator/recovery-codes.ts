@@ -1,4 +1,4 @@
-// Recovery codes of an authenticator app: shown once, kept as hashes, each usable once.
+// Recovery codes of an authenticator app: shown once, stored as hashes, each usable once.
 import {
   formatRecoveryCode,
   parseRecoveryCode,
@@ -10,7 +10,7 @@ import type { Random } from "@gap/server/platform/clock";
 import type { Region } from "@gap/server/platform/region";
 import type { RecoveryCode } from "../identity.tables";
 
-// Bytes above this would make the first characters likelier than the last.
+// Bytes from here on are skipped, because they would favour the first characters of the alphabet.
 const FAIR_BYTES = 256 - (256 % RECOVERY_CODE_ALPHABET.length);
 
 export function newRecoveryCodes(random: Random): readonly string[] {
@@ -21,7 +21,7 @@ export function hashRecoveryCode(region: Region, userId: string, code: string): 
   return region.secret.hash("recovery-code", `${userId}/${code}`);
 }
 
-/** The codes with the typed one used up, or nothing where it is none of those left. */
+/** Marks the typed code as used; undefined when it is not one of the unused codes. */
 export function withoutRecoveryCode(
   region: Region,
   { userId, codes, typed }: { userId: string; codes: readonly RecoveryCode[]; typed: string },

@@ -1,4 +1,4 @@
-// The secret that an authenticator app shares with the account (RFC 6238), and which of its codes is right now.
+// Encrypts the secret that an authenticator app shares with the account, and verifies its codes (RFC 6238).
 import { verifySync } from "otplib";
 import { isCompleteCode } from "@gap/core/identity/verification-code";
 import type { Region } from "@gap/server/platform/region";
@@ -10,7 +10,7 @@ export function sealTotpSecret(region: Region, secret: string): string {
   return region.secret.seal(SEAL_PURPOSE, secret);
 }
 
-/** The time step whose code it is, of the one before, the one now and the next; none that is not after the last. */
+/** The time step that the code is valid for: previous, current or next, and newer than `lastStep`. */
 export function timeStepOfCode(
   region: Region,
   { sealedSecret, lastStep, code }: { sealedSecret: string; lastStep: number | null; code: string },
@@ -26,7 +26,7 @@ export function timeStepOfCode(
     digits: 6,
     period: STEP_SECONDS,
     epochTolerance: STEP_SECONDS,
-    // A clock that was set back leaves a last step in the future, which the library would throw at.
+    // If the clock was set back, the last step lies in the future, for which the library throws.
     ...(lastStep === null ? {} : { afterTimeStep: Math.min(lastStep, newestPossible) }),
   });
   return verified.valid && "timeStep" in verified ? verified.timeStep : undefined;

@@ -1,10 +1,10 @@
-// A code as the proof for a change of how one signs in: wrong ones count as they do at the door (spec 4 §B).
+// Requires a code for a change of the sign-in settings; wrong codes count as at sign-in (spec 4 §B).
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { LockedAccount } from "../accounts.db";
 import { codesAreLocked, countFailedCode, forgetFailedCodes } from "../code-lock";
 import { tooManyAttempts, wrongCode, type IdentityFailure } from "../identity-failure";
 
-/** What `take` gives for the right code; it gives nothing where the code is wrong. The account must be locked. */
+/** Returns the result of `take`, which is undefined for a wrong code. The account must be locked. */
 export async function withRightCode<Out>(
   command: CommandContext,
   account: LockedAccount,

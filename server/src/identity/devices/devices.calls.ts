@@ -1,4 +1,4 @@
-// The door's calls for remembered devices (spec 4 §A, Remember me; §H): rememberDevice, forgetDevice.
+// Calls of the identity endpoint for remembered devices (spec 4 §A, Remember me; §H): rememberDevice, forgetDevice.
 import { z } from "zod";
 import { forMyAccount } from "../my-account-call";
 import type { Answer } from "../identity-endpoint";

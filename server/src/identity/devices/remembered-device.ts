@@ -1,18 +1,18 @@
-// Devices that skip the code for 30 days (spec 4 §A, Remember me); never the password.
+// Devices that skip the code, but not the password, for 30 days (spec 4 §A, Remember me).
 import { and, desc, eq, gt, notInArray, sql } from "drizzle-orm";
 import { MOST_REMEMBERED_DEVICES, REMEMBERED_DEVICE_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { prepared, valueOf } from "@gap/server/platform/db/prepared";
 import type { Region } from "@gap/server/platform/region";
-import { devices, sessions, type Door } from "../identity.tables";
+import { devices, sessions, type SignInMethod } from "../identity.tables";
 import { findSession } from "../sessions/sessions.db";
 
 type Command = Pick<CommandContext, "region" | "tx" | "now">;
 
 const TOKEN_BYTES = 32;
 
-/** The device, where that person remembered it less than 30 days ago. Ask only once the password was right. */
+/** The user's device with this token, if it has not expired. Call only after the password was right. */
 export async function findRememberedDevice(
   { region, tx, now }: Command,
   userId: string,
@@ -45,16 +45,16 @@ interface DeviceToRemember {
   readonly userId: string;
   readonly ip: string;
   readonly userAgent: string;
-  /** Of the session that asks. */
+  /** The session that makes the request. */
   readonly sessionId: string;
 }
 
-// Where a code was given, ours; the accounting provider's own and mailed links stand for none (spec 4 §A).
-const DOORS_WITH_CODE: readonly Door[] = ["password", "email-code", "sign-up"];
+// Sign-in methods that required a code from us; the accounting provider and mailed links did not (spec 4 §A).
+const METHODS_WITH_CODE: readonly SignInMethod[] = ["password", "email-code", "sign-up"];
 
 /**
- * The device's token, handed out this once; nothing where no code stands for it. The 30 days are those of the code that
- * was given, whichever session asks: a device that spared its session the code goes on with a new token and no longer.
+ * Returns the device's token, the only time it is readable; undefined if the session was not started with a code. The
+ * 30 days count from that code: a session that used a remembered device gets a new token with the device's old expiry.
  */
 export async function rememberDevice(
   command: Command,
@@ -62,11 +62,11 @@ export async function rememberDevice(
 ): Promise<string | undefined> {
   const { region, tx, now } = command;
   const session = await findSession(tx, device.sessionId);
-  if (session === undefined || !DOORS_WITH_CODE.includes(session.door)) return undefined;
+  if (session === undefined || !METHODS_WITH_CODE.includes(session.door)) return undefined;
   const deviceToken = region.random.bytes(TOKEN_BYTES).toString("base64url");
   const tokenHash = hashDeviceToken(region, deviceToken);
   if (session.deviceId !== null)
-    return (await giveNewToken(command, session.deviceId, tokenHash)) ? deviceToken : undefined;
+    return (await rotateDeviceToken(command, session.deviceId, tokenHash)) ? deviceToken : undefined;
   const expiresAt = new Date(session.createdAt.getTime() + REMEMBERED_DEVICE_LIFE_MS);
   if (expiresAt <= now) return undefined;
   const { userId, ip, userAgent, sessionId } = device;
@@ -89,7 +89,11 @@ async function forgetLeastRecentlyUsed({ tx, now }: Command, userId: string): Pr
   await tx.delete(devices).where(and(eq(devices.userId, userId), notInArray(devices.id, kept)));
 }
 
-async function giveNewToken({ tx, now }: Command, deviceId: string, tokenHash: string): Promise<boolean> {
+async function rotateDeviceToken(
+  { tx, now }: Command,
+  deviceId: string,
+  tokenHash: string,
+): Promise<boolean> {
   const found = await tx
     .update(devices)
     .set({ tokenHash })
@@ -98,7 +102,7 @@ async function giveNewToken({ tx, now }: Command, deviceId: string, tokenHash: s
   return found.length > 0;
 }
 
-/** A token that is not that person's forgets nothing. */
+/** Does nothing for a token of another user. */
 export async function forgetDeviceByToken(
   { region, tx }: Pick<Command, "region" | "tx">,
   userId: string,
@@ -109,7 +113,7 @@ export async function forgetDeviceByToken(
     .where(and(eq(devices.userId, userId), eq(devices.tokenHash, hashDeviceToken(region, deviceToken))));
 }
 
-/** False where that person has no such device. */
+/** False when the user has no such device. */
 export async function forgetDeviceOfUser(
   { tx }: Pick<Command, "tx">,
   { userId, deviceId }: { userId: string; deviceId: string },

@@ -1,5 +1,5 @@
-// The accounting provider's door (spec 4 §H): GET …/federated/start leads to the provider, GET …/federated/callback
-// takes its answer. Tokens never stand in an address: the page is handed a session that it redeems once.
+// Sign-in with the accounting provider (spec 4 §H): GET …/federated/start redirects to the provider, GET
+// …/federated/callback receives its response. URLs never contain tokens: the page gets a session to redeem once.
 import { Hono, type Context } from "hono";
 import type { ProviderProblem } from "@gap/core/identity/accounting-provider";
 import { safeRedirect } from "@gap/core/identity/safe-redirect";
@@ -18,21 +18,26 @@ import { chargeAddress, giveBackToAddress } from "../allowances";
 import type { RegionOf, RequestInfoOf } from "../identity-endpoint";
 import { IdentityFailure } from "../identity-failure";
 import { keepBrowserSecret, newBrowserSecret } from "../sign-up/browser-secret";
-import { callbackUrlOf, keepQuestion, newQuestion, takeQuestion } from "./federated-question";
+import {
+  callbackUrlOf,
+  storeFederatedRequest,
+  newFederatedRequest,
+  consumeFederatedRequest,
+} from "./federated-request";
 import { recogniseProviderPerson } from "./recognise-provider-person";
 
-/** One for each installation: the door of the provider that it has, or none. */
+/** Routes for the installation's provider; empty when none is configured. */
 export function federatedRoutes(provider: AccountingProvider | undefined) {
   return (getRegion: RegionOf, requestInfo: RequestInfoOf): Hono => {
     const app = new Hono();
     if (provider === undefined) return app;
     app.get("/start", (c) => {
       const region = getRegion(c);
-      return orProblem(c, region, () => leaveForProvider(c, { region, provider, request: requestInfo(c) }));
+      return orProblem(c, region, () => startSignIn(c, { region, provider, request: requestInfo(c) }));
     });
     app.get("/callback", (c) => {
       const region = getRegion(c);
-      return orProblem(c, region, () => comeBack(c, { region, provider, request: requestInfo(c) }));
+      return orProblem(c, region, () => finishSignIn(c, { region, provider, request: requestInfo(c) }));
     });
     return app;
   };
@@ -46,7 +51,7 @@ interface Visit {
 
 class Problem extends Error {
   readonly problem: ProviderProblem;
-  /** The page that tells of it, where that is not sign-in. */
+  /** The page that shows the problem; the sign-in page by default. */
   readonly page: string | undefined;
 
   constructor(problem: ProviderProblem, page?: string) {
@@ -56,26 +61,26 @@ class Problem extends Error {
   }
 }
 
-async function leaveForProvider(c: Context, { region, provider, request }: Visit): Promise<Response> {
+async function startSignIn(c: Context, { region, provider, request }: Visit): Promise<Response> {
   const { config, id } = region;
   const callbackUrl = callbackUrlOf(config, id);
   const canonical = startAtPublicHost(c, callbackUrl);
   if (canonical !== undefined) return c.redirect(canonical);
   await chargeAddress(region, "signIn", request.ip);
-  const question = newQuestion(region, returnTarget(c.req.query("returnPath"), config, id));
-  const address = await provider.addressToAsk({ ...question, callbackUrl });
-  keepQuestion(c, region, question);
+  const pending = newFederatedRequest(region, returnTarget(c.req.query("returnPath"), config, id));
+  const address = await provider.addressToAsk({ ...pending, callbackUrl });
+  storeFederatedRequest(c, region, pending);
   return c.redirect(address.href);
 }
 
-async function comeBack(c: Context, { region, provider, request }: Visit): Promise<Response> {
-  const question = await takeQuestion(c, region, c.req.query("state"));
-  if (question === undefined) throw new Problem("notAsked");
+async function finishSignIn(c: Context, { region, provider, request }: Visit): Promise<Response> {
+  const pending = await consumeFederatedRequest(c, region, c.req.query("state"));
+  if (pending === undefined) throw new Problem("notAsked");
   const callbackUrl = callbackUrlOf(region.config, region.id);
   const person = await provider
-    .personWhoCameBack({ ...question, callbackUrl }, new URL(c.req.url).search)
+    .personWhoCameBack({ ...pending, callbackUrl }, new URL(c.req.url).search)
     .catch((error: unknown) => {
-      throw isCancelled(error) ? new Problem("cancelled", signUpPage(region, question.returnPath)) : error;
+      throw isCancelled(error) ? new Problem("cancelled", signUpPage(region, pending.returnPath)) : error;
     });
   const browserSecret = newBrowserSecret(region);
   const outcome = await recognise(region, request, { person, browserSecret });
@@ -83,8 +88,8 @@ async function comeBack(c: Context, { region, provider, request }: Visit): Promi
   if (outcome instanceof IdentityFailure) throw outcome;
   await giveBackToAddress(region, "signIn", request.ip);
   keepBrowserSecret(c, region, browserSecret);
-  // Checked again: it is the last moment before somebody is sent there.
-  const target = returnTarget(question.returnPath, region.config, region.id).replace(/#.*/s, "");
+  // Validate the target again right before redirecting to it.
+  const target = returnTarget(pending.returnPath, region.config, region.id).replace(/#.*/s, "");
   return c.redirect(`${webOrigin(region)}${target}#federated=${outcome.session}`);
 }
 
@@ -94,7 +99,7 @@ function isCancelled(error: unknown): boolean {
 
 const BEGINS_A_SIGN_UP = /^\/[^/]+\/(?:trial|register)(?=[/?#]|$)/;
 
-/** Whoever changed their mind while signing up goes on there, not at sign-in, which they have no account for. */
+/** A cancelled sign-up returns to the sign-up page, because the user has no account to sign in with. */
 function signUpPage({ config, id }: Region, returnPath: string): string | undefined {
   const target = returnTarget(returnPath, config, id);
   return BEGINS_A_SIGN_UP.test(target) ? target.replace(/#.*/s, "") : undefined;
@@ -110,16 +115,16 @@ async function recognise(
   try {
     return await attempt();
   } catch (error) {
-    // Somebody made an account of that address at the same moment: now it is found.
+    // A concurrent request created the account with that address: the retry finds it.
     if (error instanceof GapError && error.type === "conflict") return attempt();
     throw error;
   }
 }
 
-/** Whoever opened the app at another name of this machine would come back without the cookie: they change over first. */
+/** Redirects to the public host first if the app was opened at another host name, whose cookie would not come back. */
 function startAtPublicHost(c: Context, callbackUrl: string): string | undefined {
   const host = c.req.header("host");
-  // Once only: a proxy may well speak to us by another name for good.
+  // Redirect only once: behind a proxy the Host header may always differ.
   if (host === undefined || host === new URL(callbackUrl).host || c.req.query("moved") !== undefined)
     return undefined;
   const start = new URL(callbackUrl.replace(/callback$/, "start"));
@@ -128,7 +133,7 @@ function startAtPublicHost(c: Context, callbackUrl: string): string | undefined 
   return start.href;
 }
 
-// The marketplace names its pages without a region (spec 1 §4).
+// The provider's marketplace links to these pages without a region (spec 1 §4).
 const PATH_WITHOUT_REGION = /^\/(?:signup\/xero|trial)(?=[/?#]|$)/;
 
 function returnTarget(given: string | undefined, { publicUrl }: Config, region: RegionId): string {
@@ -136,7 +141,7 @@ function returnTarget(given: string | undefined, { publicUrl }: Config, region: 
   return safeRedirect(path, { origin: publicUrl, region });
 }
 
-/** Nothing where the web app is on this same origin. */
+/** Empty when the web app has the same origin as the API. */
 function webOrigin({ config, id }: Region): string {
   return config.regions[id].apiBase.startsWith("/") ? "" : config.publicUrl;
 }
@@ -156,9 +161,9 @@ function problemOf(region: Region, error: unknown): ProviderProblem {
   if (error instanceof IdentityFailure)
     return error.name === "LimitExceededException" ? "tooMany" : "noEntry";
   if (error instanceof AccountingProviderError) {
-    if (error.reason !== "cancelled") region.log.warn({ err: error }, "nobody came in by the provider");
+    if (error.reason !== "cancelled") region.log.warn({ err: error }, "sign-in with the provider failed");
     return error.reason;
   }
-  region.log.error({ err: error }, "the accounting provider's door failed");
+  region.log.error({ err: error }, "the federated sign-in endpoint failed");
   return "unexpected";
 }

@@ -1,5 +1,5 @@
-// Whose account it is that comes through the accounting provider (spec 4 §B, §G): the linked one, the one with the same
-// verified address, or a new one. Then the policy of every door decides.
+// Finds the account of a user who comes from the accounting provider (spec 4 §B, §G): the linked one, the one with the
+// same verified address, or a new one. Then the common sign-in policy applies.
 import { and, eq } from "drizzle-orm";
 import { personNameSchema } from "@gap/core/shared/person-name.schema";
 import { emailSchema } from "@gap/core/shared/email.schema";
@@ -7,7 +7,7 @@ import type { ProviderPerson } from "@gap/server/integrations/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { createUser, users } from "@gap/server/users/public";
 import { lockAccountByEmail, lockAccountOf, type LockedAccount } from "../accounts.db";
-import { refusalOfIdentity } from "../enter";
+import { signInRefusal } from "../sign-in-policy";
 import type { IdentityFailure } from "../identity-failure";
 import { federatedIdentities } from "../identity.tables";
 import { autoSignInSession } from "../sign-up/auto-sign-in";
@@ -17,7 +17,7 @@ interface Recognised {
   readonly isLinked: boolean;
 }
 
-/** The session that signs the person in, or why there is none; "unverified" where the address proves nothing. */
+/** Returns a session to redeem, the refusal, or "unverified" when the provider has not verified the address. */
 export async function recogniseProviderPerson(
   command: CommandContext,
   { person, browserSecret }: { readonly person: ProviderPerson; readonly browserSecret: string },
@@ -26,7 +26,7 @@ export async function recogniseProviderPerson(
   const found = recognised ?? (await accountOfVerifiedAddress(command, person));
   if (found === undefined) return "unverified";
   const { account, isLinked } = found;
-  const refusal = await refusalOfIdentity(command, account, { door: "provider", pool: "main" });
+  const refusal = await signInRefusal(command, account, { door: "provider", pool: "main" });
   if (refusal !== undefined) return refusal;
   if (!isLinked) await link(command, account, person);
   await fillEmptyNames(command, account, person);
@@ -46,7 +46,7 @@ async function linkedAccount(
   return account === undefined ? undefined : { account, isLinked: true };
 }
 
-/** An address that the provider has not verified is anybody's: it neither finds an account nor makes one (spec 6 S19). */
+/** Anyone can claim an unverified address, so it neither finds nor creates an account (spec 6 S19). */
 async function accountOfVerifiedAddress(
   command: CommandContext,
   person: ProviderPerson,
@@ -55,7 +55,7 @@ async function accountOfVerifiedAddress(
   if (email === undefined) return undefined;
   const known = await lockAccountByEmail(command, email);
   if (known !== undefined) return { account: known, isLinked: false };
-  // Only the identity service knows them so far: the product makes its user when they sign up for a trial (spec 1 §4).
+  // Exists only in the identity service until the user signs up for a trial (spec 1 §4).
   const { id } = await createUser(command, {
     email,
     firstName: nameOrNothing(personNameSchema, person.firstName),
@@ -66,7 +66,7 @@ async function accountOfVerifiedAddress(
   return account === undefined ? undefined : { account, isLinked: false };
 }
 
-// The address counts as proven only by our own mail: what the staff may do rests on it, and not on a provider's word.
+// Does not mark the address as verified: staff rights depend on that, so only our own mail may prove an address.
 async function link(
   { tx, now, audit }: CommandContext,
   { userId, email }: LockedAccount,
@@ -79,7 +79,7 @@ async function link(
   audit({ kind: "federatedIdentity", id: userId, details: { issuer, subject } });
 }
 
-/** Names come from the id token (spec 1 §6); what a person has set here themselves stays. */
+/** Names come from the id token (spec 1 §6); names that the user set here stay. */
 async function fillEmptyNames(
   { tx, now }: CommandContext,
   { userId, firstName, lastName }: LockedAccount,

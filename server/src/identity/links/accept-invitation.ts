@@ -1,4 +1,4 @@
-// An invited person accepts, once (spec 1 §4); and whether theirs is pending, which nobody learns about anyone else (S9).
+// Accepts the caller's invitation once (spec 1 §4), and returns whether it is pending, only to its owner (S9).
 import { SET_YOUR_PASSWORD_FIRST } from "@gap/core/access/policy";
 import { INVITATION_IS_OVER } from "@gap/core/users/team-rules";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -7,10 +7,10 @@ import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { acceptInvitation, isInvitationPending } from "@gap/server/users/public";
 import { lockAccountOf } from "../accounts.db";
 import { canSignInAlready } from "../sign-up/can-sign-in-already.db";
-import { chargeQuestionAboutEmail } from "./questions-about-emails";
+import { chargeEmailLookup } from "./charge-email-lookup";
 import { consumeLinks } from "./mailed-link";
 
-/** Once they have a way in of their own: the link alone would make a member whom nobody can tell from its finder. */
+/** Requires a sign-in method: with the link alone, a member could not be told from someone who found the mail. */
 export async function acceptMyInvitation(
   command: CommandContext,
   { userId }: Pick<Caller, "userId">,
@@ -27,8 +27,8 @@ export async function isMyInvitationPending(
   { region, request, caller }: CallContext & { readonly caller: Caller },
   email: string,
 ): Promise<boolean> {
-  await chargeQuestionAboutEmail(region, { userId: caller.userId, ip: request.ip });
-  // Looked up whoever is asked about, so that the time tells nothing either.
+  await chargeEmailLookup(region, { userId: caller.userId, ip: request.ip });
+  // Look it up whatever the email, so that the response time reveals nothing either.
   const isPending = await isInvitationPending({ tx: region.db.read }, caller.userId);
   return isPending && email === caller.viewer.email;
 }

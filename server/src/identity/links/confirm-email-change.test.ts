@@ -122,7 +122,9 @@ test("the mails to the new address name the account that asked, masked", async (
     "Confirm your new Gap email address",
   ]);
   for (const { text } of mails) {
-    expect(text.replaceAll(/\s+/g, " ")).toContain("The account a***@harbour.example asked to log in with");
+    expect(text.replaceAll(/\s+/g, " ")).toContain(
+      "The account a***@harbour.example asked to change its email address to",
+    );
     expect(text).not.toContain(person.email);
   }
 });
@@ -163,7 +165,7 @@ test("S18 an encrypted password sent twice confirms nothing", async () => {
   const send = ({ link }: Asked) => server.open.user.confirmEmailChange.mutate({ ...link, ...encrypted });
   expect(await send(first)).toEqual({ email: first.newEmail });
   expect(await refusalOf(send(second))).toMatchObject({
-    validationErrors: [{ field: "encryptedPassword", message: "The key of this password has expired" }],
+    validationErrors: [{ field: "encryptedPassword", message: "The key for this password has expired" }],
   });
 });
 

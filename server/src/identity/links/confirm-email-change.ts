@@ -1,5 +1,5 @@
-// Confirms a new email address (spec 4 §F). The link shows that the new mailbox was read; it changes the address only in a
-// session of the account that asked, or with that account's password: a stranger who follows it changes nothing.
+// Confirms a new email address (spec 4 §F). The link proves access to the new mailbox. The address changes only in a
+// session of the requesting account, or with its password, so that the link alone is of no use to others.
 import { eq } from "drizzle-orm";
 import { maskedAddress } from "@gap/core/identity/masked-address";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -29,12 +29,12 @@ import { expireResetCodes } from "./send-password-reset";
 
 export interface EmailChangeView {
   readonly status: LinkStatus;
-  /** The account that asked, masked; only while the link is valid. */
+  /** Masked address of the requesting account; only while the link is valid. */
   readonly askedBy?: string;
   readonly newEmail?: string;
 }
 
-/** The facts that the link's page shows to anyone who opens it. */
+/** The details that the link's page shows to anyone who opens it. */
 export async function viewEmailChange(
   { tx, region, now }: Pick<CommandContext, "tx" | "region" | "now">,
   given: GivenLink,
@@ -47,10 +47,10 @@ export async function viewEmailChange(
 }
 
 /**
- * Outside of the transaction, as the password is compared here. Guesses count as they do at sign-in, and only for a link
- * that is valid: without one nobody can lock an account by this call. Undefined where the link is not valid.
+ * Runs outside the transaction, because it compares the password. Wrong passwords count as at sign-in, but only with a
+ * valid link, so that nobody can lock an account through this call. Undefined when the link is not valid.
  */
-export async function proveAskingAccount({
+export async function proveRequestingAccount({
   ctx: { region, request },
   input: { token, userId, challengeId, encryptedPassword },
 }: {
@@ -66,21 +66,21 @@ export async function proveAskingAccount({
   return provenHash;
 }
 
-/** With the password of the account that asked, wherever the link was opened. */
+/** Works with the requesting account's password, in whichever browser the link was opened. */
 export function confirmEmailChangeByPassword(
   command: CommandContext,
   given: GivenLink,
   provenHash: string | undefined,
 ): Promise<{ email: string } | GapError> {
   return confirm(command, given, async ({ credentials: { passwordHash, resetRequired } }) =>
-    // Another password may have been set meanwhile.
+    // The password may have been changed meanwhile.
     provenHash !== undefined && passwordHash === provenHash && !resetRequired
       ? undefined
       : new GapError("conflict"),
   );
 }
 
-/** In a session of the account that asked; another account's session finds no such link. */
+/** Works in a session of the requesting account; for other accounts the link does not exist. */
 export function confirmEmailChangeInSession(
   command: CommandContext,
   { userId, sessionId }: Pick<Caller, "userId" | "sessionId">,
@@ -101,19 +101,19 @@ async function confirm(
   const { region, tx, now } = command;
   const seen = await findLink(tx, region, given);
   const account = seen === undefined ? undefined : await lockAccountOf(command, seen.userId);
-  // Read again behind the lock: of two confirmations at the same moment one is first.
+  // Read again after locking, so that only one of two concurrent confirmations succeeds.
   const link = await findLink(tx, region, given);
   if (account === undefined || !isEmailChange(link)) return new GapError("notFound", "Invalid request");
   if (statusOfLink(link, now) !== "valid") return new GapError("unprocessable", "This link has expired");
-  return (await refusalOf(account)) ?? giveNewAddress(command, account, link.newEmail);
+  return (await refusalOf(account)) ?? changeAddress(command, account, link.newEmail);
 }
 
 function isEmailChange(link: MailedLink | undefined): link is MailedLink & { readonly newEmail: string } {
   return link !== undefined && link.newEmail !== null;
 }
 
-/** Ends every session, so that the next sign-in is with the new address, and asks for a code mailed there. */
-async function giveNewAddress(
+/** Ends every session, so that the next sign-in uses the new address and requires a code mailed there. */
+async function changeAddress(
   command: CommandContext,
   { userId, email: oldEmail }: LockedAccount,
   newEmail: string,
@@ -123,12 +123,12 @@ async function giveNewAddress(
     return new GapError("conflict", "This email address is already in use");
   await updateCredentials(command, userId, { mailboxCodeDue: true, mailboxProof: null });
   await consumeLinks(command, userId, ["email-change", "invitation", "password-reset", "proposal"]);
-  // Links that were mailed to the old address no longer work.
+  // Codes mailed to the old address no longer work.
   await expireAllOpenChallenges(command, userId);
   await expireResetCodes(command, userId);
   await endSessionsOfUser(command, userId);
   await forgetDevicesOfUser(command, userId);
-  // The accounting provider verified the old address. It signs the account in again once it has verified the new one.
+  // The provider verified the old address. Signing in with it works again once it has verified the new one.
   await tx.delete(federatedIdentities).where(eq(federatedIdentities.userId, userId));
   command.audit({ kind: "user", id: userId, details: { emailChanged: true } });
   await region.mail.send(tx, emailChangedMail, {

@@ -1,5 +1,5 @@
-// A new password by what was mailed (spec 4 §B, §H): the code of a reset, or the token of a link. A reset that fails
-// keeps the old password.
+// Sets a new password with a mailed reset code or a link's token (spec 4 §B, §H). A failed reset keeps the old
+// password.
 import { and, desc, eq } from "drizzle-orm";
 import { CODE_ATTEMPTS_PER_CHALLENGE } from "@gap/core/identity/fixed-figures";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
@@ -25,7 +25,7 @@ import { codeMatches } from "../sign-in/sign-in-code";
 import { findLink, setsPassword, statusOfLink } from "./mailed-link";
 import { setChosenPassword } from "./set-chosen-password";
 
-/** One of the two. */
+/** Exactly one of the two. */
 export type ResetProof = { readonly code: string } | { readonly token: string };
 
 interface GivenReset {
@@ -45,9 +45,9 @@ export async function confirmResetPassword(
   const origin = { action: "identity.confirmResetPassword", actorId: null, orgId: null, request };
   const check = async (command: CommandContext) =>
     checkProof(command, await lockAccountByEmail(command, username), proof);
-  // Looked at before anything dear is done, and again when the password is set: only one of two at once is taken.
+  // Check before the expensive work, and again when setting the password, so that of two concurrent resets one wins.
   const { account } = orThrow(await runCommand(region, origin, check));
-  // It was no guess, whatever comes of the password.
+  // The proof was right, so refund it even if the new password is refused.
   await giveBackToAddress(region, "codes", request.ip);
   const { email, firstName, lastName } = account;
   const personalWords = [email, firstName, lastName];
@@ -68,12 +68,12 @@ export async function confirmResetPassword(
 
 interface Proven {
   readonly account: LockedAccount;
-  /** None where it was a link. */
+  /** Unset for a link. */
   readonly challenge?: Challenge;
 }
 
-// Whether there is such an account, and how it is, shows only to who holds what was mailed (spec 4 §B): everybody else
-// is told that the code is wrong, at any time.
+// Only a caller with a right code or token may learn whether the account exists and its state (spec 4 §B). All others
+// get "wrong code", even after a lockout.
 async function checkProof(
   command: CommandContext,
   account: LockedAccount | undefined,
@@ -87,13 +87,19 @@ async function checkProof(
     : checkCode(command, account, proof.code);
 }
 
-/** About as much work as somebody known is: what is looked for is not there, and what is written is over already. */
+/** Does about as much work as for a known account, so that the response time reveals nothing. */
 async function failForUnknownAccount(command: CommandContext): Promise<IdentityFailure> {
   const { region, tx, now } = command;
   const id = region.newId();
   await newestCodeOf(command, id);
-  const nobodys = { id, kind: "password-reset", pool: "main", createdAt: now, expiresAt: now } as const;
-  await tx.insert(challenges).values(nobodys);
+  const expiredChallenge = {
+    id,
+    kind: "password-reset",
+    pool: "main",
+    createdAt: now,
+    expiresAt: now,
+  } as const;
+  await tx.insert(challenges).values(expiredChallenge);
   return wrongCode();
 }
 
@@ -119,16 +125,16 @@ async function checkCode(
   const challenge = await newestCodeOf(command, account.userId);
   if (challenge === undefined || challenge.codeHash === null) return wrongCode();
   const { id, codeHash, usedAt, expiresAt, attempts } = challenge;
-  const isOut = usedAt === null && expiresAt > now && attempts < CODE_ATTEMPTS_PER_CHALLENGE;
+  const isOpen = usedAt === null && expiresAt > now && attempts < CODE_ATTEMPTS_PER_CHALLENGE;
   if (!codeMatches(region, id, code, codeHash)) {
-    if (isOut) await updateChallenge(command, id, { attempts: attempts + 1 });
-    // Where no code is out none can be guessed: strangers must not lock anybody out by making codes up.
-    if (isOut && !isLocked) await countFailedCode(command, account);
+    if (isOpen) await updateChallenge(command, id, { attempts: attempts + 1 });
+    // Without an open code there is nothing to guess: made-up codes must not lock out the owner.
+    if (isOpen && !isLocked) await countFailedCode(command, account);
     return wrongCode();
   }
-  if (!isOut) return codeHasExpired();
+  if (!isOpen) return codeHasExpired();
   if (!isLocked) return { account, challenge };
-  // The code is over by that: who guesses during the lock must not learn which one to come back with.
+  // Use up the code, so that guessing during the lock does not reveal a code to enter after it.
   await updateChallenge(command, id, { usedAt: now });
   return tooManyAttempts();
 }

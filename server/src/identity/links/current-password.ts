@@ -1,4 +1,4 @@
-// What a person must show before their password or their address changes: that they know the current password.
+// Proof that the user knows the current password, required before the password or the address changes.
 import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
 import { GapError, type ValidationError } from "@gap/core/shared/gap-error";
 import { REQUIRED } from "@gap/core/shared/required";
@@ -46,13 +46,13 @@ function decryptWith(region: Region, key: string | undefined): Decrypt {
     const password = key === undefined ? undefined : await decryptPassword(region, key, encrypted);
     if (password === undefined)
       throw new GapError("unprocessable", "This took too long. Please try again.", {
-        validationErrors: [{ field: "encryptedPassword", message: "The key of this password has expired" }],
+        validationErrors: [{ field: "encryptedPassword", message: "The key for this password has expired" }],
       });
     return password;
   };
 }
 
-/** The hash of the current password, once it is shown to be known; guesses count as they do at the door. */
+/** Returns the hash of the current password if the given one matches; wrong ones count as at sign-in. */
 export async function proveCurrentPassword(
   region: Region,
   caller: Pick<Caller, "userId">,
@@ -71,7 +71,7 @@ export async function proveCurrentPassword(
     return passwordHash;
   });
   const provenHash = await orLocked(attempt);
-  // At once: whatever else is wrong with what they ask for, it was no guess.
+  // Reset the count right away: the password was right, whatever else is wrong with the request.
   await inTransaction(region, async (command) => {
     const { userId, credentials } = await accountOf(command, caller);
     if (credentials.passwordHash === provenHash) forgetPasswordAttempts(command, userId);
@@ -96,7 +96,7 @@ export function refused(validationErrors: readonly ValidationError[]): GapError 
   return new GapError("unprocessable", undefined, { validationErrors });
 }
 
-/** The queue of passwords may be full: calls say so by their own kind of error. */
+/** Converts the failure of a full password queue to the error type of calls. */
 export async function orLocked<Out>(work: Promise<Out>): Promise<Out> {
   try {
     return await work;

@@ -1,4 +1,4 @@
-// The mail to a new address. It names the account that asked, because only that account can confirm the change.
+// Mail to the new address. It names the requesting account, because only that account can confirm the change.
 import { MAILED_LINK_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import { maskedAddress } from "@gap/core/identity/masked-address";
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
@@ -18,23 +18,23 @@ export const emailChangeMail = defineMail<MadeLink & { userId: string }>({
       subject: `Confirm your new ${productName} email address`,
       body: (
         <MailLayout
-          preview="Nothing changes until the account that asked confirms it."
+          preview="Nothing changes until the account that requested this confirms it."
           productName={productName}
           heading="Confirm your new email address"
-          footer={`You get this mail because somebody wants to log in to ${productName} with this address.`}
+          footer={`You received this email because someone wants to log in to ${productName} with this address.`}
         >
           <MailText>
-            The account {maskedAddress(change.oldEmail)} asked to log in with {to} from now on. If that is
-            your account, confirm it where you are logged in, or with your password:
+            The account {maskedAddress(change.oldEmail)} asked to change its email address to {to}. If that is
+            your account, confirm the change where you are logged in, or with your password:
           </MailText>
           <MailButton href={emailChangeAddress(region, link)}>Confirm email address</MailButton>
           <MailText>
-            The link works for {DAYS} days. Afterwards you are logged out everywhere and log in again with
-            this address.
+            The link works for {DAYS} days. Once you confirm, you are logged out everywhere and log in again
+            with this address.
           </MailText>
           <MailText>
-            If that is not your account, please ignore this mail and do not pass it on: nothing changes unless
-            the person who asked confirms it.
+            If that is not your account, please ignore this email and do not forward it: nothing changes
+            unless the account&apos;s owner confirms it.
           </MailText>
         </MailLayout>
       ),

@@ -186,7 +186,7 @@ test("S18 a password sent twice, or with another's key, proves nothing", async (
   const given = { newEmail: aNewAddress(), challengeId, currentEncryptedPassword: await encrypted(PASSWORD) };
   const over = {
     type: "unprocessable",
-    validationErrors: [{ field: "encryptedPassword", message: "The key of this password has expired" }],
+    validationErrors: [{ field: "encryptedPassword", message: "The key for this password has expired" }],
   };
   const send = (as: TestPerson) => refusalOf(server.as(as).user.requestEmailChange.mutate(given));
   expect(await send(other)).toMatchObject(over);
@@ -201,7 +201,7 @@ test("the old address learns at once that another one was asked for, and which k
   const [note, ...others] = await mailsTo(region, person.email);
   expect(others).toEqual([]);
   expect(note).toMatchObject({
-    subject: "Somebody asked to change your Gap email address",
+    subject: "Request to change your Gap email address",
     links: [expect.stringMatching(/\/au\/forgot-password$/) as string],
   });
   expect(note?.text).toContain("m***@test.example");

@@ -1,4 +1,4 @@
-// A new email address (spec 4 §F): requested in My profile. A link goes to the new address; confirm-email-change.ts acts on it.
+// Requests a new email address in My profile (spec 4 §F) and mails a link to it; see confirm-email-change.ts.
 import { ADDRESS_IS_YOURS, TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
 import { maskedAddress } from "@gap/core/identity/masked-address";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -9,23 +9,23 @@ import { accountOf, inTransaction, proveCurrentPassword, refused, consumeMyKey }
 import { emailChangeAskedMail } from "./email-change-asked.email";
 import { emailChangeMail } from "./email-change.email";
 import { makeMailedLink } from "./mailed-link";
-import { hasHadEnoughLinks } from "./send-password-reset";
+import { hasReachedLinkLimit } from "./send-password-reset";
 
-interface EmailChangeAsked {
+interface EmailChangeRequest {
   readonly currentEncryptedPassword?: string | undefined;
   readonly challengeId?: string | undefined;
 }
 
 /**
- * Outside of the transaction, as the password is compared here: whoever finds a browser open must not be able to carry
- * the account away. Null where the account has no password, and its people come by the accounting provider.
+ * Runs outside the transaction, because it compares the password, which an unattended browser must not be able to skip.
+ * Returns null when the account has no password, because its owner signs in with the accounting provider.
  */
 export async function prepareEmailChange({
   ctx: { region, request, caller },
   input: { currentEncryptedPassword, challengeId },
 }: {
   ctx: CallContext & { readonly caller: Caller };
-  input: EmailChangeAsked;
+  input: EmailChangeRequest;
 }): Promise<string | null> {
   await chargeAddressOfCall(region, "forgot", request.ip);
   const { credentials } = await inTransaction(region, (command) => accountOf(command, caller));
@@ -35,7 +35,7 @@ export async function prepareEmailChange({
   return proveCurrentPassword(region, caller, await decrypt(currentEncryptedPassword));
 }
 
-/** Nothing here tells whether the address is somebody's: its mailbox is asked, whoever has it. */
+/** Mails the address whether or not another user has it, so that the response does not reveal that. */
 export async function requestEmailChange(
   command: CommandContext,
   caller: Caller,
@@ -43,10 +43,10 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { region, tx } = command;
   const { userId, email: oldEmail, credentials } = await accountOf(command, caller);
-  // Another password may have been set meanwhile.
+  // The password may have been changed meanwhile.
   if (credentials.passwordHash !== provenHash) throw new GapError("conflict");
   if (newEmail === oldEmail) throw refused([{ field: "newEmail", message: ADDRESS_IS_YOURS }]);
-  if (await hasHadEnoughLinks(command, userId, "email-change"))
+  if (await hasReachedLinkLimit(command, userId, "email-change"))
     throw new GapError("locked", TOO_MANY_ATTEMPTS);
   const link = await makeMailedLink(command, { userId, purpose: "email-change", newEmail });
   command.audit({ kind: "user", id: userId, details: { emailChangeAsked: true } });

@@ -1,4 +1,4 @@
-// The note to the old address once another one took its place: its owner must learn of it.
+// Notice to the old address after the change, so that its owner learns of it.
 import { MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
 
@@ -10,16 +10,16 @@ export const emailChangedMail = defineMail<{ newAddress: string }>({
       subject: `Your ${productName} email address was changed`,
       body: (
         <MailLayout
-          preview="You log in with the new one from now on."
+          preview="From now on, log in with your new address."
           productName={productName}
           heading="Your email address was changed"
-          footer={`You get this mail because this was your address on ${productName} until now.`}
+          footer={`You received this email because this was your address on ${productName} until now.`}
         >
           <MailText>
             Your account now has the address {newAddress}. This one no longer works for logging in, and you
             were logged out everywhere.
           </MailText>
-          <MailText>If this was not you, please write to {supportEmail} at once.</MailText>
+          <MailText>If this was not you, please write to {supportEmail} immediately.</MailText>
         </MailLayout>
       ),
     };

@@ -1,4 +1,4 @@
-// The mail that invites a person into an organisation: they set a password and are in.
+// Mail that invites a new user into an organisation, with a link to set a password and accept.
 import type { OrgType } from "@gap/core/orgs/org-types";
 import { MAILED_LINK_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
@@ -8,7 +8,7 @@ import { isLinkOpen, type MadeLink } from "./mailed-link";
 
 interface Invitation extends MadeLink {
   readonly userId: string;
-  /** Empty where it is not known. */
+  /** Empty when unknown. */
   readonly firstName: string;
   readonly invitedByName: string;
   readonly orgName: string;
@@ -24,21 +24,21 @@ export const invitationMail = defineMail<Invitation>({
     const { productName } = region.config;
     const invited = invitedByName === "" ? "You have been invited" : `${invitedByName} has invited you`;
     return {
-      // The provider's own organisation may well bear the product's name.
+      // The provider's own organisation may have the same name as the product.
       subject: `You've been invited to join ${orgName}${orgName === productName ? "" : ` on ${productName}`}`,
       body: (
         <MailLayout
           preview="Set your password to get started."
           productName={productName}
           heading={firstName === "" ? `Join ${orgName}` : `${firstName}, join ${orgName}`}
-          footer={`You get this mail because ${orgName} invited this address to ${productName}.`}
+          footer={`You received this email because ${orgName} invited this address to ${productName}.`}
         >
           <MailText>
             {invited} to join {orgName} on {productName}. Set your password to get started:
           </MailText>
           <MailButton href={invitationAddress(region, link, orgType)}>Accept invitation</MailButton>
-          <MailText>The link is yours alone and works for {DAYS} days.</MailText>
-          <MailText>If you do not know who invites you, you can ignore this mail.</MailText>
+          <MailText>This link is personal and works for {DAYS} days.</MailText>
+          <MailText>If you do not know who invited you, you can ignore this email.</MailText>
         </MailLayout>
       ),
     };

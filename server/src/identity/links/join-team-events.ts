@@ -1,4 +1,4 @@
-// Identity's part in a team's changes: an invitation is mailed, and sessions end, in the transaction of the change.
+// Handles team events in the transaction of the change: mails invitations and ends sessions.
 import { eq } from "drizzle-orm";
 import { memberInvited, memberSessionsToEnd } from "@gap/server/orgs/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
@@ -14,7 +14,7 @@ export function joinTeamEvents(region: Region): void {
   region.events.join(memberSessionsToEnd, (command, { userId }) => endSessionsOfUser(command, userId));
 }
 
-/** Empty for the installation itself, and for somebody who never told their name. */
+/** Empty for the installation itself, and for users without a name. */
 async function nameOfActor({ tx, actorId }: CommandContext): Promise<string> {
   if (actorId === null) return "";
   const [actor] = await tx

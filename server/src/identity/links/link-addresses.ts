@@ -1,4 +1,4 @@
-// Where mailed links lead: always to this installation, always into the region that mails them (spec 6 L3).
+// URLs of mailed links: always of this installation and of the region that sends them (spec 6 L3).
 import { routePath } from "@gap/core/access/routes";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import type { Region } from "@gap/server/platform/region";
@@ -8,7 +8,7 @@ interface AddressedLink extends MadeLink {
   readonly userId: string;
 }
 
-/** Firms' members go to the team's page, people of clients to theirs (spec 1 §2). */
+/** Members of firms go to the team's page, members of clients to theirs (spec 1 §2). */
 export function invitationAddress(region: Region, link: AddressedLink, orgType: OrgType): string {
   return entryAddress(region, link, orgType === "client" ? "client-invitation" : "join");
 }
@@ -24,7 +24,7 @@ export function emailChangeAddress(region: Region, { token, userId, linkId }: Ad
   });
 }
 
-/** Into the client's organisation, as a guest. */
+/** Opens the proposal in the client's organisation as a guest. */
 export function proposalAddress(
   region: Region,
   { token, userId, linkId }: AddressedLink,

@@ -1,4 +1,4 @@
-// user.* around mailed links (spec 1 §7): resets, invitations, renewals, one's own password and e-mail address.
+// user.* procedures for mailed links (spec 1 §7): resets, invitations, renewals, the user's own password and email.
 import { z } from "zod";
 import { anyone, everySession, signedIn } from "@gap/core/access/policy";
 import { emailSchema } from "@gap/core/shared/email.schema";
@@ -11,22 +11,22 @@ import { acceptMyInvitation, isMyInvitationPending } from "./accept-invitation";
 import {
   confirmEmailChangeByPassword,
   confirmEmailChangeInSession,
-  proveAskingAccount,
+  proveRequestingAccount,
   viewEmailChange,
 } from "./confirm-email-change";
 import { prepareEmailChange, requestEmailChange } from "./email-change";
-import { enterByLink } from "./enter-by-link";
+import { signInByLink } from "./sign-in-by-link";
 import { findLink, hashLinkToken, statusOfLink } from "./mailed-link";
 import { renewLinkJob } from "./renew-link.job";
 import { requestPasswordResetJob } from "./request-password-reset.job";
 import { prepareMyPassword, setMyPassword } from "./update-my-password";
 
-// Whatever stands in the address of a page is looked up, and not found: an answer, not a malformed request.
+// Loose limits: an arbitrary token in a page's address must give "not found" and not a validation error.
 const linkFields = { token: z.string().min(1).max(512), userId: z.string().min(1).max(64) };
 const { encryptedPassword } = encryptedPasswordFields;
 
 export const publicLinkProcedures = {
-  /** The work is a job's, for known and unknown people alike: the answer and its time tell nothing (spec 4 §B). */
+  /** A job does the work, for known and unknown addresses alike: response and timing reveal nothing (spec 4 §B). */
   requestPasswordReset: write
     .allow(anyone())
     .input(z.object({ email: emailSchema }))
@@ -44,7 +44,7 @@ export const publicLinkProcedures = {
   validateCustomTokenAndReturnCognitoTokens: write
     .allow(anyone())
     .input(z.object(linkFields))
-    .mutation(({ ctx, input }) => enterByLink(ctx, ctx.request, input), chargeHandOver),
+    .mutation(({ ctx, input }) => signInByLink(ctx, ctx.request, input), chargeHandOver),
   requestNewEmailLink: write
     .allow(anyone())
     .input(z.object({ ...linkFields, emailId: z.string().max(64).optional() }))
@@ -68,7 +68,7 @@ export const publicLinkProcedures = {
     .input(z.object({ ...linkFields, ...encryptedPasswordFields }))
     .mutation(
       ({ ctx, input, before: provenHash }) => confirmEmailChangeByPassword(ctx, input, provenHash),
-      proveAskingAccount,
+      proveRequestingAccount,
     ),
 };
 

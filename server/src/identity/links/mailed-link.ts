@@ -1,4 +1,4 @@
-// Links that were mailed (spec 4 §B): only a token's hash is kept; looking at one changes nothing, acting on it does.
+// Mailed links (spec 4 §B): stores only the token's hash. Viewing a link changes nothing, acting on it uses it up.
 import { and, count, desc, eq, gt, inArray, isNull, or, type SQL } from "drizzle-orm";
 import { MAILED_LINK_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
@@ -10,7 +10,7 @@ import { mailedLinks, type LinkPurpose } from "../identity.tables";
 export type MailedLink = typeof mailedLinks.$inferSelect;
 export type LinkStatus = "valid" | "expired" | "invalid";
 
-/** Those that open a session for setting a password; a proposal's and a new address's never do. */
+/** Links that open a session for setting a password; those for proposals and new addresses do not. */
 export function setsPassword({ purpose }: Pick<MailedLink, "purpose">): boolean {
   return purpose === "invitation" || purpose === "password-reset";
 }
@@ -23,23 +23,23 @@ export interface GivenLink {
 interface NewLink {
   readonly userId: string;
   readonly purpose: LinkPurpose;
-  /** Of an e-mail change. */
+  /** For an email change. */
   readonly newEmail?: string;
-  /** Of a proposal: which one it leads to, and until when. */
+  /** For a proposal: its id, and the link's expiry. */
   readonly subject?: { readonly id: string; readonly until: Date };
 }
 
 export interface MadeLink {
   readonly linkId: string;
-  /** For the mail alone: nobody can read it again. */
+  /** Only for the mail; it cannot be read again. */
   readonly token: string;
 }
 
 const TOKEN_BYTES = 32;
 
 /**
- * Earlier ones for the same purpose end: only what was mailed last works. Those of a proposal stay: a reminder must not
- * spoil the mail that it reminds of.
+ * Expires earlier links for the same purpose, so that only the latest mail works. Links to a proposal stay valid: a
+ * reminder must not invalidate the original mail.
  */
 export async function makeMailedLink(
   { region, tx, now }: Pick<CommandContext, "region" | "tx" | "now">,
@@ -65,7 +65,7 @@ export async function makeMailedLink(
   return { linkId, token };
 }
 
-/** Bound to its person: with another's id it is no link at all (spec 6 L2). */
+/** A link belongs to one user and is not found with another user's id (spec 6 L2). */
 export async function findLink(
   db: Queryable,
   region: Region,
@@ -81,11 +81,11 @@ export async function findLink(
 export interface EmailChange {
   readonly link: MailedLink;
   readonly newEmail: string;
-  /** The address of the account that asked. */
+  /** The address of the requesting account. */
   readonly oldEmail: string;
 }
 
-/** The change of address that a link is for, in whatever state; undefined for links of other purposes. */
+/** The email change that a link is for, in any state; undefined for links of other purposes. */
 export function findEmailChange(
   db: Queryable,
   region: Region,
@@ -97,7 +97,7 @@ export function findEmailChange(
   );
 }
 
-/** For its mail: the account that asked is named there. Undefined once the link was replaced or used. */
+/** For the link's mail, which names the requesting account. Undefined once the link was replaced or used. */
 export async function findOpenEmailChange(region: Region, linkId: string): Promise<EmailChange | undefined> {
   const change = await emailChangeWhere(region.db.read, eq(mailedLinks.id, linkId));
   return change !== undefined && isOpen(change.link, region.clock.now()) ? change : undefined;
@@ -113,7 +113,7 @@ async function emailChangeWhere(db: Queryable, which: SQL | undefined): Promise<
   return found === undefined || newEmail === undefined ? undefined : { ...found, newEmail };
 }
 
-/** In whatever state, by its token or by the id that stands beside it in the mail; always of that person. */
+/** Finds a link in any state, by its token or by the id in the mail's URL; only of this user. */
 export async function findLinkToRenew(
   { tx }: Pick<CommandContext, "tx">,
   { userId, tokenHash, linkId }: { userId: string; tokenHash: string; linkId: string | undefined },
@@ -149,13 +149,13 @@ export async function newestLinkFor(
   return link;
 }
 
-/** A link that was acted on is over, as one that came too late: who follows it can ask for a new one. */
+/** A used link counts as expired, so that its page offers a new one. */
 export function statusOfLink(link: MailedLink | undefined, now: Date): LinkStatus {
   if (link === undefined) return "invalid";
   return isOpen(link, now) ? "valid" : "expired";
 }
 
-/** For mails that wait to be sent: what was replaced or used meanwhile would only puzzle. */
+/** For queued mails, which are dropped when their link was replaced or used meanwhile. */
 export async function isLinkOpen(region: Region, linkId: string): Promise<boolean> {
   const [link] = await region.db.read.select().from(mailedLinks).where(eq(mailedLinks.id, linkId));
   return link !== undefined && isOpen(link, region.clock.now());
@@ -172,7 +172,7 @@ export async function consumeLinks(
     .where(and(isOpenOf(userId, now), inArray(mailedLinks.purpose, [...purposes])));
 }
 
-/** How many went to one person since then, whoever asked for them (spec 6 L5). */
+/** Number of links mailed to a user since then, whoever requested them (spec 6 L5). */
 export async function countLinksSince(
   { tx }: Pick<CommandContext, "tx">,
   { userId, purpose, since }: { userId: string; purpose: LinkPurpose; since: Date },

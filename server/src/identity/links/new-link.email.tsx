@@ -1,4 +1,4 @@
-// The mail with a new link in place of one that has expired (spec 1 §2, "Send me a new link").
+// Mail with a new link that replaces an expired one (spec 1 §2, "Send me a new link").
 import { MAILED_LINK_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import { maskedAddress } from "@gap/core/identity/masked-address";
 import type { NotedMail } from "@gap/core/proposals/proposal-event";
@@ -12,36 +12,40 @@ interface Renewal {
   readonly purpose: LinkPurpose;
   readonly linkId: string;
   readonly address: string;
-  /** Where it leads to one: that the mail was handed over is part of its evidence. */
+  /** For a link to a proposal, whose evidence records that the mail was delivered. */
   readonly proposalId?: string;
 }
 
 const DAYS = MAILED_LINK_LIFE_MS / 86_400_000;
 
-const TAKES_THE_PLACE = `It works for ${DAYS} days and takes the place of every earlier one.`;
+const REPLACES_EARLIER_LINKS = `It works for ${DAYS} days and replaces every earlier link.`;
 
-interface Words {
+interface LinkTexts {
   readonly text: string;
   readonly button: string;
   readonly life: string;
 }
 
-const WORDS: Record<LinkPurpose, Words> = {
+const TEXTS: Record<LinkPurpose, LinkTexts> = {
   invitation: {
     text: "Set your password to accept your invitation:",
     button: "Accept invitation",
-    life: TAKES_THE_PLACE,
+    life: REPLACES_EARLIER_LINKS,
   },
-  "password-reset": { text: "Choose a new password here:", button: "Reset password", life: TAKES_THE_PLACE },
+  "password-reset": {
+    text: "Choose a new password here:",
+    button: "Reset password",
+    life: REPLACES_EARLIER_LINKS,
+  },
   "email-change": {
     text: "Confirm your new email address where you are logged in, or with your password:",
     button: "Confirm email address",
-    life: TAKES_THE_PLACE,
+    life: REPLACES_EARLIER_LINKS,
   },
   proposal: {
     text: "Your proposal is here:",
     button: "View proposal",
-    life: "It leads to this proposal alone. Please do not pass it on: whoever has it can sign in your name.",
+    life: "It opens only this proposal. Please do not forward it: anyone with the link can sign in your name.",
   },
 };
 
@@ -53,27 +57,27 @@ export const newLinkMail = defineMail<Renewal>({
   render: async ({ purpose, linkId, address }, region) => {
     if (!(await isLinkOpen(region, linkId))) return undefined;
     const { productName } = region.config;
-    const { text, button, life } = WORDS[purpose];
+    const { text, button, life } = TEXTS[purpose];
     const change = purpose === "email-change" ? await findOpenEmailChange(region, linkId) : undefined;
     return {
       subject: `Your new ${productName} link`,
       body: (
         <MailLayout
-          preview="The one you had does not work any more."
+          preview="Your previous link no longer works."
           productName={productName}
           heading="Your new link"
-          footer={`You get this mail because somebody asked ${productName} for a new link to this address.`}
+          footer={`You received this email because someone asked ${productName} to send a new link to this address.`}
         >
           {change === undefined ? null : (
             <MailText>
-              The account {maskedAddress(change.oldEmail)} asked to log in with {change.newEmail} from now on.
-              Nothing changes unless the person who asked confirms it.
+              The account {maskedAddress(change.oldEmail)} asked to change its email address to{" "}
+              {change.newEmail}. Nothing changes unless the account&apos;s owner confirms it.
             </MailText>
           )}
           <MailText>{text}</MailText>
           <MailButton href={address}>{button}</MailButton>
           <MailText>{life}</MailText>
-          <MailText>If you did not ask for this, you can ignore this mail.</MailText>
+          <MailText>If you did not request this, you can ignore this email.</MailText>
         </MailLayout>
       ),
     };

@@ -1,4 +1,4 @@
-// The mail that invites somebody who has an account already into one more organisation: they log in, and say yes or no.
+// Mail that invites a user who already has an account into another organisation: they log in and accept or decline.
 import { and, eq, isNull } from "drizzle-orm";
 import { INVITATIONS_PATH } from "@gap/core/users/invitations-path";
 import { userOrgs } from "@gap/server/orgs/public";
@@ -18,33 +18,33 @@ interface OrgInvitation {
 export const orgInvitationMail = defineMail<OrgInvitation>({
   name: "identity.org-invitation",
   render: async ({ userId, orgId, firstName, invitedByName, orgName }, region) => {
-    // One that was answered or taken back while the mail waited would only puzzle.
-    if (!(await isStillAsked(region, { userId, orgId }))) return undefined;
+    // Drop the mail if the invitation was answered or cancelled while it was queued.
+    if (!(await isStillPending(region, { userId, orgId }))) return undefined;
     const { productName } = region.config;
     const invited = invitedByName === "" ? "You have been invited" : `${invitedByName} has invited you`;
     return {
       subject: `You've been invited to join ${orgName}${orgName === productName ? "" : ` on ${productName}`}`,
       body: (
         <MailLayout
-          preview="Log in as you always do to accept or decline."
+          preview="Log in as usual to accept or decline."
           productName={productName}
           heading={firstName === "" ? `Join ${orgName}` : `${firstName}, join ${orgName}`}
-          footer={`You get this mail because ${orgName} invited this address on ${productName}.`}
+          footer={`You received this email because ${orgName} invited this address on ${productName}.`}
         >
           <MailText>
-            {invited} to join {orgName}. Log in as you always do, and accept or decline:
+            {invited} to join {orgName}. Log in as usual to accept or decline:
           </MailText>
-          {/* No token in it: who follows it signs in as always, and sees what is theirs to answer. */}
+          {/* No token: the user logs in as usual and finds the invitation there. */}
           <MailButton href={`${baseOf(region)}${INVITATIONS_PATH}`}>View invitation</MailButton>
-          <MailText>Until you accept, {orgName} sees nothing of you but this address.</MailText>
-          <MailText>If you do not know who invites you, you can decline or ignore this mail.</MailText>
+          <MailText>Until you accept, {orgName} sees only this email address.</MailText>
+          <MailText>If you do not know who invited you, you can decline or ignore this email.</MailText>
         </MailLayout>
       ),
     };
   },
 });
 
-async function isStillAsked(
+async function isStillPending(
   region: Region,
   { userId, orgId }: Pick<OrgInvitation, "userId" | "orgId">,
 ): Promise<boolean> {

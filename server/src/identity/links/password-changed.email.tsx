@@ -1,4 +1,4 @@
-// The note that a password was changed: whoever did not do it must learn of it.
+// Notice that the password was changed, so that the owner learns of a change that was not theirs.
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
 import { forgotPasswordAddress } from "./link-addresses";
@@ -13,17 +13,17 @@ export const passwordChangedMail = defineMail<{ at: string }>({
       subject: `Your ${productName} password was changed`,
       body: (
         <MailLayout
-          preview="If this was you, all is well."
+          preview="If this was you, you need to do nothing."
           productName={productName}
           heading="Your password was changed"
-          footer={`You get this mail because you have an account on ${productName} with this address.`}
+          footer={`You received this email because you have an account on ${productName} with this address.`}
         >
           <MailText>
             The password of your account was changed on {MOMENT.format(new Date(at))} (UTC). Other devices
-            were logged out. If this was you, all is well.
+            were logged out. If this was you, you need to do nothing.
           </MailText>
           <MailText>
-            If it was not you, choose a new password at once, and write to {supportEmail} if you need help:
+            If it was not you, choose a new password immediately. Write to {supportEmail} if you need help.
           </MailText>
           <MailButton href={forgotPasswordAddress(region)}>Reset password</MailButton>
         </MailLayout>

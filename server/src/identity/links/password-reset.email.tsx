@@ -1,4 +1,4 @@
-// The mail with which a person chooses a new password: a link, and a code for the window that asks for one.
+// Mail to choose a new password: a link, and a code for the page that asks for one.
 import { CODE_LIFE_MS, MAILED_LINK_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import { MailButton, MailCode, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
@@ -20,15 +20,15 @@ export const passwordResetMail = defineMail<MadeLink & { userId: string; code: s
           preview="Choose a new password with the link or the code inside."
           productName={productName}
           heading="Reset your password"
-          footer={`You get this mail because somebody asked to reset the ${productName} password of this address.`}
+          footer={`You received this email because someone asked to reset the ${productName} password of this address.`}
         >
           <MailText>Choose a new password here. The link works once, for {DAYS} days:</MailText>
           <MailButton href={passwordResetAddress(region, link)}>Reset password</MailButton>
           <MailText>Were you asked for a reset code? It works for {MINUTES} minutes:</MailText>
           <MailCode>{code}</MailCode>
           <MailText>
-            If you did not ask for this, you need do nothing: your password stays as it is. Do not pass this
-            mail on.
+            If you did not request this, you can ignore this email: your password stays the same. Do not
+            forward this email.
           </MailText>
         </MailLayout>
       ),

@@ -1,4 +1,4 @@
-// A signee's own way to a proposal (spec 4 §C): a mailed link for each mail, which lets them in as a guest.
+// Personal links of signees to a proposal (spec 4 §C): a new link for each mail, which opens a guest session.
 import { guestsAmong, signeesToBeMailed } from "@gap/server/proposals/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
@@ -17,11 +17,11 @@ export function joinProposalEvents(region: Region): void {
     const { tx } = command;
     const { proposalId } = proposal;
     const userIds = signees.map(({ userId }) => userId);
-    const letIn = new Set((await guestsAmong(tx, proposalId, userIds)).map(({ userId }) => userId));
+    const admitted = new Set((await guestsAmong(tx, proposalId, userIds)).map(({ userId }) => userId));
     for (const { userId, contactId, email } of signees) {
-      // Whom the link would not let in gets none: above all not who has an address that the person gave up.
-      if (!letIn.has(userId)) {
-        region.log.warn({ proposalId, userId, mail: mail.name }, "a signee is not mailed any more");
+      // Signees whose link would be refused get no mail, above all when they no longer own the address.
+      if (!admitted.has(userId)) {
+        region.log.warn({ proposalId, userId, mail: mail.name }, "a signee without access gets no mail");
         continue;
       }
       const { address } = await makeProposalLink(command, { ...proposal, userId });

@@ -1,4 +1,4 @@
-// Somebody asked for a new link in place of one they hold (spec 1 §2): it goes to the registered address only (L5).
+// Mails a new link in place of an old one (spec 1 §2), only to the registered address (L5).
 import { proposalPermission } from "@gap/core/proposals/proposal-access";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
@@ -10,18 +10,18 @@ import { emailChangeAddress, invitationAddress, passwordResetAddress } from "./l
 import { findLinkToRenew, makeMailedLink, newestLinkFor, type MailedLink } from "./mailed-link";
 import { newLinkMail } from "./new-link.email";
 import { makeProposalLink } from "./proposal-link";
-import { mayComeByLink } from "./request-password-reset.job";
+import { maySignInByLink } from "./request-password-reset.job";
 import { orgOfInvitation } from "./send-invitation";
-import { hasHadEnoughLinks } from "./send-password-reset";
+import { hasReachedLinkLimit } from "./send-password-reset";
 
-interface RenewalAsked {
+interface RenewalRequest {
   readonly userId: string;
   readonly tokenHash: string;
   readonly linkId?: string;
   readonly request: RequestInfo;
 }
 
-export const renewLinkJob = defineJob<RenewalAsked>({
+export const renewLinkJob = defineJob<RenewalRequest>({
   name: "identity.renew-link",
   lane: "urgent",
   handle: ({ userId, tokenHash, linkId, request }, region) => {
@@ -34,18 +34,18 @@ export const renewLinkJob = defineJob<RenewalAsked>({
       command.audit({ kind: "user", id: userId });
       if (old.purpose === "email-change") await renewEmailChange(command, old);
       else if (old.purpose === "proposal") await renewProposalLink(command, account, old);
-      else if (await mayComeByLink(command, account)) await renewPasswordLink(command, account, old);
+      else if (await maySignInByLink(command, account)) await renewPasswordLink(command, account, old);
     });
   },
 });
 
-// Only the newest: an address that was given up since must not come back by an old mail.
+// Only the newest link is renewed, so that an old mail cannot bring back an abandoned address.
 async function renewEmailChange(command: CommandContext, old: MailedLink): Promise<void> {
   const { region, tx } = command;
   const { userId, newEmail } = old;
   const newest = await newestLinkFor(command, userId, "email-change");
   if (newEmail === null || old.usedAt !== null || newest?.id !== old.id) return;
-  if (await hasHadEnoughLinks(command, userId, "email-change")) return;
+  if (await hasReachedLinkLimit(command, userId, "email-change")) return;
   const link = await makeMailedLink(command, { userId, purpose: "email-change", newEmail });
   const address = emailChangeAddress(region, { ...link, userId });
   const { linkId } = link;
@@ -55,7 +55,7 @@ async function renewEmailChange(command: CommandContext, old: MailedLink): Promi
   });
 }
 
-/** To whom the proposal was sent, and whom its link would still let in. */
+/** Only for signees whom the link would still admit. */
 async function renewProposalLink(
   command: CommandContext,
   account: LockedAccount,
@@ -65,15 +65,15 @@ async function renewProposalLink(
   const { userId, email } = account;
   if (subjectId === null) return;
   const guest = await findProposalGuest(tx, { proposalId: subjectId, userId, now: command.now });
-  const entrance = { pool: "guest", onlyPermission: proposalPermission(subjectId) } as const;
-  if (guest === undefined || !(await mayComeByLink(command, account, entrance))) return;
-  if (await hasHadEnoughLinks(command, userId, "proposal")) return;
+  const attempt = { pool: "guest", onlyPermission: proposalPermission(subjectId) } as const;
+  if (guest === undefined || !(await maySignInByLink(command, account, attempt))) return;
+  if (await hasReachedLinkLimit(command, userId, "proposal")) return;
   const { linkId, address } = await makeProposalLink(command, { userId, ...guest });
   const data = { purpose: "proposal", linkId, address, proposalId: guest.proposalId } as const;
   await region.mail.send(tx, newLinkMail, { to: email, data });
 }
 
-// Who has accepted already and still follows an invitation wants to get in: a new password does that.
+// After accepting, an old invitation link is renewed as a password reset, which also lets the user sign in.
 async function renewPasswordLink(
   command: CommandContext,
   { userId, email }: LockedAccount,
@@ -82,7 +82,7 @@ async function renewPasswordLink(
   const { region, tx } = command;
   const isInvitation = old.purpose === "invitation" && (await isInvitationPending(command, userId));
   const purpose = isInvitation ? "invitation" : "password-reset";
-  if (await hasHadEnoughLinks(command, userId, purpose)) return;
+  if (await hasReachedLinkLimit(command, userId, purpose)) return;
   const link = await makeMailedLink(command, { userId, purpose });
   const org = isInvitation ? await orgOfInvitation(command, userId) : undefined;
   const address = isInvitation

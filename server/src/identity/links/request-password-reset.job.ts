@@ -1,9 +1,9 @@
-// Somebody asked for a password reset; whether the address is known, only its mailbox learns.
+// Handles a password reset request; only the mailbox's owner learns whether the address is known.
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import { defineJob } from "@gap/server/platform/jobs/jobs";
 import { lockAccountByEmail, type LockedAccount } from "../accounts.db";
-import { refusalOfIdentity, type Entrance } from "../enter";
+import { signInRefusal, type SignInAttempt } from "../sign-in-policy";
 import { sendPasswordReset } from "./send-password-reset";
 
 export const requestPasswordResetJob = defineJob<{ email: string; request: RequestInfo }>({
@@ -13,23 +13,19 @@ export const requestPasswordResetJob = defineJob<{ email: string; request: Reque
     const origin = { action: "user.requestPasswordReset", actorId: null, orgId: null, request };
     return runCommand(region, origin, async (command) => {
       const account = await lockAccountByEmail(command, email);
-      if (account !== undefined && (await mayComeByLink(command, account)))
+      if (account !== undefined && (await maySignInByLink(command, account)))
         await sendPasswordReset(command, account);
     });
   },
 });
 
-/** A lockout passes, and the mail waits; whom no link would let in gets none. */
-export async function mayComeByLink(
+/** Ignores lockouts, because they pass while the mail waits. False for users whom no link would admit. */
+export async function maySignInByLink(
   command: CommandContext,
   account: LockedAccount,
-  entrance: Omit<Entrance, "door"> = { pool: "main" },
+  attempt: Omit<SignInAttempt, "door"> = { pool: "main" },
 ): Promise<boolean> {
   const credentials = { ...account.credentials, codesLockedUntil: null, passwordsLockedUntil: null };
-  const refusal = await refusalOfIdentity(
-    command,
-    { ...account, credentials },
-    { ...entrance, door: "link" },
-  );
+  const refusal = await signInRefusal(command, { ...account, credentials }, { ...attempt, door: "link" });
   return refusal === undefined;
 }

@@ -1,4 +1,4 @@
-// The door's call that sets a new password by what was mailed (spec 4 §H): confirmResetPassword.
+// The call of the identity endpoint that sets a new password with a mailed code or link (spec 4 §H).
 import { z } from "zod";
 import { emailSchema } from "@gap/core/shared/email.schema";
 import { encryptedPasswordFields, type Answer } from "../identity-endpoint";

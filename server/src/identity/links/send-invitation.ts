@@ -1,4 +1,4 @@
-// Invites a member of an organisation by mail (spec 1 §4): the link lets them set their password and accept.
+// Invites a member of an organisation by mail (spec 1 §4); the link lets them set a password and accept.
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -13,11 +13,11 @@ import { orgInvitationMail } from "./org-invitation.email";
 interface Invitation {
   readonly userId: string;
   readonly orgId: string;
-  /** As the mail names them; the installation's own invitations have nobody. */
+  /** The inviter's name in the mail; unset for invitations by the installation itself. */
   readonly invitedByName?: string;
 }
 
-/** Somebody who has an account already needs no password: the mail leads to the page where they say yes or no. */
+/** A user who already has an account needs no password: their mail leads to the page to accept or decline. */
 export async function sendInvitation(
   command: CommandContext,
   { userId, orgId, invitedByName = "" }: Invitation,
@@ -38,18 +38,18 @@ export async function sendInvitation(
   await noteInvitationSent(command, userId);
   command.audit({ kind: "user-org", id: `${userId}/${orgId}`, details: { invited: true } });
   const { email: to, firstName } = account;
-  const told = { firstName, invitedByName, orgName: org.orgName };
+  const mailData = { firstName, invitedByName, orgName: org.orgName };
   const isNew = await isInvitationPending(command, userId);
   if (!isNew) {
-    await region.mail.send(tx, orgInvitationMail, { to, data: { ...told, userId, orgId } });
+    await region.mail.send(tx, orgInvitationMail, { to, data: { ...mailData, userId, orgId } });
     return;
   }
   const link = await makeMailedLink(command, { userId, purpose: "invitation" });
-  const data = { ...told, ...link, userId, orgType: org.orgType };
+  const data = { ...mailData, ...link, userId, orgType: org.orgType };
   await region.mail.send(tx, invitationMail, { to, data });
 }
 
-/** The one that invited them last; its kind decides which page their link leads to. */
+/** The organisation that invited the user last; its type decides the page that the link leads to. */
 export async function orgOfInvitation(
   { tx }: Pick<CommandContext, "tx">,
   userId: string,

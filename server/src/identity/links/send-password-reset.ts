@@ -1,4 +1,4 @@
-// The mail that lets a person choose a new password (spec 4 §B): a link for 7 days, and a code for 1 hour beside it.
+// Mails a password reset (spec 4 §B): a link valid for 7 days, and a code valid for 1 hour.
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { CODE_LIFE_MS, RESENDS_PER_USER_AND_HOUR } from "@gap/core/identity/fixed-figures";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
@@ -10,11 +10,11 @@ import { passwordResetMail } from "./password-reset.email";
 
 const HOUR_MS = 3_600_000;
 
-/** Says whether it went: there are no more than five in an hour. The account must be locked. */
+/** False when the limit of five mails per hour is reached. The account must be locked. */
 export async function sendPasswordReset(command: CommandContext, account: LockedAccount): Promise<boolean> {
   const { region, tx, now } = command;
   const { userId, email } = account;
-  if (await hasHadEnoughLinks(command, userId, "password-reset")) return false;
+  if (await hasReachedLinkLimit(command, userId, "password-reset")) return false;
   const link = await makeMailedLink(command, { userId, purpose: "password-reset" });
   await expireResetCodes(command, userId);
   const id = region.newId();
@@ -32,8 +32,8 @@ export async function sendPasswordReset(command: CommandContext, account: Locked
   return true;
 }
 
-/** Five an hour for each purpose, whoever asks: nobody's mailbox is filled by us (spec 6 L5), and nobody's one is used up. */
-export async function hasHadEnoughLinks(
+/** Five per hour, purpose and recipient, whoever requests them, so that nobody can flood a mailbox (spec 6 L5). */
+export async function hasReachedLinkLimit(
   command: Pick<CommandContext, "tx" | "now">,
   userId: string,
   purpose: LinkPurpose,

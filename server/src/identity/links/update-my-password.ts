@@ -1,4 +1,4 @@
-// A signed-in person sets a password (spec 1 §7, 4 §A): with the current one, or through an invitation or a reset.
+// Sets the caller's password (spec 1 §7, 4 §A), with the current one or in a session of an invitation or reset link.
 import { and, eq, isNull } from "drizzle-orm";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CallContext, Caller } from "@gap/server/platform/calls/context";
@@ -25,13 +25,13 @@ interface GivenPasswords {
 
 interface PreparedPassword {
   readonly passwordHash: string;
-  /** The current one that was right; none where the session came by a link that sets one. */
+  /** Hash of the proven current password; unset when the session came from a link that sets one. */
   readonly provenHash?: string;
 }
 
 type Command = Pick<CommandContext, "tx" | "now">;
 
-/** Outside of the transaction: passwords are hashed and compared here, which takes longer than anything in it. */
+/** Runs outside the transaction, because hashing and comparing passwords takes longer than anything in it. */
 export async function prepareMyPassword({
   ctx: { region, caller },
   input,
@@ -56,7 +56,7 @@ export async function prepareMyPassword({
   return { provenHash, passwordHash: await orLocked(hashPassword(password)) };
 }
 
-/** Ends all other sessions, the devices and the link (spec 4 §B). */
+/** Ends all other sessions, the remembered devices and the link (spec 4 §B). */
 export async function setMyPassword(
   command: CommandContext,
   caller: Caller,
@@ -64,7 +64,7 @@ export async function setMyPassword(
 ): Promise<void> {
   const account = await accountOf(command, caller);
   const cameByLink = await cameByOpenLink(command, caller);
-  // Another password may have been set meanwhile, by the link or by the one that was current.
+  // Another password may have been set meanwhile, with the link or with the current password.
   if (provenHash === undefined ? !cameByLink : provenHash !== account.credentials.passwordHash)
     throw new GapError("conflict");
   await setChosenPassword(command, account, {
@@ -74,7 +74,7 @@ export async function setMyPassword(
   });
 }
 
-/** Whether the very link that opened the session still waits for its password; one mailed later is no leave for this one. */
+/** Whether the link that opened this session is still valid for setting a password; a later link does not count. */
 async function cameByOpenLink(command: Command, { sessionId }: Caller): Promise<boolean> {
   const [opened] = await command.tx
     .select({ link: mailedLinks })

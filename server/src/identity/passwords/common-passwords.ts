@@ -1,24 +1,24 @@
-// Passwords that anybody would guess: common ones with a few digits after them, and what is known about the person.
+// Detects guessable passwords: common ones, also with a few digits added, and those made of the user's own name.
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { failedPasswordRules, MUST_NOT_BE_COMMON } from "@gap/core/identity/password-rules";
 
-/** Eight random characters just reach it; a season and a year do not. */
+/** Eight random characters just reach this; a season with a year does not. */
 const FEWEST_GUESSES = 1e8;
-/** A word needs this many where digits and symbols at its ends are all that is added to it … */
+/** Minimum for the word inside a password that only adds digits and symbols at its ends … */
 const FEWEST_GUESSES_OF_A_WORD = 1e5;
-/** … unless what is added to it is long enough to be good by itself. */
+/** … unless the whole password reaches this. */
 const ENOUGH_GUESSES = 1e10;
-/** What else there must be beside one's own name. */
-const FEWEST_GUESSES_BESIDE_A_NAME = 1e6;
+/** Minimum for what remains of a password without the user's own name. */
+const FEWEST_GUESSES_WITHOUT_NAME = 1e6;
 
-// The work grows with the square of the length: what is good is good within so many characters.
+// The work grows with the square of the length, and this many characters are enough to judge a password.
 const MOST_CHARACTERS_READ = 40;
 const MOST_SUBSTITUTIONS = 25;
 const SHORTEST_PERSONAL_WORD = 3;
 
 let loading: Promise<ZxcvbnFactory> | undefined;
 
-/** What is wrong with a password somebody chose: the policy of spec 1 §5, then the list. Personal words: e-mail, names. */
+/** Broken rules of a new password: the policy of spec 1 §5, then the common passwords. Personal words: email, names. */
 export async function passwordProblems(
   password: string,
   personalWords: readonly string[],
@@ -35,13 +35,13 @@ export async function isCommonPassword(password: string, personalWords: readonly
   const guessesFor = (text: string) => estimator.check(text, words).guesses;
   const guesses = guessesFor(password);
   if (guesses < FEWEST_GUESSES) return true;
-  const beside = words.reduce((rest, word) => rest.replaceAll(word, ""), password.toLowerCase());
-  if (beside.length < password.length && guessesFor(beside) < FEWEST_GUESSES_BESIDE_A_NAME) return true;
+  const rest = words.reduce((text, word) => text.replaceAll(word, ""), password.toLowerCase());
+  if (rest.length < password.length && guessesFor(rest) < FEWEST_GUESSES_WITHOUT_NAME) return true;
   if (guesses >= ENOUGH_GUESSES) return false;
   return guessesFor(withoutDecoration(password)) < FEWEST_GUESSES_OF_A_WORD;
 }
 
-/** The e-mail address and the names as they are, and the words in them. */
+/** The email address and the names, whole and split into words. */
 function wordsOf(personalWords: readonly string[]): string[] {
   const words = personalWords.flatMap((text) => {
     const name = text.toLowerCase();
@@ -57,7 +57,7 @@ function withoutDecoration(password: string): string {
   return /[A-Za-z](?:.*[A-Za-z])?/s.exec(password)?.[0] ?? "";
 }
 
-// Loaded when the first password is looked at: a server that waits does not carry the list.
+// Loaded with the first password, so that an idle server does not hold the dictionary in memory.
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory: Estimator }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import("@zxcvbn-ts/core"),

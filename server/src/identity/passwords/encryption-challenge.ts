@@ -27,7 +27,7 @@ const makeKeyPair = promisify(generateKeyPair);
 
 interface NewChallenge {
   readonly pool: Pool;
-  /** The signed-in person, for passwords sent by a call of the product. Unset at the identity endpoint. */
+  /** The signed-in user, for passwords in calls of the product. Unset at the identity endpoint. */
   readonly userId?: string;
 }
 
@@ -54,7 +54,7 @@ export async function createEncryptionChallenge(
   return { challengeId, publicKey: publicKey.toString("base64") };
 }
 
-/** Deletes the challenge and returns its sealed key; undefined when it was used, has expired or belongs to another pool. */
+/** Deletes the challenge and returns its sealed key; undefined when it was used, has expired or is of another pool. */
 export async function consumeEncryptionChallenge(
   { tx, now }: Command,
   { challengeId, pool }: { challengeId: string; pool: Pool },
@@ -79,7 +79,7 @@ const consumeStatement = prepared((db) =>
     .prepare("identity_consume_password_key"),
 );
 
-/** The same for a challenge made for that person; their newest open one when no id is given. */
+/** The same for a challenge of this user; their newest open one when no id is given. */
 export async function consumeEncryptionChallengeOf(
   { tx, now }: Command,
   { userId, challengeId }: { userId: string; challengeId?: string | undefined },

@@ -1,18 +1,18 @@
-// How passwords are kept (spec 4 §B): argon2id, a few at a time, with a bounded queue.
+// Hashes passwords with argon2id (spec 4 §B), limited to one per core, with a bounded queue.
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { ARGON2ID } from "@gap/core/identity/fixed-figures";
 import { createBoundedQueue } from "@gap/server/platform/bounded-queue";
 import { tooManyAttempts } from "../identity-failure";
 
-// The library's algorithm is argon2id unless told otherwise; its enum cannot be named under isolatedModules.
+// The library defaults to argon2id; its enum cannot be referenced under isolatedModules.
 const OPTIONS = {
   memoryCost: ARGON2ID.memoryKiB,
   timeCost: ARGON2ID.iterations,
   parallelism: ARGON2ID.parallelism,
 };
 
-/** About three seconds of waiting on one core: longer than that nobody stays. */
+/** About three seconds of waiting on one core; users do not wait longer. */
 export const MOST_WAITING = 100;
 const queue = createBoundedQueue({
   atOnce: availableParallelism(),
@@ -24,19 +24,19 @@ export function hashPassword(password: string): Promise<string> {
   return queue.run(() => hash(password, OPTIONS));
 }
 
-/** Without a hash it takes the same time and is never true: unknown accounts must not answer sooner. */
+/** Without a hash it takes the same time and returns false, so that response times do not reveal unknown accounts. */
 type PasswordMatches = (passwordHash: string | undefined, password: string) => Promise<boolean>;
 
-/** For who counts an attempt before the password is looked at: a full queue refuses before that, and costs no attempt. */
+/** Reserves a place in the queue before the attempt is counted, so that a full queue refuses without costing one. */
 export function withPlaceInQueue<Out>(use: (passwordMatches: PasswordMatches) => Promise<Out>): Promise<Out> {
   return queue.withPlace((inTurn) =>
     use(async (passwordHash, password) => {
-      const matches = await inTurn(() => verify(passwordHash ?? HASH_OF_NOBODY, password));
+      const matches = await inTurn(() => verify(passwordHash ?? DUMMY_HASH, password));
       return matches && passwordHash !== undefined;
     }),
   );
 }
 
-// Of 32 random bytes that nobody knows, with the options above.
-const HASH_OF_NOBODY =
+// Hash of 32 random bytes that were never recorded, with the options above.
+const DUMMY_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$9vPfzY0GpPJdhmlwTI3tpA$6Ht7CVAecc83Omhsgs3BkXz/Je0cZdLJrmBAxcrAp7I";

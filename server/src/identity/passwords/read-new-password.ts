@@ -1,4 +1,4 @@
-// Reads a password that somebody chose: decrypted by its challenge, which is used up, and held to policy and list.
+// Reads a new password: consumes its challenge, decrypts it, and checks the policy and the common passwords.
 import type { Region } from "@gap/server/platform/region";
 import { IdentityFailure, notAuthorised } from "../identity-failure";
 import type { Pool } from "../identity.tables";
@@ -7,11 +7,11 @@ import { decryptPassword, consumeEncryptionChallenge, type EncryptedPassword } f
 
 interface ChosenPassword extends EncryptedPassword {
   readonly pool: Pool;
-  /** What is known about the person: e-mail address and names. */
+  /** The user's email address and names. */
   readonly personalWords: readonly string[];
 }
 
-/** The password in clear. Not for use inside of a transaction: it has its own, and takes a while. */
+/** Returns the plain password. Do not call inside a transaction: it opens its own and takes a while. */
 export async function readNewPassword(
   region: Region,
   { personalWords, ...given }: ChosenPassword,

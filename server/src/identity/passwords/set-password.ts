@@ -1,5 +1,5 @@
-// Sets a person's password (spec 4 §B): earlier sessions, remembered devices and sign-ins on their way end, and so does
-// the back-off of the old password.
+// Sets a user's password (spec 4 §B). Ends earlier sessions, remembered devices and pending sign-ins, and resets the
+// back-off of the old password.
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { expireAllOpenChallenges } from "../challenges.db";
 import { forgetDevicesOfUser } from "../devices/remembered-device";
@@ -8,11 +8,11 @@ import { credentials } from "../identity.tables";
 
 interface NewPassword {
   readonly userId: string;
-  /** From `hashPassword`, made before the transaction: hashing takes longer than anything in it. */
+  /** From `hashPassword`, computed before the transaction, because hashing takes longer than the rest of it. */
   readonly passwordHash: string;
-  /** The person must choose another one at the next sign-in. */
+  /** The user must choose another password at the next sign-in. */
   readonly mustChange?: boolean;
-  /** The one in which the person sets it; it alone goes on. */
+  /** The session in which the user sets the password; it alone stays open. */
   readonly exceptSessionId?: string;
 }
 

@@ -7,9 +7,9 @@ import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson } from "@gap/testing/factories/person";
 import type { TestServer } from "@gap/testing/test-server";
 import { lockAccountOf } from "../accounts.db";
-import { enter } from "../enter";
+import { completeSignIn } from "../sign-in-policy";
 import { startIdentityServer } from "../identity.test-kit";
-import type { Door } from "../identity.tables";
+import type { SignInMethod } from "../identity.tables";
 import { makeMailedLink } from "../links/mailed-link";
 
 const DAY = 86_400_000;
@@ -28,14 +28,14 @@ afterAll(() => server.close());
 async function comeIn(
   userId: string,
   userAgent: string,
-  door: Door = "password",
+  door: SignInMethod = "password",
   linkId?: string,
 ): Promise<void> {
   const request = { id: "test", ip: "203.0.113.7", userAgent };
   await asInstallation(region, async (command) => {
     const account = await lockAccountOf(command, userId);
-    const entering = { door, pool: "main", request, ...(linkId === undefined ? {} : { linkId }) } as const;
-    return account === undefined ? undefined : enter(command, account, entering);
+    const attempt = { door, pool: "main", request, ...(linkId === undefined ? {} : { linkId }) } as const;
+    return account === undefined ? undefined : completeSignIn(command, account, attempt);
   });
 }
 

@@ -5,7 +5,7 @@ import type { RequestInfo } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { prepared } from "@gap/server/platform/db/prepared";
 import type { LockedAccount } from "../accounts.db";
-import { sessions, type Door, type Pool } from "../identity.tables";
+import { sessions, type SignInMethod, type Pool } from "../identity.tables";
 import { newDeviceMail } from "./new-device.email";
 
 const REMEMBERED_MS = 90 * 86_400_000;
@@ -14,7 +14,7 @@ const REMEMBERED_MS = 90 * 86_400_000;
 export async function mailNewDeviceNotice(
   { region, tx, now }: CommandContext,
   { userId, email }: LockedAccount,
-  { door, pool, request }: { door: Door; pool: Pool; request: RequestInfo },
+  { door, pool, request }: { door: SignInMethod; pool: Pool; request: RequestInfo },
 ): Promise<void> {
   if (pool === "guest" || door === "link" || door === "sign-up") return;
   const known = await browsersStatement(tx).execute({ userId });

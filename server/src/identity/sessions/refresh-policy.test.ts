@@ -8,7 +8,7 @@ import { asInstallation } from "@gap/testing/factories/command";
 import { anOrg } from "@gap/testing/factories/org";
 import { aPerson } from "@gap/testing/factories/person";
 import type { TestServer } from "@gap/testing/test-server";
-import { credentials, type Door } from "../identity.tables";
+import { credentials, type SignInMethod } from "../identity.tables";
 import { aPersonWithPassword, startIdentityServer } from "../identity.test-kit";
 import { startSession } from "./start-session";
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function aSession(userId: string, door: Door) {
+async function aSession(userId: string, door: SignInMethod) {
   const tokens = await asInstallation(region, (command) => startSession(command, { userId, door }));
   return { userId, accessToken: tokens.accessToken, refreshToken: tokens.refreshToken ?? "" };
 }

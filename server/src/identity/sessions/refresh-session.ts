@@ -6,7 +6,7 @@ import type { TokenSet } from "@gap/core/identity/sign-in-step";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { prepared, valueOf } from "@gap/server/platform/db/prepared";
 import { users } from "@gap/server/users/public";
-import { refusalToGoOn } from "../enter";
+import { accessRefusal } from "../sign-in-policy";
 import { sessions } from "../identity.tables";
 import { endSession } from "./end-sessions";
 import { TOKEN_PROFILE } from "./token-profile.db";
@@ -31,7 +31,7 @@ export async function refreshSession(
   const problem = problemOf(command, session, given.userId);
   if (problem !== undefined) return refuse(command, problem, given.userId, sessionId);
   const { userId, pool, door } = session;
-  if ((await refusalToGoOn(command, { userId, isServiceUser }, { door, pool })) !== undefined) {
+  if ((await accessRefusal(command, { userId, isServiceUser }, { door, pool })) !== undefined) {
     command.audit({ kind: "user", id: userId });
     await endSession(command, sessionId);
     return refuse(command, "the person has no way in any more, so the session ends", userId, sessionId);

@@ -9,14 +9,14 @@ import type { MailboxProof } from "@gap/core/identity/mailbox-proof";
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { prepared } from "@gap/server/platform/db/prepared";
-import { sessions, type Door, type Pool } from "../identity.tables";
+import { sessions, type SignInMethod, type Pool } from "../identity.tables";
 import { findTokenProfile, type TokenProfile } from "./token-profile.db";
 import { hashRefreshToken, issueTokens, newRefreshToken } from "./tokens";
 
 interface NewSession {
   readonly userId: string;
   readonly pool?: Pool;
-  readonly door?: Door;
+  readonly door?: SignInMethod;
   /** The mailed link that was followed. */
   readonly linkId?: string;
   /** Of a proposal's link: all that it opens. */

@@ -6,11 +6,11 @@ import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-
 import type { Region } from "@gap/server/platform/region";
 import { verifyEmail } from "@gap/server/users/public";
 import { lockAccountOfChallenge, type LockedAccount } from "../accounts.db";
-import { chargeAddress, giveBackToAddress, giveBackWithin } from "../allowances";
-import { takeAuthenticatorCode } from "../authenticator/check-totp";
+import { chargeAddress, giveBackToAddress, refundAddressWithin } from "../allowances";
+import { consumeAuthenticatorCode } from "../authenticator/check-totp";
 import { findChallenge, updateChallenge, consumeChallenge, type Challenge } from "../challenges.db";
 import { codesAreLocked, countFailedCode, forgetFailedCodes } from "../code-lock";
-import { enter, refusalOfIdentity } from "../enter";
+import { completeSignIn, signInRefusal } from "../sign-in-policy";
 import {
   IdentityFailure,
   codeHasExpired,
@@ -21,7 +21,7 @@ import {
 } from "../identity-failure";
 import type { Pool } from "../identity.tables";
 import { setChosenPassword } from "../links/set-chosen-password";
-import { proofOfNow } from "../mailbox-proof";
+import { newMailboxProof } from "../mailbox-proof";
 import type { EncryptedPassword } from "../passwords/encryption-challenge";
 import { hashPassword } from "../passwords/passwords";
 import { readNewPassword } from "../passwords/read-new-password";
@@ -52,7 +52,7 @@ export async function confirmWithCode(
   return orThrow(
     await runCommand(region, origin, async (command) => {
       const outcome = await takeAnswer(command, request, given);
-      if (!(outcome instanceof IdentityFailure)) giveBackWithin(command, "codes", request.ip);
+      if (!(outcome instanceof IdentityFailure)) refundAddressWithin(command, "codes", request.ip);
       return outcome;
     }),
   );
@@ -114,7 +114,7 @@ async function takeAnswer(
 /** The account as it is afterwards: its mailbox is proven. */
 async function takeMailedCode(command: CommandContext, account: LockedAccount): Promise<LockedAccount> {
   const { userId, credentials } = account;
-  const change = { mailboxCodeDue: false, mailboxProof: proofOfNow(command, "mailed-code") };
+  const change = { mailboxCodeDue: false, mailboxProof: newMailboxProof(command, "mailed-code") };
   forgetFailedCodes(command, userId, change);
   if (credentials.mailboxCodeDue) await verifyEmail(command, userId);
   return { ...account, credentials: { ...credentials, ...change } };
@@ -131,7 +131,7 @@ async function finish(
       passwordHash: pendingPasswordHash,
       ...(kind === "sign-in" ? { mailboxProvenBy: "mailed-code" } : {}),
     });
-  const tokens = await enter(command, account, { door: "password", pool, request });
+  const tokens = await completeSignIn(command, account, { door: "password", pool, request });
   return tokens instanceof IdentityFailure ? tokens : { nextStep: "DONE", tokens };
 }
 
@@ -140,7 +140,7 @@ async function isRightCode(
   { challenge, account }: OpenChallenge,
   code: string,
 ): Promise<boolean> {
-  if (challenge.kind === "totp") return takeAuthenticatorCode(command, account, code);
+  if (challenge.kind === "totp") return consumeAuthenticatorCode(command, account, code);
   const { id, codeHash } = challenge;
   return codeHash !== null && codeMatches(command.region, id, code, codeHash);
 }
@@ -165,7 +165,7 @@ async function takeNewPassword(
   const due = await findDueNewPassword(command, given);
   if (due instanceof IdentityFailure) return due;
   const { challenge, account } = due;
-  const refusal = await refusalOfIdentity(command, account, { door: "password", pool: given.pool });
+  const refusal = await signInRefusal(command, account, { door: "password", pool: given.pool });
   if (refusal !== undefined) return refusal;
   consumeChallenge(command, challenge.id);
   return askForCode(command, account, { pendingPasswordHash });

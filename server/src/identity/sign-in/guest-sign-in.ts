@@ -17,7 +17,7 @@ import { users } from "@gap/server/users/public";
 import { lockAccountOf } from "../accounts.db";
 import {
   chargeAddress,
-  giveBackAllowance,
+  refundAllowance,
   giveBackToAddress,
   keyOfEmail,
   consumeAllowance,
@@ -25,13 +25,13 @@ import {
 import {
   countAttempt,
   expireOpenChallenges,
-  expireStrangersChallenges,
+  expireChallengesOfUnknownAddress,
   findChallenge,
   consumeOpenChallenge,
   updateChallenge,
 } from "../challenges.db";
 import { countFailedCode, forgetFailedCodes } from "../code-lock";
-import { enter } from "../enter";
+import { completeSignIn } from "../sign-in-policy";
 import {
   IdentityFailure,
   codeHasExpired,
@@ -93,7 +93,7 @@ async function answerAsGuest(
   );
   if ("tokens" in checked) {
     await giveBackToAddress(region, "codes", request.ip);
-    await giveBackAllowance(region, mailsKey(region, email));
+    await refundAllowance(region, mailsKey(region, email));
     return { nextStep: "DONE", tokens: checked.tokens };
   }
   if (checked.wrongAttempts >= CODE_ATTEMPTS_PER_CHALLENGE) throw codeHasExpired();
@@ -121,7 +121,7 @@ async function checkGuestCode(
     return { wrongAttempts: attempts };
   }
   await updateChallenge(command, challengeId, { usedAt: command.now });
-  const tokens = await enter(command, account, { door: "email-code", pool: "guest", request });
+  const tokens = await completeSignIn(command, account, { door: "email-code", pool: "guest", request });
   if (tokens instanceof IdentityFailure) return tokens;
   forgetFailedCodes(command, account.userId);
   return { tokens };
@@ -150,7 +150,7 @@ async function askGuest(
   const challengeId = region.newId();
   // A stranger's challenge is known again by this, and answered by no code.
   const mark = region.secret.hash("unknown-guest", email);
-  if (user === undefined) await expireStrangersChallenges(command, mark);
+  if (user === undefined) await expireChallengesOfUnknownAddress(command, mark);
   else await expireOpenChallenges(command, user.id, "guest");
   await tx.insert(challenges).values({
     id: challengeId,

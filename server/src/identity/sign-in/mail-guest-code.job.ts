@@ -4,7 +4,7 @@ import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-
 import { defineJob } from "@gap/server/platform/jobs/jobs";
 import { lockAccountOf } from "../accounts.db";
 import { findChallenge, updateChallenge } from "../challenges.db";
-import { refusalOfIdentity } from "../enter";
+import { signInRefusal } from "../sign-in-policy";
 import { guestCodeMail } from "./guest-code.email";
 import { hashCode, newCode } from "./sign-in-code";
 
@@ -23,8 +23,7 @@ async function mailGuestCode(command: CommandContext, challengeId: string): Prom
   const userId = asked?.userId ?? undefined;
   const account = userId === undefined ? undefined : await lockAccountOf(command, userId);
   if (account === undefined) return;
-  if ((await refusalOfIdentity(command, account, { door: "email-code", pool: "guest" })) !== undefined)
-    return;
+  if ((await signInRefusal(command, account, { door: "email-code", pool: "guest" })) !== undefined) return;
   const challenge = await findChallenge(command, challengeId, "guest");
   // Superseded meanwhile, or mailed by an earlier try of this job.
   if (challenge === undefined || challenge.usedAt !== null || challenge.expiresAt <= now) return;

@@ -4,9 +4,9 @@ import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
 import { lockAccountByEmail, lockAccountOf } from "../accounts.db";
-import { chargeAddress, giveBackWithin } from "../allowances";
+import { chargeAddress, refundAddressWithin } from "../allowances";
 import { findRememberedDevice } from "../devices/remembered-device";
-import { enter, refusalOfIdentity } from "../enter";
+import { completeSignIn, signInRefusal } from "../sign-in-policy";
 import {
   IdentityFailure,
   notAuthorised,
@@ -78,7 +78,7 @@ export async function signIn(
       async (command) => {
         const outcome = await acceptPassword(command, { verified, isCommon, deviceToken, request });
         // Last: everybody behind the same address waits for that row.
-        giveBackWithin(command, "signIn", request.ip);
+        refundAddressWithin(command, "signIn", request.ip);
         return outcome;
       },
     ),
@@ -110,8 +110,8 @@ async function acceptPassword(
     return notAuthorised();
   const { userId, credentials } = account;
   forgetPasswordAttempts(command, userId);
-  const entrance = { door: "password", pool: "main" } as const;
-  const refusal = await refusalOfIdentity(command, account, entrance);
+  const attempt = { door: "password", pool: "main" } as const;
+  const refusal = await signInRefusal(command, account, attempt);
   if (refusal !== undefined) return refusal;
   if (credentials.resetRequired || isCommon)
     return (await sendPasswordReset(command, account)) ? passwordResetRequired() : tooManyAttempts();
@@ -122,6 +122,6 @@ async function acceptPassword(
       ? undefined
       : await findRememberedDevice(command, userId, deviceToken);
   if (deviceId === undefined) return askForCode(command, account);
-  const tokens = await enter(command, account, { ...entrance, request, deviceId });
+  const tokens = await completeSignIn(command, account, { ...attempt, request, deviceId });
   return tokens instanceof IdentityFailure ? tokens : { nextStep: "DONE", tokens };
 }

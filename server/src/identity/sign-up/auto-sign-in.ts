@@ -9,7 +9,7 @@ import type { Region } from "@gap/server/platform/region";
 import { lockAccountOf } from "../accounts.db";
 import { chargeAddress } from "../allowances";
 import { expireOpenChallenges, findChallenge, updateChallenge } from "../challenges.db";
-import { enter } from "../enter";
+import { completeSignIn } from "../sign-in-policy";
 import type { Answer } from "../identity-endpoint";
 import { IdentityFailure, notAuthorised, orThrow } from "../identity-failure";
 import { challenges, type Pool } from "../identity.tables";
@@ -92,7 +92,7 @@ async function redeem(
   )
     return notAuthorised();
   await updateChallenge(command, challengeId, { usedAt: command.now });
-  const tokens = await enter(command, account, { door, pool, request });
+  const tokens = await completeSignIn(command, account, { door, pool, request });
   return tokens instanceof IdentityFailure ? tokens : { nextStep: "DONE", tokens };
 }
 

@@ -6,11 +6,11 @@ import type { Region } from "@gap/server/platform/region";
 import { acceptInvitation, createUser, users } from "@gap/server/users/public";
 import { lockAccountByEmail, updateCredentials, type LockedAccount } from "../accounts.db";
 import { chargeAddress, giveBackToAddress } from "../allowances";
-import { refusalOfIdentity } from "../enter";
+import { signInRefusal } from "../sign-in-policy";
 import { codeHasExpired, IdentityFailure, notAuthorised, orThrow, wrongCode } from "../identity-failure";
 import type { Pool } from "../identity.tables";
 import { setChosenPassword } from "../links/set-chosen-password";
-import { proofOfNow } from "../mailbox-proof";
+import { newMailboxProof } from "../mailbox-proof";
 import { setPassword } from "../passwords/set-password";
 import { autoSignInSession } from "./auto-sign-in";
 import { canSignInAlready } from "./can-sign-in-already.db";
@@ -84,7 +84,7 @@ async function confirm(
     await removeSignUp(command, email);
     return autoSignInSession(command, { userId: await makeAccount(command, signUp), door: "sign-up" });
   }
-  const refusal = await refusalOfIdentity(command, account, { door: "sign-up", pool: "main" });
+  const refusal = await signInRefusal(command, account, { door: "sign-up", pool: "main" });
   if (refusal !== undefined) return refusal;
   await removeSignUp(command, email);
   // Somebody was quicker by another way, such as the invitation's link or the accounting provider.
@@ -111,7 +111,7 @@ async function makeAccount(command: CommandContext, signUp: PendingSignUp): Prom
     ...(trialStep === null ? {} : { trialStep }),
   });
   await setPassword(command, { userId, passwordHash });
-  await updateCredentials(command, userId, { mailboxProof: proofOfNow(command, "mailed-code") });
+  await updateCredentials(command, userId, { mailboxProof: newMailboxProof(command, "mailed-code") });
   return userId;
 }
 

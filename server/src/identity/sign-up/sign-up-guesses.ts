@@ -9,7 +9,7 @@ import {
   WRONG_STAFF_SIGN_UP_CODES,
 } from "@gap/core/identity/fixed-figures";
 import type { Region } from "@gap/server/platform/region";
-import { giveBackAllowance, keyOfEmail, consumeAllowance } from "../allowances";
+import { refundAllowance, keyOfEmail, consumeAllowance } from "../allowances";
 import { codeHasExpired, tooManyAttempts } from "../identity-failure";
 import type { PendingSignUp } from "./pending-sign-up";
 
@@ -44,5 +44,5 @@ export async function chargeStaffGuess(region: Region, email: string): Promise<v
 
 /** It was no wrong code. */
 export async function giveBackStaffGuess(region: Region, email: string): Promise<void> {
-  if (isStaffAddress(email, region.config)) await giveBackAllowance(region, STAFF_KEY);
+  if (isStaffAddress(email, region.config)) await refundAllowance(region, STAFF_KEY);
 }

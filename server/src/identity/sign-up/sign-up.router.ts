@@ -8,7 +8,7 @@ import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { acceptInvitation } from "@gap/server/users/public";
 import { lockAccountOf } from "../accounts.db";
 import { consumeLinks } from "../links/mailed-link";
-import { chargeQuestionAboutEmail } from "../links/questions-about-emails";
+import { chargeEmailLookup } from "../links/charge-email-lookup";
 
 export const signUpUserProcedures = {
   ensureIAmAccepted: write
@@ -21,7 +21,7 @@ export const signUpOrgProcedures = {
     .allow(signedIn({ withoutOrg: true }))
     .input(z.object({ email: emailSchema }))
     .query(async ({ ctx, input }) => {
-      await chargeQuestionAboutEmail(ctx.region, { userId: ctx.caller.userId, ip: ctx.request.ip });
+      await chargeEmailLookup(ctx.region, { userId: ctx.caller.userId, ip: ctx.request.ip });
       return gapUserShouldBeCreated(ctx.region, ctx.caller.userId, input.email);
     }),
 };

@@ -93,7 +93,7 @@ test("a stranger reads which account asked and that nothing changes, and has no 
   const { byPassword, inSession } = await show({});
   expect(await screen.findByRole("heading", { name: "Confirm this email change" })).toBeTruthy();
   const text = document.querySelector("main")?.textContent;
-  expect(text).toContain("The account a***@harbour.example asked to log in with new@harbour.example");
+  expect(text).toContain("The account a***@harbour.example asked to change its email address to new@harbour.example");
   expect(text).toContain(
     "Nothing changes unless the person who asked confirms it. If that is not you, close this page.",
   );

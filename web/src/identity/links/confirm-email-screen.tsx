@@ -121,8 +121,9 @@ function ConfirmByPassword({ change, otherEmail, onOver }: ByPasswordProps) {
       title="Confirm this email change"
       text={
         <>
-          The account <Address>{askedBy}</Address> asked to log in with <Address>{newEmail}</Address> from now
-          on. Nothing changes unless the person who asked confirms it. If that is not you, close this page.
+          The account <Address>{askedBy}</Address> asked to change its email address to{" "}
+          <Address>{newEmail}</Address>. Nothing changes unless the account&apos;s owner confirms it. If that is
+          not you, close this page.
         </>
       }
       banner={problem === undefined ? undefined : <Banner tone="error">{problem}</Banner>}

@@ -1,7 +1,7 @@
-// Follows a mailed link into a session (spec 1 §7, spec 6 S6). The link stays open until a password is set through it,
-// so that a mail scanner that runs the page harms nothing (L1). The session is for that alone: whoever reads the mail has
-// not shown the authenticator app. A proposal's link opens a guest's session instead, which sees that proposal (L8), and
-// nothing of what the same person may do after logging in.
+// Opens a session from a mailed link (spec 1 §7, spec 6 S6). The link stays valid until a password is set with it, so
+// that a mail scanner running the page does no harm (L1). The session can only set a password, because reading the mail
+// does not replace the authenticator app. A proposal's link opens a guest session that sees only that proposal (L8),
+// whatever else the same user may do after logging in.
 import { proposalPermission } from "@gap/core/proposals/proposal-access";
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
 import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
@@ -10,7 +10,7 @@ import type { RequestInfo } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { findProposalGuest } from "@gap/server/proposals/public";
 import { lockAccountOf } from "../accounts.db";
-import { enter } from "../enter";
+import { completeSignIn } from "../sign-in-policy";
 import { IdentityFailure } from "../identity-failure";
 import {
   findLink,
@@ -21,25 +21,25 @@ import {
   type MailedLink,
 } from "./mailed-link";
 
-export interface LinkEntry extends Partial<TokenSet> {
+export interface LinkSignIn extends Partial<TokenSet> {
   readonly status: LinkStatus;
 }
 
-export async function enterByLink(
+export async function signInByLink(
   command: CommandContext,
   request: RequestInfo,
   given: GivenLink,
-): Promise<LinkEntry | GapError> {
+): Promise<LinkSignIn | GapError> {
   const seen = await findLink(command.tx, command.region, given);
   const account = seen === undefined ? undefined : await lockAccountOf(command, seen.userId);
   if (account === undefined) return { status: "invalid" };
-  // Read again behind the lock: a password may have been set through it at the same moment.
+  // Read again after locking: a concurrent request may have set a password with it.
   const link = await findLink(command.tx, command.region, given);
-  const entrance = link === undefined ? undefined : await entranceOf(command, link);
-  if (link === undefined || entrance === undefined) return { status: "invalid" };
+  const attempt = link === undefined ? undefined : await attemptOfLink(command, link);
+  if (link === undefined || attempt === undefined) return { status: "invalid" };
   const status = statusOfLink(link, command.now);
   if (status !== "valid") return { status };
-  const tokens = await enter(command, account, { request, door: "link", ...entrance });
+  const tokens = await completeSignIn(command, account, { request, door: "link", ...attempt });
   if (!(tokens instanceof IdentityFailure)) return { status, ...tokens };
   const { codesLockedUntil, passwordsLockedUntil } = account.credentials;
   const isLocked = [codesLockedUntil, passwordsLockedUntil].some(
@@ -48,8 +48,8 @@ export async function enterByLink(
   return isLocked ? new GapError("locked", TOO_MANY_ATTEMPTS) : new GapError("forbidden");
 }
 
-/** Undefined where it is no way in: to confirm an address, or to a proposal that is closed to the person by now. */
-async function entranceOf(
+/** Undefined for links that open no session: to confirm an address, or to a proposal that is closed to the user now. */
+async function attemptOfLink(
   { tx, now }: CommandContext,
   { id, purpose, subjectId, userId }: MailedLink,
 ): Promise<{ pool: "main"; linkId: string } | { pool: "guest"; onlyPermission: string } | undefined> {

@@ -1,5 +1,5 @@
-// The one policy behind every door and every refresh (spec 4 §B): lockout, deactivation, region, pool, logging; then
-// the session.
+// The one policy for all sign-in methods and every refresh (spec 4 §B): lockout, deactivation, region, pool, logging.
+// Starts the session when the policy allows it.
 import { eq } from "drizzle-orm";
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
 import { noteSignIn, orgs, userOrgs } from "../orgs/public";
@@ -7,49 +7,49 @@ import type { RequestInfo } from "../platform/calls/context";
 import type { CommandContext } from "../platform/calls/run-command";
 import type { LockedAccount } from "./accounts.db";
 import { notAuthorised, tooManyAttempts, type IdentityFailure } from "./identity-failure";
-import type { Door, Pool } from "./identity.tables";
+import type { SignInMethod, Pool } from "./identity.tables";
 import { mailboxProofOf } from "./mailbox-proof";
 import { endSessionsOfLink } from "./sessions/end-sessions";
 import { mailNewDeviceNotice } from "./sessions/new-device";
 import { startSession } from "./sessions/start-session";
 
-export interface Entrance {
-  readonly door: Door;
+export interface SignInAttempt {
+  readonly door: SignInMethod;
   readonly pool: Pool;
-  /** Of a proposal's link: all that it opens, also to who is only invited to the organisation. */
+  /** For a proposal's link: the only permission of the session, also for users merely invited to the organisation. */
   readonly onlyPermission?: string;
 }
 
 type Person = Pick<LockedAccount, "userId" | "isServiceUser">;
 
-interface Entering extends Entrance {
+interface CompletedAttempt extends SignInAttempt {
   readonly request: RequestInfo;
-  /** The mailed link that was followed. */
+  /** The mailed link that the user opened. */
   readonly linkId?: string;
-  /** The remembered device that spared the code. */
+  /** The remembered device that replaced the code. */
   readonly deviceId?: string;
 }
 
-/** Lets a person in whose answer was right, or says why not. The account must be locked. */
-export async function enter(
+/** Signs in a user whose answer was right, or returns the refusal. The account must be locked. */
+export async function completeSignIn(
   command: CommandContext,
   account: LockedAccount,
-  { request, linkId, deviceId, ...entrance }: Entering,
+  { request, linkId, deviceId, ...attempt }: CompletedAttempt,
 ): Promise<TokenSet | IdentityFailure> {
-  const { door, pool } = entrance;
-  const refusal = await refusalOfIdentity(command, account, entrance);
+  const { door, pool } = attempt;
+  const refusal = await signInRefusal(command, account, attempt);
   if (refusal !== undefined) return refusal;
   const { userId } = account;
-  command.region.log.info({ userId, door, pool }, "a person came in");
+  command.region.log.info({ userId, door, pool }, "sign-in succeeded");
   const { ip, userAgent } = request;
   noteSignIn(command, { userId, door, request });
   await mailNewDeviceNotice(command, account, { door, pool, request });
-  // One link, one session: whoever opened it before (a scanner, a stranger at the mailbox) is out.
+  // One link, one session: end earlier ones, which a mail scanner or an intruder in the mailbox may have opened.
   if (linkId !== undefined) await endSessionsOfLink(command, linkId);
   return startSession(command, {
     userId,
     profile: account,
-    ...entrance,
+    ...attempt,
     ip,
     userAgent,
     mailboxProof: await mailboxProofOf(command, account, door),
@@ -58,53 +58,53 @@ export async function enter(
   });
 }
 
-/** Asked before anything is mailed, and again before the session starts. The account must be locked. */
-export async function refusalOfIdentity(
+/** Checked before anything is mailed, and again before the session starts. The account must be locked. */
+export async function signInRefusal(
   command: CommandContext,
   account: LockedAccount,
-  entrance: Entrance,
+  attempt: SignInAttempt,
 ): Promise<IdentityFailure | undefined> {
   const { now } = command;
   const { codesLockedUntil, passwordsLockedUntil } = account.credentials;
   const refuse = (reason: string, refusal: IdentityFailure) =>
-    refused(command, account, entrance, reason, refusal);
+    refused(command, account, attempt, reason, refusal);
   command.audit({ kind: "user", id: account.userId });
   if (codesLockedUntil !== null && codesLockedUntil > now)
     return refuse("codes are locked", tooManyAttempts());
-  if (waitsForPasswords(entrance) && passwordsLockedUntil !== null && passwordsLockedUntil > now)
+  if (respectsPasswordBackOff(attempt) && passwordsLockedUntil !== null && passwordsLockedUntil > now)
     return refuse("passwords are locked", notAuthorised());
-  return refusalToGoOn(command, account, entrance);
+  return accessRefusal(command, account, attempt);
 }
 
 /**
- * The back-off after wrong passwords holds for every way in (spec 6 S6), with two exceptions. Signing in with the password
- * has checked it already. A proposal's link carries 256 random bits and opens that proposal alone: a stranger's wrong
- * passwords must not keep a signee from signing.
+ * The back-off after wrong passwords applies to every sign-in method (spec 6 S6), with two exceptions. Signing in with
+ * the password has already checked it. A proposal's link carries 256 random bits and opens only that proposal: wrong
+ * passwords entered by others must not keep a signee from signing.
  */
-function waitsForPasswords({ door, onlyPermission }: Entrance): boolean {
+function respectsPasswordBackOff({ door, onlyPermission }: SignInAttempt): boolean {
   return door !== "password" && onlyPermission === undefined;
 }
 
 /**
- * The policy without its lockout, asked at every refresh about the door that the session came by: a stranger's guesses
- * must not end people's work.
+ * The policy without its lockout, checked at every refresh with the session's sign-in method: wrong guesses by others
+ * must not end a user's session.
  */
-export async function refusalToGoOn(
+export async function accessRefusal(
   command: CommandContext,
   person: Person,
-  entrance: Entrance,
+  attempt: SignInAttempt,
 ): Promise<IdentityFailure | undefined> {
-  const refuse = (reason: string) => refused(command, person, entrance, reason, notAuthorised());
-  const { door, pool, onlyPermission } = entrance;
-  if (person.isServiceUser) return refuse("a service user has no way in");
-  // Deactivated people still come in by their password, to a page that says so (spec 2 §2.1); no other door opens.
+  const refuse = (reason: string) => refused(command, person, attempt, reason, notAuthorised());
+  const { door, pool, onlyPermission } = attempt;
+  if (person.isServiceUser) return refuse("service users cannot sign in");
+  // Deactivated users may still sign in with their password, to a page that says so (spec 2 §2.1), but in no other way.
   if (pool === "main" && door === "password") return undefined;
   const links = await openLinksOf(command, person.userId);
   const isGuestOf = ({ isAccepted, permissions }: (typeof links)[number]) =>
     onlyPermission === undefined ? isAccepted : permissions.includes(onlyPermission);
   if (pool === "guest" && !links.some((link) => link.orgType === "client" && link.isOpen && isGuestOf(link)))
-    return refuse("nobody of the guest pool");
-  // Who is invited comes to answer, and to nothing else.
+    return refuse("not in the guest pool");
+  // An open link suffices here: invited users may sign in, but can only answer the invitation.
   if (links.length > 0 && !links.some(({ isOpen }) => isOpen)) return refuse("deactivated");
   return undefined;
 }
@@ -112,11 +112,11 @@ export async function refusalToGoOn(
 function refused(
   { region }: CommandContext,
   { userId }: Person,
-  { door, pool }: Entrance,
+  { door, pool }: SignInAttempt,
   reason: string,
   refusal: IdentityFailure,
 ): IdentityFailure {
-  region.log.warn({ userId, door, pool, reason }, "a person was refused at the door");
+  region.log.warn({ userId, door, pool, reason }, "sign-in refused");
   return refusal;
 }
 

@@ -1,4 +1,4 @@
-// Calls that ask about an e-mail address answer about one's own alone, and not often (spec 6 S9).
+// Rate limit for calls about an email address, which answer only about the caller's own (spec 6 S9).
 import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
 import { GapError } from "@gap/core/shared/gap-error";
 import { bucketOfAddress } from "@gap/server/platform/http/client-address";
@@ -6,12 +6,12 @@ import type { Region } from "@gap/server/platform/region";
 import { consumeAllowance } from "../allowances";
 
 const HOUR_MS = 3_600_000;
-// A page asks once when it opens; an office opens many.
+// Each page makes one call when it opens; an office shares one IP address.
 const PER_USER = { most: 60, everyMs: HOUR_MS };
 const PER_ADDRESS = { most: 600, everyMs: HOUR_MS };
 
-/** Not inside of a transaction: it has its own. */
-export async function chargeQuestionAboutEmail(
+/** Do not call inside a transaction: it opens its own. */
+export async function chargeEmailLookup(
   region: Region,
   { userId, ip }: { userId: string; ip: string },
 ): Promise<void> {
