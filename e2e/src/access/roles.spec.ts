@@ -75,12 +75,12 @@ test("roles are reordered by keys, by the menu and by drag, and the order is kep
   await test.step("by keys", async () => {
     await roles.handle("Guest").focus();
     await page.keyboard.press("Space");
-    await heard("Guest picked up at place 3 of 3");
+    await heard("Guest picked up at position 3 of 3");
     await page.keyboard.press("ArrowUp");
-    await heard("Guest is over place 2 of 3");
+    await heard("Guest is over position 2 of 3");
     const saved = savedOrder(page);
     await page.keyboard.press("Space");
-    await heard("Guest dropped at place 2 of 3");
+    await heard("Guest dropped at position 2 of 3");
     await saved;
     await expect.poll(() => roles.names()).toEqual(["Admin", "Guest", "Team Member"]);
     await expect(roles.handle("Guest")).toBeFocused();
@@ -91,7 +91,7 @@ test("roles are reordered by keys, by the menu and by drag, and the order is kep
     await roles.button("Actions for Guest").press("Enter");
     await page.getByRole("menuitem", { name: "Move up", exact: true }).press("Enter");
     await saved;
-    await heard("Guest moved to place 1 of 3");
+    await heard("Guest moved to position 1 of 3");
     await expect(roles.button("Actions for Guest")).toBeFocused();
     await expect.poll(() => roles.names()).toEqual(["Guest", "Admin", "Team Member"]);
   });
@@ -99,7 +99,7 @@ test("roles are reordered by keys, by the menu and by drag, and the order is kep
   await test.step("by drag", async () => {
     const saved = savedOrder(page);
     await dragOver(page, roles.handle("Guest"), roles.handle("Team Member"), () =>
-      heard("Guest is over place 3 of 3"),
+      heard("Guest is over position 3 of 3"),
     );
     await saved;
     await page.reload();

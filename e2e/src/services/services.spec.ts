@@ -148,14 +148,14 @@ test("services are put in order by keys, by the menu and by drag, across categor
   await test.step("by keys, within a category and past its heading", async () => {
     await services.handle("Payroll").focus();
     await page.keyboard.press("Space");
-    await heard("Payroll picked up at place 2 of 2 in Bookkeeping");
+    await heard("Payroll picked up at position 2 of 2 in Bookkeeping");
     await page.keyboard.press("ArrowUp");
-    await heard("Payroll is over place 1 of 2 in Bookkeeping");
+    await heard("Payroll is over position 1 of 2 in Bookkeeping");
     await page.keyboard.press("ArrowUp");
-    await heard("Payroll is over place 2 of 2 in Compliance Plus");
+    await heard("Payroll is over position 2 of 2 in Compliance Plus");
     const saved = savedMove(page);
     await page.keyboard.press("Space");
-    await heard("Payroll dropped at place 2 of 2 in Compliance Plus");
+    await heard("Payroll dropped at position 2 of 2 in Compliance Plus");
     await saved;
     await expect.poll(() => services.names("Compliance Plus")).toEqual(["Tax planning", "Payroll"]);
     await expect(services.handle("Payroll")).toBeFocused();
@@ -166,14 +166,14 @@ test("services are put in order by keys, by the menu and by drag, across categor
     await services.button("Actions for Annual accounts").press("Enter");
     await page.getByRole("menuitem", { name: "Move up", exact: true }).press("Enter");
     await saved;
-    await heard("Annual accounts moved to place 2 of 2 in Business Development");
+    await heard("Annual accounts moved to position 2 of 2 in Business Development");
     await expect(services.button("Actions for Annual accounts")).toBeFocused();
   });
 
   await test.step("by drag, back to where it was", async () => {
     const saved = savedMove(page);
     await dragOver(page, services.handle("Annual accounts"), services.handle("Company tax return"), () =>
-      heard("Annual accounts is over place 2 of 2 in Compliance"),
+      heard("Annual accounts is over position 2 of 2 in Compliance"),
     );
     await saved;
     await page.reload();

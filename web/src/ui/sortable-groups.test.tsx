@@ -1,4 +1,4 @@
-// Rows go from group to group by keys and by menu; dragging is looked at in the browser journeys.
+// Tests moving rows between groups by keyboard and menu; the e2e tests cover dragging.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -35,13 +35,13 @@ function Larder({ readOnly = false, onThrow }: { readOnly?: boolean; onThrow?: (
   );
 }
 
-/** As it is read from top to bottom. */
+/** Headings and rows from top to bottom. */
 const shown = () => [...document.querySelectorAll("h2, b")].map(({ textContent }) => textContent);
 const handle = (name: string) => screen.getByRole("button", { name: `Move ${name}` });
 const menuOf = (name: string) => screen.getByRole("button", { name: `Actions for ${name}` });
 const heard = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeDefined());
 
-/** There is no layout here: headings and rows stand one below the other. */
+/** happy-dom has no layout: place headings and rows below each other. */
 beforeEach(() => {
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function place(this: Element) {
     const line = [...document.querySelectorAll("section > div, li")];
@@ -51,28 +51,28 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test("by keys: past a heading into the next group, an empty one first", async () => {
+test("keyboard: a row moves past a heading into the next group, an empty one first", async () => {
   const user = userEvent.setup();
   renderInTheme(<Larder />);
   handle("Pear").focus();
   await user.keyboard(" ");
-  await heard("Pear picked up at place 2 of 2 in Fruit");
+  await heard("Pear picked up at position 2 of 2 in Fruit");
   await user.keyboard("{ArrowDown}");
-  await heard("Pear is over place 1 of 1 in Nuts");
+  await heard("Pear is over position 1 of 1 in Nuts");
   await user.keyboard("{ArrowDown}");
-  await heard("Pear is over place 1 of 2 in Herbs");
+  await heard("Pear is over position 1 of 2 in Herbs");
   await user.keyboard("{ArrowUp}");
   await user.keyboard(" ");
-  await heard("Pear dropped at place 1 of 1 in Nuts");
+  await heard("Pear dropped at position 1 of 1 in Nuts");
   expect(shown()).toEqual(["Fruit", "Apple", "Nuts", "Pear", "Herbs", "Basil"]);
   await waitFor(() => expect(document.activeElement).toBe(handle("Pear")));
 });
 
 test.each([
-  ["Basil", "Move up", ["Fruit", "Apple", "Pear", "Nuts", "Basil", "Herbs"], "place 1 of 1 in Nuts"],
-  ["Pear", "Move down", ["Fruit", "Apple", "Nuts", "Pear", "Herbs", "Basil"], "place 1 of 1 in Nuts"],
-  ["Pear", "Move up", ["Fruit", "Pear", "Apple", "Nuts", "Herbs", "Basil"], "place 1 of 2 in Fruit"],
-])("by its menu: %s, %s", async (name, label, expected, place) => {
+  ["Basil", "Move up", ["Fruit", "Apple", "Pear", "Nuts", "Basil", "Herbs"], "position 1 of 1 in Nuts"],
+  ["Pear", "Move down", ["Fruit", "Apple", "Nuts", "Pear", "Herbs", "Basil"], "position 1 of 1 in Nuts"],
+  ["Pear", "Move up", ["Fruit", "Pear", "Apple", "Nuts", "Herbs", "Basil"], "position 1 of 2 in Fruit"],
+])("menu: %s, %s", async (name, label, expected, place) => {
   const user = userEvent.setup();
   renderInTheme(<Larder />);
   await user.click(menuOf(name));
@@ -85,14 +85,14 @@ test.each([
 test.each([
   ["Apple", ["Move down"]],
   ["Basil", ["Move up"]],
-])("the line ends at %s, whose menu offers %j", async (name, offers) => {
+])("the menu of %s at the end of the list offers %j", async (name, offers) => {
   renderInTheme(<Larder />);
   await userEvent.click(menuOf(name));
   const items = await screen.findAllByRole("menuitem");
   expect(items.map(({ textContent }) => textContent)).toEqual(offers);
 });
 
-test("an empty group says so; where nothing moves, what else a row offers is there all the same", async () => {
+test("an empty group shows its text, and read-only rows keep their other actions", async () => {
   const thrown: string[] = [];
   renderInTheme(<Larder readOnly onThrow={(item) => thrown.push(item)} />);
   expect(screen.getByText("Nothing here")).toBeDefined();

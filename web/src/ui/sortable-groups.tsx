@@ -1,5 +1,5 @@
-// Groups of rows whose order people change, within a group and from one to another: by dragging a row's handle, by keys on
-// the handle (space, arrows, space), or by the row's menu. Whoever cannot see it is told where the row is.
+// Groups of rows that users reorder, within a group and between groups: by dragging the handle, by keyboard on the
+// handle (space, arrows, space), or from the row's menu. Moves are announced to screen readers.
 import {
   DndContext,
   KeyboardSensor,
@@ -27,24 +27,24 @@ import { SortableRow } from "./sortable-row";
 import classes from "./sortable-list.module.css";
 
 export interface SortableGroupsProps<Item> {
-  /** The name of a list that is the only one, for screen readers; groups go by their own. */
+  /** The accessible name of a single list without groups; groups use their own names. */
   label?: string;
   groups: readonly SortableGroup<Item>[];
   itemId: (item: Item) => string;
   itemName: (item: Item) => string;
   children: (item: Item) => ReactNode;
-  /** What else a row's menu offers. */
+  /** Additional actions of a row's menu. */
   actionsOf?: ((item: Item) => readonly RowAction<Item>[]) | undefined;
-  /** Said in a group that has no rows. */
+  /** Shown in a group without rows. */
   emptyText?: string;
-  /** Without it the order can only be read. It shows what `groups` says: whoever moves changes them at once. */
+  /** Without it the order is read-only. The caller must update `groups` immediately. */
   onMove?: ((item: Item, to: SortablePlace) => void) | undefined;
 }
 
 const INSTRUCTIONS =
-  "Press space to pick it up, the arrow keys to move it, space to drop it, and escape to leave it where it was.";
+  "Press Space to pick up the row, the arrow keys to move it, Space to drop it, or Escape to cancel.";
 
-/** A press that does not move is a click. */
+/** A press without movement is a click. */
 const POINTER = { activationConstraint: { distance: 4 } };
 const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
 const upAndDownOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
@@ -52,19 +52,19 @@ const upAndDownOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 export function SortableGroups<Item>(props: SortableGroupsProps<Item>) {
   const { groups, itemId, itemName, onMove } = props;
   const rootRef = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const focusNext = useRef<string>(undefined);
   const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYBOARD));
   const line = sortableLine(groups, itemId);
   const itemOf = (id: UniqueIdentifier) =>
     groups.flatMap(({ items }) => items).find((item) => itemId(item) === String(id));
 
-  /** "place 2 of 3", and in which group where there are several; also of a group that the row is about to join. */
+  /** "position 2 of 3", with the group's name if there are several; also for a group that the row is about to join. */
   const inWords = (place: SortablePlace | undefined, id: UniqueIdentifier) => {
     const group = groups.find((each) => each.id === place?.groupId);
     if (place === undefined || group === undefined) return "its place";
     const others = group.items.filter((item) => itemId(item) !== String(id)).length;
-    const where = `place ${place.place + 1} of ${others + 1}`;
+    const where = `position ${place.place + 1} of ${others + 1}`;
     return group.name === undefined ? where : `${where} in ${group.name}`;
   };
   const announcements = useAnnouncements({
@@ -76,7 +76,7 @@ export function SortableGroups<Item>(props: SortableGroupsProps<Item>) {
     placeOver: (id, over) => inWords(line.dropped(String(id), String(over)), id),
   });
 
-  // A row that moves is taken out of the page and put in again, which loses the focus.
+  // Moving a row remounts it, which loses the focus.
   useLayoutEffect(() => {
     if (focusNext.current === undefined) return;
     const rows = [...(rootRef.current?.querySelectorAll<HTMLElement>("li[data-row]") ?? [])];
@@ -98,10 +98,10 @@ export function SortableGroups<Item>(props: SortableGroupsProps<Item>) {
       place &&
       (() => {
         focusNext.current = id;
-        setSaid(`${itemName(item)} moved to ${inWords(place, id)}`);
+        setAnnouncement(`${itemName(item)} moved to ${inWords(place, id)}`);
         onMove(item, place);
       });
-    return { up: to(line.beside(id, -1)), down: to(line.beside(id, 1)) };
+    return { up: to(line.adjacent(id, -1)), down: to(line.adjacent(id, 1)) };
   };
   const shown = (
     <div ref={rootRef}>
@@ -121,7 +121,7 @@ export function SortableGroups<Item>(props: SortableGroupsProps<Item>) {
         screenReaderInstructions: { draggable: INSTRUCTIONS },
       }}
     >
-      {onMove === undefined ? null : <VisuallyHidden role="status">{said}</VisuallyHidden>}
+      {onMove === undefined ? null : <VisuallyHidden role="status">{announcement}</VisuallyHidden>}
       <SortableContext
         items={[...line.ids]}
         strategy={verticalListSortingStrategy}
@@ -187,7 +187,7 @@ interface HeadingProps {
   readonly children: ReactNode;
 }
 
-/** Rows are carried past it, and it makes room for them. */
+/** Rows can be dragged past it, and it moves out of their way. */
 function Heading({ id, emptyText, children }: HeadingProps) {
   const { setNodeRef, transform, transition } = useSortable({
     id,
@@ -205,14 +205,14 @@ function Heading({ id, emptyText, children }: HeadingProps) {
   );
 }
 
-interface Told {
+interface PlaceTexts {
   readonly nameOf: (id: UniqueIdentifier) => string;
   readonly placeOf: (id: UniqueIdentifier) => string;
   readonly placeOver: (id: UniqueIdentifier, over: UniqueIdentifier) => string;
 }
 
-/** Picked up, a row is over itself: saying so would drown that it was picked up. */
-function useAnnouncements({ nameOf, placeOf, placeOver }: Told): Announcements {
+/** A picked-up row is first over itself; announcing that would interrupt the pick-up announcement. */
+function useAnnouncements({ nameOf, placeOf, placeOver }: PlaceTexts): Announcements {
   const lastOver = useRef<UniqueIdentifier>(undefined);
   return {
     onDragStart: ({ active }) => {

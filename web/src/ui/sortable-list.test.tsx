@@ -1,4 +1,4 @@
-// The order of a list by keys and by menu; dragging is looked at in the browser journeys.
+// Tests reordering a list by keyboard and menu; the e2e tests cover dragging.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -30,7 +30,7 @@ const handle = (name: string) => screen.getByRole("button", { name: `Move ${name
 const menuOf = (name: string) => screen.getByRole("button", { name: `Actions for ${name}` });
 const heard = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeDefined());
 
-/** There is no layout here: rows stand one below the other. */
+/** happy-dom has no layout: place rows below each other. */
 beforeEach(() => {
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function place(this: Element) {
     const row = this.closest("li");
@@ -40,40 +40,40 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test("by keys: picked up, carried, dropped, and told at each step", async () => {
+test("keyboard: picking up, moving and dropping a row is announced at each step", async () => {
   const user = userEvent.setup();
   renderInTheme(<Fruit />);
   handle("Apple").focus();
   await user.keyboard(" ");
-  await heard("Apple picked up at place 1 of 3");
+  await heard("Apple picked up at position 1 of 3");
   await user.keyboard("{ArrowDown}");
-  await heard("Apple is over place 2 of 3");
+  await heard("Apple is over position 2 of 3");
   await user.keyboard(" ");
-  await heard("Apple dropped at place 2 of 3");
+  await heard("Apple dropped at position 2 of 3");
   expect(names()).toEqual(["Banana", "Apple", "Cherry"]);
   await waitFor(() => expect(document.activeElement).toBe(handle("Apple")));
 });
 
-test("escape leaves it where it was", async () => {
+test("Escape leaves the row where it was", async () => {
   const user = userEvent.setup();
   renderInTheme(<Fruit />);
   handle("Cherry").focus();
   await user.keyboard(" ");
-  await heard("Cherry picked up at place 3 of 3");
+  await heard("Cherry picked up at position 3 of 3");
   await user.keyboard("{ArrowUp}");
-  await heard("Cherry is over place 2 of 3");
+  await heard("Cherry is over position 2 of 3");
   await user.keyboard("{Escape}");
-  await heard("Cherry stays at place 3 of 3");
+  await heard("Cherry stays at position 3 of 3");
   expect(names()).toEqual(["Apple", "Banana", "Cherry"]);
 });
 
-test("by its menu: said aloud, and the focus stays for the next move", async () => {
+test("menu: a move is announced, and the focus stays for the next move", async () => {
   const user = userEvent.setup();
   renderInTheme(<Fruit />);
   await user.click(menuOf("Banana"));
   await user.click(await screen.findByRole("menuitem", { name: "Move down" }));
   expect(names()).toEqual(["Apple", "Cherry", "Banana"]);
-  await heard("Banana moved to place 3 of 3");
+  await heard("Banana moved to position 3 of 3");
   await waitFor(() => expect(document.activeElement).toBe(menuOf("Banana")));
 });
 
@@ -88,7 +88,7 @@ test.each([
   expect(items.map(({ textContent }) => textContent)).toEqual(offers);
 });
 
-test("an order that can only be read has neither handles nor menus", () => {
+test("a read-only list has neither handles nor menus", () => {
   renderInTheme(<Fruit readOnly />);
   expect(names()).toEqual(["Apple", "Banana", "Cherry"]);
   expect(screen.queryByRole("button")).toBeNull();

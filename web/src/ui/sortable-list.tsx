@@ -1,15 +1,15 @@
-// One list whose order people change: sortable groups of which there is only one.
+// A list that users reorder: sortable groups with a single group.
 import type { ReactNode } from "react";
 import { SortableGroups } from "./sortable-groups";
 
 export interface SortableListProps<Item> {
-  /** The list's name for screen readers. */
+  /** The list's accessible name. */
   label: string;
   items: readonly Item[];
   itemId: (item: Item) => string;
   itemName: (item: Item) => string;
   children: (item: Item) => ReactNode;
-  /** Without it the order can only be read. The list shows what `items` says: whoever moves changes them at once. */
+  /** Without it the order is read-only. The caller must update `items` immediately. */
   onMove?: ((from: number, to: number) => void) | undefined;
 }
 

@@ -1,27 +1,27 @@
-// Where a row of sortable groups would be after a drop. All groups are one line of headings and rows, so that a row that is
-// carried past a heading, by pointer or by keys, comes into that group, an empty one too.
+// Computes where a row of sortable groups lands after a drop. Headings and rows of all groups form one line, so that a
+// row moved past a heading, by pointer or keyboard, joins that group, even an empty one.
 
 export interface SortableGroup<Item> {
   readonly id: string;
-  /** Its heading; a list that is the only one has none. */
+  /** The group's heading; a single list has none. */
   readonly name?: string;
   readonly items: readonly Item[];
 }
 
 export interface SortablePlace {
   readonly groupId: string;
-  /** Counted from 0. */
+  /** Starts at 0. */
   readonly place: number;
 }
 
 export interface SortableLine {
-  /** The ids of headings and rows from top to bottom. */
+  /** Ids of headings and rows from top to bottom. */
   readonly ids: readonly string[];
   readonly placeOf: (id: string) => SortablePlace | undefined;
-  /** Where the row comes to stand that is dropped over another, or over a heading. */
+  /** The place of a row that is dropped over another row or a heading. */
   readonly dropped: (id: string, overId: string) => SortablePlace | undefined;
-  /** One further up or down, from group to group; undefined where the line ends. */
-  readonly beside: (id: string, by: -1 | 1) => SortablePlace | undefined;
+  /** The place one step up or down, across groups; undefined at the end of the line. */
+  readonly adjacent: (id: string, by: -1 | 1) => SortablePlace | undefined;
 }
 
 const HEADING = "heading of ";
@@ -50,14 +50,14 @@ export function sortableLine<Item>(
     const from = ids.indexOf(id);
     if (from === -1 || to < 0 || to >= ids.length) return undefined;
     const line = ids.toSpliced(from, 1).toSpliced(to, 0, id);
-    // Above the first heading there is no group: the row stays the first below it.
+    // There is no group above the first heading: the row stays first below it.
     return placeIn(line, id);
   };
   return {
     ids,
     placeOf: (id) => (ids.includes(id) ? placeIn(ids, id) : undefined),
     dropped: (id, overId) => moved(id, ids.indexOf(overId)),
-    beside: (id, by) => {
+    adjacent: (id, by) => {
       const to = ids.indexOf(id) + by;
       return to === 0 && isHeading(ids[0] ?? "") ? undefined : moved(id, to);
     },

@@ -1,4 +1,4 @@
-// A row of a sortable list: its handle, what it shows and its menu.
+// A row of a sortable list: handle, content and menu.
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { IconArrowDown, IconArrowUp, IconGripVertical } from "@tabler/icons-react";
@@ -13,7 +13,7 @@ export interface SortableRowProps<Item> {
   readonly id: string;
   readonly item: Item;
   readonly name: string;
-  /** Without it the row stays where it is. */
+  /** Without it the row cannot be moved. */
   readonly moves:
     | { readonly up?: (() => void) | undefined; readonly down?: (() => void) | undefined }
     | undefined;

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { renderInTheme } from "@gap/web/ui/theme/in-theme.test-support";
 import { Button } from "./button";
 
-test("a pending button keeps its label and its focus, and submits nothing", async () => {
+test("a pending button keeps its label and focus, and does not submit", async () => {
   const onSubmit = vi.fn<() => void>();
   renderInTheme(
     <form
@@ -28,7 +28,7 @@ test("a pending button keeps its label and its focus, and submits nothing", asyn
   expect(button.getAttribute("aria-busy")).toBe("true");
 });
 
-test("a button at rest submits its form only when it is told to", async () => {
+test("a button submits its form only with type submit", async () => {
   const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault());
   renderInTheme(
     <form onSubmit={onSubmit}>

@@ -1,5 +1,5 @@
-// The buttons of the product: one main per view, default for the rest, quiet for ways out,
-// link for an act inside a sentence, danger inside confirmations.
+// The product's buttons: one main button per view, default for the rest, quiet for cancelling, link inside sentences,
+// danger in confirmations.
 import { Button as MantineButton, Loader, type ButtonProps as MantineButtonProps } from "@mantine/core";
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
 import classes from "./button.module.css";
@@ -18,7 +18,7 @@ type UndefinedAllowed<Look> = { [Key in keyof Look]: Look[Key] | undefined };
 
 interface ButtonLook {
   kind?: ButtonKind;
-  /** While working: same width, the label stays, the loader takes the icon's place; clicks are swallowed. */
+  /** While pending, the button keeps its width and label, a loader replaces the icon, and clicks are ignored. */
   pending?: boolean;
   icon?: ReactNode;
   small?: boolean;
@@ -65,8 +65,8 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // Still focusable while pending, so that focus is not lost; a click or Enter does nothing then.
-  const swallowWhilePending = (event: MouseEvent<HTMLButtonElement>) => {
+  // Stay focusable while pending, so that the focus is not lost; clicks and Enter do nothing.
+  const ignoreWhilePending = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault();
     else onClick?.(event);
   };
@@ -75,13 +75,13 @@ export function Button({
       {...mantineProps({ kind, pending, icon, small, fullWidth }, children)}
       {...rest}
       type={type}
-      onClick={swallowWhilePending}
+      onClick={ignoreWhilePending}
       {...(pending ? { "aria-busy": true, "aria-disabled": true } : {})}
     />
   );
 }
 
-/** The same look for a place to go to; a router's link wraps it. */
+/** A link that looks like a button; wrapped by the router's link. */
 export function ButtonLink({ kind, icon, small, fullWidth, children, ...rest }: ButtonLinkProps) {
   return (
     <MantineButton

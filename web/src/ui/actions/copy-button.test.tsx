@@ -20,7 +20,7 @@ const press = () => act(async () => void fireEvent.click(screen.getByRole("butto
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const label = () => screen.getByRole("button").textContent;
 
-test("it copies the value and says so for two seconds, counted from the last press", async () => {
+test("copies the value and shows a confirmation for two seconds after the last press", async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   setUp(writeText);
   expect(label()).toBe("Copy");
@@ -35,7 +35,7 @@ test("it copies the value and says so for two seconds, counted from the last pre
   expect(label()).toBe("Copy");
 });
 
-test("a closed clipboard is told to the caller, and nothing is claimed", async () => {
+test("a blocked clipboard is reported to the caller, without a confirmation", async () => {
   const { onFailure } = setUp(() => Promise.reject(new Error("closed")));
   await press();
   expect(onFailure).toHaveBeenCalledTimes(1);

@@ -1,4 +1,4 @@
-// Copies a text and says so for two seconds (spec 2 §9).
+// Copies a text and confirms it for two seconds (spec 2 §9).
 import { VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
@@ -10,12 +10,12 @@ export interface CopyButtonProps {
   value: string;
   label?: string;
   small?: boolean;
-  /** The clipboard may be closed to the page; the caller decides what to say then. */
+  /** Called when the browser blocks the clipboard; the caller shows the error. */
   onFailure?: () => void;
 }
 
 export function CopyButton({ value, label = "Copy", small = false, onFailure }: CopyButtonProps) {
-  // Counts copies, so that a second click starts the two seconds anew.
+  // Counts copies, so that another click restarts the two seconds.
   const [copies, setCopies] = useState(0);
   useEffect(() => {
     if (copies === 0) return undefined;

@@ -1,4 +1,4 @@
-// A button that is only an icon: its label is its name for screen readers and its tooltip for everybody else.
+// An icon-only button; its label is both the accessible name and the tooltip.
 import { Tooltip } from "@mantine/core";
 import "@mantine/core/styles/Tooltip.layer.css";
 import { PlainIconButton, type PlainIconButtonProps } from "./plain-icon-button";

@@ -1,4 +1,4 @@
-// An icon as a button with a name but no tooltip: for places where the icon says enough and every byte counts.
+// An icon-only button without a tooltip, for places where the icon is clear and bundle size matters.
 import { ActionIcon } from "@mantine/core";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 

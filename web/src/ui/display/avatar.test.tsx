@@ -15,7 +15,7 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-test("a picture that cannot be loaded gives way to the initials", () => {
+test("initials replace a picture that cannot be loaded", () => {
   const { container } = renderInTheme(
     <Avatar name="Maia Tamihana" imageUrl="https://pictures.test/maia.png" />,
   );

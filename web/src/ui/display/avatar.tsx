@@ -1,4 +1,4 @@
-// Who it is in two letters: people round in petrol tint, organisations square in neutral; a picture where there is one.
+// An avatar: a picture if there is one, otherwise two initials; round for people, square for organisations.
 import { useState } from "react";
 import classes from "./avatar.module.css";
 
@@ -7,7 +7,7 @@ export interface AvatarProps {
   kind?: "person" | "organisation";
   size?: "small" | "medium" | "large";
   imageUrl?: string;
-  /** The name already stands beside it: screen readers skip the avatar. */
+  /** The name appears next to it, so screen readers skip the avatar. */
   decorative?: boolean;
 }
 

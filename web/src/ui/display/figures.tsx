@@ -1,4 +1,4 @@
-// Figures that stand under each other or change while you look: digits of equal width. Money shows cents only if there are any.
+// Numbers with digits of equal width, for columns and values that update. Money shows cents only if there are any.
 import type { ReactNode } from "react";
 import classes from "./figures.module.css";
 
@@ -10,7 +10,7 @@ export interface MoneyProps {
   amount: number;
   /** ISO code: NZD, AUD, GBP, CAD, USD. */
   currency: string;
-  /** Follows in a quieter colour: "/mo". */
+  /** Shown after the value in a quieter colour: "/mo". */
   unit?: ReactNode;
 }
 

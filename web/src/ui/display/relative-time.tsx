@@ -1,10 +1,10 @@
-// When something happened, in the product's words (spec 1 §9), kept true while the page stays open.
+// A relative time in the product's wording (spec 1 §9), updated while the page is open.
 import { useEffect, useState } from "react";
 import { formatDate, formatTime, relativeTime } from "@gap/core/shared/dates";
 
 const REFRESH_MS = 30_000;
 
-/** The time now, told again every half minute. */
+/** The current time, updated every 30 seconds. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -16,7 +16,7 @@ function useNow(): Date {
 
 export function RelativeTime({ date }: { date: Date }) {
   const now = useNow();
-  // A moment after the last tick of our clock is still "just now", not a time to come.
+  // A date newer than the last clock update is "just now", not in the future.
   const seen = date.getTime() > now.getTime() ? new Date(Math.max(now.getTime(), Date.now())) : now;
   return (
     <time dateTime={date.toISOString()} title={`${formatDate(date)}, ${formatTime(date)}`}>

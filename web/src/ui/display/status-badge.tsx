@@ -1,4 +1,4 @@
-// A state as a word with a dot (22 px), or a fact without one. Colour never says it alone.
+// A badge: a status with a dot (22 px), or a fact without one. Colour is never the only signal.
 import type { ReactNode } from "react";
 import classes from "./status-badge.module.css";
 
@@ -6,7 +6,7 @@ export type BadgeTone = "neutral" | "info" | "success" | "warning" | "danger" | 
 
 export interface StatusBadgeProps {
   tone?: BadgeTone;
-  /** A fact ("Recommended", "Save 5%"), not a state: no dot. */
+  /** A fact ("Recommended", "Save 5%") instead of a status: shown without the dot. */
   fact?: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-// A banner: something that stays true while it is shown. Icon, text, at most one action, dismissible where it may go.
+// A banner for a lasting condition: icon, text, at most one action, optionally dismissible.
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { ToneIcon, type Tone } from "./tone";
@@ -7,10 +7,10 @@ import classes from "./banner.module.css";
 export interface BannerProps {
   tone: Tone;
   children: ReactNode;
-  /** At most one, a button in words. */
+  /** At most one action, with a text label. */
   action?: { label: string; onClick: () => void };
   onDismiss?: () => void;
-  /** Where it comes into a place that screen readers listen to already. */
+  /** Set when the banner appears inside a live region, which already announces it. */
   announcedByPlace?: boolean;
 }
 

@@ -22,7 +22,7 @@ function setUp(onConfirm: () => void | Promise<void>) {
   return { user: userEvent.setup(), onCancel };
 }
 
-test("focus starts on the way out, and Esc takes it", async () => {
+test("the focus starts on Cancel, and Esc cancels", async () => {
   const { user, onCancel } = setUp(() => undefined);
   expect(screen.getByRole("dialog", { name: "Discard changes?" })).toBeDefined();
   const wayOut = screen.getByRole("button", { name: "Keep editing" });
@@ -31,7 +31,7 @@ test("focus starts on the way out, and Esc takes it", async () => {
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-test("while the act is under way it cannot be started twice, nor left by Esc", async () => {
+test("while the action is pending it cannot be started again or left with Esc", async () => {
   let finish = () => {};
   const onConfirm = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (finish = resolve)));
   const { user, onCancel } = setUp(onConfirm);

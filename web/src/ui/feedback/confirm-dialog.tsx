@@ -1,4 +1,4 @@
-// Asks before something that cannot be taken back. Focus starts on the way out.
+// Asks for confirmation before an irreversible action. The focus starts on the cancel button.
 import { useState, type ReactNode } from "react";
 import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "./dialog";
@@ -10,9 +10,11 @@ export interface ConfirmDialogProps {
   /** A verb: "Yes, delete", "Discard". */
   confirmLabel: string;
   cancelLabel?: string;
-  /** The act destroys something: its button is red. */
+  /** The action is destructive: its button is red. */
   destructive?: boolean;
-  /** While a promise is under way the button works and the dialog stays; the caller closes it. */
+  /**
+   * While the returned promise is pending the button shows it and the dialog stays open; the caller closes the dialog.
+   */
   onConfirm: () => void | Promise<void>;
   onCancel: () => void;
 }

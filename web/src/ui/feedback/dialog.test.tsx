@@ -21,7 +21,7 @@ function WithDialog() {
   );
 }
 
-test("a dialog opens on its field, and gives the focus back to what opened it", async () => {
+test("the focus starts in the dialog's field and returns to the opener", async () => {
   renderInTheme(<WithDialog />);
   await userEvent.click(screen.getByRole("button", { name: "Open" }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Answer")));

@@ -1,4 +1,5 @@
-// A dialog in one of the five widths (spec 1 §9): title, body, actions right with the main one last, full screen on phones.
+// A dialog in one of five widths (spec 1 §9): title, body, and actions on the right with the main one last; full screen
+// on phones.
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FocusReturn } from "./focus-return";
@@ -12,12 +13,12 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   width?: DialogWidth;
-  /** Buttons, the main one last. Focus starts where data-autofocus stands: put it on the safest control. */
+  /** Buttons, the main one last. Put data-autofocus on the safest control; the focus starts there. */
   actions?: ReactNode;
-  /** Work would be lost: Esc and a click outside do nothing, only a button closes. */
+  /** Closing would lose work: Esc and clicks outside do nothing, only a button closes the dialog. */
   holdsWork?: boolean;
   withCloseButton?: boolean;
-  /** Comes up from below in 300 ms instead of fading in: the plan dialog (spec 2 §9). */
+  /** Slides in from below in 300 ms instead of fading in: the plan dialog (spec 2 §9). */
   slides?: boolean;
   children: ReactNode;
 }
@@ -49,7 +50,7 @@ export function Dialog({
       transitionProps={
         slides ? { duration: 300, transition: "slide-up" } : { duration: 180, transition: "fade" }
       }
-      // The page's own header is its only banner.
+      // Avoid a second banner landmark next to the page's header.
       attributes={{ header: { role: "presentation" } }}
       classNames={{
         inner: classes["inner"] ?? "",

@@ -1,4 +1,4 @@
-// What stands where nothing is yet: what is missing, how it gets filled, and the button that fills it.
+// An empty state: what is missing, how to add it, and the button that adds it.
 import type { ReactNode } from "react";
 import classes from "./empty-state.module.css";
 

@@ -1,4 +1,4 @@
-// A dialog or drawer that is taken away instead of being closed gives the focus back all the same.
+// Returns the focus to the opener when a dialog or drawer is unmounted without being closed.
 import { useEffect, useState } from "react";
 
 export function FocusReturn() {

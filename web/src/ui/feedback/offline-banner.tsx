@@ -1,9 +1,9 @@
-// That the connection is gone, in the words of spec 2 §8, for every place that has to say it.
+// The offline message of spec 2 §8.
 import type { ReactNode } from "react";
 import { Banner, type BannerProps } from "./banner";
 
 interface OfflineBannerProps extends Pick<BannerProps, "announcedByPlace"> {
-  /** What the place has to add. */
+  /** Additional text for this place. */
   children?: ReactNode;
 }
 

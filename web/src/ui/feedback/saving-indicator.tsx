@@ -1,4 +1,4 @@
-// 'Saving...' and 'Last saved {relative time}' in a top bar: a status, never a snackbar.
+// 'Saving...' and 'Last saved {relative time}' in a top bar, as a status and never as a snackbar.
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import classes from "./saving-indicator.module.css";
 

@@ -1,5 +1,5 @@
-// A drawer from the right for forms that are too long for a dialog (LOOK, Drawers): its head and its foot stay, the body
-// between them scrolls. As wide as the page on phones.
+// A drawer on the right for forms that are too long for a dialog (LOOK, Drawers): the header and footer stay fixed and
+// the body scrolls. Full width on phones.
 import { Drawer } from "@mantine/core";
 import "@mantine/core/styles/Drawer.layer.css";
 import type { ReactNode } from "react";
@@ -14,7 +14,7 @@ export interface SideDrawerProps {
   title: ReactNode;
   /** Buttons, the main one last. */
   actions: ReactNode;
-  /** Work is under way: nothing but its end closes. */
+  /** Work is pending: the drawer cannot be closed until it ends. */
   holdsWork?: boolean;
   children: ReactNode;
 }
@@ -33,7 +33,7 @@ export function SideDrawer({ onClose, title, actions, holdsWork = false, childre
       withCloseButton={!holdsWork}
       closeButtonProps={{ "aria-label": "Close", size: 32 }}
       transitionProps={{ duration: 180 }}
-      // The page's own header is its only banner.
+      // Avoid a second banner landmark next to the page's header.
       attributes={{ header: { role: "presentation" } }}
       classNames={{
         content: classes["content"] ?? "",

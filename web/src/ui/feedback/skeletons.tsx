@@ -1,9 +1,9 @@
-// The shape of what comes, shown after 150 ms so that quick answers never flash. Never a spinner on a blank page.
+// Placeholders with the shape of the loading content, shown after 150 ms so that fast responses do not flash.
 import { VisuallyHidden } from "@mantine/core";
 import type { CSSProperties, ReactNode } from "react";
 import classes from "./skeletons.module.css";
 
-/** One pulsing bar; put several inside a SkeletonGroup, which tells screen readers once. */
+/** One pulsing bar; group several in a SkeletonGroup, which announces the loading once. */
 export function SkeletonBar({ width = "100%", height = 12 }: { width?: number | string; height?: number }) {
   const size = { "--skeleton-width": cssSize(width), "--skeleton-height": cssSize(height) } as CSSProperties;
   return <span className={classes["bar"]} style={size} />;
@@ -25,7 +25,7 @@ export function SkeletonGroup({ label = "Loading", children }: { label?: string;
 const LINE_WIDTHS = ["72%", "58%", "66%", "49%"];
 const LABEL_WIDTHS = [64, 104, 80, 120];
 
-/** Rows of a list: tile, two lines, something at the right end. */
+/** List rows: a tile, two lines of text and an element on the right. */
 export function SkeletonList({ rows = 3, label = "Loading" }: { rows?: number; label?: string }) {
   return (
     <SkeletonGroup label={label}>
@@ -55,7 +55,7 @@ export function SkeletonText({ lines = 3, label = "Loading" }: { lines?: number;
   );
 }
 
-/** Fields of a form, each under its label. */
+/** Form fields, each below its label. */
 export function SkeletonForm({ fields = 4, label = "Loading" }: { fields?: number; label?: string }) {
   return (
     <SkeletonGroup label={label}>
@@ -71,7 +71,7 @@ export function SkeletonForm({ fields = 4, label = "Loading" }: { fields?: numbe
   );
 }
 
-/** Cards of a grid, such as the nine of the mindsets page. */
+/** Cards in a grid, such as the nine of the mindsets page. */
 export function SkeletonCards({ cards = 3, label = "Loading" }: { cards?: number; label?: string }) {
   return (
     <SkeletonGroup label={label}>
@@ -88,7 +88,7 @@ export function SkeletonCards({ cards = 3, label = "Loading" }: { cards?: number
   );
 }
 
-/** A whole page while its code or its first data is on the way. */
+/** A whole page while its code or first data loads. */
 export function SkeletonPage({ label = "Loading" }: { label?: string }) {
   return (
     <div className={classes["page"]}>

@@ -1,4 +1,4 @@
-// Where snackbars stand (spec 1 §9): once, near the root of the application. What is said before it is there waits for it.
+// Renders the snackbars (spec 1 §9); mounted once near the root. Snackbars shown before it mounts are queued.
 import { Notifications } from "@mantine/notifications";
 import "@mantine/notifications/styles.layer.css";
 import { SNACKBAR_MS } from "./snackbar";

@@ -13,19 +13,19 @@ afterEach(() => {
 function show(snackbar: Snackbar) {
   renderInTheme(<SnackbarHost />);
   act(() => void showSnackbar(snackbar));
-  // Lets the entry's frame pass, after which the wait begins.
+  // Passes the entry animation frame, after which the timer starts.
   act(() => void vi.advanceTimersByTime(50));
 }
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-// The last moment of the four seconds, then the way out of the screen.
+// Ends the four seconds and the exit animation.
 function leave() {
   pass(100);
   pass(500);
 }
 
-test("a snackbar stays four seconds", () => {
+test("a snackbar stays for four seconds", () => {
   show({ tone: "success", message: "Mindset added" });
   pass(SNACKBAR_MS - 100);
   expect(screen.getByRole("status").textContent).toBe("Mindset added");
@@ -33,12 +33,12 @@ test("a snackbar stays four seconds", () => {
   expect(screen.queryByText("Mindset added")).toBeNull();
 });
 
-test("an error interrupts a screen reader", () => {
+test("an error is announced as an alert", () => {
   show({ tone: "error", message: "Unable to delete service" });
   expect(screen.getByRole("alert").textContent).toBe("Unable to delete service");
 });
 
-test("it waits while the pointer is on it, then takes its time again", () => {
+test("it stays while hovered and restarts its time afterwards", () => {
   show({ tone: "info", message: "Client archived" });
   const snackbar = screen.getByRole("status");
   fireEvent.mouseEnter(snackbar);
@@ -52,13 +52,13 @@ test("it waits while the pointer is on it, then takes its time again", () => {
   expect(screen.queryByText("Client archived")).toBeNull();
 });
 
-test("it waits while the focus is on it, also when that moves within it, then takes its time again", () => {
+test("it stays while focused, also when the focus moves within it, and restarts its time afterwards", () => {
   show({ tone: "info", message: "Client archived", action: { label: "Undo", onClick: () => {} } });
   const undo = screen.getByRole("button", { name: "Undo" });
   const close = screen.getByRole("button", { name: "Close" });
   act(() => undo.focus());
   pass(SNACKBAR_MS * 3);
-  // Had it been closed, it would have left the screen by now.
+  // If it had been closed, its exit animation would be over by now.
   pass(500);
   expect(screen.queryByText("Client archived")).not.toBeNull();
   expect(document.activeElement).toBe(undo);
@@ -74,7 +74,7 @@ test("it waits while the focus is on it, also when that moves within it, then ta
   expect(screen.queryByText("Client archived")).toBeNull();
 });
 
-test("closed while the focus is in it, it gives the focus back to where that came from", () => {
+test("when closed while focused, the focus returns to where it came from", () => {
   show({ tone: "info", message: "Client archived", action: { label: "Undo", onClick: () => {} } });
   const before = document.body.appendChild(document.createElement("button"));
   act(() => before.focus());
@@ -87,7 +87,7 @@ test("closed while the focus is in it, it gives the focus back to where that cam
   before.remove();
 });
 
-test("undo acts once, also when it is pressed again on its way out, and closes", () => {
+test("Undo acts once, even if it is clicked again during the exit animation, and closes the snackbar", () => {
   const onClick = vi.fn<() => void>();
   show({ tone: "info", message: "Client archived", action: { label: "Undo", onClick } });
   const undo = screen.getByRole("button", { name: "Undo" });
@@ -101,7 +101,7 @@ test("undo acts once, also when it is pressed again on its way out, and closes",
 const undoByKey = (target: Element, more = {}) =>
   fireEvent.keyDown(target, { key: "z", ctrlKey: true, ...more });
 
-test("Ctrl+Z takes the newest back, and then the one before; not for who is writing", () => {
+test("Ctrl+Z undoes the newest action, then the previous one, but not while typing in a field", () => {
   const [client, contact] = [vi.fn<() => void>(), vi.fn<() => void>()];
   renderInTheme(<input aria-label="Name" />);
   show({ tone: "info", message: "Client archived", action: { label: "Undo", onClick: client } });
@@ -124,7 +124,7 @@ test("Ctrl+Z takes the newest back, and then the one before; not for who is writ
   expect([client.mock.calls.length, contact.mock.calls.length]).toEqual([1, 1]);
 });
 
-test("a held Ctrl+Z takes one back, not the one before it too", () => {
+test("holding Ctrl+Z undoes only one action", () => {
   const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
   show({ tone: "info", message: "Client archived", action: { label: "Undo", onClick: first } });
   act(
@@ -140,7 +140,7 @@ test("a held Ctrl+Z takes one back, not the one before it too", () => {
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
 });
 
-test("what can no longer be seen is not undone by a key", () => {
+test("Ctrl+Z does not undo an action whose snackbar has closed", () => {
   const onClick = vi.fn<() => void>();
   show({ tone: "info", message: "Client archived", action: { label: "Undo", onClick } });
   pass(SNACKBAR_MS - 100);
@@ -149,7 +149,7 @@ test("what can no longer be seen is not undone by a key", () => {
   expect(onClick).not.toHaveBeenCalled();
 });
 
-test("the same text, said again, takes its own place and its full time", () => {
+test("showing the same text again replaces the snackbar and restarts its time", () => {
   show({ tone: "success", message: "Sent" });
   pass(SNACKBAR_MS - 1_000);
   act(() => void showSnackbar({ tone: "success", message: "Sent" }));
@@ -159,7 +159,7 @@ test("the same text, said again, takes its own place and its full time", () => {
   expect(screen.getAllByText("Sent")).toHaveLength(1);
 });
 
-test("the same text that offers something stays beside the one before: each is taken back for itself", () => {
+test("snackbars with actions and the same text stay separate, so that each can be undone", () => {
   const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
   show({ tone: "success", message: "Client archived", action: { label: "Undo", onClick: first } });
   act(

@@ -1,4 +1,4 @@
-// Snackbars (spec 1 §9): bottom right, gone after 4 s, waiting while the pointer or the focus is on one.
+// Snackbars (spec 1 §9): bottom right, closing after 4 s, and staying open while hovered or focused.
 import { notifications } from "@mantine/notifications";
 import type { ReactNode } from "react";
 import { ToneIcon, type Tone } from "./tone";
@@ -9,37 +9,39 @@ export const SNACKBAR_MS = 4_000;
 export interface Snackbar {
   tone: Tone;
   message: ReactNode;
-  /** Undo, where undo exists; taking it, also by Ctrl+Z, closes the snackbar. */
+  /** Undo, where it exists; using it, also with Ctrl+Z, closes the snackbar. */
   action?: { label: string; onClick: () => void };
 }
 
 /**
- * What each text that is seen now was last shown as: said again, it takes the place of itself. Not where it offers
- * something: of two that were archived, each can be taken back.
+ * Ids of the visible snackbars by text: showing the same text again replaces its snackbar. Snackbars with an action are
+ * never replaced, because each undoes a different change.
  */
 const shown = new Map<string, string>();
 
-/** What can be undone now, the newest last. */
+/** Actions that can be undone now, the newest last. */
 const undoable = new Map<string, () => void>();
 
-/** Four seconds are short for whoever walks there by keyboard. Who writes takes back what they wrote. */
+/**
+ * Ctrl+Z, because four seconds are too short to reach Undo with the keyboard. In a field, Ctrl+Z undoes typing instead.
+ */
 function undoByKey(event: KeyboardEvent): void {
   const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
   const isWriting =
     event.target instanceof Element && event.target.closest("input, textarea, [contenteditable]") !== null;
   const newest = [...undoable.values()].at(-1);
-  // A key that is held takes back one thing, not all of them.
+  // Holding the key undoes only one action.
   if (!isUndo || event.repeat || isWriting || newest === undefined) return;
   event.preventDefault();
   newest();
 }
 
-function offer(id: string, act: () => void): void {
+function registerUndo(id: string, act: () => void): void {
   undoable.set(id, act);
   document.addEventListener("keydown", undoByKey);
 }
 
-function withdraw(id: string): void {
+function unregisterUndo(id: string): void {
   undoable.delete(id);
   if (undoable.size === 0) document.removeEventListener("keydown", undoByKey);
 }
@@ -48,9 +50,9 @@ export function showSnackbar({ tone, message, action }: Snackbar): string {
   const text = typeof message === "string" && action === undefined ? message : undefined;
   if (text !== undefined) notifications.hide(shown.get(text) ?? "");
   const act = () => {
-    // On its way out it can still be pressed.
+    // It can still be clicked during its exit animation.
     if (!undoable.has(id)) return;
-    withdraw(id);
+    unregisterUndo(id);
     action?.onClick();
     notifications.hide(id);
   };
@@ -69,7 +71,7 @@ export function showSnackbar({ tone, message, action }: Snackbar): string {
       )}
     </span>
   );
-  // Closed while the focus is in it, it gives the focus back to where that came from.
+  // Return the focus to its origin when the snackbar closes while focused.
   let cameFrom: Element | null = null;
   const closeAfter = (autoClose: number | false) => notifications.update({ id, message: content, autoClose });
   const id: string = notifications.show({
@@ -79,11 +81,11 @@ export function showSnackbar({ tone, message, action }: Snackbar): string {
     classNames: classes,
     "data-tone": tone,
     onClose: () => {
-      withdraw(id);
+      unregisterUndo(id);
       if (text !== undefined && shown.get(text) === id) shown.delete(text);
       if (cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true });
     },
-    // The library itself waits for the pointer only.
+    // The library pauses only on hover, so pause on focus too.
     onFocusCapture: ({ currentTarget, relatedTarget }) => {
       if (!currentTarget.contains(relatedTarget)) cameFrom = relatedTarget;
       closeAfter(false);
@@ -96,12 +98,12 @@ export function showSnackbar({ tone, message, action }: Snackbar): string {
     message: content,
   });
   if (text !== undefined) shown.set(text, id);
-  if (action !== undefined) offer(id, act);
+  if (action !== undefined) registerUndo(id, act);
   return id;
 }
 
 export function clearSnackbars(): void {
   notifications.clean();
   shown.clear();
-  for (const id of undoable.keys()) withdraw(id);
+  for (const id of undoable.keys()) unregisterUndo(id);
 }

@@ -1,4 +1,4 @@
-// The four tones in which the product tells people something, and the icon that says the tone without colour.
+// The four tones of messages, each with an icon so that colour is not the only signal.
 import {
   IconAlertCircle,
   IconAlertTriangle,

@@ -1,11 +1,11 @@
-// A tick box whose label is part of the target.
+// A checkbox whose label is also clickable.
 import { Checkbox, type CheckboxProps } from "@mantine/core";
 import { IconCheck, IconMinus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { labelOf } from "./field-label";
 
 export interface CheckboxFieldProps extends Omit<CheckboxProps, "label" | "required"> {
-  /** Left out only where a table's header names the box by aria-label. */
+  /** Omitted only in table headers, where aria-label names the checkbox. */
   label?: ReactNode;
   required?: boolean;
 }

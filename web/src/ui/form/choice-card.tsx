@@ -1,11 +1,11 @@
-// Choices as cards (payment options, tiers, situations): the whole card is the label of its radio or box.
+// Choices as cards (payment options, tiers, situations): the whole card is the label of its radio button or checkbox.
 import { IconLock } from "@tabler/icons-react";
 import { useId, type ReactNode } from "react";
 import { RequiredStar } from "./field-label";
 import classes from "./choice-card.module.css";
 
 export interface ChoiceCardProps {
-  /** "one" of its group (radio) or "any" of it (box). */
+  /** "one" of its group (radio button) or "any" of it (checkbox). */
   picks: "one" | "any";
   name: string;
   value: string;
@@ -15,7 +15,7 @@ export interface ChoiceCardProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** Who chose and when: the card can no longer be changed. */
+  /** Who chose it and when; the card can no longer be changed. */
   locked?: ReactNode;
 }
 
@@ -71,7 +71,7 @@ export interface ChoiceGroupProps {
   children: ReactNode;
 }
 
-/** Names a group of choice cards and says what is wrong with the choice. */
+/** A labelled group of choice cards with an error message. */
 export function ChoiceGroup({ label, description, required = false, error, children }: ChoiceGroupProps) {
   const errorId = useId();
   const descriptionId = useId();
@@ -80,7 +80,7 @@ export function ChoiceGroup({ label, description, required = false, error, child
     <fieldset className={classes["group"]} aria-describedby={describedBy || undefined}>
       <legend className={classes["legend"]}>
         {label}
-        {/* The question is the group's name as it stands; how many to choose is said by the description. */}
+        {/* The question is the group's name; the description says how many to choose. */}
         {required ? <RequiredStar aria-hidden /> : null}
       </legend>
       {description ? (

@@ -16,7 +16,7 @@ function setUp() {
   return { user: userEvent.setup(), onComplete, input: screen.getByLabelText("Verification code") };
 }
 
-test("only digits are taken, and the sixth submits", async () => {
+test("accepts only digits and submits with the sixth", async () => {
   const { user, onComplete, input } = setUp();
   await user.type(input, "1a2-3 4x5");
   expect(input).toHaveProperty("value", "12345");
@@ -25,14 +25,14 @@ test("only digits are taken, and the sixth submits", async () => {
   expect(onComplete.mock.calls).toEqual([["123456"]]);
 });
 
-test("a seventh digit is not taken and does not submit again", async () => {
+test("ignores a seventh digit and does not submit again", async () => {
   const { user, onComplete, input } = setUp();
   await user.type(input, "1234567");
   expect(input).toHaveProperty("value", "123456");
   expect(onComplete).toHaveBeenCalledTimes(1);
 });
 
-test("a paste is stripped of all but its first six digits and submits", async () => {
+test("a paste keeps only its first six digits and submits", async () => {
   const { user, onComplete, input } = setUp();
   await user.click(input);
   await user.paste("Your code: 407-118 (9)");
@@ -40,7 +40,7 @@ test("a paste is stripped of all but its first six digits and submits", async ()
   expect(onComplete.mock.calls).toEqual([["407118"]]);
 });
 
-test("Enter submits six digits again, and nothing with fewer", async () => {
+test("Enter submits six digits again, but nothing with fewer", async () => {
   const { user, onComplete, input } = setUp();
   await user.type(input, "12345{Enter}");
   expect(onComplete).not.toHaveBeenCalled();
@@ -48,13 +48,13 @@ test("Enter submits six digits again, and nothing with fewer", async () => {
   expect(onComplete.mock.calls).toEqual([["123456"], ["123456"]]);
 });
 
-test("a corrected digit submits the new code", async () => {
+test("correcting a digit submits the new code", async () => {
   const { user, onComplete, input } = setUp();
   await user.type(input, "123456{Backspace}7");
   expect(onComplete.mock.calls).toEqual([["123456"], ["123457"]]);
 });
 
-test("an error is tied to the one input", () => {
+test("the error is associated with the input", () => {
   renderInTheme(
     <CodeEntry
       label="Verification code"

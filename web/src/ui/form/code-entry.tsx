@@ -1,5 +1,6 @@
-// The six-box code entry (spec 1 §5): digits only, a paste is cleaned, the sixth digit submits, Enter with six submits.
-// One real input under six drawn boxes: one name for screen readers, and the platform's own paste and code autofill.
+// The six-box code entry (spec 1 §5): accepts digits only, cleans pasted text, and submits with the sixth digit or
+// Enter. One real input lies over six drawn boxes, so that screen readers see one field and native paste and code
+// autofill work.
 import { VisuallyHidden } from "@mantine/core";
 import { useId, useRef, useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from "react";
 import { digitsOfCode, isCompleteCode, VERIFICATION_CODE_LENGTH } from "@gap/core/identity/verification-code";
@@ -12,7 +13,7 @@ export interface CodeEntryProps {
   /** Called with all six digits: when the sixth arrives, and on Enter. */
   onComplete: (code: string) => void;
   error?: ReactNode;
-  /** While the code is being checked, or cannot be yet: nothing can be typed, and the focus stays. */
+  /** While the code is being checked, or cannot be checked yet: typing is disabled, and the focus stays. */
   busy?: boolean;
   autoFocus?: boolean;
 }
@@ -28,7 +29,7 @@ export function CodeEntry({
 }: CodeEntryProps) {
   const errorId = useId();
   const [focused, setFocused] = useState(false);
-  // The same full code is submitted once by typing; Enter may submit it again after a failure.
+  // Typing submits the same code only once; Enter may submit it again after a failure.
   const lastSubmitted = useRef("");
 
   const take = (event: ChangeEvent<HTMLInputElement>) => {
@@ -73,9 +74,9 @@ export function CodeEntry({
           aria-describedby={error ? errorId : undefined}
           inputMode="numeric"
           autoComplete="one-time-code"
-          // Focus is where the person came to type: nothing else can be done on a verification screen.
+          // The user came here only to type the code, so the field takes the focus.
           autoFocus={autoFocus}
-          // The same for dialogs, which look for it once they stand.
+          // Dialogs look for this attribute when they open.
           data-autofocus={autoFocus || undefined}
           readOnly={busy}
           aria-busy={busy || undefined}

@@ -15,7 +15,7 @@ const ITEMS: UploadItem[] = [
   { id: "5", name: "five.pdf", status: "failed" },
 ];
 
-test("each file says its status in the product's words", () => {
+test("each file shows its status text", () => {
   renderInTheme(<DropZone label="Add files" kind="attachment" items={ITEMS} onFiles={() => undefined} />);
   const files = within(screen.getByRole("list", { name: "Files" })).getAllByRole("listitem");
   expect(files.map((file) => within(file).getByRole("status").textContent)).toEqual([
@@ -28,7 +28,7 @@ test("each file says its status in the product's words", () => {
   expect(within(files[0] as HTMLElement).getByRole("progressbar")).toHaveProperty("value", 0.5);
 });
 
-test("one that is chosen and not sent says nothing of its journey, only how large it is", () => {
+test("a file that is not sent yet shows its size and no status", () => {
   const file = new File(["x".repeat(2_400)], "logo.png", { type: "image/png" });
   renderInTheme(
     <DropZone
@@ -44,7 +44,7 @@ test("one that is chosen and not sent says nothing of its journey, only how larg
   expect(screen.getByRole("listitem").querySelector("img")?.src).toMatch(/^blob:/);
 });
 
-test("a file can be taken off the list; the focus goes to what comes next", () => {
+test("removing a file moves the focus to the file chooser", () => {
   const onRemove = vi.fn<(id: string) => void>();
   renderInTheme(
     <DropZone
@@ -60,7 +60,7 @@ test("a file can be taken off the list; the focus goes to what comes next", () =
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add files" }));
 });
 
-test("where what is done is saved already, the cross only hides it", () => {
+test("with keepsWhatIsDone the cross of a finished file says Hide", () => {
   renderInTheme(
     <DropZone
       label="Add"
@@ -75,7 +75,7 @@ test("where what is done is saved already, the cross only hides it", () => {
   expect(screen.getByRole("button", { name: "Remove five.pdf" })).toBeTruthy();
 });
 
-test("what failed is offered another try, what is invalid is not, and says why where more is known", () => {
+test("failed files can be retried and invalid ones cannot, and each shows its reason if there is one", () => {
   const onRetry = vi.fn<(id: string) => void>();
   const items = [...ITEMS, { id: "6", name: "six.pdf", status: "failed", problem: "No such org" } as const];
   renderInTheme(
@@ -95,7 +95,7 @@ test("what failed is offered another try, what is invalid is not, and says why w
 function setUpPicky(kind: FileKind = "mindset-image") {
   const onFiles = vi.fn<(files: File[]) => void>();
   renderInTheme(<DropZone label="Choose a file" kind={kind} items={[]} onFiles={onFiles} />);
-  // The picked files are read asynchronously; a wait begins when the reason appears.
+  // Picked files are read asynchronously, and the 5 s timer starts when the message appears.
   const pick = async (...files: File[]) => {
     fireEvent.change(screen.getByLabelText("Choose a file", { selector: "input" }), { target: { files } });
     await act(() => vi.advanceTimersByTimeAsync(0));
@@ -108,7 +108,7 @@ const MB = 1_000_000;
 const bytes = (count: number, name: string, type: string) =>
   new File([new Uint8Array(count)], name, { type });
 
-test("a file within the rules of its kind is handed on, to the last byte", async () => {
+test("accepts a file up to the exact size limit", async () => {
   vi.useFakeTimers();
   const { taken, pick } = setUpPicky();
   await pick(bytes(3 * MB, "idea.svg", "image/svg+xml"));
@@ -119,10 +119,10 @@ test("a file within the rules of its kind is handed on, to the last byte", async
 test.each([
   [bytes(3 * MB + 1, "logo.png", "image/png"), "logo.png File is too large"],
   [bytes(3, "logo.txt", "text/plain"), "logo.txt File has unsupported type/extension"],
-  // Some systems call it a JPEG, and the server goes by the name.
+  // Some systems report it as a JPEG, but the server checks the extension.
   [bytes(3, "logo.jfif", "image/jpeg"), "logo.jfif File has unsupported type/extension"],
   [bytes(0, "logo.png", "image/png"), "logo.png File is invalid"],
-])("a file outside the rules is turned away with the reason, for five seconds", async (file, reason) => {
+])("refuses an invalid file with a reason, shown for five seconds", async (file, reason) => {
   vi.useFakeTimers();
   const { taken, pick } = setUpPicky();
   await pick(file);
@@ -134,7 +134,7 @@ test.each([
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("of several files the good ones are taken and the others told of", async () => {
+test("accepts the valid files of several and lists the others with their reasons", async () => {
   vi.useFakeTimers();
   const { taken, pick } = setUpPicky("attachment");
   await pick(
@@ -154,6 +154,6 @@ test.each([
   [["file-invalid-type", "file-too-large"], "File has unsupported type/extension"],
   [["too-many-files"], "File is invalid"],
   [[], "File is invalid"],
-])("codes %o read %s", (codes, text) => {
+])("rejection codes %o read %s", (codes, text) => {
   expect(rejectionText(codes)).toBe(text);
 });

@@ -1,4 +1,4 @@
-// Files in: dropped or picked, turned away with a reason for 5 s, and listed with their status while they travel.
+// A drop zone: files are dropped or picked, refused with a reason for 5 s, and listed with their upload status.
 import { Dropzone, type FileRejection } from "@mantine/dropzone";
 import "./drop-zone-styles.css";
 import { IconUpload } from "@tabler/icons-react";
@@ -10,19 +10,19 @@ import classes from "./drop-zone.module.css";
 
 export interface DropZoneProps {
   label: string;
-  /** Says which files may come, how large and how many. */
+  /** Determines the accepted types, sizes and number of files. */
   kind: FileKind;
-  /** In words; the kind's own where nothing is said. */
+  /** Defaults to a description of the kind. */
   hint?: ReactNode;
   disabled?: boolean;
   items: readonly UploadItem[];
   onFiles: (files: File[]) => void;
-  /** None of what came was taken; the zone itself says why. */
+  /** Called when none of the files was accepted; the zone itself shows the reason. */
   onRefused?: () => void;
   onRemove?: (id: string) => void;
-  /** What is done is saved already: taking it off the list only hides it. */
+  /** Finished files are already saved, so removing them from the list only hides them. */
   keepsWhatIsDone?: boolean;
-  /** Offers another try with a file that did not make it. */
+  /** Offers to retry a failed file. */
   onRetry?: (id: string) => void;
 }
 
@@ -52,7 +52,7 @@ export function DropZone({
   }, [rejections]);
   const { maxBytes, multiple } = rulesOfKind(kind);
   const remove = (id: string) => {
-    // The button goes with its row; the next thing to do is to choose another file.
+    // The remove button disappears with its row, so move the focus to the file chooser.
     chooser.current?.focus();
     onRemove?.(id);
   };
@@ -62,13 +62,13 @@ export function DropZone({
       <Dropzone
         className={classes["zone"] ?? ""}
         data-closed={disabled || undefined}
-        // The button inside is what the keyboard reaches; its click rises to the zone, which opens the picker.
+        // The keyboard reaches the button inside; its click bubbles to the zone, which opens the picker.
         activateOnKeyboard={false}
         disabled={disabled}
         multiple={multiple}
         accept={acceptedByPicker(kind)}
         maxSize={maxBytes}
-        // The button speaks for it.
+        // The button is the accessible control.
         inputProps={{ "aria-label": label, "aria-hidden": true }}
         onDropAny={(files, rejected) => setRejections(rejectionsOf(kind, files, rejected))}
         onDrop={(files) => {

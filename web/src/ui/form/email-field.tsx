@@ -1,4 +1,4 @@
-// An e-mail address: the right keyboard, the right autofill, no spelling help.
+// An email field with the email keyboard and autofill, and without spell checking.
 import { TextField, type TextFieldProps } from "./text-field";
 
 export function EmailField(props: TextFieldProps) {

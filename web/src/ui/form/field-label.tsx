@@ -1,4 +1,4 @@
-// The label of a field: a required one ends in a star that belongs to its name, so it reads "Email*" to everybody.
+// The label of a field. Required labels end with a star that is part of the accessible name: "Email*".
 import type { ReactNode } from "react";
 import classes from "./field-label.module.css";
 
@@ -21,10 +21,10 @@ export function RequiredStar(props: { "aria-hidden"?: boolean }) {
   );
 }
 
-/** What every field of the kit understands on top of Mantine's own properties. */
+/** Label properties that every field of the kit accepts. */
 export interface FieldLabelProps {
   label: ReactNode;
-  /** Marks the label with a star; the check itself is the form's, so that its texts are the specification's. */
+  /** Adds the star; the form itself validates, so that it can use the specification's messages. */
   required?: boolean;
 }
 

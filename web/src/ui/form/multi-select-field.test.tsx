@@ -22,7 +22,7 @@ function Field({ first }: { first: string[] }) {
   );
 }
 
-test("two tags are shown, long ones cut at 30 characters, then how many more", () => {
+test("shows two tags, cut at 30 characters, and the number of further ones", () => {
   renderInTheme(<Field first={["a", "b", "c", "d"]} />);
   expect(screen.getByTitle("Bookkeeping").textContent).toBe("Bookkeeping");
   expect(screen.getByTitle(OPTIONS[1]?.label ?? "").textContent).toBe("Succession planning for family…");
@@ -35,14 +35,14 @@ test("with two or fewer there is no count", () => {
   expect(screen.queryByText(/more$/)).toBeNull();
 });
 
-test("a tag can be removed, and the next choice moves up", async () => {
+test("removing a tag shows the next choice", async () => {
   renderInTheme(<Field first={["a", "b", "c"]} />);
   await userEvent.setup().click(screen.getByRole("button", { name: "Remove Bookkeeping", hidden: true }));
   expect(screen.getByRole("status").textContent).toBe("b,c");
   expect(screen.getByTitle("Virtual CFO").textContent).toBe("Virtual CFO");
 });
 
-test("choosing from the list adds to the choice", async () => {
+test("choosing an option adds it", async () => {
   renderInTheme(<Field first={["a"]} />);
   const user = userEvent.setup();
   await user.click(screen.getByLabelText("Services*", { selector: "input" }));

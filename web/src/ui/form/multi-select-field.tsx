@@ -1,4 +1,4 @@
-// Several choices from a list: two tags of at most 30 characters, then '+N more' (spec 2 §9).
+// A multi-select field: shows two tags of at most 30 characters, then '+N more' (spec 2 §9).
 import { MultiSelect, Pill, type ComboboxItem, type MultiSelectProps } from "@mantine/core";
 import "./combobox-styles.css";
 import { IconChevronDown } from "@tabler/icons-react";

@@ -17,7 +17,7 @@ function Field({ rules, first }: { rules: NumericRules; first: number | undefine
 }
 
 const CASES = [
-  // rules, typed, shown while typing, shown after leaving, value
+  // rules, typed text, text while typing, text after blur, value
   [{ maxDecimals: 2 }, "1590.559", "1590.55", "1,590.55", "1590.55"],
   [{ maxDecimals: 0 }, "12.75", "12", "12", "12"],
   [{ maxDecimals: 0 }, "12.75{Backspace}3", "13", "13", "13"],
@@ -41,7 +41,7 @@ test.each(CASES)("with %o, typing %s shows %s, then %s", async (rules, typed, du
   expect(screen.getByRole("status").textContent).toBe(value);
 });
 
-test("a number is shown in groups at rest, plain while it is edited, and can be emptied", async () => {
+test("shows grouped digits at rest and plain digits while editing, and can be cleared", async () => {
   renderInTheme(<Field rules={{}} first={31880} />);
   const user = userEvent.setup();
   const field = screen.getByLabelText("Price");
@@ -53,7 +53,7 @@ test("a number is shown in groups at rest, plain while it is edited, and can be 
   expect(screen.getByRole("status").textContent).toBe("undefined");
 });
 
-test("a number beyond the bounds is told, until one within them is typed", async () => {
+test("a number out of bounds shows a message until a valid one is typed", async () => {
   renderInTheme(<Field rules={{ min: 10, max: 100 }} first={undefined} />);
   const user = userEvent.setup();
   const field = screen.getByLabelText("Price");
@@ -69,7 +69,7 @@ test("a number beyond the bounds is told, until one within them is typed", async
   expect(screen.getByText("At least 10")).toBeTruthy();
 });
 
-test("what is not taken is an error while it is typed; a number that keeps the rules is none, and the reason stays a note", async () => {
+test("a refused keystroke shows an error while typing; after blur the reason stays as a note", async () => {
   renderInTheme(<Field rules={{ maxDecimals: 0 }} first={2400} />);
   const user = userEvent.setup();
   const field = screen.getByLabelText("Price");
@@ -86,7 +86,7 @@ test("what is not taken is an error while it is typed; a number that keeps the r
   expect(screen.queryByText("Whole numbers only")).toBeNull();
 });
 
-test("what is typed after coming by the keyboard takes the number's place", async () => {
+test("typing after tabbing into the field replaces the number", async () => {
   renderInTheme(<Field rules={{}} first={31880} />);
   const user = userEvent.setup();
   await user.tab();
@@ -99,7 +99,7 @@ test.each([
   ["12.75", "", "undefined", "Whole numbers only"],
   ["1234567.00", "", "undefined", "At most 6 digits"],
   ["abc", "", "undefined", "Numbers only"],
-])("pasting %s where whole numbers of six digits are asked gives %s", async (pasted, after, value, why) => {
+])("pasting %s into a field for whole numbers of six digits gives %s", async (pasted, after, value, why) => {
   renderInTheme(<Field rules={{ maxDecimals: 0, maxIntegerDigits: 6 }} first={undefined} />);
   const user = userEvent.setup();
   await user.click(screen.getByLabelText("Price"));

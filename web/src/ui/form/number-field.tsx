@@ -1,4 +1,4 @@
-// A number with its rules (spec 1 §5): a keystroke that breaks them is not taken; leaving the field settles and formats it.
+// A number field with rules (spec 1 §5): keystrokes that break them are refused; blur completes and formats the number.
 import { useState, type ChangeEvent, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import {
@@ -18,7 +18,7 @@ export interface NumberFieldProps extends Omit<
   value: number | undefined;
   onChange: (value: number | undefined) => void;
   rules?: NumericRules;
-  /** Units sit inside the field: "$" before, "%" or "/mo" after. */
+  /** Units inside the field: "$" before, "%" or "/mo" after. */
   unitBefore?: ReactNode;
   unitAfter?: ReactNode;
 }
@@ -42,11 +42,11 @@ export function NumberField({
   error,
   ...rest
 }: NumberFieldProps) {
-  // What is being typed, kept apart from the number: "1." and "-" are on their way to one.
+  // The text being typed, separate from the value because "1." and "-" are not numbers yet.
   const [draft, setDraft] = useState<string>();
-  // A keystroke that is not taken says why: a number that nobody typed must not stand there unexplained.
+  // The reason for a refused keystroke or an adjusted number, so that the user understands the shown number.
   const [bound, setBound] = useState<string>();
-  // An error only while it is typed: what stands there afterwards keeps the rules, and the reason stays as a note.
+  // An error only while typing: after blur the number is valid, and the reason stays as a note.
   const [isRefused, setIsRefused] = useState(false);
   const [isPastPoint, setIsPastPoint] = useState(false);
   const shown = value === undefined ? "" : formatNumber(value, rules);
@@ -54,7 +54,7 @@ export function NumberField({
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const typed = event.currentTarget.value;
     const verdict = judgeTypedNumber(typed, rules);
-    // What follows a point that was not taken belongs behind it: "12.75" is no 1275.
+    // Ignore digits after a refused decimal point: "12.75" must not become 1275.
     if (isPastPoint && draft !== undefined && typed.length > draft.length && typed.startsWith(draft)) return;
     setIsPastPoint(verdict.kind === "refused" && verdict.reason === "decimals" && typed === `${draft}.`);
     setIsRefused(verdict.kind === "refused");
@@ -94,8 +94,8 @@ export function NumberField({
       onFocus={(event) => {
         const field = event.currentTarget;
         const isAllSelected = field.selectionStart === 0 && field.selectionEnd === field.value.length;
-        // At once, before anything selects it: a value that changes afterwards would lose its selection, and what is
-        // typed to replace it would be put behind it.
+        // Update synchronously, before the browser selects the text: a later update would lose the selection, and
+        // typing would append instead of replace.
         flushSync(() => setDraft(value === undefined ? "" : String(value)));
         if (isAllSelected) field.select();
         onFocus?.(event);
@@ -120,7 +120,7 @@ function boundInWords(reason: NumericRefusal, rules: NumericRules): string | und
     case "integer-digits":
       return maxIntegerDigits === undefined ? "Too many digits" : `At most ${maxIntegerDigits} digits`;
     case "negative":
-      return "Not below 0";
+      return "Must be 0 or more";
     case "not-a-number":
       return "Numbers only";
   }

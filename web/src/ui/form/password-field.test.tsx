@@ -5,7 +5,7 @@ import { renderInTheme } from "@gap/web/ui/theme/in-theme.test-support";
 import { PasswordField } from "./password-field";
 import { PasswordRules } from "./password-rules";
 
-test("the password is hidden until it is asked for, and hidden again", async () => {
+test("the password is hidden until the user shows it, and can be hidden again", async () => {
   renderInTheme(<PasswordField label="Password" required />);
   const user = userEvent.setup();
   const field = screen.getByLabelText("Password*");
@@ -18,7 +18,7 @@ test("the password is hidden until it is asked for, and hidden again", async () 
   expect(field.getAttribute("type")).toBe("password");
 });
 
-test("the error stands below the field and belongs to it", () => {
+test("the error appears below the field and is associated with it", () => {
   renderInTheme(<PasswordField label="Password" required error="* Required" />);
   const field = screen.getByLabelText("Password*");
   expect(field.getAttribute("aria-invalid")).toBe("true");
@@ -33,7 +33,7 @@ function states() {
     .map((rule) => rule.textContent);
 }
 
-test("rules tick themselves off; what is left turns into a mistake once checked", () => {
+test("rules are marked as met while typing; unmet rules become errors after a check", () => {
   const { rerender } = renderInTheme(<PasswordRules password="Harbour1" />);
   expect(states()).toEqual([
     "Must contain an uppercase letter, met",

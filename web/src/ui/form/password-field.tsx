@@ -1,4 +1,4 @@
-// A password with a button that shows and hides it.
+// A password field with a button that shows and hides the password.
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";

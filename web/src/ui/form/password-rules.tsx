@@ -1,4 +1,4 @@
-// The password policy as a list that ticks itself off (spec 1 §5); broken rules turn red once they have been checked.
+// The password policy as a checklist (spec 1 §5); unmet rules turn red after a check.
 import { VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconPoint, IconX } from "@tabler/icons-react";
 import { PASSWORD_RULES } from "@gap/core/identity/password-rules";
@@ -6,9 +6,9 @@ import classes from "./password-rules.module.css";
 
 export interface PasswordRulesProps {
   password: string;
-  /** After blur or submit: what is not met is now a mistake, not a task. An empty field is required, and no more. */
+  /** Set after blur or submit: unmet rules are now errors. An empty field is only "required". */
   checked?: boolean;
-  /** For the field's aria-describedby. */
+  /** Id for the field's aria-describedby. */
   id?: string;
 }
 
@@ -20,7 +20,7 @@ export function PasswordRules({ password, checked = false, id }: PasswordRulesPr
   return (
     <ul className={classes["rules"]} id={id} aria-label="Password rules">
       {PASSWORD_RULES.map(({ message, isMet }) => {
-        // An empty field has met nothing, even rules about what must not be there.
+        // An empty field meets no rule, not even those about forbidden characters.
         const met = password !== "" && isMet(password);
         const state: RuleState = met ? "met" : checked && password !== "" ? "broken" : "open";
         return (

@@ -9,7 +9,7 @@ const COUNTRIES = [
   { value: "FR", label: "France" },
 ];
 
-test("typing takes the place of what is chosen, and finds another", async () => {
+test("typing replaces the selected text and searches", async () => {
   renderInTheme(<SelectField label="Country" searchable data={COUNTRIES} defaultValue="NZ" />);
   const user = userEvent.setup();
   const field = screen.getByLabelText("Country", { selector: "input" });

@@ -1,4 +1,4 @@
-// One choice from a list, searchable where the list is long.
+// A select field, searchable for long lists.
 import { Select, type SelectProps } from "@mantine/core";
 import "./combobox-styles.css";
 import { IconChevronDown } from "@tabler/icons-react";
@@ -8,8 +8,8 @@ import { labelOf, type FieldLabelProps } from "./field-label";
 export interface SelectFieldProps extends FieldLabelProps, Omit<SelectProps, "label" | "required"> {}
 
 /**
- * Hundreds of options, such as countries, would render at every keystroke in the other fields of a form: they render from
- * the first focus on. Rendering them only while the list is open would leave `aria-expanded` false for the first time.
+ * Renders its options from the first focus on: hundreds of them, such as countries, would otherwise re-render at every
+ * keystroke in the other fields. Rendering them only while open would leave `aria-expanded` false on the first opening.
  */
 export function SelectField({ label, required = false, onFocus, comboboxProps, ...rest }: SelectFieldProps) {
   const [hadFocus, setHadFocus] = useState(false);
@@ -23,7 +23,7 @@ export function SelectField({ label, required = false, onFocus, comboboxProps, .
       comboboxProps={{ ...comboboxProps, keepMounted: hadFocus }}
       onFocus={(event) => {
         setHadFocus(true);
-        // What is chosen stands in the box as if it were typed: the first letter of a search takes its place.
+        // The selection is the input's text; select it, so that typing starts a new search.
         if (rest.searchable === true) event.currentTarget.select();
         onFocus?.(event);
       }}

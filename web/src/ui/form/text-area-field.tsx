@@ -1,4 +1,4 @@
-// Several lines of text; the field grows with them. Apart from the text field, which every first page loads.
+// A growing multi-line text field. Separate from TextField, which is in the first bundle.
 import { Textarea, type TextareaProps } from "@mantine/core";
 import { labelOf, type FieldLabelProps } from "./field-label";
 

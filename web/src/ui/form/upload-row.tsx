@@ -1,4 +1,4 @@
-// One file of a drop zone: a look at it, its name, size and status, and what can be done about it.
+// One file of a drop zone: preview, name, size, status and actions.
 import { IconFile, IconX } from "@tabler/icons-react";
 import { useCallback, useRef, useState } from "react";
 import { describeBytes } from "@gap/core/files/file-kinds";
@@ -18,13 +18,13 @@ export function UploadRow({ item, onlyHides = false, onRemove, onRetry }: Upload
   const { id, name, file, status, progress, problem } = item;
   const row = useRef<HTMLLIElement>(null);
   const retry = () => {
-    // The button goes with the failure; focus stays at the file.
+    // The retry button disappears, so move the focus to the row.
     row.current?.focus();
     onRetry?.(id);
   };
   return (
     <li ref={row} className={classes["item"]} data-status={status} tabIndex={-1}>
-      <Look file={file} />
+      <Preview file={file} />
       <div className={classes["about"]}>
         <span className={classes["fileName"]} title={name}>
           {name}
@@ -59,7 +59,7 @@ export function UploadRow({ item, onlyHides = false, onRemove, onRetry }: Upload
   );
 }
 
-function Look({ file }: { file: Blob | undefined }) {
+function Preview({ file }: { file: Blob | undefined }) {
   return (
     <span className={classes["look"]}>
       {file?.type.startsWith("image/") ? <Picture file={file} /> : <IconFile size={20} aria-hidden />}

@@ -1,4 +1,4 @@
-// What an upload says about itself (spec 1 §4) and why a file is turned away (spec 1 §5).
+// Status texts of uploads (spec 1 §4) and reasons to refuse a file (spec 1 §5).
 import { LONGEST_FILE_NAME } from "@gap/core/files/file-figures";
 import { typeOfFileName, type FileKind } from "@gap/core/files/file-kinds";
 
@@ -7,7 +7,7 @@ export const UPLOAD_STATUS_TEXT = {
   finishing: "finishing up...",
   done: "done",
   invalid: "file is invalid",
-  /** Nothing was heard of its check in time (spec 1 §4): it says the same, and may be sent once more. */
+  /** No check result arrived in time (spec 1 §4): same text as invalid, but the upload can be retried. */
   unheard: "file is invalid",
   failed: "upload failed",
 } as const;
@@ -17,22 +17,22 @@ export type UploadStatus = keyof typeof UPLOAD_STATUS_TEXT;
 export interface UploadItem {
   readonly id: string;
   readonly name: string;
-  /** For its size and, of an image, a look at it. */
+  /** Used for the size and, for images, a preview. */
   readonly file?: Blob;
-  /** None while it is chosen and not sent yet. */
+  /** Undefined while the file is chosen but not sent yet. */
   readonly status?: UploadStatus | undefined;
-  /** 0 to 1 while the bytes travel. */
+  /** 0 to 1 while uploading. */
   readonly progress?: number | undefined;
-  /** Why it failed, where there is more to say than that it did. */
+  /** The reason for a failure, if more is known. */
   readonly problem?: string | undefined;
 }
 
-/** Of a file that should have come. */
+/** True for a file that was not uploaded successfully. */
 export function didNotMakeIt(status: UploadStatus | undefined): boolean {
   return status === "invalid" || canBeSentAgain(status);
 }
 
-/** A file whose content was refused is refused again. */
+/** False for a file with invalid content, which would be refused again. */
 export function canBeSentAgain(status: UploadStatus | undefined): boolean {
   return status === "failed" || status === "unheard";
 }
@@ -52,7 +52,7 @@ export function rejectionText(codes: readonly string[]): string {
   return "File is invalid";
 }
 
-/** What a picker lets through by the type that a browser guesses, and the server would turn away. */
+/** Refuses files that the picker accepts by their browser-reported type but the server would refuse. */
 export function whyKindRefuses(kind: FileKind, { name, size }: File): string | undefined {
   if (typeOfFileName(kind, name) === undefined) return "file-invalid-type";
   return size === 0 || name.length > LONGEST_FILE_NAME ? "file-invalid" : undefined;

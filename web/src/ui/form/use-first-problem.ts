@@ -1,7 +1,7 @@
-// Brings the focus to the first field of a form that is wrong, when what was sent is not taken.
+// Focuses the first invalid field of a form after a failed submission.
 import { useEffect, useRef, useState } from "react";
 
-/** In a long form what is wrong may be out of sight, above the button that was pressed. */
+/** In a long form the invalid field may be out of sight, above the submit button. */
 export function useFirstProblem() {
   const formRef = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);

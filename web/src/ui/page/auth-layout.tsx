@@ -1,4 +1,4 @@
-// Pages of people who are not signed in: the form at the left, the petrol panel with its bars at the right.
+// Layout of pages before sign-in: the form on the left, the petrol panel with its bars on the right.
 import type { ReactNode } from "react";
 import { BrandMark } from "./brand-mark";
 import classes from "./auth-layout.module.css";
@@ -6,12 +6,12 @@ import classes from "./auth-layout.module.css";
 export interface AuthLayoutProps {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Stands above the title, for example "Your password has been set. …". */
+  /** Shown above the title, for example "Your password has been set. …". */
   banner?: ReactNode;
   children: ReactNode;
-  /** What the panel says: a few words of ours, or an AuthTestimonial. */
+  /** Content of the panel: an AuthStatement or an AuthTestimonial. */
   panel?: ReactNode;
-  /** Links at the foot of the form's side. */
+  /** Links below the form. */
   footer?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function AuthLayout({ title, subtitle, banner, children, panel, footer }:
   );
 }
 
-/** Puts the fields of an auth form under each other at the look's distance. */
+/** Stacks the fields of an auth form with the standard spacing. */
 export function AuthFields({ children }: { children: ReactNode }) {
   return <div className={classes["fields"]}>{children}</div>;
 }
@@ -47,7 +47,7 @@ export function AuthDivider({ children }: { children: ReactNode }) {
   return <div className={classes["divider"]}>{children}</div>;
 }
 
-/** The panel's own sentence, where nobody is quoted. */
+/** The panel's own statement, when there is no testimonial. */
 export function AuthStatement({ eyebrow, children }: { eyebrow: ReactNode; children: ReactNode }) {
   return (
     <>
@@ -83,7 +83,7 @@ export function AuthTestimonial({ eyebrow, quote, name, role, initials }: AuthTe
   );
 }
 
-// Now in petrol, the gap dashed, the last one filled: [top of now, height of the gap], in the drawing's units.
+// [top of the petrol part, height of the dashed gap] in the drawing's units; the gap of the last column is filled.
 const COLUMNS = [
   [266, 21],
   [256.4, 30],

@@ -1,4 +1,4 @@
-// The product's mark: two columns and the missing piece between now and could-be.
+// The product's logo: two columns and the gap between "now" and "could be".
 import classes from "./brand-mark.module.css";
 
 export function BrandMark({ withName = true }: { withName?: boolean }) {

@@ -1,11 +1,11 @@
-// A card: the one surface that lies on the page. With a title it is a region of that name.
+// A card, the only raised surface on a page. With a title it is a landmark region of that name.
 import { useId, type ReactNode } from "react";
 import classes from "./card.module.css";
 
 export interface CardProps {
   title?: ReactNode;
   actions?: ReactNode;
-  /** Lets tables and lists reach the card's edges. */
+  /** Lets tables and lists extend to the card's edges. */
   flush?: boolean;
   children: ReactNode;
 }

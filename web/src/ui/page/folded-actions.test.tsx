@@ -18,7 +18,7 @@ function show() {
   return { onImport, opener, isOpen: () => opener.getAttribute("aria-expanded"), user: userEvent.setup() };
 }
 
-test("what is folded comes and goes with its button, and by Escape", async () => {
+test("the menu opens and closes with its button, and closes with Escape", async () => {
   const { opener, isOpen, user } = show();
   expect(isOpen()).toBe("false");
   await user.click(opener);
@@ -30,7 +30,7 @@ test("what is folded comes and goes with its button, and by Escape", async () =>
   expect(document.activeElement).toBe(opener);
 });
 
-test("pressing one of them acts, and leaves the focus where it can be seen", async () => {
+test("choosing an action runs it and moves the focus to the menu's button", async () => {
   const { onImport, opener, isOpen, user } = show();
   await user.click(opener);
   await user.click(screen.getByRole("button", { name: "Import" }));
@@ -39,7 +39,7 @@ test("pressing one of them acts, and leaves the focus where it can be seen", asy
   expect(document.activeElement).toBe(opener);
 });
 
-test("going on to something else closes it, and takes no focus away", async () => {
+test("focusing something else closes the menu without moving the focus", async () => {
   const { opener, isOpen, user } = show();
   await user.click(opener);
   await user.tab();

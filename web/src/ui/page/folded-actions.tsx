@@ -1,5 +1,5 @@
-// Buttons beside a page's main one: in a row where there is room, behind one button on phones. They are the same elements
-// in both, so that what is under way in one of them goes on.
+// Secondary page actions: a row of buttons on wide screens, a menu behind one button on phones. Both use the same
+// elements, so that a pending action is not interrupted when the layout changes.
 import { IconDots } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from "react";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
@@ -10,7 +10,7 @@ export function FoldedActions({ children }: { children: ReactNode }) {
   const fold = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
-  // Before a button acts: a dialog that it opens then gives the focus back to what can still be seen.
+  // Runs before the action, so that a dialog it opens later returns the focus to a visible button.
   const close = () => {
     if (!isOpen) return;
     setIsOpen(false);
@@ -39,17 +39,17 @@ export function FoldedActions({ children }: { children: ReactNode }) {
   );
 }
 
-interface Heard {
+interface Handlers {
   readonly pointerdown: (event: PointerEvent) => unknown;
   readonly focusin: (event: FocusEvent) => unknown;
   readonly keydown: (event: KeyboardEvent) => unknown;
 }
 
-/** Pressing anything else, going on to it by keyboard, or Escape closes what is open. */
-function useWhileOpen(isOpen: boolean, heard: Heard) {
-  const press = useEffectEvent(heard.pointerdown);
-  const move = useEffectEvent(heard.focusin);
-  const type = useEffectEvent(heard.keydown);
+/** Closes the menu on a press outside, focus outside, or Escape. */
+function useWhileOpen(isOpen: boolean, handlers: Handlers) {
+  const press = useEffectEvent(handlers.pointerdown);
+  const move = useEffectEvent(handlers.focusin);
+  const type = useEffectEvent(handlers.keydown);
   useEffect(() => {
     if (!isOpen) return undefined;
     const until = new AbortController();

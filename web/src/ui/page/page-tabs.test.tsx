@@ -1,4 +1,4 @@
-// A page's tabs: what is chosen is told and shown, and a strip that is too wide says on which side it goes on.
+// Tests a page's tabs: selecting one, and the overflow markers of a strip that is too wide.
 import { fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
@@ -37,7 +37,7 @@ function show({ opensByEnter = false, wide = false } = {}) {
   };
 }
 
-test("the chosen part is shown, and another one is asked for", async () => {
+test("shows the selected tab and reports the choice of another", async () => {
   const { onChoose, user } = show();
   expect(screen.getByRole("tabpanel", { name: "General" }).textContent).toBe("The general part");
   await user.click(screen.getByRole("tab", { name: "Team" }));
@@ -45,9 +45,9 @@ test("the chosen part is shown, and another one is asked for", async () => {
 });
 
 test.each([
-  ["opens the next tab", false, ["team"]],
-  ["only goes to it where Enter opens", true, []],
-])("an arrow %s", async (_what, opensByEnter, chosen) => {
+  ["selects the next tab", false, ["team"]],
+  ["only focuses the next tab when Enter selects", true, []],
+])("an arrow key %s", async (_what, opensByEnter, chosen) => {
   const { onChoose, user } = show({ opensByEnter });
   screen.getByRole("tab", { name: "General" }).focus();
   await user.keyboard("{ArrowRight}");
@@ -56,10 +56,10 @@ test.each([
 });
 
 test.each([
-  ["at its beginning", 0, { goesOnAfter: "true" }],
-  ["in the middle", 100, { goesOnBefore: "true", goesOnAfter: "true" }],
-  ["at its end", 200, { goesOnBefore: "true" }],
-])("a strip that is too wide says where it goes on: %s", (_where, scrolled, said) => {
+  ["at the start", 0, { overflowAfter: "true" }],
+  ["in the middle", 100, { overflowBefore: "true", overflowAfter: "true" }],
+  ["at the end", 200, { overflowBefore: "true" }],
+])("a strip that is too wide marks where it overflows: %s", (_where, scrolled, said) => {
   const { strip } = show({ wide: true });
   strip.scrollLeft = scrolled;
   fireEvent.scroll(strip);

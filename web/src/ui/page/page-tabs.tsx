@@ -1,4 +1,4 @@
-// The tabs of a page, each of them a part of it; only the chosen one is there.
+// The tabs of a page; only the selected tab's panel is rendered.
 import { Tabs } from "@mantine/core";
 import type { ReactNode } from "react";
 import { TabStrip } from "./tab-strip";
@@ -10,9 +10,9 @@ interface PageTabsProps {
   tabs: readonly { readonly id: string; readonly label: string }[];
   current: string;
   onChoose: (id: string) => void;
-  /** Arrows look for a tab, Enter opens it: where unsaved changes are asked about once and not at every step. */
+  /** Arrow keys move between tabs and Enter selects one, so that a question about unsaved changes appears only once. */
   opensByEnter?: boolean;
-  /** What the chosen tab shows. */
+  /** Content of the selected tab. */
   children: ReactNode;
 }
 

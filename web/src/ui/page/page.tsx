@@ -1,4 +1,4 @@
-// A page inside the shell: its head with title, subtitle and actions, then whatever it shows, 24 px apart.
+// A page inside the shell: a header with title, subtitle and actions, then its content, 24 px apart.
 import type { ReactNode } from "react";
 import { FoldedActions } from "./folded-actions";
 import classes from "./page.module.css";
@@ -6,11 +6,11 @@ import classes from "./page.module.css";
 export interface PageProps {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Where the page stands, above its title. */
+  /** Breadcrumbs above the title. */
   trail?: ReactNode;
-  /** Buttons at the right end of the head, the main one last. */
+  /** Buttons on the right of the header, the main one last. */
   actions?: ReactNode;
-  /** Buttons before those that fold into one on phones. */
+  /** Secondary buttons before the others; they fold into one menu on phones. */
   moreActions?: ReactNode;
   children?: ReactNode;
 }

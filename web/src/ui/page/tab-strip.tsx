@@ -1,30 +1,30 @@
-// The strip of tabs over a page or a table. Where they are wider than it, it scrolls: the end that goes on fades, the line
-// under it stays whole, and the chosen tab is in sight.
+// The tab strip above a page or table. If the tabs overflow it scrolls: the overflowing end fades, and the selected tab
+// is scrolled into view.
 import { Tabs } from "@mantine/core";
 import "@mantine/core/styles/Tabs.layer.css";
 import { useEffect, useRef, type ReactNode } from "react";
-import { useGoesOn } from "./use-goes-on";
+import { useOverflowEdges } from "./use-overflow-edges";
 import classes from "./tab-strip.module.css";
 
 interface TabStripProps {
   /** For screen readers. */
   label?: string;
-  /** The chosen tab's value. */
+  /** The selected tab's value. */
   current: string;
   className?: string | undefined;
-  /** Each a `Tabs.Tab`. */
+  /** `Tabs.Tab` elements. */
   children: ReactNode;
 }
 
 export function TabStrip({ label, current, className = "", children }: TabStripProps) {
   const list = useRef<HTMLDivElement>(null);
-  const goesOn = useGoesOn(list);
-  useEffect(() => bringIntoSight(list.current), [current]);
+  const overflow = useOverflowEdges(list);
+  useEffect(() => scrollTabIntoView(list.current), [current]);
   return (
     <div
       className={classes["strip"]}
-      data-goes-on-before={goesOn.before || undefined}
-      data-goes-on-after={goesOn.after || undefined}
+      data-overflow-before={overflow.before || undefined}
+      data-overflow-after={overflow.after || undefined}
     >
       <Tabs.List
         ref={list}
@@ -37,11 +37,11 @@ export function TabStrip({ label, current, className = "", children }: TabStripP
   );
 }
 
-/** As wide as what fades. */
+/** The width of the fade. */
 const EDGE = 40;
 
-/** Sideways only: the page itself stays where it is. */
-function bringIntoSight(strip: HTMLDivElement | null): void {
+/** Scrolls horizontally only; the page does not move. */
+function scrollTabIntoView(strip: HTMLDivElement | null): void {
   const tab = strip?.querySelector("[role=tab][aria-selected=true]");
   if (strip === null || !tab) return;
   const seen = strip.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// All that can be done with something, behind one button: at the end of a row, and in the bar of a page of its own.
+// A menu with all actions of a record, at the end of a row or in the header of its page.
 import { Menu } from "@mantine/core";
 import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
@@ -12,11 +12,11 @@ export interface ActionsMenuProps<Row> {
   row: Row;
   name: string;
   actions: readonly RowAction<Row>[];
-  /** Beside the large buttons of a page's head. */
+  /** Matches the large buttons of a page header. */
   large?: boolean;
 }
 
-/** A closed menu has nothing to hear of a press elsewhere; a list has a hundred of them. None is an event without a name. */
+/** A closed menu needs no click-outside listener; a list has a hundred menus. */
 const CLOSED = { clickOutsideEvents: [] };
 
 export function ActionsMenu<Row>({ row, name, actions, large = false }: ActionsMenuProps<Row>) {
@@ -40,7 +40,8 @@ export function ActionsMenu<Row>({ row, name, actions, large = false }: ActionsM
             leftSection={action.icon}
             className={action.tone === "danger" ? (classes["danger"] ?? "") : ""}
             onClick={() => {
-              // What it opens gives the focus back to what had it: the menu is gone by then.
+              // Focus the button first: a dialog opened by the action returns the focus there, as the menu will be
+              // gone.
               buttonRef.current?.focus({ preventScroll: true });
               action.onAct(row);
             }}

@@ -52,7 +52,7 @@ function shown(column = 0): (string | null)[] {
 
 const numbered = (...numbers: number[]) => numbers.map((number) => `Client ${number}`);
 
-test("the table preset shows 5 rows of 5 to 200 in the order given", () => {
+test("the table preset shows 5 rows, offers 5 to 200, and keeps the given order", () => {
   renderTable();
   expect(shown()).toEqual(numbered(1, 2, 3, 4, 5));
   const sizes = within(screen.getByLabelText("Rows per page")).getAllByRole("option");
@@ -60,7 +60,7 @@ test("the table preset shows 5 rows of 5 to 200 in the order given", () => {
   expect(screen.getByText("1–5 of 12")).toBeDefined();
 });
 
-test("the grid preset shows 10 rows of 5, 10 or 20, last updated first", () => {
+test("the grid preset shows 10 rows, offers 5, 10 or 20, and sorts by last updated first", () => {
   renderTable({ preset: "grid" });
   expect(shown()).toEqual(numbered(12, 11, 10, 9, 8, 7, 6, 5, 4, 3));
   const sizes = within(screen.getByLabelText("Rows per page")).getAllByRole("option");
@@ -70,7 +70,7 @@ test("the grid preset shows 10 rows of 5, 10 or 20, last updated first", () => {
   );
 });
 
-test("a header goes none, ascending, descending, none; empty values stay last", async () => {
+test("a header cycles through unsorted, ascending and descending; empty values stay last", async () => {
   renderTable({ rows: clients(5) });
   const user = userEvent.setup();
   const header = screen.getByRole("columnheader", { name: "Value" });
@@ -85,13 +85,13 @@ test("a header goes none, ascending, descending, none; empty values stay last", 
   expect(order()).toEqual([null, "0", "700", "300", "1000", "–"]);
 });
 
-test("numbers inside words are sorted as numbers", async () => {
+test("numbers in text are sorted as numbers", async () => {
   renderTable({ rows: clients(11) });
   await userEvent.setup().click(screen.getByRole("button", { name: "Name" }));
   expect(shown()).toEqual(numbered(1, 2, 3, 4, 5));
 });
 
-test("pages are turned, and another size starts at the first", async () => {
+test("pages can be changed, and a new page size starts at the first page", async () => {
   renderTable();
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "Page 3" }));
@@ -104,7 +104,7 @@ test("pages are turned, and another size starts at the first", async () => {
   expect(screen.getByText("1–10 of 12")).toBeDefined();
 });
 
-test("a search waits 200 ms and then shows its first page", () => {
+test("a search waits 200 ms and returns to the first page", () => {
   vi.useFakeTimers();
   renderTable();
   fireEvent.click(screen.getByRole("button", { name: "Page 2" }));
@@ -115,7 +115,7 @@ test("a search waits 200 ms and then shows its first page", () => {
   expect(shown()).toEqual(numbered(1, 10, 11, 12));
 });
 
-test("a search without results offers the way back", () => {
+test("a search without results offers to clear the search", () => {
   vi.useFakeTimers();
   renderTable();
   fireEvent.change(screen.getByLabelText("Search clients"), { target: { value: "nobody" } });
@@ -125,7 +125,7 @@ test("a search without results offers the way back", () => {
   expect(shown()).toEqual(numbered(1, 2, 3, 4, 5));
 });
 
-test("tabs count their rows and narrow the list", async () => {
+test("tabs show counts and filter the list", async () => {
   renderTable({
     tabs: [
       { id: "all", label: "All", matches: () => true },
@@ -138,7 +138,7 @@ test("tabs count their rows and narrow the list", async () => {
   expect(shown()).toEqual(numbered(5, 10));
 });
 
-test("the selection's action gets the selected rows, also those of another page", async () => {
+test("the selection action gets all selected rows, including those of other pages", async () => {
   const onAct = vi.fn<(rows: Client[]) => void>();
   renderTable({ selectionAction: { label: "Archive", onAct } });
   const user = userEvent.setup();
@@ -151,7 +151,7 @@ test("the selection's action gets the selected rows, also those of another page"
   expect(onAct.mock.calls[0]?.[0].map((row) => row.name)).toEqual(numbered(2, 11, 12));
 });
 
-test("a row opens by its name and by a click beside it, but not by its menu", async () => {
+test("clicking a row or its name opens it, but its menu does not", async () => {
   const onRowOpen = vi.fn<(row: Client) => void>();
   const onAct = vi.fn<(row: Client) => void>();
   renderTable({ onRowOpen, rowActions: () => [{ id: "delete", label: "Delete", onAct }] });
@@ -165,7 +165,7 @@ test("a row opens by its name and by a click beside it, but not by its menu", as
   expect(onRowOpen).toHaveBeenCalledTimes(2);
 });
 
-test("a row's menu hears of what happens elsewhere only while it is open, and closes then", async () => {
+test("a row's menu listens for outside clicks only while it is open", async () => {
   const listening = vi.spyOn(document, "addEventListener");
   const heard = () => {
     const names = listening.mock.calls
@@ -187,7 +187,7 @@ test("a row's menu hears of what happens elsewhere only while it is open, and cl
   await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
 });
 
-test("while rows load the table is busy, and without any it says what to do", () => {
+test("the table is busy while loading, and shows an empty state without rows", () => {
   const { unmount } = renderTable({ rows: undefined });
   expect(screen.getByRole("table", { name: "Clients" }).getAttribute("aria-busy")).toBe("true");
   expect(screen.queryByText("No clients yet")).toBeNull();
@@ -197,7 +197,7 @@ test("while rows load the table is busy, and without any it says what to do", ()
   expect(screen.queryByRole("table")).toBeNull();
 });
 
-test("fewer rows than before do not leave an empty page behind", async () => {
+test("the page index is corrected when rows disappear", async () => {
   const { rerender } = renderTable();
   await userEvent.setup().click(screen.getByRole("button", { name: "Page 3" }));
   rerender(

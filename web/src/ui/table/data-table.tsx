@@ -1,4 +1,4 @@
-// The list of the product in its two presets, table and grid (spec 4 §A): tabs, tools, rows and pager in one card.
+// The list component in its two presets, table and grid (spec 4 §A): tabs, tools, rows and pager in one card.
 import type { RowData } from "@tanstack/react-table";
 import { Tabs, VisuallyHidden } from "@mantine/core";
 import "./data-table-styles.css";
@@ -15,13 +15,13 @@ import { useDataTable, type DataTableState } from "./use-data-table";
 import classes from "./data-table.module.css";
 
 export interface DataTableProps<Row extends RowData> {
-  /** The table's name for screen readers, and what its search box searches: "Search {label}". */
+  /** The table's accessible name, also used for the search box: "Search {label}". */
   label: string;
   preset: TablePresetName;
-  /** Undefined while they load: skeleton rows. */
+  /** Undefined while loading: shows skeleton rows. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  /** What a row is called in "Actions for {name}" and "Select {name}". */
+  /** The row's name in "Actions for {name}" and "Select {name}". */
   rowName: (row: Row) => string;
   columns: readonly TableColumn<Row>[];
   withSearch?: boolean;
@@ -55,7 +55,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     filters,
     selectable: selectionAction !== undefined,
   });
-  // Nothing to search, filter or sort: only the way to the first row.
+  // Without any rows, show only the empty state.
   const hasNothing = rows !== undefined && rows.length === 0;
   const content = (
     <>

@@ -1,4 +1,4 @@
-// The first column: who or what it is, with a picture and a second line.
+// The name cell of a row, with an optional picture and second line.
 import type { ReactNode } from "react";
 import classes from "./name-cell.module.css";
 
@@ -6,9 +6,9 @@ export interface NameCellProps {
   name: ReactNode;
   second?: ReactNode;
   avatar?: ReactNode;
-  /** Where it is not the first column, so that a long name leaves room for the others. */
+  /** For a name that is not in the first column: leaves space for the other columns. */
   narrow?: boolean;
-  /** On phones nothing of it is cut off: the name wraps, and the second line is there. */
+  /** On phones nothing is cut off: the name wraps and the second line is shown. */
   whole?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function NameCell({ name, second, avatar, narrow = false, whole = false }
   );
 }
 
-/** For whoever points at what was cut off. */
+/** The tooltip with the full text, in case it is cut off. */
 function textOf(shown: ReactNode): string | undefined {
   return typeof shown === "string" ? shown : undefined;
 }

@@ -1,4 +1,4 @@
-// Where a list has rows, but none in this tab or for this search: what to do instead.
+// Shown when a list has rows, but none in this tab or for this search.
 import { IconSearchOff } from "@tabler/icons-react";
 import { Button } from "@gap/web/ui/actions/button";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
@@ -9,9 +9,7 @@ export function NothingFound<Row>({ state }: { state: Pick<TableState<Row>, "isN
     <EmptyState
       icon={<IconSearchOff />}
       title="No results found"
-      text={
-        state.isNarrowed ? "Try another search, or show everything again." : "Nothing is in this tab now."
-      }
+      text={state.isNarrowed ? "Try another search, or clear the search and filters." : "This tab is empty."}
       action={
         state.isNarrowed ? <Button onClick={state.showAll}>Clear search and filters</Button> : undefined
       }

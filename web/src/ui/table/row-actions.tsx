@@ -1,4 +1,4 @@
-// What can be done with a row: quick actions float in on hover and focus, and all of them are in the menu.
+// The actions of a row: quick actions appear on hover and focus, and the menu has all of them.
 import { IconButton } from "@gap/web/ui/actions/icon-button";
 import { ActionsMenu, type ActionsMenuProps } from "./actions-menu";
 import classes from "./row-actions.module.css";

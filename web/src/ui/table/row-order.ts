@@ -1,9 +1,9 @@
-// How values of a column are compared and searched: words as people sort them, figures and dates by size.
+// Compares and searches the values of a column: text in natural order, numbers and dates by size.
 import type { CellValue } from "./table-types";
 
 const wordOrder = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** Ascending; the table turns it round for descending. */
+/** Ascending order; the table reverses it for descending. */
 export function compareCellValues(left: CellValue, right: CellValue): number {
   if (typeof left === "string" && typeof right === "string") return wordOrder.compare(left, right);
   return sizeOf(left) - sizeOf(right);

@@ -22,7 +22,7 @@ import { ServedTable } from "./served-table";
 import type { TableColumn } from "./table-types";
 import type { AskedList, ServedPage } from "./use-served-table";
 
-// Answers are told at once, also while the test holds the clock.
+// Deliver query results immediately, also with fake timers.
 beforeAll(() => notifyManager.setScheduler(queueMicrotask));
 afterAll(() => notifyManager.setScheduler(defaultScheduler));
 afterEach(() => vi.useRealTimers());
@@ -45,7 +45,7 @@ const FILTERS = [{ id: "tier", label: "Tier", options: [{ value: "Start", label:
 type Asked = AskedList<"name", "all" | "client", typeof FILTERS>;
 type Answer = ServedPage<Org> | Error;
 
-/** A server whose answers the test gives one by one, so that it sees what is shown while one is awaited. */
+/** A fake server whose responses the test gives one by one, so that it can check loading states. */
 function createServer() {
   const waiting: { asked: Asked; answer: (answer: Answer) => Promise<void> }[] = [];
   const query = (asked: Asked) =>
@@ -62,14 +62,14 @@ function createServer() {
     });
   return {
     query,
-    lastAsked: () => waiting.at(-1)?.asked,
+    lastRequest: () => waiting.at(-1)?.asked,
     answer: async (answer: Answer) => waiting.at(-1)?.answer(answer),
   };
 }
 
 interface Shown {
   readonly address?: string;
-  /** Undefined while they are not known. */
+  /** Undefined while unknown. */
   readonly tiers?: readonly { readonly value: "Start"; readonly label: string }[] | undefined;
   readonly inAddress?: string;
 }
@@ -146,9 +146,9 @@ const names = () =>
 const isBusy = () => screen.getByRole("table", { name: "Organisations" }).getAttribute("aria-busy");
 const NOTHING_CHOSEN = { search: "", page: 0, pageSize: 10, sort: undefined, tab: "all", filters: {} };
 
-test("the first page is asked for, is awaited with skeletons, and comes with the tabs' figures", async () => {
-  const { lastAsked, answer } = await showTable();
-  expect(lastAsked()).toEqual(NOTHING_CHOSEN);
+test("requests the first page, shows skeletons meanwhile, and then shows the tabs' counts", async () => {
+  const { lastRequest, answer } = await showTable();
+  expect(lastRequest()).toEqual(NOTHING_CHOSEN);
   expect(isBusy()).toBe("true");
   expect(screen.queryByText(/found/)).toBeNull();
   await answer(pageOf(1));
@@ -158,51 +158,51 @@ test("the first page is asked for, is awaited with skeletons, and comes with the
   expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["All25", "Client1"]);
 });
 
-test("the page before stays while the next one loads", async () => {
-  const { lastAsked, answer } = await showTable();
+test("the previous page stays while the next one loads", async () => {
+  const { lastRequest, answer } = await showTable();
   await answer(pageOf(1));
   await userEvent.setup().click(screen.getByRole("button", { name: "Page 3" }));
-  expect(lastAsked()).toEqual({ ...NOTHING_CHOSEN, page: 2 });
+  expect(lastRequest()).toEqual({ ...NOTHING_CHOSEN, page: 2 });
   expect([names()[0], isBusy()]).toEqual(["Org 1", "true"]);
   await answer(pageOf(21));
   expect([names()[0], isBusy()]).toEqual(["Org 21", "false"]);
 });
 
-test("what can be sorted by is what the server says, in the order none, ascending, descending, none", async () => {
-  const { lastAsked, answer } = await showTable();
+test("sortable columns are those of the server, cycling through unsorted, ascending and descending", async () => {
+  const { lastRequest, answer } = await showTable();
   await answer(pageOf(1));
   expect(within(screen.getByRole("columnheader", { name: "Users" })).queryByRole("button")).toBeNull();
   const user = userEvent.setup();
   const header = screen.getByRole("button", { name: "Name" });
   await user.click(header);
-  expect(lastAsked()?.sort).toEqual({ columnId: "name", direction: "asc" });
+  expect(lastRequest()?.sort).toEqual({ columnId: "name", direction: "asc" });
   await user.click(header);
-  expect(lastAsked()?.sort).toEqual({ columnId: "name", direction: "desc" });
+  expect(lastRequest()?.sort).toEqual({ columnId: "name", direction: "desc" });
   await user.click(header);
   expect(screen.getByRole("columnheader", { name: "Name" }).getAttribute("aria-sort")).toBeNull();
 });
 
-test("search waits 200 ms; search, tabs, filters and sort begin at the first page", async () => {
+test("search waits 200 ms; search, tabs, filters and sorting return to the first page", async () => {
   vi.useFakeTimers();
-  const { lastAsked, answer } = await showTable();
+  const { lastRequest, answer } = await showTable();
   await answer(pageOf(1));
   const toPageTwo = () => fireEvent.click(screen.getByRole("button", { name: "Page 2" }));
   toPageTwo();
   await answer(pageOf(11));
   fireEvent.change(screen.getByLabelText("Search organisations"), { target: { value: " har " } });
   act(() => void vi.advanceTimersByTime(SEARCH_DEBOUNCE_MS - 1));
-  expect(lastAsked()?.search).toBe("");
+  expect(lastRequest()?.search).toBe("");
   act(() => void vi.advanceTimersByTime(1));
-  expect(lastAsked()).toEqual({ ...NOTHING_CHOSEN, search: "har" });
+  expect(lastRequest()).toEqual({ ...NOTHING_CHOSEN, search: "har" });
   await answer(pageOf(1));
   toPageTwo();
   fireEvent.click(screen.getByRole("tab", { name: /Client/ }));
-  expect(lastAsked()).toEqual({ ...NOTHING_CHOSEN, search: "har", tab: "client" });
+  expect(lastRequest()).toEqual({ ...NOTHING_CHOSEN, search: "har", tab: "client" });
   await answer(pageOf(1));
   toPageTwo();
   fireEvent.click(screen.getByRole("button", { name: "Tier" }));
   fireEvent.click(screen.getByRole("checkbox", { name: "Start" }));
-  expect(lastAsked()).toEqual({
+  expect(lastRequest()).toEqual({
     ...NOTHING_CHOSEN,
     search: "har",
     tab: "client",
@@ -210,35 +210,35 @@ test("search waits 200 ms; search, tabs, filters and sort begin at the first pag
   });
 });
 
-test("a search without results offers the way back", async () => {
+test("a search without results offers to clear the search", async () => {
   vi.useFakeTimers();
-  const { lastAsked, answer } = await showTable();
+  const { lastRequest, answer } = await showTable();
   await answer(pageOf(1));
   fireEvent.change(screen.getByLabelText("Search organisations"), { target: { value: "nobody" } });
   act(() => void vi.advanceTimersByTime(SEARCH_DEBOUNCE_MS));
   await answer({ rows: [], total: 0, tabCounts: { all: 25, client: 1 } });
   expect(screen.getByText("No results found")).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Clear search and filters" }));
-  expect(lastAsked()?.search).toBe("nobody");
+  expect(lastRequest()?.search).toBe("nobody");
   expect(names()[0]).toBe("Org 1");
 });
 
-test("an empty tab says so", async () => {
+test("an empty tab shows a message", async () => {
   const { answer } = await showTable();
   await answer(pageOf(1));
   await userEvent.setup().click(screen.getByRole("tab", { name: /Client/ }));
   await answer({ rows: [], total: 0, tabCounts: { all: 25, client: 0 } });
-  expect(screen.getByText("Nothing is in this tab now.")).toBeDefined();
+  expect(screen.getByText("This tab is empty.")).toBeDefined();
 });
 
-test("a list without any row has nothing to search", async () => {
+test("a list without rows has no search box", async () => {
   const { answer } = await showTable();
   await answer({ rows: [], total: 0, tabCounts: { all: 0, client: 0 } });
   expect(screen.getByText("No organisations yet")).toBeDefined();
   expect(screen.queryByLabelText("Search organisations")).toBeNull();
 });
 
-test("a list that could not be loaded is tried again", async () => {
+test("a list that failed to load can be retried", async () => {
   const { answer } = await showTable();
   await answer(new Error("Failed to fetch"));
   expect(screen.getByText("This list could not be loaded")).toBeDefined();
@@ -248,33 +248,33 @@ test("a list that could not be loaded is tried again", async () => {
   expect(names()[0]).toBe("Org 1");
 });
 
-test("rows stay when bringing them up to date fails, and it is said", async () => {
+test("rows stay when a refresh fails, and an error appears", async () => {
   const { answer, queryClient } = await showTable();
   await answer(pageOf(1));
   act(() => void queryClient.invalidateQueries());
   await answer(new Error("Failed to fetch"));
   expect(names()[0]).toBe("Org 1");
-  expect(screen.getByRole("alert").textContent).toContain("could not be brought up to date");
+  expect(screen.getByRole("alert").textContent).toContain("could not be refreshed");
 });
 
-test("fewer rows than before do not leave an empty page behind", async () => {
-  const { answer, lastAsked } = await showTable();
+test("the page index is corrected when rows disappear", async () => {
+  const { answer, lastRequest } = await showTable();
   await answer(pageOf(1));
   await userEvent.setup().click(screen.getByRole("button", { name: "Page 3" }));
   await answer({ rows: [], total: 12 });
-  expect(lastAsked()?.page).toBe(1);
+  expect(lastRequest()?.page).toBe(1);
   await answer(pageOf(11, 12));
   expect(names()).toEqual(["Org 11", "Org 12"]);
 });
 
-test("a row opens by its name", async () => {
+test("clicking a row's name opens it", async () => {
   const { answer, onRowOpen } = await showTable();
   await answer(pageOf(1));
   await userEvent.setup().click(screen.getByRole("button", { name: "Org 2" }));
   expect(onRowOpen).toHaveBeenCalledWith({ id: "id-2", name: "Org 2" });
 });
 
-test("what is chosen stands in the address, without a new entry each time; what is not chosen does not", async () => {
+test("choices are kept in the URL without new history entries, and defaults are omitted", async () => {
   const { answer, where, entries } = await showTable({ address: "/orgs?other=kept" });
   await answer(pageOf(1));
   const user = userEvent.setup();
@@ -290,8 +290,8 @@ test("what is chosen stands in the address, without a new entry each time; what 
   await waitFor(() => expect(where()).toBe("/orgs?other=kept&sort=name-asc"));
 });
 
-test("an address opens the list as it was, and coming back from a row does", async () => {
-  const { lastAsked, answer, goTo, goBack } = await showTable({
+test("opening a URL or returning from a row restores the choices", async () => {
+  const { lastRequest, answer, goTo, goBack } = await showTable({
     address: "/orgs?search=har&tab=client&tier=Start&sort=name-desc&page=2&size=20",
   });
   const asWas = {
@@ -302,54 +302,54 @@ test("an address opens the list as it was, and coming back from a row does", asy
     tab: "client",
     filters: { tier: ["Start"] },
   };
-  expect(lastAsked()).toEqual(asWas);
+  expect(lastRequest()).toEqual(asWas);
   await answer(pageOf(21));
   expect(screen.getByLabelText<HTMLInputElement>("Search organisations").value).toBe("har");
   await goTo("/elsewhere");
   expect(screen.getByText("Elsewhere")).toBeDefined();
   await goBack();
   expect(screen.getByLabelText<HTMLInputElement>("Search organisations").value).toBe("har");
-  expect(lastAsked()).toEqual(asWas);
+  expect(lastRequest()).toEqual(asWas);
 });
 
-test("a link to the bare list shows all of it, and empties the search box", async () => {
-  const { lastAsked, answer, goTo } = await showTable({ address: "/orgs?search=har&tab=client" });
+test("a link to the plain list resets the choices and the search box", async () => {
+  const { lastRequest, answer, goTo } = await showTable({ address: "/orgs?search=har&tab=client" });
   await answer(pageOf(1));
   await goTo("/orgs");
-  expect(lastAsked()).toEqual(NOTHING_CHOSEN);
+  expect(lastRequest()).toEqual(NOTHING_CHOSEN);
   expect(screen.getByLabelText<HTMLInputElement>("Search organisations").value).toBe("");
 });
 
-test("several tables of one page tell theirs apart by a name", async () => {
-  const { lastAsked, answer, where } = await showTable({
+test("several tables on one page use prefixes in the URL", async () => {
+  const { lastRequest, answer, where } = await showTable({
     address: "/orgs?page=3&second-page=2",
     inAddress: "second",
   });
-  expect(lastAsked()?.page).toBe(1);
+  expect(lastRequest()?.page).toBe(1);
   await answer(pageOf(11));
   await userEvent.setup().click(screen.getByRole("button", { name: "Page 3" }));
   await waitFor(() => expect(where()).toBe("/orgs?page=3&second-page=3"));
 });
 
-test("a filter whose options are not known yet is waited for, and then believed or not", async () => {
-  const { lastAsked, learnTiers } = await showTable({
+test("a filter with unknown options delays the request until it can be validated", async () => {
+  const { lastRequest, learnTiers } = await showTable({
     address: "/orgs?tier=Start,Nonsense",
     tiers: undefined,
   });
-  expect(lastAsked()).toBeUndefined();
+  expect(lastRequest()).toBeUndefined();
   expect(isBusy()).toBe("true");
   learnTiers(FILTERS[0].options);
-  expect(lastAsked()?.filters).toEqual({ tier: ["Start"] });
+  expect(lastRequest()?.filters).toEqual({ tier: ["Start"] });
 });
 
-test("a page that an old address names, and the list has no more, becomes its last", async () => {
-  const { lastAsked, answer } = await showTable({ address: "/orgs?page=9" });
+test("a page number beyond the end is replaced by the last page", async () => {
+  const { lastRequest, answer } = await showTable({ address: "/orgs?page=9" });
   await answer({ rows: [], total: 12 });
-  expect(lastAsked()?.page).toBe(1);
+  expect(lastRequest()?.page).toBe(1);
   expect(isBusy()).toBe("true");
 });
 
-test("what is asked for is told, for whoever exports the same", async () => {
+test("onAsked receives the current request, for exports", async () => {
   const { onAsked, answer } = await showTable({ address: "/orgs?search=har" });
   expect(onAsked).toHaveBeenLastCalledWith({ ...NOTHING_CHOSEN, search: "har" });
   await answer(pageOf(1));

@@ -1,5 +1,5 @@
-// The list of the product for what is too long to fetch whole: the data table's look, its rows page by page from the
-// server (spec 2 §2.13).
+// The list component for long lists: the look of the data table, with rows loaded page by page from the server (spec 2
+// §2.13).
 import type { QueryKey } from "@tanstack/react-query";
 import { Tabs, VisuallyHidden } from "@mantine/core";
 import "./data-table-styles.css";
@@ -27,10 +27,10 @@ export interface ServedTableProps<
   Failure,
   Key extends QueryKey,
 > extends ServedTableInput<Row, SortId, TabId, Filters, Fetched, Failure, Key> {
-  /** The table's name for screen readers, and what its search box searches: "Search {label}". */
+  /** The table's accessible name, also used for the search box: "Search {label}". */
   label: string;
   columns: readonly TableColumn<Row>[];
-  /** What a row is called in "Actions for {name}". */
+  /** The row's name in "Actions for {name}". */
   rowName: (row: Row) => string;
   withSearch?: boolean;
   rowActions?: (row: Row) => readonly RowAction<Row>[];
@@ -66,7 +66,7 @@ export function ServedTable<
         </VisuallyHidden>
         {table.hasFailed ? (
           <Banner tone="error" action={{ label: "Try again", onClick: table.tryAgain }}>
-            This list could not be brought up to date.
+            This list could not be refreshed.
           </Banner>
         ) : null}
         <TableRows

@@ -1,4 +1,4 @@
-// Which rows are shown of how many, how many at once, and the way to the other pages.
+// The pager: range and total of the rows, page size and page navigation.
 import { usePagination } from "@mantine/hooks";
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useId } from "react";

@@ -1,11 +1,11 @@
-// Header and rows of a data table; under 600 px each row becomes a list item of two lines (by style, from the same markup).
+// Header and rows of a data table; under 600 px CSS turns each row into a two-line list item.
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useRef, type CSSProperties, type MouseEvent, type ReactNode } from "react";
 import { formatDate } from "@gap/core/shared/dates";
 import { COLUMN_MIN_WIDTH, type SortDirection } from "@gap/core/shared/table-presets";
 import { SkeletonBar } from "@gap/web/ui/feedback/skeletons";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
-import { useGoesOn } from "@gap/web/ui/page/use-goes-on";
+import { useOverflowEdges } from "@gap/web/ui/page/use-overflow-edges";
 import { RowActions } from "./row-actions";
 import type { PageRow, TableState } from "./table-state";
 import type { CellValue, RowAction, TableColumn } from "./table-types";
@@ -13,9 +13,9 @@ import classes from "./table-rows.module.css";
 
 interface TableRowsProps<Row> {
   label: string;
-  /** No rows yet: skeletons in their place. */
+  /** Shows skeletons instead of rows. */
   loading: boolean;
-  /** The rows of before stay while others are fetched. */
+  /** Keeps the previous rows visible while others load. */
   refreshing?: boolean;
   state: TableState<Row>;
   columns: readonly TableColumn<Row>[];
@@ -24,18 +24,18 @@ interface TableRowsProps<Row> {
   onRowOpen: ((row: Row) => void) | undefined;
 }
 
-// The roles are written out because changing display on phones would take a table's own away.
+// Explicit roles, because changing `display` on phones removes the implicit table roles.
 export function TableRows<Row>(props: TableRowsProps<Row>) {
   const { label, loading, refreshing = false, state, columns, rowActions } = props;
   const { selection } = state;
   const scroll = useRef<HTMLDivElement>(null);
-  const goesOn = useGoesOn(scroll);
+  const overflow = useOverflowEdges(scroll);
   return (
     <div
       ref={scroll}
       className={classes["scroll"]}
-      data-goes-on-before={goesOn.before || undefined}
-      data-goes-on-after={goesOn.after || undefined}
+      data-overflow-before={overflow.before || undefined}
+      data-overflow-after={overflow.after || undefined}
     >
       <table
         className={classes["table"]}
@@ -132,7 +132,7 @@ function BodyRow<Row>({
   onRowOpen,
 }: TableRowsProps<Row> & { row: PageRow<Row> }) {
   const record = row.original;
-  // A click anywhere opens the row; what can be pressed itself keeps its own meaning.
+  // A click anywhere opens the row, except on interactive elements.
   const openOnClick = (event: MouseEvent<HTMLTableRowElement>) => {
     const pressed =
       event.target instanceof Element && event.target.closest("button, a, input, label, [role=menuitem]");

@@ -1,4 +1,4 @@
-// What tools, rows and pager know of a list, whether its rows are all here or come page by page from the server.
+// The list state that tools, rows and pager share, for local and for server-side lists.
 import type { ColumnSort, TablePreset } from "@gap/core/shared/table-presets";
 import { GRID_PRESET, TABLE_PRESET } from "@gap/core/shared/table-presets";
 
@@ -8,7 +8,7 @@ export const PRESETS = { table: TABLE_PRESET, grid: GRID_PRESET } as const satis
 >;
 export type TablePresetName = keyof typeof PRESETS;
 
-/** By the filter's id. */
+/** Chosen values by filter id. */
 export type ChosenFilters = Readonly<Record<string, readonly string[]>>;
 
 export interface PageRow<Row> {
@@ -28,7 +28,7 @@ export interface TableSelection<Row> {
 
 export interface TableState<Row> {
   readonly pageRows: readonly PageRow<Row>[];
-  /** Of all pages. */
+  /** The number of rows on all pages. */
   readonly foundCount: number;
   readonly pageIndex: number;
   readonly pageSize: number;
@@ -41,6 +41,6 @@ export interface TableState<Row> {
   readonly chooseFilter: (filterId: string, values: readonly string[]) => void;
   readonly isNarrowed: boolean;
   readonly showAll: () => void;
-  /** Undefined where rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   readonly selection: TableSelection<Row> | undefined;
 }

@@ -1,4 +1,4 @@
-// Tabs over a table: name, count, and the total value on a second line; the chosen one is underlined.
+// Tabs above a table: name, count, and the total value on a second line.
 import { Tabs } from "@mantine/core";
 import type { ReactNode } from "react";
 import { TabStrip } from "@gap/web/ui/page/tab-strip";
@@ -8,13 +8,13 @@ interface CountedTab {
   id: string;
   label: string;
   total?: ReactNode;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   count: number | undefined;
 }
 
 interface TableTabsProps {
   tabs: readonly CountedTab[];
-  /** The chosen one's id. */
+  /** The selected tab's id. */
   current: string;
 }
 

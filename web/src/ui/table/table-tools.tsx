@@ -1,4 +1,4 @@
-// What stands between tabs and rows: search box, filter chips, the way to sort where headers are missing, and the selection's action.
+// The tools above the rows: search box, filter chips, a sort menu where headers are hidden, and the selection action.
 import { Menu, TextInput } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconSearch } from "@tabler/icons-react";
 import { LONGEST_SEARCH } from "@gap/core/shared/table-presets";
@@ -81,7 +81,7 @@ function SelectionBar<Row>({
   );
 }
 
-// Under 600 px there are no headers to click, and in a narrow card not those of the columns that gave way.
+// Under 600 px there are no headers to click, and narrow cards lack those of hidden columns.
 function SortMenu<Row>({ columns, state }: { columns: readonly TableColumn<Row>[]; state: TableState<Row> }) {
   const sortable = columns.filter((column) => column.sortable !== false);
   if (sortable.length === 0) return null;

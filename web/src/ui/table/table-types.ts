@@ -1,28 +1,28 @@
-// What a capability tells the data table: its columns, tabs, filters and what can be done with rows.
+// The types with which a capability configures the data table: columns, tabs, filters and actions.
 import type { ReactNode } from "react";
 import type { BadgeTone } from "@gap/web/ui/display/status-badge";
 
 export type CellValue = string | number | boolean | Date | null | undefined;
 
-/** How wide the table's card is, in pixels, from where a column that matters less has room. */
+/** The card width in pixels from which a less important column is shown. */
 export type CardWidth = 580 | 720 | 820 | 880;
 
-/** Where a column stands in the two-line item that a row becomes under 600 px; without a place it is left out there. */
+/** A column's place in the two-line item of a row under 600 px; columns without a place are hidden there. */
 export type PhonePlace = "title" | "subtitle" | "figure" | "status";
 
 export interface TableColumn<Row> {
   id: string;
   header: string;
-  /** What the column is sorted and searched by. Empty values always come last. */
+  /** The value for sorting and searching. Empty values always come last. */
   value: (row: Row) => CellValue;
-  /** What is shown; the value as text when left out. */
+  /** The displayed content; defaults to the value as text. */
   cell?: (row: Row) => ReactNode;
   align?: "start" | "end";
   sortable?: boolean;
   searchable?: boolean;
   minWidth?: number;
   phone?: PhonePlace;
-  /** In a narrower card it gives way, so that the rest and the row's menu stay in sight; phones have `phone`. */
+  /** Hides the column in narrower cards, so that the rest and the row's menu stay visible; phones use `phone`. */
   shownFrom?: CardWidth;
 }
 
@@ -30,7 +30,7 @@ export interface TableTab<Row> {
   id: string;
   label: string;
   matches: (row: Row) => boolean;
-  /** Second line under the name: the total value of the tab, for example. */
+  /** A second line below the name, for example the total value of the tab. */
   total?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export interface TableFilter<Row> {
   id: string;
   label: string;
   options: readonly { value: string; label: string }[];
-  /** One of the chosen values is enough. */
+  /** A row matches a filter if it matches one of the chosen values. */
   matches: (row: Row, value: string) => boolean;
 }
 
@@ -48,7 +48,7 @@ export interface RowAction<Row> {
   icon?: ReactNode;
   onAct: (row: Row) => void;
   tone?: Extract<BadgeTone, "neutral" | "danger">;
-  /** Also floats in on hover and focus; every action is in the row's menu. */
+  /** Also appears on hover and focus; the row's menu always has every action. */
   quick?: boolean;
 }
 

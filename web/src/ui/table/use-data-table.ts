@@ -1,4 +1,4 @@
-// The state of a data table: tab, filters, search, sort, page and selection, and the rows that follow from them.
+// The state of a data table: tab, filters, search, sort, page and selection, and the resulting rows.
 import {
   createPaginatedRowModel,
   createSortedRowModel,
@@ -15,7 +15,7 @@ import { useMemo, useState } from "react";
 import { cellMatchesSearch, compareCellValues, isEmptyCell } from "./row-order";
 import { PRESETS, type TablePresetName, type TableState } from "./table-state";
 import type { TableColumn, TableFilter, TableTab } from "./table-types";
-import { useChoicesHere, useTableChoices } from "./choices/use-table-choices";
+import { useLocalChoices, useTableChoices } from "./choices/use-table-choices";
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -51,7 +51,7 @@ export function useDataTable<Row extends RowData>({
 }: DataTableInput<Row>): DataTableState<Row> {
   const { defaultSort, defaultPageSize } = PRESETS[preset];
   const { pageSize, ...choices } = useTableChoices(
-    useChoicesHere({
+    useLocalChoices({
       tabId: tabs[0]?.id,
       sort: columns.some((column) => column.id === defaultSort?.columnId) ? defaultSort : undefined,
       pageSize: defaultPageSize,
@@ -70,7 +70,7 @@ export function useDataTable<Row extends RowData>({
     );
   }, [rows, tabs, tabId, filters, chosenFilters, columns, search.applied]);
 
-  // Fewer rows than before (a filter, a deletion) must not leave an empty page behind.
+  // Correct the page index when rows disappear (a filter, a deletion).
   const lastPageIndex = Math.max(0, Math.ceil(found.length / pageSize) - 1);
   const pageIndex = Math.min(choices.pageIndex, lastPageIndex);
 
@@ -96,7 +96,7 @@ export function useDataTable<Row extends RowData>({
     pageSize,
     selection: selectable
       ? {
-          // Rows that are gone are no longer selected, whatever the state remembers.
+          // Ignore selected rows that no longer exist.
           rows: rows.filter((row) => selection[rowId(row)]),
           has: (id) => selection[id] === true,
           select: (id, selected) => table.getRow(id).toggleSelected(selected),

@@ -1,13 +1,13 @@
-// A row that leaves the list while the focus is on it hands the focus on: to the row in its place, or to the list's tools.
+// When the focused row disappears, moves the focus to the row that takes its place, or to the list's tools.
 import { useLayoutEffect, useRef, type FocusEvent } from "react";
 
 interface Focused {
   readonly element: HTMLElement;
-  /** Where its row stands among the others. */
+  /** The index of its row. */
   readonly place: number;
 }
 
-/** For the element around the rows, its tabs and its search. */
+/** For the element that contains the rows, tabs and search. */
 export function useFocusKept() {
   const listRef = useRef<HTMLElement>(null);
   const focused = useRef<Focused>(undefined);
@@ -28,10 +28,10 @@ export function useFocusKept() {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       const row = target.closest("tbody > tr");
       const place = [...(row?.parentElement?.children ?? [])].findIndex((each) => each === row);
-      // What is in a menu or dialog of a row stands elsewhere.
+      // Elements in a row's menu or dialog are rendered outside the table.
       focused.current = place === -1 ? undefined : { element: target, place };
     },
-    // Told only where it goes elsewhere, not where its element goes.
+    // Removing the focused element fires no blur event; moving the focus does.
     onBlur: () => {
       focused.current = undefined;
     },

@@ -1,4 +1,4 @@
-// The state of a list that the server searches, filters, sorts and pages: what is asked for, and the page that came.
+// The state of a list that the server searches, filters, sorts and pages: the current request and the loaded page.
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import type { ListPage } from "@gap/core/shared/list-query";
@@ -15,11 +15,11 @@ export interface ServedTab<TabId extends string = string> {
 export interface ServedFilter {
   readonly id: string;
   readonly label: string;
-  /** Undefined while they are not known. */
+  /** Undefined while unknown. */
   readonly options: readonly { readonly value: string; readonly label: string }[] | undefined;
 }
 
-/** Of each filter that is set, the chosen values; one of them is enough. */
+/** The chosen values of each active filter; a row needs to match one of them. */
 type ChosenOf<Filters extends readonly ServedFilter[]> = {
   readonly [Filter in Filters[number] as Filter["id"]]?: NonNullable<Filter["options"]>[number]["value"][];
 };
@@ -33,15 +33,15 @@ export interface AskedList<
   readonly page: number;
   readonly pageSize: number;
   readonly sort: { readonly columnId: SortId; readonly direction: SortDirection } | undefined;
-  /** The first tab until another one is chosen; undefined without tabs. */
+  /** The selected tab; undefined without tabs. */
   readonly tab: TabId | undefined;
   readonly filters: ChosenOf<Filters>;
 }
 
 export interface ServedPage<Row> extends ListPage<Row> {
-  /** How many rows of what is searched and filtered each tab has; where the server does not say, tabs have no figures. */
+  /** Row counts of each tab within the search and filters; without them tabs show no counts. */
   readonly tabCounts?: Readonly<Record<string, number>>;
-  /** What they are worth together, for the second line of each tab. */
+  /** Total values for the second line of each tab. */
   readonly tabTotals?: Readonly<Record<string, string>>;
 }
 
@@ -56,16 +56,16 @@ export interface ServedTableInput<
 > {
   preset: TablePresetName;
   rowId: (row: Row) => string;
-  /** The columns that the server can sort by: the closed list of its query's schema. */
+  /** The columns that the server can sort by, as listed in its query schema. */
   sortableBy: readonly SortId[];
-  /** Where the list begins; the preset's own order when left out. */
+  /** The initial sort order; defaults to the preset's. */
   defaultSort?: { readonly columnId: SortId; readonly direction: SortDirection };
   tabs?: readonly ServedTab<TabId>[];
-  /** With `as const`, so that what is asked for has the values' own type. */
+  /** Declare with `as const`, so that the request has the literal value types. */
   filters?: Filters;
-  /** What is chosen stands in the page's address; of several tables on one page, each names itself there. */
+  /** Prefix of this table's URL parameters, to distinguish several tables on one page. */
   inAddress?: string;
-  /** Told whenever something else is asked for. */
+  /** Called whenever the request changes. */
   onAsked?: (asked: AskedList<SortId, TabId, Filters>) => void;
   query: (
     asked: AskedList<SortId, TabId, Filters>,
@@ -104,25 +104,25 @@ export function useServedTable<
     pageSize,
     sort: sort !== undefined && isSortable(sort.columnId) ? { ...sort, columnId: sort.columnId } : undefined,
     tab: tabId,
-    // Only values of the filters' own options can be chosen.
+    // Chosen values are always values of the filter's own options.
     filters: chosenFilters as ChosenOf<Filters>,
   };
   const options = input.query(asked);
   const query = useQuery({
     placeholderData: keepPreviousData,
     ...options,
-    // What the address names is asked for once it is known to be one of the options.
+    // Wait with the request until filter values from the URL can be checked against the options.
     ...(filters.some(({ id, options: known }) => known === undefined && id in chosenFilters)
       ? { enabled: false }
       : {}),
     meta: { ...options.meta, showsOwnErrors: true },
   });
   const found = query.data;
-  const tell = useEffectEvent(() => onAsked?.(asked));
-  const askedInWords = JSON.stringify(asked);
-  useEffect(() => tell(), [askedInWords]);
+  const reportRequest = useEffectEvent(() => onAsked?.(asked));
+  const requestKey = JSON.stringify(asked);
+  useEffect(() => reportRequest(), [requestKey]);
 
-  // Fewer rows than before (a deletion elsewhere), or an address from then, must not leave an empty page behind.
+  // Correct the page index when rows disappear (a deletion elsewhere, or an old URL).
   const lastPageIndex = Math.max(0, Math.ceil((found?.total ?? 0) / pageSize) - 1);
   const isPastTheEnd = found !== undefined && !query.isPlaceholderData && pageIndex > lastPageIndex;
   const goToLastPage = useEffectEvent(() => choices.setPageIndex(lastPageIndex));
@@ -145,7 +145,7 @@ export function useServedTable<
     tabTotals: found?.tabTotals,
     isLoading: isPastTheEnd || (found === undefined && !query.isError),
     isRefreshing: query.isPlaceholderData,
-    /** Nothing to search, filter or sort: only the way to the first row. */
+    /** True if the list has no rows at all: show only the empty state. */
     hasNothing:
       found !== undefined && !query.isPlaceholderData && !isNarrowed && isEmptyList(found, tabs, tabId),
     hasFailed: query.isError,

@@ -1,4 +1,5 @@
-// How Mantine's components look here. Plain records, not Component.extend: the theme must not pull components into a page.
+// Default styles of Mantine's components. Plain objects instead of Component.extend, so that the theme imports no
+// components.
 import type { MantineThemeComponents } from "@mantine/core";
 import classes from "./component-look.module.css";
 import floating from "./floating-look.module.css";

@@ -1,4 +1,4 @@
-// The semantic layer of the look (--gap-*), light and dark, and the few Mantine variables that follow it.
+// The semantic colour variables (--gap-*), light and dark, and the Mantine variables derived from them.
 import type { CSSVariablesResolver } from "@mantine/core";
 
 type Tokens = Record<string, string>;

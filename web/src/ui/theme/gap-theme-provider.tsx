@@ -1,4 +1,4 @@
-// Puts the look around the application: theme, tokens, remembered mode and the page-wide styles.
+// Provides the theme, the tokens, the stored colour mode and the global styles.
 import { MantineProvider } from "@mantine/core";
 import type { ReactNode } from "react";
 import "./global.css";

@@ -1,4 +1,4 @@
-// Renders a component as the application would, without transitions.
+// Renders a component with the product's theme, without transitions.
 import { MantineProvider } from "@mantine/core";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-// The colour scales of the look, ten steps each from light to dark; components use the semantic --gap-* layer.
+// The colour scales, ten steps each from light to dark; components use the semantic --gap-* variables.
 import type { MantineColorsTuple } from "@mantine/core";
 
 export const PALETTE = {

@@ -14,14 +14,14 @@ function systemPrefersDark(dark: boolean) {
   vi.spyOn(window, "matchMedia").mockReturnValue({ matches: dark } as MediaQueryList);
 }
 
-test("the mode cycles os-defined, dark, light and round again", () => {
+test("the mode cycles through os-defined, dark and light", () => {
   expect(nextThemeMode("os-defined")).toBe("dark");
   expect(nextThemeMode("dark")).toBe("light");
   expect(nextThemeMode("light")).toBe("os-defined");
 });
 
 test.each([
-  // stored, system prefers dark, scheme of the page
+  // stored mode, system prefers dark, resulting scheme
   [null, false, "light"],
   [null, true, "dark"],
   ["os-defined", true, "dark"],
@@ -35,7 +35,7 @@ test.each([
   expect(document.documentElement.getAttribute("data-mantine-color-scheme")).toBe(scheme);
 });
 
-test("a chosen mode is remembered, and a choice in another tab is followed", () => {
+test("a chosen mode is stored, and a choice in another tab is applied", () => {
   const manager = createThemeModeManager();
   manager.set("dark");
   expect(readStoredThemeMode()).toBe("dark");

@@ -1,4 +1,4 @@
-// The three theme modes (spec 2 §9): remembered in this browser, applied before the first paint, cycled by one button.
+// The three theme modes (spec 2 §9): stored in this browser, applied before the first paint, cycled by one button.
 import {
   useMantineColorScheme,
   type MantineColorScheme,
@@ -31,7 +31,7 @@ function isThemeMode(value: unknown): value is ThemeMode {
   return THEME_MODES.some((mode) => mode === value);
 }
 
-// Storage may be closed to us (private windows, blocked cookies): the system's choice holds then.
+// If storage is blocked (private windows, blocked cookies), the system's preference applies.
 export function readStoredThemeMode(): ThemeMode {
   try {
     const stored = window.localStorage.getItem(THEME_MODE_STORAGE_KEY);
@@ -45,11 +45,11 @@ function storeThemeMode(mode: ThemeMode): void {
   try {
     window.localStorage.setItem(THEME_MODE_STORAGE_KEY, mode);
   } catch {
-    // The mode then lasts as long as the page does.
+    // The mode then lasts only as long as the page.
   }
 }
 
-/** Called before the first render, in place of an inline script, which the content security policy forbids. */
+/** Call before the first render; an inline script is forbidden by the content security policy. */
 export function applyStoredColorScheme(): void {
   const mode = readStoredThemeMode();
   const prefersDark = window.matchMedia("(prefers-color-scheme: dark)").matches;
@@ -57,7 +57,7 @@ export function applyStoredColorScheme(): void {
   document.documentElement.setAttribute("data-mantine-color-scheme", scheme);
 }
 
-/** Keeps the mode in local storage and follows the choice made in another tab. */
+/** Stores the mode in local storage and applies choices made in other tabs. */
 export function createThemeModeManager(): MantineColorSchemeManager {
   let onStorage: ((event: StorageEvent) => void) | undefined;
   const unsubscribe = () => {

@@ -1,4 +1,4 @@
-// The Mantine theme of the product: scales, type, spacing, and what each component looks like unless told otherwise.
+// The Mantine theme of the product: scales, typography, spacing and component defaults.
 import { createTheme } from "@mantine/core";
 import { COMPONENT_LOOK } from "./component-look";
 import { PALETTE } from "./palette";

@@ -1,4 +1,4 @@
-// What both calendars share: names for their arrows, a clear button large enough to press, and quiet weekends.
+// Shared calendar options: names for the arrows, a clear button with a large target, and muted weekends.
 import classes from "./calendar-look.module.css";
 
 export const CALENDAR_LOOK = {

@@ -23,15 +23,15 @@ function Field({ first }: { first: string | null }) {
 const UNREAD = "Please enter a date such as 30 Nov 2026";
 
 test.each([
-  // typed, shown after leaving, value, what is said
+  // typed text, text after blur, value, message
   ["12/01/2027", "12 Jan 2027", "2027-01-12", undefined],
   ["30/11/2026", "30 Nov 2026", "2026-11-30", undefined],
   ["1 Dec 2026", "1 Dec 2026", "2026-12-01", undefined],
   ["next week", "next week", "null", UNREAD],
   ["11/30/2026", "11/30/2026", "null", UNREAD],
-  ["15/11/2026", "15/11/2026", "null", "Not before 16 Nov 2026"],
-  ["1/2/2028", "1/2/2028", "null", "Not after 31 Jan 2028"],
-])("instead of a day, typing %s shows %s", async (typed, shown, value, said) => {
+  ["15/11/2026", "15/11/2026", "null", "Must be 16 Nov 2026 or later"],
+  ["1/2/2028", "1/2/2028", "null", "Must be 31 Jan 2028 or earlier"],
+])("typing %s instead of a date shows %s", async (typed, shown, value, said) => {
   renderInTheme(<Field first="2026-11-20" />);
   const user = userEvent.setup();
   const field = screen.getByLabelText(/^Due/);
@@ -45,7 +45,7 @@ test.each([
   expect(screen.queryByText(/^Please|^Not /)?.textContent).toBe(said);
 });
 
-test("what could not be read is mended by typing on, and nothing is said any more", async () => {
+test("correcting unreadable text clears the error", async () => {
   renderInTheme(<Field first={null} />);
   const user = userEvent.setup();
   const field = screen.getByLabelText(/^Due/);
@@ -58,7 +58,7 @@ test("what could not be read is mended by typing on, and nothing is said any mor
   expect(screen.queryByText(UNREAD)).toBeNull();
 });
 
-test("emptied, it holds no day", async () => {
+test("clearing the field sets its value to null", async () => {
   renderInTheme(<Field first="2026-11-20" />);
   const user = userEvent.setup();
   await user.clear(screen.getByLabelText(/^Due/));
@@ -76,7 +76,7 @@ const refuse = async (text: string) => {
 };
 const press = (name: string) => screen.getByRole("button", { name });
 
-test("a day that is set from outside takes the place of what could not be read, for good", async () => {
+test("a date set from outside replaces unreadable text", async () => {
   const user = await refuse("next week");
   expect(screen.getByText(UNREAD)).toBeDefined();
   await user.click(press("Christmas"));
@@ -87,11 +87,11 @@ test("a day that is set from outside takes the place of what could not be read, 
   expect(screen.queryByText(UNREAD)).toBeNull();
 });
 
-test("what was refused is judged anew when what is allowed changes, and kept once it is", async () => {
+test("refused text is checked again when the allowed range changes, and accepted once it is allowed", async () => {
   const user = await refuse("15/11/2026");
-  expect(screen.getByText("Not before 16 Nov 2026")).toBeDefined();
+  expect(screen.getByText("Must be 16 Nov 2026 or later")).toBeDefined();
   await user.click(press("From 18 Nov"));
-  expect(screen.getByText("Not before 18 Nov 2026")).toBeDefined();
+  expect(screen.getByText("Must be 18 Nov 2026 or later")).toBeDefined();
   expect(screen.getByRole("status").textContent).toBe("null");
   await user.click(press("From 1 Nov"));
   expect(screen.queryByText(/^Not before/)).toBeNull();

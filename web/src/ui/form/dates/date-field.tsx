@@ -1,4 +1,5 @@
-// A day, typed or picked from the calendar; the value is YYYY-MM-DD. What cannot be read stays in the field and says why.
+// A date field, typed or picked from a calendar; the value is YYYY-MM-DD. Unreadable text stays in the field with an
+// error.
 import { DateInput, type DateInputProps } from "@mantine/dates";
 import "./dates-styles.css";
 import { useUncontrolled } from "@mantine/hooks";
@@ -19,7 +20,7 @@ export interface DateFieldProps
   value?: string | null;
   defaultValue?: string;
   onChange?: (day: string | null) => void;
-  /** Days as YYYY-MM-DD. */
+  /** Dates as YYYY-MM-DD. */
   minDate?: string;
   maxDate?: string;
 }
@@ -47,13 +48,13 @@ export function DateField(props: DateFieldProps) {
   });
   const rules = { min: minDate, max: maxDate };
   const judge = (text: string) => judgeTypedDate(text, formatIsoDate(new Date()), rules);
-  // What was typed and is no day that is allowed: judged with each rendering, because what is allowed may change.
+  // Refused text; checked on every render because the allowed range may change.
   const [typed, setTyped] = useState<string>();
-  const [isLeft, setIsLeft] = useState(false);
-  const isKept = typed !== undefined && day === null;
-  // A day that somebody else has set takes its place.
-  if (typed !== undefined && !isKept) setTyped(undefined);
-  const verdict = isKept ? judge(typed) : undefined;
+  const [hasBlurred, setHasBlurred] = useState(false);
+  const isTypedShown = typed !== undefined && day === null;
+  // A date set from outside replaces the refused text.
+  if (typed !== undefined && !isTypedShown) setTyped(undefined);
+  const verdict = isTypedShown ? judge(typed) : undefined;
   const refused = verdict?.kind === "refused" ? verdict : undefined;
   const allowedNow = verdict?.kind === "accepted" ? verdict.day : undefined;
   useEffect(() => {
@@ -62,13 +63,14 @@ export function DateField(props: DateFieldProps) {
 
   const take = (text: string) => {
     const { kind } = judge(text);
-    setIsLeft(false);
+    setHasBlurred(false);
     setTyped(kind === "refused" ? text : undefined);
-    // A day that is not to be seen any more must not be the one that is kept.
+    // Clear the value, so that it cannot differ from the visible text.
     if (kind !== "accepted" && day !== null) setDay(null);
   };
-  // Told when the field is left, or when the form asked for it before.
-  const problem = refused !== undefined && (isLeft || Boolean(error)) ? inWords(refused, rules) : undefined;
+  // Show the problem after blur, or when the form already shows an error.
+  const problem =
+    refused !== undefined && (hasBlurred || Boolean(error)) ? inWords(refused, rules) : undefined;
 
   return (
     <DateInput
@@ -93,7 +95,7 @@ export function DateField(props: DateFieldProps) {
       fixOnBlur={refused === undefined}
       onInput={(event) => take(event.currentTarget.value)}
       onBlur={(event) => {
-        setIsLeft(true);
+        setHasBlurred(true);
         onBlur?.(event);
       }}
       error={problem ?? error}
@@ -105,7 +107,7 @@ export function DateField(props: DateFieldProps) {
 
 function inWords({ reason }: Refused, { min = "", max = "" }: TypedDateRules): string {
   if (reason === "not-a-date") return "Please enter a date such as 30 Nov 2026";
-  return reason === "min" ? `Not before ${shown(min)}` : `Not after ${shown(max)}`;
+  return reason === "min" ? `Must be ${shown(min)} or later` : `Must be ${shown(max)} or earlier`;
 }
 
 function shown(day: string): string {

@@ -1,4 +1,4 @@
-// A month of a year, picked from a sheet of twelve; the value is the first day of it, YYYY-MM-DD.
+// A month field with a month picker; the value is the first day of the month, YYYY-MM-DD.
 import { MonthPickerInput, type MonthPickerInputProps } from "@mantine/dates";
 import "./dates-styles.css";
 import { IconCalendarMonth } from "@tabler/icons-react";

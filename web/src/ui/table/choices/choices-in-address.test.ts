@@ -1,4 +1,4 @@
-// The choices of a list in an address: what is written is read again, and nonsense is not believed.
+// Tests the choices of a list in the URL: they survive a round trip, and invalid values are ignored.
 import { expect, test } from "vitest";
 import { LONGEST_SEARCH } from "@gap/core/shared/table-presets";
 import { ownPartOf, readChoices, writeChoices, type PossibleChoices } from "./choices-in-address";
@@ -33,7 +33,7 @@ test.each<[string, Partial<TableChoices>, Record<string, unknown>]>([
   ["a tab", { tabId: "client" }, { tab: "client" }],
   ["a search", { search: "har bour" }, { search: "har bour" }],
   ["another order", { sort: { columnId: "createdAt", direction: "desc" } }, { sort: "createdAt-desc" }],
-  ["no order, where there is one by itself", { sort: undefined }, { sort: "none" }],
+  ["no sorting, although there is a default", { sort: undefined }, { sort: "none" }],
   ["the third page", { pageIndex: 2 }, { page: 3 }],
   ["longer pages", { pageSize: 20 }, { size: 20 }],
   [
@@ -41,45 +41,45 @@ test.each<[string, Partial<TableChoices>, Record<string, unknown>]>([
     { filters: { tier: ["Start", "Focus"], queue: ["files.check"] } },
     { tier: "Start,Focus", queue: "files.check" },
   ],
-])("%s, written and read again", (_what, chosen, said) => {
+])("round trip: %s", (_what, chosen, params) => {
   const all = { ...NOTHING_CHOSEN, ...chosen };
   const written = writeChoices(all, POSSIBLE);
   expect(Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined))).toEqual(
-    said,
+    params,
   );
-  expect(read(said)).toEqual(all);
+  expect(read(params)).toEqual(all);
 });
 
 test.each<[string, Record<string, unknown>]>([
-  ["a tab that is none", { tab: "staff" }],
-  ["a column that cannot be sorted by", { sort: "email-asc" }],
-  ["a direction that is none", { sort: "name-up" }],
+  ["an unknown tab", { tab: "staff" }],
+  ["a column that cannot be sorted", { sort: "email-asc" }],
+  ["an unknown direction", { sort: "name-up" }],
   ["a page before the first", { page: 0 }],
-  ["half a page", { page: 1.5 }],
+  ["a fractional page", { page: 1.5 }],
   ["a page in words", { page: "two" }],
-  ["a page further than any list is paged", { page: 10_002 }],
-  ["a size that is not offered", { size: 7 }],
-  ["values that are no options", { tier: "Free,constructor", queue: "toString" }],
-  ["a search longer than one may be", { search: "x".repeat(LONGEST_SEARCH + 1) }],
-  ["objects and lists", { tab: ["client"], search: { a: 1 }, sort: null, page: [2], tier: true }],
-])("%s is ignored", (_what, said) => {
-  expect(read(said)).toEqual(NOTHING_CHOSEN);
+  ["a page beyond the last possible one", { page: 10_002 }],
+  ["a page size that is not offered", { size: 7 }],
+  ["unknown filter values", { tier: "Free,constructor", queue: "toString" }],
+  ["a search that is too long", { search: "x".repeat(LONGEST_SEARCH + 1) }],
+  ["objects and arrays", { tab: ["client"], search: { a: 1 }, sort: null, page: [2], tier: true }],
+])("%s is ignored", (_what, params) => {
+  expect(read(params)).toEqual(NOTHING_CHOSEN);
 });
 
-test("of several values, those that are options are kept", () => {
+test("valid values are kept and invalid ones dropped", () => {
   expect(read({ tier: "Start,Nonsense" }).filters).toEqual({ tier: ["Start"] });
 });
 
-test("a search for a number is one for its digits", () => {
+test("a numeric search is read as text", () => {
   expect(read({ search: 2026 }).search).toBe("2026");
 });
 
-test("while the options are not known, what is named is kept as it is", () => {
+test("while the options are unknown, all filter values are kept", () => {
   const unknown = { ...POSSIBLE, filters: [{ id: "tier", options: undefined }] };
   expect(read({ tier: "Start,Nonsense" }, unknown).filters).toEqual({ tier: ["Start", "Nonsense"] });
 });
 
-test("with a prefix, only what carries it is this table's", () => {
+test("with a prefix, only prefixed parameters belong to this table", () => {
   const prefixed = { ...POSSIBLE, prefix: "team" };
   expect(read({ page: 3, "team-search": "har" }, prefixed)).toEqual({ ...NOTHING_CHOSEN, search: "har" });
   expect(writeChoices({ ...NOTHING_CHOSEN, pageIndex: 1 }, prefixed)).toMatchObject({ "team-page": 2 });

@@ -1,5 +1,5 @@
-// How the choices of a list are written in an address and read from one: what is not chosen is not said, and what could not
-// have been chosen is not believed.
+// Reads and writes the choices of a list as URL search parameters: defaults are omitted, and invalid values are
+// ignored.
 import {
   LAST_PAGE,
   LONGEST_SEARCH,
@@ -9,55 +9,55 @@ import {
 import type { ChosenFilters } from "../table-state";
 import type { TableChoices } from "./use-table-choices";
 
-/** What can be chosen in this list, and what is when the address says nothing. */
+/** The possible choices of this list and their defaults. */
 export interface PossibleChoices {
   readonly tabIds: readonly string[];
   readonly filters: readonly {
     readonly id: string;
-    /** Undefined while they are not known: until then whatever the address names. */
+    /** Undefined while the options are unknown; until then any value is accepted. */
     readonly options: readonly { readonly value: string }[] | undefined;
   }[];
   readonly sortableBy: readonly string[];
   readonly defaultSort: ColumnSort | undefined;
   readonly pageSizes: readonly number[];
   readonly defaultPageSize: number;
-  /** Tells the tables of one page apart; the only one of a page needs none. */
+  /** Distinguishes several tables on one page; a single table needs none. */
   readonly prefix?: string | undefined;
 }
 
-/** The part of an address's search that is this list's own. */
-export type OwnPart = Readonly<Record<string, string | number>>;
+/** The URL search parameters of this list. */
+export type OwnParams = Readonly<Record<string, string | number>>;
 
 const UNSORTED = "none";
-const BETWEEN_VALUES = ",";
+const VALUE_SEPARATOR = ",";
 const DIRECTIONS: readonly SortDirection[] = ["asc", "desc"];
 
-export function ownPartOf(search: Readonly<Record<string, unknown>>, possible: PossibleChoices): OwnPart {
+export function ownParamsOf(search: Readonly<Record<string, unknown>>, possible: PossibleChoices): OwnParams {
   const names = ["tab", "search", "sort", "page", "size", ...possible.filters.map(({ id }) => id)];
   return Object.fromEntries(
     names
       .map((name) => keyOf(name, possible))
       .flatMap((key) => {
-        const said = search[key];
-        return typeof said === "string" || typeof said === "number" ? [[key, said]] : [];
+        const param = search[key];
+        return typeof param === "string" || typeof param === "number" ? [[key, param]] : [];
       }),
   );
 }
 
-export function readChoices(own: OwnPart, possible: PossibleChoices): TableChoices {
-  const said = (name: string) => own[keyOf(name, possible)];
-  const page = said("page");
-  const search = String(said("search") ?? "").trim();
+export function readChoices(own: OwnParams, possible: PossibleChoices): TableChoices {
+  const param = (name: string) => own[keyOf(name, possible)];
+  const page = param("page");
+  const search = String(param("search") ?? "").trim();
   return {
-    tabId: possible.tabIds.find((id) => id === said("tab")) ?? possible.tabIds[0],
+    tabId: possible.tabIds.find((id) => id === param("tab")) ?? possible.tabIds[0],
     search: search.length > LONGEST_SEARCH ? "" : search,
-    sort: readSort(said("sort"), possible),
+    sort: readSort(param("sort"), possible),
     pageIndex:
       typeof page === "number" && Number.isInteger(page) && page >= 1 && page <= LAST_PAGE + 1 ? page - 1 : 0,
-    pageSize: possible.pageSizes.find((size) => size === said("size")) ?? possible.defaultPageSize,
+    pageSize: possible.pageSizes.find((size) => size === param("size")) ?? possible.defaultPageSize,
     filters: Object.fromEntries(
       possible.filters.flatMap(({ id, options }) => {
-        const values = String(said(id) ?? "").split(BETWEEN_VALUES);
+        const values = String(param(id) ?? "").split(VALUE_SEPARATOR);
         const chosen = values.filter(
           (value) => value !== "" && (options?.some((option) => option.value === value) ?? true),
         );
@@ -67,14 +67,14 @@ export function readChoices(own: OwnPart, possible: PossibleChoices): TableChoic
   };
 }
 
-/** Names all that is this list's own: what is undefined leaves the address. */
+/** Returns all parameters of this list; undefined values are removed from the URL. */
 export function writeChoices(
   { tabId, search, sort, pageIndex, pageSize, filters }: TableChoices,
   possible: PossibleChoices,
 ): Record<string, string | number | undefined> {
-  const said = {
+  const params = {
     ...Object.fromEntries(
-      possible.filters.map(({ id }) => [id, filters[id]?.join(BETWEEN_VALUES) || undefined] as const),
+      possible.filters.map(({ id }) => [id, filters[id]?.join(VALUE_SEPARATOR) || undefined] as const),
     ),
     tab: tabId === possible.tabIds[0] ? undefined : tabId,
     search: search === "" ? undefined : search,
@@ -82,18 +82,18 @@ export function writeChoices(
     page: pageIndex === 0 ? undefined : pageIndex + 1,
     size: pageSize === possible.defaultPageSize ? undefined : pageSize,
   };
-  return Object.fromEntries(Object.entries(said).map(([name, value]) => [keyOf(name, possible), value]));
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [keyOf(name, possible), value]));
 }
 
 function keyOf(name: string, { prefix }: PossibleChoices): string {
   return prefix === undefined ? name : `${prefix}-${name}`;
 }
 
-function readSort(said: unknown, { sortableBy, defaultSort }: PossibleChoices): ColumnSort | undefined {
-  if (said === UNSORTED) return undefined;
+function readSort(param: unknown, { sortableBy, defaultSort }: PossibleChoices): ColumnSort | undefined {
+  if (param === UNSORTED) return undefined;
   for (const columnId of sortableBy)
     for (const direction of DIRECTIONS)
-      if (writeSort({ columnId, direction }) === said) return { columnId, direction };
+      if (writeSort({ columnId, direction }) === param) return { columnId, direction };
   return defaultSort;
 }
 

@@ -1,4 +1,4 @@
-// A filter as a chip: dashed while it filters nothing, tinted with what was chosen once it does.
+// A filter chip: dashed while inactive, tinted and showing its values while active.
 import { Popover } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";

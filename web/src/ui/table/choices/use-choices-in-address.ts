@@ -1,33 +1,33 @@
-// A list's choices in the page's address: loading the page again, sending its address and coming back from a row keep them.
+// Keeps a list's choices in the URL, so that reloading, sharing the URL and returning from a row preserve them.
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import {
-  ownPartOf,
+  ownParamsOf,
   readChoices,
   writeChoices,
-  type OwnPart,
+  type OwnParams,
   type PossibleChoices,
 } from "./choices-in-address";
-import type { HeldChoices } from "./use-table-choices";
+import type { ChoicesStore } from "./use-table-choices";
 
-export function useChoicesInAddress(possible: PossibleChoices): HeldChoices {
+export function useChoicesInAddress(possible: PossibleChoices): ChoicesStore {
   const navigate = useNavigate();
-  const arrived = ownPartOf(useSearch({ strict: false }), possible);
+  const arrived = ownParamsOf(useSearch({ strict: false }), possible);
   const [seen, setSeen] = useState(arrived);
-  // An address changes a moment after it is asked to: what was chosen is shown at once, and the next choice begins there.
-  const [onTheWay, setOnTheWay] = useState<readonly OwnPart[]>([]);
+  // The URL updates asynchronously: until then show the pending choices, and base further changes on them.
+  const [pending, setPending] = useState<readonly OwnParams[]>([]);
   if (!isSame(arrived, seen)) {
     setSeen(arrived);
-    // What did not come from here (going back, a link to the bare list) counts for more than anything on the way.
-    const own = onTheWay.findIndex((part) => isSame(part, arrived));
-    setOnTheWay(own === -1 ? [] : onTheWay.slice(own + 1));
+    // A navigation that did not come from here (back, a link to the plain list) overrides pending changes.
+    const own = pending.findIndex((part) => isSame(part, arrived));
+    setPending(own === -1 ? [] : pending.slice(own + 1));
   }
-  const chosen = readChoices(onTheWay.at(-1) ?? arrived, possible);
+  const chosen = readChoices(pending.at(-1) ?? arrived, possible);
   return {
     chosen,
     change: (changed) => {
       const written = writeChoices({ ...chosen, ...changed }, possible);
-      setOnTheWay([...onTheWay, ownPartOf(written, possible)]);
+      setPending([...pending, ownParamsOf(written, possible)]);
       void navigate({
         to: ".",
         search: (before: Record<string, unknown>) => ({ ...before, ...written }),
@@ -38,6 +38,6 @@ export function useChoicesInAddress(possible: PossibleChoices): HeldChoices {
   };
 }
 
-function isSame(left: OwnPart, right: OwnPart): boolean {
+function isSame(left: OwnParams, right: OwnParams): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }

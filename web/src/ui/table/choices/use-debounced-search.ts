@@ -1,4 +1,4 @@
-// The text as typed, and the text the rows are searched by 200 ms later (spec 1 §9).
+// The search text as typed, and as applied to the rows after a 200 ms debounce (spec 1 §9).
 import { useEffect, useEffectEvent, useState } from "react";
 import { SEARCH_DEBOUNCE_MS } from "@gap/core/shared/table-presets";
 
@@ -7,15 +7,15 @@ export function useDebouncedSearch(applied: string, apply: (next: string) => voi
   const [seen, setSeen] = useState(applied);
   if (applied !== seen) {
     setSeen(applied);
-    // Changed by something else than typing, such as going back.
+    // The applied search changed without typing, for example by going back.
     if (applied !== typed.trim()) setTyped(applied);
   }
-  const wanted = typed.trim();
-  const applyWanted = useEffectEvent(() => apply(wanted));
+  const trimmed = typed.trim();
+  const applyTrimmed = useEffectEvent(() => apply(trimmed));
   useEffect(() => {
-    if (wanted === applied) return undefined;
-    const timer = setTimeout(applyWanted, SEARCH_DEBOUNCE_MS);
+    if (trimmed === applied) return undefined;
+    const timer = setTimeout(applyTrimmed, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [wanted, applied]);
+  }, [trimmed, applied]);
   return { typed, applied, setTyped, clear: () => setTyped("") };
 }

@@ -1,4 +1,4 @@
-// What somebody chose of a list: tab, filters, search, sort and page; whatever narrows it begins at the first page.
+// The user's choices in a list: tab, filters, search, sort and page. Narrowing the list returns to the first page.
 import { useState } from "react";
 import { nextSort, pageAfterSearch, type ColumnSort } from "@gap/core/shared/table-presets";
 import type { ChosenFilters } from "../table-state";
@@ -13,19 +13,19 @@ export interface TableChoices {
   readonly pageSize: number;
 }
 
-/** Where the choices are kept: in the table itself, or in the page's address. */
-export interface HeldChoices {
+/** Where the choices are stored: in component state, or in the URL. */
+export interface ChoicesStore {
   readonly chosen: TableChoices;
   readonly change: (changed: Partial<TableChoices>) => void;
 }
 
-/** Kept as long as the table is shown. */
-export function useChoicesHere(first: Pick<TableChoices, "tabId" | "sort" | "pageSize">): HeldChoices {
+/** Choices in component state, lost on unmount. */
+export function useLocalChoices(first: Pick<TableChoices, "tabId" | "sort" | "pageSize">): ChoicesStore {
   const [chosen, setChosen] = useState<TableChoices>({ ...first, filters: {}, search: "", pageIndex: 0 });
   return { chosen, change: (changed) => setChosen((now) => ({ ...now, ...changed })) };
 }
 
-export function useTableChoices({ chosen, change }: HeldChoices) {
+export function useTableChoices({ chosen, change }: ChoicesStore) {
   const { tabId, filters, pageIndex, pageSize, sort } = chosen;
   const search = useDebouncedSearch(chosen.search, (next) =>
     change({ search: next, pageIndex: pageAfterSearch(pageIndex, chosen.search, next) }),
