@@ -152,7 +152,7 @@ test("sealed again by somebody else: the seal is theirs, and the altered row is 
   const verdict = await verifyProposal(forged);
   expect(verdict.seal.state).toBe("intact");
   expect(verdict.isSound).toBe(false);
-  expect(verdict.problems).toEqual([{ part: "event", seq: 2, why: "The row is not what was hashed" }]);
+  expect(verdict.problems).toEqual([{ part: "event", seq: 2, why: "The row does not match its hash" }]);
   expect(verdictInWords(verdict).slice(-2)).toEqual([
     "The file says: Proposal for Pōhutukawa Motels by Harbour Advisory, version 1.",
     "The file says: Signed by Tom Aldridge <tom@kauri.example>, 24 May 2026, 10:00:00 UTC.",

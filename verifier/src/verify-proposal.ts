@@ -48,7 +48,7 @@ function problemsOf(evidence: EvidenceFile): readonly EvidenceProblem[] {
   try {
     return evidenceProblems(evidence, hashOf);
   } catch {
-    return [{ part: "snapshot", why: "What was sent cannot be read" }];
+    return [{ part: "snapshot", why: "The sent proposal cannot be read" }];
   }
 }
 

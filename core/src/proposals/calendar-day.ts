@@ -1,9 +1,9 @@
-// Days of the calendar as texts (2026-11-05): no moments, so that no zone can move them; and where they begin and end.
+// Calendar days as text (2026-11-05), independent of any time zone, and their conversion to and from points in time.
 import { addDays } from "date-fns/addDays";
 import { format } from "date-fns/format";
 import { addWorkingDays, formatDate, formatIsoDate } from "@gap/core/shared/dates";
 
-/** Which day it is there. */
+/** The calendar day at this time in this zone. */
 export function calendarDayIn(at: Date, timezone: string): string {
   const parts = new Intl.DateTimeFormat("en", {
     timeZone: timezone,
@@ -24,24 +24,24 @@ export function workingDayAfter(day: string, workingDays: number): string {
   return formatIsoDate(addWorkingDays(noonOf(day), workingDays));
 }
 
-/** 5 Nov 2026 */
+/** Formatted as 5 Nov 2026. */
 export function formatCalendarDay(day: string): string {
   return formatDate(noonOf(day));
 }
 
-/** November 2026, of 2026-11 */
+/** Formats 2026-11 as November 2026. */
 export function formatCalendarMonth(month: string): string {
   return format(noonOf(`${month}-01`), "MMMM y");
 }
 
-/** The last millisecond of the day there. */
+/** The last millisecond of the day in this zone. */
 export function endOfDayIn(day: string, timezone: string): Date {
   const next = dayAfter(day, 1);
   const midnightInUtc = Date.parse(`${next}T00:00:00.000Z`);
-  // Zones are at most 14 hours off, and a day may begin at one o'clock when clocks change: the first moment that
-  // belongs to the next day is looked for instead of computed from an offset.
-  let before = midnightInUtc - ZONES_REACH_MS;
-  let after = midnightInUtc + ZONES_REACH_MS;
+  // Binary search for the first moment of the next day instead of computing it from an offset: zones are up to 14 hours
+  // off UTC, and a day may begin at one o'clock when clocks change.
+  let before = midnightInUtc - MAX_ZONE_OFFSET_MS;
+  let after = midnightInUtc + MAX_ZONE_OFFSET_MS;
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
     if (calendarDayIn(new Date(middle), timezone) < next) before = middle;
@@ -50,9 +50,9 @@ export function endOfDayIn(day: string, timezone: string): Date {
   return new Date(before);
 }
 
-const ZONES_REACH_MS = 16 * 3_600_000;
+const MAX_ZONE_OFFSET_MS = 16 * 3_600_000;
 
-// At noon, where no change of clocks can push it into another day.
+// Noon, because a clock change cannot move it to another day.
 function noonOf(day: string): Date {
   return new Date(`${day}T12:00:00`);
 }

@@ -31,7 +31,7 @@ test.each<[string, string, string, string]>([
 
 test("a specific date that is missing is an error, not a guess", () => {
   expect(() => dueDayOf(step4("specific-date"), "2026-05-12")).toThrow(
-    "A proposal due on a specific date has that date",
+    "A proposal due on a specific date must have that date",
   );
 });
 
@@ -47,13 +47,13 @@ test.each<[string, string, string]>([
   ["2026-05-23", "Pacific/Pago_Pago", "2026-05-24T10:59:59.999Z"],
   ["2026-05-23", "Asia/Kathmandu", "2026-05-23T18:14:59.999Z"],
   ["2026-05-23", "UTC", "2026-05-23T23:59:59.999Z"],
-  // The days on which clocks change, and those before: the day is shorter or longer, and ends when it ends.
+  // Days on which clocks change, and the days before: they are shorter or longer than 24 hours.
   ["2026-10-04", "Australia/Sydney", "2026-10-04T12:59:59.999Z"],
   ["2026-10-03", "Australia/Sydney", "2026-10-03T13:59:59.999Z"],
   ["2026-04-05", "Australia/Sydney", "2026-04-05T13:59:59.999Z"],
   ["2026-03-29", "Europe/Dublin", "2026-03-29T22:59:59.999Z"],
   ["2026-10-25", "Europe/Dublin", "2026-10-25T23:59:59.999Z"],
-  // Clocks that change at midnight: a day that begins at one o'clock, and one whose last hour comes twice.
+  // Zones that change clocks at midnight: a day that begins at one o'clock, and one whose last hour repeats.
   ["2026-09-05", "America/Santiago", "2026-09-06T03:59:59.999Z"],
   ["2026-04-04", "America/Santiago", "2026-04-05T03:59:59.999Z"],
 ])("%s in %s ends at %s", (day, timezone, expected) => {
@@ -78,7 +78,7 @@ const someZone = fc.constantFrom(
   "Pacific/Niue",
 );
 
-test("the last millisecond of a day is of that day, and the next one is not", () => {
+test("the last millisecond of a day belongs to it, the next one does not", () => {
   fc.assert(
     fc.property(someDay, someZone, (day, timezone) => {
       const end = endOfDayIn(day, timezone);
@@ -88,7 +88,7 @@ test("the last millisecond of a day is of that day, and the next one is not", ()
   );
 });
 
-test("a deadline is never on a Sunday, and has that many other days before it", () => {
+test("a deadline is never on a Sunday and has the right number of working days before it", () => {
   fc.assert(
     fc.property(
       someDay,
@@ -123,7 +123,7 @@ test.each([
   expect(dayAfter(day, days)).toBe(expected);
 });
 
-test("a calendar day and a month as people read them", () => {
+test("calendar days and months are formatted for display", () => {
   expect(formatCalendarDay("2026-11-05")).toBe("5 Nov 2026");
   expect(formatCalendarMonth("2026-11")).toBe("November 2026");
 });
@@ -136,7 +136,7 @@ test.each<[string, Parameters<typeof currentDeadlineText>[0], string | undefined
   ],
   ["a draft without its date", { step4: step4("specific-date") }, undefined],
   [
-    "one that was sent",
+    "a sent proposal",
     {
       step4: step4("2-weeks-from-now"),
       sentAt: new Date("2026-05-10T13:00:00.000Z"),
@@ -145,7 +145,7 @@ test.each<[string, Parameters<typeof currentDeadlineText>[0], string | undefined
     "Please accept within 10 working days, by 22 May 2026.",
   ],
   [
-    "one that was extended",
+    "an extended proposal",
     {
       step4: step4("2-weeks-from-now"),
       sentAt: new Date("2026-05-10T13:00:00.000Z"),
@@ -154,7 +154,7 @@ test.each<[string, Parameters<typeof currentDeadlineText>[0], string | undefined
     "Please accept by 30 Jun 2026.",
   ],
 ])("the deadline of %s", (_name, proposal, expected) => {
-  // In Auckland it is the 12th already.
+  // It is already the 12th in Auckland.
   expect(currentDeadlineText(proposal, "Pacific/Auckland", new Date("2026-05-11T13:00:00.000Z"))).toBe(
     expected,
   );

@@ -1,4 +1,4 @@
-// By when a proposal is to be signed (spec 3 §9, Deadlines; spec 4 §A, Working days).
+// The deadline for signing a proposal (spec 3 §9, Deadlines; spec 4 §A, Working days).
 import { calendarDayIn, dayAfter, endOfDayIn, formatCalendarDay, workingDayAfter } from "./calendar-day";
 import type { ProposalDates } from "./proposal-view";
 import type { DueDateChoice, Step4 } from "./proposal.schema";
@@ -8,7 +8,7 @@ const WORKING_DAYS: Readonly<Record<Exclude<DueDateChoice, "specific-date">, num
   "2-weeks-from-now": 10,
 };
 
-/** Prices are not held for ever, and no mailed link leads anywhere for longer than this and a month. */
+/** Prices are not held longer, and mailed links expire a month after this. */
 const MOST_DAYS_AHEAD = 366;
 export const WITHIN_A_YEAR = "Please choose a day within a year";
 
@@ -16,19 +16,20 @@ export function isWithinAYear(dueDay: string, today: string): boolean {
   return dueDay <= dayAfter(today, MOST_DAYS_AHEAD);
 }
 
-/** Counted from the day of sending, where the advisor is. */
+/** Counted from the day of sending in the advisor's time zone. */
 export function dueDayOf({ dueDate = "2-weeks-from-now", dueDateDate }: Step4, sentOn: string): string {
   if (dueDate !== "specific-date") return workingDayAfter(sentOn, WORKING_DAYS[dueDate]);
-  if (dueDateDate === undefined) throw new RangeError("A proposal due on a specific date has that date");
+  if (dueDateDate === undefined)
+    throw new RangeError("A proposal due on a specific date must have that date");
   return dueDateDate;
 }
 
-/** The day counts to its end. */
+/** A proposal is due at the end of the day. */
 export function dueAtOf(day: string, timezone: string): Date {
   return endOfDayIn(day, timezone);
 }
 
-/** The sentence of the acceptance section. */
+/** The deadline sentence in the acceptance section. */
 export function deadlineText({ dueDate = "2-weeks-from-now" }: Step4, dueDay: string): string {
   const by = `by ${formatCalendarDay(dueDay)}.`;
   return dueDate === "specific-date"
@@ -36,7 +37,7 @@ export function deadlineText({ dueDate = "2-weeks-from-now" }: Step4, dueDay: st
     : `Please accept within ${WORKING_DAYS[dueDate]} working days, ${by}`;
 }
 
-/** As it is now: of one that was extended the day alone is true. Undefined for a draft without its date. */
+/** The current sentence; after an extension it names only the day. Undefined for a draft whose date is missing. */
 export function currentDeadlineText(
   { step4, sentAt, dueAt }: Pick<ProposalDates, "sentAt" | "dueAt"> & { readonly step4: Step4 },
   timezone: string,

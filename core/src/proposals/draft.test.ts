@@ -9,7 +9,7 @@ import {
   newFeeGroup,
   removeService,
   setContacts,
-  withoutMissing,
+  withoutMissingServices,
 } from "./draft";
 import { FEE_TYPES } from "./fee-types";
 import { randomGroup } from "./proposals.test-data";
@@ -66,7 +66,7 @@ test.each<[ServiceRateType, object]>([
   });
 });
 
-/** "Per month: a 950, b 640" */
+/** Formats step 3 as "Per month: a 950, b 640". */
 const shown = ({ step3 }: DraftSteps) =>
   step3.map(({ serviceRateType, services }) => {
     const prices = services.map(
@@ -87,7 +87,7 @@ const withThree = [
   priced("coaching", 300, "Per session"),
 ].reduce(addService, newDraft());
 
-test("services come at their starting price and rate, in the order in which fees are shown", () => {
+test("services are added at their starting price and rate, in the display order of fees", () => {
   expect(shown(withThree)).toEqual([
     "Per month: reports 950",
     "One-time fee: plan 4800",
@@ -100,15 +100,15 @@ test("services come at their starting price and rate, in the order in which fees
   ]);
 });
 
-test("a service without a price starts at nothing per month", () => {
+test("a service without a price starts at 0 per month", () => {
   expect(shown(addService(newDraft(), { serviceId: "new" }))).toEqual(["Per month: new 0"]);
 });
 
-test("a service that is there already keeps its price", () => {
+test("adding a service again keeps its price", () => {
   expect(addService(withThree, priced("reports", 1, "Per annum"))).toEqual(withThree);
 });
 
-test("removing the last of a group takes the group along", () => {
+test("removing the last service of a group removes the group", () => {
   expect(shown(removeService(withThree, "plan"))).toEqual([
     "Per month: reports 950",
     "Per session: coaching 300 x 1",
@@ -130,7 +130,7 @@ test.each<[string, ServiceRateType, readonly string[]]>([
   expect(shown(moveToRateType(withThree, serviceId, rateType))).toEqual(expected);
 });
 
-test("units go along from sessions to units", () => {
+test("units are kept when a service moves from sessions to units", () => {
   const [group] = moveToRateType(
     addService(newDraft(), priced("a", 10, "Per session")),
     "a",
@@ -146,7 +146,7 @@ test("units go along from sessions to units", () => {
   expect(shown(moveToRateType(four, "a", "Per unit"))).toEqual(["Per unit: a 10 x 4"]);
 });
 
-test("settings of a group stay when services come and go", () => {
+test("a group keeps its settings when services are added and removed", () => {
   const discounted = withThree.step3.map((group) =>
     group.serviceRateType === "Per month"
       ? { ...group, annualPayment: true, annualPaymentDiscount: 9 }
@@ -164,7 +164,7 @@ test.each<[number | undefined, number, number | undefined]>([
   [1, 2, 1],
   [3, 0, undefined],
   [undefined, 2, undefined],
-])("of %s signees, with %i contacts %s are asked for", (signeesAmount, count, expected) => {
+])("of %s signees, with %i contacts %s are required", (signeesAmount, count, expected) => {
   const draft = newDraft();
   const step4 = { ...draft.step4, ...(signeesAmount !== undefined && { signeesAmount }) };
   const after = setContacts({ ...draft, step4 }, contacts(count));
@@ -172,22 +172,22 @@ test.each<[number | undefined, number, number | undefined]>([
   expect(after.step4.signeesAmount).toBe(expected);
 });
 
-test("services that left the catalogue leave the draft, and are named", () => {
-  const { steps, removedServiceIds } = withoutMissing(withThree, new Set(["reports", "other"]));
+test("services that are no longer in the catalogue are removed and reported", () => {
+  const { steps, removedServiceIds } = withoutMissingServices(withThree, new Set(["reports", "other"]));
   expect(removedServiceIds).toEqual(["plan", "coaching"]);
   expect(steps.step2.map(({ serviceId }) => serviceId)).toEqual(["reports"]);
   expect(shown(steps)).toEqual(["Per month: reports 950"]);
 });
 
-test("a draft whose services are all known stays as it is", () => {
+test("a draft whose services are all in the catalogue stays unchanged", () => {
   const known = new Set(["plan", "reports", "coaching"]);
-  expect(withoutMissing(withThree, known)).toEqual({ steps: withThree, removedServiceIds: [] });
+  expect(withoutMissingServices(withThree, known)).toEqual({ steps: withThree, removedServiceIds: [] });
   expect(consistentSteps(withThree)).toEqual(withThree);
 });
 
-// ---- whatever happens, each service of step 2 stands in exactly one group of step 3, and no group is empty.
+// Invariant: each service of step 2 is in exactly one group of step 3, and no group is empty.
 
-function expectToBeWhole({ step2, step3 }: DraftSteps) {
+function expectConsistent({ step2, step3 }: DraftSteps) {
   const listed = step2.map(({ serviceId }) => serviceId);
   const inGroups = step3.flatMap(({ services }) => services.map(({ serviceId }) => serviceId));
   expect(new Set(listed).size).toBe(listed.length);
@@ -217,23 +217,23 @@ const change: fc.Arbitrary<(steps: DraftSteps) => DraftSteps> = fc.oneof(
   ),
   fc
     .subarray(["a", "b", "c", "d", "e"])
-    .map((known) => (steps: DraftSteps) => withoutMissing(steps, new Set(known)).steps),
+    .map((known) => (steps: DraftSteps) => withoutMissingServices(steps, new Set(known)).steps),
 );
 
-test("after any sequence of changes services and prices stand together", () => {
+test("any sequence of changes keeps services and prices consistent", () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
       let steps = newDraft();
       for (const apply of changes) {
         steps = apply(steps);
-        expectToBeWhole(steps);
+        expectConsistent(steps);
       }
       expect(consistentSteps(steps)).toEqual(steps);
     }),
   );
 });
 
-test("whatever a caller writes becomes whole, and prices that were given stay", () => {
+test("any input is made consistent, keeping the prices it contains", () => {
   const written = fc.record({
     step2: fc.array(
       fc.record({
@@ -252,7 +252,7 @@ test("whatever a caller writes becomes whole, and prices that were given stay", 
   fc.assert(
     fc.property(written, ({ step2, step3 }) => {
       const steps = consistentSteps({ ...newDraft(), step2, step3 });
-      expectToBeWhole(steps);
+      expectConsistent(steps);
       const given = step3.flatMap(({ services }) => services);
       for (const { serviceId, servicePrice } of steps.step3.flatMap(({ services }) => services)) {
         const prices = given.filter((each) => each.serviceId === serviceId).map((each) => each.servicePrice);
@@ -266,7 +266,7 @@ test("whatever a caller writes becomes whole, and prices that were given stay", 
   );
 });
 
-test("of two groups of one fee type the services come together", () => {
+test("two groups of the same fee type are merged", () => {
   const one = {
     ...newFeeGroup("Per month"),
     services: [{ serviceId: "a", servicePrice: 1, serviceAgreementType: "agreed" as const }],
@@ -281,7 +281,7 @@ test("of two groups of one fee type the services come together", () => {
   ]);
 });
 
-test("the same contact twice is one", () => {
+test("duplicate contacts are merged", () => {
   const step1 = { contacts: [{ id: "x" }, { id: "y" }, { id: "x" }] };
   const step4 = { ...newDraft().step4, signeesAmount: 3 };
   const steps = consistentSteps({ ...newDraft(), step1, step4 });
@@ -289,7 +289,7 @@ test("the same contact twice is one", () => {
   expect(steps.step4.signeesAmount).toBe(2);
 });
 
-test("what the changes make can be saved", () => {
+test("steps produced by the changes pass the schema", () => {
   const ids = ["01J8ZQ5V7XK3M9N2P4R6T8W0Y1", "01J8ZQ5V7XK3M9N2P4R6T8W0Y2"];
   const steps = ids.reduce((draft, id) => addService(draft, priced(id, 10, "Per unit")), newDraft());
   expect(step3Schema.safeParse(steps.step3).success).toBe(true);

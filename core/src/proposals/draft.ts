@@ -1,4 +1,4 @@
-// A draft as it is worked on: what it begins with, and changes that keep services and prices together (spec 3 §4, §9).
+// Draft defaults, and changes that keep services and their prices consistent (spec 3 §4, §9).
 import { DEFAULT_RATE_TYPE, SERVICE_RATE_TYPES, type ServiceRateType } from "@gap/core/services/rate-types";
 import { FEE_TYPES } from "./fee-types";
 import type { DraftSteps, FeeGroup, PricedService, Step3, Step4 } from "./proposal.schema";
@@ -19,7 +19,7 @@ export function newDraft(): DraftSteps {
   };
 }
 
-/** With the settings that apply to the fee type; instalments are offered until the advisor chooses otherwise. */
+/** Has the settings that apply to the fee type, with monthly instalments offered by default. */
 export function newFeeGroup(rateType: ServiceRateType): FeeGroup {
   const applies = new Set(FEE_TYPES[rateType].options);
   return {
@@ -47,7 +47,7 @@ interface ServiceToAdd {
     | undefined;
 }
 
-/** At its starting price and rate; one that is there already stays as it is. */
+/** Adds the service at its starting price and rate; a service that is already there stays unchanged. */
 export function addService(steps: DraftSteps, { serviceId, pricing }: ServiceToAdd): DraftSteps {
   if (steps.step2.some((each) => each.serviceId === serviceId)) return steps;
   const service: PricedService = {
@@ -70,7 +70,7 @@ export function removeService(steps: DraftSteps, serviceId: string): DraftSteps 
   };
 }
 
-/** With its price; the group that it leaves goes when it was the last one there. */
+/** Moves the service with its price; removes the old group if it is then empty. */
 export function moveToRateType(steps: DraftSteps, serviceId: string, rateType: ServiceRateType): DraftSteps {
   const from = steps.step3.find(({ services }) => services.some((each) => each.serviceId === serviceId));
   const service = from?.services.find((each) => each.serviceId === serviceId);
@@ -78,7 +78,7 @@ export function moveToRateType(steps: DraftSteps, serviceId: string, rateType: S
   return { ...steps, step3: withService(withoutService(steps.step3, serviceId), rateType, service) };
 }
 
-/** The number of signees cannot be more than there are people to sign (spec 3 §4, Autosave). */
+/** Caps the number of signees at the number of contacts (spec 3 §4, Autosave). */
 export function setContacts(steps: DraftSteps, contacts: DraftSteps["step1"]["contacts"]): DraftSteps {
   return {
     ...steps,
@@ -87,8 +87,8 @@ export function setContacts(steps: DraftSteps, contacts: DraftSteps["step1"]["co
   };
 }
 
-/** A draft without the services that left the catalogue, and which those were. */
-export function withoutMissing(
+/** Removes services that are no longer in the catalogue, and returns their ids. */
+export function withoutMissingServices(
   steps: DraftSteps,
   knownServiceIds: ReadonlySet<string>,
 ): { readonly steps: DraftSteps; readonly removedServiceIds: readonly string[] } {
@@ -98,7 +98,7 @@ export function withoutMissing(
   return { steps: removedServiceIds.reduce(removeService, steps), removedServiceIds };
 }
 
-/** Whatever a caller wrote, so that each service is listed once and priced once, and no group is empty or there twice. */
+/** Repairs any input, so that each service is listed and priced once, and no group is empty or duplicated. */
 export function consistentSteps(steps: DraftSteps): DraftSteps {
   const step2 = firstOfEach(steps.step2, ({ serviceId }) => serviceId);
   const listed = new Set(step2.map(({ serviceId }) => serviceId));
@@ -158,7 +158,7 @@ function inDisplayOrder(groups: Step3): Step3 {
   );
 }
 
-// Units are for what is paid per session and per unit, and start with 1 (spec 3 §9).
+// Only per-session and per-unit services have units, which start at 1 (spec 3 §9).
 function withUnitsOf(
   rateType: ServiceRateType,
   { serviceUnits = 1, ...service }: PricedService,

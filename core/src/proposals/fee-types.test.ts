@@ -4,7 +4,7 @@ import { FEE_TYPES, offeredOptions, PAYMENT_OPTION_LABELS } from "./fee-types";
 import { feeGroup } from "./proposals.test-data";
 import { PAYMENT_OPTIONS, type FeeGroup, type PaymentOption } from "./proposal.schema";
 
-test("labels, suffixes and units in the order in which fees are shown", () => {
+test("labels, suffixes and units in display order", () => {
   expect(
     SERVICE_RATE_TYPES.map((rateType) => {
       const { label, suffix, hasUnits } = FEE_TYPES[rateType];
@@ -37,7 +37,7 @@ const APPLICABLE: Readonly<Record<ServiceRateType, readonly PaymentOption[]>> = 
 };
 
 test.each(SERVICE_RATE_TYPES)(
-  "%s offers what applies to it, even where everything is switched on",
+  "%s offers only its applicable options, even if all are switched on",
   (rateType) => {
     expect(offeredOptions(feeGroup(rateType, [], ALL_ON))).toEqual(APPLICABLE[rateType]);
   },
@@ -53,13 +53,13 @@ test.each(each)("%s with only %s switched on", (rateType, option) => {
   expect(offeredOptions(feeGroup(rateType, [], only))).toEqual([applies ? option : "monthlyInstalments"]);
 });
 
-test.each(SERVICE_RATE_TYPES)("%s with nothing switched on is still payable", (rateType) => {
+test.each(SERVICE_RATE_TYPES)("%s with no option switched on can still be paid", (rateType) => {
   expect(offeredOptions(feeGroup(rateType, [], { monthlyInstalments: false }))).toEqual([
     "monthlyInstalments",
   ]);
 });
 
-test("the names of the options", () => {
+test("the labels of the payment options", () => {
   expect(PAYMENT_OPTIONS.map((option) => PAYMENT_OPTION_LABELS[option])).toEqual([
     "Monthly instalments",
     "Annual payment",

@@ -50,7 +50,7 @@ export const PAYMENT_OPTION_LABELS: Readonly<Record<PaymentOption, string>> = {
   stagedPayments: "Staged payments",
 };
 
-/** What the client may choose from: applicable and switched on. There is always one, or nobody could sign. */
+/** The options the client may choose from: applicable and switched on. Never empty, so that signing stays possible. */
 export function offeredOptions(group: FeeGroup): PaymentOption[] {
   const offered = FEE_TYPES[group.serviceRateType].options.filter((option) => group[option] === true);
   return offered.length > 0 ? offered : ["monthlyInstalments"];

@@ -21,7 +21,7 @@ import {
   type PaymentPreferences,
 } from "./proposal.schema";
 
-// The fees of the look's sign view.
+// The fees of the sign view in the design.
 const monthly = feeGroup("Per month", [{ servicePrice: 950 }, { servicePrice: 640 }], {
   annualPayment: true,
 });
@@ -36,7 +36,7 @@ const units = feeGroup("Per unit", [{ servicePrice: 33, serviceUnits: 3 }], { an
 const FEES = [monthly, annual, oneTime, sessions, units];
 const ALL = everythingIn(FEES);
 
-test("a line is its price, times its units where it has some", () => {
+test("a line costs its price times its units, if it has any", () => {
   const service = { servicePrice: 1400, serviceUnits: 4 };
   expect(SERVICE_RATE_TYPES.map((rateType) => lineCents(rateType, service))).toEqual([
     140_000, 140_000, 140_000, 560_000, 560_000,
@@ -44,7 +44,7 @@ test("a line is its price, times its units where it has some", () => {
   expect(lineCents("Per session", { servicePrice: 1400 })).toBe(140_000);
 });
 
-test("monthly fees are quoted by the month and count twelve times in a year", () => {
+test("monthly fees are quoted per month and count twelve times a year", () => {
   expect(groupCents(monthly, ALL)).toBe(159_000);
   expect(yearCents(monthly, ALL)).toBe(1_908_000);
   expect(yearCents(oneTime, ALL)).toBe(groupCents(oneTime, ALL));
@@ -80,7 +80,7 @@ test.each<[FeeGroup, PaymentOption, number, number, readonly string[]]>([
   expect(amount.parts.map(({ label, cents }) => `${formatCents(cents, "NZD")} ${label}`)).toEqual(parts);
 });
 
-test("instalments that differ say how many are the larger ones", () => {
+test("unequal instalments are described with how many are larger", () => {
   const inWords = (group: FeeGroup) =>
     instalmentsInWords(optionAmount(group, "monthlyInstalments", ALL).instalments ?? [], (cents) =>
       formatCents(cents, "NZD"),
@@ -89,13 +89,13 @@ test("instalments that differ say how many are the larger ones", () => {
   expect(inWords(monthly)).toBe("over 12 months");
 });
 
-test("twelve instalments differ by a cent at most, and the larger ones come first", () => {
+test("instalments differ by at most one cent, larger ones first", () => {
   const { instalments } = optionAmount(sessions, "monthlyInstalments", ALL);
   expect(instalments).toEqual([...Array<number>(8).fill(46_667), ...Array<number>(4).fill(46_666)]);
   expect(optionAmount(monthly, "monthlyInstalments", ALL).instalments).toEqual(Array(12).fill(159_000));
 });
 
-test("nothing is staged when everything is paid upfront, and everything when there is only the end", () => {
+test("stages of zero per cent are left out", () => {
   const labels = (settings: Partial<FeeGroup>) =>
     optionAmount({ ...oneTime, ...settings }, "stagedPayments", ALL).parts.map(({ label }) => label);
   expect(labels({ stagedPaymentUpfront: 60, stagedPaymentMilestone: 40 })).toEqual([
@@ -111,7 +111,7 @@ test("only annual and upfront payments carry a discount", () => {
   expect(PAYMENT_OPTIONS.map((option) => discountOf(group, option))).toEqual([0, 3, 0, 4, 0]);
 });
 
-test("a service that is not included costs nothing and is no estimate", () => {
+test("a service that is not included costs nothing and does not count as an estimate", () => {
   const withoutReview = new Set([...ALL].filter((id) => id !== "One-time fee 2"));
   expect(groupCents(oneTime, withoutReview)).toBe(480_000);
   expect(hasEstimates(FEES, ALL)).toBe(true);
@@ -119,7 +119,7 @@ test("a service that is not included costs nothing and is no estimate", () => {
   expect(firstYearCents(FEES, new Set())).toBe(0);
 });
 
-test("the first year of the look's sign view, before and after choosing", () => {
+test("the first year of the design's sign view, before and after choosing", () => {
   const fees = [monthly, oneTime, sessions];
   expect(formatCents(firstYearCents(fees, ALL), "NZD")).toBe("$31,880");
   const chosen = {
@@ -130,9 +130,9 @@ test("the first year of the look's sign view, before and after choosing", () => 
   expect(formatCents(firstYearCents(fees, ALL, chosen), "NZD")).toBe("$30,926");
 });
 
-// ---- against a computation of its own: decimal texts and BigInt, service by service.
+// Property tests against an independent computation with BigInt, service by service.
 
-/** "1234.50" of a sum of exact hundredths. */
+/** Formats cents as a decimal, for example "1234.50". */
 function asDecimal(cents: bigint): string {
   const digits = String(cents).padStart(3, "0");
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -156,7 +156,7 @@ function independentTotal(group: FeeGroup, option: PaymentOption, included: Read
     upfrontPaymentInFull: group.upfrontPaymentInFullDiscount,
   };
   const percent = BigInt(option in discounts ? (discounts[option as keyof typeof discounts] ?? 0) : 0);
-  // Exact: a remainder would show as a cent that is missing.
+  // The division must be exact, otherwise a cent would be lost.
   expect((year * (100n - percent)) % 100n).toBe(0n);
   return (year * (100n - percent)) / 100n;
 }
@@ -172,7 +172,7 @@ const groupAndChoice = fc
     ),
   );
 
-test("every fee type by every option equals an independent computation to the cent", () => {
+test("every fee type with every option equals an independent computation to the cent", () => {
   fc.assert(
     fc.property(groupAndChoice, ([group, option, included]) => {
       const amount = optionAmount(group, option, included);
@@ -183,7 +183,7 @@ test("every fee type by every option equals an independent computation to the ce
   );
 });
 
-test("parts and instalments add up to the total, whatever the numbers", () => {
+test("parts and instalments always add up to the total", () => {
   fc.assert(
     fc.property(groupAndChoice, ([group, option, included]) => {
       const { totalCents, parts, instalments = [totalCents] } = optionAmount(group, option, included);
@@ -200,7 +200,7 @@ test("parts and instalments add up to the total, whatever the numbers", () => {
   );
 });
 
-test("the first year is the sum of its groups as they are paid", () => {
+test("the first year is the sum of its groups with their chosen options", () => {
   const preferences: fc.Arbitrary<PaymentPreferences> = fc.dictionary(
     fc.constantFrom(...SERVICE_RATE_TYPES),
     fc.constantFrom(...PAYMENT_OPTIONS),
@@ -221,7 +221,7 @@ test("the first year is the sum of its groups as they are paid", () => {
   );
 });
 
-test("estimates are those of included services only", () => {
+test("only included services count as estimates", () => {
   fc.assert(
     fc.property(groupAndChoice, ([group, _option, included]) => {
       const estimates = group.services.filter((service) => service.serviceAgreementType === "estimate");
@@ -232,7 +232,7 @@ test("estimates are those of included services only", () => {
   );
 });
 
-test("the largest proposal there can be is still exact", () => {
+test("the largest possible proposal is still exact", () => {
   const services = Array.from({ length: 100 }, () => ({ servicePrice: 999_999, serviceUnits: 9_999 }));
   const largest = feeGroup("Per session", services, { upfrontPaymentInFullDiscount: 1 });
   const included = everythingIn([largest]);

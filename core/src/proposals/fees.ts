@@ -1,5 +1,5 @@
-// What a proposal costs (spec 3 §9, Totals), without tax. Prices are whole units of the currency and percentages are
-// whole, so every amount is exact in cents; only a division by twelve is not, and its cents are given out one by one.
+// The cost of a proposal (spec 3 §9, Totals), excluding tax. Prices and percentages are whole numbers, so every amount
+// is exact in cents; only dividing by twelve leaves a remainder, which the first instalments share.
 import type { ServiceRateType } from "@gap/core/services/rate-types";
 import { FEE_TYPES } from "./fee-types";
 import type { FeeGroup, PaymentOption, PaymentPreferences, PricedService, Step3 } from "./proposal.schema";
@@ -10,15 +10,15 @@ export const ESTIMATE_NOTE =
 export const MONTHS_OF_INSTALMENTS = 12;
 const OVER_THE_MONTHS = `over ${MONTHS_OF_INSTALMENTS} months`;
 
-/** What choosing an option means in money. */
+/** The amounts of a payment option. */
 export interface OptionAmount {
   /** Of the first year. */
   readonly totalCents: number;
-  /** What the option's discount takes off. */
+  /** The amount of the option's discount. */
   readonly savedCents: number;
-  /** When how much is paid; they add up to the total. */
+  /** The payments, which add up to the total. */
   readonly parts: readonly { readonly label: string; readonly cents: number }[];
-  /** Twelve that add up to the total; they differ by a cent at most, the larger ones first. */
+  /** Twelve amounts that add up to the total; they differ by at most one cent, larger ones first. */
   readonly instalments?: readonly number[];
 }
 
@@ -29,7 +29,7 @@ export function lineCents(
   return servicePrice * 100 * (FEE_TYPES[rateType].hasUnits ? serviceUnits : 1);
 }
 
-/** Of the fee type as it is quoted: monthly fees of a month, all others of the year. */
+/** The total as quoted: per month for monthly fees, per year for all others. */
 export function groupCents(group: FeeGroup, included: ReadonlySet<string>): number {
   return servicesIn(group, included).reduce(
     (cents, service) => cents + lineCents(group.serviceRateType, service),
@@ -62,7 +62,7 @@ export function optionAmount(
   }
 }
 
-/** For how long, and where the cents do not divide by twelve, how many are a cent larger than the rest. */
+/** The duration, and if the amounts differ, how many instalments are larger by a cent. */
 export function instalmentsInWords(instalments: readonly number[], money: (cents: number) => string): string {
   const [first = 0] = instalments;
   const larger = instalments.filter((cents) => cents === first).length;
@@ -71,14 +71,14 @@ export function instalmentsInWords(instalments: readonly number[], money: (cents
   return `${OVER_THE_MONTHS}: ${larger} of ${money(first)}, then ${instalments.length - larger} of ${money(rest)}`;
 }
 
-/** The discount in per cent that an option carries; 0 for those that have none. */
+/** The discount of an option in per cent; 0 if it has none. */
 export function discountOf(group: FeeGroup, option: PaymentOption): number {
   if (option === "annualPayment") return group.annualPaymentDiscount ?? 0;
   if (option === "upfrontPaymentInFull") return group.upfrontPaymentInFullDiscount ?? 0;
   return 0;
 }
 
-/** What is left of a hundred for the end; below 0 only while a draft is being typed (spec 3 §5). */
+/** The percentage left for completion; negative only while a draft is being edited (spec 3 §5). */
 export function completionPercent({
   stagedPaymentUpfront = 0,
   stagedPaymentMilestone = 0,
@@ -86,7 +86,7 @@ export function completionPercent({
   return 100 - stagedPaymentUpfront - stagedPaymentMilestone;
 }
 
-/** Before discounts; with the discounts of the options that are chosen where preferences are given. */
+/** Before discounts, or after those of the chosen payment options if preferences are given. */
 export function firstYearCents(
   fees: Step3,
   included: ReadonlySet<string>,
@@ -114,8 +114,8 @@ function chosenCents(
   return option === undefined ? yearCents(group, included) : optionAmount(group, option, included).totalCents;
 }
 
-// Cents are a multiple of a hundred here, so a whole percentage of them is a whole number, and dividing first keeps the
-// largest amounts within what a number holds exactly.
+// The cents are a multiple of a hundred here, so whole percentages give whole numbers; dividing first keeps the largest
+// amounts within the safe integer range.
 function percentOf(cents: number, percent: number): number {
   return (cents / 100) * percent;
 }

@@ -1,4 +1,4 @@
-// What was chosen, in words: in the order of the lists, whichever was chosen first.
+// The texts of the chosen ids, in the order of the lists.
 import { expect, test } from "vitest";
 import { detailsInWords, EXPECTATIONS, OBJECTIVE_GROUPS } from "./fixed-lists";
 

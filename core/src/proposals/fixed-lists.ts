@@ -1,4 +1,4 @@
-// What a proposal's objectives and expectations are chosen from (spec 3 §3, Fixed lists for step 4).
+// The fixed lists of objectives and expectations that a proposal offers (spec 3 §3, Fixed lists for step 4).
 
 export interface Objective {
   readonly id: ObjectiveId;
@@ -7,7 +7,7 @@ export interface Objective {
 
 export interface ObjectiveGroup {
   readonly category: "Compliance" | "Advisory";
-  /** Only advisory has some. */
+  /** Only Advisory has subcategories. */
   readonly subCategory?: "General Advisory" | "Planning & execution" | "Risk Management";
   readonly objectives: readonly Objective[];
 }
@@ -33,7 +33,7 @@ export const OBJECTIVE_GROUPS: readonly ObjectiveGroup[] = [
       { id: 201, text: "Know each month what the business earns, owes and can safely spend" },
       { id: 202, text: "Improve profit by working on price, volume and cost" },
       { id: 203, text: "Release cash that is tied up in debtors and stock" },
-      { id: 204, text: "Have somebody to talk to before a decision is made" },
+      { id: 204, text: "Have someone to talk to before making a decision" },
       { id: 205, text: "Build a business that is worth more and depends less on its owner" },
     ],
   },
@@ -77,7 +77,7 @@ export interface DetailsInWords {
   readonly expectations: readonly string[];
 }
 
-/** The words behind the chosen ids, in the order of the lists, whichever was chosen first. */
+/** The texts of the chosen ids, in the order of the lists. */
 export function detailsInWords(chosen: {
   readonly objectivesAndValue: readonly ObjectiveId[];
   readonly expectations: readonly ExpectationId[];

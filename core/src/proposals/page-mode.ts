@@ -1,9 +1,9 @@
-// What the page of a proposal is for whom opens it (spec 3 §2, Proposal page mode).
+// Which mode the page of a proposal opens in (spec 3 §2, Proposal page mode).
 import type { ProposalDates } from "./proposal-view";
 
 export type ProposalPageMode = "wizard" | "sign" | "accepted";
 
-/** The hash of the address, with or without its sign. */
+/** Takes the URL hash with or without the leading #. */
 export function pageModeOf(
   proposal: Pick<ProposalDates, "sentAt" | "acceptedAt">,
   hash: string,

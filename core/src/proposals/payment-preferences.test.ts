@@ -14,7 +14,7 @@ import type { PaymentPreferences, PriceType } from "./proposal.schema";
 
 const service = (serviceId: string, servicePriceType: PriceType) => ({ serviceId, servicePriceType });
 
-// Out of order on purpose: fees are always shown in the order of the spec.
+// Unordered on purpose: fees are always shown in the order of the spec.
 const FEES = [
   feeGroup("Per session", [{ serviceId: "planning", servicePrice: 1400 }]),
   feeGroup(
@@ -61,17 +61,17 @@ test.each<[readonly string[], readonly string[]]>([
 
 test.each<[string, readonly string[], PaymentPreferences, PaymentPreferences]>([
   ["the only option is chosen", ["planning"], {}, { "Per session": "monthlyInstalments" }],
-  ["of two none is", ["reports"], {}, {}],
+  ["none of two is chosen", ["reports"], {}, {}],
   ["a choice stays", ["reports"], { "Per month": "annualPayment" }, { "Per month": "annualPayment" }],
   [
-    "a choice for a fee type that fell away goes",
+    "a choice for a fee type without included services is dropped",
     ["planning"],
     { "Per month": "annualPayment" },
     { "Per session": "monthlyInstalments" },
   ],
-  ["an option that is not offered goes", ["reports"], { "Per month": "stagedPayments" }, {}],
+  ["an option that is not offered is dropped", ["reports"], { "Per month": "stagedPayments" }, {}],
   [
-    "an option that is not offered gives way to the only one",
+    "an option that is not offered is replaced by the only one",
     ["planning"],
     { "Per session": "upfrontPaymentInFull" },
     { "Per session": "monthlyInstalments" },
@@ -88,7 +88,7 @@ const answer = {
   paymentPreferences: { "Per month": "annualPayment", "Per session": "monthlyInstalments" },
 } as const;
 
-test("a whole answer has no problem", () => {
+test("a complete response has no problems", () => {
   expect(responseProblems(proposal, answer)).toEqual([]);
 });
 
@@ -135,7 +135,7 @@ test.each<[string, Partial<typeof proposal>, Parameters<typeof responseProblems>
     { ...answer, paymentPreferences: { ...answer.paymentPreferences, "Per month": "stagedPayments" } },
     [`paymentPreferences.Per month: ${NOT_OFFERED}`],
   ],
-  ["a preference more than needed", {}, { ...answer, includedOptionalServiceIds: [] }, []],
+  ["an unneeded preference", {}, { ...answer, includedOptionalServiceIds: [] }, []],
   [
     "an agreed service as an optional one",
     {},
@@ -168,7 +168,7 @@ test.each<[string, Partial<typeof proposal>, Parameters<typeof responseProblems>
   expect(problems.map(({ field, message }) => `${field}: ${message}`)).toEqual(expected);
 });
 
-test("whoever chooses one of what is offered for each fee type may sign", () => {
+test("choosing an offered option for each fee type is enough to sign", () => {
   fc.assert(
     fc.property(randomFees, fc.nat(), (fees, chance) => {
       const included = everythingIn(fees);

@@ -1,4 +1,4 @@
-// What a client chooses before signing: which recommended services come along, and how each fee type is paid (spec 3 §4, §5).
+// The client's choices before signing: recommended services to include, and how to pay each fee type (spec 3 §4, §5).
 import { SERVICE_RATE_TYPES, type ServiceRateType } from "@gap/core/services/rate-types";
 import type { ValidationError } from "@gap/core/shared/gap-error";
 import { REQUIRED } from "@gap/core/shared/required";
@@ -7,14 +7,14 @@ import { offeredOptions } from "./fee-types";
 import type { FeeGroup, PaymentOption, PaymentPreferences, PriceType, Step3 } from "./proposal.schema";
 
 export const NOT_OFFERED = "This payment option is not offered";
-export const NOT_OPTIONAL = "This service is not an optional one of this proposal";
+export const NOT_OPTIONAL = "This service is not optional in this proposal";
 
 interface ServiceToInclude {
   readonly serviceId: string;
   readonly servicePriceType: PriceType;
 }
 
-/** Agreed services always; recommended ones as they are ticked. */
+/** Agreed services are always included, recommended ones if ticked. */
 export function includedServiceIds(
   services: readonly ServiceToInclude[],
   optionalIds: Iterable<string>,
@@ -27,12 +27,12 @@ export function includedServiceIds(
   );
 }
 
-/** In the order in which fees are shown. */
+/** In the display order of fees. */
 export function feeTypesToChoose(fees: Step3, included: ReadonlySet<string>): ServiceRateType[] {
   return groupsToChoose(fees, included).map(({ serviceRateType }) => serviceRateType);
 }
 
-/** The choices that still hold, and those that choose themselves because there is only one option. */
+/** Keeps valid choices, and selects the option where a fee type has only one. */
 export function withOnlyOptions(
   fees: Step3,
   included: ReadonlySet<string>,
@@ -49,12 +49,12 @@ export function withOnlyOptions(
   return kept;
 }
 
-/** What was sent, as far as an answer is judged by it. */
+/** The parts of the sent proposal that a response is checked against. */
 interface ProposalToAnswer {
   readonly services: readonly ServiceToInclude[];
   readonly fees: Step3;
   readonly hasTermsOfEngagement: boolean;
-  /** Later answers take over what the first one chose (spec 4 §C, Race rules). */
+  /** Later responses adopt the choices of the first one (spec 4 §C, Race rules). */
   readonly isFirstResponse: boolean;
 }
 
@@ -65,7 +65,7 @@ interface ResponseToCheck {
   readonly paymentPreferences?: PaymentPreferences | undefined;
 }
 
-/** Why somebody cannot sign with this answer (spec 3 §5, Signing; spec 6 G5). */
+/** Returns the problems that prevent signing with this response (spec 3 §5, Signing; spec 6 G5). */
 export function responseProblems(proposal: ProposalToAnswer, response: ResponseToCheck): ValidationError[] {
   const problems: ValidationError[] = [];
   if (!response.agree) problems.push({ field: "agree", message: AGREE_TO_TERMS_FIRST });

@@ -1,4 +1,4 @@
-// What a printed document is called as a file (spec 3 §5): letters, digits, hyphens, underscores and single spaces.
+// The file name of a printed document (spec 3 §5): letters, digits, hyphens, underscores and single spaces.
 
 const LONGEST = 100;
 

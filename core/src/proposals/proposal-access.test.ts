@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import type { Viewer } from "@gap/core/access/access-rule";
 import { PEOPLE } from "@gap/core/access/viewers.test-data";
 import {
-  closedToRecipients,
-  outOfReach,
+  deactivatedRecipientsMessage,
+  unreachableMessage,
   proposalPermission,
-  proposalsPermitted,
+  permittedProposalIds,
   roleAtProposal,
 } from "./proposal-access";
 
@@ -36,8 +36,13 @@ test.each<[string, Viewer, Parameters<typeof roleAtProposal>[1], "advisor" | "cl
   ["a guest to whom it was sent", { ...PEOPLE.guest, ...named }, ofClient, "client"],
   ["a guest of another client", { ...PEOPLE.guest, ...named }, ofAdvisor, undefined],
   ["a guest to whom another was sent", { ...PEOPLE.guest, permissions: ["Proposal-1"] }, ofClient, undefined],
-  ["who may only set a password", { ...PEOPLE.guest, ...named, cameByLink: true }, ofClient, undefined],
-])("what a person is at a proposal: %s", (_, viewer, proposal, expected) => {
+  [
+    "a user who may only set a password",
+    { ...PEOPLE.guest, ...named, cameByLink: true },
+    ofClient,
+    undefined,
+  ],
+])("the role of a user in a proposal: %s", (_, viewer, proposal, expected) => {
   expect(roleAtProposal(viewer, proposal)).toBe(expected);
 });
 
@@ -47,25 +52,25 @@ test.each([
     ["Tom Reid", "Hana Cole"],
     "Tom Reid, Hana Cole are deactivated in the client's organisation and cannot sign",
   ],
-])("recipients whom the organisation is closed to are named: %j", (names, expected) => {
-  expect(closedToRecipients(names)).toBe(expected);
+])("deactivated recipients are named: %j", (names, expected) => {
+  expect(deactivatedRecipientsMessage(names)).toBe(expected);
 });
 
-test("which proposals a person's permissions name", () => {
+test("the ids of proposals are read from a user's permissions", () => {
   const permissions = ["business-plan", proposalPermission(ID), `Delivery-${ORG}`, proposalPermission(ORG)];
-  expect(proposalsPermitted({ permissions })).toEqual([ID, ORG]);
-  expect(proposalsPermitted({ permissions: [] })).toEqual([]);
+  expect(permittedProposalIds({ permissions })).toEqual([ID, ORG]);
+  expect(permittedProposalIds({ permissions: [] })).toEqual([]);
 });
 
 test.each([
   [
     ["Cora Contact"],
-    "Cora Contact cannot be reached any more at the address that this was sent to. Please check the contact and revise the proposal to send it anew.",
+    "Cora Contact can no longer be reached at the address this was sent to. Please check the contact and revise the proposal to send it again.",
   ],
   [
     ["Cora Contact", "Noa"],
-    "Cora Contact, Noa cannot be reached any more at the addresses that this was sent to. Please check the contacts and revise the proposal to send it anew.",
+    "Cora Contact, Noa can no longer be reached at the addresses this was sent to. Please check the contacts and revise the proposal to send it again.",
   ],
-])("who cannot be reminded is named: %s", (names, expected) => {
-  expect(outOfReach(names)).toBe(expected);
+])("signees who cannot be reminded are named: %s", (names, expected) => {
+  expect(unreachableMessage(names)).toBe(expected);
 });

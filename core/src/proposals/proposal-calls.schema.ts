@@ -1,4 +1,4 @@
-// What the calls about drafts, templates, files and the list of proposals are given (spec 3 §7, spec 4 §C).
+// Inputs of the calls about drafts, templates, files and the list of proposals (spec 3 §7, spec 4 §C).
 import { z } from "zod";
 import { fileNameSchema } from "@gap/core/files/file-name.schema";
 import { idSchema } from "@gap/core/shared/ids";
@@ -7,8 +7,8 @@ import { REQUIRED } from "@gap/core/shared/required";
 import { PROPOSAL_STATUSES, type ListedProposal, type ProposalTallies } from "./proposal-view";
 import { PROPOSAL_LIMITS } from "./proposal.schema";
 
-/** As many as anybody ticks in a filter. */
-const MOST_FILTERED = 50;
+/** Maximum number of ids in a filter. */
+const MAX_FILTER_IDS = 50;
 
 export const proposalListSchema = listQuerySchema([
   "clientName",
@@ -16,13 +16,13 @@ export const proposalListSchema = listQuerySchema([
   "dueAt",
   "lastUpdatedAt",
 ]).extend({
-  /** Of all where it is left out. */
+  /** All statuses if left out. */
   status: z.enum(PROPOSAL_STATUSES).optional(),
-  clientIds: z.array(idSchema).max(MOST_FILTERED).default([]),
-  ownerIds: z.array(idSchema).max(MOST_FILTERED).default([]),
+  clientIds: z.array(idSchema).max(MAX_FILTER_IDS).default([]),
+  ownerIds: z.array(idSchema).max(MAX_FILTER_IDS).default([]),
 });
 
-/** Of those that were sent to the caller's own organisation, a client. */
+/** Lists the proposals sent to the caller's own organisation, which is a client. */
 export const receivedListSchema = proposalListSchema.pick({ search: true, page: true, pageSize: true });
 
 export const newProposalSchema = z.object({
@@ -37,11 +37,11 @@ export const newTemplateSchema = proposalIdSchema.extend({
   name: z.string().trim().min(1, REQUIRED).max(PROPOSAL_LIMITS.templateName),
 });
 
-/** Where a file of this name is to be sent. */
+/** Requests an upload URL for a file of this name. */
 export const newLogoSchema = proposalIdSchema.extend({ orgId: idSchema, fileName: fileNameSchema });
 export const newTermsSchema = z.object({ orgId: idSchema, fileName: fileNameSchema });
 
-/** Of a file that was brought already: what steps call its file name is its key. */
+/** Names an uploaded file: `fileName` is its key, as in the steps. */
 export const fileOfProposalSchema = proposalIdSchema.extend({
   orgId: idSchema,
   fileName: z.string().max(300),
@@ -56,7 +56,7 @@ export type NewTemplate = z.output<typeof newTemplateSchema>;
 export type FileOfProposal = z.output<typeof fileOfProposalSchema>;
 
 export interface ProposalList extends ListPage<ListedProposal> {
-  /** Of what is searched and filtered for, whichever status is looked at. */
+  /** Tallies of the search and filters, for all statuses. */
   readonly tallies: ProposalTallies;
 }
 
@@ -67,7 +67,7 @@ export interface ProposalTemplate {
   readonly lastUpdatedAt: Date;
 }
 
-/** The command palette shows the best few. */
+/** Maximum number of matches in the command palette. */
 export const MOST_FOUND_PROPOSALS = 5;
 
 export type FoundProposal = Pick<ListedProposal, "id" | "clientName" | "serviceNames" | "status">;
@@ -75,13 +75,13 @@ export type FoundProposal = Pick<ListedProposal, "id" | "clientName" | "serviceN
 export const PROPOSAL_NOT_FOUND = "Proposal not found";
 export const NO_ACCESS_TO_PROPOSAL = "You have no access to this proposal";
 export const PROPOSAL_IS_REVISED =
-  "This proposal is being revised. Whoever is asked to sign it gets an email once it is sent again.";
+  "This proposal is being revised. Signees will receive an email when it is sent again.";
 export const PROPOSAL_WAS_SENT = "This proposal was sent and cannot be edited. Revise it to make changes.";
 export const RESTORE_PROPOSAL_FIRST = "This proposal is archived. Please restore it first.";
 export const ONLY_DRAFTS_ARE_DELETED = "Only a draft that was never sent can be deleted. Archive it instead.";
 export const PROPOSAL_HAS_ENDED = "A proposal that was declined or voided cannot be archived";
 export const TEMPLATE_NOT_FOUND = "Template not found";
 export const TEMPLATE_NAME_TAKEN = "A template with this name already exists";
-/** More are not found any more in a menu. */
+/** The menu of templates would be too long with more. */
 export const MOST_TEMPLATES = 100;
 export const TOO_MANY_TEMPLATES = `An organisation can have ${MOST_TEMPLATES} templates. Delete one to save another.`;

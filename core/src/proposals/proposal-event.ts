@@ -1,4 +1,4 @@
-// The evidence of a proposal (spec 4 §C): what happened, who did it and how we know them, each row bound to the one before.
+// The evidence of a proposal (spec 4 §C): hash-chained events with their actor and how the actor was authenticated.
 
 export const PROPOSAL_EVENT_KINDS = [
   "created",
@@ -19,11 +19,11 @@ export const PROPOSAL_EVENT_KINDS = [
 ] as const;
 export type ProposalEventKind = (typeof PROPOSAL_EVENT_KINDS)[number];
 
-/** How the person had shown who they are; the installation itself has nothing to show. */
+/** How the actor was authenticated; `installation` for automatic events. */
 export const AUTHENTICATED_BY = ["session", "mailed-link", "mailed-code", "installation"] as const;
 export type AuthenticatedBy = (typeof AUTHENTICATED_BY)[number];
 
-/** The mails whose delivery is an event, by the names under which the outbox knows them. */
+/** The templates of the mails whose delivery is recorded as an event. */
 export const NOTED_MAILS = [
   "proposals.sent",
   "proposals.reminder",
@@ -38,7 +38,7 @@ export type NotedMail = (typeof NOTED_MAILS)[number];
 
 export interface ProposalActor {
   readonly userId?: string;
-  /** Of the client's contact, where one acts. */
+  /** Set if the actor is a contact of the client. */
   readonly contactId?: string;
   readonly name: string;
   readonly email: string;
@@ -52,20 +52,20 @@ export interface ProposalEvent {
   readonly version: number;
   readonly kind: ProposalEventKind;
   readonly actor: ProposalActor;
-  /** ISO, in UTC. */
+  /** ISO 8601 in UTC. */
   readonly at: string;
   readonly ip: string;
   readonly userAgent: string;
-  /** Of the version that it is about; empty before one was sent. */
+  /** Hash of the version the event is about; empty before the first sending. */
   readonly snapshotHash: string;
   readonly details: Readonly<Record<string, unknown>>;
-  /** Of the row before; of the first one 64 zeros. */
+  /** Hash of the previous row; 64 zeros for the first one. */
   readonly previousHash: string;
   /** SHA-256 over the canonical JSON of everything above. */
   readonly hash: string;
 }
 
-/** 23 May 2026, 10:00:05 pm AEST as people of that zone read it, whatever zone the reader is in; without one, in theirs. */
+/** Formats as 23 May 2026, 10:00:05 pm AEST in the given zone, or else in the reader's own. */
 export function formatInZone(moment: Date, timezone: string | undefined): string {
   return new Intl.DateTimeFormat("en-AU", {
     timeZone: timezone,

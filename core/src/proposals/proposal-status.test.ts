@@ -39,6 +39,6 @@ test.each<[string, ProposalDates, ProposalStatus]>([
   expect(statusOf(dates, NOW)).toBe(expected);
 });
 
-test("each status has a name of its own", () => {
+test("each status has a distinct label", () => {
   expect(new Set(PROPOSAL_STATUSES.map((status) => STATUS_LABELS[status])).size).toBe(7);
 });

@@ -1,4 +1,4 @@
-// The status of a proposal: never stored, always derived from its dates (spec 3 §4, spec 4 §C).
+// The status of a proposal, derived from its dates (spec 3 §4, spec 4 §C).
 import type { ProposalDates, ProposalStatus } from "./proposal-view";
 
 export const STATUS_LABELS: Readonly<Record<ProposalStatus, string>> = {
@@ -11,12 +11,12 @@ export const STATUS_LABELS: Readonly<Record<ProposalStatus, string>> = {
   archived: "Archived",
 };
 
-/** Somebody may still sign it: also one that is overdue, once its due date is extended. */
-export function isToBeSigned(status: ProposalStatus): boolean {
+/** Whether it may still be signed; an overdue proposal after its due date is extended. */
+export function mayStillBeSigned(status: ProposalStatus): boolean {
   return status === "draft" || status === "sent" || status === "overdue";
 }
 
-/** The first that applies; what ended a proposal stays visible when it is archived. */
+/** The first match decides; declined and voided take precedence over archived. */
 export function statusOf(dates: ProposalDates, now: Date): ProposalStatus {
   if (dates.declinedAt !== undefined) return "declined";
   if (dates.voidedAt !== undefined) return "voided";

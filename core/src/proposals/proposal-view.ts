@@ -1,23 +1,23 @@
-// A proposal as it is read: with its client, contacts and services filled in, and with what became of it (spec 3 §3).
+// A proposal as the API returns it: with its client, contacts, services, status dates and response (spec 3 §3).
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import type { DetailsInWords } from "./fixed-lists";
 import type { FeeGroup, PaymentPreferences, PriceType, Step3, Step4, Step5 } from "./proposal.schema";
 
-/** What makes a status; the time now is passed in. */
+/** The dates that determine the status. */
 export interface ProposalDates {
   readonly sentAt?: Date;
   readonly acceptedAt?: Date;
   readonly declinedAt?: Date;
   readonly voidedAt?: Date;
   readonly archivedAt?: Date;
-  /** The end of the day by which it must be signed, where the advisor is. */
+  /** The end of the due day in the advisor's time zone. */
   readonly dueAt?: Date;
 }
 
 export interface ProposalContact {
   readonly id: string;
   readonly name: string;
-  /** Blank for people who need not know it (spec 3 §6). */
+  /** Blank for readers who may not see it (spec 3 §6). */
   readonly email: string;
 }
 
@@ -31,14 +31,14 @@ export interface ProposedService {
 }
 
 export interface ProposalSignee {
-  /** Of the client's contact. */
+  /** The id of the client's contact. */
   readonly id: string;
   readonly name: string;
   readonly agreedAt?: Date;
   readonly isCurrentlyAuthenticatedUser: boolean;
 }
 
-/** What the client answered; options and preferences are those of the first who signed. */
+/** The client's response; options and preferences are those of the first signer. */
 export interface ProposalResponse {
   readonly includedOptionalServiceIds: readonly string[];
   readonly paymentPreferences: PaymentPreferences;
@@ -53,17 +53,17 @@ export interface Proposal extends ProposalDates {
   readonly id: string;
   readonly advisorOrgId: string;
   readonly advisorName: string;
-  /** Null until step 1 names one. */
+  /** Null until a client is chosen in step 1. */
   readonly advisorClientId: string | null;
   readonly clientOrgId?: string;
   readonly editingStepIndex: number;
   readonly lastUpdatedAt: Date;
-  /** From 1; each revision is one more. */
+  /** Starts at 1; each revision adds 1. */
   readonly version: number;
   readonly currencyCode: string;
-  /** GST, VAT: what totals are without. */
+  /** The tax that totals exclude: GST, VAT. */
   readonly taxName: string;
-  /** Of the advisor, of one that was sent: its days are those of there. */
+  /** The advisor's time zone, in which its days are counted; set once sent. */
   readonly timezone?: string;
   readonly step1: {
     readonly clientName: string;
@@ -74,26 +74,26 @@ export interface Proposal extends ProposalDates {
   readonly step3: Step3;
   readonly step4: Step4;
   readonly step5: Step5;
-  /** Of one that was sent: its objectives and expectations as they read then. A draft's are those of today. */
+  /** The texts of objectives and expectations as sent; drafts use the current ones. */
   readonly detailsInWords?: DetailsInWords;
-  /** Of what was sent: signees sign this (spec 4 §C). */
+  /** Hash of the sent version, which signees sign (spec 4 §C). */
   readonly snapshotHash?: string;
   readonly signaturesNeeded?: number;
   readonly declineReason?: string;
-  /** The signee's name. */
+  /** The name of the signee who declined. */
   readonly declinedBy?: string;
   readonly voidReason?: string;
-  /** From the first signature on. */
+  /** Set from the first signature on. */
   readonly response?: ProposalResponse;
-  /** All who may sign, from sending on. */
+  /** All signees; set once sent. */
   readonly signees?: readonly ProposalSignee[];
-  /** Services of a draft that are not in the catalogue any more: they left the draft when it was read. */
+  /** Services of the stored draft that were left out because they are no longer in the catalogue. */
   readonly removedServices?: readonly { readonly serviceId: string }[];
-  /** Services of a draft whose texts are not read: those before them are as long as a proposal's may be together. */
+  /** Services of a draft whose texts were left out because they exceed the size limit of a proposal. */
   readonly servicesTooLong?: readonly { readonly serviceId: string }[];
 }
 
-/** What is frozen when a proposal is sent. Plain JSON: its canonical form is hashed, stored as it is, and signed. */
+/** The snapshot made on sending. Plain JSON: its canonical form is hashed, stored and signed. */
 export interface ProposalSnapshot extends DetailsInWords {
   readonly format: 1;
   readonly proposalId: string;
@@ -102,9 +102,9 @@ export interface ProposalSnapshot extends DetailsInWords {
   readonly client: { readonly id: string; readonly name: string };
   readonly currencyCode: string;
   readonly taxName: string;
-  /** Of the advisor: days are counted there. */
+  /** The advisor's time zone, in which days are counted. */
   readonly timezone: string;
-  /** Moments as ISO texts in UTC. */
+  /** Times in ISO 8601, UTC. */
   readonly sentAt: string;
   readonly dueAt: string;
   readonly signees: readonly ProposalContact[];
@@ -134,7 +134,7 @@ export const PROPOSAL_STATUSES = [
 ] as const;
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 
-/** Whoever looks after it at the advisor. */
+/** The user at the advisor who is responsible for the proposal. */
 export interface ProposalOwner {
   readonly id: string;
   readonly name: string;
@@ -146,9 +146,9 @@ export interface ListedProposal extends ProposalDates {
   readonly status: ProposalStatus;
   readonly advisorClientId: string | null;
   readonly clientName: string;
-  /** In the order in which they were chosen, the first few. */
+  /** The first few in the order they were chosen. */
   readonly serviceNames: readonly string[];
-  /** Of the first year, without tax, in cents. */
+  /** First year, excluding tax, in cents. */
   readonly valueCents: number;
   readonly currencyCode: string;
   readonly signaturesNeeded?: number;
@@ -157,18 +157,18 @@ export interface ListedProposal extends ProposalDates {
   readonly lastUpdatedAt: Date;
 }
 
-/** A row of the list that a client's people have of what was sent to them. */
+/** A row of a client's list of received proposals. */
 export interface ReceivedProposal extends ProposalDates {
   readonly id: string;
   readonly status: ProposalStatus;
   readonly advisorName: string;
   readonly serviceNames: readonly string[];
-  /** Of the first year, without tax, in cents. */
+  /** First year, excluding tax, in cents. */
   readonly valueCents: number;
   readonly currencyCode: string;
   readonly signaturesNeeded?: number;
   readonly signaturesReceived: number;
-  /** It can be signed, and the reader is one who has not yet. */
+  /** The proposal can be signed, and the reader is a signee who has not signed yet. */
   readonly isWaitingForMe: boolean;
 }
 

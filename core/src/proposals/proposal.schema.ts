@@ -1,4 +1,4 @@
-// A proposal as it is written, in its five steps (spec 3 §3), and what may be written into each (spec 3 §5, §9).
+// The editable content of a proposal in five steps (spec 3 §3), with its limits (spec 3 §5, §9).
 import { z } from "zod";
 import { SERVICE_RATE_TYPES, type ServiceRateType } from "@gap/core/services/rate-types";
 import { idSchema } from "@gap/core/shared/ids";
@@ -15,7 +15,7 @@ export type Timing = (typeof TIMINGS)[number];
 export type SigneeRule = (typeof SIGNEE_RULES)[number];
 export type DueDateChoice = (typeof DUE_DATES)[number];
 
-/** In the order in which they are shown; the names are those of the fields that offer them. */
+/** In display order; the names are those of the fields in a fee group. */
 export const PAYMENT_OPTIONS = [
   "monthlyInstalments",
   "annualPayment",
@@ -30,13 +30,13 @@ export const LAST_STEP_INDEX = 4;
 export const PROPOSAL_LIMITS = {
   contacts: 20,
   services: 100,
-  /** In bytes of their JSON, how they work and their terms together: a thousand pages. */
+  /** Bytes of JSON of all services' texts (how it works and terms) together: about a thousand pages. */
   textsOfServices: 3_000_000,
   picturesOfServices: 500,
-  /** Six digits (spec 3 §9). */
+  /** At most six digits (spec 3 §9). */
   price: 999_999,
   units: 9_999,
-  /** Two digits. */
+  /** At most two digits. */
   percent: 99,
   personalMessage: 5_000,
   declineReason: 1_000,
@@ -45,14 +45,14 @@ export const PROPOSAL_LIMITS = {
 
 const priceSchema = z.int().min(0).max(PROPOSAL_LIMITS.price);
 const percentSchema = z.int().min(0).max(PROPOSAL_LIMITS.percent);
-/** A month or a day of the calendar, wherever it is read: no moment, so that no zone can move it. */
+/** A calendar month; like a calendar day it is text, so that no time zone can shift it. */
 const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 export const calendarDaySchema = z.iso.date();
 
-/** Recipients are chosen among the client's contacts: names and addresses are looked up, never taken from the caller. */
+/** Recipients are ids of the client's contacts: names and addresses are looked up, never taken from the caller. */
 export const step1EditSchema = z.object({
   contacts: z.array(z.object({ id: idSchema })).max(PROPOSAL_LIMITS.contacts),
-  /** The key of an uploaded file; null takes it away. */
+  /** The key of an uploaded file; null removes it. */
   logoFileName: z.string().max(300).nullish(),
 });
 
@@ -63,7 +63,7 @@ export const step2EditSchema = z
 const pricedServiceSchema = z.object({
   serviceId: idSchema,
   servicePrice: priceSchema,
-  /** Of what is paid per session and per unit. */
+  /** Only for services per session or per unit. */
   serviceUnits: z.int().min(1).max(PROPOSAL_LIMITS.units).optional(),
   serviceAgreementType: z.enum(AGREEMENT_TYPES),
 });
@@ -101,7 +101,7 @@ export const step5Schema = z.object({
   personalMessage: z.string().max(PROPOSAL_LIMITS.personalMessage),
 });
 
-/** proposals.updateProposal: the whole of what is written; whatever else a caller sends along is not looked at (spec 6 T4). */
+/** Input of proposals.updateProposal: all editable fields; others are ignored (spec 6 T4). */
 export const proposalEditSchema = z.object({
   id: idSchema,
   advisorClientId: idSchema.nullable(),
@@ -111,7 +111,7 @@ export const proposalEditSchema = z.object({
   step3: step3Schema,
   step4: step4Schema,
   step5: step5Schema,
-  /** As it was when this edit was made: over what somebody else saved since then nothing is written. */
+  /** The version this edit is based on: an edit of an older version is refused. */
   lastUpdatedAt: z.date(),
 });
 
@@ -121,9 +121,9 @@ export type FeeGroup = z.output<typeof feeGroupSchema>;
 export type Step3 = z.output<typeof step3Schema>;
 export type Step4 = z.output<typeof step4Schema>;
 export type Step5 = z.output<typeof step5Schema>;
-/** The steps as a draft keeps them; client, contacts and services are looked up whenever it is read. */
+/** The steps as stored in a draft; client, contacts and services are looked up on reading. */
 export type DraftSteps = Pick<ProposalEdit, "step1" | "step2" | "step3" | "step4" | "step5">;
 
-/** A choice per fee type, for those that need one. */
+/** One choice per fee type that needs one. */
 export const paymentPreferencesSchema = z.partialRecord(z.enum(SERVICE_RATE_TYPES), z.enum(PAYMENT_OPTIONS));
 export type PaymentPreferences = Readonly<Partial<Record<ServiceRateType, PaymentOption>>>;

@@ -1,4 +1,4 @@
-// Proposals for tests: fee groups by hand, and whole ones by chance.
+// Proposals for tests: fee groups by hand, and random ones.
 import fc from "fast-check";
 import { SERVICE_RATE_TYPES, type ServiceRateType } from "@gap/core/services/rate-types";
 import { newFeeGroup } from "./draft";
@@ -23,7 +23,7 @@ export function everythingIn(fees: Step3): ReadonlySet<string> {
 
 const percent = fc.integer({ min: 0, max: PROPOSAL_LIMITS.percent });
 
-/** One group of each fee type in a random choice of them, ids unique over all. */
+/** One group for each of a random set of fee types; service ids are unique across groups. */
 export const randomFees: fc.Arbitrary<Step3> = fc
   .subarray([...SERVICE_RATE_TYPES])
   .chain((rateTypes) => fc.tuple(...rateTypes.map(randomGroup)));

@@ -1,6 +1,4 @@
-// What the sign view is read by.
-
-/** The sections of the sign view (spec 3 §2), as far as it is noted who has seen them. */
+// The sections of the sign view (spec 3 §2) whose views are recorded.
 export const SIGN_VIEW_SECTIONS = [
   "cover",
   "timing",

@@ -1,9 +1,9 @@
-// How many signatures a proposal needs, and what is said about them (spec 3 §4).
+// How many signatures a proposal needs, and the texts about them (spec 3 §4).
 import { formatDate } from "@gap/core/shared/dates";
 import type { Step4 } from "./proposal.schema";
 import type { ProposalSignee } from "./proposal-view";
 
-/** Never more than there are people to sign, and never none. */
+/** At least 1, at most the number of contacts. */
 export function signaturesNeeded({ signees, signeesAmount }: Step4, contacts: number): number {
   const wanted = signees === "certain-number-of-signees" ? (signeesAmount ?? contacts) : contacts;
   return Math.max(1, Math.min(wanted, contacts));
@@ -17,16 +17,16 @@ export function signaturesText(needed: number, received: number, isAccepted: boo
     : `${remaining} more signature(s) are required for this proposal to be accepted.`;
 }
 
-/** On the confirmation page. */
+/** For the confirmation page. */
 export function remainingText(needed: number, received: number): string {
   const remaining = remainingOf(needed, received);
   return remaining === 1 ? "1 signature remaining" : `${remaining} signatures remaining`;
 }
 
 interface SigningState {
-  /** Nobody signs any more: accepted, declined, voided, archived or overdue. */
+  /** No more signatures are possible: accepted, declined, voided, archived or overdue. */
   readonly isClosed: boolean;
-  /** The reader's own choices are complete and the terms accepted. */
+  /** The reader has made all choices and accepted the terms. */
   readonly isReady: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What the calls of sending and signing take (spec 3 §7, spec 4 §C), and what they refuse with.
+// Inputs and error messages of the calls for sending and signing (spec 3 §7, spec 4 §C).
 import { z } from "zod";
 import { idSchema } from "@gap/core/shared/ids";
 import { calendarDaySchema, paymentPreferencesSchema, PROPOSAL_LIMITS } from "./proposal.schema";
@@ -8,37 +8,37 @@ import { SIGN_VIEW_SECTIONS } from "./sign-view-sections";
 
 export const ONLY_SIGNEES_ANSWER = "Only a signee of this proposal can sign or decline it";
 export const ANOTHER_SNAPSHOT =
-  "This proposal is not the one that you have read. Please reload the page and read it again.";
+  "This proposal has changed since you read it. Please reload the page and read it again.";
 export const OPTIONS_ARE_FIXED =
-  "Somebody has chosen services and payment options already. Please reload the page to see them.";
-export const ALREADY_SIGNED = "You have signed this proposal already";
-export const ALREADY_SENT = "This proposal has been sent already";
-export const RECIPIENT_LEFT = "A recipient is not a contact of this client any more";
+  "Another signee has already chosen services and payment options. Please reload the page to see them.";
+export const ALREADY_SIGNED = "You have already signed this proposal";
+export const ALREADY_SENT = "This proposal has already been sent";
+export const RECIPIENT_LEFT = "A recipient is no longer a contact of this client";
 export const SERVICE_LEFT = "A service selected on step 2 was removed from your organisation.";
-export const FILE_IS_NOT_READY = "This file is not there any more, or has not been checked yet";
-export const ENOUGH_REMINDERS = "The signees have been reminded already. Please try again tomorrow.";
-export const ENOUGH_TEST_MAILS = "Enough test emails for now. Please try again later.";
-export const NOBODY_TO_REMIND = "Everybody has signed";
+export const FILE_IS_NOT_READY = "This file is missing or has not been checked yet";
+export const ENOUGH_REMINDERS = "The signees have already been reminded. Please try again tomorrow.";
+export const ENOUGH_TEST_MAILS = "You have sent too many test emails. Please try again later.";
+export const ALL_HAVE_SIGNED = "All signees have signed";
 export const ENOUGH_SENDINGS =
-  "This proposal has been sent as often as a proposal can be. Please duplicate it to go on.";
+  "This proposal has been sent the maximum number of times. Please duplicate it to continue.";
 export const ENOUGH_EXTENSIONS =
-  "The due date of this proposal has been extended as often as it can be. Please duplicate it to go on.";
+  "The due date of this proposal has been extended the maximum number of times. Please duplicate it to continue.";
 export const TOO_MANY_MAILS =
-  "Your organisation has sent as many emails to signees as it may in a day. Please try again tomorrow.";
+  "Your organisation has reached its daily limit of emails to signees. Please try again tomorrow.";
 export const CLIENT_IS_FIXED =
-  "This proposal was sent to its client already. Please duplicate it for another client.";
+  "This proposal has already been sent to its client. Please duplicate it for another client.";
 
 export function tooManyMailsTo(email: string): string {
-  return `${email} has been sent as many emails as one person may get in a day. Please try again tomorrow.`;
+  return `${email} has reached the daily limit of emails to one person. Please try again tomorrow.`;
 }
 
 const reasonSchema = z.string().trim().min(1).max(PROPOSAL_LIMITS.declineReason);
 
 export const sendProposalSchema = z.object({
   proposalId: idSchema,
-  /** To the sender alone; nothing is frozen by it. */
+  /** Sends a test to the sender only and freezes nothing. */
   isTestEmail: z.boolean().optional(),
-  /** As the sender saw it. */
+  /** The version the sender has seen. */
   lastUpdatedAt: z.date().optional(),
 });
 
@@ -46,7 +46,7 @@ export const addResponseSchema = z.object({
   proposalId: idSchema,
   advisorOrgId: idSchema,
   agree: z.boolean(),
-  /** Of what the signee has read. */
+  /** Hash of the version the signee has read. */
   snapshotHash: z.string().max(100),
   acceptsTermsOfEngagement: z.boolean().optional(),
   includedOptionalServiceIds: z.array(idSchema).max(PROPOSAL_LIMITS.services).optional(),
@@ -61,9 +61,9 @@ export const extendProposalSchema = z.object({ proposalId: idSchema, dueDay: cal
 
 export const noteViewSchema = z.object({
   proposalId: idSchema,
-  /** Without one the proposal itself was opened. */
+  /** If left out, the proposal itself was opened. */
   section: z.enum(SIGN_VIEW_SECTIONS).optional(),
-  /** The accepted one was kept as a file. */
+  /** True if the accepted PDF was downloaded. */
   isDownloaded: z.boolean().optional(),
 });
 
@@ -72,12 +72,12 @@ export const sentVersionSchema = z.object({ proposalId: idSchema, version: z.int
 export type AddResponse = z.output<typeof addResponseSchema>;
 export type NotedView = z.output<typeof noteViewSchema>;
 
-/** What the advisor sees of what happened (spec 4 §C, Timeline). */
+/** The timeline that the advisor sees (spec 4 §C, Timeline). */
 export interface ProposalTimeline {
   readonly events: readonly TimelineEvent[];
-  /** Signees who have it open at this moment. */
+  /** Signees who have the proposal open now. */
   readonly viewingNow: readonly { readonly userId: string; readonly name: string }[];
-  /** The first row that is not as it was written. */
+  /** The first altered row of the evidence, if any. */
   readonly altered?: { readonly seq: number; readonly why: string };
 }
 
@@ -94,12 +94,12 @@ export interface TimelineEvent {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** One of the versions that were sent; with proposals.getVersion it is read as it was. */
+/** A sent version in the list; proposals.getVersion reads its content. */
 export interface SentVersion {
   readonly version: number;
   readonly hash: string;
   readonly sentAt: Date;
-  /** Who sent it, by name. */
+  /** The sender's name. */
   readonly sentBy?: string;
   readonly signees: number;
   readonly signed: number;

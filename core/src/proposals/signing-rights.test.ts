@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newDraft } from "./draft";
 import type { Proposal, ProposalSignee } from "./proposal-view";
-import { signeesOf, signingRightsOf, whoChose } from "./signing-rights";
+import { signeesOf, signingRightsOf, firstSigner } from "./signing-rights";
 
 const NOW = new Date("2026-05-15T10:00:00.000Z");
 const SENT = new Date("2026-05-12T10:00:00.000Z");
@@ -45,15 +45,15 @@ const ALL = { maySign: true, mayChoose: true, mayDecline: true, isClosed: false 
 const NONE = { maySign: false, mayChoose: false, mayDecline: false };
 
 test.each<[string, Proposal, Parameters<typeof signingRightsOf>[1], object]>([
-  ["a signee of a sent one", sent, client, { ...ALL, status: "sent", me: tom }],
-  ["after somebody else has signed", { ...sent, response: answered }, client, { ...ALL, mayChoose: false }],
+  ["a signee of a sent proposal", sent, client, { ...ALL, status: "sent", me: tom }],
+  ["after another signee has signed", { ...sent, response: answered }, client, { ...ALL, mayChoose: false }],
   [
-    "who has signed",
+    "a signee who has signed",
     { ...sent, signees: [{ ...tom, agreedAt: LATER }, hana] },
     client,
     { ...NONE, isClosed: false },
   ],
-  ["of the client, but no signee", { ...sent, signees: [hana] }, client, { ...NONE, isClosed: false }],
+  ["a client user who is not a signee", { ...sent, signees: [hana] }, client, { ...NONE, isClosed: false }],
   ["an advisor", sent, { ...client, orgType: "advisor" }, { ...NONE, isClosed: false }],
   ["the provider", sent, { ...client, orgType: "gap" }, NONE],
   ["nobody's", sent, { ...client, orgType: null }, NONE],
@@ -73,22 +73,22 @@ test.each<[string, Proposal, Parameters<typeof signingRightsOf>[1], object]>([
   expect(signingRightsOf(proposal, reader, NOW)).toMatchObject(expected);
 });
 
-test("nobody is a signee by what somebody else is", () => {
+test("an advisor is never a signee", () => {
   expect(signingRightsOf(sent, { ...client, orgType: "advisor" }, NOW).me).toBeUndefined();
 });
 
-test("of a draft those are shown who will be asked", () => {
+test("the signees of a draft are its contacts", () => {
   expect(signeesOf(draft)).toEqual([{ ...tom, isCurrentlyAuthenticatedUser: false }]);
   expect(signeesOf(sent)).toEqual([tom, hana]);
 });
 
-test("the first who signed chose", () => {
+test("the first signer made the choices", () => {
   const signed = [
     { ...tom, agreedAt: LATER },
     { ...hana, agreedAt: SENT },
   ];
-  expect(whoChose({ ...sent, signees: signed, response: answered })?.id).toBe("hana");
-  expect(whoChose({ response: answered })?.id).toBe("hana");
-  expect(whoChose({ ...sent, signees: signed })).toBeUndefined();
-  expect(whoChose(sent)).toBeUndefined();
+  expect(firstSigner({ ...sent, signees: signed, response: answered })?.id).toBe("hana");
+  expect(firstSigner({ response: answered })?.id).toBe("hana");
+  expect(firstSigner({ ...sent, signees: signed })).toBeUndefined();
+  expect(firstSigner(sent)).toBeUndefined();
 });

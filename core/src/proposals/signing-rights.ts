@@ -1,4 +1,4 @@
-// What a reader of a proposal may do with it (spec 3 §4, §6): sign and choose only as the signee they are.
+// What a reader may do with a proposal (spec 3 §4, §6): only signees may sign and choose options.
 import type { OrgType } from "@gap/core/orgs/org-types";
 import { statusOf } from "./proposal-status";
 import type { Proposal, ProposalSignee, ProposalStatus } from "./proposal-view";
@@ -10,12 +10,12 @@ interface ProposalReader {
 
 export interface SigningRights {
   readonly status: ProposalStatus;
-  /** The signee that the reader is. */
+  /** The reader's own signee entry. */
   readonly me?: ProposalSignee;
-  /** Nobody signs any more. */
+  /** No more signatures are possible. */
   readonly isClosed: boolean;
   readonly maySign: boolean;
-  /** Tick optional services and choose how to pay: until the first response has fixed both. */
+  /** May tick optional services and choose payment options, until the first response fixes both. */
   readonly mayChoose: boolean;
   readonly mayDecline: boolean;
 }
@@ -40,7 +40,7 @@ export function signingRightsOf(
   };
 }
 
-/** Of a draft those who will be asked. */
+/** For a draft, the contacts who will be asked to sign. */
 export function signeesOf({
   signees,
   step1,
@@ -48,8 +48,8 @@ export function signeesOf({
   return signees ?? step1.contacts.map(({ id, name }) => ({ id, name, isCurrentlyAuthenticatedUser: false }));
 }
 
-/** Who fixed the options, and when: the first who signed (spec 4 §C, Race rules). */
-export function whoChose({
+/** The first signer, who fixed the options (spec 4 §C, Race rules). */
+export function firstSigner({
   response,
   signees,
 }: Pick<Proposal, "response" | "signees">): ProposalSignee | undefined {

@@ -1,15 +1,16 @@
-// Canonical JSON: one text for one value, whatever order its keys came in, so that its hash can be signed (spec 4 §C).
+// Canonical JSON: the same text for equal values, whatever their key order, so that its hash can be signed (spec 4 §C).
 
-/** Hashing is not the core's: SHA-256 over the UTF-8 of a text, in hex. */
+/** SHA-256 of a UTF-8 text in hex. Passed in, because core has no implementation. */
 export type Sha256 = (text: string) => string;
 
-/** Keys sorted by code unit, no spaces, undefined left out; numbers and texts as JSON writes them, texts untouched. */
+/** Keys sorted by code unit, no whitespace, undefined omitted; numbers and strings as JSON.stringify writes them. */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === "boolean" || typeof value === "string") return JSON.stringify(value);
   if (typeof value === "number") return canonicalNumber(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
   if (isPlainObject(value)) return canonicalObject(value);
-  // What JSON would drop or change on the way (a date, a function, undefined in a list) would be signed unseen.
+  // JSON would silently drop or change such a value (a date, a function, undefined in a list), so it must not be
+  // signed.
   throw new TypeError(`Canonical JSON has no ${Object.prototype.toString.call(value).slice(8, -1)}`);
 }
 

@@ -1,4 +1,4 @@
-// Stands in for SHA-256, which is not the core's: two numbers of 32 bits that every character moves, four times over.
+// A simple 64-bit hash, repeated four times, for tests: core has no SHA-256.
 export function standInHash(text: string): string {
   let one = 0xdeadbeef;
   let other = 0x41c6ce57;

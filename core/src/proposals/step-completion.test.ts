@@ -11,7 +11,7 @@ import {
   sendProblems,
   STAGES_EXCEED_100,
   stepProblems,
-  whatIsLeft,
+  missingText,
   type DraftToCheck,
 } from "./step-completion";
 
@@ -36,7 +36,7 @@ const draft: DraftToCheck = {
 const problemsOf = (index: number, changed: Partial<DraftToCheck>) =>
   stepProblems(index, { ...draft, ...changed }, TODAY).map(({ field, message }) => `${field}: ${message}`);
 
-test.each([0, 1, 2, 3, 4])("step %i of a whole draft is done", (index) => {
+test.each([0, 1, 2, 3, 4])("step %i of a complete draft is done", (index) => {
   expect(stepProblems(index, draft, TODAY)).toEqual([]);
   expect(isStepDone(index, draft, TODAY)).toBe(true);
 });
@@ -52,17 +52,17 @@ test.each([
 });
 
 test.each<[string, number, DraftToCheck, string | undefined]>([
-  ["nothing of a step that is done", 1, draft, undefined],
-  ["what is marked", 0, { ...draft, advisorClientId: null }, "Fill in what is marked with * to continue"],
+  ["nothing in a completed step", 1, draft, undefined],
+  ["marked fields", 0, { ...draft, advisorClientId: null }, "Fill in the fields marked with * to continue"],
   ["a service", 1, { ...draft, step2: [] }, "Tick at least one service to continue"],
   [
-    "what step 4 lacks, by its names",
+    "the missing fields of step 4 by name",
     3,
     { ...draft, step4: { ...step4, expectations: [], signees: "certain-number-of-signees" } },
-    "Still to fill in: Expectations, Number of signees",
+    "Still missing: Expectations, Number of signees",
   ],
   [
-    "stages that add up",
+    "stages that exceed 100 %",
     2,
     {
       ...draft,
@@ -76,8 +76,8 @@ test.each<[string, number, DraftToCheck, string | undefined]>([
     },
     STAGES_EXCEED_100,
   ],
-])("what is left to do: %s", (_what, index, given, left) => {
-  expect(whatIsLeft(index, given, TODAY)).toBe(left);
+])("what is missing in a step: %s", (_what, index, given, left) => {
+  expect(missingText(index, given, TODAY)).toBe(left);
 });
 
 test.each([-1, 5, 1.5])("there is no step %d", (index) => {
@@ -116,7 +116,7 @@ test.each<[string, FeeGroup, readonly string[]]>([
   expect(problemsOf(2, { step3: [group] })).toEqual(expected);
 });
 
-test("payment: the group is named", () => {
+test("payment: the field names the group", () => {
   expect(problemsOf(2, { step3: [staged(1, 1), staged(60, 60)] })).toEqual([
     `step3.1.stagedPaymentMilestone: ${STAGES_EXCEED_100}`,
   ]);
@@ -138,12 +138,12 @@ test.each<[string, Step4, readonly string[]]>([
     { ...step4, timing: "during-a-given-month", duringMonth: "2026-02" },
     [`step4.duringMonth: ${NOT_IN_THE_PAST}`],
   ],
-  ["a past month that is not asked for", { ...step4, duringMonth: "2020-01" }, []],
+  ["a past month that does not apply", { ...step4, duringMonth: "2020-01" }, []],
   ["no rule for signees", withoutSignees, ["step4.signees: * Required"]],
   ["no amount", { ...step4, signees: "certain-number-of-signees" }, ["step4.signeesAmount: * Required"]],
-  ["as many as there are", { ...step4, signees: "certain-number-of-signees", signeesAmount: 2 }, []],
+  ["as many as contacts", { ...step4, signees: "certain-number-of-signees", signeesAmount: 2 }, []],
   [
-    "more than there are",
+    "more than contacts",
     { ...step4, signees: "certain-number-of-signees", signeesAmount: 3 },
     [`step4.signeesAmount: ${MORE_SIGNEES_THAN_RECIPIENTS}`],
   ],
@@ -157,7 +157,7 @@ test.each<[string, Step4, readonly string[]]>([
     { ...step4, dueDate: "specific-date", dueDateDate: "2026-02-27" },
     [`step4.dueDateDate: ${NOT_IN_THE_PAST}`],
   ],
-  ["a past date that is not asked for", { ...step4, dueDateDate: "2020-01-01" }, []],
+  ["a past date that does not apply", { ...step4, dueDateDate: "2020-01-01" }, []],
   ["a year ahead", { ...step4, dueDate: "specific-date", dueDateDate: "2027-03-01" }, []],
   [
     "more than a year ahead",
@@ -176,7 +176,7 @@ test.each([
   expect(problemsOf(4, { step5: { personalMessage } })).toEqual(expected);
 });
 
-test("a whole draft can be sent; one that misses something says what, from all steps", () => {
+test("a complete draft can be sent; an incomplete one lists the problems of all steps", () => {
   expect(isReadyToSend(draft, TODAY)).toBe(true);
   const problems = sendProblems({ ...draft, advisorClientId: null, step5: { personalMessage: "" } }, TODAY);
   expect(problems.map(({ field }) => field)).toEqual(["advisorClientId", "step5.personalMessage"]);

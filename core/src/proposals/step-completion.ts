@@ -1,4 +1,4 @@
-// When a step of the wizard is done, and when a proposal can be sent (spec 3 §4, §5). Today is a calendar day.
+// When a wizard step is complete, and when a proposal can be sent (spec 3 §4, §5). `today` is a calendar day.
 import type { ValidationError } from "@gap/core/shared/gap-error";
 import { REQUIRED } from "@gap/core/shared/required";
 import { dayAfter } from "./calendar-day";
@@ -17,7 +17,7 @@ export function isStepDone(index: number, draft: DraftToCheck, today: string): b
   return stepProblems(index, draft, today).length === 0;
 }
 
-/** What is missing in a step, by field. */
+/** Returns the problems of a step by field. */
 export function stepProblems(index: number, draft: DraftToCheck, today: string): ValidationError[] {
   const check = CHECKS[index];
   if (check === undefined) throw new RangeError(`A proposal has no step ${index}`);
@@ -26,7 +26,7 @@ export function stepProblems(index: number, draft: DraftToCheck, today: string):
 
 const SERVICES_STEP = 1;
 
-/** As they are headed or labelled in step 4, which is longer than a window: what is missing may be out of sight. */
+/** Field labels of step 4, which is longer than the window, so that a missing field may be out of view. */
 const NAMES_OF_DETAILS: Readonly<Record<string, string>> = {
   "step4.objectivesAndValue": "Objectives and value",
   "step4.expectations": "Expectations",
@@ -38,29 +38,29 @@ const NAMES_OF_DETAILS: Readonly<Record<string, string>> = {
   "step4.dueDateDate": "Due date",
 };
 
-/** What is still to be done in a step, as a sentence; undefined where nothing is. */
-export function whatIsLeft(index: number, draft: DraftToCheck, today: string): string | undefined {
+/** A sentence about what is missing in a step; undefined if it is complete. */
+export function missingText(index: number, draft: DraftToCheck, today: string): string | undefined {
   const problems = stepProblems(index, draft, today);
   const missingFields = problems.filter(({ message }) => message === REQUIRED);
   if (missingFields.length === 0) return problems[0]?.message;
-  // Services are chosen from a list, none of which is marked.
+  // The services in the list have no * marks to point to.
   if (index === SERVICES_STEP) return "Tick at least one service to continue";
   const names = missingFields.flatMap(({ field }) => NAMES_OF_DETAILS[field] ?? []);
   return names.length === 0
-    ? "Fill in what is marked with * to continue"
-    : `Still to fill in: ${names.join(", ")}`;
+    ? "Fill in the fields marked with * to continue"
+    : `Still missing: ${names.join(", ")}`;
 }
 
 export function isReadyToSend(draft: DraftToCheck, today: string): boolean {
   return sendProblems(draft, today).length === 0;
 }
 
-/** What keeps a proposal from being sent: everything of all steps, and a day on which it would be overdue at once. */
+/** The problems that prevent sending: those of all steps, and a due date that would be overdue immediately. */
 export function sendProblems(draft: DraftToCheck, today: string): ValidationError[] {
   const problems = Array.from({ length: LAST_STEP_INDEX + 1 }, (_, index) =>
     stepProblems(index, draft, today),
   );
-  return [...problems.flat(), ...overdueAtOnce(draft.step4, today)];
+  return [...problems.flat(), ...overdueOnSending(draft.step4, today)];
 }
 
 type Check = (draft: DraftToCheck, today: string) => ValidationError[];
@@ -113,7 +113,7 @@ function signeesProblems({ signees, signeesAmount }: Step4, contacts: number): V
     : [];
 }
 
-// Yesterday is let through: it may still be today where the advisor is (spec 3 §5).
+// Accepts yesterday, which may still be today in the advisor's time zone (spec 3 §5).
 function dueDateProblems({ dueDate, dueDateDate }: Step4, today: string): ValidationError[] {
   if (dueDate !== "specific-date") return missing("step4.dueDate", dueDate === undefined);
   if (dueDateDate === undefined) return missing("step4.dueDateDate", true);
@@ -121,7 +121,7 @@ function dueDateProblems({ dueDate, dueDateDate }: Step4, today: string): Valida
   return dueDateDate < dayAfter(today, -1) ? [{ field: "step4.dueDateDate", message: NOT_IN_THE_PAST }] : [];
 }
 
-function overdueAtOnce({ dueDate, dueDateDate }: Step4, today: string): ValidationError[] {
+function overdueOnSending({ dueDate, dueDateDate }: Step4, today: string): ValidationError[] {
   return dueDate === "specific-date" && dueDateDate === dayAfter(today, -1)
     ? [{ field: "step4.dueDateDate", message: NOT_IN_THE_PAST }]
     : [];

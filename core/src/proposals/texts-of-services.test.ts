@@ -4,13 +4,14 @@ import { PROPOSAL_LIMITS } from "./proposal.schema";
 import { hasTooManyPictures, textsTooLong } from "./texts-of-services";
 
 test.each([
-  [["Audit"], "Please shorten those of Audit, or remove it from the proposal."],
-  [["Audit", "Tax"], "Please shorten those of Audit and 1 other, or remove them from the proposal."],
-  [["Audit", "Tax", "BAS"], "Please shorten those of Audit and 2 others, or remove them from the proposal."],
-])("which services find no room is said: %s", (names, expected) => {
-  expect(textsTooLong(names)).toBe(
-    `The texts of these services are longer together than a proposal can be. ${expected}`,
-  );
+  [["Audit"], "Please shorten the texts of Audit, or remove it from the proposal."],
+  [["Audit", "Tax"], "Please shorten the texts of Audit and 1 other, or remove them from the proposal."],
+  [
+    ["Audit", "Tax", "BAS"],
+    "Please shorten the texts of Audit and 2 others, or remove them from the proposal.",
+  ],
+])("the message names the services that are too long: %s", (names, expected) => {
+  expect(textsTooLong(names)).toBe(`The texts of these services are too long for one proposal. ${expected}`);
 });
 
 const MOST = PROPOSAL_LIMITS.picturesOfServices;
@@ -34,14 +35,18 @@ function showing(from: number, to: number): RichText {
 
 test.each<[string, Parameters<typeof hasTooManyPictures>[0], boolean]>([
   ["none", [{}], false],
-  ["as many as there may be", [{ serviceHowItWorks: showing(0, MOST) }], false],
+  ["as many as allowed", [{ serviceHowItWorks: showing(0, MOST) }], false],
   ["one more", [{ serviceHowItWorks: showing(0, MOST + 1) }], true],
   [
-    "one more in several texts",
+    "one more, across several texts",
     [{ serviceHowItWorks: showing(0, 9) }, { serviceTerms: showing(9, MOST + 1) }],
     true,
   ],
-  ["the same ones again", [{ serviceHowItWorks: showing(0, MOST), serviceTerms: showing(0, MOST) }], false],
+  [
+    "the same pictures twice",
+    [{ serviceHowItWorks: showing(0, MOST), serviceTerms: showing(0, MOST) }],
+    false,
+  ],
 ])("of pictures, %s", (_, services, expected) => {
   expect(hasTooManyPictures(services)).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { detailsInWords } from "@gap/core/proposals/fixed-lists";
 import { PROPOSAL_IS_REVISED } from "@gap/core/proposals/proposal-calls.schema";
-import { outOfReach, proposalPermission } from "@gap/core/proposals/proposal-access";
+import { unreachableMessage, proposalPermission } from "@gap/core/proposals/proposal-access";
 import { ONLY_SIGNEES_ANSWER } from "@gap/core/proposals/signing-calls.schema";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, signedInAgain } from "@gap/testing/factories/person";
@@ -161,7 +161,7 @@ test("archived contacts and all users of a deleted client can neither read nor s
     );
   await expect(sign(cora)).rejects.toMatchObject(refusal("forbidden"));
   await expect(calls().remindSignees.mutate({ proposalId })).rejects.toMatchObject(
-    refusal("conflict", outOfReach(["Cora Contact", "Noa Number 1"])),
+    refusal("conflict", unreachableMessage(["Cora Contact", "Noa Number 1"])),
   );
   expect((await calls().getProposalById.query({ proposalId })).id).toBe(proposalId);
 });
@@ -185,7 +185,7 @@ test("L8 after the advisor corrects an address, the old address can neither read
   expect(await calls(wrong).listReceived.query({})).toMatchObject({ rows: [], total: 0 });
   await expect(enterBy(server, wrongLink)).rejects.toThrow("The mailed link is invalid");
   await expect(calls().remindSignees.mutate({ proposalId })).rejects.toMatchObject(
-    refusal("conflict", outOfReach(["Cora Contact"])),
+    refusal("conflict", unreachableMessage(["Cora Contact"])),
   );
   await calls().reviseProposal.mutate({ proposalId });
   await calls().sendProposalEmail.mutate({ proposalId });
@@ -210,7 +210,7 @@ test("a signee who changes their address keeps access once the contact matches; 
       .where(eq(users.email, cora?.email ?? "")),
   );
   await expect(calls().remindSignees.mutate({ proposalId })).rejects.toMatchObject(
-    refusal("conflict", outOfReach(["Cora Contact"])),
+    refusal("conflict", unreachableMessage(["Cora Contact"])),
   );
   await correctAddress(cora, next);
   expect((await calls(cora).getProposalById.query({ proposalId })).id).toBe(proposalId);

@@ -1,17 +1,17 @@
-// What a certificate of acceptance tells (spec 4 §C).
+// The contents of a certificate of acceptance (spec 4 §C).
 import type { MailboxProof } from "@gap/core/identity/mailbox-proof";
 import type { AuthenticatedBy, ProposalEventKind } from "../proposal-event";
 
 export interface Certificate {
-  /** Where anyone can check the document. */
+  /** The public page on which anyone can verify the document. */
   readonly verifyAddress: string;
-  /** Of the seal under the document. */
+  /** Fingerprint of the key that sealed the document. */
   readonly sealKey: string;
   readonly proposalId: string;
   readonly version: number;
   readonly clientName: string;
   readonly advisorName: string;
-  /** Of the advisor: times are told there. */
+  /** The advisor's time zone, in which times are shown. */
   readonly timezone: string;
   readonly snapshotHash: string;
   readonly acceptedAt: Date;
@@ -22,7 +22,7 @@ export interface Certificate {
     readonly agreedAt?: Date;
     readonly ip?: string;
     readonly authenticatedBy?: AuthenticatedBy;
-    /** Missing for signatures from before it was recorded. */
+    /** Missing for signatures made before it was recorded. */
     readonly mailboxProof?: MailboxProof;
   }[];
   readonly events: readonly {
@@ -35,8 +35,8 @@ export interface Certificate {
 }
 
 export const AUTHENTICATED_IN_WORDS: Readonly<Record<AuthenticatedBy, string>> = {
-  session: "signed in",
-  "mailed-link": "by the link mailed to this address",
-  "mailed-code": "by a code mailed to this address",
-  installation: "by itself",
+  session: "a signed-in session",
+  "mailed-link": "the link mailed to this address",
+  "mailed-code": "a code mailed to this address",
+  installation: "the installation itself",
 };

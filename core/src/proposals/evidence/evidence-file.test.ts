@@ -61,17 +61,17 @@ const whole = (): EvidenceFile =>
     events: EVENTS,
   });
 
-test("evidence that nobody touched has no problem", () => {
+test("untouched evidence has no problems", () => {
   expect(evidenceProblems(whole(), sha256)).toEqual([]);
 });
 
-test("any altered letter of what was sent is named", () => {
+test("any changed character of the sent proposal is reported", () => {
   for (let place = 0; place < SNAPSHOT.length; place += 1) {
     const other = SNAPSHOT[place] === "x" ? "y" : "x";
     const snapshot = `${SNAPSHOT.slice(0, place)}${other}${SNAPSHOT.slice(place + 1)}`;
     expect(evidenceProblems({ ...whole(), snapshot }, sha256)[0]).toEqual({
       part: "snapshot",
-      why: "What was sent is not what was hashed",
+      why: "The sent proposal does not match its hash",
     });
   }
 });
@@ -82,7 +82,7 @@ test.each([
   ["address", { ip: "192.0.2.2" }],
   ["actor", { actor: { name: "Tim", email: "tom@kauri.example", authenticatedBy: "mailed-link" } }],
   ["details", { details: {} }],
-] as const)("an altered %s names its row", (_, change) => {
+] as const)("an altered %s is reported with its row", (_, change) => {
   EVENTS.forEach((_event, index) => {
     const events = whole().events.map((event, at) => (at === index ? { ...event, ...change } : event));
     const [first] = evidenceProblems({ ...whole(), events } as EvidenceFile, sha256);
@@ -90,7 +90,7 @@ test.each([
   });
 });
 
-test("a row taken away, or a whole chain written anew for another text, is seen", () => {
+test("a deleted row, and a whole chain rewritten for another text, are reported", () => {
   const without = whole().events.filter(({ seq }) => seq !== 5);
   expect(evidenceProblems({ ...whole(), events: without }, sha256)[0]).toMatchObject({
     part: "event",
@@ -104,25 +104,25 @@ test("a row taken away, or a whole chain written anew for another text, is seen"
     ["accepted", 2, other],
   ]);
   expect(evidenceProblems({ ...whole(), events: anew as EvidenceFile["events"] }, sha256)).toEqual([
-    { part: "signature", seq: 2, why: "It was sent for another text" },
-    { part: "signature", seq: 3, why: "It was signed for another text" },
-    { part: "signature", seq: 4, why: "It was accepted for another text" },
+    { part: "signature", seq: 2, why: "It was sent with another text" },
+    { part: "signature", seq: 3, why: "It was signed with another text" },
+    { part: "signature", seq: 4, why: "It was accepted with another text" },
   ]);
 });
 
-test("without a signature or an acceptance there is nothing to show", () => {
+test("a missing signature or acceptance is reported", () => {
   const sentOnly = chained([
     ["created", 1, ""],
     ["sent", 2, HASH],
   ]);
   expect(evidenceProblems({ ...whole(), events: sentOnly as EvidenceFile["events"] }, sha256)).toEqual([
-    { part: "signature", why: "Nothing says that it was signed" },
-    { part: "signature", why: "Nothing says that it was accepted" },
+    { part: "signature", why: "There is no record that it was signed" },
+    { part: "signature", why: "There is no record that it was accepted" },
     { part: "signature", why: "Signatures are missing" },
   ]);
 });
 
-test("a signature of somebody who did not have to sign, or a second one of the same person, is no signature", () => {
+test("a signature by someone who is not a signee, or a second one by the same signee, is reported", () => {
   const twice = chained([
     ["sent", 2, HASH],
     ["signed", 2, HASH],
@@ -130,7 +130,7 @@ test("a signature of somebody who did not have to sign, or a second one of the s
     ["accepted", 2, HASH],
   ]);
   expect(evidenceProblems({ ...whole(), events: twice as EvidenceFile["events"] }, sha256)).toEqual([
-    { part: "signature", seq: 3, why: "It is not of somebody who had to sign" },
+    { part: "signature", seq: 3, why: "The signer is not a signee of this proposal, or signed twice" },
   ]);
   const needsTwo = SNAPSHOT.replace('"signaturesNeeded":1', '"signaturesNeeded":2');
   const short = chained([
@@ -147,7 +147,7 @@ test("a signature of somebody who did not have to sign, or a second one of the s
   expect(evidenceProblems(file, sha256)).toEqual([{ part: "signature", why: "Signatures are missing" }]);
 });
 
-test("evidence ends with the acceptance", () => {
+test("the evidence file ends with the acceptance", () => {
   const later = [...EVENTS, { ...EVENTS[0], kind: "opened", version: 2 } as ProposalEvent];
   expect(untilAccepted(later, 2)).toEqual(EVENTS);
   expect(untilAccepted(EVENTS.slice(0, 3), 2)).toHaveLength(3);

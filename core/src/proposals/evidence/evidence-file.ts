@@ -1,11 +1,11 @@
-// The evidence that a sealed proposal carries with it (spec 4 §C): what was sent, letter for letter, and everything that
-// happened. Whoever has the file can check it, without asking us.
+// The evidence file inside a sealed PDF (spec 4 §C): the exact snapshot that was sent, and all events. Anyone who has
+// the file can verify it without the product.
 import { z } from "zod";
 import { firstAltered } from "./evidence";
 import { AUTHENTICATED_BY, PROPOSAL_EVENT_KINDS, type ProposalEvent } from "../proposal-event";
 import { canonicalJson, type Sha256 } from "../snapshot";
 
-/** The name under which a PDF carries it. */
+/** The file's name among the PDF's attachments. */
 export const EVIDENCE_FILE_NAME = "evidence.json";
 
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
@@ -34,16 +34,16 @@ const eventSchema = z.strictObject({
 export const evidenceFileSchema = z.strictObject({
   format: z.literal(1),
   proposalId: z.string(),
-  /** Of the version that was accepted. */
+  /** The version that was accepted. */
   version: z.int(),
   hash: hashSchema,
-  /** Canonical JSON, as it was hashed. */
+  /** The canonical JSON exactly as hashed. */
   snapshot: z.string(),
   events: z.array(eventSchema),
 });
 export type EvidenceFile = z.output<typeof evidenceFileSchema>;
 
-/** What happened up to the acceptance: what is noted later is not what was sealed. */
+/** The events up to the acceptance; later ones are not part of the sealed document. */
 export function untilAccepted<Event extends Pick<ProposalEvent, "kind" | "version">>(
   events: readonly Event[],
   version: number,
@@ -54,12 +54,12 @@ export function untilAccepted<Event extends Pick<ProposalEvent, "kind" | "versio
 
 export interface EvidenceProblem {
   readonly part: "file" | "snapshot" | "event" | "signature";
-  /** Of an event. */
+  /** Set for problems of one event. */
   readonly seq?: number;
   readonly why: string;
 }
 
-/** All that does not fit together, the first altered event first; empty where everything does. */
+/** Returns all inconsistencies, the first altered event first; empty if there are none. */
 export function evidenceProblems(file: EvidenceFile, sha256: Sha256): EvidenceProblem[] {
   const altered = firstAltered(file.events as readonly ProposalEvent[], sha256);
   return [
@@ -75,15 +75,15 @@ function snapshotProblems(
   sha256: Sha256,
 ): EvidenceProblem[] {
   const found = (why: string): EvidenceProblem[] => [{ part: "snapshot", why }];
-  if (sha256(snapshot) !== hash) return found("What was sent is not what was hashed");
+  if (sha256(snapshot) !== hash) return found("The sent proposal does not match its hash");
   const parsed = parsedOrNothing(snapshot);
-  if (parsed === undefined) return found("What was sent cannot be read");
+  if (parsed === undefined) return found("The sent proposal cannot be read");
   const named = z.object({ proposalId: z.string(), version: z.int() }).safeParse(parsed);
   if (canonicalJson(parsed) !== snapshot || !named.success)
-    return found("What was sent is not in its canonical form");
+    return found("The sent proposal is not in canonical form");
   return named.data.proposalId === proposalId && named.data.version === version
     ? []
-    : found("What was sent is of another proposal or version");
+    : found("The snapshot belongs to another proposal or version");
 }
 
 const signeesSchema = z.object({
@@ -91,18 +91,26 @@ const signeesSchema = z.object({
   signees: z.array(z.object({ id: z.string() })),
 });
 
-/** Those whom it was sent to signed it, as many as had to, each once. */
+/** Checks that enough of the intended signees signed, each once. */
 function signeeProblems({ snapshot, events, version }: EvidenceFile): EvidenceProblem[] {
-  const asked = signeesSchema.safeParse(parsedOrNothing(snapshot));
-  if (!asked.success) return [{ part: "snapshot", why: "It does not say who had to sign" }];
+  const required = signeesSchema.safeParse(parsedOrNothing(snapshot));
+  if (!required.success) return [{ part: "snapshot", why: "The sent proposal does not name its signees" }];
   const signatures = events.filter((event) => event.kind === "signed" && event.version === version);
   const signed = new Set<string>();
   const wrong = signatures.flatMap(({ seq, actor: { contactId = "" } }) => {
-    const isAsked = asked.data.signees.some(({ id }) => id === contactId) && !signed.has(contactId);
+    const isExpected = required.data.signees.some(({ id }) => id === contactId) && !signed.has(contactId);
     signed.add(contactId);
-    return isAsked ? [] : [{ part: "signature" as const, seq, why: "It is not of somebody who had to sign" }];
+    return isExpected
+      ? []
+      : [
+          {
+            part: "signature" as const,
+            seq,
+            why: "The signer is not a signee of this proposal, or signed twice",
+          },
+        ];
   });
-  return signed.size < asked.data.signaturesNeeded
+  return signed.size < required.data.signaturesNeeded
     ? [...wrong, { part: "signature", why: "Signatures are missing" }]
     : wrong;
 }
@@ -115,19 +123,19 @@ function parsedOrNothing(text: string): unknown {
   }
 }
 
-/** Somebody sent it, people signed exactly that, and then it was accepted. */
+/** Checks that this text was sent, signed and accepted. */
 function signatureProblems({ events, hash, version, proposalId }: EvidenceFile): EvidenceProblem[] {
   const ofVersion = events.filter((event) => event.version === version);
   const foreign = events
     .filter((event) => event.proposalId !== proposalId)
-    .map(({ seq }) => ({ part: "event" as const, seq, why: "The row is of another proposal" }));
+    .map(({ seq }) => ({ part: "event" as const, seq, why: "The row belongs to another proposal" }));
   const otherHash = ofVersion
     .filter(
       ({ kind, snapshotHash }) => ["sent", "signed", "accepted"].includes(kind) && snapshotHash !== hash,
     )
-    .map(({ seq, kind }) => ({ part: "signature" as const, seq, why: `It was ${kind} for another text` }));
+    .map(({ seq, kind }) => ({ part: "signature" as const, seq, why: `It was ${kind} with another text` }));
   const missing = (["sent", "signed", "accepted"] as const)
     .filter((kind) => !ofVersion.some((event) => event.kind === kind))
-    .map((kind) => ({ part: "signature" as const, why: `Nothing says that it was ${kind}` }));
+    .map((kind) => ({ part: "signature" as const, why: `There is no record that it was ${kind}` }));
   return [...foreign, ...otherHash, ...missing];
 }

@@ -38,12 +38,12 @@ const row = (seq: number): ProposalEvent => {
 const replaced = (index: number, changed: object): ProposalEvent[] =>
   chain.map((event, at) => (at === index ? { ...event, ...changed } : event));
 
-test("a chain that nobody touched", () => {
+test("an untouched chain is intact", () => {
   expect(firstAltered(chain, sha256)).toBeUndefined();
   expect(firstAltered([], sha256)).toBeUndefined();
 });
 
-test("the hash is that of the canonical JSON of everything but itself", () => {
+test("the hash covers the canonical JSON of all other fields", () => {
   const { hash, ...rest } = row(1);
   const sorted = Object.fromEntries(
     Object.entries(rest).toSorted(([one], [other]) => (one < other ? -1 : 1)),
@@ -73,18 +73,18 @@ const everyFieldOfEveryRow = Object.entries(ALTERED).flatMap(([field, value]) =>
   chain.map(({ seq }) => [field, seq, value] as const),
 );
 
-test.each(everyFieldOfEveryRow)("an altered %s of row %i is named", (field, seq, value) => {
+test.each(everyFieldOfEveryRow)("an altered %s of row %i is reported", (field, seq, value) => {
   expect(firstAltered(replaced(seq - 1, { [field]: value }), sha256)?.seq).toBe(seq);
 });
 
-test.each(chain.map(({ seq }) => seq))("row %i that is renumbered is named", (seq) => {
+test.each(chain.map(({ seq }) => seq))("a renumbered row %i is reported", (seq) => {
   expect(firstAltered(replaced(seq - 1, { seq: 99 }), sha256)).toEqual({
     seq: 99,
     why: `Row ${seq} is missing or out of order`,
   });
 });
 
-test.each([1, 2, 3, 4, 5])("row %i that was taken out is missed by the one after it", (seq) => {
+test.each([1, 2, 3, 4, 5])("a deleted row %i is reported at the next row", (seq) => {
   const without = chain.filter((event) => event.seq !== seq);
   expect(firstAltered(without, sha256)).toEqual({
     seq: seq + 1,
@@ -92,35 +92,35 @@ test.each([1, 2, 3, 4, 5])("row %i that was taken out is missed by the one after
   });
 });
 
-test("rows that changed places are named", () => {
+test("swapped rows are reported", () => {
   const [first, second, ...others] = chain;
   const swapped = [second, first, ...others].filter((event) => event !== undefined);
   expect(firstAltered(swapped, sha256)).toEqual({ seq: 2, why: "Row 1 is missing or out of order" });
 });
 
-test("whoever alters a row and hashes it anew is found by the next row", () => {
+test("an altered row with a recomputed hash is reported at the next row", () => {
   const { hash: _old, ...altered } = {
     ...row(2),
     ip: "198.51.100.1",
   };
   const forged = replaced(1, { ...altered, hash: hashOfEvent(altered, sha256) });
-  expect(firstAltered(forged, sha256)).toEqual({ seq: 3, why: "The row does not follow the one before it" });
+  expect(firstAltered(forged, sha256)).toEqual({ seq: 3, why: "The row does not follow the previous one" });
 });
 
-test("a row of another proposal is found even where its hash is right", () => {
+test("a row of another proposal is reported even if its hash is right", () => {
   const { hash: _old, ...other } = {
     ...row(2),
     proposalId: "another",
   };
   const forged = replaced(1, { ...other, hash: hashOfEvent(other, sha256) });
-  expect(firstAltered(forged, sha256)).toEqual({ seq: 2, why: "The row is of another proposal" });
+  expect(firstAltered(forged, sha256)).toEqual({ seq: 2, why: "The row belongs to another proposal" });
 });
 
-test("what a row says more than it should is not part of it", () => {
+test("additional fields are not part of the row's hash", () => {
   expect(firstAltered(replaced(2, { seenBy: "the auditor" }), sha256)).toBeUndefined();
 });
 
-test("any one character more in any text of any row is found, in the row itself", () => {
+test("an extra character in any text of any row is reported at that row", () => {
   const textFields = ["at", "ip", "userAgent", "snapshotHash", "previousHash", "hash"] as const;
   const rows = fc.nat({ max: chain.length - 1 });
   fc.assert(
@@ -131,7 +131,7 @@ test("any one character more in any text of any row is found, in the row itself"
   );
 });
 
-test("every kind of event has a name of its own", () => {
+test("every kind of event has a distinct hash", () => {
   const hashes = PROPOSAL_EVENT_KINDS.map((kind) => hashOfEvent({ ...row(1), kind }, sha256));
   expect(new Set(hashes).size).toBe(PROPOSAL_EVENT_KINDS.length);
 });
@@ -141,21 +141,21 @@ test.each([
   ["cut by two rows", 1, { seq: 2, why: "Rows 2 to 3 are missing" }],
   ["cut altogether", 0, { seq: 1, why: "Rows 1 to 3 are missing" }],
   ["whole", 3, undefined],
-] as const)("a chain that was %s is known by where it ended", (_how, left, altered) => {
+] as const)("a chain that was %s is detected by its recorded end", (_how, left, altered) => {
   const first = chain.slice(0, 3);
   const end = { events: 3, lastHash: first.at(-1)?.hash ?? "" };
   expect(firstAltered(first.slice(0, left), sha256, end)).toEqual(altered);
 });
 
-test("a row that somebody appended, and another end of the same length, are known too", () => {
+test("an appended row, and another last row, are detected by the recorded end", () => {
   const [first, second] = chain;
   const end = { events: 1, lastHash: first?.hash ?? "" };
   expect(firstAltered(chain.slice(0, 2), sha256, end)).toEqual({
     seq: 2,
-    why: "The row was not written by us",
+    why: "The row comes after the recorded end",
   });
   expect(firstAltered(chain.slice(0, 1), sha256, { events: 1, lastHash: second?.hash ?? "" })).toEqual({
     seq: 1,
-    why: "The row is not the one that was written last",
+    why: "The row is not the recorded last row",
   });
 });

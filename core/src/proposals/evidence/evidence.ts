@@ -1,8 +1,8 @@
-// The chain of evidence: each row's hash covers the row and the hash of the one before it (spec 4 §C, Evidence).
+// The evidence chain: each row's hash covers the row and the hash of the previous row (spec 4 §C, Evidence).
 import type { ProposalEvent } from "../proposal-event";
 import { canonicalJson, type Sha256 } from "../snapshot";
 
-/** What the first row follows. */
+/** The previous hash of the first row. */
 export const NO_PREVIOUS_HASH = "0".repeat(64);
 
 export function hashOfEvent(event: Omit<ProposalEvent, "hash">, sha256: Sha256): string {
@@ -25,7 +25,7 @@ export function hashOfEvent(event: Omit<ProposalEvent, "hash">, sha256: Sha256):
   );
 }
 
-/** Where a chain ended when it was last written to: by the rows alone nobody sees that the last ones are gone. */
+/** The recorded end of a chain; without it, deleting the last rows could not be detected. */
 export interface ChainEnd {
   readonly events: number;
   readonly lastHash: string;
@@ -36,7 +36,7 @@ export interface AlteredRow {
   readonly why: string;
 }
 
-/** The first row that is not as it was written, and how one sees it; undefined where all are. */
+/** Returns the first altered row with the reason; undefined if all rows are intact. */
 export function firstAltered(
   events: readonly ProposalEvent[],
   sha256: Sha256,
@@ -54,10 +54,10 @@ export function firstAltered(
 function alteredEnd(events: readonly ProposalEvent[], end: ChainEnd): AlteredRow | undefined {
   if (events.length < end.events)
     return { seq: events.length + 1, why: `Rows ${events.length + 1} to ${end.events} are missing` };
-  if (events.length > end.events) return { seq: end.events + 1, why: "The row was not written by us" };
+  if (events.length > end.events) return { seq: end.events + 1, why: "The row comes after the recorded end" };
   return (events.at(-1)?.hash ?? NO_PREVIOUS_HASH) === end.lastHash
     ? undefined
-    : { seq: end.events, why: "The row is not the one that was written last" };
+    : { seq: end.events, why: "The row is not the recorded last row" };
 }
 
 function whyAltered(
@@ -68,8 +68,8 @@ function whyAltered(
   const expectedSeq = (previous?.seq ?? 0) + 1;
   if (event.seq !== expectedSeq) return `Row ${expectedSeq} is missing or out of order`;
   if (previous !== undefined && event.proposalId !== previous.proposalId)
-    return "The row is of another proposal";
+    return "The row belongs to another proposal";
   if (event.previousHash !== (previous?.hash ?? NO_PREVIOUS_HASH))
-    return "The row does not follow the one before it";
-  return hashOfEvent(event, sha256) === event.hash ? undefined : "The row is not what was hashed";
+    return "The row does not follow the previous one";
+  return hashOfEvent(event, sha256) === event.hash ? undefined : "The row does not match its hash";
 }

@@ -7,7 +7,7 @@ test.each([
   ["mailed-code", `Mailbox proven by a code mailed to this address, entered on ${AT}`],
   ["mailed-link", `Mailbox proven by the personal link mailed to this address, opened on ${AT}`],
   ["provider", `Mailbox verified by the sign-in provider, linked to this address on ${AT}`],
-] as const)("a proof by %s is recorded, read and told", (by, words) => {
+] as const)("a proof by %s is recorded, read and put into words", (by, words) => {
   const details = mailboxDetails({ by, at: AT });
   expect(details).toEqual({ mailboxProof: { by, at: AT } });
   const proof = mailboxProofIn({ details: { agreedTo: "the terms", ...details } });
@@ -25,6 +25,6 @@ test.each([
   ["no moment", { mailboxProof: { by: "mailed-code", at: "yesterday" } }],
   ["no object", { mailboxProof: "mailed-code" }],
   ["nothing", { mailboxProof: null }],
-])("%s says nothing of the mailbox", (_, details) => {
+])("%s has no mailbox proof", (_, details) => {
   expect(mailboxProofIn({ details })).toBeUndefined();
 });

@@ -1,5 +1,5 @@
-// How a signee's mailbox was proven, as the event of their answer records it in its details and as it is told. Events that
-// are older than this record say nothing of it.
+// How a signee's mailbox was proven: recorded in the details of the event of their answer, and put into words. Events
+// from before this was recorded have no such proof.
 import { MAILBOX_PROVEN_BY, type MailboxProof, type MailboxProvenBy } from "@gap/core/identity/mailbox-proof";
 import type { ProposalEvent } from "../proposal-event";
 
@@ -7,12 +7,12 @@ interface MailboxDetails {
   readonly mailboxProof?: MailboxProof;
 }
 
-/** In the details, which have no fixed fields: verifiers of earlier versions read such an event too. */
+/** Stored in the details, which have no fixed fields, so that older verifiers can still read the event. */
 export function mailboxDetails(proof: MailboxProof | null): MailboxDetails {
   return proof === null ? {} : { mailboxProof: { by: proof.by, at: proof.at } };
 }
 
-/** Undefined where the event does not say it, or says something that is no proof: anyone can write such a file. */
+/** Undefined if the event has no valid proof; the file may come from anyone. */
 export function mailboxProofIn({ details }: Pick<ProposalEvent, "details">): MailboxProof | undefined {
   const { mailboxProof } = details;
   if (typeof mailboxProof !== "object" || mailboxProof === null) return undefined;

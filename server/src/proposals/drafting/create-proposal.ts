@@ -1,7 +1,7 @@
 // Creates a draft: empty, for a client, from a template, or as a copy of another proposal (spec 4 §C, List).
 import { and, eq } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
-import { newDraft, withoutMissing } from "@gap/core/proposals/draft";
+import { newDraft, withoutMissingServices } from "@gap/core/proposals/draft";
 import { TEMPLATE_NOT_FOUND, type NewProposal } from "@gap/core/proposals/proposal-calls.schema";
 import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -42,7 +42,7 @@ export async function insertDraft(
   const { tx, now, actorId, region, audit, live } = ctx;
   const ids = given.step2.map(({ serviceId }) => serviceId);
   const serviceNames = await serviceNamesByIds(tx, { advisorOrgId, ids });
-  const { steps } = withoutMissing(given, new Set(serviceNames.keys()));
+  const { steps } = withoutMissingServices(given, new Set(serviceNames.keys()));
   const id = region.newId();
   const clientName = client?.name ?? "";
   await tx.insert(proposals).values({

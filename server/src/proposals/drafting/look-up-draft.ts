@@ -1,6 +1,6 @@
 // A draft with its contacts and services looked up as they are now (spec 3 §3). Services that were deleted from the
 // catalogue are left out and reported (spec 3 §4).
-import { withoutMissing } from "@gap/core/proposals/draft";
+import { withoutMissingServices } from "@gap/core/proposals/draft";
 import type { ProposalContact, ProposedService } from "@gap/core/proposals/proposal-view";
 import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
 import { readStoredRichText } from "@gap/core/rich-text/read-stored-rich-text";
@@ -41,7 +41,7 @@ export async function lookUpDraft(
     }),
     servicesByIds(db, { advisorOrgId, ids: stored.step2.map(({ serviceId }) => serviceId) }),
   ]);
-  const { steps, removedServiceIds } = withoutMissing(stored, new Set(known.keys()));
+  const { steps, removedServiceIds } = withoutMissingServices(stored, new Set(known.keys()));
   const services = steps.step2.flatMap(({ serviceId, servicePriceType }) => {
     const service = known.get(serviceId);
     if (service === undefined) return [];

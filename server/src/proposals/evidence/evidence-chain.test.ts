@@ -129,7 +129,7 @@ test("a row beyond the recorded end, as an older release writes it, is named and
   const next = { ...last, seq: last.seq + 1, previousHash: last.hash };
   const row = { ...next, at: new Date(next.at), hash: hashOfEvent(next, sha256) };
   await region.db.transaction((tx) => tx.insert(proposalEvents).values(row));
-  expect((await timelineOf(out)).altered).toEqual({ seq: 5, why: "The row was not written by us" });
+  expect((await timelineOf(out)).altered).toEqual({ seq: 5, why: "The row comes after the recorded end" });
   await server.as(advisor).proposals.remindSignees.mutate({ proposalId: out.id });
   const { events, altered } = await timelineOf(out);
   expect(events.slice(4).map(({ kind }) => kind)).toEqual(expect.arrayContaining(["opened", "reminded"]));

@@ -2,7 +2,7 @@
 // were sent to them and that they may still read. One statement per page, with or without search.
 import { and, asc, desc, eq, gte, isNotNull, ne, sql, type SQL } from "drizzle-orm";
 import type { ReceivedListQuery } from "@gap/core/proposals/proposal-calls.schema";
-import { proposalsPermitted, readsAllOfClient } from "@gap/core/proposals/proposal-access";
+import { permittedProposalIds, readsAllOfClient } from "@gap/core/proposals/proposal-access";
 import { statusOf } from "@gap/core/proposals/proposal-status";
 import type { ProposalDates, ReceivedProposal } from "@gap/core/proposals/proposal-view";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
@@ -86,7 +86,7 @@ function foundBy(search: string): SQL | undefined {
 function readableBy(caller: Caller): SQL | undefined {
   const { viewer } = caller;
   if (readsAllOfClient(viewer)) return undefined;
-  const permitted = proposalsPermitted(viewer);
+  const permitted = permittedProposalIds(viewer);
   return and(sql`${proposals.id} = any(${sql.param(permitted)}::text[])`, isActiveSignee(caller));
 }
 

@@ -1,9 +1,9 @@
 // Reminds signees who have not signed yet (spec 4 §C): by the advisor, up to a limit, or automatically.
 import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
-import { REMINDERS_BY_HAND } from "@gap/core/proposals/reminders";
-import { outOfReach } from "@gap/core/proposals/proposal-access";
-import { ENOUGH_REMINDERS, NOBODY_TO_REMIND } from "@gap/core/proposals/signing-calls.schema";
+import { MANUAL_REMINDERS } from "@gap/core/proposals/reminders";
+import { unreachableMessage } from "@gap/core/proposals/proposal-access";
+import { ENOUGH_REMINDERS, ALL_HAVE_SIGNED } from "@gap/core/proposals/signing-calls.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
@@ -23,10 +23,11 @@ export async function remindSignees(
 ): Promise<{ reminded: number }> {
   const { row, signees, clientOrgId } = await lockSentProposal(ctx, proposalId, ["sent"]);
   const missing = signees.filter(({ agreedAt }) => agreedAt === null);
-  if (missing.length === 0) throw new GapError("conflict", NOBODY_TO_REMIND);
+  if (missing.length === 0) throw new GapError("conflict", ALL_HAVE_SIGNED);
   const unsigned = await reachableSignees(ctx, row, missing);
-  if (unsigned.length === 0) throw new GapError("conflict", outOfReach(missing.map(({ name }) => name)));
-  if ((await remindersByHand(ctx, row)) >= REMINDERS_BY_HAND.most)
+  if (unsigned.length === 0)
+    throw new GapError("conflict", unreachableMessage(missing.map(({ name }) => name)));
+  if ((await manualReminders(ctx, row)) >= MANUAL_REMINDERS.most)
     throw new GapError("locked", ENOUGH_REMINDERS);
   await assertMailAllowance(
     ctx,
@@ -38,8 +39,8 @@ export async function remindSignees(
   return { reminded: unsigned.length };
 }
 
-async function remindersByHand({ tx, now }: CommandContext, { id }: ProposalRow): Promise<number> {
-  const since = new Date(now.getTime() - REMINDERS_BY_HAND.everyMs);
+async function manualReminders({ tx, now }: CommandContext, { id }: ProposalRow): Promise<number> {
+  const since = new Date(now.getTime() - MANUAL_REMINDERS.everyMs);
   const [made] = await tx
     .select({ count: count() })
     .from(proposalEvents)

@@ -2,7 +2,7 @@
 // opens only this proposal, unless they are already a member there.
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from "drizzle-orm";
 import { GUEST_ROLE } from "@gap/core/access/roles";
-import { closedToRecipients, proposalPermission } from "@gap/core/proposals/proposal-access";
+import { deactivatedRecipientsMessage, proposalPermission } from "@gap/core/proposals/proposal-access";
 import type { ProposalContact } from "@gap/core/proposals/proposal-view";
 import { GapError } from "@gap/core/shared/gap-error";
 import { roles } from "@gap/server/access/public";
@@ -83,7 +83,7 @@ async function assertNoneDeactivated(
   const names = contacts.flatMap(({ id, name }) =>
     closed.some(({ userId }) => userId === userIds.get(id)) ? [name] : [],
   );
-  const message = closedToRecipients(names);
+  const message = deactivatedRecipientsMessage(names);
   throw new GapError("unprocessable", message, {
     validationErrors: [{ field: "step1.contacts", message }],
   });

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { WITHIN_A_YEAR } from "@gap/core/proposals/deadline";
-import { closedToRecipients } from "@gap/core/proposals/proposal-access";
+import { deactivatedRecipientsMessage } from "@gap/core/proposals/proposal-access";
 import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
 import { ALREADY_SENT, SERVICE_LEFT } from "@gap/core/proposals/signing-calls.schema";
 import { canonicalJson } from "@gap/core/proposals/snapshot";
@@ -192,7 +192,7 @@ test("a recipient whom the client has deactivated is named in the error, and not
   );
   await deactivate(region, await aPerson(region, { orgId, email: client.email }));
   await expect(calls().sendProposalEmail.mutate({ proposalId: proposal.id })).rejects.toMatchObject(
-    refusal("unprocessable", closedToRecipients(["Cora Contact"])),
+    refusal("unprocessable", deactivatedRecipientsMessage(["Cora Contact"])),
   );
   expect(await versionsOf(proposal.id)).toEqual([]);
 });

@@ -327,5 +327,5 @@ test("the evidence records how each actor was authenticated, and the verifier na
     await tx.raw("alter table proposal_events enable trigger proposal_events_append_only");
   });
   const { altered } = await own().getTimeline.query({ proposalId: out.id });
-  expect(altered).toEqual({ seq: 3, why: "The row is not what was hashed" });
+  expect(altered).toEqual({ seq: 3, why: "The row does not match its hash" });
 });

@@ -2,7 +2,7 @@
 // the accepted proposal, and what is printed.
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { whyNotSignable, whyNotSignableToAdvisor } from "@gap/core/proposals/acceptance";
-import { signingRightsOf, whoChose, type SigningRights } from "@gap/core/proposals/signing-rights";
+import { signingRightsOf, firstSigner, type SigningRights } from "@gap/core/proposals/signing-rights";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { formatDate } from "@gap/core/shared/dates";
 import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
@@ -181,7 +181,7 @@ function ClosedBanner({ proposal, rights, reader, isReaders }: ClosedBannerProps
 }
 
 function chosenByText(proposal: Proposal): string | undefined {
-  const { name, agreedAt } = whoChose(proposal) ?? {};
+  const { name, agreedAt } = firstSigner(proposal) ?? {};
   return name === undefined || agreedAt === undefined
     ? undefined
     : `Chosen by ${name} on ${formatDate(agreedAt)}`;

@@ -1,7 +1,7 @@
 // Who reads the proposal; undefined until that is known.
 import { useQuery } from "@tanstack/react-query";
 import type { OrgType } from "@gap/core/orgs/org-types";
-import { proposalsPermitted } from "@gap/core/proposals/proposal-access";
+import { permittedProposalIds } from "@gap/core/proposals/proposal-access";
 import { useApi } from "@gap/web/platform/app-context";
 import { isForPaper } from "@gap/web/platform/page/print-state";
 
@@ -27,7 +27,7 @@ export function useReader(): Reader | undefined {
     orgId: userOrg.orgId,
     orgType: userOrg.orgType,
     isGuest: userOrg.isGuest,
-    hasList: !userOrg.isGuest || proposalsPermitted(userOrg).length > 1,
+    hasList: !userOrg.isGuest || permittedProposalIds(userOrg).length > 1,
     isServiceUser,
   };
 }

@@ -149,7 +149,7 @@ test("step 4: done once what is marked is filled in; a number of signees is aske
   expect(button("Continue").disabled).toBe(false);
   await user.click(screen.getByRole("radio", { name: /^A certain number of signees/ }));
   expect(button("Continue").disabled).toBe(true);
-  expect(screen.getByText("Still to fill in: Number of signees")).toBeDefined();
+  expect(screen.getByText("Still missing: Number of signees")).toBeDefined();
   await user.click(await field("Number of signees*"));
   await user.click(await screen.findByRole("option", { name: "1" }));
   expect(button("Continue").disabled).toBe(false);

@@ -1,6 +1,6 @@
 // A service that left the catalogue leaves the draft; that is said, and the wizard goes back to step 2 (spec 3 §4, §8).
 import { useEffect, useEffectEvent, useState } from "react";
-import { withoutMissing } from "@gap/core/proposals/draft";
+import { withoutMissingServices } from "@gap/core/proposals/draft";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import type { Autosave } from "../autosave/use-autosave";
 import { SERVICES_STEP } from "./steps";
@@ -23,7 +23,7 @@ export function useRemovedServices({ proposal, autosave, services: { own, isFres
   const takeOut = useEffectEvent(() => {
     autosave.change((draft) => ({
       ...draft,
-      ...(known === undefined ? {} : withoutMissing(draft, known).steps),
+      ...(known === undefined ? {} : withoutMissingServices(draft, known).steps),
       editingStepIndex: Math.min(draft.editingStepIndex, SERVICES_STEP),
     }));
   });

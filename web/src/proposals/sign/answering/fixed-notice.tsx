@@ -2,7 +2,7 @@
 // reader is asked again (spec 4 §C, Race rules).
 import { useEffect } from "react";
 import { FEE_TYPES, PAYMENT_OPTION_LABELS } from "@gap/core/proposals/fee-types";
-import { whoChose } from "@gap/core/proposals/signing-rights";
+import { firstSigner } from "@gap/core/proposals/signing-rights";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { formatCents } from "@gap/core/shared/money";
 import { Banner } from "@gap/web/ui/feedback/banner";
@@ -21,7 +21,7 @@ interface FixedNoticeProps {
 
 export function FixedNotice({ proposal, answer, before }: FixedNoticeProps) {
   const { currencyCode } = proposal;
-  const who = whoChose(proposal)?.name ?? "Somebody else";
+  const who = firstSigner(proposal)?.name ?? "Somebody else";
   const now = formatCents(answer.firstYearCents, currencyCode);
   const isOtherSum = before !== answer.firstYearCents;
   // Whoever reads further up does not see this, nor that their box is not ticked any more.

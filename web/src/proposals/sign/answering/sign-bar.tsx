@@ -2,7 +2,7 @@
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { calendarDayIn, formatCalendarDay } from "@gap/core/proposals/calendar-day";
-import { isToBeSigned, statusOf } from "@gap/core/proposals/proposal-status";
+import { mayStillBeSigned, statusOf } from "@gap/core/proposals/proposal-status";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { useAppContext } from "@gap/web/platform/app-context";
 import { useNow } from "@gap/web/platform/use-now";
@@ -26,7 +26,7 @@ export function SignBar({ proposal, reader, isPast, onClose, tools }: SignBarPro
   const { advisorName, dueAt, timezone } = proposal;
   const status = statusOf(proposal, useNow());
   // Also of one that is overdue it says since when.
-  const isDue = !isPast && isToBeSigned(status);
+  const isDue = !isPast && mayStillBeSigned(status);
   return (
     <>
       {onClose === undefined ? null : (

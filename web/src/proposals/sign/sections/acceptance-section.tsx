@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { AGREE_TO_TERMS } from "@gap/core/proposals/acceptance";
 import { currentDeadlineText } from "@gap/core/proposals/deadline";
-import { isToBeSigned } from "@gap/core/proposals/proposal-status";
+import { mayStillBeSigned } from "@gap/core/proposals/proposal-status";
 import { signaturesNeeded, signaturesText } from "@gap/core/proposals/signatures";
 import { signeesOf, type SigningRights } from "@gap/core/proposals/signing-rights";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
@@ -36,7 +36,7 @@ export function AcceptanceSection(props: AcceptanceSectionProps) {
   const { sign, isSigning, error } = useSign(proposal, answer, hasTerms);
   const isAccepted = rights.status === "accepted";
   // Of one that was declined or withdrawn too, nothing is asked any more.
-  const isOver = isPast || !isToBeSigned(rights.status);
+  const isOver = isPast || !mayStillBeSigned(rights.status);
   const isToldAbove = answer.centsBeforeFixed !== undefined && gapErrorTypeOf(error) === "conflict";
   return (
     <Section id="acceptance">

@@ -118,10 +118,10 @@ test("who is viewing it now", async () => {
 test("a row that was altered is named", async () => {
   const { drawer } = await show({
     events: [event(1, {})],
-    altered: { seq: 1, why: "The row is not what was hashed" },
+    altered: { seq: 1, why: "The row does not match its hash" },
   });
   expect(within(drawer).getByRole("alert").textContent).toBe(
-    "Row 1 is not as it was written. The row is not what was hashed.",
+    "Row 1 is not as it was written. The row does not match its hash.",
   );
 });
 
