@@ -3,7 +3,7 @@ import {
   guessedColumns,
   importBatchSchema,
   IMPORT_LIMITS,
-  judgeImportRow,
+  validateImportRow,
 } from "@gap/core/clients/client-import";
 
 const GOOD = {
@@ -15,10 +15,10 @@ const GOOD = {
 
 test.each([
   ["without a status", GOOD, "prospect"],
-  ["with an empty one", { ...GOOD, status: " " }, "prospect"],
-  ["with a capital", { ...GOOD, status: " Client" }, "client"],
-])("a row %s is of a %s", (_name, row, status) => {
-  expect(judgeImportRow(row)).toEqual({
+  ["with an empty status", { ...GOOD, status: " " }, "prospect"],
+  ["with a capitalised status", { ...GOOD, status: " Client" }, "client"],
+])("a row %s becomes a %s", (_name, row, status) => {
+  expect(validateImportRow(row)).toEqual({
     client: { ...GOOD, name: "Fern & Co", email: "ann@fern.example", status },
   });
 });
@@ -28,17 +28,17 @@ test.each([
   ["a long name", { ...GOOD, name: "x".repeat(201) }, "Client name: Field Name cannot exceed 200 characters"],
   ["no column for the address", { ...GOOD, email: undefined }, "Contact email: Required"],
   [
-    "two things wrong",
+    "two errors",
     { ...GOOD, email: "x", status: "archived" },
     "Contact email: Invalid email address, Status: Use Prospect or Client",
   ],
   [
-    "a name that misleads",
+    "a deceptive name",
     { ...GOOD, primaryContactFirstName: "www.evil.example" },
     "Contact first name: Some characters cannot be used here",
   ],
-])("a row with %s says so", (_name, row, problem) => {
-  expect(judgeImportRow(row as Record<string, string>)).toEqual({ problem });
+])("a row with %s is refused", (_name, row, problem) => {
+  expect(validateImportRow(row as Record<string, string>)).toEqual({ problem });
 });
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
   expect(guessedColumns(headings)).toEqual(guessed);
 });
 
-test("a batch has a few rows at least and a bound", () => {
+test("a batch needs at least one row and has an upper limit", () => {
   const batch = (rows: number) => ({
     importId: "01ARZ3NDEKTSV4RRFFQ69G5FAV",
     batch: 0,

@@ -1,5 +1,5 @@
-// Clients from a CSV file (spec 4 §F): its columns are mapped to fields, every row is judged by the rules of a client,
-// and rows travel in batches so that progress shows and nothing is lost on the way.
+// Import of clients from a CSV file (spec 4 §F): columns are mapped to fields, each row is validated as a client, and
+// rows are sent in batches to show progress and to retry safely.
 import { z } from "zod";
 import {
   CHOSEN_CLIENT_STATUSES,
@@ -12,7 +12,7 @@ import { firstMessageByField } from "@gap/core/shared/validation-messages";
 
 export const IMPORT_LIMITS = {
   rows: 20_000,
-  /** Blank ones too: a file may have millions of them. */
+  /** Includes blank lines, as a file may have millions of them. */
   lines: 200_000,
   columns: 200,
   batch: 250,
@@ -39,7 +39,7 @@ export const IMPORT_FIELD_NAMES: Readonly<Record<ImportField, string>> = {
   status: "Status",
 };
 
-/** A row without a status is of a prospect; one may write 'Client' with a capital. */
+/** A row without a status is a prospect. Case is ignored, so 'Client' is valid too. */
 const importedStatusSchema = z
   .string()
   .optional()
@@ -48,7 +48,7 @@ const importedStatusSchema = z
 
 export const importRowSchema = newClientSchema.extend({ status: importedStatusSchema });
 
-/** Rows are judged one by one, so that a bad one takes no other with it. */
+/** Rows are validated one by one, so that an invalid row does not affect the others. */
 export const importBatchSchema = z.object({
   importId: idSchema,
   batch: z.int().min(0).max(IMPORT_LIMITS.rows),
@@ -58,18 +58,18 @@ export const importBatchSchema = z.object({
     .max(IMPORT_LIMITS.batch),
 });
 
-/** Which of these names are taken: a look ahead, so that nobody is surprised after the import. */
+/** Checks before the import which names are already taken. */
 export const takenNamesSchema = z.object({
   names: z.array(clientNameSchema).min(1).max(IMPORT_LIMITS.names),
 });
 
 export type ImportBatch = z.output<typeof importBatchSchema>;
 
-/** What became of a row, in the order of the batch. */
+/** Result of one row, in the order of the batch. */
 export type ImportedRow = { readonly id: string } | { readonly problem: string };
 
-/** The client that a row is of, or everything that is wrong with it in one line. */
-export function judgeImportRow(
+/** The row's client, or all its errors in one line. */
+export function validateImportRow(
   row: Readonly<Record<string, string>>,
 ): { readonly client: NewClient } | { readonly problem: string } {
   const { success, data, error } = importRowSchema.safeParse(row);
@@ -98,7 +98,7 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
   status: ["status", "clientstatus"],
 };
 
-/** Which column is likely meant by which field; a column is meant once. */
+/** Guesses the column of each field from the headings; each column is used once. */
 export function guessedColumns(headings: readonly string[]): Partial<Record<ImportField, number>> {
   const plain = headings.map((heading) => heading.toLowerCase().replace(/[^a-z]/g, ""));
   const guessed: Partial<Record<ImportField, number>> = {};

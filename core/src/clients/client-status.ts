@@ -1,5 +1,5 @@
-// How a client's status changes (spec 2 §3, spec 4 §F): by editing between those at work; archived ones come back as they
-// were; what is deleted stays so.
+// Transitions of a client's status (spec 2 §3, spec 4 §F): editing switches between prospect and client; restoring an
+// archived client returns it to its former status; deleting is final.
 import type { ClientEdit, ClientStatus } from "@gap/core/clients/client.schema";
 
 export const CLIENT_MOVES = ["archive", "restore", "delete"] as const;
@@ -12,7 +12,7 @@ interface Moved {
   readonly previousStatus: ClientStatus | null;
 }
 
-/** Undefined where that cannot be done to such a client. */
+/** Undefined if the transition is not possible from the client's status. */
 export function movedClient(
   move: ClientMove,
   { status, previousStatus }: { readonly status: ClientStatus; readonly previousStatus: ClientStatus | null },
@@ -29,7 +29,7 @@ export function movedClient(
   }
 }
 
-/** Undefined where the status cannot be chosen: an archived client is restored first. */
+/** Undefined if the status cannot be chosen: an archived client must be restored first. */
 export function editedStatus(status: ClientStatus, chosen: ClientEdit["status"]): ClientStatus | undefined {
   if (chosen === undefined) return status;
   return isAtWork(status) ? chosen : undefined;

@@ -10,7 +10,7 @@ import { tooLong } from "@gap/core/shared/validation-messages";
 export const CLIENT_STATUSES = ["prospect", "client", "archived", "deleted"] as const;
 export type ClientStatus = (typeof CLIENT_STATUSES)[number];
 
-/** As they are shown, in their order. */
+/** Labels in display order. */
 export const CLIENT_STATUS_NAMES: Readonly<Record<ClientStatus, string>> = {
   prospect: "Prospect",
   client: "Client",
@@ -18,7 +18,7 @@ export const CLIENT_STATUS_NAMES: Readonly<Record<ClientStatus, string>> = {
   deleted: "Deleted",
 };
 
-/** Those that one may choose when a client is created or edited. */
+/** Statuses that can be chosen when a client is created or edited. */
 export const CHOSEN_CLIENT_STATUSES = ["prospect", "client"] as const satisfies readonly ClientStatus[];
 
 export const LINK_STATUSES = ["none", "pending", "accepted"] as const;
@@ -29,20 +29,20 @@ export const CLIENT_LIMITS = { name: 200, phoneNumber: 30, xeroId: 100 } as cons
 export const CLIENT_NAME_TAKEN =
   "A client with this name already exists. Please try again with a different client name or use the existing client.";
 
-/** Two names that are the same to a reader are the same name: capitals and spaces do not tell them apart. */
+/** Names that differ only in case and spaces count as the same. */
 export function clientNameKey(name: string): string {
   return name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 }
 
-/** Some letters are written out when names are compared; an index holds no key of any length. */
-const LONGEST_NAME_KEY = 2 * CLIENT_LIMITS.name;
+/** Comparing expands some letters, and the database cannot index a key of any length. */
+const MAX_NAME_KEY = 2 * CLIENT_LIMITS.name;
 
 export const clientNameSchema = z
   .string()
   .trim()
   .min(1, REQUIRED)
   .max(CLIENT_LIMITS.name)
-  .refine((name) => clientNameKey(name).length <= LONGEST_NAME_KEY, tooLong("Name", CLIENT_LIMITS.name));
+  .refine((name) => clientNameKey(name).length <= MAX_NAME_KEY, tooLong("Name", CLIENT_LIMITS.name));
 export const phoneNumberSchema = z.string().trim().max(CLIENT_LIMITS.phoneNumber);
 
 export const newClientSchema = z.object({
@@ -54,7 +54,7 @@ export const newClientSchema = z.object({
   status: z.enum(CHOSEN_CLIENT_STATUSES),
 });
 
-/** Contacts, the primary one among them, are edited as contacts. */
+/** Contacts, including the primary one, are edited separately. */
 export const clientEditSchema = z.object({
   id: idSchema,
   name: clientNameSchema,
@@ -64,41 +64,41 @@ export const clientEditSchema = z.object({
 
 export const clientIdSchema = z.object({ id: idSchema });
 
-/** For what is kept by the client's own organisation, which is made when first needed. */
+/** Input of calls about the client's own organisation, which is created on first use. */
 export const advisorClientIdSchema = z.object({ advisorClientId: idSchema });
 
-/** Archive, restore, delete. */
+/** Input for archive, restore and delete. */
 export const clientChangeSchema = z.object({ id: idSchema, lastUpdatedAt: z.date() });
 
-/** Tabs of the grid: those one works with, and each status that is not deleted. */
+/** Tabs of the grid: active clients, and each status except deleted. */
 export const CLIENT_TABS = ["all", "prospect", "client", "archived"] as const;
 export type ClientTab = (typeof CLIENT_TABS)[number];
 
 export const clientListSchema = listQuerySchema(["name", "lastUpdatedAt"]).extend({
   tab: z.enum(CLIENT_TABS).default("all"),
   linkStatuses: z.array(z.enum(LINK_STATUSES)).max(LINK_STATUSES.length).default([]),
-  /** Only those that came from the practice manager, or only those that did not. */
+  /** True returns only clients from the practice manager, false only the others. */
   fromPracticeManager: z.boolean().optional(),
 });
 
 /**
- * Everything that the list shows, part by part in the order of names: what comes after the last one that was told. Who is
- * added or changed meanwhile moves no other from one part into the next.
+ * The whole list in parts, ordered by name; `after` is the last row received. Rows added or changed meanwhile do not
+ * shift the others between parts.
  */
 export const clientExportSchema = clientListSchema
   .pick({ search: true, tab: true, linkStatuses: true, fromPracticeManager: true })
   .extend({ after: z.object({ name: clientNameSchema, id: idSchema }).optional() });
 
-/** A picker shows this many and searches on the server for the rest. */
-export const MOST_MINIMAL_CLIENTS = 50;
+/** Number of clients in a picker, which searches on the server for others. */
+export const MAX_MINIMAL_CLIENTS = 50;
 
 export const minimalClientsSchema = z.object({
   status: z.array(z.enum(CHOSEN_CLIENT_STATUSES)).min(1).max(CHOSEN_CLIENT_STATUSES.length),
   search: clientListSchema.shape.search,
-  /** Only these: for the names of those that were chosen before. */
-  ids: z.array(idSchema).max(MOST_MINIMAL_CLIENTS).optional(),
-  /** The command palette shows but a few. */
-  limit: z.int().min(1).max(MOST_MINIMAL_CLIENTS).default(MOST_MINIMAL_CLIENTS),
+  /** Returns only these, to look up the names of clients chosen earlier. */
+  ids: z.array(idSchema).max(MAX_MINIMAL_CLIENTS).optional(),
+  /** Used by the command palette, which shows only a few. */
+  limit: z.int().min(1).max(MAX_MINIMAL_CLIENTS).default(MAX_MINIMAL_CLIENTS),
 });
 
 export type NewClient = z.output<typeof newClientSchema>;
@@ -108,7 +108,9 @@ export type ClientListQuery = z.output<typeof clientListSchema>;
 export type ClientExportQuery = z.output<typeof clientExportSchema>;
 export type MinimalClientsQuery = z.output<typeof minimalClientsSchema>;
 
-/** As it travels. A client of the practice manager may have no contact: then those fields are empty. */
+/**
+ * A client as the API returns it. The contact's fields are empty if a client of the practice manager has no contact.
+ */
 export interface Client {
   readonly id: string;
   readonly advisorOrgId: string;
@@ -129,14 +131,14 @@ export interface Client {
 }
 
 export interface ClientList extends ListPage<Client> {
-  /** Of what is searched and filtered for, by tab. */
+  /** Counts of the search and filter results, by tab. */
   readonly tabCounts: Readonly<Record<ClientTab, number>>;
 }
 
 export interface ClientExportPart {
-  /** None where it was told to the end. */
+  /** Empty after the last part. */
   readonly rows: readonly Client[];
-  /** Of all parts, with the first of them. */
+  /** Total of all parts; only in the first part. */
   readonly total?: number;
 }
 

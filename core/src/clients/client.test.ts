@@ -16,11 +16,11 @@ test.each([
   ["Ｂlue door", "blue door"],
   ["Blue-Door", "blue-door"],
   ["Kōwhai", "kōwhai"],
-])("%j is compared as %j", (name, key) => {
+])("the comparison key of %j is %j", (name, key) => {
   expect(clientNameKey(name)).toBe(key);
 });
 
-test("a name that is written out longer than an index takes is too long", () => {
+test("a name whose expanded key is too long for the index is refused", () => {
   expect(clientNameSchema.safeParse("x".repeat(200)).success).toBe(true);
   expect(clientNameSchema.safeParse("x".repeat(201)).success).toBe(false);
   expect(clientNameSchema.safeParse("ﷺ".repeat(100)).success).toBe(false);
@@ -43,7 +43,7 @@ test.each([
   ["delete", at("client"), { status: "deleted", previousStatus: "client" }],
   ["delete", at("archived", "client"), { status: "deleted", previousStatus: "archived" }],
   ["delete", at("deleted", "client"), undefined],
-] as const)("to %s %j makes it %j", (move, client, moved) => {
+] as const)("%s turns %j into %j", (move, client, moved) => {
   expect(movedClient(move, client)).toEqual(moved);
 });
 
@@ -53,7 +53,7 @@ test.each([
   ["client", undefined, "client"],
   ["archived", undefined, "archived"],
   ["archived", "client", undefined],
-] as const)("one that is %s, edited to %s, is %s", (status, chosen, edited) => {
+] as const)("a client with status %s, edited to %s, becomes %s", (status, chosen, edited) => {
   expect(editedStatus(status, chosen)).toBe(edited);
 });
 
@@ -63,17 +63,17 @@ test.each([
   [{ xeroAuthorised: true }, false],
   [{ xeroAuthorised: true, xeroDisconnectedViaXPM: false }, false],
   [{ xeroAuthorised: true, xeroDisconnectedViaXPM: true }, true],
-])("a client org %j offers hidden contacts: %s", (org, offered) => {
+])("hidden contacts with client org %j are offered: %s", (org, offered) => {
   expect(offersHiddenContacts(org)).toBe(offered);
   expect(offeredContactStatuses(org)).toEqual(offered ? ["active", "hidden"] : ["active"]);
 });
 
-test("a contact without a last name is called by the first one", () => {
+test("a contact without a last name is shown by the first name", () => {
   expect(contactName({ firstName: "Cher", lastName: null })).toBe("Cher");
   expect(contactName({ firstName: "Ann", lastName: "Lee" })).toBe("Ann Lee");
 });
 
-test("a new contact has two names; who came with one can be edited with one", () => {
+test("a new contact needs two names; one imported with a single name can be edited with it", () => {
   const id = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
   const contact = { firstName: "Cher", email: "cher@client.example" };
   expect(newContactSchema.safeParse({ ...contact, clientId: id }).success).toBe(false);

@@ -1,4 +1,4 @@
-// A client's contact: who reads and signs for the client (spec 3 §3, §5).
+// A client's contact: a person who reads and signs for the client (spec 3 §3, §5).
 import { z } from "zod";
 import { clientListSchema, phoneNumberSchema } from "@gap/core/clients/client.schema";
 import { emailSchema } from "@gap/core/shared/email.schema";
@@ -11,7 +11,7 @@ export type ContactStatus = (typeof CONTACT_STATUSES)[number];
 export const INVITATION_STATUSES = ["none", "pending", "accepted"] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
-/** A client with more people than this is several clients. */
+/** Upper limit that no real client reaches. */
 export const MAX_CONTACTS_OF_CLIENT = 200;
 
 export const CONTACT_EMAIL_TAKEN =
@@ -22,8 +22,8 @@ export const PRIMARY_CONTACT_STAYS_ACTIVE =
   "The primary contact cannot be hidden or archived. Please make another contact primary first.";
 export const ONLY_ACTIVE_CONTACTS_ARE_PRIMARY = "Only an active contact can be the primary contact";
 
-export const CONTACTS_ARE_KEPT_ELSEWHERE =
-  "The accounting connection keeps the contacts of this client, so none can be hidden here. Please archive the contact instead.";
+export const CONTACTS_MANAGED_ELSEWHERE =
+  "The accounting connection manages this client's contacts, so they cannot be hidden here. Please archive the contact instead.";
 
 export const newContactSchema = z.object({
   clientId: idSchema,
@@ -33,14 +33,14 @@ export const newContactSchema = z.object({
   phoneNumber: phoneNumberSchema.optional(),
 });
 
-/** Without a last name only for whom {@link hasOneName} tells of. */
+/** The last name may be missing only for contacts for which {@link hasOneName} is true. */
 export const contactEditSchema = newContactSchema.omit({ clientId: true }).extend({
   lastName: personNameSchema.optional(),
   id: idSchema,
   lastUpdatedAt: z.date(),
 });
 
-/** Who came from the practice manager may have but one name (spec 3 §3); a name that is known is not taken away (§5). */
+/** Contacts from the practice manager may have only one name (spec 3 §3); a known last name cannot be removed (§5). */
 export function hasOneName({ lastName }: { readonly lastName?: string | null }): boolean {
   return (lastName ?? "") === "";
 }
@@ -57,8 +57,8 @@ export const contactsOfClientSchema = z.object({
 
 export const contactsOfClientOrgSchema = z.object({ clientOrgId: idSchema });
 
-/** The command palette shows the best few. */
-export const MOST_FOUND_CONTACTS = 5;
+/** Number of contacts in the command palette. */
+export const MAX_FOUND_CONTACTS = 5;
 
 export const contactSearchSchema = clientListSchema.pick({ search: true });
 
@@ -86,7 +86,7 @@ export interface ClientContact {
   readonly lastUpdatedBy?: string;
 }
 
-/** As one is offered in a picker. */
+/** A contact as pickers show it. */
 export interface BasicContact {
   readonly id: string;
   readonly name: string;
@@ -100,24 +100,24 @@ export interface FoundContact extends BasicContact {
 
 export interface BasicContactsOfClient {
   readonly contacts: readonly BasicContact[];
-  /** The client's, where it came from the practice manager. */
+  /** The client's id in the practice manager, if it came from there. */
   readonly xeroId?: string;
 }
 
-/** The accounting connection of a client's own organisation; undefined while it has none. */
+/** Accounting connection of a client's own organisation; undefined if there is no organisation. */
 type AccountingConnection =
   | { readonly xeroAuthorised: boolean; readonly xeroDisconnectedViaXPM?: boolean | undefined }
   | undefined;
 
 /**
- * Hidden contacts are offered, and contacts can be hidden by hand, only where no accounting connection keeps the list
+ * Hidden contacts are offered, and contacts can be hidden manually, only if no accounting connection manages the list
  * (spec 3 §6).
  */
 export function offersHiddenContacts(clientOrg: AccountingConnection): boolean {
   return clientOrg === undefined || !clientOrg.xeroAuthorised || clientOrg.xeroDisconnectedViaXPM === true;
 }
 
-/** Those whom a picker offers. */
+/** Statuses of the contacts that a picker offers. */
 export function offeredContactStatuses(clientOrg: AccountingConnection): ContactStatus[] {
   return offersHiddenContacts(clientOrg) ? ["active", "hidden"] : ["active"];
 }

@@ -1,8 +1,8 @@
-// Which of an advisor's clients a client of the practice manager is (spec 4 §G): the one that came from there before, else
-// one of the same name that came from nowhere, which is linked and not doubled; otherwise a new one.
+// Matches clients of the practice manager to an advisor's clients (spec 4 §G): by its id, else by name to an unlinked
+// client, which gets linked to avoid a duplicate; otherwise the client is new.
 import { clientNameKey } from "@gap/core/clients/client.schema";
 
-/** What a sync brings over of a client. */
+/** Fields that a sync imports of a client. */
 export interface PracticeClient {
   readonly id: string;
   readonly name: string;
@@ -23,13 +23,13 @@ export interface SyncCounts {
   readonly added: number;
   readonly updated: number;
   readonly unchanged: number;
-  /** Clients that were there before and are not any more; they are left as they are. */
+  /** Clients missing since the last sync; they are left unchanged. */
   readonly gone: number;
-  /** Not brought over: deleted here, of a name that another client has, or not readable. */
+  /** Clients that were not imported: deleted here, with another client's name, or unreadable. */
   readonly skipped: number;
 }
 
-/** One that is here, deleted ones not among them. */
+/** An existing client that is not deleted. */
 export interface KnownClient {
   readonly id: string;
   readonly name: string;
@@ -43,12 +43,12 @@ export type MatchedClient =
       readonly kind: "known";
       readonly given: PracticeClient;
       readonly known: KnownClient;
-      /** As it is called from now on: as before, where the new name is another client's. */
+      /** Name after the sync: the old one if another client has the new one. */
       readonly name: string;
     }
   | { readonly kind: "skipped"; readonly given: PracticeClient };
 
-/** In the order given. `deletedIds` are the practice manager's ids of clients that somebody deleted here. */
+/** Results are in the order given. `deletedIds` are the practice manager's ids of clients deleted here. */
 export function matchPracticeClients(
   given: readonly PracticeClient[],
   { known, deletedIds }: { readonly known: readonly KnownClient[]; readonly deletedIds: ReadonlySet<string> },
@@ -69,7 +69,7 @@ export function matchPracticeClients(
     const owner = ownerOfName.get(nameKey);
     if (owner !== undefined && owner !== mine.id)
       return { kind: "known", given: client, known: mine, name: mine.name };
-    // Its old name stays taken until the change is made: names that swap do so in two syncs.
+    // The old name stays taken until the change is stored, so swapped names need two syncs.
     ownerOfName.set(nameKey, mine.id);
     return { kind: "known", given: client, known: mine, name: client.name };
   });

@@ -24,7 +24,7 @@ export async function addClient(
   return getClient(command.tx, { id, advisorOrgId });
 }
 
-/** Those whose names were free; of two with the same name, the first. */
+/** Inserts clients whose names are free; of two with the same name, only the first. */
 export async function insertClients(
   { tx, now, actorId, region }: CommandContext,
   advisorOrgId: string,

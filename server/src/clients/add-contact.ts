@@ -1,4 +1,4 @@
-// Adds somebody who reads and signs for a client (spec 3 §5). The first one of a client is its primary contact.
+// Adds a contact to a client (spec 3 §5). A client's first contact becomes its primary one.
 import { count, eq, sql } from "drizzle-orm";
 import {
   contactName,

@@ -1,5 +1,5 @@
-// advisor.*: an advisor's clients and their contacts (spec 2 §2.10, §7; spec 3 §7). Whose clients they are is never asked
-// for: it is the caller's own organisation.
+// advisor.*: an advisor's clients and their contacts (spec 2 §2.10, §7; spec 3 §7). The advisor is always the caller's
+// own organisation, never part of the input.
 import { holding } from "@gap/core/access/policy";
 import { importBatchSchema, takenNamesSchema } from "@gap/core/clients/client-import";
 import {

@@ -1,4 +1,4 @@
-// A prospect that accepts a proposal is a client from then on (spec 4 §C).
+// A prospect becomes a client when it accepts a proposal (spec 4 §C).
 import { and, eq } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
 import type { CommandContext } from "../platform/calls/run-command";
@@ -6,7 +6,7 @@ import { nextUpdate } from "../platform/calls/stale-record";
 import type { ClientOfAdvisor } from "./clients.db";
 import { clients } from "./clients.tables";
 
-/** Whoever is a client already, or was archived or deleted meanwhile, stays as they are. */
+/** Clients, archived and deleted ones stay as they are. */
 export async function becomeClient(
   { tx, now, actorId, audit, live }: CommandContext,
   which: ClientOfAdvisor,

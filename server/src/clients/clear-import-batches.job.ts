@@ -1,4 +1,4 @@
-// Once a day: answers to the batches of imports that are long over are cleared; nobody sends those again.
+// Daily job that deletes the stored results of old import batches, which are no longer retried.
 import { subDays } from "date-fns/subDays";
 import { lt } from "drizzle-orm";
 import { defineJob } from "../platform/jobs/jobs";

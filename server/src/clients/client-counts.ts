@@ -1,6 +1,5 @@
-// How many clients each tab has. Counting reads all of them, so it is remembered until the list changes: every change
-// tells of itself on the live channel in its own commit, and the topic's number says whether there was one, in whichever
-// process.
+// Number of clients per tab. Counting scans all of an advisor's clients, so the result is cached until the list
+// changes: every change increments the version of the list's live topic in the same transaction, in any process.
 import { and, count, eq, ne, type SQL } from "drizzle-orm";
 import type { ClientList, ClientListQuery } from "@gap/core/clients/client.schema";
 import type { Queryable } from "../platform/db/database";
@@ -10,21 +9,21 @@ import { clients } from "./clients.tables";
 
 type ClientCounts = ClientList["tabCounts"];
 
-/** A topic that was silent for long is forgotten and begins anew: a number says nothing after so long. */
-const REMEMBERED_MS = 60_000;
-const MOST_REMEMBERED = 1_000;
+/** Topics that were silent for long are deleted and restart their version, so a version must not be trusted longer. */
+const CACHE_MS = 60_000;
+const MAX_CACHED = 1_000;
 
-interface RememberedCounts {
+interface CachedCounts {
   readonly at: number;
   readonly version: number;
   readonly counts: Promise<ClientCounts>;
 }
-const rememberedOf = new WeakMap<Region, Map<string, RememberedCounts>>();
+const caches = new WeakMap<Region, Map<string, CachedCounts>>();
 
 interface Counted {
   readonly advisorOrgId: string;
   readonly query: Pick<ClientListQuery, "linkStatuses" | "fromPracticeManager" | "search">;
-  /** What must hold for the advisor and these choices. */
+  /** Must select exactly the advisor's clients that match `query`, which is the cache key. */
   readonly where: SQL | undefined;
 }
 
@@ -33,18 +32,18 @@ export async function countClients(
   { advisorOrgId, query, where }: Counted,
 ): Promise<ClientCounts> {
   const { linkStatuses, fromPracticeManager = null, search } = query;
-  const remembered = rememberedOf.get(region) ?? new Map<string, RememberedCounts>();
-  rememberedOf.set(region, remembered);
+  const cache = caches.get(region) ?? new Map<string, CachedCounts>();
+  caches.set(region, cache);
   const key = JSON.stringify([advisorOrgId, linkStatuses.toSorted(), fromPracticeManager, search]);
   const at = region.clock.now().getTime();
-  // Read before the counting: a change in between is counted, and makes the next reader count again.
+  // Read the version before counting: a change in between is counted, and the next reader counts again.
   const version = await versionOfList(region.db.read, advisorOrgId);
-  const known = remembered.get(key);
-  if (known?.version === version && at - known.at < REMEMBERED_MS) return known.counts;
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  const known = cache.get(key);
+  if (known?.version === version && at - known.at < CACHE_MS) return known.counts;
+  if (cache.size >= MAX_CACHED) cache.clear();
   const counts = countClientsNow(region.db.read, where);
-  remembered.set(key, { at, version, counts });
-  counts.catch(() => remembered.delete(key));
+  cache.set(key, { at, version, counts });
+  counts.catch(() => cache.delete(key));
   return counts;
 }
 

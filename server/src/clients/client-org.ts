@@ -1,4 +1,4 @@
-// A client's own organisation (spec 2 §2.10): made when it is first needed, in its advisor's country, currency and zone.
+// A client's own organisation (spec 2 §2.10): created on first use, with its advisor's country, currency and time zone.
 import { eq } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
 import type { MinimalOrg } from "@gap/core/orgs/org.schema";
@@ -8,7 +8,7 @@ import { createOrg, findMinimalOrg, orgs, setPracticeManagerOfClientOrgs } from 
 import { getClient, lockClient, noSuchClient, type ClientRow } from "./clients.db";
 import { clients } from "./clients.tables";
 
-/** Whoever asks at the same moment waits for the client's row, and finds the organisation there. */
+/** Locks the client's row, so that concurrent calls create one organisation. */
 export async function ensureClientOrgExists(
   command: CommandContext,
   advisorOrgId: string,
@@ -24,7 +24,7 @@ export async function ensureClientOrgExists(
   return orgOf(tx, clientOrgId);
 }
 
-/** Null while the client has none. */
+/** Returns null if the client has no organisation. */
 export async function getClientOrg(
   db: Queryable,
   advisorOrgId: string,
@@ -50,7 +50,7 @@ async function makeOrg(command: CommandContext, { name, advisorOrgId, xeroId }: 
     .select({ isConnected: orgs.xeroAuthorised })
     .from(orgs)
     .where(eq(orgs.id, advisorOrgId));
-  // The practice manager keeps its contacts (spec 3 §6).
+  // The practice manager manages its contacts (spec 3 §6).
   if (isConnected && xeroId !== null) await setPracticeManagerOfClientOrgs(command, [id], "connected");
   return id;
 }

@@ -1,5 +1,5 @@
-// The words that clients and contacts are found by (decision 014): a client by its name and by its contacts' names and
-// addresses. Wherever one of these is written, in the same transaction.
+// Search words of clients and contacts (decision 014): a client is found by its name and by its contacts' names and
+// addresses. To be called in the same transaction wherever one of these is written.
 import { eq, inArray } from "drizzle-orm";
 import type { Transaction } from "../platform/db/database";
 import { keepSearchWords } from "../platform/db/search-words";
@@ -19,7 +19,7 @@ export interface FoundClient {
   readonly contacts: readonly FoundContact[];
 }
 
-/** Of clients with all their contacts. */
+/** Expects each client with all its contacts. */
 export async function keepWords(tx: Transaction, found: readonly FoundClient[]): Promise<void> {
   await keepSearchWords(
     tx,
@@ -39,7 +39,7 @@ export async function keepWords(tx: Transaction, found: readonly FoundClient[]):
   );
 }
 
-/** Of one whose name or contacts changed, as they are stored now. */
+/** Rebuilds the words of one client from its stored name and contacts. */
 export async function keepWordsOfClient(
   tx: Transaction,
   { id, advisorOrgId, name }: Pick<FoundClient, "id" | "advisorOrgId" | "name">,
@@ -48,7 +48,7 @@ export async function keepWordsOfClient(
   await keepWords(tx, [{ id, advisorOrgId, name, contacts }]);
 }
 
-/** What is deleted is found no more. */
+/** Deleted clients must not be found. */
 export async function forgetWordsOfClient(tx: Transaction, clientId: string): Promise<void> {
   await tx.delete(clientSearchWords).where(eq(clientSearchWords.ownerId, clientId));
   const contacts = tx

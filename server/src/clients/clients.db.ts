@@ -1,4 +1,4 @@
-// Reads an advisor's clients one by one, and locks them; a neighbour's and a deleted one are no clients at all.
+// Reads and locks single clients of an advisor; other advisors' and deleted clients count as not found.
 import { and, asc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import {
@@ -20,7 +20,7 @@ type PrimaryContact = Pick<
   "firstName" | "lastName" | "email" | "phoneNumber"
 >;
 
-/** Which client, of which advisor. */
+/** Identifies a client of an advisor. */
 export interface ClientOfAdvisor {
   readonly id: string;
   readonly advisorOrgId: string;
@@ -39,14 +39,14 @@ export async function getClient(db: Queryable, which: ClientOfAdvisor): Promise<
   return presentClient(found.client, found.contact);
 }
 
-/** Everything that changes a client or its contacts waits here for its turn. */
+/** Row lock that serialises all changes of a client and its contacts. */
 export async function lockClient(tx: Transaction, which: ClientOfAdvisor): Promise<ClientRow> {
   const [client] = await tx.select().from(clients).where(isThere(which)).for("update");
   if (client === undefined) throw noSuchClient();
   return client;
 }
 
-/** By name, for a picker. */
+/** Clients ordered by name, for a picker. */
 export async function getMinimalClients(
   db: Queryable,
   advisorOrgId: string,
@@ -65,7 +65,7 @@ export async function getMinimalClients(
     .where(
       and(
         eq(clients.advisorOrgId, advisorOrgId),
-        isAtWork(),
+        isProspectOrClient(),
         inArray(clients.status, status),
         found.where,
         ids === undefined ? undefined : inArray(clients.id, ids),
@@ -81,7 +81,7 @@ export async function getMinimalClients(
   }));
 }
 
-/** Of these names, as they were given. */
+/** Returns those of the given names that are taken, as they were spelled. */
 export async function getTakenNames(
   db: Queryable,
   advisorOrgId: string,
@@ -102,7 +102,10 @@ export async function getTakenNames(
   return names.filter((_, at) => taken.has(keys[at] ?? ""));
 }
 
-/** Those of the advisor that have the words of a search; all where none is searched for. Signs alone are no word: undefined. */
+/**
+ * Condition for an advisor's clients that match a search; none for an empty search. Undefined if the search has no
+ * words.
+ */
 export async function searchedFor(
   db: Queryable,
   advisorOrgId: string,
@@ -112,8 +115,8 @@ export async function searchedFor(
   return foundByWords(db, clientSearchWords, { record: clients.id, search, withinId: advisorOrgId });
 }
 
-/** Written out, as the indexes of those at work have it. */
-export function isAtWork() {
+/** Literal SQL, so that it matches the partial indexes of prospects and clients. */
+export function isProspectOrClient() {
   return sql`${clients.status} in ('prospect', 'client')`;
 }
 

@@ -1,13 +1,13 @@
-// What others may hear of clients.
+// Events of clients for other capabilities.
 import { defineEvent } from "../platform/events/event-bus";
 
-/** These are called something else from now on. */
+/** These clients got a new name. */
 export const clientsRenamed = defineEvent<{
   readonly advisorOrgId: string;
   readonly ids: readonly string[];
 }>("clients.renamed");
 
-/** A sync gave these contacts other addresses: nobody here was asked, so whom it matters to is told. */
+/** A sync changed the addresses of these contacts. As no user did it, the affected people are notified. */
 export const contactsReaddressed = defineEvent<{
   readonly advisorOrgId: string;
   readonly contacts: readonly {

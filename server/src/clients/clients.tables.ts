@@ -1,5 +1,5 @@
-// Clients, their contacts, and imports of them (spec 2 §3, spec 3 §3). A client's own organisation is made when first
-// needed.
+// Clients, their contacts, and imports of them (spec 2 §3, spec 3 §3). A client's own organisation is created on first
+// use.
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -31,13 +31,13 @@ export const clients = pgTable(
     advisorOrgId: advisorOrgId(),
     clientOrgId: text("client_org_id").references(() => orgs.id, { onDelete: "set null" }),
     xeroId: text("xero_id"),
-    /** The beginning of the newest sync with the practice manager that told of it. */
+    /** Start time of the newest sync with the practice manager that included the client. */
     toldBySyncOf: moment("told_by_sync_of"),
     status: text("status").$type<ClientStatus>().notNull(),
     previousStatus: text("previous_status").$type<ClientStatus>(),
     linkStatus: text("link_status").$type<LinkStatus>().notNull().default("none"),
     name: text("name").notNull(),
-    /** The name as it is compared and sorted (clientNameKey). */
+    /** The name's comparison and sort key (clientNameKey). */
     nameKey: text("name_key").notNull(),
     ...auditColumns(),
   },
@@ -51,7 +51,7 @@ export const clients = pgTable(
     uniqueIndex("clients_client_org")
       .on(table.clientOrgId)
       .where(sql`${table.clientOrgId} is not null`),
-    // The grid in its orders: of one status, and of all that one works with.
+    // For each order of the grid, by status and for all prospects and clients.
     index("clients_of_status_updated").on(
       table.advisorOrgId,
       table.status,
@@ -108,12 +108,12 @@ export const clientContacts = pgTable(
   ],
 );
 
-/** A client is found by its name and by its contacts' names and addresses, within its advisor. */
+/** Words by which a client is found within its advisor: of its name, and of its contacts' names and addresses. */
 export const clientSearchWords = searchWordsTable("client_search_words", () => clients.id);
 
 export const contactSearchWords = searchWordsTable("contact_search_words", () => clientContacts.id);
 
-/** A batch that was answered once gets the same answer again: a retry over a bad line imports nobody twice. */
+/** Stores the result of each batch, so that a retried request imports no row twice. */
 export const clientImportBatches = pgTable(
   "client_import_batches",
   {

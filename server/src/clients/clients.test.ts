@@ -1,4 +1,4 @@
-// Clients through the front door: the rules and texts of spec 2 §5 and spec 4 §F, and what happens when two do the same.
+// Clients through the API: the rules and texts of spec 2 §5 and spec 4 §F, and concurrent changes.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CLIENT_NAME_TAKEN, type Client } from "@gap/core/clients/client.schema";
 import { RESTORE_FIRST } from "@gap/core/clients/client-status";
@@ -25,7 +25,7 @@ const seen = ({ id, lastUpdatedAt }: Client) => ({ id, lastUpdatedAt });
 const namesOf = async (person: TestPerson, part: object = {}) =>
   (await calls(person).listClients.query(part)).rows.map(({ name }) => name);
 
-test("a client is added with its primary contact, and seen by its advisor's people", async () => {
+test("a client is added with its primary contact and visible to its advisor's people", async () => {
   const advisor = await aPerson(region);
   const colleague = await aPerson(region, { orgId: advisor.orgId, role: "Team Member" });
   const added = await calls(advisor).addClientManually.mutate({
@@ -62,7 +62,7 @@ test.each([
   ["primaryContactLastName", { primaryContactLastName: " " }, "* Required"],
   ["email", { email: "nobody" }, "* Invalid email address"],
   ["status", { status: "archived" as "client" }, "* Required"],
-])("%s is judged", async (field, part, message) => {
+])("%s is validated", async (field, part, message) => {
   const advisor = await aPerson(region);
   const adding = server.fetch("/api/au/trpc/advisor.addClientManually", {
     method: "POST",
@@ -79,7 +79,7 @@ test.each([
   expect(await namesOf(advisor)).toEqual([]);
 });
 
-test("a name is an advisor's once, whatever its capitals and spaces; a neighbour may have it too", async () => {
+test("names are unique per advisor, ignoring case and spaces; another advisor can use the same name", async () => {
   const [advisor, neighbour] = [await aPerson(region), await aPerson(region)];
   const first = await aClient(server, advisor, { name: "Blue Door" });
   const second = await aClient(server, advisor, { name: "Red Door" });
@@ -89,12 +89,12 @@ test("a name is an advisor's once, whatever its capitals and spaces; a neighbour
   const archived = await calls(advisor).archiveClient.mutate(seen(first));
   await expect(aClient(server, advisor, { name: "Blue Door" })).rejects.toMatchObject(nameTaken);
   expect((await aClient(server, neighbour, { name: "Blue Door" })).name).toBe("Blue Door");
-  // What is deleted takes its name with it.
+  // Deleting a client frees its name.
   await calls(advisor).deleteClient.mutate(seen(archived));
   expect((await aClient(server, advisor, { name: "Blue Door" })).name).toBe("Blue Door");
 });
 
-test("of several who take the same name at the same moment one gets it", async () => {
+test("of several concurrent clients with the same name, one is added", async () => {
   const advisor = await aPerson(region);
   const outcomes = await Promise.allSettled(
     ["Echo", "echo", "ECHO", " Echo "].map((name) => aClient(server, advisor, { name })),
@@ -117,7 +117,7 @@ test("of several who take the same name at the same moment one gets it", async (
   expect(renamings.find(({ status }) => status === "rejected")).toMatchObject({ reason: nameTaken });
 });
 
-test("the refusal names the field", async () => {
+test("the error names the field", async () => {
   const advisor = await aPerson(region);
   await aClient(server, advisor, { name: "Twice" });
   const failure = await aClient(server, advisor, { name: "Twice" }).catch((error: unknown) => error);
@@ -126,7 +126,7 @@ test("the refusal names the field", async () => {
   });
 });
 
-test("name and status are edited; what is archived comes back as it was", async () => {
+test("name and status can be edited; restoring returns the former status", async () => {
   const advisor = await aPerson(region);
   const client = await aClient(server, advisor, { name: "Old name" });
   server.clock.advance(1_000);
@@ -159,7 +159,7 @@ test("name and status are edited; what is archived comes back as it was", async 
   );
 });
 
-test("who saw an older state is told to reload", async () => {
+test("a stale edit is refused", async () => {
   const advisor = await aPerson(region);
   const client = await aClient(server, advisor);
   server.clock.advance(1_000);
@@ -172,7 +172,7 @@ test("who saw an older state is told to reload", async () => {
   expect(await namesOf(advisor)).toEqual(["Changed meanwhile"]);
 });
 
-test("a deleted client is kept and nowhere to be seen", async () => {
+test("a deleted client is kept but not visible anywhere", async () => {
   const advisor = await aPerson(region);
   const client = await aClient(server, advisor, { name: "Gone Tomorrow" });
   const { id: clientOrgId } = await calls(advisor).ensureClientOrgExists.mutate({
@@ -196,7 +196,7 @@ test("a deleted client is kept and nowhere to be seen", async () => {
   expect(rows).toEqual([{ status: "deleted", contacts: 1, words: 0 }]);
 });
 
-test("a neighbour's client is none", async () => {
+test("another advisor's client is not found", async () => {
   const [advisor, neighbour] = [await aPerson(region), await aPerson(region)];
   const client = await aClient(server, advisor);
   const { id } = client;
@@ -215,7 +215,7 @@ test("a neighbour's client is none", async () => {
   expect(await calls(advisor).getClient.query({ id })).toEqual(client);
 });
 
-test("a client's own organisation is made once, however many ask at once", async () => {
+test("concurrent calls create a client's own organisation once", async () => {
   const advisor = await aPerson(region);
   const client = await aClient(server, advisor, { name: "Grows Up" });
   const advisorClientId = client.id;
@@ -234,14 +234,14 @@ test("a client's own organisation is made once, however many ask at once", async
     xeroAuthorised: false,
   });
   expect(await calls(advisor).getClientOrgByAdvisorClientId.query({ advisorClientId })).toEqual(org);
-  // Nobody who has the client open is told that what they see is old.
+  // Creating the organisation does not make open edits of the client stale.
   expect(await calls(advisor).getClient.query({ id: client.id })).toEqual({
     ...client,
     clientOrgId: org?.id,
   });
 });
 
-test("every change is told to whoever has the list open, once, and stands in the log", async () => {
+test("every change is sent once to open lists and is logged", async () => {
   const advisor = await aPerson(region);
   const tab = await connectLive({ url: server.url, accessToken: advisor.accessToken });
   await tab.subscribe({ type: "client-list-update", entityId: advisor.orgId });
@@ -253,7 +253,7 @@ test("every change is told to whoever has the list open, once, and stands in the
   const restored = await calls(advisor).restoreClient.mutate(seen(archived));
   expect((await tab.heard(isMessage(2))).payload).toEqual(changedRecords(edited));
   expect((await tab.heard(isMessage(4))).payload).toEqual(changedRecords(restored));
-  // The clock of the test does not go on: versions rise all the same.
+  // Versions increase although the test's clock stands still.
   const versions = [client, edited, archived, restored].map(({ lastUpdatedAt }) => lastUpdatedAt.getTime());
   expect(new Set(versions).size).toBe(4);
   await calls(advisor).ensureClientOrgExists.mutate({ advisorClientId: id });
@@ -278,7 +278,7 @@ test("every change is told to whoever has the list open, once, and stands in the
   expect(rows[4]?.subjects).toMatchObject([{ details: { name: "Told again", formerName: "Told of" } }]);
 });
 
-test("whoever adds their first client has that step of the checklist behind them", async () => {
+test("adding the first client completes that step of the checklist", async () => {
   const advisor = await aPerson(region);
   const stepsOf = async () => {
     const { onboarding } = await server.as(advisor).user.getMyUserInfo.query();
@@ -294,12 +294,12 @@ test("a deactivated organisation has empty lists; a deactivated member is refuse
   const advisor = await aPerson(region);
   const member = await aPerson(region, { orgId: advisor.orgId, role: "Team Member" });
   const { id } = await aClient(server, advisor);
-  const asked = { status: ["prospect" as const], ids: [id] };
+  const minimalQuery = { status: ["prospect" as const], ids: [id] };
   await asInstallation(region, ({ tx, now }) =>
     tx.raw("update user_orgs set deactivated_on = $1 where user_id = $2", [now.toISOString(), member.userId]),
   );
   await expect(calls(member).listClients.query({})).rejects.toMatchObject(refusal("userIsDeactivated"));
-  await expect(calls(member).getMinimalClients.query(asked)).rejects.toMatchObject(
+  await expect(calls(member).getMinimalClients.query(minimalQuery)).rejects.toMatchObject(
     refusal("userIsDeactivated"),
   );
   await asInstallation(region, ({ tx, now }) =>
@@ -310,7 +310,7 @@ test("a deactivated organisation has empty lists; a deactivated member is refuse
     total: 0,
     tabCounts: { all: 0, prospect: 0, client: 0, archived: 0 },
   });
-  expect(await calls(advisor).getMinimalClients.query(asked)).toEqual([]);
+  expect(await calls(advisor).getMinimalClients.query(minimalQuery)).toEqual([]);
   await expect(calls(advisor).getClient.query({ id })).rejects.toMatchObject(refusal("userIsDeactivated"));
   await expect(aClient(server, advisor)).rejects.toMatchObject(refusal("userIsDeactivated"));
 });

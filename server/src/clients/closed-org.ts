@@ -1,12 +1,12 @@
-// A deactivated advisor organisation gets empty lists (spec 3 §6); a member who was deactivated themselves is refused, as
-// everywhere (spec 6 T5).
+// A deactivated advisor organisation gets empty lists (spec 3 §6); a deactivated member is refused, as everywhere (spec
+// 6 T5).
 import { and, eq, isNull } from "drizzle-orm";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller } from "../platform/calls/context";
 import type { Queryable } from "../platform/db/database";
 import { userOrgs } from "../orgs/public";
 
-/** Whether it is the organisation that is closed, for a caller who is deactivated in one way or the other. */
+/** For a deactivated caller: whether the organisation is deactivated, and not the caller's own membership. */
 export async function isOfClosedOrg(
   db: Queryable,
   { userId, viewer: { orgId, isDeactivated } }: Caller,

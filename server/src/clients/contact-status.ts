@@ -1,7 +1,7 @@
-// Hides, archives and brings back a contact, and says who is the primary one (spec 3 §3): always one who is active.
+// Hides, archives and restores a contact, and chooses the primary one, who must be active (spec 3 §3).
 import { and, eq } from "drizzle-orm";
 import {
-  CONTACTS_ARE_KEPT_ELSEWHERE,
+  CONTACTS_MANAGED_ELSEWHERE,
   offersHiddenContacts,
   ONLY_ACTIVE_CONTACTS_ARE_PRIMARY,
   PRIMARY_CONTACT_STAYS_ACTIVE,
@@ -27,8 +27,8 @@ export async function setContactStatus(
   if (contact.primaryContact && status !== "active")
     throw new GapError("unprocessable", PRIMARY_CONTACT_STAYS_ACTIVE);
   if (status === "hidden" && !offersHiddenContacts(await accountingConnectionOf(command.tx, client)))
-    throw new GapError("unprocessable", CONTACTS_ARE_KEPT_ELSEWHERE);
-  return keep(command, { client, contact, change: { status } });
+    throw new GapError("unprocessable", CONTACTS_MANAGED_ELSEWHERE);
+  return saveContact(command, { client, contact, change: { status } });
 }
 
 export async function setPrimaryContact(
@@ -44,18 +44,18 @@ export async function setPrimaryContact(
     .update(clientContacts)
     .set({ primaryContact: false, lastUpdatedAt: now, lastUpdatedBy: actorId })
     .where(and(eq(clientContacts.clientId, client.id), eq(clientContacts.primaryContact, true)));
-  return keep(command, { client, contact, change: { primaryContact: true } });
+  return saveContact(command, { client, contact, change: { primaryContact: true } });
 }
 
-interface Kept {
+interface ContactUpdate {
   readonly client: ClientRow;
   readonly contact: ContactRow;
   readonly change: Partial<Pick<ContactRow, "status" | "primaryContact">>;
 }
 
-async function keep(
+async function saveContact(
   { tx, now, actorId, audit, live }: CommandContext,
-  { client, contact, change }: Kept,
+  { client, contact, change }: ContactUpdate,
 ): Promise<ClientContact> {
   const { id } = contact;
   const changed = { ...change, lastUpdatedAt: now, lastUpdatedBy: actorId };

@@ -1,5 +1,5 @@
-// Keeps the contacts that the practice manager tells of: known by its id, else by their address within the client. Whoever
-// is hidden, archived or primary here stays so; whoever is gone there is left.
+// Imports contacts from the practice manager, matched by its id, else by their address within the client. Hidden,
+// archived and primary contacts keep their status here; contacts deleted there stay.
 import { asc, eq, inArray } from "drizzle-orm";
 import { MAX_CONTACTS_OF_CLIENT } from "@gap/core/clients/contact.schema";
 import type { PracticeContact } from "@gap/core/clients/practice-clients";
@@ -10,16 +10,16 @@ import type { ContactRow } from "./contacts.db";
 
 interface ContactsOfClient {
   readonly clientId: string;
-  /** The primary one first. */
+  /** The primary contact comes first. */
   readonly contacts: readonly PracticeContact[];
 }
 
-const CONTACTS_A_STATEMENT = 1_000;
+const CONTACTS_PER_STATEMENT = 1_000;
 
 type Written = Pick<ContactRow, "firstName" | "lastName" | "email" | "phoneNumber" | "xeroId">;
 
-/** The ids of the clients of whom a contact was added or changed. Their rows are locked. */
-export async function keepContactsOfPracticeManager(
+/** Returns the ids of clients with an added or changed contact. The caller must have locked their rows. */
+export async function importPracticeContacts(
   command: CommandContext,
   advisorOrgId: string,
   given: readonly ContactsOfClient[],
@@ -63,14 +63,15 @@ export async function keepContactsOfPracticeManager(
       lastUpdatedBy: actorId,
     })),
   );
-  for (const part of inParts(additions, CONTACTS_A_STATEMENT)) await tx.insert(clientContacts).values(part);
+  for (const part of inBatches(additions, CONTACTS_PER_STATEMENT))
+    await tx.insert(clientContacts).values(part);
   return plans
     .filter(({ changes, added }) => changes.length + added.length > 0)
     .map(({ clientId }) => clientId);
 }
 
-/** A statement has room for so many values: what may be more goes in parts. */
-export function inParts<Item>(items: readonly Item[], size: number): Item[][] {
+/** Splits items into batches, as a statement takes a limited number of parameters. */
+export function inBatches<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
     items.slice(part * size, (part + 1) * size),
   );
@@ -97,7 +98,7 @@ function planFor({ clientId, contacts }: ContactsOfClient, there: readonly Conta
   for (const contact of contacts) {
     const known = there.find(({ xeroId }) => xeroId === contact.id) ?? there.find(isOfAddress(contact.email));
     if (known !== undefined) {
-      // Two there who are one here: the first one counts.
+      // If two contacts there match the same one here, the first counts.
       if (met.has(known.id)) continue;
       met.add(known.id);
       const change = changed(known, contact, addresses);
@@ -114,13 +115,13 @@ function isOfAddress(address: string) {
   return ({ email }: ContactRow) => email === address;
 }
 
-/** An address that another contact of the client has is not taken from them; what is not told there stays. */
+/** Keeps the old address if another contact of the client has the new one; values missing there stay. */
 function changed(known: ContactRow, contact: PracticeContact, addresses: Set<string>): Written | undefined {
-  const told = written(contact);
-  const email = addresses.has(told.email) ? known.email : told.email;
-  const phoneNumber = told.phoneNumber ?? known.phoneNumber;
-  const lastName = told.lastName ?? known.lastName;
-  const next: Written = { ...told, email, phoneNumber, lastName };
+  const imported = written(contact);
+  const email = addresses.has(imported.email) ? known.email : imported.email;
+  const phoneNumber = imported.phoneNumber ?? known.phoneNumber;
+  const lastName = imported.lastName ?? known.lastName;
+  const next: Written = { ...imported, email, phoneNumber, lastName };
   const isSame = (Object.keys(next) as (keyof Written)[]).every((field) => next[field] === known[field]);
   if (isSame) return undefined;
   addresses.add(email);

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import {
   contactName,
-  MOST_FOUND_CONTACTS,
+  MAX_FOUND_CONTACTS,
   offeredContactStatuses,
   type BasicContactsOfClient,
   type ClientContact,
@@ -15,7 +15,13 @@ import { withoutEmpty } from "../platform/calls/present";
 import type { Queryable, Transaction } from "../platform/db/database";
 import { foundByWords } from "../platform/db/search-words";
 import { orgs } from "../orgs/public";
-import { getClient, isAtWork, noSuchClient, type ClientOfAdvisor, type ClientRow } from "./clients.db";
+import {
+  getClient,
+  isProspectOrClient,
+  noSuchClient,
+  type ClientOfAdvisor,
+  type ClientRow,
+} from "./clients.db";
 import { clientContacts, clients, contactSearchWords } from "./clients.tables";
 
 export type ContactRow = typeof clientContacts.$inferSelect;
@@ -25,7 +31,7 @@ const CONNECTION = {
   xeroDisconnectedViaXPM: orgs.xeroDisconnectedViaXpm,
 };
 
-/** The primary one first, the others by name. */
+/** The primary contact first, the others by name. */
 export async function getClientContacts(
   db: Queryable,
   advisorOrgId: string,
@@ -40,7 +46,10 @@ export async function getClientContacts(
   return rows.map(presentContact);
 }
 
-/** Those who can be chosen for a client's work; hidden ones too where no accounting connection keeps the list (spec 3 §6). */
+/**
+ * Contacts that can be chosen for a client's work, including hidden ones if no accounting connection manages them (spec
+ * 3 §6).
+ */
 export async function getBasicContacts(
   db: Queryable,
   advisorOrgId: string,
@@ -69,14 +78,14 @@ export async function getBasicContacts(
   };
 }
 
-/** Of the client's own organisation; undefined while it has none. */
+/** Connection of the client's own organisation; undefined if it has none. */
 export async function accountingConnectionOf(tx: Transaction, { clientOrgId }: ClientRow) {
   if (clientOrgId === null) return undefined;
   const [connection] = await tx.select(CONNECTION).from(orgs).where(eq(orgs.id, clientOrgId));
   return connection;
 }
 
-/** For the command palette: people by the words of their names and addresses, of clients that one works with. */
+/** For the command palette: active contacts of prospects and clients, by words of their names and addresses. */
 export async function findContacts(
   db: Queryable,
   advisorOrgId: string,
@@ -102,12 +111,12 @@ export async function findContacts(
         eq(clientContacts.advisorOrgId, advisorOrgId),
         found.where,
         eq(clientContacts.status, "active"),
-        isAtWork(),
+        isProspectOrClient(),
       ),
     )
-    // Of very many the first few are as good by their addresses, whose order an index has.
+    // Too many matches to sort by name: the first few by address are good enough, and an index has that order.
     .orderBy(...(found.isWalked ? [asc(address), asc(its)] : [asc(first), asc(last), asc(its)]))
-    .limit(MOST_FOUND_CONTACTS);
+    .limit(MAX_FOUND_CONTACTS);
   return rows.map(({ id, firstName, lastName, email, clientId, clientName }) => ({
     id,
     name: contactName({ firstName, lastName }),
@@ -117,7 +126,7 @@ export async function findContacts(
   }));
 }
 
-/** With its client, whose row is locked first: so that whoever changes a client's contacts does it one by one. */
+/** Locks the client's row first, to serialise changes of its contacts. */
 export async function lockContact(
   tx: Transaction,
   { id, advisorOrgId }: ClientOfAdvisor,

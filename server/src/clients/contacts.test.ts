@@ -1,11 +1,11 @@
-// Contacts through the front door: one address once a client, one primary contact who is active (spec 3 §3, §5, §6).
+// Contacts through the API: unique addresses per client, and one active primary contact (spec 3 §3, §5, §6).
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Client } from "@gap/core/clients/client.schema";
 import {
   CONTACT_EMAIL_TAKEN,
-  CONTACTS_ARE_KEPT_ELSEWHERE,
+  CONTACTS_MANAGED_ELSEWHERE,
   MAX_CONTACTS_OF_CLIENT,
-  MOST_FOUND_CONTACTS,
+  MAX_FOUND_CONTACTS,
   ONLY_ACTIVE_CONTACTS_ARE_PRIMARY,
   PRIMARY_CONTACT_STAYS_ACTIVE,
   TOO_MANY_CONTACTS,
@@ -66,7 +66,7 @@ async function addedContact(
   return added;
 }
 
-test("a contact is added and answered with id, name and address; the primary one stands first", async () => {
+test("adding a contact returns id, name and address; the primary one is listed first", async () => {
   const { advisor, client } = await anAdvisorWithClient();
   const given = newContact(client.id, { firstName: "Abel", email: "Abel@Client.example" });
   const added = await calls(advisor).createClientContact.mutate(given);
@@ -93,7 +93,7 @@ test("a contact is added and answered with id, name and address; the primary one
   });
 });
 
-test("an address is a client's once, also between several at once; another client may have it", async () => {
+test("addresses are unique per client, also concurrently; another client can have the same one", async () => {
   const { advisor, client } = await anAdvisorWithClient();
   const other = await aClient(server, advisor);
   const again = newContact(client.id, { email: client.email.toUpperCase() });
@@ -112,7 +112,7 @@ test("an address is a client's once, also between several at once; another clien
   expect(await everyContact(advisor, client)).toHaveLength(3);
 });
 
-test("a contact is changed, and an older state is not written over", async () => {
+test("a contact can be changed, and a stale change is refused", async () => {
   const { advisor, client } = await anAdvisorWithClient();
   const [contact] = await everyContact(advisor, client);
   if (contact === undefined) throw new Error("The client has no contact");
@@ -145,7 +145,7 @@ test("a contact is changed, and an older state is not written over", async () =>
   await expect(setPrimaryContact.mutate(seen(contact))).rejects.toMatchObject(stale);
 });
 
-test("hidden and archived contacts are listed where they are asked for", async () => {
+test("hidden and archived contacts are listed on request", async () => {
   const { advisor, client } = await anAdvisorWithClient();
   const [one, other] = [await addedContact(advisor, client), await addedContact(advisor, client)];
   const hidden = await calls(advisor).setClientContactStatus.mutate({ ...seen(one), status: "hidden" });
@@ -161,7 +161,7 @@ test("hidden and archived contacts are listed where they are asked for", async (
   expect(await idsWith({})).toEqual([one.id]);
 });
 
-test("one contact is primary and stays active; another one takes over", async () => {
+test("the primary contact stays active until another one becomes primary", async () => {
   const { advisor, client } = await anAdvisorWithClient();
   const second = await addedContact(advisor, client, { firstName: "Next" });
   const [primary] = await everyContact(advisor, client);
@@ -184,7 +184,7 @@ test("one contact is primary and stays active; another one takes over", async ()
   await calls(advisor).setClientContactStatus.mutate({ ...seen(former ?? primary), status: "archived" });
 });
 
-test("several who choose a primary contact at once leave one", async () => {
+test("concurrent choices of a primary contact leave exactly one", async () => {
   const { advisor, client } = await anAdvisorWithClient();
   const others = [await addedContact(advisor, client), await addedContact(advisor, client)];
   await Promise.allSettled(others.map((contact) => calls(advisor).setPrimaryContact.mutate(seen(contact))));
@@ -204,7 +204,7 @@ test("the first contact of a client without any is the primary one", async () =>
   expect((await addedContact(advisor, client)).primaryContact).toBe(true);
 });
 
-test("a client has no more contacts than the bound", async () => {
+test("a client cannot have more contacts than the limit", async () => {
   const { advisor, client } = await anAdvisorWithClient();
   await asInstallation(region, ({ tx, now }) =>
     tx.insert(clientContacts).values(
@@ -229,7 +229,7 @@ test("a client has no more contacts than the bound", async () => {
   await expect(oneMore).rejects.toMatchObject({ message: TOO_MANY_CONTACTS });
 });
 
-test("for a client's work hidden contacts are offered only while no accounting connection keeps the list", async () => {
+test("hidden contacts are offered only if no accounting connection manages the list", async () => {
   const { advisor, client } = await anAdvisorWithClient();
   const { id: clientOrgId } = await calls(advisor).ensureClientOrgExists.mutate({
     advisorClientId: client.id,
@@ -255,12 +255,12 @@ test("for a client's work hidden contacts are offered only while no accounting c
   expect(await offered()).toEqual({ contacts: [cora, unseen] });
   await withConnection(true, false);
   expect(await offered()).toEqual({ contacts: [cora] });
-  // The client's page still lists everybody; who keeps the list is who hides.
+  // The client's page still lists all contacts; only the accounting connection may hide them.
   const listed = await everyContact(advisor, client);
   expect(listed.map(({ status }) => status)).toEqual(["active", "archived", "hidden"]);
   const hiding = calls(advisor).setClientContactStatus.mutate({ ...seen(archivedNow), status: "hidden" });
   await expect(hiding).rejects.toMatchObject({
-    message: CONTACTS_ARE_KEPT_ELSEWHERE,
+    message: CONTACTS_MANAGED_ELSEWHERE,
     ...refusal("unprocessable"),
   });
   await withConnection(true, true);
@@ -271,7 +271,7 @@ test("for a client's work hidden contacts are offered only while no accounting c
   expect((await offered()).xeroId).toBe("x-1");
 });
 
-test("who came with one name keeps it when the address is changed", async () => {
+test("a contact imported with one name keeps it when the address changes", async () => {
   const { advisor, client } = await anAdvisorWithClient();
   const { id } = await addedContact(advisor, client);
   await asInstallation(region, ({ tx }) =>
@@ -285,7 +285,7 @@ test("who came with one name keeps it when the address is changed", async () => 
   expect(edited.lastName).toBeUndefined();
 });
 
-test("a last name that is known is not taken away", async () => {
+test("a known last name cannot be removed", async () => {
   const { advisor, client } = await anAdvisorWithClient();
   const [contact] = await everyContact(advisor, client);
   if (contact === undefined) throw new Error("The client has no contact");
@@ -296,7 +296,7 @@ test("a last name that is known is not taken away", async () => {
   expect(await everyContact(advisor, client)).toEqual([contact]);
 });
 
-test("a neighbour's contacts are none", async () => {
+test("another advisor's contacts are not found", async () => {
   const { advisor, client } = await anAdvisorWithClient();
   const neighbour = await aPerson(region);
   const { id: clientOrgId } = await calls(advisor).ensureClientOrgExists.mutate({
@@ -319,7 +319,7 @@ test("a neighbour's contacts are none", async () => {
   expect(await everyContact(advisor, client)).toEqual([contact]);
 });
 
-test("a client is found by its contacts, as they are now; each change is told once", async () => {
+test("a client is found by its contacts' current values; each change is sent once", async () => {
   const { advisor, client } = await anAdvisorWithClient();
   const tab = await connectLive({ url: server.url, accessToken: advisor.accessToken });
   await tab.subscribe({ type: "client-list-update", entityId: advisor.orgId });
@@ -351,7 +351,7 @@ test("a client is found by its contacts, as they are now; each change is told on
   ]);
 });
 
-test("people are found by their names and addresses, with their client; not those who are put away", async () => {
+test("contacts are found by name and address, with their client; hidden and archived ones are not", async () => {
   const { advisor, client } = await anAdvisorWithClient();
   const { findContacts } = calls(advisor);
   const ari = await addedContact(advisor, client, { firstName: "Ārī", email: "ari@found.example" });
@@ -366,9 +366,9 @@ test("people are found by their names and addresses, with their client; not thos
   expect(await findContacts.query({ search: "ari@found.example" })).toEqual([found]);
   expect(await calls(await aPerson(region)).findContacts.query({ search: "ari" })).toEqual([]);
   expect(await findContacts.query({ search: " -- " })).toEqual([]);
-  for (let number = 0; number < MOST_FOUND_CONTACTS; number += 1)
+  for (let number = 0; number < MAX_FOUND_CONTACTS; number += 1)
     await addedContact(advisor, client, { firstName: "Arin" });
-  expect(await findContacts.query({ search: "ari" })).toHaveLength(MOST_FOUND_CONTACTS);
+  expect(await findContacts.query({ search: "ari" })).toHaveLength(MAX_FOUND_CONTACTS);
   await calls(advisor).setClientContactStatus.mutate({ ...seen(ari), status: "archived" });
   expect(await findContacts.query({ search: "found.example" })).toEqual([]);
   const { id, lastUpdatedAt } = client;

@@ -1,5 +1,5 @@
-// Keeps what the practice manager tells of an advisor's clients (spec 4 §G): new ones are added, known ones called as they
-// are called there. Nothing that somebody did here is undone: status, deletion and primary contact stay.
+// Imports an advisor's clients from the practice manager (spec 4 §G): adds new ones and renames known ones. Changes
+// made here stay: status, deletion and primary contact.
 import { and, asc, count, eq, inArray, isNotNull, ne, or, sql, type SQL } from "drizzle-orm";
 import { clientNameKey } from "@gap/core/clients/client.schema";
 import {
@@ -16,58 +16,62 @@ import { completeSetUpStep } from "../users/public";
 import { keepWords } from "./client-words";
 import { clientsRenamed } from "./clients.events";
 import { clientContacts, clients } from "./clients.tables";
-import { inParts, keepContactsOfPracticeManager } from "./contacts-from-practice-manager";
-import { insertWhereFree, lockNamesOfClients } from "./insert-where-free";
+import { inBatches, importPracticeContacts } from "./contacts-from-practice-manager";
+import { insertWhereFree, lockClientNames } from "./insert-where-free";
 
-interface ClientsToKeep {
+interface PracticePage {
   readonly advisorOrgId: string;
-  /** The beginning of the sync that tells of them. */
+  /** Start time of the sync. */
   readonly syncOf: Date;
-  /** A page of them, each once. */
+  /** One page of clients, without duplicates. */
   readonly clients: readonly PracticeClient[];
-  /** The practice manager's ids of those whom it tells of in a way that cannot be read: they are there all the same. */
+  /** The practice manager's ids of unreadable clients, which still exist there. */
   readonly unreadableIds: readonly string[];
 }
 
-interface KeptClients {
-  /** Of those whom this sync tells of for the first time. */
+interface ImportResult {
+  /** Counts only clients that this sync includes for the first time. */
   readonly counts: Pick<SyncCounts, "added" | "updated" | "unchanged">;
   readonly skipped: readonly {
     readonly id: string;
     readonly name: string;
     readonly reason: "deletedHere" | "nameTaken";
   }[];
-  /** Of how many this sync had told before. */
+  /** Number of clients that this sync already included before. */
   readonly met: number;
 }
 
-/** Words of so many clients, with all their contacts, are written by one statement. */
-const CLIENTS_A_STATEMENT = 50;
+/** Number of clients whose words, with all their contacts, are written by one statement. */
+const CLIENTS_PER_STATEMENT = 50;
 
 export async function keepClientsOfPracticeManager(
   command: CommandContext,
-  { advisorOrgId, syncOf, clients: given, unreadableIds }: ClientsToKeep,
-): Promise<KeptClients> {
-  await lockNamesOfClients(command.tx, advisorOrgId);
-  const { matched, deletedIds, mentioned } = await match(command, { advisorOrgId, given, unreadableIds });
+  { advisorOrgId, syncOf, clients: given, unreadableIds }: PracticePage,
+): Promise<ImportResult> {
+  await lockClientNames(command.tx, advisorOrgId);
+  const { matched, deletedIds, unreadableKnown } = await match(command, {
+    advisorOrgId,
+    given,
+    unreadableIds,
+  });
   const known = matched.flatMap((each) => (each.kind === "known" ? [each] : []));
   const added = await addNew(command, { advisorOrgId, syncOf, matched });
   const renamed = await changeKnown(command, known);
   if (renamed.length > 0) command.emit(clientsRenamed, { advisorOrgId, ids: renamed });
-  const withOtherContacts = await keepContactsOfPracticeManager(command, advisorOrgId, [
+  const withOtherContacts = await importPracticeContacts(command, advisorOrgId, [
     ...known.map((each) => ({ clientId: each.known.id, contacts: each.given.contacts })),
     ...added.map(({ id, given: { contacts } }) => ({ clientId: id, contacts })),
   ]);
-  const first = await noteTold(
+  const first = await markIncluded(
     command,
     syncOf,
     known.map((each) => each.known.id),
   );
-  await noteTold(command, syncOf, mentioned);
+  await markIncluded(command, syncOf, unreadableKnown);
   const addedIds = new Set(added.map(({ id }) => id));
   const updated = new Set([...renamed, ...withOtherContacts].filter((id) => !addedIds.has(id)));
   if (addedIds.size + updated.size > 0) {
-    for (const ids of inParts([...addedIds, ...updated], CLIENTS_A_STATEMENT))
+    for (const ids of inBatches([...addedIds, ...updated], CLIENTS_PER_STATEMENT))
       await keepWordsOf(command, ids);
     command.live("client-list-update", advisorOrgId, {});
   }
@@ -83,24 +87,27 @@ export async function keepClientsOfPracticeManager(
   };
 }
 
-/** The ids of those whom this sync had not told of yet. It is no change of theirs: whoever edits one is not stale by it. */
-async function noteTold({ tx }: CommandContext, syncOf: Date, ids: readonly string[]): Promise<string[]> {
+/**
+ * Returns the ids that this sync had not included yet. Leaves lastUpdatedAt alone, so that open edits do not become
+ * stale.
+ */
+async function markIncluded({ tx }: CommandContext, syncOf: Date, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const told = await tx
+  const marked = await tx
     .update(clients)
     .set({ toldBySyncOf: syncOf })
-    .where(and(inArray(clients.id, [...ids]), isNotTold(syncOf)))
+    .where(and(inArray(clients.id, [...ids]), isNotIncluded(syncOf)))
     .returning({ id: clients.id });
-  return told.map(({ id }) => id);
+  return marked.map(({ id }) => id);
 }
 
-function isNotTold(syncOf: Date): SQL {
+function isNotIncluded(syncOf: Date): SQL {
   return sql`${clients.toldBySyncOf} is distinct from ${sql.param(syncOf, clients.toldBySyncOf)}`;
 }
 
 /**
- * Those that came from the practice manager and of whom this sync did not tell, deleted ones left out; and how many of
- * them an earlier sync, of `since` or later, told of.
+ * Counts clients from the practice manager that this sync did not include, without deleted ones, and those of them that
+ * an earlier sync, from `since` on, did include.
  */
 export async function countClientsGone(
   db: Queryable,
@@ -122,16 +129,16 @@ export async function countClientsGone(
         eq(clients.advisorOrgId, advisorOrgId),
         isNotNull(clients.xeroId),
         ne(clients.status, "deleted"),
-        isNotTold(syncOf),
+        isNotIncluded(syncOf),
       ),
     );
   return counted ?? { gone: 0, newlyGone: 0 };
 }
 
 /**
- * The organisations of clients that the practice manager keeps say so: it decides whether hidden contacts are offered
- * (spec 3 §6). All these clients are locked, also those without an organisation: whoever makes one at this moment is
- * waited for, or waits and finds how the advisor is connected by then.
+ * Stores on clients' organisations whether the practice manager manages their contacts, which decides whether hidden
+ * ones are offered (spec 3 §6). Locks all these clients, also those without an organisation: one being created
+ * concurrently either exists by then, or waits and reads the advisor's new state.
  */
 export async function setPracticeManagerOfClients(
   command: CommandContext,
@@ -151,21 +158,21 @@ export async function setPracticeManagerOfClients(
 interface Match {
   readonly matched: readonly MatchedClient[];
   readonly deletedIds: ReadonlySet<string>;
-  /** Who is here of those that could not be read. */
-  readonly mentioned: readonly string[];
+  /** Ids of the unreadable clients that exist here. */
+  readonly unreadableKnown: readonly string[];
 }
 
-/** All that have to do with these are locked, in one order, so that two never wait for each other. */
+/** Locks all affected clients ordered by id, to avoid deadlocks. */
 async function match(
   { tx }: CommandContext,
   {
     advisorOrgId,
     given,
     unreadableIds,
-  }: Pick<ClientsToKeep, "advisorOrgId" | "unreadableIds"> & { readonly given: readonly PracticeClient[] },
+  }: Pick<PracticePage, "advisorOrgId" | "unreadableIds"> & { readonly given: readonly PracticeClient[] },
 ): Promise<Match> {
   const xeroIds = [...given.map(({ id }) => id), ...unreadableIds];
-  if (xeroIds.length === 0) return { matched: [], deletedIds: new Set(), mentioned: [] };
+  if (xeroIds.length === 0) return { matched: [], deletedIds: new Set(), unreadableKnown: [] };
   const nameKeys = given.map(({ name }) => clientNameKey(name));
   const isOfAdvisor = eq(clients.advisorOrgId, advisorOrgId);
   const known = await tx
@@ -189,11 +196,13 @@ async function match(
   return {
     matched: matchPracticeClients(given, { known, deletedIds }),
     deletedIds,
-    mentioned: known.flatMap(({ id, xeroId }) => (xeroId !== null && unreadable.has(xeroId) ? [id] : [])),
+    unreadableKnown: known.flatMap(({ id, xeroId }) =>
+      xeroId !== null && unreadable.has(xeroId) ? [id] : [],
+    ),
   };
 }
 
-/** One that somebody adds by hand at the same moment is left to them; the next sync links it. */
+/** A client added manually at the same time keeps its name; the next sync links it. */
 async function addNew(
   { tx, now, actorId, region }: CommandContext,
   {
@@ -226,7 +235,7 @@ async function addNew(
 
 type KnownMatch = Extract<MatchedClient, { kind: "known" }>;
 
-/** The ids of those that were renamed or linked. */
+/** Returns the ids of clients that were renamed or linked. */
 async function changeKnown(command: CommandContext, known: readonly KnownMatch[]): Promise<string[]> {
   const { tx, now, actorId } = command;
   const changed = known.filter(
@@ -244,12 +253,12 @@ async function changeKnown(command: CommandContext, known: readonly KnownMatch[]
       })
       .where(eq(clients.id, before.id));
   const linked = changed.flatMap(({ known: before }) => (before.xeroId === null ? [before.id] : []));
-  await noteLinked(command, linked);
+  await markLinked(command, linked);
   return changed.map(({ known: before }) => before.id);
 }
 
-/** Their organisations, where they have one, are kept by the practice manager from now on. */
-async function noteLinked(command: CommandContext, ids: readonly string[]): Promise<void> {
+/** Marks the clients' organisations as managed by the practice manager. */
+async function markLinked(command: CommandContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = await command.tx
     .select({ clientOrgId: clients.clientOrgId })

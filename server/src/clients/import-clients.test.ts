@@ -1,4 +1,4 @@
-// An import of clients batch by batch (spec 4 §F): bad rows are listed and the rest kept, nobody is imported twice.
+// Importing clients in batches (spec 4 §F): invalid rows are reported, valid ones stored, and none is imported twice.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { IMPORT_LIMITS } from "@gap/core/clients/client-import";
 import { CLIENT_NAME_TAKEN } from "@gap/core/clients/client.schema";
@@ -37,7 +37,7 @@ const listed = async (person: TestPerson) =>
   ).rows;
 const imported = { id: expect.any(String) };
 
-test("good rows are imported, bad ones are answered with what is wrong, in the order of the batch", async () => {
+test("valid rows are imported and invalid ones return their errors, in the order of the batch", async () => {
   const advisor = await aPerson(region);
   await aClient(server, advisor, { name: "Known" });
   const answer = await send(advisor, [
@@ -75,7 +75,7 @@ test("good rows are imported, bad ones are answered with what is wrong, in the o
   ]);
 });
 
-test("a batch that is sent again, also at the same moment, is answered as the first time", async () => {
+test("a repeated batch, also a concurrent one, gets the same answer", async () => {
   const advisor = await aPerson(region);
   const importId = region.newId();
   const rows = [row("Once"), row("Once"), row("Also")];
@@ -87,7 +87,7 @@ test("a batch that is sent again, also at the same moment, is answered as the fi
   expect(other).toEqual(one);
   expect(await send(advisor, rows, { importId })).toEqual(one);
   expect(await listed(advisor)).toHaveLength(2);
-  // Another batch of the same import, and the same numbers of a neighbour, are their own.
+  // Another batch of the same import, and another advisor's with the same ids, are independent.
   const next = await send(advisor, [row("Next")], { importId, batch: 1 });
   const neighbour = await aPerson(region);
   const theirs = await send(neighbour, rows, { importId });
@@ -101,7 +101,7 @@ test("a batch that is sent again, also at the same moment, is answered as the fi
   ]);
 });
 
-test("two who import the same names at once, in opposite orders, share them", async () => {
+test("concurrent imports of the same names in opposite orders do not deadlock, and each name is added once", async () => {
   const advisor = await aPerson(region);
   const colleague = await aPerson(region, { orgId: advisor.orgId });
   const rows = Array.from({ length: 60 }, (_, number) => row(`Shared ${number}`));
@@ -111,7 +111,7 @@ test("two who import the same names at once, in opposite orders, share them", as
   expect(await listed(advisor)).toHaveLength(60);
 });
 
-test("a whole batch is taken; a larger one, or none, is refused", async () => {
+test("a full batch is accepted; a larger or empty one is refused", async () => {
   const advisor = await aPerson(region);
   const rows = Array.from({ length: IMPORT_LIMITS.batch + 1 }, (_, number) => row(`Client ${number}`));
   await expect(send(advisor, rows)).rejects.toMatchObject({ data: { httpStatus: 422 } });
@@ -120,7 +120,7 @@ test("a whole batch is taken; a larger one, or none, is refused", async () => {
   expect(answer.rows.filter((each) => "id" in each)).toHaveLength(IMPORT_LIMITS.batch);
 });
 
-test("an import is told of once a batch, stands in the log, and ticks the checklist", async () => {
+test("each batch is sent to open lists once, is logged, and completes the checklist's step", async () => {
   const advisor = await aPerson(region);
   const tab = await connectLive({ url: server.url, accessToken: advisor.accessToken });
   await tab.subscribe({ type: "client-list-update", entityId: advisor.orgId });
@@ -139,7 +139,7 @@ test("an import is told of once a batch, stands in the log, and ticks the checkl
   ]);
 });
 
-test("answers of imports that are long over are cleared", async () => {
+test("stored answers of old imports are deleted", async () => {
   const advisor = await aPerson(region);
   await send(advisor, [row("Kept answer")]);
   const batches = async () => {
@@ -158,7 +158,7 @@ test("answers of imports that are long over are cleared", async () => {
   expect(await batches()).toBe(0);
 });
 
-test("names that are taken are known before the import: one's own, however they are written, and no deleted ones", async () => {
+test("taken names can be checked before the import: the advisor's own in any spelling, without deleted ones", async () => {
   const [advisor, neighbour] = [await aPerson(region), await aPerson(region)];
   await aClient(server, advisor, { name: "Rimu Homes" });
   await aClient(server, neighbour, { name: "Totara Trees" });

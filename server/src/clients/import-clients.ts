@@ -1,14 +1,14 @@
-// Takes one batch of rows of a CSV file (spec 4 §F): bad rows are told of and take no other with them, and a batch that
-// was answered once gets the same answer again.
+// Imports one batch of rows of a CSV file (spec 4 §F): invalid rows are reported without affecting the others, and a
+// repeated batch gets the stored answer.
 import { and, eq } from "drizzle-orm";
-import { judgeImportRow, type ImportBatch, type ImportedRow } from "@gap/core/clients/client-import";
+import { validateImportRow, type ImportBatch, type ImportedRow } from "@gap/core/clients/client-import";
 import { CLIENT_NAME_TAKEN } from "@gap/core/clients/client.schema";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
 import type { CommandContext } from "../platform/calls/run-command";
 import { completeSetUpStep } from "../users/public";
 import { insertClients } from "./add-client";
 import { clientImportBatches } from "./clients.tables";
-import { lockNamesOfClients } from "./insert-where-free";
+import { lockClientNames } from "./insert-where-free";
 
 export async function importClients(
   command: CommandContext,
@@ -21,7 +21,7 @@ export async function importClients(
     eq(clientImportBatches.importId, importId),
     eq(clientImportBatches.batch, batch),
   );
-  // Whoever sends the same batch at the same moment waits here for the other's answer.
+  // A concurrent request with the same batch waits for this insert and then reads the stored answer.
   const begun = await tx
     .insert(clientImportBatches)
     .values({ advisorOrgId, importId, batch, rows: [], createdAt: now })
@@ -31,7 +31,7 @@ export async function importClients(
     const [answered] = await tx.select().from(clientImportBatches).where(thisBatch);
     return { rows: answered?.rows ?? [] };
   }
-  await lockNamesOfClients(tx, advisorOrgId);
+  await lockClientNames(tx, advisorOrgId);
   const imported = await importRows(command, advisorOrgId, rows);
   await tx.update(clientImportBatches).set({ rows: imported }).where(thisBatch);
   const added = imported.filter((row) => "id" in row).length;
@@ -48,11 +48,11 @@ async function importRows(
   advisorOrgId: string,
   rows: ImportBatch["rows"],
 ): Promise<ImportedRow[]> {
-  const judged = rows.map(judgeImportRow);
-  const good = judged.flatMap((row) => ("client" in row ? [row.client] : []));
-  const added = await insertClients(command, advisorOrgId, good);
+  const checked = rows.map(validateImportRow);
+  const valid = checked.flatMap((row) => ("client" in row ? [row.client] : []));
+  const added = await insertClients(command, advisorOrgId, valid);
   const idOf = new Map(added.map(({ id, client }) => [client, id]));
-  return judged.map((row): ImportedRow => {
+  return checked.map((row): ImportedRow => {
     if ("problem" in row) return row;
     const id = idOf.get(row.client);
     return id === undefined ? { problem: CLIENT_NAME_TAKEN } : { id };

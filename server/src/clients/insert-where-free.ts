@@ -1,21 +1,21 @@
-// Writes new clients whose names are free; the database decides, also between two who write at once.
+// Inserts new clients whose names are free; a unique index decides, also between concurrent inserts.
 import { takeLockOf } from "../platform/db/advisory-locks";
 import type { Transaction } from "../platform/db/database";
 import { clients } from "./clients.tables";
 
 /**
- * The turnstile for whoever gives many names in one transaction, before any client's row is locked: an import and a sync that
- * renames would give the same names in different orders. Whoever gives a single name needs it not: no circle comes of one.
+ * Advisory lock for transactions that set several names, taken before any client's row: an import and a renaming sync
+ * would lock the same names in different orders and deadlock. Setting a single name does not need it.
  */
-export async function lockNamesOfClients(tx: Transaction, advisorOrgId: string): Promise<void> {
+export async function lockClientNames(tx: Transaction, advisorOrgId: string): Promise<void> {
   await takeLockOf(tx, "namesOfClients", advisorOrgId);
 }
 
 type NewRow = typeof clients.$inferInsert;
 
 /**
- * The ids of those that were written; of two with the same name, the first. Two who do this at once
- * with the same names wait for each other in the order of the names, and so never for each other in a circle.
+ * Returns the inserted ids; of two clients with the same name, the first. Inserts ordered by name, so that concurrent
+ * inserts of the same names do not deadlock.
  */
 export async function insertWhereFree(
   tx: Transaction,

@@ -1,4 +1,5 @@
-// How far a client's people have come in (spec 2 §3, spec 3 §3): asked, or here. A client is as far as its first contact.
+// Whether a client's people were invited or have joined (spec 2 §3, spec 3 §3). A client is as far as its first
+// contact.
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
 import type { CommandContext } from "../platform/calls/run-command";
@@ -10,12 +11,12 @@ interface ContactsOfClient {
   readonly contactIds: readonly string[];
 }
 
-/** Something was sent to them that leads in; who is here already stays so. */
+/** A link was sent to these contacts; contacts who have already joined stay so. */
 export async function noteAsked(command: CommandContext, of: ContactsOfClient): Promise<void> {
   await move(command, of, { from: ["none"], to: "pending" });
 }
 
-/** They followed it. */
+/** These contacts followed the link. */
 export async function noteCame(command: CommandContext, of: ContactsOfClient): Promise<void> {
   await move(command, of, { from: ["none", "pending"], to: "accepted" });
 }
@@ -28,7 +29,7 @@ async function move(
   { from, to }: { readonly from: readonly Status[]; readonly to: Status },
 ): Promise<void> {
   if (contactIds.length === 0) return;
-  // The client's row first, as everybody does.
+  // Update the client's row first, as everywhere, to avoid deadlocks.
   const clientsMoved = await tx
     .update(clients)
     .set({ linkStatus: to })

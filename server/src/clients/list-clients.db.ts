@@ -1,5 +1,5 @@
-// One page of an advisor's clients (spec 4 §F): each tab and order has an index, and contacts are read for the rows of the
-// page only.
+// One page of an advisor's clients (spec 4 §F): every tab and order uses an index, and contacts are read only for the
+// rows of the page.
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import {
@@ -12,7 +12,7 @@ import {
 import type { Queryable } from "../platform/db/database";
 import type { Region } from "../platform/region";
 import { countClients, countClientsNow } from "./client-counts";
-import { isAtWork, isPrimaryOf, presentClient, searchedFor } from "./clients.db";
+import { isProspectOrClient, isPrimaryOf, presentClient, searchedFor } from "./clients.db";
 import { clientContacts, clients } from "./clients.tables";
 
 export const NO_CLIENTS: ClientList = {
@@ -29,12 +29,12 @@ export async function listClients(
   const db = region.db.read;
   const found = await searchedFor(db, advisorOrgId, query.search);
   if (found === undefined) return NO_CLIENTS;
-  const narrowing = narrowedTo(advisorOrgId, query, found.where);
+  const filter = filterOf(advisorOrgId, query, found.where);
   const [rows, tabCounts] = await Promise.all([
-    clientPageStatement(db, query, narrowing),
+    clientPageStatement(db, query, filter),
     found.isBroad
-      ? countClients(region, { advisorOrgId, query, where: narrowing })
-      : countClientsNow(db, narrowing),
+      ? countClients(region, { advisorOrgId, query, where: filter })
+      : countClientsNow(db, filter),
   ]);
   return {
     rows: rows.map((row) => presentClient(row.page, row.client_contacts)),
@@ -43,40 +43,40 @@ export async function listClients(
   };
 }
 
-const ROWS_A_PART = 200;
+const ROWS_PER_PART = 200;
 
-/** A part of an export is read where the one before it ended, however far that is. */
+/** Reads one part of an export by keyset pagination, so that every part costs the same. */
 export async function exportClients(
   region: Region,
   advisorOrgId: string,
-  { after, ...asked }: ClientExportQuery,
+  { after, ...listQuery }: ClientExportQuery,
 ): Promise<ClientExportPart> {
   const db = region.db.read;
-  const found = await searchedFor(db, advisorOrgId, asked.search);
+  const found = await searchedFor(db, advisorOrgId, listQuery.search);
   if (found === undefined) return { rows: [], total: 0 };
-  const narrowing = narrowedTo(advisorOrgId, asked, found.where);
-  const query = { ...asked, page: 0, pageSize: ROWS_A_PART, sort: BY_NAME };
+  const filter = filterOf(advisorOrgId, listQuery, found.where);
+  const query = { ...listQuery, page: 0, pageSize: ROWS_PER_PART, sort: BY_NAME };
   const [rows, counts] = await Promise.all([
-    clientPageStatement(db, query, and(narrowing, after === undefined ? undefined : isBehind(after))),
-    after === undefined ? countClients(region, { advisorOrgId, query: asked, where: narrowing }) : undefined,
+    clientPageStatement(db, query, and(filter, after === undefined ? undefined : isAfter(after))),
+    after === undefined ? countClients(region, { advisorOrgId, query: listQuery, where: filter }) : undefined,
   ]);
   return {
     rows: rows.map((row) => presentClient(row.page, row.client_contacts)),
-    ...(counts === undefined ? {} : { total: counts[asked.tab] }),
+    ...(counts === undefined ? {} : { total: counts[listQuery.tab] }),
   };
 }
 
 const BY_NAME = { columnId: "name", direction: "asc" } as const;
 
-function isBehind({ name, id }: NonNullable<ClientExportQuery["after"]>): SQL {
+function isAfter({ name, id }: NonNullable<ClientExportQuery["after"]>): SQL {
   return sql`(${clients.nameKey}, ${clients.id}) > (${clientNameKey(name)}, ${id})`;
 }
 
-export function clientPageStatement(db: Queryable, query: ClientListQuery, narrowing: SQL | undefined) {
+export function clientPageStatement(db: Queryable, query: ClientListQuery, filter: SQL | undefined) {
   const page = db
     .select()
     .from(clients)
-    .where(and(narrowing, query.tab === "all" ? isAtWork() : eq(clients.status, query.tab)))
+    .where(and(filter, query.tab === "all" ? isProspectOrClient() : eq(clients.status, query.tab)))
     .orderBy(...orderOf(query.sort, clients))
     .limit(query.pageSize)
     .offset(query.page * query.pageSize)
@@ -88,7 +88,7 @@ export function clientPageStatement(db: Queryable, query: ClientListQuery, narro
     .orderBy(...orderOf(query.sort, page));
 }
 
-export function narrowedTo(
+export function filterOf(
   advisorOrgId: string,
   { linkStatuses, fromPracticeManager }: Pick<ClientListQuery, "linkStatuses" | "fromPracticeManager">,
   found: SQL | undefined,
@@ -111,7 +111,7 @@ interface SortedColumns {
   readonly lastUpdatedAt: AnyPgColumn;
 }
 
-/** The id breaks ties, always upwards in an index; an index read backwards has it the other way round. */
+/** Ties are ordered by id, ascending in every index, so descending when an index is read backwards. */
 function orderOf(sort: ClientListQuery["sort"], columns: SortedColumns): SQL[] {
   const { columnId, direction } = sort ?? { columnId: "lastUpdatedAt", direction: "desc" };
   if (columnId === "name")

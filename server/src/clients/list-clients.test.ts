@@ -1,5 +1,4 @@
-// The grid of clients (spec 4 §F): tabs with counts, search, filters, orders; and however many there are, a page is read
-// by an index.
+// The grid of clients (spec 4 §F): tabs with counts, search, filters, orders; and every page is read by an index.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { clientListSchema } from "@gap/core/clients/client.schema";
 import { aClient } from "@gap/testing/factories/client";
@@ -9,7 +8,7 @@ import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import type { Region } from "../platform/region";
 import { searchedFor } from "./clients.db";
-import { clientPageStatement, narrowedTo } from "./list-clients.db";
+import { clientPageStatement, filterOf } from "./list-clients.db";
 
 let server: TestServer;
 let region: Region;
@@ -41,7 +40,7 @@ const list = (part: object = {}, person = small) => server.as(person).advisor.li
 const byName = (direction: "asc" | "desc") => ({ sort: { columnId: "name", direction } });
 
 test.each([
-  ["those at work, by name", byName("asc"), ["alder & Sons", "Beech Farm", "Pōhutukawa Dental"]],
+  ["prospects and clients, by name", byName("asc"), ["alder & Sons", "Beech Farm", "Pōhutukawa Dental"]],
   ["backwards", byName("desc"), ["Pōhutukawa Dental", "Beech Farm", "alder & Sons"]],
   ["prospects", { tab: "prospect", ...byName("asc") }, ["alder & Sons", "Beech Farm"]],
   ["archived", { tab: "archived" }, ["Cedar Cider"]],
@@ -49,17 +48,21 @@ test.each([
   ["by a contact's name", { search: "zed" }, ["alder & Sons"]],
   ["by an address", { search: "ria@dental.example" }, ["Pōhutukawa Dental"]],
   ["words in any order", { search: "farm bee" }, ["Beech Farm"]],
-  ["nothing like it", { search: "oak" }, []],
+  ["no match", { search: "oak" }, []],
   ["signs alone", { search: "%" }, []],
   ["in another tab", { search: "cedar" }, []],
   ["of a link status", { linkStatuses: ["pending"] }, ["Beech Farm"]],
   ["from the practice manager", { fromPracticeManager: true }, ["Beech Farm"]],
-  ["not from it", { fromPracticeManager: false, ...byName("asc") }, ["alder & Sons", "Pōhutukawa Dental"]],
+  [
+    "not from the practice manager",
+    { fromPracticeManager: false, ...byName("asc") },
+    ["alder & Sons", "Pōhutukawa Dental"],
+  ],
 ])("%s", async (_name, part, expected) => {
   expect((await list(part)).rows.map(({ name }) => name)).toEqual(expected);
 });
 
-test("each tab is counted, of what is searched and filtered for", async () => {
+test("tabs count the search and filter results", async () => {
   expect(await list()).toMatchObject({
     total: 3,
     tabCounts: { all: 3, prospect: 2, client: 1, archived: 1 },
@@ -80,7 +83,7 @@ test("each tab is counted, of what is searched and filtered for", async () => {
   });
 });
 
-test("what is remembered of the counts is never old", async () => {
+test("cached counts are never stale", async () => {
   const advisor = await aPerson(region);
   const counts = async () => (await list({}, advisor)).tabCounts;
   expect(await counts()).toEqual({ all: 0, prospect: 0, client: 0, archived: 0 });
@@ -92,7 +95,7 @@ test("what is remembered of the counts is never old", async () => {
   expect(await counts()).toEqual({ all: 0, prospect: 0, client: 0, archived: 1 });
 });
 
-test("the newest change first where nothing is said, page by page", async () => {
+test("by default latest changes come first, page by page", async () => {
   const advisor = await aPerson(region);
   for (const name of ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"]) {
     await aClient(server, advisor, { name });
@@ -107,7 +110,7 @@ test("the newest change first where nothing is said, page by page", async () => 
   expect(await page(2)).toEqual({ names: [], total: 6 });
 });
 
-test("a picker gets up to 50 by name, of the statuses it asks for, and searches among the rest", async () => {
+test("a picker gets up to 50 clients by name with the given statuses, and can search for others", async () => {
   const advisor = await aPerson(region);
   await manyClients(region, advisor.orgId, [1, 120]);
   const { getMinimalClients } = server.as(advisor).advisor;
@@ -125,7 +128,7 @@ test("a picker gets up to 50 by name, of the statuses it asks for, and searches 
   expect(few).toEqual(first.slice(0, 5));
 });
 
-test("the picker names those that were chosen before", async () => {
+test("a picker can look up clients chosen earlier", async () => {
   const advisor = await aPerson(region);
   const { id } = await aClient(server, advisor, { name: "Chosen" });
   const { id: clientOrgId } = await server
@@ -137,16 +140,16 @@ test("the picker names those that were chosen before", async () => {
   ).toEqual([{ id, name: "Chosen", status: "prospect", clientOrgId }]);
 });
 
-test("a page is two statements, and three where the list changed or is searched", async () => {
+test("a page takes two statements, or three if the list changed or is searched", async () => {
   const advisor = await aPerson(region);
   await aClient(server, advisor);
   const query = clientListSchema.parse({});
   const { listClients } = await import("./list-clients.db");
   const selects = vi.spyOn(region.db.read, "select");
-  const statementsOf = async (asked: typeof query) => {
+  const statementsOf = async (listQuery: typeof query) => {
     selects.mockClear();
-    await listClients(region, advisor.orgId, asked);
-    // The page is a select around the one that narrows it.
+    await listClients(region, advisor.orgId, listQuery);
+    // The page is one select with a nested one.
     return selects.mock.calls.length - 1;
   };
   try {
@@ -158,14 +161,14 @@ test("a page is two statements, and three where the list changed or is searched"
   }
 });
 
-test("a search that finds very many is read in order, page by page, and counted as it is now", async () => {
+test("a search with very many matches is read in order, page by page, with current counts", async () => {
   const advisor = await aPerson(region);
   await manyClients(region, advisor.orgId, [1, 240]);
   const pages = async (part: object) => {
     const { rows, total, tabCounts } = await list({ pageSize: 5, page: 3, ...part }, advisor);
     return { ids: rows.map(({ id }) => id), total, tabCounts };
   };
-  // All of them have these words.
+  // All clients match these words.
   for (const part of [{}, byName("asc"), byName("desc"), { tab: "archived" }, { linkStatuses: ["none"] }])
     expect(await pages({ ...part, search: "Cli cor" })).toEqual(await pages(part));
   const counted = (await pages({ search: "c" })).tabCounts;
@@ -177,7 +180,7 @@ test("a search that finds very many is read in order, page by page, and counted 
   expect((await pages({ search: "c" })).tabCounts).toEqual({ ...counted, all: 181, prospect: 61 });
 });
 
-test("an export tells of everybody once in the order of names, whatever changes between its parts", async () => {
+test("an export has every client once, ordered by name, whatever changes between its parts", async () => {
   const advisor = await aPerson(region);
   const calls = server.as(advisor).advisor;
   const contact = {
@@ -189,11 +192,11 @@ test("an export tells of everybody once in the order of names, whatever changes 
   await calls.importClients.mutate({ importId: region.newId(), batch: 0, rows });
   const first = await calls.exportClients.query({});
   expect(first.total).toBe(250);
-  // One that was told is gone, another one comes before them all: neither moves who is still to come.
-  const [told] = first.rows;
+  // Deleting a client already exported and adding one before it do not shift the remaining ones.
+  const [exportedClient] = first.rows;
   const last = first.rows.at(-1);
-  if (told === undefined || last === undefined) throw new Error("Nobody was told of");
-  await calls.archiveClient.mutate({ id: told.id, lastUpdatedAt: told.lastUpdatedAt });
+  if (exportedClient === undefined || last === undefined) throw new Error("The first part is empty");
+  await calls.archiveClient.mutate({ id: exportedClient.id, lastUpdatedAt: exportedClient.lastUpdatedAt });
   await aClient(server, advisor, { name: "Aardvark" });
   const second = await calls.exportClients.query({ after: { name: last.name, id: last.id } });
   expect(second.total).toBeUndefined();
@@ -203,12 +206,12 @@ test("an export tells of everybody once in the order of names, whatever changes 
   expect(await calls.exportClients.query({ after: { name: end.name, id: end.id } })).toEqual({ rows: [] });
 });
 
-test("an export is narrowed as the list is, and a part of it is read by an index", async () => {
+test("an export uses the list's filters, and each part is read by an index", async () => {
   const advisor = await anAdvisorWithMany();
   const { exportClients } = server.as(advisor).advisor;
-  const asked = { tab: "archived", search: "cora", fromPracticeManager: false } as const;
-  const { rows, total } = await exportClients.query(asked);
-  expect(total).toBe((await list(asked, advisor)).total);
+  const listQuery = { tab: "archived", search: "cora", fromPracticeManager: false } as const;
+  const { rows, total } = await exportClients.query(listQuery);
+  expect(total).toBe((await list(listQuery, advisor)).total);
   expect(new Set(rows.map(({ status, xeroId }) => `${status} ${xeroId}`))).toEqual(
     new Set(["archived undefined"]),
   );
@@ -219,27 +222,27 @@ test.each([
   ["cora-12@client.example", 1],
   ["cora-12@cli", 1],
   ["cora-12", 111],
-])("an address finds its own, and not those that only begin like it: %s", async (search, found) => {
+])("an address finds exact matches only, not longer ones: %s", async (search, found) => {
   const { all, archived } = (await list({ search }, await anAdvisorWithMany())).tabCounts;
   expect(all + archived).toBe(found);
 });
 
 test.each([
-  ["the newest change first", {}],
-  ["the oldest first", { sort: { columnId: "lastUpdatedAt", direction: "asc" } }],
+  ["latest changes first", {}],
+  ["oldest changes first", { sort: { columnId: "lastUpdatedAt", direction: "asc" } }],
   ["by name", byName("asc")],
-  ["by name, backwards, of one status", { tab: "client", ...byName("desc") }],
+  ["by name, descending, of one status", { tab: "client", ...byName("desc") }],
   ["of one status", { tab: "archived" }],
   ["words", { search: "client 1234" }],
-  ["words that all have", { search: "cora" }],
+  ["words that match all", { search: "cora" }],
   ["of a rare link status", { linkStatuses: ["pending"] }],
-  ["words that all have, by name, of one status", { search: "cora con", tab: "client", ...byName("asc") }],
+  ["words that match all, by name, of one status", { search: "cora con", tab: "client", ...byName("asc") }],
   ["from the practice manager", { fromPracticeManager: true, tab: "client" }],
-])("a page is read by an index: %s", async (_name, asked) => {
+])("a page is read by an index: %s", async (_name, listQuery) => {
   const { orgId } = await anAdvisorWithMany();
-  const query = clientListSchema.parse(asked);
+  const query = clientListSchema.parse(listQuery);
   const found = await searchedFor(region.db.read, orgId, query.search);
-  const narrowing = narrowedTo(orgId, query, found?.where);
+  const narrowing = filterOf(orgId, query, found?.where);
   const { sql, params } = clientPageStatement(region.db.read, query, narrowing).toSQL();
   const { rows } = await region.db.read.raw(`explain ${sql}`, params);
   const plan = rows.map((row) => String(row["QUERY PLAN"])).join("\n");

@@ -1,5 +1,5 @@
-// Archives a client, restores it as it was, or deletes it (spec 4 §F). A deleted one is kept and hidden everywhere: what
-// was agreed with it stays provable.
+// Archives a client, restores it to its former status, or deletes it (spec 4 §F). A deleted client is kept but hidden
+// everywhere, so that its agreements stay provable.
 import { eq } from "drizzle-orm";
 import { movedClient, type ClientMove } from "@gap/core/clients/client-status";
 import { CLIENT_STATUS_NAMES, type Client, type ClientChange } from "@gap/core/clients/client.schema";

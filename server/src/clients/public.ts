@@ -1,4 +1,4 @@
-// What other capabilities and the composition root may use of clients.
+// Public interface of clients for other capabilities and the composition root.
 import type { JobDefinition } from "../platform/jobs/jobs";
 import { clearImportBatchesJob } from "./clear-import-batches.job";
 

@@ -1,5 +1,5 @@
-// The refusals of a client's name and of a contact's address that are taken (spec 2 §5, spec 3 §5). The database decides,
-// also between two at once.
+// Errors for a client's name or a contact's address that is already taken (spec 2 §5, spec 3 §5). A unique index
+// decides, also between concurrent writes.
 import { CLIENT_NAME_TAKEN } from "@gap/core/clients/client.schema";
 import { CONTACT_EMAIL_TAKEN } from "@gap/core/clients/contact.schema";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -17,7 +17,7 @@ export function refusalOf(field: string, message: string): GapError {
   return new GapError("unprocessable", message, { validationErrors: [{ field, message }] });
 }
 
-/** The write, refused in the product's words where what it writes is taken. */
+/** Runs the write and translates a unique violation into the product's error message. */
 export async function unlessTaken<Out>(write: PromiseLike<Out>): Promise<Out> {
   try {
     return await write;

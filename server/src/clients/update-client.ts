@@ -1,4 +1,4 @@
-// Changes a client's name and status (spec 4 §F); its contacts are edited as contacts.
+// Changes a client's name and status (spec 4 §F); its contacts are edited separately.
 import { eq } from "drizzle-orm";
 import { clientNameKey, type Client, type ClientEdit } from "@gap/core/clients/client.schema";
 import { editedStatus, RESTORE_FIRST } from "@gap/core/clients/client-status";

@@ -1,4 +1,4 @@
-// Changes a contact's name, address and number (spec 3 §3, §5).
+// Changes a contact's name, address and phone number (spec 3 §3, §5).
 import { eq } from "drizzle-orm";
 import { hasOneName, type ClientContact, type ContactEdit } from "@gap/core/clients/contact.schema";
 import { changedRecords } from "@gap/core/live/changed-records";
