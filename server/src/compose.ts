@@ -32,7 +32,7 @@ import { createApp } from "./platform/http/app";
 import { publicConfig } from "./platform/http/public-config";
 import { createLiveEndpoint, type LiveEndpoint } from "./platform/live/live-endpoint";
 import { createLiveMetrics } from "./platform/live/live-metrics";
-import { answerPrinted } from "./platform/pdf/answer-printed";
+import { answerPrintRequests } from "./platform/pdf/print-requests";
 import { createPrintingBrowser } from "./platform/pdf/printing-browser";
 import type { RegionParts, RegionSurroundings } from "./platform/open-region";
 import { createRegions } from "./platform/regions";
@@ -88,7 +88,8 @@ export function composeServer(
   const prepare = [withPracticeManager(accounting.practiceManager), ...parts.prepare];
   // Prints pages of this server, and requests them inside this process.
   const printer =
-    surroundings.printer ?? createPrintingBrowser({ answer: answerPrinted(config, () => app), timers, log });
+    surroundings.printer ??
+    createPrintingBrowser({ answer: answerPrintRequests(config, () => app), timers, log });
   const regions = createRegions({ ...parts, prepare }, { ...surroundings, printer });
   const { app, metrics } = createApp({
     config,

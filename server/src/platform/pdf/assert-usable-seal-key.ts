@@ -1,5 +1,5 @@
-// A given key of the seal that cannot be used stops the start: found out when the first proposal is accepted, it would
-// keep that one unsealed.
+// Stops the startup if the configured seal key is unusable. Otherwise the problem would only appear with the first
+// accepted proposal, which would stay unsealed.
 import { readFile } from "node:fs/promises";
 import { ConfigError, type Config } from "../config";
 

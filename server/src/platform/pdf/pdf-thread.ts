@@ -1,5 +1,5 @@
-// The threads in which PDFs of others are handled: their time and memory are bounded, and this process goes on whatever
-// is in a file. One that did well gets the next task too, because to start one takes many times as long as most tasks.
+// Worker threads for untrusted PDFs, with bounded time and memory, so that no file can harm this process. Threads are
+// reused, because starting one takes many times as long as most tasks.
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -9,12 +9,12 @@ import { serverRoot } from "../server-root";
 
 const WORKER = join(serverRoot, "src", "platform", "pdf", "pdf.worker.mjs");
 const LONGEST_START_MS = 30_000;
-/** As many as are busy at once, as a rule. */
-const MOST_KEPT = 2;
-const MOST_TASKS_EACH = 50;
-const KEPT_IDLE_MS = 60_000;
-/** What a thread has not let go of when it answers; one that holds more is not kept waiting with it. */
-const MOST_BYTES_HELD = 128_000_000;
+/** The usual number of busy threads. */
+const MAX_IDLE = 2;
+const MAX_TASKS_PER_THREAD = 50;
+const MAX_IDLE_MS = 60_000;
+/** A thread that still holds more memory after a task is not reused. */
+const MAX_BYTES_HELD = 128_000_000;
 
 export interface PdfFacts {
   readonly isUnreadable?: true;
@@ -28,7 +28,7 @@ export interface PdfFacts {
 }
 
 export interface Binding {
-  /** Documents whose pages follow one another. */
+  /** The documents to merge, in order. */
   readonly parts: readonly [Uint8Array, ...Uint8Array[]];
   readonly title?: string;
   readonly author?: string;
@@ -61,18 +61,18 @@ export type ToThread =
 
 type Algorithm = Parameters<Signer["sign"]>[1];
 
-/** What a thread asks for while it seals: the key does not go there. */
-export type Help = Readonly<
+/** The operations that a thread requests from the main thread while sealing, so that it never receives the key. */
+export type SigningOperations = Readonly<
   Record<"sign" | "timestamp", (data: Uint8Array, algorithm: Algorithm) => Promise<Uint8Array>>
 >;
 
-interface Question {
-  readonly asks: keyof Help;
+interface SigningRequest {
+  readonly operation: keyof SigningOperations;
   readonly data: Uint8Array;
   readonly algorithm: Algorithm;
 }
 
-/** What the thread tells at the end of a task. */
+/** The thread's message at the end of a task. */
 interface Answer {
   readonly facts?: PdfFacts;
   readonly bound?: BoundDocument;
@@ -88,10 +88,10 @@ interface PdfThread {
 
 interface Limits {
   readonly longestMs: number;
-  readonly help?: Help;
+  readonly help?: SigningOperations;
 }
 
-/** Those that wait for a task. */
+/** Threads waiting for a task. */
 const idle: PdfThread[] = [];
 
 export async function inPdfThread(
@@ -108,14 +108,14 @@ export async function inPdfThread(
       throw problem;
     },
   );
-  if (typeof answer !== "string" && isFitForMore(thread, answer) && idle.length < MOST_KEPT) keep(thread);
+  if (typeof answer !== "string" && isReusable(thread, answer) && idle.length < MAX_IDLE) keep(thread);
   else await thread.worker.terminate();
   return answer;
 }
 
 async function startThread(): Promise<PdfThread> {
   const worker = new Worker(WORKER, {
-    // What the reader remarks about broken files is of use to nobody; flags of this process are not the thread's.
+    // Discard the library's output about broken files, and do not inherit the flags of this process.
     stdout: true,
     stderr: true,
     execArgv: [],
@@ -124,13 +124,13 @@ async function startThread(): Promise<PdfThread> {
   });
   const thread: PdfThread = { worker, tasks: 0 };
   worker.once("exit", () => leaveIdle(thread));
-  // Whoever asked hears of it; one that breaks while nobody asks has nobody to tell.
+  // The caller of a task handles its errors; an error of an idle thread can be ignored.
   worker.on("error", () => undefined);
-  // A busy machine takes long to start one, and no content has anything to do with that: it is no verdict.
+  // A slow start is a problem of the machine, not of the file, so it must not reject the file.
   const signal = AbortSignal.timeout(LONGEST_START_MS);
   await once(worker, "message", { signal }).catch(async (problem: unknown): Promise<never> => {
     await worker.terminate();
-    throw new Error("The thread for PDFs did not start", { cause: problem });
+    throw new Error("The PDF thread did not start", { cause: problem });
   });
   return thread;
 }
@@ -147,7 +147,7 @@ async function converse(
     return await Promise.race([
       untilAnswered(worker, signal, help),
       once(worker, "exit", { signal }).then(([code]): never => {
-        throw new Error(`The thread for PDFs ended with ${code}`);
+        throw new Error(`The PDF thread exited with code ${code}`);
       }),
       setTimeout(longestMs, "took-too-long" as const, { signal }),
     ]);
@@ -159,41 +159,48 @@ async function converse(
   }
 }
 
-async function untilAnswered(worker: Worker, signal: AbortSignal, help: Help | undefined): Promise<Answer> {
+async function untilAnswered(
+  worker: Worker,
+  signal: AbortSignal,
+  help: SigningOperations | undefined,
+): Promise<Answer> {
   for (;;) {
-    const [told] = (await once(worker, "message", { signal })) as [Answer | Question];
-    if (!("asks" in told)) return told;
-    // It waits for this, and says nothing until it has it.
-    worker.postMessage(await helped(told, help), []);
+    const [message] = (await once(worker, "message", { signal })) as [Answer | SigningRequest];
+    if (!("operation" in message)) return message;
+    // The thread sends no further message until it has this answer.
+    worker.postMessage(await answerRequest(message, help), []);
   }
 }
 
-async function helped({ asks, data, algorithm }: Question, help: Help | undefined): Promise<ToThread> {
+async function answerRequest(
+  { operation, data, algorithm }: SigningRequest,
+  help: SigningOperations | undefined,
+): Promise<ToThread> {
   try {
-    if (help === undefined) throw new Error("Nothing is sealed here");
-    return { kind: "answered", data: await help[asks](data, algorithm) };
+    if (help === undefined) throw new Error("This task cannot sign");
+    return { kind: "answered", data: await help[operation](data, algorithm) };
   } catch (problem) {
     return { kind: "refused", why: problem instanceof Error ? problem.message : String(problem) };
   }
 }
 
-function isFitForMore({ tasks }: PdfThread, { facts, problem, bytesHeld }: Answer): boolean {
+function isReusable({ tasks }: PdfThread, { facts, problem, bytesHeld }: Answer): boolean {
   return (
     facts?.isTooMuch !== true &&
     problem === undefined &&
-    bytesHeld <= MOST_BYTES_HELD &&
-    tasks < MOST_TASKS_EACH
+    bytesHeld <= MAX_BYTES_HELD &&
+    tasks < MAX_TASKS_PER_THREAD
   );
 }
 
-/** One that waits holds up nobody's end. */
+/** Keeps a thread for the next task; an idle thread does not keep the process alive. */
 function keep(thread: PdfThread): void {
   thread.worker.unref();
   thread.timer = globalThis
     .setTimeout(() => {
       leaveIdle(thread);
       void thread.worker.terminate();
-    }, KEPT_IDLE_MS)
+    }, MAX_IDLE_MS)
     .unref();
   idle.push(thread);
 }

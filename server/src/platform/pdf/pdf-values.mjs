@@ -1,21 +1,21 @@
-// What the objects of a PDF say, wherever they stand; for the thread that reads them.
+// Reads values of PDF objects, following references and inheritance; used by the PDF worker.
 // @ts-check
 import { PdfArray, PdfDict, PdfName, PdfRef } from "@libpdf/core";
 
 /** @import { PDF } from "@libpdf/core" */
 
-/** References to references, which nobody writes. */
-const MOST_HOPS = 10;
-const MOST_ANCESTORS = 100;
+/** Limit for chains of references, which no real program writes. */
+const MAX_HOPS = 10;
+const MAX_ANCESTORS = 100;
 
 /**
- * What a value is, whether it stands where it is used or somewhere else.
+ * Follows references to the value itself.
  * @param {PDF} pdf
  * @param {unknown} value
  */
 export function resolve(pdf, value) {
   let resolved = value;
-  for (let hops = 0; resolved instanceof PdfRef && hops < MOST_HOPS; hops += 1)
+  for (let hops = 0; resolved instanceof PdfRef && hops < MAX_HOPS; hops += 1)
     resolved = pdf.getObject(resolved);
   return resolved;
 }
@@ -41,7 +41,7 @@ export function itemsAt(pdf, dictionary, key) {
 }
 
 /**
- * Said by itself, or by what it belongs to.
+ * The value of the dictionary itself, or the one it inherits.
  * @param {PDF} pdf
  * @param {PdfDict} dictionary
  * @param {string} key
@@ -49,7 +49,7 @@ export function itemsAt(pdf, dictionary, key) {
 export function nearest(pdf, dictionary, key) {
   /** @type {unknown} */
   let at = dictionary;
-  for (let above = 0; at instanceof PdfDict && above < MOST_ANCESTORS; above += 1) {
+  for (let above = 0; at instanceof PdfDict && above < MAX_ANCESTORS; above += 1) {
     const value = at.get(key);
     if (value !== undefined) return value;
     at = resolve(pdf, at.get("Parent"));

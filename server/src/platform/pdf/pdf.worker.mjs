@@ -1,6 +1,6 @@
-// Reads, binds and seals PDFs in a thread of its own, one after the other, which can be ended when one takes too long
-// and has a bounded memory. JavaScript, because threads start the same way from the sources, from tests and beside the
-// bundle. @ts-check
+// Reads, merges and seals PDFs one at a time in a worker thread with bounded memory, which can be terminated when a
+// file takes too long. JavaScript, because a worker then starts the same way from the sources, tests and the bundle.
+// @ts-check
 import { getHeapStatistics } from "node:v8";
 import { parentPort } from "node:worker_threads";
 import { constants, deflateSync, inflateSync } from "node:zlib";
@@ -8,84 +8,85 @@ import { PDF, PdfArray, PdfDict, PdfName, PdfStream, PdfString } from "@libpdf/c
 import { itemsAt, nameAt, nearest, resolve } from "./pdf-values.mjs";
 import { areDrawnByReaders, isDrawnByReaders } from "./undrawn-fields.mjs";
 
-const MOST_OBJECTS = 300_000;
+const MAX_OBJECTS = 300_000;
 /**
- * Of all lists of objects of one file together: the reader keeps each that it has decoded, so what it decodes in all is
- * also what it holds at a time, outside of the memory that a thread's limits bound.
+ * The limit for all object streams of one file together. The library keeps each decoded stream, outside the memory that
+ * the thread's limits cover.
  */
-const MOST_DECODED = 64_000_000;
+const MAX_DECODED_BYTES = 64_000_000;
 
-/** Actions that run, start, fetch or hand over something. */
+/** Actions that run, launch, fetch or submit something. */
 const ACTIVE_ACTIONS = new Set(
   "JavaScript Launch ImportData GoToE GoToR Rendition SubmitForm Sound Movie".split(" "),
 );
-/** What a link may lead to; one without any of these is read from the document's own place. */
-const LINK_TO = /^(?:https?:|mailto:|tel:|(?![a-z][a-z0-9+.-]*:))/i;
-/** Keys that hold scripts, files or forms with scripts, wherever they stand. */
+/** Allowed link targets: web, mail and phone links, and links relative to the document. */
+const ALLOWED_LINK = /^(?:https?:|mailto:|tel:|(?![a-z][a-z0-9+.-]*:))/i;
+/** Keys of scripts, files, and forms with scripts, in any dictionary. */
 const ACTIVE_KEYS = new Set(["JS", "JavaScript", "EF", "EmbeddedFiles", "XFA"]);
-/** All that may happen without a click: moving within the document. */
-const HARMLESS_BY_THEMSELVES = new Set(["GoTo", "Named", "ResetForm", "Trans"]);
-/** What is done with a document, and where a layer says whether it is shown then. */
+/** The only actions allowed without a click: moving within the document. */
+const ALLOWED_AUTOMATIC_ACTIONS = new Set(["GoTo", "Named", "ResetForm", "Trans"]);
+/** The uses of a document, and the key by which a layer is shown or hidden for each. */
 const SHOWN_BY_USE = new Map([
   ["View", "ViewState"],
   ["Print", "PrintState"],
   ["Export", "ExportState"],
 ]);
-/** Layers that are shown when others are not. */
+/** Layers that are shown only if others are off. */
 const SHOWN_INSTEAD = new Set(["AllOff", "AnyOff"]);
-/** What a page has from the pages that it is among, where it does not say so itself (ISO 32000-1, 7.7.3.4). */
+/** The attributes that a page inherits from its page tree (ISO 32000-1, 7.7.3.4). */
 const INHERITED = ["Resources", "MediaBox", "CropBox", "Rotate"];
 const ACTIVE_ANNOTATIONS = new Set(["RichMedia", "FileAttachment", "Movie", "Sound", "Screen", "3D"]);
 
-// Of the file that is being read.
+// State of the file being read.
 let isTooMuch = false;
 let isBroken = false;
 let decodedLeft = 0;
 
-// The reader inflates without an end, and reads what only it would read: other packings under the same name, a second
-// one behind the first, the sound part of a broken one. Within this thread it is given what zlib reads, and no more.
+// The library inflates without a limit, and accepts data that other readers reject: other compressions under the same
+// name, a second stream after the first, the intact part of a broken one. In this thread it gets only what zlib
+// accepts.
 const decode = PdfStream.prototype.getDecodedData;
 PdfStream.prototype.getDecodedData = function getDecodedData() {
-  // It goes on after a list that it could not have; the verdict stands.
-  if (isTooMuch || isBroken) throw new Error("Nothing more is decoded");
+  // The library continues after a failed object stream, but the file is already rejected.
+  if (isTooMuch || isBroken) throw new Error("The file is already rejected");
   const filter = this.get("Filter");
   const names = filter instanceof PdfArray ? [...filter] : filter === undefined ? [] : [filter];
   const [only] = names;
-  // Only lists of objects are decoded here, and nobody writes those but plain or deflated once.
+  // Only object streams are decoded here, and programs write those either plain or deflated once.
   const isUsual = names.length === 0 || (names.length === 1 && only instanceof PdfName);
   if (!isUsual || (only instanceof PdfName && only.value !== "FlateDecode")) {
     isTooMuch = true;
-    throw new Error("A list of objects is packed in an unusual way");
+    throw new Error("An object stream has an unusual compression");
   }
   const plain = only === undefined ? this.data : inflate(this.data);
   decodedLeft -= plain.length;
   if (decodedLeft < 0) {
     isTooMuch = true;
-    throw new Error("The lists of objects are too large");
+    throw new Error("The object streams are too large");
   }
   if (only === undefined || this.get("DecodeParms") === undefined) return plain;
-  // What these ask for besides only the reader can do: it gets the same bytes in a packing that holds nothing else.
+  // Only the library can apply DecodeParms, so pass it the same bytes recompressed without anything else.
   return decode.call(new PdfStream(this, deflateSync(plain, { level: constants.Z_NO_COMPRESSION })));
 };
 
 /** @param {Uint8Array} data */
 function inflate(data) {
   try {
-    // Some programs write no end.
+    // Some programs omit the end marker.
     const finishFlush = constants.Z_SYNC_FLUSH;
     return new Uint8Array(inflateSync(data, { maxOutputLength: Math.max(decodedLeft, 1), finishFlush }));
   } catch (problem) {
     if (problem instanceof Error && "code" in problem && problem.code === "ERR_BUFFER_TOO_LARGE")
       isTooMuch = true;
-    // Others may read the part before the damage, with whatever is in it.
+    // Other readers may show the part before the damage.
     else isBroken = true;
     throw problem;
   }
 }
 
 /**
- * Whether it runs or carries something, whether it has parts that are there but not shown, and whether some of it is
- * only shown as each reader draws it. @param {PDF} pdf
+ * Checks for active content and embedded files, for hidden layers, and for form fields without a fixed appearance.
+ * @param {PDF} pdf
  */
 function judge(pdf) {
   const seen = new Set();
@@ -98,7 +99,7 @@ function judge(pdf) {
     const value = resolve(pdf, waiting.pop());
     if (!(value instanceof PdfDict || value instanceof PdfArray) || seen.has(value)) continue;
     seen.add(value);
-    if (seen.size > MOST_OBJECTS) {
+    if (seen.size > MAX_OBJECTS) {
       isTooMuch = true;
       break;
     }
@@ -115,8 +116,8 @@ function judge(pdf) {
 }
 
 /**
- * Bound to others a page keeps what it holds but not which layers are shown: somebody would have signed what they did
- * not see. @param {PDF} pdf
+ * A merged page keeps its content but not the visibility of its layers, so a signee could sign content that was hidden.
+ * @param {PDF} pdf
  */
 function hidesLayers(pdf) {
   const layers = resolve(pdf, pdf.getCatalog().get("OCProperties"));
@@ -128,8 +129,11 @@ function hidesLayers(pdf) {
 }
 
 /**
- * Layers that are on or off by what is done with the document: harmless where none is ever off, as headings that a
- * program has added. @param {PDF} pdf @param {unknown} layers @param {PdfDict} shown
+ * Checks layers whose visibility depends on the use of the document. They are harmless if none is ever off, such as
+ * headers added by a program.
+ * @param {PDF} pdf
+ * @param {unknown} layers
+ * @param {PdfDict} shown
  */
 function hidesByUse(pdf, layers, shown) {
   const rules = itemsAt(pdf, shown, "AS");
@@ -166,8 +170,8 @@ function isActive(pdf, dictionary) {
     ACTIVE_ANNOTATIONS.has(nameAt(pdf, dictionary, "Subtype")) ||
     nameAt(pdf, dictionary, "Type") === "EmbeddedFile" ||
     isFetched(dictionary) ||
-    leadsAstray(pdf, dictionary) ||
-    actsByItself(pdf, dictionary)
+    hasUnsafeLink(pdf, dictionary) ||
+    hasAutomaticAction(pdf, dictionary)
   );
 }
 
@@ -175,14 +179,14 @@ function isActive(pdf, dictionary) {
  * @param {PDF} pdf
  * @param {PdfDict} dictionary
  */
-function leadsAstray(pdf, dictionary) {
+function hasUnsafeLink(pdf, dictionary) {
   const address = resolve(pdf, dictionary.get("URI"));
-  // Browsers skip what is no letter before and within the name of a way.
-  return address instanceof PdfString && !LINK_TO.test(address.asString().replace(/[\0-\x20]/g, ""));
+  // Browsers ignore control characters before and inside the scheme.
+  return address instanceof PdfString && !ALLOWED_LINK.test(address.asString().replace(/[\0-\x20]/g, ""));
 }
 
 /**
- * A stream whose content is in another file, or that shows a page of one.
+ * A stream whose content is in another file, or that shows a page of another file.
  * @param {PdfDict} dictionary
  */
 function isFetched(dictionary) {
@@ -190,11 +194,11 @@ function isFetched(dictionary) {
 }
 
 /**
- * Whether something happens when the document or a page is opened, or a field is touched, that leaves the document.
+ * True if opening the document or a page, or touching a field, triggers an action that leaves the document.
  * @param {PDF} pdf
  * @param {PdfDict} dictionary
  */
-function actsByItself(pdf, dictionary) {
+function hasAutomaticAction(pdf, dictionary) {
   const events = resolve(pdf, dictionary.get("AA"));
   const waiting = [dictionary.get("OpenAction")];
   if (events instanceof PdfDict) for (const [, action] of events) waiting.push(action);
@@ -203,7 +207,7 @@ function actsByItself(pdf, dictionary) {
     const action = resolve(pdf, waiting.pop());
     if (!(action instanceof PdfDict) || seen.has(action)) continue;
     seen.add(action);
-    if (!HARMLESS_BY_THEMSELVES.has(nameAt(pdf, action, "S"))) return true;
+    if (!ALLOWED_AUTOMATIC_ACTIONS.has(nameAt(pdf, action, "S"))) return true;
     const next = resolve(pdf, action.get("Next"));
     if (next instanceof PdfArray) for (const each of next) waiting.push(each);
     else waiting.push(next);
@@ -214,7 +218,7 @@ function actsByItself(pdf, dictionary) {
 function beginFile() {
   isTooMuch = false;
   isBroken = false;
-  decodedLeft = MOST_DECODED;
+  decodedLeft = MAX_DECODED_BYTES;
 }
 
 /** @param {Uint8Array} content */
@@ -235,16 +239,16 @@ async function read(content) {
 }
 
 /** @param {Uint8Array} content */
-async function loaded(content) {
+async function load(content) {
   beginFile();
   const pdf = await PDF.load(content);
-  if (pdf.isEncrypted) throw new Error("A locked document is not bound");
-  if (pdf.recoveredViaBruteForce) throw new Error("A damaged document is not bound");
+  if (pdf.isEncrypted) throw new Error("An encrypted document cannot be merged");
+  if (pdf.recoveredViaBruteForce) throw new Error("A damaged document cannot be merged");
   return pdf;
 }
 
 /**
- * A copied page takes along what it says itself; what it has from above would be empty there.
+ * Copies inherited attributes into the pages, because a copied page keeps only its own.
  * @param {PDF} pdf
  */
 function withInherited(pdf) {
@@ -257,16 +261,16 @@ function withInherited(pdf) {
 }
 
 /**
- * The pages of all parts one after the other, sealed by whoever asked: the key stays there.
+ * Merges the pages of all parts and seals the result. The main thread signs, so that the key never enters this thread.
  * @param {import("./pdf-thread").BindingTask} task
  */
 async function bind({ parts: [first, ...others], title, author, attachment, seal }) {
-  const document = await loaded(first);
+  const document = await load(first);
   for (const other of others) {
-    const source = withInherited(await loaded(other));
+    const source = withInherited(await load(other));
     const indices = Array.from({ length: source.getPageCount() }, (_, index) => index);
     await document.copyPagesFrom(source, indices);
-    if (isTooMuch || isBroken) throw new Error("A document could not be read as a whole");
+    if (isTooMuch || isBroken) throw new Error("A document could not be read completely");
   }
   if (title !== undefined) document.setTitle(title);
   if (author !== undefined) document.setAuthor(author);
@@ -275,34 +279,34 @@ async function bind({ parts: [first, ...others], title, author, attachment, seal
     document.attachments.add(name, content, described);
   }
   const pages = document.getPageCount();
-  const bound = await loaded(await document.save());
+  const bound = await load(await document.save());
   const { hasTimestamp, signer, ...how } = seal;
   const { bytes } = await bound.sign({
     ...how,
-    signer: { ...signer, sign: (data, algorithm) => ask("sign", data, algorithm) },
+    signer: { ...signer, sign: (data, algorithm) => request("sign", data, algorithm) },
     ...(hasTimestamp
       ? {
           level: "B-T",
-          timestampAuthority: { timestamp: (digest, algorithm) => ask("timestamp", digest, algorithm) },
+          timestampAuthority: { timestamp: (digest, algorithm) => request("timestamp", digest, algorithm) },
         }
       : { level: "B-B" }),
   });
   return { content: bytes, pages };
 }
 
-/** @type {{ take(answer: Uint8Array): void; giveUp(problem: Error): void } | undefined} */
-let expected;
+/** @type {{ resolve(answer: Uint8Array): void; reject(problem: Error): void } | undefined} */
+let pending;
 
 /**
- * @param {"sign" | "timestamp"} asks
+ * @param {"sign" | "timestamp"} operation
  * @param {Uint8Array} data
  * @param {string} algorithm
  * @returns {Promise<Uint8Array>}
  */
-function ask(asks, data, algorithm) {
-  return new Promise((take, giveUp) => {
-    expected = { take, giveUp };
-    parentPort?.postMessage({ asks, data, algorithm }, []);
+function request(operation, data, algorithm) {
+  return new Promise((resolve, reject) => {
+    pending = { resolve, reject };
+    parentPort?.postMessage({ operation, data, algorithm }, []);
   });
 }
 
@@ -317,8 +321,8 @@ async function answerTo(task) {
 }
 
 parentPort?.on("message", async (/** @type {import("./pdf-thread").ToThread} */ message) => {
-  if (message.kind === "answered") return expected?.take(message.data);
-  if (message.kind === "refused") return expected?.giveUp(new Error(message.why));
+  if (message.kind === "answered") return pending?.resolve(message.data);
+  if (message.kind === "refused") return pending?.reject(new Error(message.why));
   const answer = await answerTo(message);
   const { used_heap_size: heapBytes, external_memory: otherBytes } = getHeapStatistics();
   parentPort?.postMessage({ ...answer, bytesHeld: heapBytes + otherBytes }, []);

@@ -1,4 +1,4 @@
-// Pages printed in the real browser: what they reach, how long they may take, and what happens when it falls over.
+// Printing in the real browser: what pages can reach, how long they may take, and what happens after a crash.
 import { PDF } from "@libpdf/core";
 import { afterEach, expect, test } from "vitest";
 import { createTestTimers } from "@gap/testing/test-timers";
@@ -11,7 +11,7 @@ afterEach(async () => {
   printer = undefined;
 });
 
-/** Only what is of the page's own origin. */
+/** Answers only requests to the page's own origin. */
 const own =
   (answer: Answer): Answer =>
   (request) =>
@@ -36,7 +36,7 @@ async function textOf(bytes: Uint8Array): Promise<string> {
 
 const SHEET = { path: "/au/page", storage: {}, now: new Date("2026-05-23T10:00:00Z"), timezone: "UTC" };
 
-test("a page is printed in the session that it is given, from answers of this process alone", async () => {
+test("a page is printed with the given session, using only answers of this process", async () => {
   const asked: string[] = [];
   const { printer: printing } = start((request) => {
     const { pathname, origin } = new URL(request.url);
@@ -56,7 +56,7 @@ test("a page is printed in the session that it is given, from answers of this pr
   expect(asked).toEqual([`${PRINT_ORIGIN}/au/page`, `${PRINT_ORIGIN}/data Bearer abc`]);
 });
 
-test("other places of a page are printed of the page that is open, each when it is there", async () => {
+test("other sections are printed from the open page, each once it is ready", async () => {
   let opened = 0;
   const { printer: printing } = start((request) => {
     if (new URL(request.url).pathname === "/behind") return new Response("terms");
@@ -78,7 +78,7 @@ test("other places of a page are printed of the page that is open, each when it 
   expect(opened).toBe(1);
 });
 
-test("a place that cannot be shown, and a session that could not be opened, are no document", async () => {
+test("a section that cannot be shown and a session that cannot be opened fail the print", async () => {
   const { printer: printing } = start(() =>
     html(`<main data-print-ready="">page</main><script>
       addEventListener("hashchange", () => document.body.setAttribute("data-print-failed", "No access"));
@@ -89,7 +89,7 @@ test("a place that cannot be shown, and a session that could not be opened, are 
   await expect(printing.printPlaces({ ...SHEET, storage }, [], "sealing")).rejects.toThrow("No session");
 });
 
-test("C1: whatever is not this process is out of a page's reach", async () => {
+test("C1: a page reaches nothing outside this process", async () => {
   const { printer: printing } = start((request) =>
     new URL(request.url).pathname === "/inside"
       ? new Response("inside")
@@ -108,7 +108,7 @@ test("C1: whatever is not this process is out of a page's reach", async () => {
   );
 });
 
-test("a page that says it cannot be shown is no document", async () => {
+test("a page that reports a failure is not printed", async () => {
   const { printer: printing } = start((request) =>
     new URL(request.url).pathname === "/failed"
       ? html(`<main data-print-failed="No access"></main>`)
@@ -116,16 +116,16 @@ test("a page that says it cannot be shown is no document", async () => {
   );
   await expect(printing.print({ ...SHEET, path: "/failed" }, "sealing")).rejects.toThrow("No access");
   await expect(printing.print({ ...SHEET, path: "/missing" }, "sealing")).rejects.toThrow(
-    "The page answered 404",
+    "The page returned status 404",
   );
 });
 
-test("a page that says nothing in its time is no document", async () => {
+test("a page that is not ready in time is not printed", async () => {
   const { printer: printing } = start(() => html("never ready"), { pageMs: 500 });
   await expect(printing.print(SHEET, "sealing")).rejects.toThrow("The page took too long");
 });
 
-test("so many at once, so many wait, and who comes then is told so", async () => {
+test("concurrent and waiting prints are limited, and further ones are refused", async () => {
   const arrived: (() => void)[] = [];
   const { printer: printing } = start(
     async () => {
@@ -136,7 +136,9 @@ test("so many at once, so many wait, and who comes then is told so", async () =>
   );
   const first = printing.print(SHEET, "sealing");
   const second = printing.print(SHEET, "sealing");
-  await expect(printing.print(SHEET, "sealing")).rejects.toThrow("Too many documents wait to be printed");
+  await expect(printing.print(SHEET, "sealing")).rejects.toThrow(
+    "Too many documents are waiting to be printed",
+  );
   const letThrough = async (count: number) => {
     await expect.poll(() => arrived.length, { timeout: 20_000 }).toBe(count);
     arrived[count - 1]?.();
@@ -147,7 +149,7 @@ test("so many at once, so many wait, and who comes then is told so", async () =>
   expect(pages).toEqual([true, true]);
 });
 
-test("downloads, however many, keep no document from being sealed", async () => {
+test("downloads never delay the sealing of documents", async () => {
   const arrived: (() => void)[] = [];
   const { printer: printing } = start(
     async (request) => {
@@ -159,7 +161,7 @@ test("downloads, however many, keep no document from being sealed", async () => 
   );
   const download = () => printing.print({ ...SHEET, path: "/download" }, "download");
   const downloads = [download(), download()];
-  await expect(download()).rejects.toThrow("Too many documents wait to be printed");
+  await expect(download()).rejects.toThrow("Too many documents are waiting to be printed");
   await expect.poll(() => arrived.length, { timeout: 20_000 }).toBe(1);
   expect(await textOf(await printing.print(SHEET, "sealing"))).toContain("page");
   arrived[0]?.();
@@ -168,14 +170,14 @@ test("downloads, however many, keep no document from being sealed", async () => 
   expect(await Promise.all(downloads.map(async (print) => (await print).length > 0))).toEqual([true, true]);
 });
 
-/** More than a browser can lay out: its process for the page ends. */
+/** Nested too deep for the browser's layout, which crashes the page. */
 const NESTED_TOO_DEEP = `
   let inner = document.querySelector("main");
   for (let depth = 0; depth < 200_000; depth += 1) inner = inner.appendChild(document.createElement("div"));
   document.body.getBoundingClientRect();
 `;
 
-test("a page that falls over is that document's end alone", async () => {
+test("a crashed page fails only its own document", async () => {
   let isFirst = true;
   const { printer: printing } = start(
     () => {
@@ -189,7 +191,7 @@ test("a page that falls over is that document's end alone", async () => {
   expect(await textOf(await printing.print(SHEET, "sealing"))).toContain("again");
 });
 
-test("it ends when long unused, and starts again when needed", async () => {
+test("the browser closes when idle and starts again when needed", async () => {
   const { printer: printing, timers } = start(() => html(`<main data-print-ready>page</main>`), {
     idleMs: 1_000,
   });

@@ -1,5 +1,5 @@
-// The browser that prints: one Chromium, started when first needed and ended when long unused. It has no network at
-// all: whatever its pages ask for is answered by this process, or refused (spec 6 C1, C3).
+// Prints pages with one Chromium, which starts on first use and closes when idle. It has no network access: this
+// process answers the requests of its pages, or refuses them (spec 6 C1, C3).
 import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { createBoundedQueue, type BoundedQueue } from "../bounded-queue";
 import { findChromium } from "../browser/find-chromium";
@@ -7,36 +7,36 @@ import { createLazyBrowser } from "../browser/lazy-browser";
 import type { Log } from "../log";
 import type { Timers } from "../timers";
 
-/** How a request of a page is answered; undefined where it is out of the page's reach. */
+/** Answers a request of a page; undefined if the page must not reach that address. */
 export type Answer = (request: Request) => Promise<Response> | Response | undefined;
 
 type Storage = Readonly<Record<string, string>>;
 
 export interface Sheet {
-  /** Where the page is, within the application. */
+  /** The path of the page within the application. */
   readonly path: string;
-  /** What the page finds in its local storage: whose session it prints in. */
+  /** The page's local storage, which holds the session to print with. */
   readonly storage: Storage;
-  /** The time in the page: what it prints of hours and days is the server's. */
+  /** The time inside the page, so that it prints the server's time. */
   readonly now: Date;
-  /** Whose clocks the page goes by. */
+  /** The time zone of the page. */
   readonly timezone: string;
 }
 
-/** The session may be on its way while the page is made ready. */
-type ComingSheet = Omit<Sheet, "storage"> & { readonly storage: Storage | Promise<Storage> };
+/** The session may still be opening while the page is prepared. */
+type PendingSheet = Omit<Sheet, "storage"> & { readonly storage: Storage | Promise<Storage> };
 
-/** Why a page is printed: who downloads waits for others who do, and nobody's signed document waits for them. */
+/** Each purpose has its own queue, so that downloads never delay the sealing of signed documents. */
 export type PrintPurpose = "sealing" | "download";
 
-/** One of the page as it opens, and one of each other place in it. */
+/** One PDF of the page as it opens, and one of each other section. */
 export type PrintedPlaces = [Uint8Array, ...Uint8Array[]];
 
 export interface PrintingBrowser {
   print(sheet: Sheet, purpose: PrintPurpose): Promise<Uint8Array>;
-  /** Documents of the same page, which is opened once: other places in it are what follows the # of its address. */
-  printPlaces(sheet: ComingSheet, others: readonly string[], purpose: PrintPurpose): Promise<PrintedPlaces>;
-  /** Whether it can be started. */
+  /** Prints several sections of a page that is opened once; the other sections are hash fragments of its URL. */
+  printPlaces(sheet: PendingSheet, others: readonly string[], purpose: PrintPurpose): Promise<PrintedPlaces>;
+  /** Whether a browser is installed. */
   check(): Promise<"ok" | "missing">;
   close(): Promise<void>;
 }
@@ -49,27 +49,29 @@ interface PrintingBrowserOptions {
 }
 
 interface Limits {
-  /** Pages at once, for each purpose. */
+  /** Concurrent pages per purpose. */
   readonly pages: number;
-  /** Those that wait for their turn, for each purpose; more are refused. */
+  /** Waiting pages per purpose; more are refused. */
   readonly waiting: number;
   readonly pageMs: number;
-  /** After so many it is started afresh: browsers grow. */
+  /** After this many prints the browser is replaced, because browsers leak memory. */
   readonly printsPerBrowser: number;
   readonly idleMs: number;
 }
 
 const LIMITS: Limits = { pages: 2, waiting: 50, pageMs: 45_000, printsPerBrowser: 200, idleMs: 120_000 };
 
-/** Of nobody: names that end so are never looked up (RFC 6761). A secure one, as pages find it in the real product. */
+/**
+ * A reserved name that never resolves (RFC 6761). HTTPS, because pages need a secure context, as in the real product.
+ */
 export const PRINT_ORIGIN = "https://print.invalid";
 
-/** How the browser's library calls what did not happen in time. */
+/** The name of Playwright's timeout error. */
 const TIMEOUT = "TimeoutError";
 
-/** A page says so when all it shows has come, and of what place in it that is. */
+/** A page sets this attribute when all its content is loaded; the value names the section shown. */
 const READY = "data-print-ready";
-/** It says so instead when it cannot show what was asked for. */
+/** A page sets this attribute instead when it cannot show the content. */
 const FAILED = "[data-print-failed]";
 
 export class PrinterBusyError extends Error {
@@ -84,10 +86,10 @@ export class PageNotPrintedError extends Error {
   override readonly name = "PageNotPrintedError";
 }
 
-/** Of processes that serve nobody: tools, and tests of other things. */
+/** For processes that never print: tools, and tests of other parts. */
 export const NO_PRINTER: PrintingBrowser = {
-  print: () => Promise.reject(new PageNotPrintedError("Nothing is printed here")),
-  printPlaces: () => Promise.reject(new PageNotPrintedError("Nothing is printed here")),
+  print: () => Promise.reject(new PageNotPrintedError("Printing is not available")),
+  printPlaces: () => Promise.reject(new PageNotPrintedError("Printing is not available")),
   check: () => Promise.resolve("missing"),
   close: () => Promise.resolve(),
 };
@@ -100,7 +102,7 @@ export function createPrintingBrowser(options: PrintingBrowserOptions): Printing
     createBoundedQueue({
       atOnce: limits.pages,
       mostWaiting: limits.waiting,
-      refusal: () => new PrinterBusyError("Too many documents wait to be printed"),
+      refusal: () => new PrinterBusyError("Too many documents are waiting to be printed"),
     });
   const queues: Readonly<Record<PrintPurpose, BoundedQueue>> = { sealing: newQueue(), download: newQueue() };
   const browser = createLazyBrowser({
@@ -110,14 +112,14 @@ export function createPrintingBrowser(options: PrintingBrowserOptions): Printing
     maxUses: limits.printsPerBrowser,
   });
 
-  const print = async (sheet: ComingSheet, others: readonly string[]): Promise<PrintedPlaces> => {
+  const print = async (sheet: PendingSheet, others: readonly string[]): Promise<PrintedPlaces> => {
     const first = await browser.use();
     try {
       return await printIn(first.browser, sheet, others, printing);
     } catch (error) {
-      // A browser that fell over takes its pages along; the document itself is tried once more in a new one.
+      // If the browser crashed, retry the document once in a new one.
       if (first.browser.isConnected()) throw error;
-      log.warn({ err: error }, "the printing browser fell over");
+      log.warn({ err: error }, "the printing browser crashed");
     } finally {
       await first.done();
     }
@@ -126,7 +128,7 @@ export function createPrintingBrowser(options: PrintingBrowserOptions): Printing
   };
 
   const printPlaces: PrintingBrowser["printPlaces"] = (sheet, others, purpose) => {
-    // Heard of where it is needed, which may be long after it failed.
+    // Avoids an unhandled rejection: the storage is awaited only later, when the page needs it.
     Promise.resolve(sheet.storage).catch(() => undefined);
     return queues[purpose].run(() => print(sheet, others));
   };
@@ -148,10 +150,10 @@ interface Printing {
   readonly log: Log;
 }
 
-/** In a context of its own: nothing of one document is seen by the next. */
+/** Uses a separate browser context, so that documents share nothing. */
 async function printIn(
   browser: Browser,
-  { path, storage, now, timezone }: ComingSheet,
+  { path, storage, now, timezone }: PendingSheet,
   others: readonly string[],
   { answer, pageMs, log }: Printing,
 ): Promise<PrintedPlaces> {
@@ -162,7 +164,7 @@ async function printIn(
     locale: "en-AU",
     timezoneId: timezone,
   });
-  // Not every step of a browser knows a time limit of its own: what hangs is ended with its context.
+  // Not every browser operation has a timeout, so closing the context ends whatever hangs.
   let isOverdue = false;
   const overdue = setTimeout(() => {
     isOverdue = true;
@@ -175,17 +177,18 @@ async function printIn(
     const page = await context.newPage();
     page.on("pageerror", (error) => log.warn({ err: error }, "a printed page failed"));
     await page.emulateMedia({ media: "print" });
-    // A context that is made with a storage opens a page of its own to fill it.
-    await context.addInitScript(remembering(await storage));
+    // Passing the storage to newContext would open an extra page to fill it.
+    await context.addInitScript(fillLocalStorage(await storage));
     const response = await page.goto(`${PRINT_ORIGIN}${path}`, { waitUntil: "domcontentloaded" });
-    if (response?.ok() !== true) throw new PageNotPrintedError(`The page answered ${response?.status()}`);
+    if (response?.ok() !== true)
+      throw new PageNotPrintedError(`The page returned status ${response?.status()}`);
     await waitUntilReady(page, `[${READY}]`);
-    const printed: PrintedPlaces = [await page.pdf(AS_PRINTED)];
+    const printed: PrintedPlaces = [await page.pdf(PDF_OPTIONS)];
     for (const place of others) {
-      // Within the application, which is there already: to open it costs many times what it costs to print.
+      // Navigates within the open page, because loading it again costs many times what printing costs.
       await page.goto(`${PRINT_ORIGIN}${path}#${place}`);
       await waitUntilReady(page, `[${READY}="${place}"]`);
-      printed.push(await page.pdf(AS_PRINTED));
+      printed.push(await page.pdf(PDF_OPTIONS));
     }
     return printed;
   } catch (error) {
@@ -197,16 +200,16 @@ async function printIn(
   }
 }
 
-/** As text, like what follows: it runs in the page. Only a page of the application is told. */
-function remembering(storage: Storage): string {
+/** Returned as text, because it runs in the page. Only pages of the application receive the storage. */
+function fillLocalStorage(storage: Storage): string {
   return `if (location.origin === ${JSON.stringify(PRINT_ORIGIN)})
     for (const [name, value] of Object.entries(${JSON.stringify(storage)})) localStorage.setItem(name, value);`;
 }
 
-const AS_PRINTED = { preferCSSPageSize: true, printBackground: true, tagged: true, outline: true };
+const PDF_OPTIONS = { preferCSSPageSize: true, printBackground: true, tagged: true, outline: true };
 
-/** As text: this code runs in the page, whose world the server's types do not know. */
-const PICTURES_AND_FONTS = `(async () => {
+/** Written as text, because this code runs in the page, where the server's types do not apply. */
+const WAIT_FOR_IMAGES_AND_FONTS = `(async () => {
   await document.fonts.ready;
   const pictures = [...document.images];
   for (const picture of pictures) picture.loading = "eager";
@@ -219,27 +222,27 @@ async function waitUntilReady(page: Page, ready: string): Promise<void> {
   const first = await page.waitForSelector(`${ready}, ${FAILED}`, { state: "attached" });
   const problem = await first.getAttribute("data-print-failed");
   if (problem !== null) throw new PageNotPrintedError(problem);
-  // A document with a hole in it is not what people saw.
-  if ((await page.evaluate(PICTURES_AND_FONTS)) !== true)
-    throw new PageNotPrintedError("A picture of the page could not be loaded");
+  // A document with a missing image is not what people saw.
+  if ((await page.evaluate(WAIT_FOR_IMAGES_AND_FONTS)) !== true)
+    throw new PageNotPrintedError("An image of the page could not be loaded");
 }
 
 async function answerEverything(context: BrowserContext, answer: Answer): Promise<void> {
   await context.route("**/*", (route) => answerRoute(route, answer));
-  // Live words are not for paper.
+  // A printed page needs no live messages.
   await context.routeWebSocket(/.*/, (socket) => void socket.close());
 }
 
 async function answerRoute(route: Route, answer: Answer): Promise<void> {
-  const asked = route.request();
-  if (!/^https?:/.test(asked.url())) return route.abort("blockedbyclient");
-  const body = asked.postDataBuffer();
-  const request = new Request(asked.url(), {
-    method: asked.method(),
+  const intercepted = route.request();
+  if (!/^https?:/.test(intercepted.url())) return route.abort("blockedbyclient");
+  const body = intercepted.postDataBuffer();
+  const request = new Request(intercepted.url(), {
+    method: intercepted.method(),
     headers: {
-      // Some are added only on the way to a network, which there is none of.
-      accept: asked.isNavigationRequest() ? "text/html" : "*/*",
-      ...asked.headers(),
+      // Chromium adds this header only when it sends over a network.
+      accept: intercepted.isNavigationRequest() ? "text/html" : "*/*",
+      ...intercepted.headers(),
       "accept-encoding": "identity",
     },
     ...(body === null ? {} : { body: new Uint8Array(body) }),
@@ -252,6 +255,6 @@ async function answerRoute(route: Route, answer: Answer): Promise<void> {
       headers: Object.fromEntries(response.headers),
       body: Buffer.from(await response.arrayBuffer()),
     })
-    // The page may have gone meanwhile.
+    // The page may have closed in the meantime.
     .catch(() => undefined);
 }

@@ -1,5 +1,5 @@
-// The certificate of the seal (spec 4 §C): self-signed by a key of the installation's own, the same after each start.
-// Readers show whose it is; that it is really this installation's is known by its fingerprint.
+// The certificate of the seal (spec 4 §C), self-signed by the installation's own key, which is the same after a
+// restart. PDF readers show its name; only the fingerprint proves that it belongs to this installation.
 import { webcrypto } from "node:crypto";
 import { BitString, Integer, Utf8String } from "asn1js";
 import {
@@ -25,7 +25,7 @@ const BASIC_CONSTRAINTS = "2.5.29.19";
 const KEY_USAGE = "2.5.29.15";
 /** Digital signature and non-repudiation. */
 const SIGNS_DOCUMENTS = new Uint8Array([0b11000000]);
-/** A certificate says from when to when; the key is as old as the installation, which nobody notes. */
+/** A fixed validity period, because the age of the installation's key is not recorded. */
 const NOT_BEFORE = new Date(Date.UTC(2026, 0, 1));
 const NOT_AFTER = new Date(Date.UTC(2076, 0, 1));
 const SERIAL = 1;
@@ -44,7 +44,7 @@ export async function makeSealKey(secret: RegionSecret, owner: string): Promise<
   certificate.serialNumber = new Integer({ value: SERIAL });
   certificate.notBefore.value = NOT_BEFORE;
   certificate.notAfter.value = NOT_AFTER;
-  // Two digits of a year end with 2049.
+  // The format with two-digit years ends with 2049.
   certificate.notAfter.type = TimeType.GeneralizedTime;
   for (const name of [certificate.issuer, certificate.subject])
     name.typesAndValues.push(

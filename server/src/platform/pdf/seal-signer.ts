@@ -1,4 +1,4 @@
-// The signer of the seal (spec 4 §C): of the given P12 file, or of a key of the installation's own.
+// Creates the signer of the seal (spec 4 §C), from the configured P12 file or from the installation's own key.
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { CryptoKeySigner, HttpTimestampAuthority, type Signer } from "@libpdf/core";

@@ -1,4 +1,4 @@
-// The seal: read back by another library than the one that made it, and broken by any altered byte.
+// The seal: verified by a different library than the one that made it, and broken by any altered byte.
 import { webcrypto } from "node:crypto";
 import { PDF, PdfNumber } from "@libpdf/core";
 import { fromBER } from "asn1js";
@@ -29,7 +29,7 @@ async function sealedBy(sealer: Sealer): Promise<Uint8Array> {
   return content;
 }
 
-/** What the signature says it covers, and the signature itself, found in the bytes as any reader finds them. */
+/** The signed byte range and the signature, found in the bytes as any PDF reader finds them. */
 function signatureIn(bytes: Uint8Array) {
   const text = Buffer.from(bytes).toString("latin1");
   const range = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(text);
@@ -58,7 +58,7 @@ async function isIntact(bytes: Uint8Array): Promise<boolean> {
     .catch(() => false);
 }
 
-test("the seal covers the whole document, and another library finds it intact", async () => {
+test("the seal covers the whole document, and another library verifies it", async () => {
   const sealed = await sealedBy(sealerOf());
   expect(signatureIn(sealed).isWhole).toBe(true);
   expect(await isIntact(sealed)).toBe(true);
@@ -66,7 +66,7 @@ test("the seal covers the whole document, and another library finds it intact", 
   expect(text).toContain("/ETSI.CAdES.detached");
 });
 
-test("any altered byte of what was sealed breaks it", async () => {
+test("any altered byte of the sealed document breaks the seal", async () => {
   const sealed = await sealedBy(sealerOf());
   const hexFrom = Buffer.from(sealed).toString("latin1").indexOf("/Contents");
   const places = [10, 200, hexFrom - 40, sealed.length - 30].filter((place) => place > 0);
@@ -77,7 +77,7 @@ test("any altered byte of what was sealed breaks it", async () => {
   }
 });
 
-test("the key is the installation's own: the same after a start, another with another secret", async () => {
+test("the key belongs to the installation: the same after a restart, different with another secret", async () => {
   const certificateIn = async (sealer: ReturnType<typeof sealerOf>) => {
     const { cms } = signatureIn(await sealedBy(sealer));
     const content = new ContentInfo({ schema: fromBER(new Uint8Array(cms).buffer).result });
@@ -93,7 +93,7 @@ test("the key is the installation's own: the same after a start, another with an
   expect(await certificateIn(sealerOf("another-secret"))).not.toBe(first);
 });
 
-/** As somebody writes one by hand: objects from 1 on, of which the first is the catalog. */
+/** A handwritten PDF of the given objects, numbered from 1; the first is the catalog. */
 function pdfOf(...objects: readonly string[]): Uint8Array {
   let text = "%PDF-1.7\n";
   const places = objects.map((object, index) => {
@@ -112,7 +112,7 @@ const PAGES = "<< /Type /Pages /Kids [3 0 R] /Count 1 >>";
 const pageWith = (entries: string) =>
   `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Resources << >> ${entries} >>`;
 
-test("documents are bound in their order, with what is attached to them, and pictures are left packed as they are", async () => {
+test("documents are merged in order with their attachment, and images keep their compression", async () => {
   const picture = "<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /Filter /DCTDecode /Length 3 >>";
   const page = pageWith("/Resources << /XObject << /A 4 0 R >> >>");
   const other = pdfOf(CATALOG, PAGES, page, `${picture}\nstream\nabc\nendstream`);
@@ -141,7 +141,7 @@ test("documents are bound in their order, with what is attached to them, and pic
 });
 
 test(
-  "a document with millions of objects is refused in a thread of its own, which keeps nobody waiting",
+  "a document with millions of objects is refused in its thread, without blocking the process",
   { timeout: 120_000 },
   async () => {
     const parts = [
@@ -154,7 +154,7 @@ test(
       /could not be sealed: (out-of-memory|took-too-long)/,
     );
     clearInterval(clock);
-    // A blocked process would have had none.
+    // A blocked process would have counted none.
     expect(turns).toBeGreaterThan(3);
     expect(await isIntact(await sealedBy(sealerOf()))).toBe(true);
   },
@@ -162,27 +162,24 @@ test(
 
 test.each([
   [
-    "an end that was cut off",
+    "a truncated end",
     () => pdfOf(CATALOG, PAGES, pageWith("")).subarray(0, -60),
-    "A damaged document is not bound",
+    "A damaged document cannot be merged",
   ],
-  ["no PDF at all", () => Buffer.from("hello"), "Could not recover PDF structure"],
+  ["no PDF structure", () => Buffer.from("hello"), "Could not recover PDF structure"],
 ])("a document with %s is refused, and the next one is sealed", async (_what, hostile, problem) => {
   await expect(sealerOf().seal({ parts: [await somePdf(), hostile()] }, HOW)).rejects.toThrow(problem);
   expect(await isIntact(await sealedBy(sealerOf()))).toBe(true);
 });
 
-test("a document that needs a password is not bound", async () => {
+test("a document that needs a password is not merged", async () => {
   const locked = await PDF.load(await somePdf());
   locked.setProtection({ userPassword: "secret", ownerPassword: "other" });
   const parts = [await somePdf(), await locked.save()] as const;
-  await expect(sealerOf().seal({ parts }, HOW)).rejects.toThrow("A locked document is not bound");
+  await expect(sealerOf().seal({ parts }, HOW)).rejects.toThrow("An encrypted document cannot be merged");
 });
 
-/**
- * A page that has its fonts, its size and what is cut off from the pages above it, two of them up (ISO 32000-1,
- * 7.7.3.4).
- */
+/** A page that inherits its fonts, size and crop box from two levels of page tree nodes (ISO 32000-1, 7.7.3.4). */
 function inheriting(): Uint8Array {
   const words = "BT /F 12 Tf 20 20 Td (You may leave at any time.) Tj ET";
   return rawPdf(
@@ -210,7 +207,7 @@ function rawPdf(...objects: readonly string[]): Uint8Array {
   );
 }
 
-test("pages that have their fonts and size from the pages above them look the same when sealed", async () => {
+test("pages that inherit their fonts and size look the same when sealed", async () => {
   const { content } = await sealerOf().seal({ parts: [await somePdf(), inheriting()] }, HOW);
   const sealed = await PDF.load(content);
   const [, terms] = sealed.getPages();

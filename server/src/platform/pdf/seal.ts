@@ -1,26 +1,26 @@
-// Seals a finished PDF (spec 4 §C): PAdES B-B, or B-T where a time-stamp server is configured. Whoever alters one byte
-// afterwards breaks the seal, and every reader says so.
+// Seals a finished PDF (spec 4 §C): PAdES B-B, or B-T if a time-stamp server is configured. Any later change of a byte
+// breaks the seal, and every PDF reader reports it.
 import type { Signer } from "@libpdf/core";
 import type { Config } from "../config";
 import type { RegionSecret } from "../region-secret";
 import { inPdfThread, type Binding, type BoundDocument } from "./pdf-thread";
 
 export interface Sealer {
-  /** Of the public key, SHA-256 in hex: by it anybody can tell this installation's seals from others. */
+  /** SHA-256 of the public key in hex, by which anyone can recognise the seals of this installation. */
   keyFingerprint(): Promise<string>;
-  /** Binds the documents into one, and seals that. */
-  seal(binding: Binding, how: HowToSeal): Promise<BoundDocument>;
+  /** Merges the documents into one and seals it. */
+  seal(binding: Binding, how: SealOptions): Promise<BoundDocument>;
 }
 
-interface HowToSeal {
+interface SealOptions {
   readonly reason: string;
   readonly now: Date;
 }
 
-/** Long documents on a busy machine, and a time-stamp server far away; well below the time of the job that waits. */
+/** Allows for long documents, a busy machine and a slow time-stamp server, but is well below the job's time limit. */
 const LONGEST_SEALING_MS = 60_000;
 
-/** The libraries of certificates and PDFs are loaded for the first seal: at the start they cost a second and 50 MB. */
+/** Loads the certificate and PDF libraries for the first seal: at startup they would cost a second and 50 MB. */
 const signing = () => import("./seal-signer");
 
 interface SealerOptions {
@@ -29,7 +29,7 @@ interface SealerOptions {
 }
 
 export function createSealer({ config, secret }: SealerOptions): Sealer {
-  // Read or made when first needed; one that could not be read is tried again.
+  // Created on first use. A failure is not cached, so the next call retries.
   let signer: Promise<Signer> | undefined;
   const makeSigner = async () => (await signing()).makeSigner(config, secret);
   const readySigner = (): Promise<Signer> => {
@@ -45,10 +45,10 @@ export function createSealer({ config, secret }: SealerOptions): Sealer {
   };
 }
 
-/** With pages of others in it: what they hold is handled where it can do no harm, and the key does not go there. */
+/** The documents contain uploaded pages, so they are processed in a worker thread that never receives the key. */
 async function sealInThread(
   binding: Binding,
-  { reason, now }: HowToSeal,
+  { reason, now }: SealOptions,
   signer: Signer,
   timestampUrl: string | undefined,
 ): Promise<BoundDocument> {
@@ -71,7 +71,7 @@ async function sealInThread(
         sign: (data, algorithm) => signer.sign(data, algorithm),
         timestamp: (digest, algorithm) =>
           authority?.timestamp(digest, algorithm) ??
-          Promise.reject(new Error("No time-stamp server is named")),
+          Promise.reject(new Error("No time-stamp server is configured")),
       },
     },
   );

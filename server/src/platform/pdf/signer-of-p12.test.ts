@@ -1,4 +1,4 @@
-// Whose key a given file seals with; what the verifier says to such seals is shown with the verifier's own tests.
+// The certificate chosen for a P12 key. The verifier's own tests check how it judges such seals.
 import { CryptoKeySigner } from "@libpdf/core";
 import { expect, test } from "vitest";
 import { systemRandom } from "../clock";
@@ -8,19 +8,19 @@ import { withOwnCertificate } from "./signer-of-p12";
 
 const keyOf = (owner: string) => makeSealKey(createRegionSecret(`a-secret-of-${owner}`, systemRandom), owner);
 
-test("the certificate is the one of the key, wherever it stands", async () => {
+test("the certificate that belongs to the key is chosen, whatever its position", async () => {
   const [ours, other] = [await keyOf("ours"), await keyOf("other")];
   const given = new CryptoKeySigner(ours.privateKey, other.certificate, "EC", "ECDSA", [ours.certificate]);
   const signer = await withOwnCertificate(given);
   expect(signer.certificate).toEqual(ours.certificate);
-  // Issued by itself: the other one has no part in it.
+  // The certificate is self-signed, so the other one is not part of its chain.
   expect(signer.certificateChain).toBeUndefined();
 });
 
-test("a key without its certificate seals nothing", async () => {
+test("a key without its certificate is refused", async () => {
   const [ours, other] = [await keyOf("ours"), await keyOf("other")];
   const given = new CryptoKeySigner(ours.privateKey, other.certificate, "EC", "ECDSA");
   await expect(withOwnCertificate(given)).rejects.toThrow(
-    "The key of the seal is that of none of its certificates",
+    "None of the certificates belongs to the key of the seal",
   );
 });

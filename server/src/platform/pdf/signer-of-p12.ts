@@ -1,5 +1,5 @@
-// The signer of a given P12 file (spec 4 §C): with the certificate of its key, and with those who vouch for it where
-// they reach up to a root. The verifier checks the same of every seal.
+// Creates a signer from a P12 file (spec 4 §C), with the certificate of its key, and with the certificate chain if it
+// is complete up to a root. The verifier applies the same rule to every seal.
 import { verify, webcrypto, X509Certificate } from "node:crypto";
 import { P12Signer, type Signer } from "@libpdf/core";
 import { Certificate, CryptoEngine } from "pkijs";
@@ -8,13 +8,13 @@ export async function signerOfP12(content: Uint8Array, password: string): Promis
   return withOwnCertificate(await P12Signer.create(content, password));
 }
 
-/** Programs write the certificates of such a file in any order, and not always all of them. */
+/** Picks the certificate of the key, because P12 files list certificates in any order and may be incomplete. */
 export async function withOwnCertificate(signer: Signer): Promise<Signer> {
   const given = [signer.certificate, ...(signer.certificateChain ?? [])];
-  const probe = new TextEncoder().encode("whose key it is");
+  const probe = new TextEncoder().encode("which certificate has this key");
   const signature = await signer.sign(probe, "SHA-256");
   const own = given.find((der) => verify("sha256", probe, new X509Certificate(der).publicKey, signature));
-  if (own === undefined) throw new Error("The key of the seal is that of none of its certificates");
+  if (own === undefined) throw new Error("None of the certificates belongs to the key of the seal");
   const { keyType, signatureAlgorithm } = signer;
   const certificateChain = await chainUpToRoot(own, given);
   return {
@@ -26,7 +26,7 @@ export async function withOwnCertificate(signer: Signer): Promise<Signer> {
   };
 }
 
-/** As a whole or not at all: what no root proves could be changed in the seal unseen. */
+/** All or nothing: a chain that no root confirms could be altered in the seal without being noticed. */
 async function chainUpToRoot(own: Uint8Array, given: readonly Uint8Array[]): Promise<Uint8Array[]> {
   const chain: Uint8Array[] = [];
   const left = new Set(given);
@@ -40,7 +40,7 @@ async function chainUpToRoot(own: Uint8Array, given: readonly Uint8Array[]): Pro
   return chain;
 }
 
-/** A root where there is a choice: authorities that vouch for each other lead nowhere. */
+/** Prefers a root, because cross-signed authorities could form a loop. */
 async function issuerAmong(
   candidates: Iterable<Uint8Array>,
   issued: Uint8Array,

@@ -1,4 +1,4 @@
-// What stands on the pages of a PDF, as somebody reads it.
+// Extracts the text of each page of a PDF.
 import { PDF } from "@libpdf/core";
 
 export async function textOfPages(bytes: Uint8Array): Promise<string[]> {

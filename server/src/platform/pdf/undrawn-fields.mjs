@@ -1,19 +1,20 @@
-// Form fields whose content is not drawn in the document: each reader draws it by what the form says, and a page that
-// is bound to others comes without its form. Somebody would have signed what is not on it. @ts-check
+// Finds form fields without an appearance stream. Readers draw such fields from the form's values, but a merged page
+// loses its form, so a signee would sign content that the sealed page does not show.
+// @ts-check
 import { PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from "@libpdf/core";
 import { nameAt, nearest, resolve } from "./pdf-values.mjs";
 
 /** @import { PDF } from "@libpdf/core" */
 
-/** What a field looks like without any content: border, background, caption, picture. */
+/** The parts of an empty field that are visible: border, background, caption, icon. */
 const FACE = ["BC", "BG", "CA", "I"];
-/** Of a box that is not ticked. */
+/** The state of an unchecked box. */
 const OFF = "Off";
 /** The second bit of an annotation's flags (ISO 32000-2, 12.5.3): neither shown nor printed. */
 const HIDDEN = 2;
 
 /**
- * Whether the form says that readers are to draw all of its fields anew, whatever is drawn there.
+ * True if the form tells readers to redraw all of its fields, ignoring their appearance streams.
  * @param {PDF} pdf
  */
 export function areDrawnByReaders(pdf) {
@@ -23,20 +24,20 @@ export function areDrawnByReaders(pdf) {
 }
 
 /**
- * Whether it is a field that shows something, and only as its reader draws it.
+ * True if it is a visible field whose appearance is left to the reader.
  * @param {PDF} pdf
  * @param {PdfDict} dictionary
- * @param {boolean} areAll of this form
+ * @param {boolean} areAll whether this applies to all fields of the form
  */
 export function isDrawnByReaders(pdf, dictionary, areAll) {
   if (nameAt(pdf, dictionary, "Subtype") !== "Widget" || isNeverSeen(pdf, dictionary)) return false;
   const isUndrawn = !isDrawn(pdf, dictionary);
-  // One that is drawn and empty looks as it is drawn, whoever draws it anew.
+  // An empty field with an appearance stream looks the same in every reader.
   return (isUndrawn && hasFace(pdf, dictionary)) || ((areAll || isUndrawn) && hasValue(pdf, dictionary));
 }
 
 /**
- * Neither on a screen nor on paper.
+ * True if the field is shown neither on screen nor on paper.
  * @param {PDF} pdf
  * @param {PdfDict} widget
  */
@@ -53,7 +54,7 @@ function isDrawn(pdf, widget) {
   const drawings = resolve(pdf, widget.get("AP"));
   const shown = drawings instanceof PdfDict ? resolve(pdf, drawings.get("N")) : undefined;
   if (!(shown instanceof PdfDict) || shown instanceof PdfStream) return shown instanceof PdfStream;
-  // One drawing for each state; the state of being off needs none.
+  // One appearance per state; the off state needs none.
   const state = nameAt(pdf, widget, "AS");
   return state === OFF || resolve(pdf, shown.get(state)) instanceof PdfStream;
 }
@@ -73,7 +74,7 @@ function hasFace(pdf, widget) {
  */
 function hasValue(pdf, widget) {
   const kind = resolve(pdf, nearest(pdf, widget, "FT"));
-  // A signature is not drawn by what it says.
+  // A signature's value has no visual representation.
   if (kind instanceof PdfName && kind.value === "Sig") return false;
   const value = resolve(pdf, nearest(pdf, widget, "V"));
   if (value instanceof PdfString) return value.asString().trim() !== "";

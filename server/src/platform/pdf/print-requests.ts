@@ -1,5 +1,5 @@
-// What a page that is printed reaches (spec 6 C1, C3): this very server, in this very process, and the store's own
-// pictures. A spread-out installation is one place here: its regions' addresses lead to the same process.
+// Answers the requests of a printed page (spec 6 C1, C3): it reaches only this process and images in the file store. In
+// a distributed installation, the addresses of other regions also lead to this process.
 import { REGION_IDS, type RegionId } from "@gap/core/shared/regions";
 import type { Config } from "../config";
 import { PRINT_ORIGIN, type Answer } from "./printing-browser";
@@ -8,7 +8,7 @@ interface Application {
   fetch(request: Request): Promise<Response> | Response;
 }
 
-export function answerPrinted(
+export function answerPrintRequests(
   config: Pick<Config, "regions" | "s3">,
   app: () => Application,
   fetchFromStore: (url: URL) => Promise<Response> = (url) => fetch(url, { redirect: "error" }),
@@ -22,16 +22,16 @@ export function answerPrinted(
     if (url.origin === PRINT_ORIGIN)
       return url.pathname === "/config.json" ? ownConfig(app(), request) : app().fetch(request);
     const region = bases.find(({ base }) => url.href.startsWith(`${base}/`));
-    if (region !== undefined) return app().fetch(new Request(atHome(url, region), request));
+    if (region !== undefined) return app().fetch(new Request(localUrl(url, region), request));
     return url.origin === storeOrigin && request.method === "GET" ? fetchFromStore(url) : undefined;
   };
 }
 
-function atHome(url: URL, { id, base }: { readonly id: RegionId; readonly base: string }): string {
+function localUrl(url: URL, { id, base }: { readonly id: RegionId; readonly base: string }): string {
   return `${PRINT_ORIGIN}/api/${id}${url.href.slice(base.length)}`;
 }
 
-/** Calls of the page stay in the page's own origin: another one would ask for permissions that nobody gives here. */
+/** Rewrites the API addresses to the page's own origin, because other origins would need CORS. */
 async function ownConfig(app: Application, request: Request): Promise<Response> {
   const config = (await (await app.fetch(request)).json()) as { regions: Record<string, object> };
   const regions = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { readConfig } from "../config";
-import { answerPrinted } from "./answer-printed";
+import { answerPrintRequests } from "./print-requests";
 import { PRINT_ORIGIN } from "./printing-browser";
 
 const asked: string[] = [];
@@ -30,15 +30,15 @@ const spreadOut = readConfig({
 });
 
 const textOf = async (url: string, init?: RequestInit) =>
-  (await answerPrinted(spreadOut, app, store)(new Request(url, init)))?.text();
+  (await answerPrintRequests(spreadOut, app, store)(new Request(url, init)))?.text();
 
-test("the page, its calls and a region's own address are answered by this process", async () => {
+test("requests for the page, its calls and a region's address are answered by this process", async () => {
   expect(await textOf(`${PRINT_ORIGIN}/au/org/x`)).toBe("ours");
   expect(await textOf("https://au.gap.example/api/files/a.png?signature=x")).toBe("ours");
   expect(asked).toEqual([`${PRINT_ORIGIN}/au/org/x`, `${PRINT_ORIGIN}/api/au/files/a.png?signature=x`]);
 });
 
-test("pictures of the store are fetched from there, and nothing is sent there", async () => {
+test("images are fetched from the file store, and nothing is sent to it", async () => {
   expect(await textOf("https://store.example/bucket-au/a.png")).toBe("stored /bucket-au/a.png");
   expect(await textOf("https://store.example/bucket-au/a.png", { method: "PUT", body: "x" })).toBeUndefined();
 });
@@ -55,7 +55,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test("a page is told that its calls are answered where it is", async () => {
-  const told: unknown = JSON.parse((await textOf(`${PRINT_ORIGIN}/config.json`)) ?? "");
-  expect(told).toEqual({ stage: "test", regions: { au: { apiBase: "/api/au", poolClientId: "p" } } });
+test("the configuration directs a page's calls to its own origin", async () => {
+  const config: unknown = JSON.parse((await textOf(`${PRINT_ORIGIN}/config.json`)) ?? "");
+  expect(config).toEqual({ stage: "test", regions: { au: { apiBase: "/api/au", poolClientId: "p" } } });
 });
