@@ -294,7 +294,7 @@ async function bind({ parts: [first, ...others], title, author, attachment, seal
   return { content: bytes, pages };
 }
 
-/** @type {{ resolve(answer: Uint8Array): void; reject(problem: Error): void } | undefined} */
+/** @type {{ answer(data: Uint8Array): void; fail(problem: Error): void } | undefined} */
 let pending;
 
 /**
@@ -304,8 +304,8 @@ let pending;
  * @returns {Promise<Uint8Array>}
  */
 function request(operation, data, algorithm) {
-  return new Promise((resolve, reject) => {
-    pending = { resolve, reject };
+  return new Promise((answer, fail) => {
+    pending = { answer, fail };
     parentPort?.postMessage({ operation, data, algorithm }, []);
   });
 }
@@ -321,8 +321,8 @@ async function answerTo(task) {
 }
 
 parentPort?.on("message", async (/** @type {import("./pdf-thread").ToThread} */ message) => {
-  if (message.kind === "answered") return pending?.resolve(message.data);
-  if (message.kind === "refused") return pending?.reject(new Error(message.why));
+  if (message.kind === "answered") return pending?.answer(message.data);
+  if (message.kind === "refused") return pending?.fail(new Error(message.why));
   const answer = await answerTo(message);
   const { used_heap_size: heapBytes, external_memory: otherBytes } = getHeapStatistics();
   parentPort?.postMessage({ ...answer, bytesHeld: heapBytes + otherBytes }, []);

@@ -148,14 +148,14 @@ test(
       await somePdf(),
       pdfOf(CATALOG, PAGES, pageWith(`/X [${"<</A 1>>".repeat(2_000_000)}]`)),
     ] as const;
-    let turns = 0;
-    const clock = setInterval(() => (turns += 1), 1);
+    let ticks = 0;
+    const clock = setInterval(() => (ticks += 1), 1);
     await expect(sealerOf().seal({ parts }, HOW)).rejects.toThrow(
       /could not be sealed: (out-of-memory|took-too-long)/,
     );
     clearInterval(clock);
     // A blocked process would have counted none.
-    expect(turns).toBeGreaterThan(3);
+    expect(ticks).toBeGreaterThan(3);
     expect(await isIntact(await sealedBy(sealerOf()))).toBe(true);
   },
 );
