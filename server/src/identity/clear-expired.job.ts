@@ -1,7 +1,7 @@
 // Deletes expired rows of the identity service once a day.
 import { lt, or } from "drizzle-orm";
 import { defineJob } from "../platform/jobs/jobs";
-import { clearForgottenPrintings } from "./sessions/service-session";
+import { clearAbandonedPrintings } from "./sessions/service-session";
 import { allowances, challenges, devices, mailedLinks, sessions, signUps } from "./identity.tables";
 
 const DAY_MS = 86_400_000;
@@ -21,7 +21,7 @@ export const clearExpiredJob = defineJob<Record<string, never>>({
       await tx.delete(signUps).where(lt(signUps.expiresAt, yesterday));
       await tx.delete(devices).where(lt(devices.expiresAt, now));
       await tx.delete(mailedLinks).where(lt(mailedLinks.expiresAt, longAgo));
-      await clearForgottenPrintings(tx, yesterday);
+      await clearAbandonedPrintings(tx, yesterday);
       await tx.delete(sessions).where(or(lt(sessions.expiresAt, longAgo), lt(sessions.endedAt, longAgo)));
     });
   },

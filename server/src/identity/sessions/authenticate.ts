@@ -1,4 +1,4 @@
-// Token → user → link to the org (DESIGN §3.2): one prepared statement for every request, nothing trusted from the caller.
+// Resolves token, user and org membership (DESIGN §3.2) in one prepared statement per request; trusts no caller input.
 import { and, eq, gt, isNull, sql, type SQL } from "drizzle-orm";
 import type { Viewer } from "@gap/core/access/access-rule";
 import { isDeveloper } from "@gap/core/access/developer";
@@ -21,7 +21,7 @@ const BEARER = /^Bearer +(\S+)$/i;
 
 type Header = string | null | undefined;
 
-/** Nobody where no token came; refuses one that is wrong, expired or ended, and an org that is not the caller's. */
+/** Undefined without a token. Throws for an invalid, expired or ended one, and for an org that is not the caller's. */
 export async function authenticate(
   region: Region,
   authorization: Header,
@@ -32,7 +32,7 @@ export async function authenticate(
   const token = bearer === undefined ? undefined : await verifyAccessToken(region, bearer);
   if (token === undefined) throw new GapError("unauthorised");
   const { userId, sessionId, pool } = token;
-  // No link has an org without a name: nothing is joined, and a malformed one is refused below.
+  // An empty id matches no membership; a malformed header is refused below.
   const orgId = orgIdHeader && ULID_PATTERN.test(orgIdHeader) ? orgIdHeader : "";
   const found = await findCaller(region, { sessionId, userId, pool, orgId });
   if (found === undefined) throw new GapError("unauthorised");
@@ -41,7 +41,7 @@ export async function authenticate(
   return { userId, sessionId, door, mailboxProof, viewer: viewerOf(region, userId, found) };
 }
 
-/** Whoever is no user yet has an organisation to find, not one to be denied (spec 1 §8, user info load). */
+/** An unregistered user gets "does not exist", so that the app registers them first (spec 1 §8, user info load). */
 function refusalOfOrg({ isRegistered }: FoundCaller): GapError {
   return isRegistered
     ? new GapError("forbidden", NO_PERMISSION_FOR_ORG)
@@ -52,7 +52,7 @@ export function bearerOf(authorization: string): string | undefined {
   return BEARER.exec(authorization)?.[1];
 }
 
-interface AskedCaller {
+interface CallerKey {
   readonly sessionId: string;
   readonly userId: string;
   readonly pool: Pool;
@@ -63,18 +63,18 @@ type CallerRow = Awaited<ReturnType<ReturnType<typeof callersStatement>["execute
 type Everywhere = "isGuestEverywhere" | "isDeactivatedEverywhere";
 type FoundCaller = Omit<CallerRow, "place" | Everywhere> & Partial<Pick<CallerRow, Everywhere>>;
 
-/** Callers who come at the same moment are looked up by the same statement, each of them after they came. */
+/** Concurrent lookups share one statement, which always starts after the lookup was requested. */
 const findCaller = coalesceQueries(
-  async (region: Region, asked: readonly AskedCaller[]): Promise<(FoundCaller | undefined)[]> => {
+  async (region: Region, keys: readonly CallerKey[]): Promise<(FoundCaller | undefined)[]> => {
     const rows = await callersStatement(region.db.read).execute({
-      sessionIds: asked.map(({ sessionId }) => sessionId),
-      userIds: asked.map(({ userId }) => userId),
-      pools: asked.map(({ pool }) => pool),
-      orgIds: asked.map(({ orgId }) => orgId),
+      sessionIds: keys.map(({ sessionId }) => sessionId),
+      userIds: keys.map(({ userId }) => userId),
+      pools: keys.map(({ pool }) => pool),
+      orgIds: keys.map(({ orgId }) => orgId),
       now: region.clock.now(),
     });
     const byPlace = new Map(rows.map((row) => [row.place, row]));
-    return asked.map((_, index) => byPlace.get(index + 1));
+    return keys.map((_, index) => byPlace.get(index + 1));
   },
 );
 
@@ -113,7 +113,7 @@ export function viewerOf(
 
 type Held = Pick<Viewer, "roleName" | "features" | "permissions">;
 
-/** Who came by a proposal's link is a guest there, whatever they are after logging in (spec 6 L8). */
+/** A session from a proposal's link has only guest rights, whatever the user may do after logging in (spec 6 L8). */
 function narrowed({ roleName, features, permissions }: Held, onlyPermission: string): Held {
   return {
     roleName: roleName === null ? null : GUEST_ROLE,
@@ -122,7 +122,7 @@ function narrowed({ roleName, features, permissions }: Held, onlyPermission: str
   };
 }
 
-/** Of what somebody holds who is more than a guest: never more than that, nor more than a guest has. */
+/** The intersection of the user's own features and those of a guest. */
 function featuresOfGuestAmong(held: Viewer["features"]): Viewer["features"] {
   const guests = defaultRole("client", GUEST_ROLE)?.features ?? [];
   return held.flatMap(({ featureId, actions }) => {
@@ -132,7 +132,7 @@ function featuresOfGuestAmong(held: Viewer["features"]): Viewer["features"] {
   });
 }
 
-// Shaped as the viewer wants them, so that nothing is left to assemble on each call.
+// Has the shape of the viewer's features, so that calls need not assemble it.
 export const FEATURES_OF_ROLE = sql<Viewer["features"] | null>`(
   select json_agg(held) from (
     select ${roleFeatures.featureId} as "featureId",
@@ -148,9 +148,9 @@ const ENABLED_TOGGLES = sql<FeatureToggle[] | null>`(
   ))) from ${featureToggles} where ${featureToggles.enabled})`;
 
 /**
- * Who names no organisation is what they are in all of theirs: leaving the header out is no way around being a guest or
- * deactivated (spec 6 L8, T5). Where a link is still open, those that are closed say nothing about guests. Null for
- * who names one, and for who belongs nowhere.
+ * Without an org header, the flag holds if it holds in all of the user's organisations: omitting the header must not
+ * bypass being a guest or deactivated (spec 6 L8, T5). Closed memberships count for guests only if no other is open.
+ * Null with an org header, and for users without an organisation.
  */
 const inAllOrgs = (isEach: SQL) => sql<boolean | null>`case when asked.org_id = '' then (
   select ${isEach} from (
@@ -163,14 +163,14 @@ const inAllOrgs = (isEach: SQL) => sql<boolean | null>`case when asked.org_id = 
   ) links) end`;
 
 /**
- * Nothing of an organisation is open to who is only invited. A proposal's link opens the organisation where the proposal is
- * theirs, invited or not, and none beside it (spec 6 L8).
+ * Invited users have no access until they accept. A proposal's link opens only the organisation in which the user has
+ * that proposal, whether they accepted or not (spec 6 L8).
  */
 export const IS_OPEN_TO_SESSION = sql`case when ${sessions.onlyPermission} is null
   then ${userOrgs.acceptedOn} is not null
   else ${sessions.onlyPermission} = any(${userOrgs.permissions}) end`;
 
-/** Who is asked for; the place tells whose row is whose. */
+/** The requested callers; `place` maps each row back to its request. */
 const ASKED = sql`unnest(
   ${sql.placeholder("sessionIds")}::text[], ${sql.placeholder("userIds")}::text[],
   ${sql.placeholder("pools")}::text[], ${sql.placeholder("orgIds")}::text[]

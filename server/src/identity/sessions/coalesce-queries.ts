@@ -1,23 +1,23 @@
-// Questions of one kind that come up at the same moment are asked as one: under load one statement answers many requests.
+// Coalesces concurrent queries of one kind into one statement, so that under load one statement serves many requests.
 import type { Region } from "@gap/server/platform/region";
 
-interface Waiting<Question, Answer> {
-  readonly question: Question;
+interface Waiting<Query, Answer> {
+  readonly query: Query;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (reason: unknown) => void;
 }
 
-/** The answers must be in the order of the questions. Nobody gets an answer that was looked up before they asked. */
-export function coalesceQueries<Question, Answer>(
-  ask: (region: Region, questions: readonly Question[]) => Promise<readonly Answer[]>,
-): (region: Region, question: Question) => Promise<Answer> {
-  const gathering = new WeakMap<Region, Waiting<Question, Answer>[]>();
+/** `ask` must return the answers in the order of the queries. No answer is older than its query. */
+export function coalesceQueries<Query, Answer>(
+  ask: (region: Region, queries: readonly Query[]) => Promise<readonly Answer[]>,
+): (region: Region, query: Query) => Promise<Answer> {
+  const batches = new WeakMap<Region, Waiting<Query, Answer>[]>();
 
-  async function askFor(region: Region, waiting: readonly Waiting<Question, Answer>[]): Promise<void> {
+  async function askFor(region: Region, waiting: readonly Waiting<Query, Answer>[]): Promise<void> {
     try {
       const answers = await ask(
         region,
-        waiting.map(({ question }) => question),
+        waiting.map(({ query }) => query),
       );
       for (const [index, { resolve }] of waiting.entries()) resolve(answers[index] as Answer);
     } catch (error) {
@@ -25,15 +25,15 @@ export function coalesceQueries<Question, Answer>(
     }
   }
 
-  return (region, question) =>
+  return (region, query) =>
     new Promise((resolve, reject) => {
-      const gathered = gathering.get(region);
-      if (gathered !== undefined) return void gathered.push({ question, resolve, reject });
-      const waiting = [{ question, resolve, reject }];
-      gathering.set(region, waiting);
-      // Once whatever has arrived is read: it waits for nothing that is still to come.
+      const batch = batches.get(region);
+      if (batch !== undefined) return void batch.push({ query, resolve, reject });
+      const waiting = [{ query, resolve, reject }];
+      batches.set(region, waiting);
+      // Run after the I/O that has already arrived is processed; this adds no waiting time.
       setImmediate(() => {
-        gathering.delete(region);
+        batches.delete(region);
         void askFor(region, waiting);
       });
     });

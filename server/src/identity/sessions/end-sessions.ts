@@ -1,4 +1,4 @@
-// Ends sessions at once (spec 4 §B): the next call with their tokens is refused, and nothing refreshes them.
+// Ends sessions immediately (spec 4 §B): calls with their tokens are refused, and they can no longer be refreshed.
 import { and, eq, isNull, ne, type SQL } from "drizzle-orm";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { sessionsEnded } from "../identity.events";
@@ -10,7 +10,7 @@ export async function endSession(command: Command, sessionId: string): Promise<v
   await end(command, eq(sessions.id, sessionId));
 }
 
-/** False where that person has no such session, or it has ended already. */
+/** False when the user has no such session, or it has already ended. */
 export async function endSessionOfUser(
   command: Command,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -18,12 +18,12 @@ export async function endSessionOfUser(
   return (await end(command, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))) > 0;
 }
 
-/** Those that somebody opened by the same mailed link before. */
+/** Ends sessions that were opened earlier with the same mailed link. */
 export async function endSessionsOfLink(command: Command, linkId: string): Promise<void> {
   await end(command, eq(sessions.linkId, linkId));
 }
 
-/** All of them, or all but the one that the person works in. */
+/** Ends all sessions of the user, except the given one. */
 export async function endSessionsOfUser(
   command: Command,
   userId: string,
@@ -33,7 +33,7 @@ export async function endSessionsOfUser(
   await end(command, and(eq(sessions.userId, userId), others));
 }
 
-/** How many it were; they are all of one person. */
+/** Returns the number of ended sessions, which must all belong to one user. */
 async function end({ tx, now, emit }: Command, which: SQL | undefined): Promise<number> {
   const ended = await tx
     .update(sessions)

@@ -1,4 +1,4 @@
-// Who is at the other end of a live connection (spec 4 §H): by token when it is opened, by session as long as it lasts.
+// Authenticates live connections (spec 4 §H): by token when one is opened, by session while it lasts.
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { isStaffAddress } from "@gap/core/access/developer";
 import type { Viewer } from "@gap/core/access/access-rule";
@@ -45,7 +45,7 @@ async function peopleOf(region: Region, sessionIds: readonly string[]): Promise<
   return people;
 }
 
-/** A row for each organisation of each session's person; sessions that ended or expired have none. */
+/** One row per session and organisation of its user; none for sessions that have ended or expired. */
 function readPeople(region: Region, sessionIds: readonly string[]) {
   return region.db.read
     .select({
@@ -74,7 +74,7 @@ function readPeople(region: Region, sessionIds: readonly string[]) {
       and(
         sql`${sessions.id} = any(${sql.param([...sessionIds])}::text[])`,
         isNull(sessions.endedAt),
-        // What a mailed link opened is for setting a password, and for nothing else.
+        // Sessions opened by a mailed link can only set a password.
         isNull(sessions.linkId),
         gt(sessions.expiresAt, region.clock.now()),
       ),

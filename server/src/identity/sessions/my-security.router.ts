@@ -1,4 +1,4 @@
-// user.*: one's own ways in, and the end of those that should not be (spec 4 §F, My profile).
+// user.* procedures for the user's own sign-in methods, sessions and devices (spec 4 §F, My profile).
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { signedIn } from "@gap/core/access/policy";
@@ -11,7 +11,7 @@ import { credentials } from "../identity.tables";
 import { endSessionOfUser, endSessionsOfUser } from "./end-sessions";
 import { openSessionsOf, recentSignInsOf } from "./sessions.db";
 
-/** About the person, so in whatever state; guests have nothing here, and must not end the sessions of the other pool. */
+/** Any state of the user is allowed; guests are not, because they must not end sessions of the main pool. */
 const people = () => signedIn({ deactivatedToo: true, withoutOrg: true });
 
 export const mySecurityProcedures = {
@@ -32,7 +32,7 @@ export const mySecurityProcedures = {
     .input(z.object({ sessionId: idSchema }))
     .mutation(async ({ ctx, input: { sessionId } }) => {
       const ended = await endSessionOfUser(ctx, { userId: ctx.caller.userId, sessionId });
-      if (!ended) throw new GapError("notFound", "This session has ended already");
+      if (!ended) throw new GapError("notFound", "This session has already ended");
       ctx.audit({ kind: "session", id: sessionId });
     }),
   endMyOtherSessions: write.allow(people()).mutation(async ({ ctx }) => {
@@ -44,7 +44,7 @@ export const mySecurityProcedures = {
     .input(z.object({ deviceId: idSchema }))
     .mutation(async ({ ctx, input: { deviceId } }) => {
       const forgotten = await forgetDeviceOfUser(ctx, { userId: ctx.caller.userId, deviceId });
-      if (!forgotten) throw new GapError("notFound", "This device is not remembered any more");
+      if (!forgotten) throw new GapError("notFound", "This device is no longer remembered");
       ctx.audit({ kind: "device", id: deviceId });
     }),
 };

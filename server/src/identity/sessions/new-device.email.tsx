@@ -1,4 +1,4 @@
-// The mail about a sign-in from a new device: when, from where, and what to do where it was somebody else.
+// Notice of a login from a new device: when, from where, and what to do if it was not the user.
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
 import { forgotPasswordAddress } from "../links/link-addresses";
@@ -17,19 +17,19 @@ export const newDeviceMail = defineMail<{ at: string; device: string; ip: string
           preview={`${device}, ${when}`}
           productName={productName}
           heading="A new device logged in"
-          footer={`You get this mail because this address belongs to an account of ${productName}.`}
+          footer={`You received this email because you have an account on ${productName} with this address.`}
         >
-          <MailText>Somebody logged in to your account from a device that you have not used lately:</MailText>
+          <MailText>Your account was logged in to from a device that you have not used recently:</MailText>
           <MailText>
             {device}
             <br />
             {when}
             <br />
-            Address {ip}
+            IP address {ip}
           </MailText>
-          <MailText>If that was you, there is nothing to do.</MailText>
+          <MailText>If this was you, you need to do nothing.</MailText>
           <MailText>
-            If it was not, please choose a new password now. That logs out every device, the new one too.
+            If it was not, please choose a new password now. That logs out every device, including this one.
           </MailText>
           <MailButton href={forgotPasswordAddress(region)}>Choose a new password</MailButton>
         </MailLayout>

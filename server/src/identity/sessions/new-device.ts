@@ -1,4 +1,4 @@
-// Tells a person of a sign-in from a browser that they have not used lately, so that they notice a stranger's.
+// Mails the user about a sign-in from a browser that they have not used recently, so that they notice an intruder.
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { describeUserAgent } from "@gap/core/identity/describe-user-agent";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
@@ -10,7 +10,7 @@ import { newDeviceMail } from "./new-device.email";
 
 const REMEMBERED_MS = 90 * 86_400_000;
 
-/** Before the session starts. Whoever never came in has no device yet; links and guests prove their mailbox anyway. */
+/** Call before the session starts. First sign-ins get no mail; neither do links and guests, which prove the mailbox. */
 export async function mailNewDeviceNotice(
   { region, tx, now }: CommandContext,
   { userId, email }: LockedAccount,
@@ -39,7 +39,7 @@ const browsersStatement = prepared((db) =>
       ),
     })
     .from(sessions)
-    // A mailed link is followed by whoever reads the mail: that makes no browser the person's own.
+    // Exclude sessions from mailed links: opening a mail does not make a browser a known one.
     .where(
       and(
         eq(sessions.userId, sql.placeholder("userId")),

@@ -1,5 +1,5 @@
-// Exchanges a refresh token for the next one (spec 4 §B, spec 6 S13, S14): rotation, a grace for parallel tabs,
-// the end of the whole family when a used one comes back, and the policy of the door that the session came by.
+// Exchanges a refresh token for the next one (spec 4 §B, spec 6 S13, S14): rotates it, with a grace period for parallel
+// tabs, ends the session when a used token comes back, and applies the policy of the session's sign-in method.
 import { eq, sql } from "drizzle-orm";
 import { REFRESH_GRACE_MS, REFRESH_TOKEN_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
@@ -17,7 +17,7 @@ type SessionRow = typeof sessions.$inferSelect;
 
 const SUCCESSOR_PURPOSE = "refresh-successor";
 
-/** Nothing where it is refused; its session may have ended by that, which the caller must commit. */
+/** Undefined when refused. The refusal may have ended the session, which the caller must commit. */
 export async function refreshSession(
   command: CommandContext,
   given: { refreshToken: string; userId: string },
@@ -34,7 +34,7 @@ export async function refreshSession(
   if ((await accessRefusal(command, { userId, isServiceUser }, { door, pool })) !== undefined) {
     command.audit({ kind: "user", id: userId });
     await endSession(command, sessionId);
-    return refuse(command, "the person has no way in any more, so the session ends", userId, sessionId);
+    return refuse(command, "the user may no longer sign in, so the session ends", userId, sessionId);
   }
   const refreshToken = successorOf(command, session, given.refreshToken);
   if (refreshToken === undefined) {
@@ -52,7 +52,7 @@ function problemOf({ now }: Command, session: SessionRow, userId: string): strin
   return session.expiresAt <= now ? "its session has expired" : undefined;
 }
 
-/** The token to go on with; nothing where the given one is neither the newest nor within the grace of its change. */
+/** The next token; undefined when the given one is neither the newest nor was replaced within the grace period. */
 function successorOf({ region, tx, now }: Command, session: SessionRow, given: string): string | undefined {
   const hash = hashRefreshToken(region, given);
   const inGrace = session.rotatedTokens.filter(
@@ -66,7 +66,7 @@ function successorOf({ region, tx, now }: Command, session: SessionRow, given: s
         refreshTokenHash: hashRefreshToken(region, successor),
         rotatedTokens: [...inGrace, { hash, rotatedAt: now.toISOString() }],
         sealedRefreshToken: region.secret.seal(SUCCESSOR_PURPOSE, successor),
-        // What a mailed link opened ends when it was to end.
+        // Refreshing does not extend a session that a mailed link opened.
         expiresAt:
           session.linkId === null ? new Date(now.getTime() + REFRESH_TOKEN_LIFE_MS) : session.expiresAt,
         now,
@@ -74,7 +74,7 @@ function successorOf({ region, tx, now }: Command, session: SessionRow, given: s
     );
     return successor;
   }
-  // Several tabs may be several changes apart: each is given the newest.
+  // Parallel tabs may be several rotations behind: each gets the newest token.
   if (session.sealedRefreshToken === null || !inGrace.some((rotated) => rotated.hash === hash))
     return undefined;
   return region.secret.unseal(SUCCESSOR_PURPOSE, session.sealedRefreshToken);

@@ -1,4 +1,4 @@
-// Once a day: the key that signs tokens is replaced when it is 90 days old.
+// Checks once a day whether the token signing key is 90 days old, and then replaces it.
 import { defineJob } from "@gap/server/platform/jobs/jobs";
 import { rotateSigningKeys } from "./signing-keys";
 

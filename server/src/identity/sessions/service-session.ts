@@ -1,5 +1,5 @@
-// The session in which a page is printed (spec 3 §6, service users): of a user for machines, let into one organisation with
-// one permission, for as long as the printing takes. No door leads here: only the server itself opens it.
+// Session for printing a page (spec 3 §6, service users): a service user gets access to one organisation with one
+// permission while the printing lasts. No sign-in method leads here; only the server itself opens such sessions.
 import { and, eq, inArray, like, lt, sql } from "drizzle-orm";
 import { GUEST_ROLE } from "@gap/core/access/roles";
 import { ACCESS_TOKEN_LIFE_MS } from "@gap/core/identity/fixed-figures";
@@ -15,7 +15,7 @@ import { endSession } from "./end-sessions";
 import { startSession } from "./start-session";
 import { verifyAccessToken } from "./tokens";
 
-/** Of nobody: no mail ever goes there. What stands before it is made by chance, so that nobody can take it first. */
+/** Reserved domain that never receives mail; the local part is random, so that nobody can register it first. */
 const SERVICE_DOMAIN = "@service.invalid";
 
 export async function openServiceSession(region: Region, access: ServiceAccess): Promise<ServiceSession> {
@@ -29,12 +29,12 @@ export async function openServiceSession(region: Region, access: ServiceAccess):
     { ...origin, action: "identity.openServiceSession" },
     async (command) => {
       const user = await serviceUser(command);
-      await letIn(command, user.id, access);
+      await grantAccess(command, user.id, access);
       const session = await startSession(command, {
         userId: user.id,
         pool: "guest",
         door: "link",
-        // Other pages are printed at the same time, in the name of the same user: this one reads what it prints.
+        // Limits the session to its own page, because parallel printings share the same user.
         onlyPermission: access.permission,
       });
       return { userId: user.id, email: user.email, tokens: session };
@@ -54,7 +54,7 @@ export async function openServiceSession(region: Region, access: ServiceAccess):
       const verified = await verifyAccessToken(region, tokens.accessToken);
       await runCommand(region, { ...origin, action: "identity.endServiceSession" }, async (command) => {
         if (verified !== undefined) await endSession(command, verified.sessionId);
-        await letOut(command, userId, access);
+        await revokeAccess(command, userId, access);
       });
     },
   };
@@ -74,7 +74,7 @@ async function serviceUser(command: CommandContext): Promise<{ id: string; email
   return { id, email };
 }
 
-async function letIn(
+async function grantAccess(
   { tx, now, audit }: CommandContext,
   userId: string,
   { orgId, permission }: ServiceAccess,
@@ -100,8 +100,8 @@ async function letIn(
   audit({ kind: "user-org", id: `${userId}/${orgId}`, details: { permission } });
 }
 
-/** What a process left behind that ended while it printed. */
-export async function clearForgottenPrintings(tx: Transaction, before: Date): Promise<void> {
+/** Removes access that a crashed process left behind. */
+export async function clearAbandonedPrintings(tx: Transaction, before: Date): Promise<void> {
   const printers = tx
     .select({ id: users.id })
     .from(users)
@@ -111,8 +111,8 @@ export async function clearForgottenPrintings(tx: Transaction, before: Date): Pr
     .where(and(inArray(userOrgs.userId, printers), lt(userOrgs.lastUpdatedAt, before)));
 }
 
-/** One of it: another page of the same may be under way. */
-async function letOut(
+/** Removes the permission once, because the same page may be printed twice concurrently. */
+async function revokeAccess(
   { tx }: CommandContext,
   userId: string,
   { orgId, permission }: ServiceAccess,

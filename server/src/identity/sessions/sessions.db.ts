@@ -1,9 +1,9 @@
-// Reads of sessions: one of them, those that a person has open, and where they came in lately.
+// Queries of sessions: one by id, a user's open ones, and a user's recent sign-ins.
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { sessions } from "../identity.tables";
 
-/** More than anyone has open; older ones still end with "end all". */
+/** More than any user has open; "end all" also ends those that are not shown. */
 const MOST_OPEN_SHOWN = 100;
 const RECENT_SIGN_INS = 20;
 

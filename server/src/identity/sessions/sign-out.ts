@@ -1,4 +1,4 @@
-// Signing out at the door (spec 4 §B): the session that the token was made for ends, also where the token has expired.
+// Ends the session of the given access token (spec 4 §B), even when the token has expired.
 import { runCommand } from "@gap/server/platform/calls/run-command";
 import type { IdentityCall } from "../identity-endpoint";
 import { notAuthorised } from "../identity-failure";
@@ -12,7 +12,7 @@ export async function signOut({ region, request, authorization }: IdentityCall<o
   const owned = token === undefined ? undefined : await sessionOfAccessToken(region, token);
   if (owned === undefined) throw notAuthorised(403);
   const session = await findSession(region.db.read, owned.sessionId);
-  // Whoever is signed out already has what they asked for.
+  // Idempotent: an ended session needs no further change.
   if (session === undefined || session.endedAt !== null) return {};
   const origin = { action: "identity.signOut", actorId: owned.userId, orgId: null, request };
   await runCommand(region, origin, (command) => endSessionOfUser(command, owned));

@@ -1,4 +1,4 @@
-// The keys that sign a region's tokens (spec 4 §B): sealed at rest, published as a JWKS, replaced every 90 days.
+// The keys that sign a region's tokens (spec 4 §B): encrypted at rest, published as a JWKS, replaced every 90 days.
 import { and, desc, gt, isNull, lt, ne, or } from "drizzle-orm";
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from "jose";
 import { ACCESS_TOKEN_LIFE_MS, GUEST_SESSION_LIFE_MS } from "@gap/core/identity/fixed-figures";
@@ -18,7 +18,7 @@ export interface SigningKey {
 type KeyRow = typeof signingKeys.$inferSelect;
 
 interface KeyRing {
-  /** Those in use and those whose tokens may still be about, oldest first. */
+  /** Keys in use and retired keys whose tokens may still be valid, oldest first. */
   readonly rows: readonly KeyRow[];
   readonly publicKeys: ReadonlyMap<string, CryptoKey>;
   readonly publicJwks: readonly JWK[];
@@ -28,16 +28,16 @@ interface KeyRing {
 
 const SEAL_PURPOSE = "signing-key";
 const ROTATED_AFTER_MS = 90 * 86_400_000;
-/** Another process may have made or thrown away a key: how soon this one notices. */
+/** Another process may have created or deleted a key; this process notices within this time. */
 const READ_AGAIN_AFTER_MS = 5_000;
-/** A new key is published before it signs, longer than anyone keeps an answer of the JWKS: nobody meets an unknown one. */
+/** A new key is published before it signs, longer than any client caches the JWKS, so that no client misses it. */
 const PUBLISHED_AHEAD_MS = 10 * 60_000;
-/** A retired key stays published until the last token that it may have signed is gone. */
+/** A retired key stays published until the last token that it may have signed has expired. */
 const KEPT_AFTER_RETIRING_MS = Math.max(ACCESS_TOKEN_LIFE_MS, GUEST_SESSION_LIFE_MS) + READ_AGAIN_AFTER_MS;
 
 const rings = new WeakMap<Region, KeyRing>();
 
-/** Makes the region's key where it has none; of two processes that start together one makes it. */
+/** Creates the region's key if there is none; a lock ensures that concurrent starts create only one. */
 export async function prepareSigningKeys(region: Region): Promise<void> {
   await region.db.transaction(async (tx) => {
     await takeLock(tx, "signingKeys");
@@ -58,7 +58,7 @@ export async function prepareSigningKeys(region: Region): Promise<void> {
   }
 }
 
-/** A new key where the present one is old; what that one signed stays valid. Of several processes one rotates. */
+/** Creates a new key if the current one is old; tokens of the old key stay valid. A lock serialises processes. */
 export async function rotateSigningKeys(region: Region): Promise<void> {
   const now = region.clock.now().getTime();
   await region.db.transaction(async (tx) => {
@@ -80,7 +80,7 @@ export async function rotateSigningKeys(region: Region): Promise<void> {
   rings.delete(region);
 }
 
-/** For an emergency: the old keys are thrown away, and within seconds no process takes what they signed. */
+/** For emergencies: deletes the old keys, and within seconds all processes refuse tokens that they signed. */
 export async function replaceSigningKeys(region: Region): Promise<void> {
   await region.db.transaction(async (tx) => {
     await takeLock(tx, "signingKeys");
@@ -88,10 +88,10 @@ export async function replaceSigningKeys(region: Region): Promise<void> {
     await makeKey(region, tx);
   });
   rings.delete(region);
-  region.log.warn("the signing keys were replaced: what the old ones signed is refused");
+  region.log.warn("the signing keys were replaced: tokens signed with the old ones are refused");
 }
 
-/** Reads by the given connection: inside a transaction the embedded database answers nobody else. */
+/** Reads with the given connection, because the embedded database serves no other one during a transaction. */
 export async function currentSigningKey(region: Region, db: Queryable): Promise<SigningKey> {
   const { rows, privateKeys } = await keyRing(region, db);
   const now = region.clock.now().getTime();
@@ -107,7 +107,7 @@ export async function currentSigningKey(region: Region, db: Queryable): Promise<
   return { kid: current.id, privateKey };
 }
 
-/** The public key of that id, or nothing where the region has none of that name (any more). */
+/** Undefined when the region has no key with this id, or no longer has it. */
 export async function publicKeyOf(region: Region, kid: string): Promise<CryptoKey | undefined> {
   return (await keyRing(region, region.db.read)).publicKeys.get(kid);
 }
@@ -132,7 +132,7 @@ async function keyRing(region: Region, db: Queryable): Promise<KeyRing> {
   const now = region.clock.now();
   const known = rings.get(region);
   if (known !== undefined && now.getTime() - known.readAt < READ_AGAIN_AFTER_MS) return known;
-  // One call reads again; those that come meanwhile go on with what is known.
+  // Only one call reads again; concurrent calls use the known keys.
   if (known !== undefined) known.readAt = now.getTime();
   const rows = await db
     .select()
@@ -149,7 +149,7 @@ async function keyRing(region: Region, db: Queryable): Promise<KeyRing> {
   return ring;
 }
 
-// Keys that are known already are not opened again: reading them costs more than asking for them.
+// Keeps the imported keys, because importing costs more than reading the rows.
 async function ringOf(rows: readonly KeyRow[], readAt: number, known: KeyRing | undefined): Promise<KeyRing> {
   const publicJwks = rows.map((row) => ({
     ...row.publicJwk,

@@ -1,4 +1,4 @@
-// Starts a session: the row that every later call is checked against, and its first tokens (spec 4 §B).
+// Starts a session: inserts the row that later calls are checked against, and issues the first tokens (spec 4 §B).
 import { sql } from "drizzle-orm";
 import {
   GUEST_SESSION_LIFE_MS,
@@ -17,16 +17,16 @@ interface NewSession {
   readonly userId: string;
   readonly pool?: Pool;
   readonly door?: SignInMethod;
-  /** The mailed link that was followed. */
+  /** The mailed link that the user opened. */
   readonly linkId?: string;
-  /** Of a proposal's link: all that it opens. */
+  /** For a proposal's link: the session's only permission. */
   readonly onlyPermission?: string;
-  /** The remembered device that spared the code. */
+  /** The remembered device that replaced the code. */
   readonly deviceId?: string;
   readonly mailboxProof?: MailboxProof | null;
   readonly ip?: string;
   readonly userAgent?: string;
-  /** Where it was read already, with the account. */
+  /** Set when the caller has already read it with the account. */
   readonly profile?: TokenProfile;
 }
 

@@ -1,4 +1,4 @@
-// team.list: an organisation's people, its own alone with when they signed in last (spec 4 §F Team).
+// team.list: an organisation's members, with the last sign-in of those who belong to no other one (spec 4 §F Team).
 import { and, inArray, isNull, max } from "drizzle-orm";
 import { teamListSchema, type TeamMember } from "@gap/core/users/team.schema";
 import { listTeam, assertMayViewOrg, seesTeam } from "@gap/server/orgs/public";
@@ -27,7 +27,7 @@ export const teamListProcedures = {
     }),
 };
 
-/** Following a mailed link is no sign-in. */
+/** Sessions opened by a mailed link do not count as sign-ins. */
 async function lastSignInsOf(db: Queryable, userIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   if (userIds.length === 0) return new Map();
   const found = await db

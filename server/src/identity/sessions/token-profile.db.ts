@@ -1,9 +1,9 @@
-// What tokens tell of a person (spec 1 §3, the identity service's attributes).
+// The user's data in tokens (spec 1 §3, the identity service's attributes).
 import { eq } from "drizzle-orm";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { users } from "@gap/server/users/public";
 
-/** For whoever reads more of a person in the same statement. */
+/** For queries that read other columns of the user in the same statement. */
 export const TOKEN_PROFILE = {
   email: users.email,
   firstName: users.firstName,

@@ -1,4 +1,4 @@
-// Access, id and refresh tokens (spec 4 §B): signed or sealed with the region's own keys, so no other region takes them.
+// Access, id and refresh tokens (spec 4 §B): signed or encrypted with the region's own keys; other regions refuse them.
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import { ACCESS_TOKEN_LIFE_MS, GUEST_SESSION_LIFE_MS } from "@gap/core/identity/fixed-figures";
@@ -21,14 +21,14 @@ export interface VerifiedToken {
   readonly sessionId: string;
   readonly pool: Pool;
   readonly expiresAt: number;
-  /** Of the key that signed it. */
+  /** Id of the key that signed the token. */
   readonly kid: string;
 }
 
 const REFRESH_TOKEN_BYTES = 32;
 const REFRESH_PURPOSE = "refresh-token";
 const MOST_REMEMBERED_TOKENS = 10_000;
-// Longer ones are none of ours, and must not be worked on or remembered.
+// We issue no longer tokens; longer ones are refused before they cost any work or memory.
 const LONGEST_TOKEN = 4_096;
 
 const remembered = new WeakMap<Region, LRUCache<string, VerifiedToken>>();
@@ -45,7 +45,7 @@ export async function issueTokens(
   return { accessToken, idToken };
 }
 
-/** Of the id token only: it is for the browser to read, and no call is decided by it. */
+/** Only in the id token, which the browser reads; no access decision uses it. */
 function profileClaims({ firstName, lastName, ...custom }: TokenProfile): Record<string, string> {
   return {
     given_name: firstName,
@@ -56,39 +56,39 @@ function profileClaims({ firstName, lastName, ...custom }: TokenProfile): Record
   };
 }
 
-/** Nothing where the token is not a valid access token of this region at this moment (spec 6 S15). */
+/** Undefined unless the token is a currently valid access token of this region (spec 6 S15). */
 export async function verifyAccessToken(region: Region, token: string): Promise<VerifiedToken | undefined> {
   const now = region.clock.now().getTime();
   const tokens = rememberedTokens(region);
   const known = tokens.get(token);
   if (known !== undefined) {
-    // Its key may have been thrown away since (spec 4 §B, immediate revocation).
+    // Its key may have been deleted since (spec 4 §B, immediate revocation).
     if (known.expiresAt > now && (await publicKeyOf(region, known.kid)) !== undefined) return known;
     tokens.delete(token);
     return undefined;
   }
   const verified = await checkToken(region, token, region.clock.now());
-  // The signature check costs more than everything else in a call, so it is made once a token.
+  // Cache the result, because checking the signature costs more than the rest of a call.
   if (verified !== undefined) tokens.set(token, verified);
   return verified;
 }
 
-/** Whose session it was made for, whether it has expired or not: a browser that was asleep must still be able to leave. */
+/** The session of a token, even an expired one, so that a browser can sign out after sleeping. */
 export async function sessionOfAccessToken(
   region: Region,
   token: string,
 ): Promise<Pick<VerifiedToken, "userId" | "sessionId"> | undefined> {
-  // As of a day when no token had expired yet; signature, issuer, audience and use are looked at as ever.
+  // A date in the past ignores expiry; signature, issuer, audience and use are checked as usual.
   return checkToken(region, token, new Date(0));
 }
 
-/** 256 random bits sealed with their session's id: what was not issued here is told from what was used before. */
+/** 256 random bits encrypted with the session's id, so that foreign tokens differ from reused ones. */
 export function newRefreshToken(region: Region, sessionId: string): string {
   const secret = region.random.bytes(REFRESH_TOKEN_BYTES).toString("base64url");
   return region.secret.seal(REFRESH_PURPOSE, `${sessionId}.${secret}`);
 }
 
-/** The session that a refresh token was issued for, or nothing where this region never issued it. */
+/** The session that a refresh token was issued for; undefined when this region did not issue it. */
 export function sessionOfRefreshToken(region: Region, refreshToken: string): string | undefined {
   try {
     return region.secret.unseal(REFRESH_PURPOSE, refreshToken).split(".")[0];
@@ -113,7 +113,7 @@ async function sign(
 ): Promise<string> {
   const { kid, privateKey } = await currentSigningKey(region, db);
   const now = region.clock.now().getTime();
-  // A guest's session is never refreshed, so its tokens last as long as it does; ending it ends them at once.
+  // Guest sessions are never refreshed, so their tokens last as long; ending the session revokes them immediately.
   const life = subject.pool === "guest" ? GUEST_SESSION_LIFE_MS : ACCESS_TOKEN_LIFE_MS;
   return new SignJWT({ ...claims, sid: subject.sessionId, email: subject.profile.email })
     .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid, typ: "JWT" })
@@ -157,7 +157,7 @@ async function keyNamedBy(region: Region, token: string) {
     const key = await publicKeyOf(region, kid);
     return key === undefined ? undefined : { kid, key };
   } catch (error) {
-    // What cannot be decoded is no token; a database that is away is an error of ours.
+    // A TypeError means an undecodable token; other errors, such as those of the database, are ours.
     if (error instanceof TypeError) return undefined;
     throw error;
   }

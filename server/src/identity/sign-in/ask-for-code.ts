@@ -1,4 +1,4 @@
-// Signing in, after the password (spec 4 §A Multi-factor, §H): which second proof is asked for, and the asking itself.
+// Second step of signing in, after the password (spec 4 §A Multi-factor, §H): decides on the code and requests it.
 import { CODE_LIFE_MS, RESENDS_PER_USER_AND_HOUR } from "@gap/core/identity/fixed-figures";
 import { maskedAddress } from "@gap/core/identity/masked-address";
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
@@ -12,21 +12,21 @@ import { signInCodeMail } from "./sign-in-code.email";
 import { sessionForChallenge } from "./sign-in-step";
 
 interface Asking {
-  /** Chosen on the way in; it counts once the code that is asked for here is right. */
+  /** Hash of a password chosen while signing in; it is saved once this code is right. */
   readonly pendingPasswordHash?: string | null;
-  /** What the person chose where there was a choice. */
+  /** The user's choice, if there was one. */
   readonly method?: "EMAIL" | "TOTP";
 }
 
 const HOUR_MS = 3_600_000;
 
-/** The password must be known to be right, and the account be locked. */
+/** The password must have been verified, and the account must be locked. */
 export async function askForCode(
   command: CommandContext,
   account: LockedAccount,
   { pendingPasswordHash = null, method: chosen }: Asking = {},
 ): Promise<SignInStep | IdentityFailure> {
-  // The mailbox of a new address is proven before anything else counts.
+  // After an address change, the new mailbox must be proven first.
   const method = account.credentials.mailboxCodeDue ? "EMAIL" : (chosen ?? methodOf(account));
   if (method === "EMAIL") return mailCode(command, account, pendingPasswordHash);
   const kind = method === "TOTP" ? "totp" : "mfa-selection";
@@ -48,14 +48,14 @@ export async function askForNewPassword(
   };
 }
 
-/** Whether the authenticator app is what the account asks for; its owner may have gone back to mailed codes. */
-export function asksForApp({ credentials }: LockedAccount): boolean {
+/** Whether the account uses the authenticator app; its owner may have switched back to mailed codes. */
+export function usesApp({ credentials }: LockedAccount): boolean {
   return credentials.totpConfirmedAt !== null && credentials.preferredMfa === "TOTP";
 }
 
 function methodOf(account: LockedAccount): "EMAIL" | "TOTP" | "choice" {
   if (account.credentials.totpConfirmedAt === null) return "EMAIL";
-  return asksForApp(account) ? "TOTP" : "choice";
+  return usesApp(account) ? "TOTP" : "choice";
 }
 
 async function mailCode(
@@ -65,7 +65,7 @@ async function mailCode(
 ): Promise<SignInStep | IdentityFailure> {
   const { region, tx, now } = command;
   const { userId, email } = account;
-  // Asking again is a resend; sign-ins that were finished are none.
+  // Unanswered codes count as resends; completed sign-ins do not.
   const sent = await countUnansweredSince(command, {
     userId,
     kind: "sign-in",
@@ -98,7 +98,7 @@ async function openChallenge(
   { kind, code, pendingPasswordHash = null }: NewChallenge,
 ): Promise<string> {
   const { region, tx, now } = command;
-  // Waited for: the new one must not be among those that expire.
+  // Await this first, so that it does not expire the new challenge.
   await expireOpenChallenges(command, userId, "main");
   const id = region.newId();
   tx.alongside(

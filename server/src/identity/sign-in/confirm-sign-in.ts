@@ -1,4 +1,4 @@
-// Signing in, the steps after the password (spec 4 §B, §H): a code, the choice of how it comes, or a new password first.
+// Steps of signing in after the password (spec 4 §B, §H): a code, the choice of its kind, or a new password first.
 import { CODE_ATTEMPTS_PER_CHALLENGE } from "@gap/core/identity/fixed-figures";
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
@@ -25,13 +25,13 @@ import { newMailboxProof } from "../mailbox-proof";
 import type { EncryptedPassword } from "../passwords/encryption-challenge";
 import { hashPassword } from "../passwords/passwords";
 import { readNewPassword } from "../passwords/read-new-password";
-import { askForCode, asksForApp } from "./ask-for-code";
+import { askForCode, usesApp } from "./ask-for-code";
 import { codeMatches } from "./sign-in-code";
 import { challengeOfSession } from "./sign-in-step";
 
 type Outcome = SignInStep | IdentityFailure;
 
-interface Asked {
+interface GivenSession {
   readonly pool: Pool;
   readonly session: string;
 }
@@ -41,11 +41,11 @@ interface OpenChallenge {
   readonly account: LockedAccount;
 }
 
-/** The answer to a challenge: a code of either kind, or `EMAIL` or `TOTP` where there was a choice. */
+/** `answer` is a code of either kind, or `EMAIL` or `TOTP` when the user was given the choice. */
 export async function confirmWithCode(
   region: Region,
   request: RequestInfo,
-  given: Asked & { answer: string },
+  given: GivenSession & { answer: string },
 ): Promise<SignInStep> {
   await chargeAddress(region, "codes", request.ip);
   const origin = { action: "identity.confirmSignIn", actorId: null, orgId: null, request };
@@ -61,10 +61,10 @@ export async function confirmWithCode(
 export async function confirmWithNewPassword(
   region: Region,
   request: RequestInfo,
-  given: Asked & EncryptedPassword,
+  given: GivenSession & EncryptedPassword,
 ): Promise<SignInStep> {
   await chargeAddress(region, "codes", request.ip);
-  // The session is looked at before anything dear is done for it.
+  // Check the session before the expensive work.
   const { account } = orThrow(
     await region.db.transaction((tx) => findDueNewPassword({ region, tx, now: region.clock.now() }, given)),
   );
@@ -82,7 +82,7 @@ export async function confirmWithNewPassword(
 async function takeAnswer(
   command: CommandContext,
   request: RequestInfo,
-  given: Asked & { answer: string },
+  given: GivenSession & { answer: string },
 ): Promise<Outcome> {
   const open = await lockChallenge(command, given, ["sign-in", "totp", "mfa-selection"]);
   if (open === undefined) return notAuthorised();
@@ -101,9 +101,9 @@ async function takeAnswer(
     forgetFailedCodes(command, account.userId);
     return finish(command, request, { ...open, pool: given.pool });
   }
-  const proven = await takeMailedCode(command, account);
-  // The mailed code of a new address comes before the authenticator app and not in its place.
-  if (account.credentials.mailboxCodeDue && asksForApp(account))
+  const proven = await acceptMailedCode(command, account);
+  // After an address change the mailed code comes in addition to the authenticator app, and does not replace it.
+  if (account.credentials.mailboxCodeDue && usesApp(account))
     return askForCode(command, proven, {
       method: "TOTP",
       pendingPasswordHash: challenge.pendingPasswordHash,
@@ -111,8 +111,8 @@ async function takeAnswer(
   return finish(command, request, { challenge, account: proven, pool: given.pool });
 }
 
-/** The account as it is afterwards: its mailbox is proven. */
-async function takeMailedCode(command: CommandContext, account: LockedAccount): Promise<LockedAccount> {
+/** Returns the updated account, whose mailbox is now proven. */
+async function acceptMailedCode(command: CommandContext, account: LockedAccount): Promise<LockedAccount> {
   const { userId, credentials } = account;
   const change = { mailboxCodeDue: false, mailboxProof: newMailboxProof(command, "mailed-code") };
   forgetFailedCodes(command, userId, change);
@@ -156,10 +156,10 @@ async function takeSelection(
   return askForCode(command, account, { method, pendingPasswordHash: challenge.pendingPasswordHash });
 }
 
-// The session that asks for a new password grants nothing else: it is answered by one, or not at all (spec 6 S12).
+// This session allows only setting a new password (spec 6 S12).
 async function takeNewPassword(
   command: CommandContext,
-  given: Asked,
+  given: GivenSession,
   pendingPasswordHash: string,
 ): Promise<Outcome> {
   const due = await findDueNewPassword(command, given);
@@ -173,23 +173,23 @@ async function takeNewPassword(
 
 async function findDueNewPassword(
   command: Pick<CommandContext, "region" | "tx" | "now">,
-  given: Asked,
+  given: GivenSession,
 ): Promise<OpenChallenge | IdentityFailure> {
   const found = await lockChallenge(command, given, ["new-password"]);
   if (found === undefined) return notAuthorised();
-  // Whoever took longer than it lives, or signed in anew elsewhere, is led back to the beginning.
+  // Expired by time or by a newer sign-in: the user starts again.
   return isOpen(found.challenge, command.now) ? found : codeHasExpired();
 }
 
 async function lockChallenge(
   command: Pick<CommandContext, "region" | "tx" | "now">,
-  { session, pool }: Asked,
+  { session, pool }: GivenSession,
   kinds: readonly Challenge["kind"][],
 ): Promise<OpenChallenge | undefined> {
   const id = challengeOfSession(command.region, session);
   const account = id === undefined ? undefined : await lockAccountOfChallenge(command, id, pool);
   if (id === undefined || account === undefined) return undefined;
-  // Read behind the lock: another answer to it may have been first.
+  // Read after locking: a concurrent answer may have come first.
   const challenge = await findChallenge(command, id, pool);
   return challenge !== undefined && kinds.includes(challenge.kind) ? { challenge, account } : undefined;
 }

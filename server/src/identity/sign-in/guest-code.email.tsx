@@ -1,4 +1,4 @@
-// The mail with a guest's code. The code stands only inside: subjects show on locked screens.
+// Mail with a guest's code. The code is only in the body, because subjects show on locked screens.
 import { CODE_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import { MailCode, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
@@ -8,22 +8,24 @@ const MINUTES = CODE_LIFE_MS.signIn / 60_000;
 export const guestCodeMail = defineMail<{ code: string; expiresAt: string }>({
   name: "identity.guest-code",
   render: async ({ code, expiresAt }, region) => {
-    // A code that can no longer be used would only puzzle.
+    // Drop the mail if its code has expired.
     if (new Date(expiresAt) <= region.clock.now()) return undefined;
     const { productName } = region.config;
     return {
       subject: `Your ${productName} access code`,
       body: (
         <MailLayout
-          preview={`Use it within ${MINUTES} minutes to open what was shared with you.`}
+          preview={`Use it within ${MINUTES} minutes to open the content shared with you.`}
           productName={productName}
           heading="Your access code"
-          footer={`You get this mail because somebody is opening what was shared with this address in ${productName}.`}
+          footer={`You received this email because someone is opening content that was shared with you in ${productName}.`}
         >
-          <MailText>Enter this code to open what was shared with you:</MailText>
+          <MailText>Enter this code to open the content shared with you:</MailText>
           <MailCode>{code}</MailCode>
-          <MailText>It works for {MINUTES} minutes, and only in the window that asked for it.</MailText>
-          <MailText>If you did not ask for it, you need not do anything: nobody gets in without it.</MailText>
+          <MailText>It works for {MINUTES} minutes, and only in the window where you requested it.</MailText>
+          <MailText>
+            If you did not request it, you can ignore this email: the code is needed to log in.
+          </MailText>
         </MailLayout>
       ),
     };

@@ -1,5 +1,5 @@
-// Signing in to the guest pool (spec 4 §H, CUSTOM_EMAIL): no password, only a mailed code. Whether a person is known
-// shows neither in the answers nor in their time: strangers are asked for a code too, and a job decides who is mailed.
+// Signing in to the guest pool (spec 4 §H, CUSTOM_EMAIL) with a mailed code and no password. Responses and their timing
+// do not reveal known addresses: unknown ones get the same steps, and a job decides whether to mail.
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import {
@@ -44,14 +44,14 @@ import { challenges } from "../identity.tables";
 import { mailGuestCodeJob } from "./mail-guest-code.job";
 import { codeMatches } from "./sign-in-code";
 
-/** The sealed session of a guest's sign-in: what is counted by address is counted for strangers too. */
+/** Content of a guest's encrypted session; it has the address, so that limits apply to unknown addresses too. */
 const guestSchema = z.object({ challengeId: z.string(), email: z.string() });
 type Guest = z.output<typeof guestSchema>;
 
 type Checked = { readonly tokens: TokenSet } | { readonly wrongAttempts: number } | IdentityFailure;
 
 const SEAL_PURPOSE = "guest-sign-in-session";
-/** The first one, and those that are sent again. */
+/** The first mail and the resends. */
 const MAILS = { most: RESENDS_PER_USER_AND_HOUR + 1, everyMs: 3_600_000 };
 
 export async function signInAsGuest(
@@ -97,12 +97,12 @@ async function answerAsGuest(
     return { nextStep: "DONE", tokens: checked.tokens };
   }
   if (checked.wrongAttempts >= CODE_ATTEMPTS_PER_CHALLENGE) throw codeHasExpired();
-  // Where no more may be mailed, the code that was mailed last stays the one to enter.
+  // If no more mails are allowed, the last mailed code stays valid.
   if (!(await mayMail(region, email))) throw wrongCode();
   return orThrow(await askAgain(region, request, guest));
 }
 
-// The attempt is counted before the code is looked at, for strangers as for guests.
+// The attempt is counted before the code is checked, also for unknown addresses.
 async function checkGuestCode(
   command: CommandContext,
   request: RequestInfo,
@@ -114,7 +114,7 @@ async function checkGuestCode(
   const challenge = await countAttempt(command, challengeId, CODE_ATTEMPTS_PER_CHALLENGE);
   if (challenge === undefined) return codeHasExpired();
   const { codeHash, attempts } = challenge;
-  // Where no code was mailed none can be guessed: strangers must not lock anybody out by making codes up.
+  // Without a mailed code there is nothing to guess: made-up codes must not lock out the owner.
   if (account === undefined || codeHash === null) return { wrongAttempts: attempts };
   if (!codeMatches(command.region, challengeId, code, codeHash)) {
     await countFailedCode(command, account);
@@ -148,7 +148,7 @@ async function askGuest(
   const { region, tx, now } = command;
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
   const challengeId = region.newId();
-  // A stranger's challenge is known again by this, and answered by no code.
+  // Identifies the challenges of an unknown address; no code matches it.
   const mark = region.secret.hash("unknown-guest", email);
   if (user === undefined) await expireChallengesOfUnknownAddress(command, mark);
   else await expireOpenChallenges(command, user.id, "guest");

@@ -1,4 +1,4 @@
-// Mails a guest's code, where the address is a guest's who may come in; nobody else learns whether it was.
+// Mails a guest's code if the address belongs to a guest who may sign in; the caller does not learn whether it does.
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import { defineJob } from "@gap/server/platform/jobs/jobs";
@@ -19,13 +19,13 @@ export const mailGuestCodeJob = defineJob<{ challengeId: string; request: Reques
 
 async function mailGuestCode(command: CommandContext, challengeId: string): Promise<void> {
   const { region, tx, now } = command;
-  const asked = await findChallenge(command, challengeId, "guest");
-  const userId = asked?.userId ?? undefined;
+  const unlocked = await findChallenge(command, challengeId, "guest");
+  const userId = unlocked?.userId ?? undefined;
   const account = userId === undefined ? undefined : await lockAccountOf(command, userId);
   if (account === undefined) return;
   if ((await signInRefusal(command, account, { door: "email-code", pool: "guest" })) !== undefined) return;
   const challenge = await findChallenge(command, challengeId, "guest");
-  // Superseded meanwhile, or mailed by an earlier try of this job.
+  // Replaced meanwhile, or already mailed by an earlier attempt of this job.
   if (challenge === undefined || challenge.usedAt !== null || challenge.expiresAt <= now) return;
   if (challenge.codeHash !== null) return;
   const code = newCode(region.random);

@@ -1,4 +1,4 @@
-// The mail with the code of a sign-in. The code stands only inside: subjects show on locked screens.
+// Mail with the code of a sign-in. The code is only in the body, because subjects show on locked screens.
 import { CODE_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import { MailCode, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
@@ -8,7 +8,7 @@ const MINUTES = CODE_LIFE_MS.signIn / 60_000;
 export const signInCodeMail = defineMail<{ code: string; expiresAt: string }>({
   name: "identity.sign-in-code",
   render: async ({ code, expiresAt }, region) => {
-    // A code that can no longer be used would only puzzle.
+    // Drop the mail if its code has expired.
     if (new Date(expiresAt) <= region.clock.now()) return undefined;
     const { productName } = region.config;
     return {
@@ -18,13 +18,13 @@ export const signInCodeMail = defineMail<{ code: string; expiresAt: string }>({
           preview={`Use it within ${MINUTES} minutes to finish logging in.`}
           productName={productName}
           heading="Your verification code"
-          footer={`You get this mail because somebody is logging in to ${productName} with this address.`}
+          footer={`You received this email because someone is logging in to ${productName} with this address.`}
         >
           <MailText>Enter this code to finish logging in:</MailText>
           <MailCode>{code}</MailCode>
-          <MailText>It works for {MINUTES} minutes, and only in the window that asked for it.</MailText>
+          <MailText>It works for {MINUTES} minutes, and only in the window where you requested it.</MailText>
           <MailText>
-            If you are not logging in, somebody else knows your password: please choose a new one.
+            If you are not logging in, someone else knows your password. Please choose a new one.
           </MailText>
         </MailLayout>
       ),

@@ -1,4 +1,4 @@
-// The code of a sign-in (spec 4 §B): six random digits, kept as a hash that is bound to its challenge.
+// The code of a sign-in (spec 4 §B): six random digits, stored as a hash that is bound to its challenge.
 import { timingSafeEqual } from "node:crypto";
 import { VERIFICATION_CODE_LENGTH } from "@gap/core/identity/verification-code";
 import type { Random } from "@gap/server/platform/clock";
@@ -6,10 +6,10 @@ import type { Region } from "@gap/server/platform/region";
 
 const POSSIBLE_CODES = 10 ** VERIFICATION_CODE_LENGTH;
 const WORD = 2 ** 32;
-// Words above this would make the first codes likelier than the last.
+// Words from here on are skipped, because they would favour the first codes.
 const FAIR_WORDS = WORD - (WORD % POSSIBLE_CODES);
 
-/** Never 000000, which asks for a new code instead (spec 1 §7). */
+/** Never 000000, which requests a new code (spec 1 §7). */
 export function newCode(random: Random): string {
   for (;;) {
     const word = random.bytes(4).readUInt32BE();

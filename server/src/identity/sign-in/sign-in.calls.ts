@@ -1,4 +1,4 @@
-// The door's calls for signing in (spec 4 §H): signIn, and confirmSignIn for every step after it.
+// Calls of the identity endpoint for signing in (spec 4 §H): signIn, and confirmSignIn for every later step.
 import { z } from "zod";
 import { emailSchema } from "@gap/core/shared/email.schema";
 import { encryptedPasswordFields, type Answer } from "../identity-endpoint";
@@ -25,7 +25,7 @@ const confirmSignInSchema = z.union([
 export function signInCalls(answer: Answer): void {
   answer("signIn", signInSchema, async ({ region, request, pool, body }) => {
     if (!("authFlow" in body)) return signIn(region, request, { ...body, pool });
-    // People of the main pool have a password, or a link that lets them choose one.
+    // Users of the main pool have a password, or a link to choose one.
     if (pool !== "guest") throw notAuthorised();
     return signInAsGuest(region, request, body.username);
   });

@@ -1,4 +1,4 @@
-// Signing in, first step (spec 4 §B): the password, with its back-off; then what else the account asks for.
+// First step of signing in (spec 4 §B): checks the password, with its back-off, then decides on the next step.
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
@@ -39,7 +39,7 @@ interface VerifiedPassword {
 
 interface PasswordAttempt {
   readonly sealedKey: string;
-  /** Nobody where the account is unknown, has no password or must wait: the password is looked at all the same. */
+  /** Undefined if the account is unknown, has no password or must wait; the password is compared all the same. */
   readonly account: VerifiedPassword | undefined;
 }
 
@@ -55,7 +55,7 @@ export async function signIn(
   request: RequestInfo,
   { deviceToken, ...given }: GivenCredentials,
 ): Promise<SignInStep> {
-  // The guest pool has no passwords: its people come by a link and a mailed code.
+  // The guest pool has no passwords: guests use a link and a mailed code.
   if (given.pool !== "main") throw notAuthorised();
   await chargeAddress(region, "signIn", request.ip);
   const origin = { action: "identity.signIn", actorId: null, orgId: null, request };
@@ -64,12 +64,12 @@ export async function signIn(
     if (attempt === undefined) throw notAuthorised();
     const { account, sealedKey } = attempt;
     const decrypted = (await decryptPassword(region, sealedKey, given.encryptedPassword)) ?? "";
-    // Outside of any transaction: it takes as long as everything else together.
+    // Outside any transaction, because it takes as long as all the rest together.
     const matches = await passwordMatches(account?.passwordHash, decrypted);
     if (!matches || account === undefined) throw notAuthorised();
     return { password: decrypted, verified: account };
   });
-  // Names change; only what everybody would try is looked for in a password that was good once.
+  // Names may have changed since the password was set, so check only for passwords that are common to everyone.
   const isCommon = await isCommonPassword(password, []);
   return orThrow(
     await runCommand(
@@ -77,7 +77,7 @@ export async function signIn(
       { ...origin, action: "identity.passwordAccepted", actorId: verified.userId },
       async (command) => {
         const outcome = await acceptPassword(command, { verified, isCommon, deviceToken, request });
-        // Last: everybody behind the same address waits for that row.
+        // Last, because everyone behind the same IP address contends for this row.
         refundAddressWithin(command, "signIn", request.ip);
         return outcome;
       },
@@ -85,7 +85,7 @@ export async function signIn(
   );
 }
 
-// The attempt is counted before the password is looked at: guesses made at the same moment cannot share a free one.
+// Counts the attempt before the password is checked, so that concurrent guesses cannot share a free one.
 async function beginAttempt(
   command: CommandContext,
   given: Omit<GivenCredentials, "deviceToken">,
@@ -116,7 +116,7 @@ async function acceptPassword(
   if (credentials.resetRequired || isCommon)
     return (await sendPasswordReset(command, account)) ? passwordResetRequired() : tooManyAttempts();
   if (credentials.mustChangePassword) return askForNewPassword(command, account);
-  // No device was remembered with a new address before its mailbox is proven.
+  // After an address change, ignore remembered devices until the new mailbox is proven.
   const deviceId =
     deviceToken === undefined || credentials.mailboxCodeDue
       ? undefined

@@ -1,5 +1,5 @@
-// Signing in without a further question (spec 4 §H): a session handed over once, after a confirmed sign-up or by the
-// accounting provider. It lives for five minutes and opens the door that it was made for.
+// Signs in without further input (spec 4 §H): redeems a single-use session after a confirmed sign-up or a return from
+// the accounting provider. The session lives for five minutes.
 import { z } from "zod";
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import { AUTO_SIGN_IN_LIFE_MS } from "@gap/core/identity/fixed-figures";
@@ -18,7 +18,7 @@ import { hashBrowserSecret } from "./browser-secret";
 interface NewAutoSignIn {
   readonly userId: string;
   readonly door: "sign-up" | "provider";
-  /** Where the session travels in an address: only the browser that has this redeems it. */
+  /** Set when the session travels in a URL: only the browser with this secret can redeem it. */
   readonly browserSecret?: string;
 }
 
@@ -26,7 +26,7 @@ interface HandedOver {
   readonly session: string;
   readonly pool: Pool;
   readonly browserSecret: string | undefined;
-  /** The page took it from an address, which anybody may have sent: only the provider's sessions come that way. */
+  /** The page took the session from its URL, which anyone could have sent; only provider sessions may come that way. */
   readonly handedOver?: boolean | undefined;
 }
 
@@ -44,7 +44,7 @@ export function autoSignInCalls(answer: Answer): void {
   });
 }
 
-/** The session that `autoSignIn` redeems, for a person who has just been recognised. The account must be locked. */
+/** Creates the session that `autoSignIn` redeems for a user who was just identified. The account must be locked. */
 export async function autoSignInSession(
   command: CommandContext,
   { userId, door, browserSecret }: NewAutoSignIn,
@@ -72,16 +72,16 @@ async function autoSignIn(region: Region, request: RequestInfo, given: HandedOve
 async function redeem(
   command: CommandContext,
   request: RequestInfo,
-  { session, pool, browserSecret, handedOver: cameByAddress = false }: HandedOver,
+  { session, pool, browserSecret, handedOver: cameByUrl = false }: HandedOver,
 ): Promise<SignInStep | IdentityFailure> {
   const handedOver = unsealed(command.region, session);
   if (handedOver === undefined) return notAuthorised();
   const { challengeId, door } = handedOver;
-  if (cameByAddress && door !== "provider") return notAuthorised();
+  if (cameByUrl && door !== "provider") return notAuthorised();
   const found = await findChallenge(command, challengeId, pool);
   if (found === undefined || found.kind !== "auto-sign-in" || found.userId === null) return notAuthorised();
   const account = await lockAccountOf(command, found.userId);
-  // Read again behind the lock: of two that come at once, one is first.
+  // Read again after locking, so that only one of two concurrent requests redeems it.
   const challenge = await findChallenge(command, challengeId, pool);
   if (account === undefined || challenge === undefined) return notAuthorised();
   command.audit({ kind: "user", id: account.userId });

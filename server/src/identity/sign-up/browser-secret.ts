@@ -1,5 +1,5 @@
-// What ties a handed-over session to the browser that it was handed to: without it, whoever sends somebody the address
-// of their own hand-over would have them work in the wrong account. A cookie, because addresses can be passed on.
+// Binds a handed-over session to one browser. Otherwise an attacker could send a victim the URL of their own session,
+// and the victim would work in the wrong account. It is a cookie, because URLs can be forwarded.
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { AUTO_SIGN_IN_LIFE_MS } from "@gap/core/identity/fixed-figures";

@@ -1,4 +1,4 @@
-// Whether an address belongs to somebody who can sign in; invited people and contacts without a password cannot yet.
+// Whether the address has a user who can already sign in; invited users and contacts without a password cannot.
 import { eq } from "drizzle-orm";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { users } from "@gap/server/users/public";
@@ -15,6 +15,6 @@ export async function canSignInAlready(db: Queryable, email: string): Promise<bo
     .leftJoin(credentials, eq(credentials.userId, users.id))
     .leftJoin(federatedIdentities, eq(federatedIdentities.userId, users.id))
     .where(eq(users.email, email));
-  // A service user has no way in, and no mailbox's owner may give it one.
+  // Service users count as able: nobody may sign up with their address.
   return rows.some((row) => row.isServiceUser || row.passwordHash !== null || row.subject !== null);
 }

@@ -1,4 +1,4 @@
-// The sign-up's code is right (spec 4 §H): the account is made, or the one that was waiting for its person is theirs.
+// Confirms a sign-up's code (spec 4 §H): creates the account, or takes over an existing one without a sign-in method.
 import { eq } from "drizzle-orm";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
@@ -26,15 +26,15 @@ import { addressOf, usernameExists } from "./sign-up";
 import {
   chargeOwnGuess,
   chargeStaffGuess,
-  chargeStrangersGuess,
-  giveBackStaffGuess,
+  chargeGuessWithoutSession,
+  refundStaffGuess,
 } from "./sign-up-guesses";
 
 interface GivenCode {
   readonly username: string;
   readonly code: string;
   readonly pool: Pool;
-  /** Of the sign-up in this browser: where it is given, nobody else's sign-up with the same address is confirmed. */
+  /** The session of the sign-up in this browser; if given, only that sign-up of the address can be confirmed. */
   readonly session?: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export async function confirmSignUp(
   await chargeAddress(region, "codes", request.ip);
   const email = addressOf(username);
   const seen = await findSignUp(region, email);
-  if (signUpSession === undefined) await chargeStrangersGuess(region, email, seen);
+  if (signUpSession === undefined) await chargeGuessWithoutSession(region, email, seen);
   else if (isSessionOf(region, signUpSession, seen)) await chargeOwnGuess(region, email, signUpSession);
   else throw codeHasExpired();
   await chargeStaffGuess(region, email);
@@ -55,7 +55,7 @@ export async function confirmSignUp(
   const guess = { email, code, session: signUpSession, codeHash: seen?.codeHash };
   const outcome = await runCommand(region, origin, (command) => confirm(command, guess));
   const isWrong = outcome instanceof IdentityFailure && outcome.name === "CodeMismatchException";
-  if (!isWrong) await giveBackStaffGuess(region, email);
+  if (!isWrong) await refundStaffGuess(region, email);
   const session = orThrow(outcome);
   await giveBackToAddress(region, "codes", request.ip);
   return { session };
@@ -65,7 +65,7 @@ interface Guess {
   readonly email: string;
   readonly code: string;
   readonly session: string | undefined;
-  /** Of the code for which the guess was counted. */
+  /** Hash of the code that the guess was counted for. */
   readonly codeHash: string | undefined;
 }
 
@@ -87,7 +87,7 @@ async function confirm(
   const refusal = await signInRefusal(command, account, { door: "sign-up", pool: "main" });
   if (refusal !== undefined) return refusal;
   await removeSignUp(command, email);
-  // Somebody was quicker by another way, such as the invitation's link or the accounting provider.
+  // The user has meanwhile gained a sign-in method, such as through the invitation's link or the accounting provider.
   if (await canSignInAlready(command.tx, email)) return usernameExists();
   await takeOverAccount(command, account, signUp);
   return autoSignInSession(command, { userId: account.userId, door: "sign-up" });
@@ -115,7 +115,7 @@ async function makeAccount(command: CommandContext, signUp: PendingSignUp): Prom
   return userId;
 }
 
-/** Their names and links stay as they are; an invitation is accepted by it, and leads to no trial. */
+/** Existing names and memberships stay. A pending invitation is accepted, and the user then gets no trial. */
 async function takeOverAccount(
   command: CommandContext,
   account: LockedAccount,

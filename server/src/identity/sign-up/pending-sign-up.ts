@@ -1,4 +1,4 @@
-// Sign-ups that wait for their code (spec 4 §B): one an address, and no account before the mailbox is proven.
+// Sign-ups that wait for their code (spec 4 §B): one per address, without an account until the mailbox is proven.
 import { eq } from "drizzle-orm";
 import {
   CODE_ATTEMPTS_PER_CHALLENGE,
@@ -18,10 +18,10 @@ type NewSignUp = Omit<PendingSignUp, "codeHash" | "attempts" | "createdAt" | "ex
 type Command = Pick<CommandContext, "region" | "tx" | "now">;
 
 const HOUR_MS = 3_600_000;
-/** The first code is none that was sent again. */
+/** The first mail and the resends. */
 const MAILS = { most: RESENDS_PER_USER_AND_HOUR + 1, everyMs: HOUR_MS };
 
-/** Signing up again begins anew: the earlier password and code are worth nothing any more. */
+/** A repeated sign-up replaces the earlier one with its password and code. */
 export async function replaceSignUp(command: Command, signUp: NewSignUp): Promise<void> {
   const { tx, now } = command;
   const { code, fields } = codeFields(command, signUp.email);
@@ -30,26 +30,26 @@ export async function replaceSignUp(command: Command, signUp: NewSignUp): Promis
   await mailCode(command, signUp.email, code, fields.expiresAt);
 }
 
-/** A new code for the same sign-up; the one before it does not work any more. */
+/** Mails a new code for the same sign-up; the previous one no longer works. */
 export async function renewCode(command: Command, { email }: PendingSignUp): Promise<void> {
   const { code, fields } = codeFields(command, email);
   await command.tx.update(signUps).set(fields).where(eq(signUps.email, email));
   await mailCode(command, email, code, fields.expiresAt);
 }
 
-/** Locked, so that guesses made at the same moment are looked at one by one (spec 6 S1). */
+/** Locks the row, so that concurrent guesses are checked one by one (spec 6 S1). */
 export async function lockSignUp({ tx }: Command, email: string): Promise<PendingSignUp | undefined> {
   const [signUp] = await tx.select().from(signUps).where(eq(signUps.email, email)).for("update");
   return signUp;
 }
 
-/** As it is now, for who must be counted before it is locked. */
+/** Reads without a lock, for counting a guess before the row is locked. */
 export async function findSignUp(region: Region, email: string): Promise<PendingSignUp | undefined> {
   const [signUp] = await region.db.read.select().from(signUps).where(eq(signUps.email, email));
   return signUp;
 }
 
-/** "over" where no code is looked at any more: too old, or guessed at too often. Strangers' guesses count elsewhere. */
+/** "over" when the code has expired or has no attempts left. Guesses without the session are counted elsewhere. */
 export async function tryCode(
   { region, tx, now }: Command,
   signUp: PendingSignUp,
@@ -66,7 +66,7 @@ export async function tryCode(
   return "wrong";
 }
 
-/** Stays the same while the sign-up does, also with a new code; another sign-up with the same address has another. */
+/** Stays the same when a code is renewed; another sign-up with the same address has another session. */
 export function sessionOfSignUp(
   region: Region,
   { email, passwordHash }: Pick<PendingSignUp, "email" | "passwordHash">,
@@ -78,7 +78,7 @@ export async function removeSignUp({ tx }: Command, email: string): Promise<void
   await tx.delete(signUps).where(eq(signUps.email, email));
 }
 
-/** Not inside of a transaction: these have their own. */
+/** Do not call inside a transaction: it opens its own. */
 export async function chargeMail(region: Region, email: string): Promise<void> {
   if (!(await consumeAllowance(region, keyOfEmail(region, "signUpMails", email), MAILS)))
     throw tooManyAttempts();
@@ -93,7 +93,7 @@ function codeFields({ region, now }: Command, email: string) {
   };
 }
 
-/** A sign-up has no challenge of its own to bind its code to. */
+/** Codes are bound to a challenge id; a sign-up has none, so this takes its place. */
 function codeIsFor(email: string): string {
   return `sign-up/${email}`;
 }

@@ -1,4 +1,4 @@
-// The door's calls for signing up (spec 4 §H): signUp, its code and a new one, and the sign-in that follows by itself.
+// Calls of the identity endpoint for signing up (spec 4 §H): signUp, confirming and resending its code, autoSignIn.
 import { z } from "zod";
 import { TRIAL_STEPS } from "@gap/core/users/trial-step";
 import { writtenNameSchema } from "@gap/core/shared/person-name.schema";

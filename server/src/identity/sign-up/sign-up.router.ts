@@ -1,4 +1,4 @@
-// Calls of people who have just come in for the first time (spec 1 §7); the composition joins them into user and org.
+// Calls for users who have just signed in for the first time (spec 1 §7); merged into user and org.
 import { z } from "zod";
 import { signedIn } from "@gap/core/access/policy";
 import { emailSchema } from "@gap/core/shared/email.schema";
@@ -26,7 +26,7 @@ export const signUpOrgProcedures = {
     }),
 };
 
-/** Who came in on their own has accepted; who only followed the invitation's link has a password to set first. */
+/** Signing in counts as accepting. Sessions from the invitation's link are excluded: they must set a password first. */
 async function ensureIAmAccepted(command: CommandContext, userId: string): Promise<void> {
   await lockAccountOf(command, userId);
   if (await acceptInvitation(command, userId)) await consumeLinks(command, userId, ["invitation"]);

@@ -1,4 +1,4 @@
-// Signing up (spec 1 §5, §8; spec 4 §H): what was typed is kept until the mailed code proves whose address it is.
+// Starts a sign-up (spec 1 §5, §8; spec 4 §H): stores the details until the mailed code proves the address.
 import { isStaffAddress } from "@gap/core/access/developer";
 import { REFUSED_BEFORE_SIGN_UP, USERNAME_EXISTS } from "@gap/core/identity/identity-texts";
 import { maskedAddress } from "@gap/core/identity/masked-address";
@@ -45,13 +45,13 @@ export async function signUp(
   await chargeMail(region, email);
   const passwordHash = await hashPassword(password);
   const trialStep = firstTrialStep(region, email, given.attributes.trialStep);
-  await forNobody(region, request, "signUp", (command) =>
+  await asAnonymous(region, request, "signUp", (command) =>
     replaceSignUp(command, { email, passwordHash, firstName, lastName, jobTitle, trialStep }),
   );
   return { session: sessionOfSignUp(region, { email, passwordHash }), destination: maskedAddress(email) };
 }
 
-/** The same answer whether a sign-up waits there or not. */
+/** The response is the same whether or not a sign-up is pending. */
 export async function resendSignUpCode(
   region: Region,
   request: RequestInfo,
@@ -60,7 +60,7 @@ export async function resendSignUpCode(
   await chargeAddress(region, "codes", request.ip);
   const email = addressOf(username);
   await chargeMail(region, email);
-  await forNobody(region, request, "resendSignUpCode", async (command) => {
+  await asAnonymous(region, request, "resendSignUpCode", async (command) => {
     const pending = await lockSignUp(command, email);
     if (pending !== undefined) await renewCode(command, pending);
   });
@@ -68,7 +68,7 @@ export async function resendSignUpCode(
 }
 
 export function addressOf(username: string): string {
-  // The words of spec 1 §8, without the name of the field that others get.
+  // The message of spec 1 §8, without the field name that other validation messages have.
   if (emailProblem(username) !== undefined) throw invalid("Must be a valid email address.");
   return normaliseEmail(username);
 }
@@ -77,18 +77,18 @@ export function usernameExists(): IdentityFailure {
   return new IdentityFailure("UsernameExistsException", USERNAME_EXISTS);
 }
 
-/** The check before a sign-up (spec 1 §8): names that are no names. What an address is worth, its mailbox will show. */
+/** The check of names before a sign-up (spec 1 §8); the mailed code checks the address. */
 function assertPlainNames(firstName: string, lastName: string): void {
   if (isTrickyName(firstName) || isTrickyName(lastName))
     throw new IdentityFailure("UserLambdaValidationException", REFUSED_BEFORE_SIGN_UP);
 }
 
-/** A trial begins at its beginning, whatever step was asked for; the provider's staff need none (spec 6 S17). */
-function firstTrialStep(region: Region, email: string, asked: TrialStep | undefined): TrialStep | null {
-  return asked === undefined || isStaffAddress(email, region.config) ? null : "org-setup";
+/** A trial starts at its first step, whatever step was requested; provider staff get no trial (spec 6 S17). */
+function firstTrialStep(region: Region, email: string, requested: TrialStep | undefined): TrialStep | null {
+  return requested === undefined || isStaffAddress(email, region.config) ? null : "org-setup";
 }
 
-function forNobody(
+function asAnonymous(
   region: Region,
   request: RequestInfo,
   action: string,
