@@ -1,17 +1,17 @@
-// `npm run audit`: prints the known advisories of the packages in the lockfile; fails from severity high on.
+// `npm run audit`: prints the known advisories for the packages in the lockfile; fails on severity high or above.
 import { spawn } from "node:child_process";
 import { describeAudit } from "./src/audit-report.mjs";
 import { projectRoot, runCommand } from "./src/project.mjs";
 
 await runCommand(async () => {
-  const { lines, code } = describeAudit(await askNpm());
+  const { lines, code } = describeAudit(await runNpmAudit());
   for (const line of lines) console.log(line);
   return code;
 });
 
-/** @returns {Promise<string>} the answer as JSON, without npm's warnings, which name the registry */
-function askNpm() {
-  // Without a shell where npm says where its script is, so that a space in the path does no harm.
+/** @returns {Promise<string>} npm's JSON output, without its warnings, which name the registry */
+function runNpmAudit() {
+  // Runs npm's script without a shell if its path is known, so that a space in the path does no harm.
   const npmScript = process.env["npm_execpath"];
   const [command = "npm", ...script] = npmScript?.endsWith(".js") ? [process.execPath, npmScript] : ["npm"];
   return new Promise((resolve) => {

@@ -1,11 +1,11 @@
-// `npm run build`: builds web and server, changed or not.
+// `npm run build`: builds web and server, even if nothing changed.
 import { buildWhatChanged } from "./src/build-what-changed.mjs";
 import { installWhatIsMissing } from "./src/install.mjs";
-import { alone } from "./src/prepare-lock.mjs";
+import { withPrepareLock } from "./src/prepare-lock.mjs";
 import { runCommand } from "./src/project.mjs";
 
 await runCommand(() =>
-  alone(async () => {
+  withPrepareLock(async () => {
     await installWhatIsMissing();
     await buildWhatChanged({ always: true });
   }),

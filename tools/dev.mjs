@@ -1,23 +1,23 @@
-// `npm run dev`: the server restarts and the screens reload by themselves on an edit; one address for both.
+// `npm run dev`: restarts the server and reloads the screens after an edit; both share one address.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "./src/free-port.mjs";
 import { installWhatIsMissing } from "./src/install.mjs";
-import { alone } from "./src/prepare-lock.mjs";
+import { withPrepareLock } from "./src/prepare-lock.mjs";
 import { commandOf, projectRoot, runCommand } from "./src/project.mjs";
 
-// What the server answers itself (spec 5, Addresses); everything else is a screen.
+// Paths that the server handles (spec 5, Addresses); everything else is a screen.
 const serverPaths = ["/api", "/config.json", "/healthz", "/readyz", "/metrics", "/dev/mailbox"];
 
 await runCommand(async () => {
   process.chdir(projectRoot);
-  await alone(installWhatIsMissing);
+  await withPrepareLock(installWhatIsMissing);
   const host = process.env["HOST"] ?? "127.0.0.1";
   const port = Number(process.env["PORT"] ?? 3000);
   const serverPort = await freePort();
   const publicUrl = process.env["PUBLIC_URL"] ?? `http://localhost:${port}`;
-  // web/vite.config.ts reads PORT too, for those who start vite by hand.
+  // web/vite.config.ts also reads PORT, for vite started by hand.
   process.env["PORT"] = String(serverPort);
 
   const { createServer } = await import("vite");
@@ -32,7 +32,7 @@ await runCommand(async () => {
       proxy: Object.fromEntries(serverPaths.map((path) => [path, { target, ws: path === "/api" }])),
     },
   });
-  // Vite would end the process on SIGTERM by itself, before the server has ended cleanly.
+  // Vite would exit on SIGTERM before the server has shut down.
   process.removeAllListeners("SIGTERM");
 
   const server = spawn(
@@ -52,7 +52,7 @@ await runCommand(async () => {
     },
   );
   const ended = endTogether(server, screens);
-  // The server prints the address (it is its PUBLIC_URL) when it is ready; the screens are there a moment earlier.
+  // The server prints the address (its PUBLIC_URL) when it is ready; the screens must be served before that.
   if (await answers(`${target}/healthz`, server)) await screens.listen();
   return await ended;
 });
@@ -63,20 +63,20 @@ await runCommand(async () => {
  * @returns {Promise<number>}
  */
 async function endTogether(server, screens) {
-  let wasAsked = false;
+  let wasSignalled = false;
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {
     process.on(signal, () => {
-      wasAsked = true;
+      wasSignalled = true;
       server.kill(signal);
     });
   }
   const code = await new Promise((resolve) => server.once("close", resolve));
   await screens.close();
-  return wasAsked ? 0 : (code ?? 1);
+  return wasSignalled ? 0 : (code ?? 1);
 }
 
 /**
- * Waits until the server answers; false when it ended before.
+ * Waits until the server answers; resolves to false if it exits first.
  * @param {string} url
  * @param {import("node:child_process").ChildProcess} server
  */

@@ -1,23 +1,23 @@
-// `npm run journeys -- --changed --repeat=10`: runs browser journeys and screens without second tries, quarantined ones
-// included. --changed takes the spec and screens files that differ from the merge base with main (--base=REV for another
-// one) or are not committed; file filters may be given instead. --repeat=N runs each of them N times.
+// `npm run journeys -- --changed --repeat=10`: runs browser journeys and screens without retries, including quarantined
+// ones. --changed selects the spec and screens files that differ from the merge base with main (or --base=REV) or are
+// uncommitted; file filters may be given instead. --repeat=N runs each of them N times.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { buildWhatChanged } from "./src/build-what-changed.mjs";
 import { installWhatIsMissing } from "./src/install.mjs";
-import { alone } from "./src/prepare-lock.mjs";
+import { withPrepareLock } from "./src/prepare-lock.mjs";
 import { changedFiles } from "./src/suite/changed-files.mjs";
 import { commandOf, PlainProblem, projectRoot, runCommand, runNode } from "./src/project.mjs";
 
 await runCommand(async () => {
   const { filters, takesChanged, base, repeat } = readOptions(process.argv.slice(2));
-  await alone(installWhatIsMissing);
+  await withPrepareLock(installWhatIsMissing);
   const changed = takesChanged ? await changedSpecs(base) : [];
   if (takesChanged && changed.length === 0) {
     console.log("No journey has changed.");
     return 0;
   }
-  await alone(() => buildWhatChanged());
+  await withPrepareLock(() => buildWhatChanged());
   const { code } = await runNode(
     [
       commandOf("@playwright/test", "playwright"),
@@ -51,22 +51,22 @@ function readOptions(args) {
     else filters.push(arg);
   }
   if (!Number.isInteger(options.repeat) || options.repeat < 1)
-    throw new PlainProblem("--repeat takes a whole number from 1 on.");
+    throw new PlainProblem("--repeat takes a whole number, 1 or more.");
   return { ...options, filters };
 }
 
 /**
- * Their paths as Playwright filters them.
+ * Paths of the changed spec and screens files, as Playwright file filters.
  * @param {string | undefined} base
  */
 async function changedSpecs(base) {
   const files = await changedFiles(base);
   return files.filter(
-    (file) => file.startsWith("e2e/src/") && /\.(?:spec|screens)\.ts$/.test(file) && isThere(file),
+    (file) => file.startsWith("e2e/src/") && /\.(?:spec|screens)\.ts$/.test(file) && exists(file),
   );
 }
 
-/** @param {string} file a deleted one is in the difference too */
-function isThere(file) {
+/** @param {string} file may be deleted, because the difference lists deleted files too */
+function exists(file) {
   return existsSync(join(projectRoot, file));
 }

@@ -1,8 +1,8 @@
-// `npm test`: the checks that guard every merge (spec 5, Commands). `npm run test:all` adds the long ones that guard a
-// release. Every step runs even when an earlier one failed. `-- --only=lint,vitest` runs just the named steps.
+// `npm test`: the checks before every merge (spec 5, Commands). `npm run test:all` adds the long ones before a release.
+// Every step runs even if an earlier one failed. `-- --only=lint,vitest` runs only the named steps.
 import { inspect } from "node:util";
 import { installWhatIsMissing } from "./src/install.mjs";
-import { alone } from "./src/prepare-lock.mjs";
+import { withPrepareLock } from "./src/prepare-lock.mjs";
 import { PlainProblem, runCommand } from "./src/project.mjs";
 import { countCheck, durationLines, lastLine, sumCounts, verdict } from "./src/suite/test-report.mjs";
 import { stepsOf } from "./src/suite/test-steps.mjs";
@@ -16,25 +16,25 @@ import { stepsOf } from "./src/suite/test-steps.mjs";
 await runCommand(async () => {
   const startedAt = Date.now();
   const { runsAll, only } = readOptions(process.argv.slice(2));
-  await alone(installWhatIsMissing);
+  await withPrepareLock(installWhatIsMissing);
   const chosen = chooseSteps(await stepsOf({ runsAll, only }), only);
   const installed = Date.now();
   const counts = [];
   const problems = [];
-  const unsteady = [];
+  const flaky = [];
   const parts = [{ heading: "Install", seconds: (installed - startedAt) / 1000 }];
   /** @type {Map<Step, Promise<Ran>>} */
   const running = new Map();
   for (const step of chosen) {
     console.log(`\n■ ${step.heading}`);
     if (!running.has(step))
-      for (const each of step.sideBySide ? chosen.filter(({ sideBySide }) => sideBySide) : [step])
+      for (const each of step.isParallel ? chosen.filter(({ isParallel }) => isParallel) : [step])
         running.set(each, timed(each));
     const { outcome, seconds } = await /** @type {Promise<Ran>} */ (running.get(step));
     if (outcome.output) console.log(outcome.output);
     counts.push(outcome);
     parts.push({ heading: step.heading, seconds });
-    unsteady.push(...(outcome.unsteady ?? []));
+    flaky.push(...(outcome.flaky ?? []));
     if (outcome.failed > 0)
       problems.push(step.heading, ...(outcome.problems ?? []).map((each) => `  ${each}`));
     console.log(`  ${verdict(outcome)} in ${seconds.toFixed(1)} s`);
@@ -42,21 +42,17 @@ await runCommand(async () => {
   const total = sumCounts(counts);
   const minutes = ((Date.now() - installed) / 60_000).toFixed(1);
   console.log(
-    ["\nHow long each part took:", ...durationLines(parts), `  ${minutes} min without the install`].join(
-      "\n",
-    ),
+    ["\nDuration of each part:", ...durationLines(parts), `  ${minutes} min without the install`].join("\n"),
   );
-  if (unsteady.length > 0)
-    console.log(
-      ["\nUnsteady (passed only at the second try):", ...unsteady.map((each) => `  ${each}`)].join("\n"),
-    );
+  if (flaky.length > 0)
+    console.log(["\nFlaky (passed only on retry):", ...flaky.map((each) => `  ${each}`)].join("\n"));
   if (problems.length > 0) console.log(["\nFailed:", ...problems].join("\n"));
   console.log(`\n${lastLine(total)}`);
   return total.failed > 0 ? 1 : 0;
 });
 
 /**
- * A step that cannot be run at all has failed; the others still run.
+ * A step that cannot run counts as failed; the others still run.
  * @param {Step} step
  * @returns {Promise<Ran>}
  */

@@ -2,7 +2,7 @@
 // measures the named parts alone. A part that fails is told at the end, and takes nobody else's figures with it.
 import { buildWhatChanged } from "@gap/tools/src/build-what-changed.mjs";
 import { exitOnSignals } from "@gap/tools/src/folder-of-run";
-import { alone } from "@gap/tools/src/prepare-lock.mjs";
+import { withPrepareLock } from "@gap/tools/src/prepare-lock.mjs";
 import { PlainProblem, runCommand } from "@gap/tools/src/project.mjs";
 import { missesAim, tableOf, type Figure } from "./figure";
 import { openBenchSetup } from "./bench-setup";
@@ -14,7 +14,7 @@ exitOnSignals();
 
 await runCommand(async () => {
   const parts = chosenParts(process.argv.slice(2));
-  await alone(() => buildWhatChanged());
+  await withPrepareLock(() => buildWhatChanged());
   const setup = await openBenchSetup();
   const figures: Figure[] = [];
   const failed: string[] = [];

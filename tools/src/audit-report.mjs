@@ -1,9 +1,9 @@
-// The report that `npm run audit` prints from npm's answer. It never names the registry, which differs from machine to machine.
+// Formats the report of `npm run audit`. It never names the registry, which differs between machines.
 
 /**
  * @typedef {{ title?: string, url?: string }} Advisory
  * @typedef {{ name: string, severity: string, range?: string, via?: readonly (string | Advisory)[], fixAvailable?: unknown }} VulnerablePackage
- *   via: the advisories of the package itself, and the names of packages through which others reach it
+ *   via: advisories of the package itself, and names of packages through which it is affected
  */
 
 const MILD = ["info", "low", "moderate"];
@@ -12,7 +12,7 @@ const WORST_FIRST = ["critical", "high", ...MILD.toReversed()];
 const UNAVAILABLE = "The registry in use returned no advisories: nothing was checked.";
 
 /**
- * @param {string} output of `npm audit --json`: a report, or an error where the registry offers no advisories
+ * @param {string} output of `npm audit --json`: a report, or an error if the registry offers no advisories
  * @returns {{ lines: readonly string[], code: number }}
  */
 export function describeAudit(output) {

@@ -1,4 +1,4 @@
-// `npm run audit` reads both answers of npm, and fails only for advisories of severity high or above.
+// `npm run audit` handles both kinds of npm output, and fails only on advisories of severity high or above.
 import { expect, test } from "vitest";
 import { describeAudit } from "./audit-report.mjs";
 
@@ -54,7 +54,7 @@ test("an advisory of severity high comes first and fails", () => {
   });
 });
 
-test.each(["critical", "a severity of the future"])("%s fails", (severity) => {
+test.each(["critical", "an unknown severity"])("%s fails", (severity) => {
   expect(describeAudit(reportOf({ ...throughAnother, severity } as never)).code).toBe(1);
 });
 
@@ -68,10 +68,10 @@ const refused = {
 };
 
 test.each([
-  ["the registry's refusal", JSON.stringify(refused)],
-  ["an answer that is no JSON", "<html>"],
+  ["a refusal by the registry", JSON.stringify(refused)],
+  ["output that is not JSON", "<html>"],
   ["no answer", ""],
-])("%s is one line that names no host, and passes", (_what, output) => {
+])("%s gives one line without a host, and passes", (_what, output) => {
   const { lines, code } = describeAudit(output);
   expect(code).toBe(0);
   expect(lines).toEqual(["The registry in use returned no advisories: nothing was checked."]);

@@ -1,4 +1,4 @@
-// Plants one breach of each kind of the dependency rule (DESIGN §1) in a small tree and sees the linter catch it.
+// Plants one violation of each dependency rule (DESIGN §1) in a small tree and checks that the linter reports it.
 import { execFile } from "node:child_process";
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,8 +8,8 @@ import { commandOf, projectRoot } from "./project.mjs";
 
 const boundary = "boundaries(dependencies)";
 
-/** Each file holds nothing but what it says; a side-effect import needs no exported name. */
-const sound: Readonly<Record<string, string>> = {
+/** Files without violations. They contain only side-effect imports, which need no exported names. */
+const valid: Readonly<Record<string, string>> = {
   "core/src/shared/ids.ts": `import "zod";`,
   "core/src/shared/ids.test.ts": `import "vitest";\nimport "./ids";`,
   "core/src/orgs/org-types.ts": `import "@gap/core/shared/ids";\nimport "date-fns/isSunday";`,
@@ -35,8 +35,8 @@ const sound: Readonly<Record<string, string>> = {
   "tools/src/procedures.ts": `import "@gap/server/app-router";\nimport "@gap/verifier/verify";`,
 };
 
-/** What is wrong, the file that does it, what it says, the rule that must see it. */
-const breaches: readonly (readonly [kind: string, file: string, content: string, rule: string])[] = [
+/** Kind of violation, file, content, and the rule that must report it. */
+const violations: readonly (readonly [kind: string, file: string, content: string, rule: string])[] = [
   ["core uses server", "core/src/a/server.ts", `import "@gap/server/platform/log";`, boundary],
   ["core uses web", "core/src/a/web.ts", `import "@gap/web/ui/button";`, boundary],
   ["core uses testing", "core/src/a/testing.test.ts", `import "@gap/testing/test-server";`, boundary],
@@ -142,49 +142,54 @@ const breaches: readonly (readonly [kind: string, file: string, content: string,
   ["tools use web", "tools/src/web.ts", `import "@gap/web/ui/button";`, boundary],
   ["the verifier uses web", "verifier/src/web.ts", `import "@gap/web/ui/button";`, boundary],
   ["the verifier uses server", "verifier/src/server.ts", `import "@gap/server/platform/log";`, boundary],
-  ["a file that is nowhere", "core/src/a/missing.ts", `import "@gap/core/a/nothing-here";`, boundary],
+  ["an import of a missing file", "core/src/a/missing.ts", `import "@gap/core/a/nothing-here";`, boundary],
   [
-    "a circle",
+    "a cycle",
     "core/src/b/one.ts",
     `import { two } from "./two";\nexport const one = two;`,
     "import(no-cycle)",
   ],
   [
-    "a circle",
+    "a cycle",
     "core/src/b/two.ts",
     `import { one } from "./one";\nexport const two = one;`,
     "import(no-cycle)",
   ],
   [
-    "a circle of types",
+    "a cycle of types",
     "core/src/b/three.ts",
     `import type { Four } from "./four";\nexport type Three = Four;`,
     "import(no-cycle)",
   ],
   [
-    "a circle of types",
+    "a cycle of types",
     "core/src/b/four.ts",
     `import type { Three } from "./three";\nexport type Four = Three[];`,
     "import(no-cycle)",
   ],
   [
-    "a circle, one half a type",
+    "a cycle, one half a type",
     "web/src/b/page.ts",
     `import { part } from "./part";\nexport interface Props {\n  name: string;\n}\nexport const page = part;`,
     "import(no-cycle)",
   ],
   [
-    "a circle, one half a type",
+    "a cycle, one half a type",
     "web/src/b/part.ts",
     `import type { Props } from "./page";\nexport const part = (props: Props) => props.name;`,
     "import(no-cycle)",
   ],
-  ["climbing out", "web/src/a/deep/climb.ts", `import "../../ui/button";`, "eslint(no-restricted-imports)"],
+  [
+    "a relative import of another folder",
+    "web/src/a/deep/climb.ts",
+    `import "../../ui/button";`,
+    "eslint(no-restricted-imports)",
+  ],
   ["a default export", "core/src/a/default.ts", `export default 1;`, "import(no-default-export)"],
   ["a barrel", "core/src/a/barrel.ts", `export * from "./node";`, "oxc(no-barrel-file)"],
   ["any", "core/src/a/any.ts", `export const a = (b: any) => b;`, "typescript(no-explicit-any)"],
   [
-    "a silenced rule",
+    "a disabled rule",
     "core/src/a/silenced.ts",
     `// oxlint-disable-next-line no-debugger\ndebugger;`,
     "eslint(no-warning-comments)",
@@ -216,7 +221,10 @@ beforeAll(async () => {
   for (const name of [".oxlintrc.json", "tsconfig.base.json"])
     await cp(join(projectRoot, name), join(folder, name));
   await symlink(join(projectRoot, "node_modules"), join(folder, "node_modules"));
-  const files = [...Object.entries(sound), ...breaches.map(([, file, content]) => [file, content] as const)];
+  const files = [
+    ...Object.entries(valid),
+    ...violations.map(([, file, content]) => [file, content] as const),
+  ];
   for (const [file, content] of files) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), `${content}\n`);
@@ -239,10 +247,10 @@ function lint(cwd: string): Promise<Diagnostic[]> {
   });
 }
 
-test.each(breaches)("%s is caught (%s)", (_kind, file, _content, rule) => {
+test.each(violations)("%s is reported (%s)", (_kind, file, _content, rule) => {
   expect(found).toContain(`${file}: ${rule}`);
 });
 
-test.each(Object.keys(sound))("%s, which keeps the rule, is left in peace", (file) => {
+test.each(Object.keys(valid))("%s has no violation", (file) => {
   expect([...found].filter((problem) => problem.startsWith(`${file}: `))).toEqual([]);
 });

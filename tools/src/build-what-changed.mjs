@@ -1,4 +1,4 @@
-// Builds web and server when their sources are not those of the last build.
+// Builds web and server if their sources changed since the last build.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { precompress } from "./precompress.mjs";
@@ -8,7 +8,7 @@ import { hashSources } from "./source-hash.mjs";
 /**
  * @typedef {object} Part
  * @property {string} folder
- * @property {string} result a file that every build of it makes
+ * @property {string} result a file that every build produces
  * @property {readonly string[]} sources
  */
 
@@ -28,7 +28,7 @@ const parts = [
 ];
 
 /**
- * @param {{ always?: boolean }} [options] always: also what did not change
+ * @param {{ always?: boolean }} [options] always: build even if nothing changed
  * @returns {Promise<string[]>} the folders that were built
  */
 export async function buildWhatChanged({ always = false } = {}) {
@@ -56,10 +56,10 @@ function isBuilt(part) {
 
 /**
  * @param {Part} part
- * @returns {Promise<string | undefined>} what went wrong
+ * @returns {Promise<string | undefined>} the problem, if the build failed
  */
 async function build(part) {
-  // Taken before the build, so that an edit during it leads to another one.
+  // Hashed before the build, so that an edit during the build triggers another one.
   const hash = hashSources(projectRoot, part.sources);
   rmSync(stampPath(part), { force: true });
   const { code, output } = await runNode([commandOf("vite"), "build", "--logLevel", "warn"], {

@@ -1,10 +1,10 @@
-// Capabilities never use each other in a circle (DESIGN §1): the real tree, and planted circles that would be seen.
+// Capabilities never depend on each other in a cycle (DESIGN §1): checks the real tree and planted cycles.
 import { expect, test } from "vitest";
 import { capabilityCycles } from "./capability-cycles";
 import { projectRoot } from "./project.mjs";
 import { temporaryFolder } from "./temporary-folder";
 
-/** No two files import each other here, so the linter is content. */
+/** No two files import each other here, so the linter reports nothing. */
 const sound: Readonly<Record<string, string>> = {
   "core/src/shared/ids.ts": `import "zod";`,
   "server/src/app-router.ts": `import "./users/users.router";\nimport "./orgs/orgs.router";`,
@@ -20,7 +20,7 @@ const sound: Readonly<Record<string, string>> = {
   "web/src/orgs/org-page.tsx": `import "react";`,
 };
 
-const circles: readonly (readonly [what: string, files: Record<string, string>, found: string])[] = [
+const cycles: readonly (readonly [what: string, files: Record<string, string>, found: string])[] = [
   [
     "of two, by relative path",
     { "server/src/orgs/add-member.ts": `import { findUser } from "../users/public";` },
@@ -57,14 +57,14 @@ const circles: readonly (readonly [what: string, files: Record<string, string>, 
   ],
 ];
 
-test.each(circles)("a circle %s is found", async (_what, files, found) => {
+test.each(cycles)("a cycle %s is found", async (_what, files, found) => {
   expect(capabilityCycles(await temporaryFolder({ ...sound, ...files }))).toEqual([found]);
 });
 
-test("a tree without a circle is left in peace", async () => {
+test("a tree without a cycle gives no problem", async () => {
   expect(capabilityCycles(await temporaryFolder(sound))).toEqual([]);
 });
 
-test("the capabilities of the product use each other in no circle", () => {
+test("the product's capabilities have no cycle", () => {
   expect(capabilityCycles(projectRoot)).toEqual([]);
 });

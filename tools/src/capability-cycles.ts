@@ -1,17 +1,17 @@
-// Finds capabilities of one tier that use each other in a circle (DESIGN §1): the linter sees circles of files only.
+// Finds cycles between capabilities of one tier (DESIGN §1); the linter only finds cycles between files.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, sep } from "node:path";
 
 const tiers = ["core", "server", "web"] as const;
-// Tests may stand on anything; nothing of the product stands on them.
+// Tests are ignored: they may use everything, and the product uses none of them.
 const isTest = /\.test(-[a-z-]+)?\.tsx?$/;
 const isSource = /\.tsx?$/;
 const specifiers = /(?:\bfrom\s*|\bimport\s*\(?\s*)["']([^"'\n]+)["']/g;
 
-/** Capability to those that it uses, each with the first file that does. */
+/** Maps each capability to the ones it uses, each with the first file that does. */
 type Uses = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** One line a circle: who uses whom, and in which file; nothing where the tree is sound. */
+/** One line per cycle: which capability uses which, and in which file; empty if there is none. */
 export function capabilityCycles(root: string): string[] {
   return tiers.flatMap((tier) => cyclesOf(usesWithin(root, tier)));
 }
@@ -40,31 +40,31 @@ function sourceFilesUnder(folder: string): string[] {
     .toSorted();
 }
 
-/** The path below the tier's sources; empty for a package or another tier. */
+/** Path below the tier's src folder; empty for a package or another tier. */
 function targetOf(specifier: string, tier: string, file: string): string {
   const ownPaths = `@gap/${tier}/`;
   if (specifier.startsWith(ownPaths)) return specifier.slice(ownPaths.length);
   return specifier.startsWith(".") ? posix.join(posix.dirname(file), specifier) : "";
 }
 
-/** What lies in no folder joins the capabilities and is none. */
+/** Files outside any folder compose the capabilities and belong to none. */
 function capabilityOf(path: string): string | undefined {
   return path.includes("/") ? path.split("/")[0] : undefined;
 }
 
-/** The shortest circle through each capability, each circle once. */
+/** The shortest cycle through each capability, without duplicates. */
 function cyclesOf(uses: Uses): string[] {
   const seen = new Set<string>();
   return [...uses.keys()].flatMap((start) => {
-    const circle = shortestCircle(uses, start);
-    const key = circle?.toSorted().join(" ");
-    if (circle === undefined || key === undefined || seen.has(key)) return [];
+    const cycle = shortestCycle(uses, start);
+    const key = cycle?.toSorted().join(" ");
+    if (cycle === undefined || key === undefined || seen.has(key)) return [];
     seen.add(key);
-    return [describe(uses, circle)];
+    return [describe(uses, cycle)];
   });
 }
 
-function shortestCircle(uses: Uses, start: string): string[] | undefined {
+function shortestCycle(uses: Uses, start: string): string[] | undefined {
   const paths = [[start]];
   const reached = new Set<string>();
   for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
@@ -78,9 +78,9 @@ function shortestCircle(uses: Uses, start: string): string[] | undefined {
   return undefined;
 }
 
-function describe(uses: Uses, circle: readonly string[]): string {
-  const steps = circle.map((user, index) => {
-    const used = circle[(index + 1) % circle.length] ?? "";
+function describe(uses: Uses, cycle: readonly string[]): string {
+  const steps = cycle.map((user, index) => {
+    const used = cycle[(index + 1) % cycle.length] ?? "";
     return `${user} uses ${used} (${uses.get(user)?.get(used)})`;
   });
   return steps.join(", ");

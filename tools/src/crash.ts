@@ -1,10 +1,11 @@
-// `npm run crash`: 20 kills during writes and 5 during the first start, on the bundle; `-- --postgres` on PostgreSQL.
+// `npm run crash`: kills the bundled server 20 times during writes and 5 times during its first start.
+// `-- --postgres` runs on PostgreSQL.
 import { join } from "node:path";
 import { crashDuringFirstStart, crashDuringWrites, seededRandom } from "@gap/testing/crash-rounds";
 import { createPostgresDatabase } from "@gap/testing/postgres-database";
 import { buildWhatChanged } from "./build-what-changed.mjs";
 import { exitOnSignals, folderOfRun } from "./folder-of-run";
-import { alone } from "./prepare-lock.mjs";
+import { withPrepareLock } from "./prepare-lock.mjs";
 import { runCommand } from "./project.mjs";
 import { startThrowAwayPostgres } from "./suite/throw-away-postgres";
 
@@ -17,9 +18,9 @@ exitOnSignals();
 await runCommand(async () => {
   const seed = Number(process.env["CRASH_SEED"] ?? Date.now() % 1_000_000);
   const onPostgres = process.argv.includes("--postgres");
-  await alone(() => buildWhatChanged());
+  await withPrepareLock(() => buildWhatChanged());
   console.log(
-    `Killing on ${onPostgres ? "PostgreSQL" : "the embedded database"}; CRASH_SEED=${seed} repeats it.`,
+    `Killing on ${onPostgres ? "PostgreSQL" : "the embedded database"}; CRASH_SEED=${seed} repeats this run.`,
   );
   const folder = folderOfRun("crash");
   const cluster = onPostgres ? await startThrowAwayPostgres() : undefined;

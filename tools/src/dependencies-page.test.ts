@@ -1,4 +1,4 @@
-// docs/dependencies.md has a row for every direct dependency, and for nothing else.
+// docs/dependencies.md has a row for each direct dependency, and no other rows.
 import { expect, test } from "vitest";
 import { dependencyPageProblems } from "./dependencies-page";
 import { projectRoot } from "./project.mjs";
@@ -10,9 +10,9 @@ const manifests: Readonly<Record<string, string>> = {
 };
 
 test.each([
-  ["whole", ["vitest", "react"], []],
-  ["without a package of a workspace", ["vitest"], ["react has no row"]],
-  ["with a package that is gone", ["vitest", "react", "vue"], ["vue is no longer a dependency"]],
+  ["with every package", ["vitest", "react"], []],
+  ["without a workspace's package", ["vitest"], ["react has no row"]],
+  ["with a removed package", ["vitest", "react", "vue"], ["vue is no longer a dependency"]],
   ["with a package twice", ["vitest", "react", "react"], ["react has two rows"]],
 ])("a page %s", async (_what, names, problems) => {
   const rows = names.map((name) => `| \`${name}\` | screens | \`preact\` |\n`);
@@ -21,6 +21,6 @@ test.each([
   expect(dependencyPageProblems(root)).toEqual(problems);
 });
 
-test("the project's page names exactly its direct dependencies", () => {
+test("docs/dependencies.md lists exactly the direct dependencies", () => {
   expect(dependencyPageProblems(projectRoot)).toEqual([]);
 });

@@ -1,8 +1,8 @@
-// Compares docs/dependencies.md with the packages that the project's manifests name.
+// Compares docs/dependencies.md with the packages in the project's manifests.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The name of a row's package, which is its first cell. */
+/** A row starts with the package name. */
 const ROW = /^\| `([^`]+)` +\|/gm;
 
 interface Manifest {
@@ -11,7 +11,7 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** One line for each package that the page leaves out, names twice, or still names. */
+/** One line for each package that the page omits, lists twice, or lists although it was removed. */
 export function dependencyPageProblems(root: string): string[] {
   const page = readFileSync(join(root, "docs", "dependencies.md"), "utf8");
   const named = [...page.matchAll(ROW)].map(([, name = ""]) => name);

@@ -1,5 +1,5 @@
-// What the first loads fetch of the built program before they show anything: on a slow phone every file and each 20 KB is a
-// tenth of a second. Who needs more here says so by a larger number, or fetches it after the first screen.
+// Limits how much script the first screens load before they show anything: on a slow phone, each file and each 20 KB
+// cost a tenth of a second. To load more, raise a limit here deliberately, or load it after the first screen.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -12,7 +12,7 @@ const IMPORT = /(?:from|import)\s*"\.\/([^"]+\.js)"/g;
 
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = ""]) => name);
 
-/** With all that they import, unless it comes later. */
+/** The files with everything that they import statically. */
 function filesOf(names: readonly string[]): string[] {
   const named = readdirSync(assets).filter((file) =>
     names.some((name) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file)),
@@ -33,7 +33,7 @@ test.skipIf(!existsSync(assets)).each([
   ["the sign-in page", [], 4, 146],
   ["the shell", ["calls", "shell"], 6, 180],
   ["the sign view", ["calls", "shell", "sign"], 7, 199],
-])("%s begins with few files and kilobytes of script", (_page, names, mostFiles, mostKilobytes) => {
+])("%s loads few files and kilobytes of script at first", (_page, names, mostFiles, mostKilobytes) => {
   const files = filesOf(names);
   const kilobytes = files.map(kilobytesOf).reduce((sum, each) => sum + each, 0);
   expect(files.length, files.join(" ")).toBeLessThanOrEqual(mostFiles);

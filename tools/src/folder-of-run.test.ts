@@ -1,4 +1,4 @@
-// The folder of a command goes with it, however it ends.
+// A command's temporary folder is removed however the command ends.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { projectRoot } from "./project.mjs";
 import { temporaryFolder } from "./temporary-folder";
 
-/** Fills its folder, says where it is, then goes on as given. */
+/** Writes into its folder, prints the path, then continues as given. */
 const command = (afterwards: string) => `
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,14 +17,14 @@ const folder = folderOfRun("of a test");
 writeFileSync(join(folder, "data"), "");
 process.stdout.write(folder, () => { ${afterwards} });
 `;
-const goesOn = "setInterval(() => undefined, 1000);";
+const keepsRunning = "setInterval(() => undefined, 1000);";
 
 test.each([
-  { how: "its own end", afterwards: "", signal: undefined, code: 0 },
+  { how: "a normal exit", afterwards: "", signal: undefined, code: 0 },
   { how: "a failure", afterwards: "throw new Error('broken');", signal: undefined, code: 1 },
-  { how: "Ctrl-C", afterwards: goesOn, signal: "SIGINT", code: 1 },
-  { how: "SIGTERM", afterwards: goesOn, signal: "SIGTERM", code: 1 },
-] as const)("it is gone after $how", async ({ afterwards, signal, code }) => {
+  { how: "Ctrl-C", afterwards: keepsRunning, signal: "SIGINT", code: 1 },
+  { how: "SIGTERM", afterwards: keepsRunning, signal: "SIGTERM", code: 1 },
+] as const)("the folder is removed after $how", async ({ afterwards, signal, code }) => {
   const scripts = await temporaryFolder({ "command.mts": command(afterwards) });
   const run = spawn(process.execPath, ["--import", "tsx", join(scripts, "command.mts")], {
     cwd: projectRoot,

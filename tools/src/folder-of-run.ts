@@ -1,16 +1,16 @@
-// What a command keeps on disk while it runs, gone with it: by its own end, a failure, Ctrl-C or SIGTERM.
+// Temporary folder of a command, removed when the command exits, fails, or gets Ctrl-C or SIGTERM.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export function folderOfRun(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `gap-${name}-`));
-  // Servers that are being killed at this moment may still write for an instant.
+  // Servers that are being killed may still write for a moment.
   process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
-/** A signal alone would end the process without its exit, by which servers, clusters and folders go too. */
+/** Turns signals into an exit: exit handlers stop servers and clusters and remove folders. */
 export function exitOnSignals(): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 }

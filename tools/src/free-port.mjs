@@ -1,4 +1,4 @@
-// A port on loopback that nobody listens on at this moment.
+// Finds a loopback port that is not in use.
 import { createServer } from "node:net";
 
 /** @returns {Promise<number>} */

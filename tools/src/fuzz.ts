@@ -1,4 +1,4 @@
-// `npm run fuzz`: 1,000 random inputs for each procedure (FUZZ_RUNS); `-- user.getMyUser org.listNames` for some of them.
+// `npm run fuzz`: 1,000 random inputs for each procedure (FUZZ_RUNS); `-- user.getMyUser org.listNames` selects some.
 import { commandOf, runCommand, runNode } from "./project.mjs";
 
 const MANY_RUNS = "1000";

@@ -1,4 +1,4 @@
-// The process that `npm run histories` kills: a server on the database of the run, in which the acts of histories happen.
+// The process that `npm run histories` kills: a server on the run's database that performs the acts of histories.
 import { beginHistory, performAct } from "@gap/server/proposals/evidence/histories-acts.test-kit";
 import { problemsOf } from "@gap/server/proposals/evidence/histories-judged.test-kit";
 import { inQuiet, makeEnsemble, type Stage } from "@gap/server/proposals/evidence/histories-stage.test-kit";
@@ -9,7 +9,7 @@ import { doWhatIsAsked } from "@gap/testing/helper-process";
 import { startTestServer } from "@gap/testing/test-server";
 import type { RunnerTasks } from "./killable-runner";
 
-/** The same for all processes of a run. */
+/** Shared by all processes of a run. */
 const SECRET = "only for histories: nothing is kept";
 
 let stage: Stage;
@@ -19,7 +19,7 @@ doWhatIsAsked({
     const server = await startTestServer({
       environment: { REGION_SECRET_AU: SECRET },
       openDatabase: async () => openPostgresDatabase(address, createLog("silent")),
-      // Nothing happens by itself but what histories tell of.
+      // No scheduled jobs: only the acts of the histories change data.
       parts: (parts) => ({ ...parts, jobs: parts.jobs.filter((job) => job.everySeconds === undefined) }),
     });
     const region = await server.region();

@@ -1,6 +1,6 @@
-// `npm run histories`: 10,000 random histories of proposals on a real PostgreSQL, told by two server processes at once that
-// are killed amid them; another number may follow `--`. It takes the cluster of TEST_DATABASE_URL, or a throw-away one.
-// HISTORIES_SEED repeats the acts of a run; when what happens is up to the machine.
+// `npm run histories`: runs 10,000 random histories of proposals on a real PostgreSQL, in two concurrent server
+// processes that are killed in between; another number may follow `--`. Uses the cluster of TEST_DATABASE_URL, or a
+// throw-away one. HISTORIES_SEED repeats the acts of a run; their timing depends on the machine.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -24,24 +24,25 @@ import { startThrowAwayPostgres } from "./suite/throw-away-postgres";
 
 const MOST = 10_000;
 const PROCESSES = 2;
-/** Each of them has a proposal of its own, of the same advisor and client. */
-const SIDE_BY_SIDE = 8;
-/** Of so many moments: about one history in a hundred is that of a kill, which cuts off all that are told meanwhile. */
+/** Concurrent histories, each with its own proposal of the same advisor and client. */
+const CONCURRENT = 8;
+/** One act in so many kills a process, about one history in a hundred; it interrupts all histories in that process. */
 const KILL_EVERY = 500;
-const TOLD_EVERY = 500;
+const REPORT_EVERY = 500;
 
 exitOnSignals();
 
 await runCommand(async () => {
   const many = Number(process.argv[2] ?? MOST);
-  if (!Number.isInteger(many) || many < 1) throw new PlainProblem("How many histories? A whole number.");
+  if (!Number.isInteger(many) || many < 1)
+    throw new PlainProblem("Give the number of histories as a whole number.");
   const seed = Number(process.env["HISTORIES_SEED"] ?? Date.now() % 1_000_000_000);
   console.log(`HISTORIES_SEED=${seed} repeats these histories.`);
   const given = process.env["TEST_DATABASE_URL"];
   const cluster = given ? undefined : await startThrowAwayPostgres();
   try {
     const { address, drop } = await createTestPostgresDatabase(given ?? cluster?.url ?? "");
-    await tellAll(address, { many, seed }).finally(drop);
+    await runAll(address, { many, seed }).finally(drop);
   } finally {
     await cluster?.stop();
   }
@@ -52,32 +53,30 @@ interface Run {
   readonly seed: number;
 }
 
-async function tellAll(address: string, run: Run): Promise<void> {
+async function runAll(address: string, run: Run): Promise<void> {
   const script = await bundleOfRunner();
-  // What killed processes leave on disk goes with the run.
+  // Files that killed processes leave behind are removed with the run's folder.
   const environment = { TMPDIR: folderOfRun("histories") };
   const first = startHelper<RunnerTasks>(script, { environment, isBundled: true });
   const ensemble = await first.ask("open", { address });
   await first.end();
-  const tellers = Array.from({ length: PROCESSES }, () =>
+  const runners = Array.from({ length: PROCESSES }, () =>
     startKillableRunner(script, { address, ensemble }, environment),
   );
   const db = openPostgresDatabase(address, createLog("silent"));
   try {
-    const counts = await runSideBySide(tellers, run);
+    const counts = await runConcurrently(runners, run);
     const problems = [
       ...(await wrongTallies(db.read, ensemble.advisor.orgId)),
-      // They go everywhere: a run that never accepts would find nothing wrong with acceptance.
-      ...(String(await endsOf(db.read)) === String(STATES) || run.many < TOLD_EVERY
+      // Every final state must occur: a run without any acceptance would find no problem with acceptance.
+      ...(String(await endsOf(db.read)) === String(STATES) || run.many < REPORT_EVERY
         ? []
-        : ["Not every end was come to"]),
+        : ["Not every final state was reached"]),
     ];
     if (problems.length > 0) throw new PlainProblem(JSON.stringify(problems, undefined, 2));
-    console.log(
-      `${wordsOf(counts, tellers)}. Nothing was lost, nothing was there twice, and it all adds up.`,
-    );
+    console.log(`${wordsOf(counts, runners)}. Nothing was lost or duplicated, and all tallies match.`);
   } finally {
-    await Promise.all(tellers.map((teller) => teller.end()));
+    await Promise.all(runners.map((runner) => runner.end()));
     await db.close();
   }
 }
@@ -85,31 +84,31 @@ async function tellAll(address: string, run: Run): Promise<void> {
 interface Counts {
   readonly startedAt: number;
   begun: number;
-  told: number;
+  completed: number;
   signatures: number;
   cutOff: number;
 }
 
-async function runSideBySide(tellers: readonly KillableRunner[], { many, seed }: Run): Promise<Counts> {
-  const counts: Counts = { startedAt: performance.now(), begun: 0, told: 0, signatures: 0, cutOff: 0 };
-  const { teller, judge } = together(tellers);
+async function runConcurrently(runners: readonly KillableRunner[], { many, seed }: Run): Promise<Counts> {
+  const counts: Counts = { startedAt: performance.now(), begun: 0, completed: 0, signatures: 0, cutOff: 0 };
+  const { runner, judge } = roundRobin(runners);
   const one = fc.asyncProperty(historyWithKills(KILL_EVERY), async (history) => {
     counts.begun += 1;
-    const outcome = await runHistory(teller, history, counts.begun);
+    const outcome = await runHistory(runner, history, counts.begun);
     const problems = await judge(outcome);
     if (problems.length > 0) throw new Error(problems.join("\n"));
-    counts.told += 1;
+    counts.completed += 1;
     counts.signatures += outcome.signatures.length;
     counts.cutOff += outcome.cutOff;
-    if (counts.told % TOLD_EVERY === 0) console.log(wordsOf(counts, tellers));
+    if (counts.completed % REPORT_EVERY === 0) console.log(wordsOf(counts, runners));
   });
-  const lines = Math.min(SIDE_BY_SIDE, many);
+  const lines = Math.min(CONCURRENT, many);
   await Promise.all(
     Array.from({ length: lines }, (_, line) =>
       fc.assert(one, {
         numRuns: Math.floor(many / lines) + (line < many % lines ? 1 : 0),
         seed: seed + line,
-        // A smaller one would be told at another moment, among others: what was found is what there is.
+        // No shrinking: a smaller history would run at another moment, among other histories.
         endOnFailure: true,
       }),
     ),
@@ -117,42 +116,42 @@ async function runSideBySide(tellers: readonly KillableRunner[], { many, seed }:
   return counts;
 }
 
-/** The acts of one history happen in all of the processes, in turns. */
-function together(tellers: readonly KillableRunner[]): {
-  readonly teller: HistoryRunner;
+/** Distributes the acts of a history over all processes, in turn. */
+function roundRobin(runners: readonly KillableRunner[]): {
+  readonly runner: HistoryRunner;
   readonly judge: KillableRunner["judge"];
 } {
   let turn = 0;
   const next = (): KillableRunner => {
     turn += 1;
-    const teller = tellers[turn % tellers.length];
-    if (teller === undefined) throw new Error("Nobody tells");
-    return teller;
+    const runner = runners[turn % runners.length];
+    if (runner === undefined) throw new Error("There are no runners");
+    return runner;
   };
   return {
-    teller: {
+    runner: {
       begin: (beginning) => next().begin(beginning),
       act: (asked) => next().act(asked),
       killAfter: (statements) => next().killAfter(statements),
     },
-    judge: (told) => next().judge(told),
+    judge: (outcome) => next().judge(outcome),
   };
 }
 
 function wordsOf(
-  { startedAt, told, signatures, cutOff }: Counts,
-  tellers: readonly KillableRunner[],
+  { startedAt, completed, signatures, cutOff }: Counts,
+  runners: readonly KillableRunner[],
 ): string {
-  const kills = tellers.reduce((sum, teller) => sum + teller.kills(), 0);
+  const kills = runners.reduce((sum, runner) => sum + runner.kills(), 0);
   const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
-  return `${told} histories in ${minutes} min: ${signatures} signatures, ${kills} kills, ${cutOff} acts cut off by them`;
+  return `${completed} histories in ${minutes} min: ${signatures} signatures, ${kills} kills, ${cutOff} acts cut off by them`;
 }
 
-/** Sources take seconds to start, and it starts again after every kill. Within the server's folder, where it finds itself. */
+/** Bundled, because sources take seconds to start after every kill. Placed inside serverRoot, so that it finds it. */
 async function bundleOfRunner(): Promise<URL> {
-  const beside = join(serverRoot, "node_modules");
-  mkdirSync(beside, { recursive: true });
-  const outDir = mkdtempSync(join(beside, ".histories-"));
+  const modules = join(serverRoot, "node_modules");
+  mkdirSync(modules, { recursive: true });
+  const outDir = mkdtempSync(join(modules, ".histories-"));
   process.once("exit", () => rmSync(outDir, { recursive: true, force: true }));
   await build({
     root: serverRoot,
@@ -164,8 +163,8 @@ async function bundleOfRunner(): Promise<URL> {
       target: "node20",
       outDir,
       emptyOutDir: true,
-      rolldownOptions: { output: { entryFileNames: "teller.mjs", chunkFileNames: "[name]-[hash].mjs" } },
+      rolldownOptions: { output: { entryFileNames: "runner.mjs", chunkFileNames: "[name]-[hash].mjs" } },
     },
   });
-  return pathToFileURL(join(outDir, "teller.mjs"));
+  return pathToFileURL(join(outDir, "runner.mjs"));
 }

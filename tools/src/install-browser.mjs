@@ -1,4 +1,4 @@
-// Gets a browser where npm brings none: the packaged one is made for Linux on x64 only (spec 5, CHROMIUM_PATH).
+// Installs a browser on systems without a packaged one, which exists only for Linux on x64 (spec 5, CHROMIUM_PATH).
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -8,11 +8,11 @@ import { projectRoot, runNode } from "./project.mjs";
 const debianPackage = "chromium-headless-shell";
 
 /**
- * Only where it can be had without a question: by root, from the packages of a Debian. Elsewhere, and where it fails,
- * all goes on without one; what needs a browser says so itself, and how to get one.
+ * Only if it needs no interaction: as root, from the packages of a Debian system. Otherwise, or if it fails, work
+ * continues without a browser; commands that need one say so, and how to get one.
  * @param {(line: string) => void} [say]
  */
-export async function installBrowserWhereNoneIsPackaged(say = console.log) {
+export async function installBrowserIfNotPackaged(say = console.log) {
   if (process.platform !== "linux" || process.arch === "x64" || process.getuid?.() !== 0) return;
   if (isInPath(debianPackage) || !isInPath("apt-get") || (await hasBrowser())) return;
   say("Installing a browser for PDFs and browser tests from the system's packages (once; a minute or two) …");
@@ -27,7 +27,7 @@ export async function installBrowserWhereNoneIsPackaged(say = console.log) {
   }
 }
 
-/** In a process of its own, because the loader for TypeScript would stay in this one. */
+/** Runs in a separate process, because the TypeScript loader would stay active in this one. */
 async function hasBrowser() {
   const { code } = await runNode([join(projectRoot, "tools", "run.mjs"), "tools/src/has-browser.ts"]);
   return code === 0;

@@ -1,8 +1,8 @@
-// Installs the packages of the lockfile when one of them is missing or of another version, and a browser if none comes so.
+// Installs the packages of the lockfile if one is missing or has another version, and a browser if none is packaged.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { installBrowserWhereNoneIsPackaged } from "./install-browser.mjs";
+import { installBrowserIfNotPackaged } from "./install-browser.mjs";
 import { PlainProblem, projectRoot } from "./project.mjs";
 
 /**
@@ -11,8 +11,8 @@ import { PlainProblem, projectRoot } from "./project.mjs";
  */
 
 /**
- * The first package of the lockfile that is not there as locked. npm writes down what it installed in
- * node_modules/.package-lock.json as its last act, so an interrupted install is noticed too.
+ * The first package that is not installed as locked. npm writes node_modules/.package-lock.json last, so an interrupted
+ * install is noticed too.
  * @param {string} root
  * @returns {string | undefined}
  */
@@ -23,7 +23,7 @@ export function firstMissingPackage(root) {
   const installed = readLockfile(installedPath);
   return Object.keys(wanted).find((path) => {
     const locked = wanted[path];
-    // Optional packages are those of other systems; workspaces themselves are listed by their folder.
+    // Optional packages are for other systems; workspaces are listed under their folder.
     if (!locked || !path.includes("node_modules/") || locked.optional) return false;
     if (!existsSync(join(root, path))) return true;
     return !locked.link && installed[path]?.version !== locked.version;
@@ -41,12 +41,12 @@ function readLockfile(path) {
 }
 
 /**
- * Leaves an install that is complete alone.
+ * Does nothing if everything is installed.
  * @param {(line: string) => void} [say]
  */
 export async function installWhatIsMissing(say = console.log) {
   await installPackages(say);
-  await installBrowserWhereNoneIsPackaged(say);
+  await installBrowserIfNotPackaged(say);
 }
 
 /** @param {(line: string) => void} say */
@@ -54,16 +54,16 @@ async function installPackages(say) {
   if (!firstMissingPackage(projectRoot)) return;
   const startedAt = Date.now();
   say("Installing packages (once; a minute or two) …");
-  // Without a shell where npm says where it lies, so that a space in the path does no harm.
+  // Runs npm's script without a shell if its path is known, so that a space in the path does no harm.
   const npmScript = process.env["npm_execpath"];
   const npm = npmScript?.endsWith(".js") ? [process.execPath, npmScript] : ["npm"];
-  // The lockfile decides the versions and is not written. Not `npm ci`: it refuses a lockfile that leaves out the
-  // optional packages of other systems. Development packages too: the build needs them whatever NODE_ENV says.
+  // The lockfile determines the versions and is not written. `npm ci` would refuse a lockfile without the optional
+  // packages of other systems. Development packages are included, because the build needs them whatever NODE_ENV is.
   const options = ["--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const { code, output } = await run([...npm, "install", ...options]);
   const missing = code === 0 ? firstMissingPackage(projectRoot) : undefined;
   if (code !== 0 || missing) {
-    const reason = missing ? `${missing} is still missing after it.` : output.trim();
+    const reason = missing ? `${missing} is still missing after the install.` : output.trim();
     throw new PlainProblem(
       `${reason}\nThe packages could not be installed. Check that the network and the npm registry can be reached and that this folder can be written, then run the command again (or \`npm install\` to see more).`,
     );

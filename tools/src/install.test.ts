@@ -1,4 +1,4 @@
-// An install is repeated exactly when something of the lockfile is not there as locked.
+// An install runs exactly when a package of the lockfile is not installed as locked.
 import { expect, test } from "vitest";
 import { firstMissingPackage } from "./install.mjs";
 import { temporaryFolder } from "./temporary-folder";
@@ -20,9 +20,9 @@ const onDisk = { "node_modules/zod/package.json": "{}", "node_modules/@gap/core/
 
 test.each([
   { state: "nothing installed", files: {}, missing: "node_modules" },
-  { state: "an install that was interrupted", files: onDisk, missing: "node_modules" },
+  { state: "an interrupted install", files: onDisk, missing: "node_modules" },
   {
-    state: "everything as locked, without the packages of other systems",
+    state: "everything as locked, except packages of other systems",
     files: { ...onDisk, "node_modules/.package-lock.json": installed("4.6.7") },
     missing: undefined,
   },

@@ -1,4 +1,4 @@
-// A process in which the acts of histories happen, killed amid them and started again.
+// A process that performs the acts of histories; it is killed in between and restarted.
 import type {
   Beginning,
   ActAsked,
@@ -9,7 +9,7 @@ import type {
 import type { Ensemble } from "@gap/server/proposals/evidence/histories-stage.test-kit";
 import { HelperEndedError, startHelper, type HelperProcess } from "@gap/testing/helper-process";
 
-/** Given to each process anew; whoever is not told of the ensemble makes it. */
+/** Sent to each new process; without an ensemble, the process creates one. */
 export interface Opening {
   readonly address: string;
   readonly ensemble?: Ensemble;
@@ -43,21 +43,21 @@ export function startKillableRunner(
   let kills = 0;
   let living = { opened: start() };
 
-  /** Undefined where it was killed meanwhile; from then on another one lives. */
+  /** Undefined if the process was killed meanwhile; a new one has then been started. */
   const ask = async <Answer>(asking: (helper: Process) => Promise<Answer>): Promise<Answer | undefined> => {
-    const asked = living;
+    const current = living;
     try {
-      return await asking(await asked.opened);
+      return await asking(await current.opened);
     } catch (error) {
       if (!(error instanceof HelperEndedError) || error.signal !== "SIGKILL") throw error;
-      if (living === asked) {
+      if (living === current) {
         living = { opened: start() };
         kills += 1;
       }
       return undefined;
     }
   };
-  /** What can be asked again without harm. */
+  /** For requests that can be repeated safely. */
   const askUntilAnswered = async <Answer>(asking: (helper: Process) => Promise<Answer>): Promise<Answer> =>
     (await ask(asking)) ?? askUntilAnswered(asking);
 
@@ -71,7 +71,7 @@ export function startKillableRunner(
       return async () => {
         await armed;
         await (await doomed.opened).end();
-        // Whoever asks next would find out; so that it is counted, and started again, at once.
+        // Make another request, so that the kill is counted and the process restarted now.
         if (living === doomed) await ask((helper) => helper.ask("killAfter", 0));
       };
     },

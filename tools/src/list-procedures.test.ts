@@ -1,9 +1,9 @@
-// Procedures are listed with their endpoint, full name and kind, in an order that stays.
+// Procedures are listed with endpoint, full name and kind, in a stable order.
 import { initTRPC } from "@trpc/server";
 import { expect, test } from "vitest";
 import { listProcedures } from "./list-procedures";
 
-test("nested routers of several endpoints are listed, sorted", () => {
+test("nested routers of several endpoints are listed in sorted order", () => {
   const { router, procedure } = initTRPC.create();
   const privateRouter = router({
     user: router({ update: procedure.mutation(() => 1), get: procedure.query(() => 1) }),

@@ -1,4 +1,4 @@
-// Reads the names and kinds of all procedures out of the routers themselves, so that the list cannot go stale.
+// Lists all procedures from the routers themselves, so that the list is never out of date.
 import type { AnyRouter } from "@trpc/server";
 
 export interface ListedProcedure {
@@ -20,14 +20,14 @@ export function listProcedures(routers: Readonly<Record<string, AnyRouter>>): Li
     .toSorted((a, b) => compare(a.endpoint, b.endpoint) || compare(a.name, b.name));
 }
 
-/** tRPC keeps them flat, by full name, though their type tells of the nesting. */
+/** tRPC keeps them flat, by full name, although their type is nested. */
 function proceduresOf(
   router: AnyRouter,
 ): Readonly<Record<string, { readonly _def: { readonly type: string } }>> {
   return router._def.procedures;
 }
 
-// By code unit, so that the order is the same on every machine.
+// Compares code units, so that the order is the same on every machine.
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }

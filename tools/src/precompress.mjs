@@ -1,13 +1,13 @@
-// Writes a Brotli and a gzip copy beside each built file that gains from it, so that the server never compresses.
+// Writes Brotli and gzip copies of built files that are worth compressing, so that the server never compresses.
 import { readdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-// woff2, png and the like are compressed inside already.
-const gains = /\.(js|mjs|css|html|svg|json|webmanifest|txt)$/;
-const smallestWorthIt = 1024;
+// Formats such as woff2 and png are already compressed.
+const isCompressible = /\.(js|mjs|css|html|svg|json|webmanifest|txt)$/;
+const smallestSize = 1024;
 
 /**
  * @param {string} folder
@@ -15,7 +15,7 @@ const smallestWorthIt = 1024;
  */
 export async function precompress(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && gains.test(entry.name))
+    .filter((entry) => entry.isFile() && isCompressible.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   const compressed = await Promise.all(files.map(writeCopies));
   return compressed.filter(Boolean).length;
@@ -24,7 +24,7 @@ export async function precompress(folder) {
 /** @param {string} file */
 async function writeCopies(file) {
   const content = await readFile(file);
-  if (content.length <= smallestWorthIt) return false;
+  if (content.length <= smallestSize) return false;
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(content, {
       params: {

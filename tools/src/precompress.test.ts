@@ -1,4 +1,4 @@
-// Built files that gain from it get a Brotli and a gzip copy that unpack to the same bytes.
+// Compressible built files get Brotli and gzip copies that decompress to the same bytes.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { precompress } from "./precompress.mjs";
 import { temporaryFolder } from "./temporary-folder";
 
-test("large texts are compressed, small ones and fonts are not", async () => {
+test("large text files are compressed; small ones and fonts are not", async () => {
   const text = "const answer = 42;\n".repeat(100);
   const folder = await temporaryFolder({
     "assets/app.js": text,

@@ -1,4 +1,4 @@
-// Lets only one process at a time install and build in a folder: two starts at once would trip over each other.
+// A lock that lets only one process at a time install and build in a folder.
 import { createHash, randomUUID } from "node:crypto";
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,16 +10,16 @@ import { PlainProblem, projectRoot } from "./project.mjs";
  * @typedef {object} LockOptions
  * @property {string} [folder]
  * @property {number} [longestWaitMs]
- * @property {(line: string) => void} [say] not on stdout by itself: some commands print only their result there
+ * @property {(line: string) => void} [say] stderr by default, because some commands print only their result on stdout
  */
 
-// An install on a slow line takes minutes; one that takes longer than this does not end.
+// An install on a slow network takes minutes; one that takes longer than this is stuck.
 const longestWait = 15 * 60_000;
-// The holder creates the file and writes into it in two steps, an instant apart; a kill can fall between them.
+// The holder creates the file and writes to it in two steps, and a kill may happen in between.
 const longestUnwritten = 5000;
 
 /**
- * In the temp folder, because an install replaces node_modules as a whole.
+ * In the temporary folder, because an install may replace node_modules.
  * @param {string} folder
  */
 export function lockPathOf(folder) {
@@ -28,20 +28,20 @@ export function lockPathOf(folder) {
 }
 
 /**
- * Fails with a sentence when the other process takes too long; never waits for ever, and never silently.
+ * Runs the work while holding the lock. Waits with a message, and fails if the other process takes too long.
  * @template T
  * @param {() => Promise<T>} work
  * @param {LockOptions} [options]
  * @returns {Promise<T>}
  */
-export async function alone(
+export async function withPrepareLock(
   work,
   { folder = projectRoot, longestWaitMs = longestWait, say = console.error } = {},
 ) {
   const lockPath = lockPathOf(folder);
   const mine = `${process.pid} ${startOf(process.pid) ?? ""} ${randomUUID()}`;
   const deadline = Date.now() + longestWaitMs;
-  let isSaid = false;
+  let isAnnounced = false;
   for (let holder = take(lockPath, mine); holder !== mine; holder = take(lockPath, mine)) {
     if (holder === undefined) continue;
     const who = `Process ${holder.split(" ")[0] || "unknown"} is installing or building in ${folder}`;
@@ -49,8 +49,8 @@ export async function alone(
       throw new PlainProblem(
         `${who} and does not finish. End it (or remove ${lockPath}) and run the command again.`,
       );
-    if (!isSaid) say(`${who}; waiting for it …`);
-    isSaid = true;
+    if (!isAnnounced) say(`${who}; waiting for it …`);
+    isAnnounced = true;
     await wait(200);
   }
   try {
@@ -63,7 +63,7 @@ export async function alone(
 /**
  * @param {string} lockPath
  * @param {string} mine
- * @returns {string | undefined} who holds it now; undefined when it may be tried again at once
+ * @returns {string | undefined} the current holder; undefined if the caller should try again immediately
  */
 function take(lockPath, mine) {
   try {
@@ -80,7 +80,7 @@ function take(lockPath, mine) {
 }
 
 /**
- * Two who wait may judge the same lock abandoned; the slower one must not remove what the quicker one took since.
+ * Two waiting processes may both find the lock abandoned; the slower one must not remove the lock the faster one took.
  * @param {string} lockPath
  * @param {string} abandoned
  */
@@ -90,14 +90,14 @@ function removeAbandoned(lockPath, abandoned) {
     renameSync(lockPath, aside);
     if (contentOf(aside) !== abandoned) linkSync(aside, lockPath);
   } catch {
-    // Somebody was quicker; the next look shows who.
+    // Another process was faster; the next attempt shows which.
   }
   rmSync(aside, { force: true });
 }
 
 /**
- * A number alone proves little, because systems use it again; with the moment of the start it is one process.
- * Where that moment cannot be read, a lock that is too old counts as abandoned.
+ * A process id alone is not enough, because systems reuse it; with the start time it identifies one process.
+ * If the start time cannot be read, a lock that is too old counts as abandoned.
  * @param {string} lockPath
  * @param {string} holder
  */
@@ -115,18 +115,18 @@ function isRunning(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process runs, though we may not signal it.
+    // The process exists, but belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
 
 /**
- * The start of a process in ticks of the system, where it tells (the 22nd field of Linux's /proc/PID/stat).
+ * The start time of a process in clock ticks (the 22nd field of Linux's /proc/PID/stat); undefined on other systems.
  * @param {number} pid
  * @returns {string | undefined}
  */
 function startOf(pid) {
-  // The second field is the program's name in brackets, with whatever it is made of.
+  // The second field is the program's name in brackets, which may contain spaces and brackets.
   const afterName = contentOf(`/proc/${pid}/stat`)?.split(") ").at(-1);
   return afterName?.split(" ")[19];
 }

@@ -1,8 +1,8 @@
-// `npm run procedures`: one line a procedure: endpoint, tab, name, tab, kind (spec 5, Commands).
+// `npm run procedures`: one line per procedure: endpoint, tab, name, tab, kind (spec 5, Commands).
 import { appRouters } from "@gap/server/app-router";
 import { listProcedures } from "./list-procedures";
 
-// In one piece: whoever reads only the first lines closes the pipe on the rest.
+// One write, because a reader such as `head` closes the pipe early.
 process.stdout.write(
   listProcedures(appRouters)
     .map(({ endpoint, name, kind }) => `${endpoint}\t${name}\t${kind}\n`)

@@ -1,4 +1,4 @@
-// Where the project lies and how its commands are run; needs nothing but Node, because it works before the install.
+// Project paths, and helpers to run commands. Needs only Node, because it works before the install.
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -6,13 +6,13 @@ import { fileURLToPath } from "node:url";
 
 export const projectRoot = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 
-/** What the commands keep between runs: stamps and reports. */
+/** Stamps and reports that commands keep between runs. */
 export const cacheFolder = join(projectRoot, "node_modules", ".cache", "gap");
 
 const oldestNode = { major: 20, minor: 19 };
 
 /**
- * The sentence for a Node that is too old, or undefined for one that will do.
+ * The message for a Node version that is too old; undefined for one that is new enough.
  * @param {string} version
  * @returns {string | undefined}
  */
@@ -23,11 +23,11 @@ export function nodeVersionProblem(version) {
   return `Gap needs Node ${oldestNode.major}.${oldestNode.minor} or newer; this is Node ${major}.${minor}. Install a newer one from https://nodejs.org and run the command again.`;
 }
 
-/** A failure whose message is all that a person needs to read. */
+/** An error whose message is all that the user needs to see. */
 export class PlainProblem extends Error {}
 
 /**
- * Runs a command's main function; a plain problem ends it with its sentence, anything else with its stack.
+ * Runs a command's main function. A PlainProblem ends it with its message, any other error with its stack.
  * @param {() => Promise<number | void>} main resolves to the exit code
  */
 export async function runCommand(main) {
@@ -46,9 +46,9 @@ export async function runCommand(main) {
 }
 
 /**
- * The script behind a package's command, so that it runs by this very Node and without a shell.
+ * Path of the script behind a package's command, so that it runs with the current Node and without a shell.
  * @param {string} packageName
- * @param {string} [command] the name in "bin" when it is not the package's own
+ * @param {string} [command] the name in "bin", if it differs from the package name
  */
 export function commandOf(packageName, command = packageName) {
   const require = createRequire(join(projectRoot, "package.json"));
@@ -60,14 +60,14 @@ export function commandOf(packageName, command = packageName) {
 
 /**
  * @typedef {object} Ran
- * @property {number} code exit code; 1 when a signal ended it
- * @property {string} output what it printed, when it was captured
+ * @property {number} code exit code; 1 if ended by a signal
+ * @property {string} output captured output
  */
 
 /**
- * Runs one Node script to its end.
+ * Runs a Node script and waits for it to exit.
  * @param {string[]} script path and arguments
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} [options] show: print as it goes, else capture
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} [options] show: inherit stdio instead of capturing
  * @returns {Promise<Ran>}
  */
 export function runNode(script, { cwd = projectRoot, env = process.env, show = false } = {}) {
@@ -80,7 +80,7 @@ export function runNode(script, { cwd = projectRoot, env = process.env, show = f
     let output = "";
     child.stdout?.on("data", (chunk) => (output += chunk));
     child.stderr?.on("data", (chunk) => (output += chunk));
-    // Nobody is left behind when the command itself is told to end.
+    // Pass signals on, so that no child process is left behind.
     const endBoth = (/** @type {NodeJS.Signals} */ signal) => {
       child.kill(signal);
       process.exitCode = 1;

@@ -1,4 +1,4 @@
-// Reads the regular expressions of the product out of its sources: literals, and those that `RegExp` makes of constant texts.
+// Collects the product's regular expressions from its sources: literals, and `RegExp` calls with constant strings.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { parseSync, Visitor, type ESTree } from "vite";
@@ -12,7 +12,7 @@ export interface RegularExpression {
 
 export interface SourcePatterns {
   readonly patterns: readonly RegularExpression[];
-  /** Where a pattern is made of values that only exist at run time, which nothing can check. */
+  /** Places where a pattern is built from run-time values, which cannot be checked. */
   readonly unreadable: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export function regularExpressionsIn(file: string, content: string): SourcePatte
   return { patterns, unreadable };
 }
 
-/** The texts that a file names at its top. */
+/** String constants at the top level of a file. */
 function constantTexts(program: ESTree.Program): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const statement of program.body) {

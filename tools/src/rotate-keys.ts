@@ -1,4 +1,4 @@
-// `npm run rotate-keys -- au`: in an emergency, new signing keys for a region at once; what the old ones signed is refused.
+// `npm run rotate-keys -- au`: replaces a region's signing keys in an emergency; tokens of the old keys are refused.
 import { regionParts, systemSurroundings } from "@gap/server/compose";
 import { prepareIdentity, replaceSigningKeys } from "@gap/server/identity/public";
 import { readConfig } from "@gap/server/platform/config";

@@ -1,4 +1,4 @@
-// One hash over source files, by which the build knows whether it would make anything new.
+// A hash over source files that tells whether a build is needed.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
@@ -7,7 +7,7 @@ const isLeftOut = /^(node_modules|dist|data|test-results|\..*)$/;
 const isTest = /\.test(-[a-z-]+)?\.tsx?$/;
 
 /**
- * Changes when a file under one of the paths is added, removed, renamed or edited; tests do not count.
+ * Changes if a file under one of the paths is added, removed, renamed or edited; tests are ignored.
  * @param {string} root
  * @param {readonly string[]} paths files and folders, relative to root
  */

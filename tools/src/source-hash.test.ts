@@ -1,4 +1,4 @@
-// The build's hash changes with what is built, and with nothing else.
+// The hash changes if sources of the build change, and only then.
 import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -18,7 +18,7 @@ test.each([
   { change: "a new file", act: (root: string) => writeFile(join(root, "web/src/b.ts"), ""), differs: true },
   { change: "a removed file", act: (root: string) => rm(join(root, "web/src/a.ts")), differs: true },
   {
-    change: "another name",
+    change: "a renamed file",
     act: (root: string) => rename(join(root, "web/src/a.ts"), join(root, "web/src/b.ts")),
     differs: true,
   },
@@ -39,7 +39,7 @@ test.each([
     act: (root: string) => writeFile(join(root, "core/c.ts"), ""),
     differs: false,
   },
-])("$change makes another hash: $differs", async ({ act, differs }) => {
+])("$change changes the hash: $differs", async ({ act, differs }) => {
   const root = await temporaryFolder(files);
   const before = hashSources(root, ["web", "not-there"]);
   await act(root);

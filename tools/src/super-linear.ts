@@ -1,10 +1,10 @@
-// Finds regular expressions whose time grows faster than their input, which a caller could use to block a process.
+// Finds regular expressions with super-linear run time, which a caller could use to block the process.
 import { checkSync, type Parameters } from "recheck";
 
 /**
- * Bounded by steps and never by time, so that a verdict is the same on every machine. Patterns with a small automaton are
- * decided exactly; the others are attacked with pumped texts. The attack is smaller than the library's own, which takes six
- * times as long and found nothing more in the product.
+ * Limits are steps, never time, so that the result is the same on every machine. Patterns with a small automaton are
+ * decided exactly; others are attacked with generated texts. The attack is smaller than the library's default, which
+ * takes six times as long and found nothing more in the product.
  */
 const BOUNDS: Parameters = {
   timeout: null,
@@ -25,10 +25,10 @@ const BOUNDS: Parameters = {
 
 const REPEATS = /[*+{]/;
 
-/** The problem of the pattern, with a text that shows it; undefined for one that is linear. */
+/** The problem with an example text; undefined if the pattern is linear. */
 export function superLinearity(source: string, flags: string): string | undefined {
   if (!REPEATS.test(source)) return undefined;
-  // The library's own JavaScript in this thread: it needs neither Java nor a program for the machine.
+  // The pure JavaScript backend, in this thread: it needs neither Java nor a native binary.
   process.env["RECHECK_SYNC_BACKEND"] = "pure";
   const found = checkSync(source, flags, BOUNDS);
   if (found.status === "safe") return undefined;

@@ -1,4 +1,4 @@
-// Files for one test, gone after it.
+// Temporary files of one test, removed after it.
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

@@ -1,4 +1,4 @@
-// The verifier against real seals: made by the server, checked by the code that the page and the command share.
+// Tests the verifier with real seals: made by the server, checked by the code that the page and the command share.
 import { createHash } from "node:crypto";
 import { PDF } from "@libpdf/core";
 import { beforeAll, expect, test } from "vitest";
@@ -121,7 +121,7 @@ test("a seal that anybody could have made is not called sound: only the key says
 test("any altered byte of the PDF is noticed, wherever it is", async () => {
   const text = Buffer.from(sealed).toString("latin1");
   const signature = text.indexOf("<", text.indexOf("/Contents", text.lastIndexOf("/ByteRange")));
-  // A sample of the whole, and of the signature itself every seventh digit.
+  // A sample of the whole file, and every seventh digit of the signature.
   const step = Math.max(1, Math.floor(sealed.length / 60));
   const sampled = Array.from({ length: Math.ceil(sealed.length / step) }, (_, index) => index * step);
   const ofSignature = Array.from({ length: 240 }, (_, index) => signature + index * 7);
@@ -132,7 +132,7 @@ test("any altered byte of the PDF is noticed, wherever it is", async () => {
   }
 });
 
-/** Another digit for a digit, so that what is written in hex stays that. */
+/** Replaces a hex digit by another one, so that the file stays well-formed. */
 function otherThan(letter: string): number {
   return (letter === "0" ? "1" : "0").charCodeAt(0);
 }

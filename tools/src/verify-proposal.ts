@@ -1,5 +1,5 @@
-// `npm run verify -- [--key=fingerprint] file.pdf`: checks the seal and the evidence of an accepted proposal, without any
-// server. With the key that the sender has published, also whose seal it is.
+// `npm run verify -- [--key=fingerprint] file.pdf`: checks the seal and the evidence of an accepted proposal, without a
+// server. With the key that the sender has published, it also says whose seal it is.
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { verifyProposal } from "@gap/verifier/verify-proposal";
@@ -10,7 +10,7 @@ const KEY = "--key=";
 const given = process.argv.slice(2);
 const knownKey = given.find((each) => each.startsWith(KEY))?.slice(KEY.length);
 const files = given.filter((each) => !each.startsWith(KEY));
-if (files.length === 0) throw new PlainProblem("Say which file: npm run verify -- file.pdf");
+if (files.length === 0) throw new PlainProblem("Name a file: npm run verify -- file.pdf");
 
 for (const file of files) {
   const bytes = await readFile(file).catch(() => {

@@ -1,5 +1,5 @@
-// The verifier against seals by a given certificate (SEAL_P12_FILE) that others vouch for, and with a time stamp
-// (SEAL_TIMESTAMP_URL): whose they are is said, and every altered byte is noticed. The authorities are made by openssl.
+// Tests the verifier with seals by a given certificate (SEAL_P12_FILE) with a chain, and with a time stamp
+// (SEAL_TIMESTAMP_URL): it names the signers and notices every altered byte. openssl creates the authorities.
 import { execFileSync } from "node:child_process";
 import { createHash, X509Certificate } from "node:crypto";
 import { once } from "node:events";
@@ -22,10 +22,10 @@ import { verifyProposal } from "@gap/verifier/verify-proposal";
 const folder = mkdtempSync(join(tmpdir(), "gap-authorities-"));
 const PASSWORD = "of-the-p12";
 const NOW = new Date("2026-05-23T10:00:00Z");
-/** Its name within a seal (RFC 3161, appendix A), in hex. */
+/** Object identifier of a time-stamp token in a seal (RFC 3161, appendix A), in hex. */
 const TIME_STAMP_TOKEN = "2a864886f70d010910020e";
 
-/** Words of the command, and what does not fall apart at its spaces. */
+/** `command` is split at spaces; `whole` arguments are passed as they are. */
 function openssl(command: string, ...whole: readonly string[]): void {
   execFileSync("openssl", [...command.split(" "), ...whole], { cwd: folder, stdio: "pipe", timeout: 60_000 });
 }
@@ -56,7 +56,7 @@ function certify({ name, subject, issuer, extensions }: Certified): void {
 
 const AUTHORITY = "basicConstraints=critical,CA:true\nkeyUsage=critical,keyCertSign,cRLSign\n";
 const HASHES = ["sha256", "sha384", "sha512"] as const;
-/** Signs by that hash, and names its certificate by it. */
+/** Configuration of a time-stamp authority that uses the given hash for signature and certificate id. */
 const timestampsBy = (hash: string) => `[tsa]
 default_tsa = ours
 [ours]
@@ -66,7 +66,7 @@ ess_cert_id_alg = ${hash}
 default_policy = 1.2.3.4.1
 digests = ${HASHES.join(", ")}
 `;
-/** By the name of the file: those who are in it besides the seal's own. */
+/** Certificates in each file besides the seal's own. */
 const P12_FILES = { seal: ["middle", "root"], disordered: ["root", "middle"], incomplete: ["root"] } as const;
 
 function makeAuthorities(): void {
@@ -94,7 +94,7 @@ function makeAuthorities(): void {
   writeFileSync(join(folder, "tsa.serial"), "01\n");
 }
 
-/** RFC 3161 over HTTP, as a time-stamp server answers; the path names the hash that it uses. */
+/** A time-stamp server (RFC 3161 over HTTP); the path names the hash to use. */
 function startTimestamps(): Server {
   const server = createServer((request, response) => {
     void buffer(request).then((query) => {
@@ -229,7 +229,7 @@ test.skipIf(!isPossible)(
       const from = text.indexOf("<", text.indexOf("/Contents", text.lastIndexOf("/ByteRange"))) + 1;
       const length = text.slice(from).search(/0{200}|>/);
       const unnoticed: number[] = [];
-      // Some of all, and each of those that nobody signed.
+      // A sample of all bytes, and every byte that the signature does not cover.
       const stamped = text.toLowerCase().indexOf(TIME_STAMP_TOKEN, from);
       const isUnsigned = (place: number) => stamped > 0 && place >= stamped && place < stamped + 240;
       for (let place = from; place < from + length; place += isUnsigned(place) ? 1 : 37) {

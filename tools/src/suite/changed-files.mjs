@@ -1,4 +1,4 @@
-// The files that differ from the merge base with main, committed or not, as paths below the project's root.
+// Lists the files that differ from the merge base with main, committed or not, as paths relative to the project root.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { projectRoot } from "../project.mjs";
@@ -17,11 +17,11 @@ export async function changedFiles(base) {
   return [...committed, ...untracked].toSorted();
 }
 
-/** The folders of these tiers are the capabilities. */
+/** In these tiers, each folder is a capability. */
 const inCapability = /^(?:core|server|web|e2e)\/src\/([^/]+)\//;
 
 /**
- * The capabilities with a file that differs, in any tier; none where there is no history to compare with.
+ * The capabilities with a changed file in any tier; empty if there is no history to compare with.
  * @param {readonly string[]} [changed]
  * @returns {Promise<string[]>}
  */
@@ -30,7 +30,7 @@ export async function changedCapabilities(changed) {
   return [...new Set(files.flatMap((file) => inCapability.exec(file)?.[1] ?? []))];
 }
 
-/** On main itself, where everything is merged, the commit before the last one. */
+/** On main, where everything is merged, the commit before the last one. */
 async function mergeBase() {
   const [head] = await git("rev-parse", "HEAD");
   for (const branch of MAIN_BRANCHES) {

@@ -14,14 +14,14 @@ const hasHistory = (() => {
 })();
 
 test.runIf(hasHistory)(
-  "the files that differ from a revision are listed, and none from the newest one",
+  "files that differ from a revision are listed, and none for the newest one",
   async () => {
     const committed = git("diff", "--name-only", "HEAD~1", "HEAD").split("\n").filter(Boolean);
     expect(await changedFiles("HEAD~1")).toEqual(expect.arrayContaining(committed));
   },
 );
 
-test("capabilities are the folders of the tiers in which a file differs", async () => {
+test("changed capabilities are the tier folders with a changed file", async () => {
   const capabilities = await changedCapabilities([
     "web/src/clients/clients-page.tsx",
     "core/src/clients/client.ts",

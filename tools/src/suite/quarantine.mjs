@@ -1,5 +1,5 @@
-// The journeys that `npm test` leaves out because they are known to be unsteady: e2e/quarantine.json lists each with the
-// day it was added and the reason. `npm run test:all` runs them, and fails when an entry is too old or names no journey.
+// The journeys that `npm test` skips because they are known to be flaky: e2e/quarantine.json lists each with its date
+// and reason. `npm run test:all` runs them, and fails if an entry is too old or names no journey.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../project.mjs";
@@ -19,7 +19,7 @@ export function readQuarantine(path = join(projectRoot, "e2e", "quarantine.json"
 }
 
 /**
- * The name by which the list and the reports call a journey.
+ * The name of a journey in the list and in reports.
  * @param {{ file?: string, title: string }} spec
  */
 export function journeyName({ file, title }) {
@@ -27,7 +27,7 @@ export function journeyName({ file, title }) {
 }
 
 /**
- * Matches the titles Playwright builds for the listed journeys ("project file suite title"), or nothing for an empty list.
+ * Matches the full titles of the listed journeys ("project file suite title"); empty for an empty list.
  * @param {readonly QuarantineEntry[]} entries
  * @returns {RegExp[]}
  */
@@ -39,9 +39,9 @@ export function quarantinePatterns(entries) {
 }
 
 /**
- * One sentence for each entry that may not stay as it is.
+ * One sentence for each entry that is not allowed to stay.
  * @param {readonly QuarantineEntry[]} entries
- * @param {{ today: Date, journeys: readonly string[] }} known journeys: the names of all that ran
+ * @param {{ today: Date, journeys: readonly string[] }} known journeys: names of all journeys that ran
  * @returns {string[]}
  */
 export function quarantineProblems(entries, { today, journeys }) {

@@ -1,4 +1,4 @@
-// The quarantine list takes exactly the listed journeys out of `npm test`, and cannot be forgotten.
+// The quarantine list removes exactly the listed journeys from `npm test`, and its entries expire.
 import { expect, test } from "vitest";
 import { journeyName, quarantinePatterns, quarantineProblems, readQuarantine } from "./quarantine.mjs";
 
@@ -11,7 +11,7 @@ test.each([
   { title: "signing.spec.ts two signees (both) sign @screens", isMatched: true },
   { title: "signing.spec.ts two signees (both) sign twice", isMatched: false },
   { title: "services.spec.ts two signees (both) sign", isMatched: false },
-])("$title: left out $isMatched", ({ title, isMatched }) => {
+])("$title: skipped $isMatched", ({ title, isMatched }) => {
   expect(quarantinePatterns([entry]).some((pattern) => pattern.test(title))).toBe(isMatched);
 });
 
@@ -25,7 +25,7 @@ test.each([
     problems: [`Quarantine: "${journey}" has been listed for 8 days; the limit is 7.`],
   },
   {
-    what: "when the journey is gone",
+    what: "when the journey does not exist",
     today: "2026-11-16",
     journeys: [],
     problems: [`Quarantine: no journey is called "${journey}".`],
@@ -34,7 +34,7 @@ test.each([
   expect(quarantineProblems([entry], { today: new Date(today), journeys })).toEqual(problems);
 });
 
-test("every entry of the list has a journey, a day and a reason", () => {
+test("every entry has a journey, a date and a reason", () => {
   for (const { journey: name, since, reason } of readQuarantine()) {
     expect(name).toMatch(/^[\w/-]+\.spec\.ts › \S/);
     expect(new Date(since).toISOString().slice(0, 10)).toBe(since);

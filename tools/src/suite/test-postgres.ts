@@ -1,11 +1,11 @@
-// `npm run test:postgres`: the server's tests on a real PostgreSQL (spec 5, Commands).
-// It takes the database of TEST_DATABASE_URL, or a throw-away cluster; file filters and vitest's options may follow `--`.
+// `npm run test:postgres`: runs the server's tests on a real PostgreSQL (spec 5, Commands): the database of
+// TEST_DATABASE_URL, or a throw-away cluster. File filters and vitest options may follow `--`.
 import { spawn, type ChildProcess } from "node:child_process";
 import { commandOf, projectRoot } from "../project.mjs";
 import { startThrowAwayPostgres } from "./throw-away-postgres";
 
 let tests: ChildProcess | undefined;
-// The tests end first, then the cluster under them.
+// Stop the tests first, then the cluster that they use.
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.on(signal, () => (tests === undefined ? process.exit(1) : tests.kill(signal)));
 

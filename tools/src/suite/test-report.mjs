@@ -1,4 +1,4 @@
-// Counts passed, failed and skipped tests from the reports of vitest and Playwright, and names the failed and unsteady ones.
+// Counts passed, failed and skipped tests from the reports of vitest and Playwright, and lists failed and flaky ones.
 import { journeyName } from "./quarantine.mjs";
 
 /**
@@ -15,7 +15,7 @@ import { journeyName } from "./quarantine.mjs";
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 
 /**
- * A check without tests of its own, such as the linter, counts one.
+ * A check without tests, such as the linter, counts as one.
  * @param {number} exitCode
  * @returns {Count}
  */
@@ -24,7 +24,7 @@ export function countCheck(exitCode) {
 }
 
 /**
- * A step that cannot run on this machine is told of in the last line.
+ * A step that cannot run on this machine counts as skipped.
  * @returns {Count}
  */
 export function countSkipped() {
@@ -32,7 +32,7 @@ export function countSkipped() {
 }
 
 /**
- * How a step went, in a word.
+ * The result of a step as one word.
  * @param {Count} count
  */
 export function verdict({ passed, failed, skipped }) {
@@ -52,18 +52,18 @@ export function countVitest(report) {
       else if (status === "failed") count.failed += 1;
       else count.skipped += 1;
     }
-    // A file that breaks outside its tests (an import, a hook) has none that failed.
+    // A file that fails outside its tests (an import, a hook) has no failed test.
     if (file.status === "failed" && file.assertionResults.every(({ status }) => status !== "failed"))
       count.failed += 1;
   }
   return count;
 }
 
-/** More unsteady journeys than this in one run fail it. */
-export const MOST_UNSTEADY = 2;
+/** A run with more flaky journeys than this fails. */
+export const MAX_FLAKY = 2;
 
 /**
- * A journey that passed at its second try counts as passed here; `unsteadyInPlaywright` names it.
+ * A journey that passed on retry counts as passed; `flakyInPlaywright` lists it.
  * @param {PlaywrightReport} report
  * @returns {Count}
  */
@@ -76,7 +76,7 @@ export function countPlaywright({ stats, errors }) {
 }
 
 /**
- * The tests that failed, a line each: on a build machine only the end of a long run is at hand.
+ * The failed tests, one line each, repeated at the end, because CI logs are read from the end.
  * @param {VitestReport} report
  * @returns {string[]}
  */
@@ -103,11 +103,11 @@ export function failedInPlaywright({ suites = [], errors }) {
 }
 
 /**
- * The journeys that failed at first and passed at the second try.
+ * The journeys that failed first and passed on retry.
  * @param {PlaywrightReport} report
  * @returns {string[]}
  */
-export function unsteadyInPlaywright({ suites = [] }) {
+export function flakyInPlaywright({ suites = [] }) {
   return suites
     .flatMap(specsOf)
     .filter(({ tests = [] }) => tests.some(({ status }) => status === "flaky"))
@@ -140,8 +140,8 @@ function described(where, what, why) {
 }
 
 /**
- * A runner that ended badly, or ran nothing, never counts as a success, whatever its report says.
- * @param {Count | undefined} count undefined when there is no report
+ * A runner that exited with an error, or ran nothing, never counts as a success, whatever its report says.
+ * @param {Count | undefined} count undefined without a report
  * @param {number} exitCode
  * @returns {Count}
  */
@@ -167,7 +167,7 @@ export function sumCounts(counts) {
 }
 
 /**
- * How long each part took, slowest first, in aligned columns.
+ * Duration of each part, slowest first, in aligned columns.
  * @param {readonly { heading: string, seconds: number }[]} parts
  * @returns {string[]}
  */
@@ -179,7 +179,7 @@ export function durationLines(parts) {
 }
 
 /**
- * The last line of `npm test`, word for word as spec 5 has it.
+ * The last line of `npm test`, exactly as spec 5 defines it.
  * @param {Count} count
  */
 export function lastLine({ passed, failed, skipped }) {

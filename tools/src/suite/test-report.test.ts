@@ -1,4 +1,4 @@
-// The last line of `npm test` counts what really happened.
+// The last line of `npm test` counts the actual results.
 import { expect, test } from "vitest";
 import {
   countCheck,
@@ -12,7 +12,7 @@ import {
   journeysInPlaywright,
   lastLine,
   sumCounts,
-  unsteadyInPlaywright,
+  flakyInPlaywright,
   verdict,
 } from "./test-report.mjs";
 
@@ -28,12 +28,12 @@ test.each([
     count: { passed: 3, failed: 1, skipped: 2 },
   },
   {
-    what: "a file that breaks before its tests",
+    what: "a file that fails before its tests",
     testResults: [file("failed"), file("passed", "passed")],
     count: { passed: 1, failed: 1, skipped: 0 },
   },
   {
-    what: "a file whose tests pass and whose last hook breaks",
+    what: "a file whose tests pass and whose last hook fails",
     testResults: [file("failed", "passed")],
     count: { passed: 1, failed: 1, skipped: 0 },
   },
@@ -51,7 +51,7 @@ test.each([
   { what: "no report", count: undefined, exitCode: 1, failed: 1 },
   { what: "nothing ran", count: { passed: 0, failed: 0, skipped: 3 }, exitCode: 0, failed: 1 },
   {
-    what: "a bad end though all tests passed",
+    what: "a non-zero exit code although all tests passed",
     count: { passed: 2, failed: 0, skipped: 0 },
     exitCode: 1,
     failed: 1,
@@ -76,11 +76,11 @@ test.each([
   { count: countSkipped(), word: "skipped" },
   { count: { passed: 4, failed: 0, skipped: 1 }, word: "passed" },
   { count: { passed: 0, failed: 1, skipped: 1 }, word: "failed" },
-])("a step with $count is called $word", ({ count, word }) => {
+])("a step with $count is reported as $word", ({ count, word }) => {
   expect(verdict(count)).toBe(word);
 });
 
-test("vitest: those that failed are named, with the first line of why", () => {
+test("vitest: failed tests are listed with the first line of their error", () => {
   const testResults = [
     {
       name: "a.test.ts",
@@ -99,7 +99,7 @@ test("vitest: those that failed are named, with the first line of why", () => {
   ]);
 });
 
-test("Playwright: those that failed are named with their place, however deep they stand", () => {
+test("Playwright: failed tests are listed with file and line, however deeply nested", () => {
   const failed = { title: "signs", file: "signing.spec.ts", line: 7, ok: false };
   const passed = { title: "opens", file: "signing.spec.ts", line: 3, ok: true };
   const report = {
@@ -110,15 +110,15 @@ test("Playwright: those that failed are named with their place, however deep the
   expect(failedInPlaywright(report)).toEqual(["signing.spec.ts:7 · signs", "outside its tests · No browser"]);
 });
 
-test("Playwright: journeys that passed only at the second try are named as unsteady", () => {
+test("Playwright: journeys that passed only on retry are listed as flaky", () => {
   const steady = { title: "opens", file: "signing.spec.ts", ok: true, tests: [{ status: "expected" }] };
-  const unsteady = { title: "signs", file: "signing.spec.ts", ok: true, tests: [{ status: "flaky" }] };
+  const flaky = { title: "signs", file: "signing.spec.ts", ok: true, tests: [{ status: "flaky" }] };
   const report = {
     stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
     errors: [],
-    suites: [{ specs: [steady], suites: [{ specs: [unsteady] }] }],
+    suites: [{ specs: [steady], suites: [{ specs: [flaky] }] }],
   };
-  expect(unsteadyInPlaywright(report)).toEqual(["signing.spec.ts › signs"]);
+  expect(flakyInPlaywright(report)).toEqual(["signing.spec.ts › signs"]);
   expect(journeysInPlaywright(report)).toEqual(["signing.spec.ts › opens", "signing.spec.ts › signs"]);
 });
 

@@ -1,9 +1,9 @@
-// The steps of `npm test` and `npm run test:all`, and how each of them is run and counted.
+// The steps of `npm test` and `npm run test:all`, and how each is run and counted.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildWhatChanged } from "../build-what-changed.mjs";
 import { changedCapabilities } from "./changed-files.mjs";
-import { alone } from "../prepare-lock.mjs";
+import { withPrepareLock } from "../prepare-lock.mjs";
 import { cacheFolder, commandOf, projectRoot, runNode } from "../project.mjs";
 import { quarantineProblems, readQuarantine } from "./quarantine.mjs";
 import {
@@ -15,20 +15,20 @@ import {
   failedInPlaywright,
   failedInVitest,
   journeysInPlaywright,
-  MOST_UNSTEADY,
-  unsteadyInPlaywright,
+  MAX_FLAKY,
+  flakyInPlaywright,
 } from "./test-report.mjs";
 import { importTypeScript } from "../typescript.mjs";
 
 /**
  * @typedef {import("./test-report.mjs").Count} Count
- * @typedef {Count & { output?: string, problems?: string[], unsteady?: string[] }} Outcome output: printed under the
- *   step's heading; problems: repeated at the end of the run, where a long run is read first
- * @typedef {{ name: string, heading: string, run: () => Promise<Outcome>, sideBySide?: true }} Step sideBySide: starts
- *   together with the others marked so, because each of them leaves processors idle for much of its time
+ * @typedef {Count & { output?: string, problems?: string[], flaky?: string[] }} Outcome output: printed under the
+ *   step's heading; problems: repeated at the end of the run
+ * @typedef {{ name: string, heading: string, run: () => Promise<Outcome>, isParallel?: true }} Step isParallel: starts
+ *   together with the other parallel steps, because each leaves processors idle for much of its time
  */
 
-// Tests of what depends on the kind of database run on both kinds.
+// Tests of code that depends on the kind of database run on both kinds.
 const testsOnBoth = [
   "server/src/platform/db",
   "server/src/platform/jobs",
@@ -41,9 +41,9 @@ const testsOnBoth = [
   "server/src/integrations/names-at-once",
 ];
 
-// Capabilities that depend on SQL and locks run where several connections really wait for each other: on PostgreSQL, or
-// on the embedded database where there is none. The tenancy matrix, the fuzz of all procedures and the journeys show that
-// each of their calls also works on the embedded one.
+// Capabilities that depend on SQL and locks are tested where concurrent connections really wait for each other: on
+// PostgreSQL, or on the embedded database if there is none. The tenancy matrix, the fuzz tests and the journeys show
+// that their calls also work on the embedded database.
 const foldersOnEither = [
   "server/src/identity/sign-in",
   "server/src/identity/sign-up",
@@ -63,20 +63,20 @@ const notOnPostgres = "--exclude=**/{embedded-database,drift}.test.ts";
  * @returns {Promise<readonly Step[]>}
  */
 export async function stepsOf({ runsAll, only }) {
-  // The named steps alone: without one on PostgreSQL, all unit, server and web tests run on the embedded database.
+  // With --only and no PostgreSQL step, all unit, server and web tests run on the embedded database.
   const needsPostgres = only.length === 0 || stepsOnPostgres.some((name) => only.includes(name));
   const hasPostgres = needsPostgres && (await findPostgres());
   /** @type {Step[]} */
   const steps = [
-    { name: "format", heading: "Format", run: () => check("oxfmt", ["--check", "."]), sideBySide: true },
+    { name: "format", heading: "Format", run: () => check("oxfmt", ["--check", "."]), isParallel: true },
     {
       name: "lint",
       heading: "Lint and boundaries",
       run: () => check("oxlint", ["--deny-warnings"]),
-      sideBySide: true,
+      isParallel: true,
     },
-    { name: "types", heading: "Types", run: () => check("typescript", ["-b"], "tsc"), sideBySide: true },
-    { name: "unused", heading: "Unused code", run: () => check("knip", ["--no-progress"]), sideBySide: true },
+    { name: "types", heading: "Types", run: () => check("typescript", ["-b"], "tsc"), isParallel: true },
+    { name: "unused", heading: "Unused code", run: () => check("knip", ["--no-progress"]), isParallel: true },
     { name: "build", heading: "Build", run: build },
     {
       name: "vitest",
@@ -115,15 +115,15 @@ async function check(packageName, args, command) {
 }
 
 async function build() {
-  await alone(() => buildWhatChanged());
-  // Tests that start whole servers start the bundle instead of the sources, in less than half the time.
+  await withPrepareLock(() => buildWhatChanged());
+  // Tests that start whole servers then start the bundle instead of the sources, in less than half the time.
   process.env["GAP_BUNDLE_IS_NEW"] = "yes";
   return countCheck(0);
 }
 
 /** @param {readonly string[]} excludedFolders */
 function runVitest(excludedFolders) {
-  // A PostgreSQL named in the environment has a step of its own; this one tests the embedded database.
+  // This step tests the embedded database, even if the environment names a PostgreSQL, which has its own step.
   const { TEST_DATABASE_URL: _, ...env } = process.env;
   const excluded = excludedFolders.map((folder) => `--exclude=${folder}/**`);
   return countVitestRun("vitest.json", [commandOf("vitest"), "run", ...excluded], env);
@@ -138,11 +138,11 @@ async function findPostgres() {
 }
 
 async function skipPostgres() {
-  console.log("  There are no PostgreSQL binaries here and TEST_DATABASE_URL is not set: not run.");
+  console.log("  Not run: there are no PostgreSQL binaries and TEST_DATABASE_URL is not set.");
   return countSkipped();
 }
 
-/** @param {readonly string[]} chosen all tests of the server when empty */
+/** @param {readonly string[]} chosen all tests of the server if empty */
 function runOnPostgres(chosen) {
   const script = scriptOf("suite/test-postgres");
   return countVitestRun("vitest-postgres.json", [...script, ...chosen, notOnPostgres], process.env);
@@ -166,7 +166,7 @@ async function countVitestRun(reportName, script, env) {
 }
 
 /**
- * Everything, or the base set: one journey a capability, and the screens of the sample and of changed capabilities.
+ * Runs everything, or the base suite: one journey per capability, and the sample and changed capabilities' screens.
  * @param {boolean} runsAll
  * @returns {Promise<Outcome>}
  */
@@ -187,9 +187,9 @@ async function runPlaywright(runsAll) {
   );
   const report = readReport(reportPath);
   if (!report) return countRunner(undefined, code);
-  const unsteady = unsteadyInPlaywright(report);
-  const breaches = [
-    ...(unsteady.length > MOST_UNSTEADY ? [`More than ${MOST_UNSTEADY} journeys are unsteady.`] : []),
+  const flaky = flakyInPlaywright(report);
+  const violations = [
+    ...(flaky.length > MAX_FLAKY ? [`More than ${MAX_FLAKY} journeys are flaky.`] : []),
     ...(runsAll
       ? quarantineProblems(readQuarantine(), { today: new Date(), journeys: journeysInPlaywright(report) })
       : []),
@@ -197,14 +197,14 @@ async function runPlaywright(runsAll) {
   const count = countRunner(countPlaywright(report), code);
   return {
     ...count,
-    failed: count.failed + breaches.length,
-    problems: [...failedInPlaywright(report), ...breaches],
-    unsteady,
+    failed: count.failed + violations.length,
+    problems: [...failedInPlaywright(report), ...violations],
+    flaky,
   };
 }
 
 /**
- * A long run of its own command, which counts as one check.
+ * Runs a long command, which counts as one check.
  * @param {string} name
  */
 async function runScript(name) {
@@ -218,7 +218,7 @@ function scriptOf(name) {
 }
 
 /**
- * Removes the report of an earlier run, so that it is never read as this run's.
+ * Removes the report of an earlier run, so that it is never mistaken for this run's.
  * @param {string} name
  */
 function freshReportPath(name) {

@@ -1,11 +1,11 @@
-// The throw-away PostgreSQL answers, and leaves nothing behind.
+// The throw-away PostgreSQL accepts connections and leaves nothing behind.
 import { existsSync } from "node:fs";
 import { Client } from "pg";
 import { expect, test } from "vitest";
 import { hasPostgresBinaries, startThrowAwayPostgres } from "./throw-away-postgres";
 
-// Where no PostgreSQL is installed there is nothing to start; `npm run test:postgres` says so itself.
-test.skipIf(!(await hasPostgresBinaries()))("it answers, and is gone after its stop", async () => {
+// Skipped without an installed PostgreSQL; `npm run test:postgres` reports that itself.
+test.skipIf(!(await hasPostgresBinaries()))("accepts connections, and is removed when stopped", async () => {
   const postgres = await startThrowAwayPostgres();
   let dataFolder: string;
   try {

@@ -1,4 +1,4 @@
-// A PostgreSQL of installed binaries in a temporary folder, gone when it is stopped; for tests and benchmarks only.
+// A PostgreSQL cluster in a temporary folder, run by the installed binaries; for tests and benchmarks only.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -10,11 +10,11 @@ import { foldersInPath, isExecutable } from "@gap/server/platform/browser/progra
 
 export interface ThrowAwayPostgres {
   readonly url: string;
-  /** Ends it and removes its files; also done when this process exits. */
+  /** Stops the cluster and removes its files; this also happens when the process exits. */
   readonly stop: () => Promise<void>;
 }
 
-/** The user that the cluster runs as when it cannot be our own. */
+/** The user that the cluster runs as if it cannot be our own. */
 interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -23,7 +23,7 @@ interface Account {
 const superuser = "gap";
 const usualFolder = "/usr/lib/postgresql";
 
-// Speed matters here and nothing is kept; many connections, because test files run side by side.
+// Speed over durability; many connections, because test files run in parallel.
 const settings = {
   fsync: "off",
   synchronous_commit: "off",
@@ -33,7 +33,7 @@ const settings = {
   unix_socket_directories: "",
 };
 
-/** Throws an error that says what is missing where there is no PostgreSQL to run. */
+/** Throws an error that says what is missing if there is no PostgreSQL. */
 export async function startThrowAwayPostgres(): Promise<ThrowAwayPostgres> {
   const binaries = await findBinaries();
   const account = accountForCluster();
@@ -61,7 +61,7 @@ export async function hasPostgresBinaries(): Promise<boolean> {
   );
 }
 
-/** The folder with initdb and postgres: in PATH, where pg_config says, or where systems put it (newest first). */
+/** The folder with initdb and postgres: in PATH, given by pg_config, or the newest of the usual folder. */
 export async function findBinaries(): Promise<string> {
   const versions = existsSync(usualFolder) ? readdirSync(usualFolder).map(Number) : [];
   const usual = versions
@@ -77,7 +77,7 @@ export async function findBinaries(): Promise<string> {
   );
 }
 
-/** PostgreSQL refuses to run as root, so root lends it an account without rights. */
+/** PostgreSQL refuses to run as root, so root runs it as an unprivileged user. */
 function accountForCluster(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync("/etc/passwd", "utf8")
@@ -108,14 +108,14 @@ function run(binaries: string, folder: string, port: number, account?: Account):
   const args = ["-D", join(folder, "data"), "-p", String(port)];
   args.push(...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]));
   return new Promise((resolve, reject) => {
-    // In a process group of its own: Ctrl-C must not end it before those who still use it.
+    // In its own process group: Ctrl-C must not stop it before the processes that use it.
     const server = spawn(join(binaries, "postgres"), args, {
       cwd: folder,
       detached: true,
       stdio: ["ignore", "ignore", "pipe"],
       ...account,
     });
-    // Before its folder goes, which was made earlier.
+    // Runs before the exit handler that removes the folder.
     const endAtExit = () => server.kill("SIGQUIT");
     process.prependOnceListener("exit", endAtExit);
     server.once("exit", () => process.off("exit", endAtExit));
@@ -135,7 +135,7 @@ function run(binaries: string, folder: string, port: number, account?: Account):
 function stopOnce(server: ChildProcess, folder: string): () => Promise<void> {
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   return async () => {
-    // An immediate shutdown: there is nothing to keep.
+    // Immediate shutdown, as no data is kept.
     if (server.exitCode === null && server.signalCode === null) server.kill("SIGQUIT");
     await ended;
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
