@@ -1,9 +1,9 @@
-// What is begun before the application: also in a browser that forbids storage, where nobody can be signed in.
+// Tests what runs before the application loads, also in a browser that forbids storage and so cannot stay signed in.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createBrowserSession } from "@gap/web/platform/session/browser-session";
 import { clearSettings, readSetting, SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
 
-// What the application is made of is not fetched here.
+// Do not load the application's code here.
 vi.mock("./routes/signed-in-area", () => ({}));
 vi.mock("./routes/route-screen", () => ({}));
 vi.mock("./routes/landing", () => ({}));
@@ -31,17 +31,17 @@ function forbidStorage(): void {
   vi.spyOn(window, "sessionStorage", "get").mockImplementation(forbidden);
 }
 
-test("a browser that forbids storage begins like one where nobody is signed in", async () => {
+test("a browser that forbids storage starts as signed out", async () => {
   forbidStorage();
-  const { earlyBeginning } = await import("./begin-early");
-  expect(earlyBeginning.answers).toEqual([]);
-  expect(earlyBeginning.config).toBeInstanceOf(Promise);
+  const { earlyStart } = await import("./begin-early");
+  expect(earlyStart.answers).toEqual([]);
+  expect(earlyStart.config).toBeInstanceOf(Promise);
 });
 
-test("there the session is nobody's, and settings last as long as the page", () => {
+test("without storage there is no session, and settings last as long as the page", () => {
   forbidStorage();
   vi.spyOn(window, "setInterval").mockReturnValue(0 as never);
-  const session = createBrowserSession("au", () => Promise.reject(new Error("Nobody is signed in")));
+  const session = createBrowserSession("au", () => Promise.reject(new Error("No user is signed in")));
   expect(session.current()).toBeUndefined();
   writeSetting(SETTINGS.region, "eu");
   writeSetting(SETTINGS.serviceUser, true);
@@ -51,7 +51,7 @@ test("there the session is nobody's, and settings last as long as the page", () 
   expect(readSetting(SETTINGS.region)).toBe("eu");
 });
 
-const ORG_ADDRESS = "/au/org/01ARZ3NDEKTSV4RRFFQ69G5FAV";
+const ORG_URL = "/au/org/01ARZ3NDEKTSV4RRFFQ69G5FAV";
 const ME = { procedure: "user.getMyUserInfo" };
 const ANNOUNCEMENTS = { procedure: "user.getAnnouncements" };
 const PROPOSAL = { procedure: "proposals.getProposalById", input: { proposalId: "p1" } };
@@ -70,25 +70,30 @@ function signIn(): void {
 }
 
 test.each([
-  ["who has announcements: both at once", ORG_ADDRESS, true, [ME, ANNOUNCEMENTS]],
-  ["of whom nothing is known: both at once", `${ORG_ADDRESS}/home`, undefined, [ME, ANNOUNCEMENTS]],
-  ["who had none: who they are", ORG_ADDRESS, false, [ME]],
-  ["without an organisation: who they are", "/au", true, [ME]],
-  ["before a proposal: also that", `${ORG_ADDRESS}/proposals/p1`, true, [ME, PROPOSAL, ANNOUNCEMENTS]],
-  ["new and before a proposal: no announcements", `${ORG_ADDRESS}/proposals/p1`, undefined, [ME, PROPOSAL]],
-  ["before an earlier version: not the newest", `${ORG_ADDRESS}/proposals/p1/versions/1`, false, [ME]],
-  ["at a screen that stands alone: nothing", "/au/forgot-password", true, []],
-])("%s is asked before the application is there", async (_who, address, hasAnnouncements, expected) => {
+  ["a user with announcements: user info and announcements", ORG_URL, true, [ME, ANNOUNCEMENTS]],
+  ["a user not seen before: user info and announcements", `${ORG_URL}/home`, undefined, [ME, ANNOUNCEMENTS]],
+  ["a user without announcements: user info", ORG_URL, false, [ME]],
+  ["a URL without an organisation: user info", "/au", true, [ME]],
+  ["a proposal's URL: also the proposal", `${ORG_URL}/proposals/p1`, true, [ME, PROPOSAL, ANNOUNCEMENTS]],
+  ["a new user at a proposal's URL: no announcements", `${ORG_URL}/proposals/p1`, undefined, [ME, PROPOSAL]],
+  [
+    "the URL of an earlier version: not the newest version",
+    `${ORG_URL}/proposals/p1/versions/1`,
+    false,
+    [ME],
+  ],
+  ["a standalone screen: nothing", "/au/forgot-password", true, []],
+])("early requests for %s", async (_who, address, hasAnnouncements, expected) => {
   window.history.replaceState(null, "", address);
   signIn();
   writeSetting(SETTINGS.hasAnnouncements, hasAnnouncements);
-  const { earlyBeginning } = await import("./begin-early");
+  const { earlyStart } = await import("./begin-early");
   expect(
-    earlyBeginning.answers.map(({ procedure, input }) => (input ? { procedure, input } : { procedure })),
+    earlyStart.answers.map(({ procedure, input }) => (input ? { procedure, input } : { procedure })),
   ).toEqual(expected);
 });
 
-test("what is asked for by an input is asked for as the application does: in the body", async () => {
+test("early requests with an input send it in the body, as the application does", async () => {
   const requests: [string, RequestInit | undefined][] = [];
   const apiBase = "http://api.example/api/au";
   const region = { apiBase, poolClientId: "pool", guestPoolClientId: "guests" };
@@ -102,12 +107,12 @@ test("what is asked for by an input is asked for as the application does: in the
     requests.push([address, init]);
     return Response.json(config);
   });
-  window.history.replaceState(null, "", `${ORG_ADDRESS}/proposals/p1`);
+  window.history.replaceState(null, "", `${ORG_URL}/proposals/p1`);
   signIn();
-  const { earlyBeginning } = await import("./begin-early");
-  await Promise.all(earlyBeginning.answers.map(({ response }) => response));
-  const asked = requests.map(([address, { method = "GET", body } = {}]) => [address, method, body]);
-  expect(asked).toEqual([
+  const { earlyStart } = await import("./begin-early");
+  await Promise.all(earlyStart.answers.map(({ response }) => response));
+  const sent = requests.map(([address, { method = "GET", body } = {}]) => [address, method, body]);
+  expect(sent).toEqual([
     ["/config.json", "GET", undefined],
     [`${apiBase}/trpc/user.getMyUserInfo`, "GET", undefined],
     [`${apiBase}/trpc/proposals.getProposalById`, "POST", '{"json":{"proposalId":"p1"}}'],

@@ -10,6 +10,6 @@ test.each([
   ["process.list", 10 * MINUTE],
   ["processFavorite.getFavorites", 30 * MINUTE],
   ["proposals.getProposalById", 30 * DAY],
-])("answers of %s are kept for %i ms", (procedure, expected) => {
+])("responses of %s are cached for %i ms", (procedure, expected) => {
   expect(timeToLiveOf(procedure)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-// Which time to live each procedure's answers have (spec 1 §9, 2 §9); those not named have the default.
+// The cache time to live of each procedure's responses (spec 1 §9, 2 §9); others use the default.
 import { CACHE_TIME_TO_LIVE_MS, type CacheName } from "@gap/core/shared/cache-times";
 
 const CACHE_OF_PROCEDURE: Record<string, CacheName> = {

@@ -1,5 +1,5 @@
-// What is done once a signed-in person is known to the product (spec 1 §1, §4, §6), beside what they came for: who came
-// in on their own has accepted their invitation, and names of people who came by the accounting provider are taken over.
+// Runs once in the background after the user info has loaded (spec 1 §1, §4, §6): accepts the invitation of an invited
+// user, and copies the names of users who signed in with the accounting provider.
 import { useEffect, useRef } from "react";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import type { Api } from "@gap/web/platform/calls/api-client";
@@ -24,28 +24,28 @@ export function useCompleteArrival(info: UserInfo | undefined): void {
       .then((changed) =>
         changed ? refreshAnswers((procedure) => procedure === "user.getMyUserInfo") : undefined,
       )
-      // Nobody waits for it, and the next visit tries again.
+      // Runs in the background; the next visit tries again.
       .catch(reporter.clientError);
   }, [info, api, session, reporter, refreshAnswers]);
 }
 
-/** They came in for the first time after an invitation: it is accepted in a moment, and opens its organisation. */
+/** True for an invited user's first visit: the invitation is about to be accepted and opens its organisation. */
 export function isAboutToJoin({ inviteSentOn, inviteAcceptedOn }: UserInfo): boolean {
   return inviteSentOn !== undefined && inviteAcceptedOn === undefined;
 }
 
 type Calls = Pick<Api["private"]["user"], "ensureIAmAccepted" | "updateFromAmplify">;
 
-/** True where something of the user has changed. */
+/** Returns true if it changed the user. */
 async function completeArrival(calls: Calls, info: UserInfo, signedIn: SignedIn): Promise<boolean> {
   const accepts = isAboutToJoin(info);
   if (accepts) await calls.ensureIAmAccepted.mutate();
-  const takesOver = await takeOverNames(calls, info, signedIn);
-  return accepts || takesOver;
+  const copiesNames = await copyNames(calls, info, signedIn);
+  return accepts || copiesNames;
 }
 
-/** Once a sign-in, as later tokens may be older than what the person has typed since. */
-async function takeOverNames(calls: Calls, info: UserInfo, { tokens, userId, email }: SignedIn) {
+/** Once per sign-in, because later tokens may be older than the user's own edits. */
+async function copyNames(calls: Calls, info: UserInfo, { tokens, userId, email }: SignedIn) {
   const isDue = readSetting(SETTINGS.signedInWithProvider) && !readSetting(SETTINGS.namesTakenOver);
   if (info.isServiceUser || !isDue) return false;
   const { firstName, lastName } = readTokenClaims(tokens.idToken) ?? {};

@@ -1,4 +1,4 @@
-// Puts the platform's parts together for one region: the only place that knows them all.
+// Creates the app context of one region; the only place that knows all parts of the platform.
 import type { PublicConfig, PublicRegion } from "@gap/core/shared/public-config";
 import type { RegionId } from "@gap/core/shared/regions";
 import type { Api } from "@gap/web/platform/calls/api-client";
@@ -22,9 +22,9 @@ export interface AppContextOptions {
   readonly config: PublicConfig;
   readonly region: RegionId;
   readonly regionConfig: PublicRegion;
-  /** Changes with every build, so that answers kept by an older one are not read. */
+  /** Changes with every build, so that responses cached by an older build are ignored. */
   readonly buildId: string;
-  /** Calls that were begun before. */
+  /** Calls that were sent before the application loaded. */
   readonly early: readonly EarlyAnswer[];
 }
 
@@ -52,9 +52,9 @@ export function createAppContext(options: AppContextOptions): AppContext {
     },
     timeToLive: timeToLiveOf,
     onError: (error) => {
-      // What the server refused in its own words it knows already.
+      // The server already knows its own refusals.
       if (gapErrorTypeOf(error) === undefined) reporter.clientError(error);
-      // Whoever is being taken to the sign-in page needs no dialog on the way.
+      // Show no dialog to a user who is being sent to the sign-in page.
       if (session.current() === undefined) return;
       const notice = describeError(error, config.stage);
       if (notice !== undefined) errors.dispatch({ type: "reported", notice });
@@ -65,7 +65,7 @@ export function createAppContext(options: AppContextOptions): AppContext {
     refreshAnswersOf(isOutdated, queryClient, storage);
   const live = createLazyLive(async () => {
     const { createBrowserLive } = await import("@gap/web/platform/live/browser-live");
-    const rightsChanged = () => void refreshAnswers(isOfRights);
+    const rightsChanged = () => void refreshAnswers(isUserInfo);
     return createBrowserLive({ region, apiBase, session, poolClientId, reportError, rightsChanged });
   }, reportError);
 
@@ -77,7 +77,7 @@ export function createAppContext(options: AppContextOptions): AppContext {
   session.subscribe((event) => {
     if (event === "signed-in") queryClient.clear();
   });
-  reportWhatNobodyCaught(reporter);
+  reportUncaughtErrors(reporter);
 
   return {
     config,
@@ -99,14 +99,14 @@ export function createAppContext(options: AppContextOptions): AppContext {
     enterOrg: (wanted) => {
       if (wanted === requestedOrg) return;
       requestedOrg = wanted;
-      // The keys of cached answers do not name the organisation: what was fetched for another must go.
+      // Query keys do not contain the organisation, so drop what was fetched for the previous one.
       queryClient.clear();
     },
     signOut: async (how = {}) => {
       const token = session.current()?.tokens.accessToken;
-      // Here and in the other tabs first: a call under way that is refused must not look like an expired session.
+      // End the session in all tabs first: a pending call that is refused must not look like an expired session.
       const left = leaving.signOut(how);
-      // Leaving must work without a network too; the server's session then ends with its tokens.
+      // Sign-out must also work offline; the server's session then ends when its tokens expire.
       if (token !== undefined && how.endedAlready !== true)
         await identity.signOut(token).catch(() => undefined);
       await left;
@@ -115,13 +115,13 @@ export function createAppContext(options: AppContextOptions): AppContext {
   };
 }
 
-/** What the person may see and do, which the screens decide by. */
-const isOfRights = (procedure: string) => procedure === "user.getMyUserInfo";
+/** The user info contains the permissions that screens check. */
+const isUserInfo = (procedure: string) => procedure === "user.getMyUserInfo";
 
-function reportWhatNobodyCaught(reporter: Reporter): void {
+function reportUncaughtErrors(reporter: Reporter): void {
   window.addEventListener("error", (event) => reporter.clientError(event.error ?? event.message));
   window.addEventListener("unhandledrejection", (event) => {
-    // Leaving cancels what is under way, also what nobody waits for any more.
+    // Sign-out cancels pending calls, including those without a handler.
     if (isAbort(event.reason)) event.preventDefault();
     else reporter.clientError(event.reason);
   });

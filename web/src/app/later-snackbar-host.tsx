@@ -1,4 +1,4 @@
-// The place of snackbars, fetched beside the page: nobody waits for it, and the page's first content comes sooner.
+// Loads the snackbar host lazily, so that the page's first content appears sooner.
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
 
 export const LaterSnackbarHost = optionalPart(() =>

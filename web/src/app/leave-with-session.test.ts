@@ -1,4 +1,4 @@
-// What stays in the browser when a session ends, by a choice and without one.
+// Tests what stays in browser storage when a session ends, by sign-out or expiry.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createSession, type Session } from "@gap/web/platform/session/session";
 import { leaveWithSession } from "./leave-with-session";
@@ -11,7 +11,7 @@ beforeEach(() => {
   localStorage.clear();
   localStorage.setItem(UNSAVED, "{}");
   localStorage.setItem(MINE, "{}");
-  // A page that stays where it is: the test's browser goes nowhere.
+  // A path that stays open on sign-out, because the test browser cannot navigate.
   window.history.replaceState(null, "", "/au/share");
 });
 afterEach(() => {
@@ -43,7 +43,7 @@ function signIn(session: Session): void {
 
 const kept = () => Object.keys(localStorage);
 
-test("whoever signs out leaves nothing", async () => {
+test("signing out clears everything", async () => {
   const { session, signOut, cleared } = aTab();
   signIn(session);
   await signOut({});
@@ -51,7 +51,7 @@ test("whoever signs out leaves nothing", async () => {
   expect(cleared).toEqual(["caches"]);
 });
 
-test("whose session has run out comes back to what they wrote", async () => {
+test("unsaved drafts survive an expired session", async () => {
   const { session, cleared } = aTab();
   signIn(session);
   await session.refreshAfterRefusal(session.current()?.tokens.accessToken);
@@ -60,7 +60,7 @@ test("whose session has run out comes back to what they wrote", async () => {
   expect(cleared).toEqual(["caches"]);
 });
 
-test("and so does who is told so by a call", async () => {
+test("unsaved drafts survive when a call reports the expiry", async () => {
   const { session, timedOut } = aTab();
   signIn(session);
   await timedOut();
@@ -68,7 +68,7 @@ test("and so does who is told so by a call", async () => {
   expect(kept()).toEqual([UNSAVED]);
 });
 
-test("a tab that hears of another one's end clears nothing that that one has left", async () => {
+test("a tab that learns of another tab's expired session keeps the drafts", async () => {
   const [one, other] = [aTab(), aTab()];
   signIn(one.session);
   other.session.storageChanged(null);

@@ -1,22 +1,22 @@
-// Leaves the page when the session ends (spec 1 §4): what was the person's is cleared. What they wrote and the server does
-// not have yet goes only when they sign out themselves: whose session has run out comes back to it (spec 6 F4).
+// Clears the user's data and leaves the page when the session ends (spec 1 §4). Unsaved drafts are cleared only when
+// the user signs out: after an expired session they are offered again (spec 6 F4).
 import type { RegionId } from "@gap/core/shared/regions";
 import type { SigningOut } from "@gap/web/platform/app-context";
 import { clearSettings } from "@gap/web/platform/session/local-settings";
 import type { Session } from "@gap/web/platform/session/session";
 import { regionBase, staysOnSignOut } from "./routes/paths";
 
-interface Leaving {
+interface LeaveOptions {
   readonly sessionTimedOut: boolean;
-  /** The flow that signs out goes on in this page. */
+  /** Stay on this page, because the flow that signs out continues here. */
   readonly staysHere: boolean;
   readonly keepsUnsaved: boolean;
 }
 
-interface WaysToLeave {
-  /** Here and in the other tabs; answers when everything is cleared. */
+interface SessionEnding {
+  /** Signs out in all tabs; resolves when everything is cleared. */
   readonly signOut: (how: SigningOut) => Promise<void>;
-  /** The session turned out to be over. */
+  /** Called when the session turns out to have expired. */
   readonly timedOut: () => Promise<void>;
 }
 
@@ -24,12 +24,12 @@ export function leaveWithSession(
   session: Session,
   region: RegionId,
   clearCaches: () => Promise<void>,
-): WaysToLeave {
+): SessionEnding {
   let isLeaving = false;
   let left = Promise.resolve();
   let signingOut: SigningOut | undefined;
 
-  const leave = async ({ sessionTimedOut, staysHere, keepsUnsaved }: Leaving): Promise<void> => {
+  const leave = async ({ sessionTimedOut, staysHere, keepsUnsaved }: LeaveOptions): Promise<void> => {
     if (isLeaving) return;
     isLeaving = true;
     session.signOut();
@@ -44,7 +44,7 @@ export function leaveWithSession(
     left = leave({
       sessionTimedOut: event === "expired",
       staysHere: signingOut?.staysHere ?? false,
-      // Another tab's end looks the same whether it was a choice or not: that tab has cleared what was to go.
+      // Sign-out and expiry in another tab look the same here; that tab has already cleared what it should.
       keepsUnsaved: signingOut === undefined,
     });
   });

@@ -1,5 +1,5 @@
-// Which calls a live message leads to, counted through the real query client: a message refreshes the records that it names,
-// unless the page has their version already.
+// Tests which calls a live message causes, with the real query client: a message refetches the records that it names,
+// unless the page already has their version.
 import { useQuery } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
@@ -20,7 +20,7 @@ import {
   ORG,
   SEEN_AT,
 } from "@gap/web/proposals/proposals.test-support";
-// In the application these parts load with the page; here nobody waits for them.
+// Preload lazily loaded parts, so that the tests need not wait for them.
 import "@gap/web/proposals/sign/advisor-tools";
 import "@gap/web/proposals/sign/sign-view";
 import "@gap/web/proposals/wizard/proposal-wizard";
@@ -29,7 +29,7 @@ import { BOOKKEEPING, CLEO, field, PLAN, written } from "@gap/web/proposals/wiza
 import { LiveCaches } from "./live-caches";
 import { UserInfoProvider } from "./user-info";
 
-// A text field that grows hears of fonts that arrive; there are none here.
+// Autosizing text fields listen to `document.fonts`, which happy-dom does not have.
 beforeAll(() => void Object.defineProperty(document, "fonts", { value: new EventTarget() }));
 beforeEach(() => localStorage.clear());
 afterEach(() => void vi.useRealTimers());
@@ -63,7 +63,7 @@ async function show(children: ReactNode, answers: Answers, address = `/au/org/${
   });
   await shown.isQuiet();
   const callsOf = (procedure: string) => shown.asked.filter(([path]) => path === procedure).length;
-  /** How many calls of the procedure it leads to. */
+  /** Counts the calls of the procedure that an event causes. */
   const callsAfter = async (procedure: string, happens: () => unknown) => {
     const before = callsOf(procedure);
     await happens();
@@ -73,7 +73,7 @@ async function show(children: ReactNode, answers: Answers, address = `/au/org/${
   return { ...shown, callsOf, callsAfter };
 }
 
-/** A draft that is open, and the server that keeps it. */
+/** An open draft and a fake server that stores it. */
 async function showDraft(part: Partial<Proposal> = {}) {
   const server = { proposal: written(2, part), saves: 0, answers: Promise.resolve() };
   const shown = await show(<ProposalPage proposalId={server.proposal.id} />, {
@@ -103,7 +103,7 @@ async function showDraft(part: Partial<Proposal> = {}) {
 
 const READ = "proposals.getProposalById";
 
-test("autosaves do not come back to their author", async () => {
+test("autosaves do not cause refetches on the author's page", async () => {
   const { callsAfter, say, type, isSaved, server } = await showDraft();
   const calls = await callsAfter(READ, async () => {
     for (const [index, price] of ["701", "702", "703"].entries()) {
@@ -115,7 +115,7 @@ test("autosaves do not come back to their author", async () => {
   expect({ saves: server.saves, calls }).toEqual({ saves: 3, calls: 0 });
 });
 
-test("an autosave does not come back to its author when the message arrives before the answer", async () => {
+test("an autosave causes no refetch when its message arrives before its response", async () => {
   const { callsAfter, say, type, isSaved, server } = await showDraft();
   let answer = () => {};
   server.answers = new Promise((resolve) => (answer = resolve));
@@ -129,7 +129,7 @@ test("an autosave does not come back to its author when the message arrives befo
   expect(calls).toBe(0);
 });
 
-test("the author's cached copy is fetched again when it is shown next", async () => {
+test("the author's cached copy is refetched when it is next shown", async () => {
   const { say, type, isSaved, queryClient } = await showDraft();
   await type("701");
   await isSaved(1);
@@ -139,7 +139,7 @@ test("the author's cached copy is fetched again when it is shown next", async ()
   expect(query?.state.isInvalidated).toBe(true);
 });
 
-test("a colleague's page of the same proposal is refreshed once, and shows what was saved", async () => {
+test("a colleague's page of the same proposal refetches once and shows the saved data", async () => {
   const { callsAfter, say, server } = await showDraft();
   const step3 = server.proposal.step3.map((group) => ({
     ...group,
@@ -151,7 +151,7 @@ test("a colleague's page of the same proposal is refreshed once, and shows what 
   expect(await callsAfter(READ, () => say())).toBe(0);
 });
 
-test("a colleague's save that follows the author's own is fetched", async () => {
+test("a colleague's save after the author's own is fetched", async () => {
   const { callsAfter, say, type, isSaved, server } = await showDraft();
   await type("701");
   await isSaved(1);
@@ -165,13 +165,13 @@ test("a page of another proposal makes no call", async () => {
   expect(await callsAfter(READ, () => say(change))).toBe(0);
 });
 
-test("a change without a version refreshes the proposal, and one without ids everything", async () => {
+test("a change without a version refetches the proposal, and one without ids refetches everything", async () => {
   const { callsAfter, say, server } = await showDraft();
   expect(await callsAfter(READ, () => say(changedRecords({ id: server.proposal.id })))).toBe(1);
   expect(await callsAfter(READ, () => say({}))).toBe(1);
 });
 
-test("the wizard asks the server whether its services fit after one of them was taken out", async () => {
+test("the wizard checks its services with the server after one of them was removed", async () => {
   const { callsAfter, isSaved, server } = await showDraft({
     editingStepIndex: 1,
     servicesTooLong: [{ serviceId: PLAN.id }],
@@ -188,7 +188,7 @@ test("the wizard asks the server whether its services fit after one of them was 
   expect(calls).toBe(1);
 });
 
-test("a sent proposal that an advisor has open is fetched once for a change", async () => {
+test("an advisor's open sent proposal is fetched once per change", async () => {
   const sent = aSentProposal();
   let current = sent;
   const { callsAfter, live } = await show(<ProposalPage proposalId={sent.id} />, {
@@ -201,7 +201,7 @@ test("a sent proposal that an advisor has open is fetched once for a change", as
   expect(await callsAfter(READ, say)).toBe(1);
 });
 
-test("a client is refreshed by changes of that client only", async () => {
+test("a client is refetched only for changes of that client", async () => {
   const client = { id: KAURI, name: "Kauri Joinery", lastUpdatedAt: SEEN_AT };
   function Client() {
     const { options } = useApi();
@@ -220,11 +220,11 @@ test("a client is refreshed by changes of that client only", async () => {
   expect(await callsAfter("advisor.getClient", say(OTHER_ID, 1_000))).toBe(0);
   expect(await callsAfter("advisor.getClient", say(KAURI, 0))).toBe(0);
   expect(await callsAfter("advisor.getClient", say(KAURI, 1_000))).toBe(1);
-  // A contact was changed, which leaves the client's own version as it was.
+  // A changed contact does not change the client's own version.
   expect(await callsAfter("advisor.getClient", say(KAURI))).toBe(1);
 });
 
-test("a signee's page is refreshed by the version of a message, and not twice", async () => {
+test("a signee's page is refetched once per version", async () => {
   const first = aSentProposal();
   let current = first;
   const { callsAfter, live } = await show(
@@ -245,7 +245,7 @@ test("a signee's page is refreshed by the version of a message, and not twice", 
 
 const LIST = "proposals.listProposals";
 
-test("a list is refreshed at once, then at most every two seconds, and not for rows that it has in that version", async () => {
+test("a list is refetched immediately, then at most every two seconds, and not for rows it already has", async () => {
   const row = aListed();
   let rows = [row];
   const { callsAfter, live } = await show(<AllProposals onOpen={() => undefined} />, {
@@ -264,7 +264,7 @@ test("a list is refreshed at once, then at most every two seconds, and not for r
     });
   const pass = () => act(async () => void (await vi.advanceTimersByTimeAsync(2_000)));
   expect(await callsAfter(LIST, () => save(100, 200, 300, 400, 500))).toBe(1);
-  // That call was answered with all five saves.
+  // That response contained all five saves.
   expect(await callsAfter(LIST, pass)).toBe(0);
   await pass();
   expect(await callsAfter(LIST, () => save(600))).toBe(1);

@@ -1,4 +1,5 @@
-// What the main application does with what it hears: old answers are fetched anew, migrations reload the page once.
+// Tests how the main application handles live messages: outdated responses are refetched, and migrations reload the
+// page once.
 import { act, render } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { FeatureId } from "@gap/core/access/features";
@@ -83,7 +84,7 @@ test.each<[LiveType, string[]]>([
   ["process-change-event", ["process.list"]],
   ["metrics-change-event", ["metrics.get"]],
   ["proposal-change-event", ["proposals.listProposals"]],
-])("%s makes old: %j", async (type, expected) => {
+])("%s outdates %j", async (type, expected) => {
   const { live, refreshed } = show(advisorInfo);
   await act(async () => live.say(type, ORG, {}));
   expect(refreshed).toEqual(expected);
@@ -92,7 +93,7 @@ test.each<[LiveType, string[]]>([
   expect(refreshed).toEqual([...expected, ...expected, ...expected]);
 });
 
-test("guests ask for nothing of the organisation, and nobody for one that they are not in", () => {
+test("guests and users without a current organisation follow no organisation topics", () => {
   const guest = { ...userOrg, orgType: "client", roleName: "Guest", isGuest: true } as const;
   const { live } = show({ ...advisorInfo, userOrg: guest });
   expect(live.followed()).toEqual([{ type: "migration-job-completed", entityId: "au" }]);
@@ -100,7 +101,7 @@ test("guests ask for nothing of the organisation, and nobody for one that they a
   expect(show(onTheWay).live.followed()).toEqual([{ type: "migration-job-completed", entityId: "au" }]);
 });
 
-test("a migration clears the caches and reloads the page, however many there are", async () => {
+test("several migrations clear the caches and reload the page once", async () => {
   const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
   const { live, clearCaches } = show(advisorInfo);
   await act(async () => {
@@ -112,7 +113,7 @@ test("a migration clears the caches and reloads the page, however many there are
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("migrations of before the page do not reload it; that some may have been missed since does", async () => {
+test("migrations before the page loaded do not reload it, but possibly missed ones do", async () => {
   const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
   const { live, clearCaches } = show(advisorInfo);
   await act(async () => live.sayRefetch("migration-job-completed", "au", "begins"));
@@ -121,7 +122,7 @@ test("migrations of before the page do not reload it; that some may have been mi
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("what was refused is asked for again when the user info changes, and only then", () => {
+test("refused topics are retried only when the user info changes", () => {
   const { live, change } = show(advisorInfo);
   const atFirst = live.refusedRetries();
   change(advisorInfo);
@@ -130,7 +131,7 @@ test("what was refused is asked for again when the user info changes, and only t
   expect(live.refusedRetries()).toBe(atFirst + 1);
 });
 
-test("what is followed ends with the application", () => {
+test("unmounting ends all subscriptions", () => {
   const { live, unmount } = show(advisorInfo);
   expect(live.followed()).toHaveLength(6);
   unmount();

@@ -1,5 +1,5 @@
-// What the main application hears by itself on the live channel (spec 2 §7): changes of the organisation that make cached
-// answers old, and migrations, after which nothing that was cached is of use.
+// The live topics that the main application follows itself (spec 2 §7): changes of the organisation that outdate cached
+// responses, and migrations, which outdate all of them.
 import { useEffect, useRef } from "react";
 import { maySubscribe, type LiveTopic } from "@gap/core/live/live-subscriptions";
 import { useAppContext } from "@gap/web/platform/app-context";
@@ -11,7 +11,7 @@ import {
 } from "@gap/web/platform/live/use-live-answers";
 import { useSurroundings, useUserInfo, useViewer } from "./user-info";
 
-/** Which answers each type of message concerns. */
+/** The procedures that each topic type outdates. */
 const ANSWERS_OF_TYPE = {
   "client-list-update": { procedures: ["advisor."], idFields: ["id", "clientId", "advisorClientId"] },
   "document-template-event": { procedures: ["blueprint.", "blueprintVersion.", "docTemplate."] },
@@ -29,11 +29,11 @@ const CACHE_TYPES = Object.keys(ANSWERS_OF_TYPE) as CacheType[];
 export function LiveCaches() {
   const { region } = useAppContext();
   const orgId = useUserInfo().userOrg?.orgId;
-  const may = useMaySubscribe();
+  const maySubscribeTo = useMaySubscribe();
   useReloadAfterMigrations(region);
-  useAskAgainWithOtherRights();
+  useRetryRefusedTopics();
   if (orgId === undefined) return null;
-  return CACHE_TYPES.filter((type) => may({ type, entityId: orgId })).map((type) => (
+  return CACHE_TYPES.filter((type) => maySubscribeTo({ type, entityId: orgId })).map((type) => (
     <CachesOfType key={type} type={type} orgId={orgId} />
   ));
 }
@@ -43,41 +43,41 @@ function CachesOfType({ type, orgId }: { type: CacheType; orgId: string }) {
   return null;
 }
 
-/** The server decides; asking for what it would refuse, such as for guests, is spared. */
+/** The server decides; this avoids requests that it would refuse, for example for guests. */
 function useMaySubscribe(): (topic: LiveTopic) => boolean {
   const { region } = useAppContext();
   const { id: userId, isServiceUser, userOrg } = useUserInfo();
   const viewer = useViewer();
   const surroundings = useSurroundings();
   const inOrgs = new Map(userOrg === undefined ? [] : [[userOrg.orgId, viewer] as const]);
-  // None of the types of the table is for the provider's staff only.
+  // None of these topic types is restricted to the provider's staff.
   const person = { userId, isServiceUser, isInternalStaff: false, inOrgs };
   return (topic) => maySubscribe(person, topic, { ...surroundings, region });
 }
 
-/** A right that was gained is not told on the channel: it shows in the user info. */
-function useAskAgainWithOtherRights(): void {
+/** New permissions are not announced on the live channel, but they change the user info. */
+function useRetryRefusedTopics(): void {
   const { live } = useAppContext();
   const info = useUserInfo();
   useEffect(() => live.retryRefused(), [live, info]);
 }
 
 /**
- * Spec 1 §4. Whoever is signed in stays so: it is what was kept of the server's answers that is of before. Once a page;
- * the next one hears from its own beginning on, so a message cannot make it reload again.
+ * Spec 1 §4. The user stays signed in, but all cached responses are outdated. Reloads at most once per page: the new
+ * page only receives newer messages, so the same message cannot reload it again.
  */
 function useReloadAfterMigrations(region: string): void {
   const { clearCaches } = useAppContext();
   const isReloading = useRef(false);
-  const startAnew = () => {
+  const reloadOnce = () => {
     if (isReloading.current) return;
     isReloading.current = true;
     const reload = () => window.location.reload();
     clearCaches().then(reload, reload);
   };
   useLive("migration-job-completed", region, {
-    message: startAnew,
-    // That there were migrations before this page is nothing to it: it would never stop reloading.
-    refetch: (why) => why === "missed" && startAnew(),
+    message: reloadOnce,
+    // Ignore migrations before this page loaded, or it would reload forever.
+    refetch: (why) => why === "missed" && reloadOnce(),
   });
 }

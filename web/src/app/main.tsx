@@ -1,5 +1,5 @@
-// Where the web app begins: configuration, region, session, then the first screen.
-// First of all: the page-wide styles have to come before those of every component.
+// Entry point of the web app: configuration, region, session, then the first screen. Providers is imported first,
+// because the global styles must precede those of the components.
 import { Providers } from "./providers";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
@@ -14,7 +14,7 @@ import { decideRegion } from "@gap/web/platform/region";
 import { takeSignInArrival } from "@gap/web/identity/public";
 import { GapThemeProvider } from "@gap/web/ui/theme/gap-theme-provider";
 import { applyStoredColorScheme } from "@gap/web/ui/theme/theme-mode";
-import { earlyBeginning } from "./begin-early";
+import { earlyStart } from "./begin-early";
 import { createAppContext } from "./create-app-context";
 import { createAppRouter } from "./routes/router";
 import { ShellSkeleton } from "./shell/shell-skeleton";
@@ -23,23 +23,23 @@ const root = createRoot(document.getElementById("root") ?? document.body);
 
 async function start(): Promise<void> {
   applyStoredColorScheme();
-  const config = await earlyBeginning.config;
+  const config = await earlyStart.config;
   document.title = pageTitle(config.stage, config.productName);
   const region = await regionToServe(config);
   const regionConfig = region && config.regions[region];
   if (region === undefined || regionConfig === undefined) return;
   const { providerSession } = takeSignInArrival(region);
-  // The entry's file name carries the hash of everything it leads to.
+  // The entry's file name contains a hash of everything it imports.
   const buildId = new URL(import.meta.url).pathname;
   const appContext = createAppContext({
     config,
     region,
     regionConfig,
     buildId,
-    early: earlyBeginning.answers,
+    early: earlyStart.answers,
   });
-  if (providerSession !== undefined) await arriveFromProvider(appContext, providerSession);
-  await arriveInParts(appContext);
+  if (providerSession !== undefined) await finishProviderSignIn(appContext, providerSession);
+  await showSkeletonWhileLoading(appContext);
   root.render(
     <Providers appContext={appContext}>
       <RouterProvider router={createAppRouter(appContext)} />
@@ -47,19 +47,19 @@ async function start(): Promise<void> {
   );
 }
 
-/** Until they are there, the shape of what comes: the application itself begins with all of its parts. */
-async function arriveInParts(appContext: AppContext): Promise<void> {
-  if (earlyBeginning.parts === undefined || appContext.session.current() === undefined) return;
+/** Shows a skeleton until the application's code has loaded. */
+async function showSkeletonWhileLoading(appContext: AppContext): Promise<void> {
+  if (earlyStart.parts === undefined || appContext.session.current() === undefined) return;
   root.render(
     <Providers appContext={appContext}>
       <ShellSkeleton />
     </Providers>,
   );
-  await earlyBeginning.parts;
+  await earlyStart.parts;
 }
 
-/** A way in that few visits take, so its code comes with it. */
-async function arriveFromProvider(appContext: AppContext, providerSession: string): Promise<void> {
+/** Loaded lazily because few visits sign in with the provider. */
+async function finishProviderSignIn(appContext: AppContext, providerSession: string): Promise<void> {
   const [{ ArrivingScreen }, { enterWithProvider }] = await Promise.all([
     import("@gap/web/identity/arriving-screen"),
     import("@gap/web/identity/enter-with-provider"),
@@ -72,7 +72,7 @@ async function arriveFromProvider(appContext: AppContext, providerSession: strin
   await enterWithProvider(appContext, providerSession);
 }
 
-/** Undefined when the page is being loaded anew. */
+/** Undefined while the page is being reloaded. */
 async function regionToServe(config: PublicConfig): Promise<RegionId | undefined> {
   const served = {
     ids: Object.keys(config.regions).filter(isRegionId),
@@ -80,7 +80,7 @@ async function regionToServe(config: PublicConfig): Promise<RegionId | undefined
   };
   const decide = () => decideRegion(window.location, readSetting(SETTINGS.region), config.stage, served);
   let decision = decide();
-  // Nothing is shown yet, so another address of ours needs no other page.
+  // Nothing is rendered yet, so replacing the URL needs no page load.
   while (decision.kind === "go") {
     window.history.replaceState(null, "", decision.to);
     decision = decide();

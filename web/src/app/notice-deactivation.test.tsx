@@ -25,7 +25,7 @@ async function show({ refusal, isDeactivated = false }: { refusal: Error; isDeac
     const list = useQuery({
       queryKey: [["team", "list"]],
       queryFn: () => Promise.reject(refusal),
-      // A screen that shows its own errors is no way around it.
+      // Deactivation is also noticed on screens that show their own errors.
       meta: { showsOwnErrors: true },
       enabled: false,
     });
@@ -54,7 +54,7 @@ async function show({ refusal, isDeactivated = false }: { refusal: Error; isDeac
 }
 
 test.each(["Read", "Save"])(
-  "who is closed out in mid-work is asked about at the next call: %s",
+  "a deactivated user's next refused call refetches the user info: %s",
   async (what) => {
     const asked = await show({ refusal: refusedAs("userIsDeactivated") });
     await userEvent.click(screen.getByRole("button", { name: what }));
@@ -64,8 +64,8 @@ test.each(["Read", "Save"])(
 
 test.each([
   ["another refusal", { refusal: refusedAs("forbidden") }],
-  ["known already", { refusal: refusedAs("userIsDeactivated"), isDeactivated: true }],
-])("nobody asks anew: %s", async (_case, given) => {
+  ["the deactivation is already known", { refusal: refusedAs("userIsDeactivated"), isDeactivated: true }],
+])("the user info is not refetched: %s", async (_case, given) => {
   const asked = await show(given);
   await userEvent.click(screen.getByRole("button", { name: "Read" }));
   await userEvent.click(screen.getByRole("button", { name: "Save" }));

@@ -1,4 +1,4 @@
-// The signed-in person and their organisation, loaded once and asked by every screen through the access engine.
+// The user info of the signed-in user and their organisation, loaded once and used by every screen's access checks.
 import { createContext, use, type ReactNode } from "react";
 import type { Surroundings } from "@gap/core/access/access-rule";
 import type { MenuViewer } from "@gap/core/access/menu";
@@ -12,7 +12,7 @@ const FreshContext = createContext(true);
 
 interface UserInfoProviderProps {
   readonly info: UserInfo;
-  /** False while it is the copy of an earlier visit, and the server is being asked. */
+  /** False while it is a cached copy from an earlier visit and the refetch is pending. */
   readonly isFresh?: boolean;
   readonly children: ReactNode;
 }
@@ -25,14 +25,14 @@ export function UserInfoProvider({ info, isFresh = true, children }: UserInfoPro
   );
 }
 
-/** For what must not be done by an old copy, such as leading somebody away. */
+/** For decisions that must not rely on an outdated copy, such as redirects. */
 export function useUserInfoIsFresh(): boolean {
   return use(FreshContext);
 }
 
 export function useUserInfo(): UserInfo {
   const info = use(UserInfoContext);
-  if (info === undefined) throw new Error("A screen of the main application stands outside it");
+  if (info === undefined) throw new Error("useUserInfo was called outside the main application");
   return info;
 }
 

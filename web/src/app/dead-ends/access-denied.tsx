@@ -1,4 +1,5 @@
-// The two refusals of the shell: a route that is not open to the person, and an organisation that is not theirs.
+// The two access errors of the shell: a route that the user may not open, and an organisation that the user does not
+// belong to.
 import { IconLock } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
@@ -25,7 +26,7 @@ export function AccessDenied() {
   );
 }
 
-// Few come to it, so its code comes with it.
+// Loaded lazily because few users see it.
 const DeadEndDialog = lazy(() =>
   import("./dead-end-dialog").then((module) => ({ default: module.DeadEndDialog })),
 );

@@ -5,7 +5,7 @@ import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-con
 import { until } from "@gap/web/platform/until.test-support";
 import { ConfigurationCheck } from "./configuration-check";
 
-// As soon as it is asked for: idleness is the browser's to know.
+// Runs idle callbacks immediately.
 beforeEach(() => {
   vi.stubGlobal("requestIdleCallback", (act: () => void) => {
     act();
@@ -34,7 +34,7 @@ async function show(answers: { needed?: () => Promise<boolean>; stage?: string }
   return { needs, create };
 }
 
-test("an installation without its provider is offered to create it, and told where the invitation went", async () => {
+test("an installation without a provider organisation offers to create it and shows where the invitation went", async () => {
   const { create } = await show();
   create.mockRejectedValueOnce(new Error("The database is away"));
   expect(await screen.findByRole("dialog", { name: "Configuration Required" })).toBeTruthy();
@@ -56,8 +56,8 @@ test("an installation without its provider is offered to create it, and told whe
 });
 
 test.each<[string, () => Promise<boolean>]>([
-  ["has its provider", async () => false],
-  ["does not answer", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["has a provider organisation", async () => false],
+  ["does not respond", () => Promise.reject(new TypeError("Failed to fetch"))],
 ])("an installation that %s shows nothing", async (_case, needed) => {
   const { needs } = await show({ needed });
   await until(() => expect(needs).toHaveBeenCalledOnce());
@@ -65,7 +65,7 @@ test.each<[string, () => Promise<boolean>]>([
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test.each(["prod", "preprod"])("T6 in %s nothing is even asked", async (stage) => {
+test.each(["prod", "preprod"])("T6 in %s no request is made", async (stage) => {
   const { needs } = await show({ stage });
   expect(screen.getByText("Sign-in")).toBeTruthy();
   expect(needs).not.toHaveBeenCalled();

@@ -1,4 +1,5 @@
-// The dialog of an installation without its provider's organisation (spec 1 §8, 2 §2.4): one button makes it.
+// The dialog for an installation without the provider's organisation (spec 1 §8, 2 §2.4), with a button that creates
+// it.
 import { useState } from "react";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useAppContext } from "@gap/web/platform/app-context";
@@ -57,8 +58,8 @@ function CreationText({ creation }: { creation: Creation }) {
     case "asked":
       return (
         <p>
-          {productName} has no provider organisation here yet. Create it now: its first administrator is
-          invited by email.
+          {productName} has no provider organisation yet. Create it now: we will invite its first
+          administrator by email.
         </p>
       );
     case "creating":
@@ -68,7 +69,7 @@ function CreationText({ creation }: { creation: Creation }) {
         <div className={classes.outcome}>
           <Banner tone="success">Initial data created successfully!</Banner>
           <p>
-            The invitation went to <strong>{creation.invitedEmail}</strong>. Its link leads to the first
+            We sent an invitation to <strong>{creation.invitedEmail}</strong>. Use its link to set the first
             password.
           </p>
         </div>

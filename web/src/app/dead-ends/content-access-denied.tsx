@@ -1,4 +1,4 @@
-// For content that the person may not see although the route is open to them (spec 2 §2.4).
+// Shown for content that the user may not see although the route is open to them (spec 2 §2.4).
 import { IconLock } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useAppContext } from "@gap/web/platform/app-context";

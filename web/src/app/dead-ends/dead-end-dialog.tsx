@@ -1,4 +1,4 @@
-// A dialog with one way on: home. For addresses that lead nowhere, or to what is not this person's.
+// A dialog whose only action leads home, for URLs that do not exist or are not accessible to the user.
 import type { ReactNode } from "react";
 import { useNavigate } from "@tanstack/react-router";
 import { Button } from "@gap/web/ui/actions/button";

@@ -1,4 +1,4 @@
-// The main application could not be loaded, because the person could not (spec 3 §8): says why and offers the reload.
+// Shown when the user info could not be loaded (spec 3 §8): the reason and a reload button.
 import { IconCloudOff } from "@tabler/icons-react";
 import { NETWORK_FAILED } from "@gap/web/platform/errors/network-failed";
 import { usePageTitle } from "@gap/web/platform/page/use-page-title";

@@ -1,4 +1,4 @@
-// Shown to people whose link to the organisation is deactivated, and to those who have none (spec 2 §2.4).
+// Shown to users whose membership is deactivated, and to users without an organisation (spec 2 §2.4).
 import { useAppContext } from "@gap/web/platform/app-context";
 import { usePageTitle } from "@gap/web/platform/page/use-page-title";
 import { Card } from "@gap/web/ui/page/card";

@@ -1,4 +1,4 @@
-// The greeting by the hour.
+// Tests the greeting by time of day.
 import { expect, test } from "vitest";
 import { greetingAt } from "./greeting";
 
@@ -15,6 +15,6 @@ test.each([
   expect(greetingAt(at(hour), "Ava")).toBe(expected);
 });
 
-test("who gave no name is greeted all the same", () => {
+test("a user without a name is greeted without one", () => {
   expect(greetingAt(at(9), "")).toBe("Good morning");
 });

@@ -1,4 +1,4 @@
-// How Home greets: by the hour where the person sits.
+// The greeting on Home, by the user's local time.
 
 const NOON = 12;
 const EVENING = 18;

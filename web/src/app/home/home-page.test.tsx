@@ -1,4 +1,4 @@
-// Home: the steps that are left lead to where they are done; the checklist goes when its person wants so, and comes back.
+// Tests Home: open steps of the checklist are links, and the user can hide the checklist and undo that.
 import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -45,7 +45,7 @@ async function show(answers: Answers = {}) {
 
 const card = () => screen.getByRole("region", { name: "Get set up" });
 
-test("what is done is said so, what is left leads on", async () => {
+test("completed steps are marked and open steps are links", async () => {
   await show();
   await screen.findByRole("button", { name: "Hide checklist" });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(
@@ -61,7 +61,7 @@ test("what is done is said so, what is left leads on", async () => {
   expect(invite.getAttribute("href")).toContain(`/org/${ORG_ID}/my-organisation/team`);
 });
 
-test("it is hidden at once, and back by undo", async () => {
+test("the checklist hides immediately and returns with Undo", async () => {
   const { user, asked } = await show();
   await user.click(await screen.findByRole("button", { name: "Hide checklist" }));
   await waitFor(() => expect(screen.queryByRole("region", { name: "Get set up" })).toBeNull());
@@ -71,7 +71,7 @@ test("it is hidden at once, and back by undo", async () => {
   expect(asked.at(-1)).toEqual(["user.updateMyOnboardingProgress", { showCheckList: true }]);
 });
 
-test("hidden is hidden at the next visit", async () => {
+test("the checklist stays hidden on the next visit", async () => {
   await show({
     "user.getMyUserInfo": () => ({
       ...PERSON,
@@ -81,7 +81,7 @@ test("hidden is hidden at the next visit", async () => {
   expect(screen.queryByRole("region", { name: "Get set up" })).toBeNull();
 });
 
-test("what the server does not take is undone", async () => {
+test("a change that the server refuses is reverted", async () => {
   const { user } = await show({
     "user.updateMyOnboardingProgress": () => {
       throw Object.assign(new Error("Not now"), { data: { httpStatus: 500 } });
@@ -91,7 +91,7 @@ test("what the server does not take is undone", async () => {
   expect(await screen.findByRole("region", { name: "Get set up" })).toBeDefined();
 });
 
-test("where it cannot be loaded, it says so and can be tried again", async () => {
+test("a checklist that failed to load shows an error and can be retried", async () => {
   let isAway = true;
   const { user } = await show({
     "org.getUserCountInOrg": () => {
@@ -107,7 +107,7 @@ test("where it cannot be loaded, it says so and can be tried again", async () =>
   expect(await screen.findByText("2 of 4")).toBeDefined();
 });
 
-test("the metrics stand above the checklist, and change while one looks", async () => {
+test("the metrics appear above the checklist and update live", async () => {
   let openWorkItems = 12;
   const { live, hear, asked } = await show({
     "metrics.get": () => ({ openWorkItems, completedWorkItems: 0, acceptedProposals: 3 }),
@@ -121,7 +121,7 @@ test("the metrics stand above the checklist, and change while one looks", async 
   expect(asked.filter(([path]) => path === "metrics.get")).toHaveLength(2);
 });
 
-test("service users ask for no metrics", async () => {
+test("service users load no metrics", async () => {
   const { asked } = await show({ "user.getMyUserInfo": () => ({ ...PERSON, isServiceUser: true }) });
   await screen.findByRole("button", { name: "Hide checklist" });
   expect(screen.queryByRole("region", { name: "Metrics" })).toBeNull();

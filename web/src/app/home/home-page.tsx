@@ -1,5 +1,5 @@
-// Home of an advisor (spec 4 §F): a greeting, the metrics, the proposals that wait, and the checklist; what else is under
-// way joins with its capabilities.
+// Home of an advisor (spec 4 §F): greeting, metrics, waiting proposals and checklist; future capabilities add their
+// work here.
 import { mayReach } from "@gap/core/access/routes";
 import { formatDay } from "@gap/core/shared/dates";
 import { useSurroundings, useUserInfo, useViewer } from "@gap/web/app/user-info";
@@ -13,7 +13,7 @@ import { greetingAt } from "./greeting";
 import classes from "./home-page.module.css";
 import { SetUpCard } from "./set-up-card";
 
-// With all that can be done with a proposal it is heavier than the rest of the page, and may come after it.
+// Loaded lazily, because its proposal actions make it larger than the rest of the page.
 const ProposalsWaiting = optionalPart(() =>
   import("@gap/web/proposals/public").then((module) => module.ProposalsWaiting),
 );
@@ -32,7 +32,7 @@ export function HomePage() {
           <div className={classes.under}>
             <MetricsCard />
             {seesProposals ? (
-              <ProposalsWaiting whileMissing={PROPOSALS_COMING} whenFailed={proposalsNotLoaded} />
+              <ProposalsWaiting whileMissing={PROPOSALS_PLACEHOLDER} whenFailed={proposalsNotLoaded} />
             ) : null}
           </div>
         ) : null}
@@ -42,8 +42,8 @@ export function HomePage() {
   );
 }
 
-/** As the part itself stands while it asks for them. */
-const PROPOSALS_COMING = (
+/** Looks like the part itself while it loads. */
+const PROPOSALS_PLACEHOLDER = (
   <Card title="Proposals waiting" flush>
     <SkeletonList label="Loading proposals" />
   </Card>

@@ -1,4 +1,4 @@
-// "Get set up": the steps that are left, each leading to where it is done; hidden when its person wants so (spec 4 §F).
+// The "Get set up" checklist: links to the open steps; the user can hide it (spec 4 §F).
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { IconArrowRight, IconCheck, IconX } from "@tabler/icons-react";
@@ -33,7 +33,7 @@ export function SetUpCard() {
     setShown(false);
     showSnackbar({
       tone: "success",
-      message: "The checklist is hidden.",
+      message: "Checklist hidden.",
       action: { label: "Undo", onClick: () => setShown(true) },
     });
   };
@@ -114,7 +114,7 @@ function StepItem({ step, orgId, isNext }: { step: ChecklistStep; orgId: string;
   );
 }
 
-/** At once here; where the server does not take it, the checklist is as it was. */
+/** Updates optimistically and reverts if the server refuses. */
 function useShowChecklist(): (shown: boolean) => void {
   const { options } = useApi();
   const queryClient = useQueryClient();

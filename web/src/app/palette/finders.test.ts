@@ -24,23 +24,23 @@ test.each<[OrgType, string[]]>([
   ["gap", ["Organisations", "Services"]],
   ["advisor", ["Clients", "Contacts", "Proposals", "Services"]],
   ["client", []],
-])("people of a %s organisation find %j", (orgType, titles) => {
+])("users of a %s organisation search %j", (orgType, titles) => {
   expect(findersFor(viewerOf(orgType), { stage: "prod" }).map(({ title }) => title)).toEqual(titles);
 });
 
 function finder(orgType: OrgType, title: string): Finder {
   const found = findersFor(viewerOf(orgType), { stage: "prod" }).find((each) => each.title === title);
-  if (found === undefined) throw new Error(`Nobody finds ${title}`);
+  if (found === undefined) throw new Error(`No finder for ${title}`);
   return found;
 }
 
-test("organisations are searched by the server, five at most, and the search can be given up", async () => {
-  const asked: unknown[] = [];
+test("organisations are searched by the server, at most five, and the search can be aborted", async () => {
+  const requests: unknown[] = [];
   const calls = {
     org: {
       list: {
         query: async (...given: unknown[]) => {
-          asked.push(given);
+          requests.push(given);
           return { rows: [{ id: "o7", name: "Harbour Advisory" }], total: 1 };
         },
       },
@@ -49,18 +49,18 @@ test("organisations are searched by the server, five at most, and the search can
   const { signal } = new AbortController();
   const found = await finder("gap", "Organisations").find(calls, "harb", signal);
   expect(found).toEqual([{ id: "o7", label: "Harbour Advisory", suffix: "o7" }]);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [{ search: "harb", sort: { columnId: "name", direction: "asc" }, pageSize: 5 }, { signal }],
   ]);
 });
 
-test("clients are searched by the server, the best five are shown, and the search can be given up", async () => {
-  const asked: unknown[] = [];
+test("clients are searched by the server, at most five, and the search can be aborted", async () => {
+  const requests: unknown[] = [];
   const calls = {
     advisor: {
       getMinimalClients: {
         query: async (...given: unknown[]) => {
-          asked.push(given);
+          requests.push(given);
           return Array.from({ length: 5 }, (_, at) => ({
             id: `c${at}`,
             name: `Kauri ${at}`,
@@ -74,16 +74,16 @@ test("clients are searched by the server, the best five are shown, and the searc
   const found = await finder("advisor", "Clients").find(calls, "kau", signal);
   expect(found.map(({ label }) => label)).toEqual(["Kauri 0", "Kauri 1", "Kauri 2", "Kauri 3", "Kauri 4"]);
   expect(found[0]).toEqual({ id: "c0", label: "Kauri 0", suffix: "c0" });
-  expect(asked).toEqual([[{ status: ["client", "prospect"], search: "kau", limit: 5 }, { signal }]]);
+  expect(requests).toEqual([[{ status: ["client", "prospect"], search: "kau", limit: 5 }, { signal }]]);
 });
 
-test("services are searched by the server, and opened by the page that lists them", async () => {
-  const asked: unknown[] = [];
+test("services are searched by the server and open on the services page", async () => {
+  const requests: unknown[] = [];
   const calls = {
     services: {
       find: {
         query: async (...given: unknown[]) => {
-          asked.push(given);
+          requests.push(given);
           return [{ id: "s1", name: "Annual accounts", category: "Compliance" }];
         },
       },
@@ -92,11 +92,11 @@ test("services are searched by the server, and opened by the page that lists the
   const { signal } = new AbortController();
   const found = await finder("advisor", "Services").find(calls, "acc", signal);
   expect(found).toEqual([{ id: "s1", label: "Annual accounts", search: { service: "s1" } }]);
-  expect(asked).toEqual([[{ search: "acc" }, { signal }]]);
+  expect(requests).toEqual([[{ search: "acc" }, { signal }]]);
 });
 
-test("contacts are searched by the server and lead to their client's", async () => {
-  const asked: unknown[] = [];
+test("contacts are searched by the server and open their client", async () => {
+  const requests: unknown[] = [];
   const found = {
     id: "p1",
     name: "Ari Read",
@@ -108,7 +108,7 @@ test("contacts are searched by the server and lead to their client's", async () 
     advisor: {
       findContacts: {
         query: async (...given: unknown[]) => {
-          asked.push(given);
+          requests.push(given);
           return [found];
         },
       },
@@ -118,10 +118,10 @@ test("contacts are searched by the server and lead to their client's", async () 
   expect(await finder("advisor", "Contacts").find(calls, "ari", signal)).toEqual([
     { id: "p1", label: "Ari Read, Kauri", suffix: "c1/contacts" },
   ]);
-  expect(asked).toEqual([[{ search: "ari" }, { signal }]]);
+  expect(requests).toEqual([[{ search: "ari" }, { signal }]]);
 });
 
-test("proposals are found by the server, and told apart by what they are about and how they stand", async () => {
+test("proposals are searched by the server and labelled with client, service and status", async () => {
   const calls = {
     proposals: {
       find: {

@@ -1,5 +1,5 @@
-// Who finds records for a term of the command palette: one line a kind, asked only for people who may see it. The server
-// searches and answers the best few, however many there are.
+// The record searches of the command palette, one per kind and only for users who may see it. The server searches and
+// returns the best few matches.
 import type { Surroundings, Viewer } from "@gap/core/access/access-rule";
 import { mayReach, type RouteId } from "@gap/core/access/routes";
 import { STATUS_LABELS } from "@gap/core/proposals/proposal-status";
@@ -8,16 +8,16 @@ import type { Api } from "@gap/web/platform/calls/api-client";
 export interface FoundRecord {
   readonly id: string;
   readonly label: string;
-  /** Where it opens: the finder's route with this suffix, or with this search where the page opens it itself. */
+  /** Opens the finder's route with this suffix, or with these search parameters. */
   readonly suffix?: string;
   readonly search?: Readonly<Record<string, string>>;
 }
 
 export interface Finder {
-  /** The group that its records stand under. */
+  /** The heading of its results. */
   readonly title: string;
   readonly routeId: RouteId;
-  /** Of those who reach the route. */
+  /** A further condition for users who may open the route. */
   readonly isFor?: (viewer: Viewer) => boolean;
   readonly find: (
     calls: Api["private"],
@@ -26,7 +26,7 @@ export interface Finder {
   ) => Promise<readonly FoundRecord[]>;
 }
 
-/** Of each kind: the smallest page that lists have. */
+/** The number of results per kind; the smallest page size of lists. */
 export const MOST_FOUND = 5;
 
 const organisations: Finder = {
@@ -76,7 +76,7 @@ const services: Finder = {
 const proposals: Finder = {
   title: "Proposals",
   routeId: "proposals",
-  // A client's people reach their own proposals, and search none.
+  // Users of clients can open their own proposals but not search them.
   isFor: ({ orgType }) => orgType === "advisor",
   find: async (calls, search, signal) => {
     const found = await calls.proposals.find.query({ search }, { signal });

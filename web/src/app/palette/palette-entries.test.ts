@@ -54,8 +54,8 @@ test.each<[string, MenuViewer, string[]]>([
     ],
   ],
   ["a client", member("client", "Team Member"), ["Documents", "Proposals", "My profile", "Delivery notes"]],
-  ["who is deactivated", member("advisor", "Admin", true), ["Home", "My profile"]],
-])("%s can go to every permitted route, the menu's first", (_who, viewer, labels) => {
+  ["a deactivated user", member("advisor", "Admin", true), ["Home", "My profile"]],
+])("%s can go to every permitted route, those of the menu first", (_who, viewer, labels) => {
   expect(destinationsOf(viewer, surroundings).map(({ label }) => label)).toEqual(labels);
 });
 

@@ -1,4 +1,4 @@
-// What the command palette offers without asking the server, and how a term finds it.
+// The palette's local entries, and the matching of entries with a search term.
 import type { Surroundings } from "@gap/core/access/access-rule";
 import { visibleMenu, type MenuItem, type MenuViewer } from "@gap/core/access/menu";
 import { mayReach, ROUTES, type RouteId } from "@gap/core/access/routes";
@@ -8,7 +8,7 @@ export interface PaletteEntry {
   readonly id: string;
   readonly group: string;
   readonly label: string;
-  /** Said at the end of the line, such as what is the case now. */
+  /** Shown at the end of the line, for example the current value. */
   readonly hint?: string;
   readonly run: () => void;
 }
@@ -18,15 +18,15 @@ export interface Destination {
   readonly target: MenuItem["target"];
 }
 
-/** Reached from inside of another page only, where it is known whose it is. */
-const NOT_BY_ITSELF: readonly RouteId[] = ["vgc"];
+/** Routes that need a context and can only be opened from another page. */
+const NOT_DIRECTLY_REACHABLE: readonly RouteId[] = ["vgc"];
 
-/** The menu in its order, and after it every other route that is open to the person. */
+/** The menu items in order, then all other routes that are open to the user. */
 export function destinationsOf(viewer: MenuViewer, surroundings: Surroundings): readonly Destination[] {
   const items = visibleMenu(viewer, surroundings).flatMap((group) => group.items);
   const inMenu = new Set(items.map(({ target }) => (target.kind === "route" ? target.routeId : undefined)));
   const others = ROUTES.filter(
-    ({ id }) => !inMenu.has(id) && !NOT_BY_ITSELF.includes(id) && mayReach(viewer, id, surroundings),
+    ({ id }) => !inMenu.has(id) && !NOT_DIRECTLY_REACHABLE.includes(id) && mayReach(viewer, id, surroundings),
   );
   return [
     ...items.map(({ label, target }) => ({ label, target })),
@@ -34,7 +34,10 @@ export function destinationsOf(viewer: MenuViewer, surroundings: Surroundings): 
   ];
 }
 
-/** Every word of the term begins a word of the label; labels that begin with the term come first, within their groups. */
+/**
+ * Each word of the term must start a word of the label or group; within a group, labels that start with the term come
+ * first.
+ */
 export function matching<Entry extends Pick<PaletteEntry, "label" | "group">>(
   entries: readonly Entry[],
   term: string,

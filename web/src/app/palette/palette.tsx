@@ -1,4 +1,5 @@
-// The command palette (Ctrl or ⌘ K): one field, one list, all by keyboard; what is chosen is done and the palette closes.
+// The command palette (Ctrl or ⌘ K): one field and one list, usable by keyboard; choosing an entry runs it and closes
+// the palette.
 import { Modal, VisuallyHidden } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
@@ -48,7 +49,7 @@ export function Palette({ onClose, ...actions }: PaletteProps) {
       <div className={classes.field}>
         <IconSearch size={18} stroke={1.6} aria-hidden />
         <input
-          ref={focusAtOnce}
+          ref={focusOnMount}
           className={classes.input}
           data-autofocus
           role="combobox"
@@ -89,7 +90,7 @@ export function Palette({ onClose, ...actions }: PaletteProps) {
       </div>
       {failed.length > 0 ? (
         <p className={classes.failed}>
-          <span>{inOneSentence(failed)} could not be searched.</span>
+          <span>{joinTitles(failed)} could not be searched.</span>
           <Button kind="link" small onClick={tryAgain}>
             Try again
           </Button>
@@ -98,7 +99,7 @@ export function Palette({ onClose, ...actions }: PaletteProps) {
       {isSearching ? <p className={classes.searching}>Searching…</p> : null}
       {hasMore && !isSearching ? (
         <p className={classes.searching}>
-          The first {MOST_FOUND} of a kind are shown. Type more to find others.
+          Showing the first {MOST_FOUND} results of each kind. Type more to narrow the search.
         </p>
       ) : null}
       {entries.length === 0 && !isSearching && failed.length === 0 ? (
@@ -113,19 +114,19 @@ export function Palette({ onClose, ...actions }: PaletteProps) {
 
 interface EntryGroup {
   readonly name: string;
-  /** Where its first entry stands among all. */
+  /** The index of its first entry in the whole list. */
   readonly first: number;
   readonly members: readonly PaletteEntry[];
 }
 
 const KINDS = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-/** "Clients, contacts and services": their titles stand at the head of groups otherwise. */
-function inOneSentence(titles: readonly string[]): string {
+/** Joins group titles into one phrase: "Clients, contacts and services". */
+function joinTitles(titles: readonly string[]): string {
   return KINDS.format(titles.map((title, place) => (place === 0 ? title : title.toLowerCase())));
 }
 
-/** Entries come group by group. */
+/** Splits the entries, which are ordered by group. */
 function groupsOf(entries: readonly PaletteEntry[]): readonly EntryGroup[] {
   const begin = entries.flatMap(({ group }, index) => (group === entries[index - 1]?.group ? [] : [index]));
   return begin.map((first, place) => ({
@@ -135,12 +136,12 @@ function groupsOf(entries: readonly PaletteEntry[]): readonly EntryGroup[] {
   }));
 }
 
-/** What is typed right after the shortcut must not be lost while the dialog comes in. */
-function focusAtOnce(input: HTMLInputElement | null): void {
+/** Focus on mount, so that text typed right after the shortcut is not lost during the transition. */
+function focusOnMount(input: HTMLInputElement | null): void {
   input?.focus();
 }
 
-/** Round the ends, as menus go. */
+/** Wraps around at the ends, as menus do. */
 function movedBy(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === "ArrowDown") return (at + 1) % count;

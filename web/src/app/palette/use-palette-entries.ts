@@ -1,4 +1,4 @@
-// Everything that the command palette can do for this person at this moment.
+// All entries of the command palette for the current user and search term.
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQueries } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -91,9 +91,9 @@ function useKnownEntries({ openers, showShortcuts }: PaletteActions): readonly P
 interface Found {
   readonly records: readonly PaletteEntry[];
   readonly isSearching: boolean;
-  /** There may be others: a kind is shown by its first few. */
+  /** A search returned the maximum number of results, so there may be more. */
   readonly hasMore: boolean;
-  /** What could not be searched, by the titles of the groups. */
+  /** Titles of the groups whose search failed. */
   readonly failed: readonly string[];
   readonly tryAgain: () => void;
 }
@@ -103,18 +103,18 @@ function useFoundRecords(term: string): Found {
   const api = useApi();
   const viewer = useViewer();
   const typed = term.trim();
-  const [wanted] = useDebouncedValue(typed, DEBOUNCE_MS);
+  const [debounced] = useDebouncedValue(typed, DEBOUNCE_MS);
   const finders = findersFor(viewer, useSurroundings());
-  const isAsked = wanted.length >= FEWEST_LETTERS;
+  const isLongEnough = debounced.length >= FEWEST_LETTERS;
   const answers = useQueries({
     queries: finders.map(({ title, find }) => ({
-      queryKey: ["palette", title, wanted],
-      queryFn: ({ signal }: { signal: AbortSignal }) => find(api.private, wanted, signal),
-      enabled: isAsked,
-      // Others rename and create: what was found a while ago is searched for again.
+      queryKey: ["palette", title, debounced],
+      queryFn: ({ signal }: { signal: AbortSignal }) => find(api.private, debounced, signal),
+      enabled: isLongEnough,
+      // Always search again, because other users rename and create records.
       staleTime: 0,
       retry: false,
-      // Going somewhere works without it.
+      // Navigation entries work without the search results.
       meta: { showsOwnErrors: true },
     })),
   });
@@ -123,9 +123,9 @@ function useFoundRecords(term: string): Found {
   const tryAgain = () => {
     for (const answer of answers) if (answer.isError) void answer.refetch();
   };
-  // What is typed and not asked for yet is being searched as well: nobody is told that there is nothing.
-  const isWaiting = finders.length > 0 && typed !== wanted && typed.length >= FEWEST_LETTERS;
-  if (!isAsked || orgId === null)
+  // Text that is still debounced counts as searching, so that "Nothing found" does not appear too early.
+  const isWaiting = finders.length > 0 && typed !== debounced && typed.length >= FEWEST_LETTERS;
+  if (!isLongEnough || orgId === null)
     return { records: [], isSearching: isWaiting, hasMore: false, failed: [], tryAgain };
   const records = answers.flatMap(({ data = [] }, index) => {
     const finder = finders[index];

@@ -1,4 +1,4 @@
-// Which accepted proposal an address names, if any: documents/proposal/{proposalId}.
+// Returns the accepted proposal that a path names, if any: documents/proposal/{proposalId}.
 import { ULID_PATTERN } from "@gap/core/shared/ids";
 
 export function acceptedProposalIn(path: string): string | undefined {

@@ -1,4 +1,5 @@
-// Clients, and below one of them the proposals that it accepted (spec 3 §2): clients/{clientOrgId}/documents/proposal/{id}.
+// The clients screen, and the accepted proposals of a client (spec 3 §2):
+// clients/{clientOrgId}/documents/proposal/{id}.
 import { useParams } from "@tanstack/react-router";
 import { lazy } from "react";
 import { ClientsPage } from "@gap/web/clients/clients-page";
@@ -14,7 +15,7 @@ const Proposals = lazy(() =>
   import("@gap/web/proposals/public").then((module) => ({ default: module.ProposalsOfClient })),
 );
 
-/** What other capabilities show on a client's page. */
+/** Parts of other capabilities on a client's page. */
 const PARTS = { Proposals };
 
 export function ClientsScreen() {

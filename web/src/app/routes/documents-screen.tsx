@@ -1,4 +1,4 @@
-// Documents, as far as they are there: accepted proposals have their address among them (spec 3 §2).
+// The documents screen. So far it only shows accepted proposals at their URLs (spec 3 §2).
 import { useParams } from "@tanstack/react-router";
 import { IconFile } from "@tabler/icons-react";
 import { lazy } from "react";
@@ -20,7 +20,11 @@ export function DocumentsScreen() {
   return (
     <Page title="Documents">
       <Card>
-        <EmptyState icon={<IconFile />} title="Documents will stand here." text="This part is being built." />
+        <EmptyState
+          icon={<IconFile />}
+          title="Documents will appear here."
+          text="This page is not ready yet."
+        />
       </Card>
     </Page>
   );

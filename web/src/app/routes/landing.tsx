@@ -1,4 +1,4 @@
-// The index of the region and of an organisation: on to the default landing (spec 2 §2.1, §2.2).
+// The index of a region or organisation: redirects to the default landing (spec 2 §2.1, §2.2).
 import { Navigate } from "@tanstack/react-router";
 import { defaultLanding, orgPath, routePath } from "@gap/core/access/routes";
 import { INVITATIONS_PATH } from "@gap/core/users/invitations-path";
@@ -11,8 +11,8 @@ import { isAboutToJoin } from "../complete-arrival";
 import { ToPlansAtClients, useExpiredTrial } from "../shell/expired-trial";
 import { useUserInfo, useUserInfoIsFresh, useViewer } from "../user-info";
 
-/** From no organisation to one of theirs; where none is open to them, to those that ask them to join. */
-function WayIn({ info }: { info: UserInfo }) {
+/** Redirects to one of the user's open organisations, or else to their invitations. */
+function EnterOrg({ info }: { info: UserInfo }) {
   const org = orgToEnter(info.orgs, readSetting(SETTINGS.orgContext).authOrgId);
   if (org !== undefined && org.isClosed !== true) return <Navigate to={orgPath(org.orgId)} replace />;
   if (isAboutToJoin(info)) return <SkeletonPage />;
@@ -26,7 +26,7 @@ export function Landing() {
   const isExpired = useExpiredTrial();
   const isFresh = useUserInfoIsFresh();
   const landing = defaultLanding(viewer);
-  if (viewer.orgId === null) return <WayIn info={info} />;
+  if (viewer.orgId === null) return <EnterOrg info={info} />;
   if (landing === undefined) return <NoAccessPage />;
   if (isExpired) return isFresh ? <ToPlansAtClients orgId={viewer.orgId} /> : <SkeletonPage />;
   return <Navigate to={routePath(viewer.orgId, landing)} replace />;

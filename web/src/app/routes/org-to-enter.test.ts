@@ -14,15 +14,15 @@ const gap = org("gap", "gap");
 const closed = (each: OrgOfUser): OrgOfUser => ({ ...each, isClosed: true });
 
 test.each<[string, OrgOfUser[], string, string | undefined]>([
-  ["the one last worked in", [gap, summit], "summit", "summit"],
-  ["also as a guest", [gap, guestOf], "kauri", "kauri"],
-  ["the switcher's first where none was", [summit, gap], "", "gap"],
-  ["the switcher's first where the last one is gone", [summit, gap], "left", "gap"],
+  ["the last used one", [gap, summit], "summit", "summit"],
+  ["the last used one, also as a guest", [gap, guestOf], "kauri", "kauri"],
+  ["the switcher's first without a last used one", [summit, gap], "", "gap"],
+  ["the switcher's first when the last used one is gone", [summit, gap], "left", "gap"],
   ["a guest's only one", [guestOf], "", "kauri"],
-  ["the next one where the last one is closed", [closed(summit), gap], "summit", "gap"],
-  ["the first that is open", [closed(gap), summit], "", "summit"],
+  ["the next one when the last used one is closed", [closed(summit), gap], "summit", "gap"],
+  ["the first open one", [closed(gap), summit], "", "summit"],
   ["an open one as a guest rather than a closed one", [closed(gap), guestOf], "gap", "kauri"],
-  ["a closed one where there is no other", [closed(gap), closed(summit)], "summit", "summit"],
+  ["a closed one when there is no other", [closed(gap), closed(summit)], "summit", "summit"],
   ["none", [], "summit", undefined],
 ])("%s", (_name, orgs, lastUsed, expected) => {
   expect(orgToEnter(orgs, lastUsed)?.orgId).toBe(expected);

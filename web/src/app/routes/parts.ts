@@ -1,5 +1,5 @@
-// What every page of somebody signed in waits for, besides its own screen. Only types are imported here, so that it can be
-// fetched before the application itself has arrived.
+// The code that every signed-in page needs besides its own screen. This file imports only types and dynamic imports, so
+// that it can run before the application has loaded.
 import { partOf } from "@gap/web/platform/parts/part";
 
 export const signedInArea = partOf(() => import("./signed-in-area").then((module) => module.SignedInArea));

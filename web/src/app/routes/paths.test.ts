@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { regionBase, staysOnSignOut } from "./paths";
 
-test("leaving goes to the region's base, with the flag when the session timed out", () => {
+test("the region's base has a flag when the session timed out", () => {
   expect(regionBase("eu")).toBe("/eu");
   expect(regionBase("au", { sessionTimedOut: true })).toBe("/au?displaySessionTimedOut=true");
 });
@@ -13,6 +13,6 @@ test.each([
   ["/au/confirm-email/token/user", true],
   ["/au/org/1/my-profile", false],
   ["/au/org/1/auth/other", false],
-])("%s stays on sign-out: %s", (path, expected) => {
+])("%s stays open on sign-out: %s", (path, expected) => {
   expect(staysOnSignOut(path)).toBe(expected);
 });

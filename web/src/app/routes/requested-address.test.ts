@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedOf, proposalOfAddress } from "./requested-address";
+import { readRequestedPage, proposalOfAddress } from "./requested-address";
 
 test.each([
   ["/", undefined],
@@ -17,8 +17,8 @@ test.each([
   ["/au/org", undefined],
   ["/au/trial/org-setup", undefined],
   ["/au/auth/reset", undefined],
-])("%s asks for %j", (pathname, asked) => {
-  expect(askedOf(pathname)).toEqual(asked);
+])("%s is parsed as %j", (pathname, page) => {
+  expect(readRequestedPage(pathname)).toEqual(page);
 });
 
 test.each([
@@ -26,6 +26,6 @@ test.each([
   ["/au/org/o1/proposals", undefined],
   ["/au/org/o1/proposals/p1/versions/2", undefined],
   ["/au/org/o1/clients/c1", undefined],
-])("%s is the page of the proposal %s", (pathname, proposalId) => {
-  expect(proposalOfAddress(askedOf(pathname) ?? { region: "au" })).toBe(proposalId);
+])("%s is the page of proposal %s", (pathname, proposalId) => {
+  expect(proposalOfAddress(readRequestedPage(pathname) ?? { region: "au" })).toBe(proposalId);
 });

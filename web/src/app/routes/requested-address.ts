@@ -1,17 +1,17 @@
-// What an address asks for, as far as it can be read before the application and its router are there (spec 2 §2.1).
+// Parses the requested page from a URL path, for code that runs before the application and its router (spec 2 §2.1).
 import { isRegionId, type RegionId } from "@gap/core/shared/regions";
 
-export interface Asked {
+export interface RequestedPage {
   readonly region: RegionId;
   readonly orgId?: string;
-  /** Of the route table. */
+  /** The path of a route in the route table. */
   readonly path?: string;
-  /** What stands below that path, such as the id of one record. */
+  /** The rest below that path, such as a record's id. */
   readonly below?: string;
 }
 
-/** Undefined at the screens that stand alone, which ask for nobody. */
-export function askedOf(pathname: string): Asked | undefined {
+/** Undefined for standalone screens, which need no user info. */
+export function readRequestedPage(pathname: string): RequestedPage | undefined {
   const [, region, org, orgId, path, ...rest] = pathname.split("/");
   if (!isRegionId(region)) return undefined;
   if (!org) return { region };
@@ -20,7 +20,7 @@ export function askedOf(pathname: string): Asked | undefined {
   return { region, orgId, ...(path ? { path } : {}), ...(below ? { below } : {}) };
 }
 
-/** The proposal that is read, signed or written at this address; earlier versions of it are asked for otherwise. */
-export function proposalOfAddress({ path, below }: Asked): string | undefined {
+/** The id of the proposal that this page shows; earlier versions are loaded differently. */
+export function proposalOfAddress({ path, below }: RequestedPage): string | undefined {
   return path === "proposals" && below !== undefined && !below.includes("/") ? below : undefined;
 }

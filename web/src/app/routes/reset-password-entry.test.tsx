@@ -20,22 +20,24 @@ async function show(getMyUserInfo: () => Promise<object>) {
 }
 
 test.each([
-  ["is known to", true],
-  ["turns out to", false],
-])("who %s have come by the link sets a new password", async (_how, isKnown) => {
+  ["is known", true],
+  ["turns out", false],
+])("a user who %s to have come by the emailed link sets a new password", async (_how, isKnown) => {
   writeSetting(SETTINGS.cameByLink, isKnown);
   const { whereTo } = await show(() => Promise.reject(new Error("Please set your password first")));
   expect(await screen.findByDisplayValue("ava@harbour.example")).toBeTruthy();
   expect(whereTo()).toBe("/au/reset-password");
 });
 
-test("who is logged in already changes it in My profile", async () => {
+test("a user who is already logged in changes the password in My profile", async () => {
   const { whereTo } = await show(async () => ({ orgs: [{ orgId: "01O" }] }));
   await until(() => expect(whereTo()).toBe("/au/org/01O/my-profile"));
-  expect(await screen.findByText("You are logged in: you can change your password here.")).toBeTruthy();
+  expect(
+    await screen.findByText("You are already logged in. You can change your password here."),
+  ).toBeTruthy();
 });
 
-test("and without an organisation goes home", async () => {
+test("a logged-in user without an organisation goes home", async () => {
   const { whereTo } = await show(async () => ({ orgs: [] }));
   await until(() => expect(whereTo()).toBe("/au/"));
 });

@@ -1,5 +1,5 @@
-// reset-password: for whoever came by the mailed link. In an ordinary session there is nothing to reset: who is logged in
-// changes the password in My profile, where the old one is asked for.
+// reset-password: for users who came by the emailed link. Users in an ordinary session are sent to My profile, where
+// changing the password requires the old one.
 import { Navigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
 import { routePath } from "@gap/core/access/routes";
@@ -22,13 +22,13 @@ function InOrdinarySession() {
   const api = useApi();
   const me = useAnswer(useCallback(() => api.private.user.getMyUserInfo.query(), [api]));
   if (me.kind === "asking") return <SkeletonPage />;
-  // Refused to whoever came by a link after all; and where no answer came, the screen says so itself.
+  // Refused for users who came by a link after all; if there was no response, the screen shows that itself.
   return me.kind === "failed" ? <ResetPasswordScreen /> : <ToMyProfile info={me.value} />;
 }
 
 function ToMyProfile({ info }: { info: UserInfo }) {
   useEffect(() => {
-    showSnackbar({ tone: "info", message: "You are logged in: you can change your password here." });
+    showSnackbar({ tone: "info", message: "You are already logged in. You can change your password here." });
   }, []);
   const org = orgToEnter(info.orgs, readSetting(SETTINGS.orgContext).authOrgId);
   return <Navigate to={org === undefined ? HOME_PATH : routePath(org.orgId, "my-profile")} replace />;

@@ -1,4 +1,4 @@
-// One route of the table: its screen, its title, or why there is none to see (spec 2 §2.1, §2.2).
+// One route of the route table: its screen and title, or the reason why it cannot be shown (spec 2 §2.1, §2.2).
 import { IconTools } from "@tabler/icons-react";
 import { Navigate, useNavigate } from "@tanstack/react-router";
 import { defaultLanding, mayReach, orgPath, routeById, type RouteId } from "@gap/core/access/routes";
@@ -20,14 +20,14 @@ export function RouteScreen({ routeId }: { routeId: RouteId }) {
   const permitted = mayReach(viewer, routeId, useSurroundings());
   if (permitted) return <OpenScreen routeId={routeId} />;
   return viewer.isDeactivated && viewer.orgId !== null ? (
-    <ClosedOut orgId={viewer.orgId} />
+    <RedirectDeactivated orgId={viewer.orgId} />
   ) : (
     <AccessDenied />
   );
 }
 
-/** Nothing of the organisation is left to them, in mid-work or since: on to the page that says so (spec 2 §2.1). */
-function ClosedOut({ orgId }: { orgId: string }) {
+/** Redirects deactivated users to the organisation's index, which shows that they have no access (spec 2 §2.1). */
+function RedirectDeactivated({ orgId }: { orgId: string }) {
   return useUserInfoIsFresh() ? <Navigate to={orgPath(orgId)} replace /> : <SkeletonPage />;
 }
 
@@ -40,7 +40,7 @@ function OpenScreen({ routeId }: { routeId: RouteId }) {
     <>
       {viewer.isGuest || viewer.isDeactivated ? null : <StaySignedInCard onAnswered={focusContent} />}
       {Screen === undefined ? (
-        <BeingBuilt title={title} isLanding={defaultLanding(viewer) === routeId} />
+        <NotReadyYet title={title} isLanding={defaultLanding(viewer) === routeId} />
       ) : (
         <Screen />
       )}
@@ -48,16 +48,16 @@ function OpenScreen({ routeId }: { routeId: RouteId }) {
   );
 }
 
-function BeingBuilt({ title, isLanding }: { title: string; isLanding: boolean }) {
+function NotReadyYet({ title, isLanding }: { title: string; isLanding: boolean }) {
   const navigate = useNavigate();
   const { productName } = useAppContext().config;
   return (
     <Page title={title}>
       <EmptyState
         icon={<IconTools size={22} />}
-        title={`This part of ${productName} is being built.`}
-        text="You have access to it and will find it here as soon as it is ready."
-        // Home would lead back here.
+        title={`This part of ${productName} is not ready yet.`}
+        text="It will appear here as soon as it is available."
+        // On the landing page, Home would lead back here.
         action={
           isLanding ? undefined : <Button onClick={() => void navigate({ to: HOME_PATH })}>Home</Button>
         }

@@ -1,4 +1,4 @@
-// Which addresses of an organisation lead to a screen, and which to none (spec 2 §2.1).
+// Tests which URLs of an organisation show a screen and which show none (spec 2 §2.1).
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { act, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
@@ -8,7 +8,7 @@ import { testAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { renderInTheme } from "@gap/web/ui/theme/in-theme.test-support";
 import { createAppRouter } from "./router";
 
-// What stands around the screens and in them has tests of its own.
+// The shell and the screens have their own tests.
 vi.mock("@gap/web/platform/app-context", async (original) => ({
   ...(await original<object>()),
   useSignedIn: () => ({ userId: "u1" }),

@@ -42,38 +42,39 @@ const ContentAccessDenied = lazy(() =>
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** Set on screens that stand alone, outside of the shell; the others are the main application's. */
+    /** Set on standalone screens outside the shell; all others belong to the main application. */
     readonly shownTo?: StandaloneScreen["shownTo"];
   }
 }
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: RootScreen });
 
-// Whoever is not signed in sees the sign-in screen at every address, and afterwards the screen they asked for;
-// the screens that stand alone are shown where they say.
+// Signed-out users see the sign-in screen at every URL, and then the requested screen. Standalone screens are shown to
+// the users they name in `shownTo`.
 function RootScreen() {
   const signedIn = useSignedIn();
   const shownTo = useMatches({ select: (matches) => matches.at(-1)?.staticData.shownTo });
-  const stands = shownTo === "everyone" || shownTo === (signedIn === undefined ? "signed-out" : "signed-in");
-  // Whoever is signed in already has nothing to do there, such as asking for a forgotten password.
+  const isStandalone =
+    shownTo === "everyone" || shownTo === (signedIn === undefined ? "signed-out" : "signed-in");
+  // Signed-in users have no use for these screens, such as requesting a forgotten password.
   if (shownTo === "signed-out" && signedIn !== undefined) return <Navigate to={HOME_PATH} replace />;
-  // Sign-in is in the first chunk: it is what most visits begin with, and one request is quicker than many.
-  if (!stands && signedIn === undefined)
+  // Sign-in is in the first chunk, because most visits start there and one request is faster than several.
+  if (!isStandalone && signedIn === undefined)
     return (
       <>
-        <SignInArea onBegun={fetchAhead} />
+        <SignInArea onBegun={preloadApplication} />
         <ConfigurationCheck />
       </>
     );
   return (
-    <Suspense fallback={stands ? <SkeletonPage /> : <ShellSkeleton />}>
-      {stands ? <StandaloneArea /> : <SignedInArea key={signedIn?.userId} />}
+    <Suspense fallback={isStandalone ? <SkeletonPage /> : <ShellSkeleton />}>
+      {isStandalone ? <StandaloneArea /> : <SignedInArea key={signedIn?.userId} />}
     </Suspense>
   );
 }
 
-/** While a person waits for the code, so that the application is there when it has been entered. */
-function fetchAhead(): void {
+/** Preloads the application while the user waits for the emailed code. */
+function preloadApplication(): void {
   loadMainApplication().catch(() => undefined);
 }
 
@@ -83,7 +84,7 @@ const standaloneRoutes: AnyRoute[] = STANDALONE_SCREENS.flatMap(({ paths, shownT
       getParentRoute: () => rootRoute,
       path,
       staticData: { shownTo },
-      // Whoever was sent here from an organisation's address asks for none any more, least of all a foreign one.
+      // Standalone screens belong to no organisation, so drop the one of the previous URL.
       beforeLoad: ({ context }) => context.appContext.enterOrg(undefined),
       component: screen,
     }),
@@ -106,7 +107,7 @@ const orgRoute = createRoute({
 
 const orgIndexRoute = createRoute({ getParentRoute: () => orgRoute, path: "/", component: Landing });
 
-/** Not in the table: nobody is refused it, and no menu leads there (spec 2 §2.4). */
+/** Not in the route table, because it is open to everyone and no menu links to it (spec 2 §2.4). */
 const contentAccessDeniedRoute = createRoute({
   getParentRoute: () => orgRoute,
   path: "content-access-denied",
@@ -116,14 +117,14 @@ const contentAccessDeniedRoute = createRoute({
 const orgRoutes: AnyRoute[] = ROUTES.map(({ id, path, hasSubRoutes }) =>
   createRoute({
     getParentRoute: () => orgRoute,
-    // Its own address and whatever stands below.
+    // Matches the route's own path and everything below it.
     path: `${path}/$`,
     component: function OrgScreen() {
       const { _splat: below = "" }: { _splat?: string } = useParams({ strict: false });
-      // Below a screen that has nothing there is no page, and not that screen once more.
+      // Screens without sub-routes show "not found" for paths below them.
       return below === "" || hasSubRoutes ? <RouteScreen routeId={id} /> : <NotFoundDialog />;
     },
-    // For the part of an address that only the screen knows.
+    // For sub-paths that only the screen itself can resolve.
     notFoundComponent: NotFoundDialog,
   }),
 );

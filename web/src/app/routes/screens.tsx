@@ -1,10 +1,10 @@
-// The routes that have a screen today, each in its own lazy chunk; the rest of the route table is being built. Only types
-// are imported here, so that a screen can be fetched before the application itself has arrived.
+// The routes that have a screen, each in its own lazy chunk; the other routes are not built yet. This file imports only
+// types and dynamic imports, so that a screen can be preloaded before the application has loaded.
 import type { ComponentType } from "react";
 import type { RouteId } from "@gap/core/access/routes";
 import { partOf, type Part } from "@gap/web/platform/parts/part";
 import { listOfViewer, signView } from "@gap/web/proposals/parts";
-import { askedOf, proposalOfAddress } from "./requested-address";
+import { readRequestedPage, proposalOfAddress } from "./requested-address";
 
 export const SCREENS: Partial<Record<RouteId, Part<ComponentType>>> = {
   "no-access": partOf(() => import("../dead-ends/no-access-page").then((module) => module.NoAccessPage)),
@@ -19,8 +19,8 @@ export const SCREENS: Partial<Record<RouteId, Part<ComponentType>>> = {
   clients: partOf(() => import("./clients-screen").then((module) => module.ClientsScreen)),
   documents: partOf(() => import("./documents-screen").then((module) => module.DocumentsScreen)),
   proposals: partOf(() => {
-    // Fetched beside the page instead of after it; the page itself says where one does not arrive.
-    partOfProposals().catch(() => undefined);
+    // Preload in parallel with the page, which handles a part that fails to load.
+    loadProposalsPart().catch(() => undefined);
     return import("@gap/web/proposals/proposals-page").then((module) => module.ProposalsPage);
   }),
   services: partOf(() => import("@gap/web/services/services-page").then((module) => module.ServicesPage)),
@@ -44,10 +44,8 @@ export const SCREENS: Partial<Record<RouteId, Part<ComponentType>>> = {
   ),
 };
 
-/** Which of its parts the address asks for: to read and sign one, or to choose from all. */
-function partOfProposals(): Promise<unknown> {
-  const asked = askedOf(window.location.pathname);
-  return asked === undefined || proposalOfAddress(asked) === undefined
-    ? listOfViewer.load()
-    : signView.load();
+/** Preloads the part for this URL: a single proposal or the list. */
+function loadProposalsPart(): Promise<unknown> {
+  const page = readRequestedPage(window.location.pathname);
+  return page === undefined || proposalOfAddress(page) === undefined ? listOfViewer.load() : signView.load();
 }

@@ -1,4 +1,4 @@
-// The screens of the route table as components: each suspends until its code is there.
+// The screens of the route table as components; each suspends until its code has loaded.
 import type { ComponentType } from "react";
 import type { RouteId } from "@gap/core/access/routes";
 import { shownPart } from "@gap/web/platform/parts/shown-part";

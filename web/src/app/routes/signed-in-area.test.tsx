@@ -1,4 +1,4 @@
-// What happens when the person is loaded: to whom the application opens, and what is done beside it (spec 1 §1, §4, §8).
+// Tests loading the user: who may enter the application, and what runs in the background (spec 1 §1, §4, §8).
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -54,7 +54,7 @@ async function show({
       },
     },
     private: {
-      user: { ensureIAmAccepted: call("accept"), updateFromAmplify: call("take names over") },
+      user: { ensureIAmAccepted: call("accept"), updateFromAmplify: call("copy names") },
     },
   };
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -81,7 +81,7 @@ async function show({
   return { done, ask, open };
 }
 
-test("whoever is invited and came in has accepted, once, and is loaded anew", async () => {
+test("an invited user's invitation is accepted once, and the user info is refetched", async () => {
   const { done, ask } = await show({ answer: async () => ({ ...info, ...invited }) });
   await until(() => expect(ask).toHaveBeenCalledTimes(2));
   expect(done).toEqual(["accept"]);
@@ -90,13 +90,13 @@ test("whoever is invited and came in has accepted, once, and is loaded anew", as
 test.each([
   ["was never invited", {}],
   ["has accepted", { ...invited, inviteAcceptedOn: new Date(1) }],
-])("who %s accepts nothing", async (_case, invitation) => {
+])("a user who %s accepts no invitation", async (_case, invitation) => {
   const { done, ask } = await show({ answer: async () => ({ ...info, ...invitation }) });
   expect(ask).toHaveBeenCalledOnce();
   expect(done).toEqual([]);
 });
 
-test("names of whom the provider let in come from the token, once a sign-in", async () => {
+test("names of users who signed in with the provider are copied from the token once per sign-in", async () => {
   writeSetting(SETTINGS.signedInWithProvider, true);
   const { done, ask, open } = await show();
   await until(() => expect(ask).toHaveBeenCalledTimes(2));
@@ -112,23 +112,23 @@ test("names of whom the provider let in come from the token, once a sign-in", as
   expect(done).toEqual([fromToken]);
 });
 
-test("a service user is remembered as one, and keeps its names", async () => {
+test("a service user is stored as one and keeps its names", async () => {
   writeSetting(SETTINGS.signedInWithProvider, true);
   const { done } = await show({ answer: async () => ({ ...info, isServiceUser: true }) });
   await until(() => expect(readSetting(SETTINGS.serviceUser)).toBe(true));
   expect(done).toEqual([]);
 });
 
-test("whoever is none is not remembered as a service user any more", async () => {
+test("the service-user setting is cleared for other users", async () => {
   writeSetting(SETTINGS.serviceUser, true);
   await show();
   await until(() => expect(readSetting(SETTINGS.serviceUser)).toBe(false));
 });
 
 test.each([
-  ["nothing was kept", undefined],
-  ["an earlier visit kept a copy", info],
-])("what a mailed link opened leads to sign-in, also where %s", async (_case, kept) => {
+  ["no response is cached", undefined],
+  ["an earlier visit cached a response", info],
+])("a session from an emailed link leads to sign-in, also when %s", async (_case, kept) => {
   const { done } = await show({
     answer: () => Promise.reject(passwordFirst),
     ...(kept === undefined ? {} : { kept: { ...kept, ...invited } }),
@@ -138,7 +138,7 @@ test.each([
   expect(screen.queryByText("Access Denied")).toBeNull();
 });
 
-test("a person who cannot be loaded is told so, and can try again", async () => {
+test("a failure to load the user is shown, with a reload button", async () => {
   await show({ answer: () => Promise.reject(new Error("The database is away")) });
   expect(await screen.findByText("Unable to load user")).toBeDefined();
   expect(screen.getByText("The database is away")).toBeDefined();

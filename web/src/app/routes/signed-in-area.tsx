@@ -1,4 +1,4 @@
-// Everything behind the sign-in: loads the person and the organisation that the address names, then the shell.
+// Everything behind sign-in: loads the user info and the organisation named by the URL, then shows the shell.
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, Outlet, useMatches, useParams } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
@@ -21,13 +21,13 @@ import { Shell } from "../shell/shell";
 import { ShellSkeleton } from "../shell/shell-skeleton";
 import { UserInfoProvider } from "../user-info";
 
-// Few sign-ins come to it, so its code comes with it.
+// Loaded lazily because few sign-ins need it.
 const UnknownAccount = lazy(() =>
   import("@gap/web/identity/trial/unknown-account").then((module) => ({ default: module.UnknownAccount })),
 );
 
 export function SignedInArea() {
-  // Whoever has not finished setting up a trial sees nothing else (spec 1 §2, §4).
+  // Users who have not finished setting up a trial see nothing else (spec 1 §2, §4).
   const step = trialStepToGoTo(readTokenClaims(useSignedIn()?.tokens.idToken ?? "")?.trialStep, undefined);
   if (step !== undefined) return <Navigate to={`/trial/${step}`} replace />;
   return (
@@ -50,7 +50,7 @@ function MainApplication() {
     refetch,
     isFetching,
   } = useQuery(
-    // Rights may have changed since: a kept copy opens the application at once, and is refreshed (spec 2 §7).
+    // Show the cached user info immediately but refetch it, because permissions may have changed (spec 2 §7).
     api.options.user.getMyUserInfo.queryOptions(undefined, ALWAYS_REFETCHED),
   );
   useCompleteArrival(isFetching || error !== null ? undefined : info);
@@ -61,7 +61,7 @@ function MainApplication() {
     if (currentOrg !== undefined) writeSetting(SETTINGS.orgContext, { trial: false, authOrgId: currentOrg });
   }, [currentOrg]);
 
-  // Also where a copy was kept of an earlier visit: this session may see nothing of it.
+  // Also if an earlier visit cached the user info: this session may not show it.
   if (mustSetPassword) return <ShellSkeleton />;
   if (info === undefined)
     return error === null ? (
@@ -70,25 +70,25 @@ function MainApplication() {
       <UserInfoFailure error={error} onBecameUser={() => void refetch()} />
     );
   if (requestedOrg !== undefined && requestedOrg !== currentOrg) return <OrgAccessDeniedDialog />;
-  // From the region's index the person is on the way to their organisation, whose menu is not known yet.
-  const isGoingOn = info.orgs.length > 0 || info.pendingInvitations !== undefined;
-  const isOnTheWay = isAtIndex && currentOrg === undefined && isGoingOn;
+  // On the region's index the user is being redirected to an organisation whose menu is not known yet.
+  const hasOrgToEnter = info.orgs.length > 0 || info.pendingInvitations !== undefined;
+  const isRedirecting = isAtIndex && currentOrg === undefined && hasOrgToEnter;
   const screen = (
-    <Suspense fallback={isOnTheWay ? null : <SkeletonPage />}>
+    <Suspense fallback={isRedirecting ? null : <SkeletonPage />}>
       <Outlet />
     </Suspense>
   );
   return (
     <UserInfoProvider info={info} isFresh={!isFetching}>
       <LiveCaches />
-      {isOnTheWay ? <ShellSkeleton /> : null}
-      {isOnTheWay ? screen : <Shell>{screen}</Shell>}
+      {isRedirecting ? <ShellSkeleton /> : null}
+      {isRedirecting ? screen : <Shell>{screen}</Shell>}
     </UserInfoProvider>
   );
 }
 
-// Spec 1 §8, user info load: an expired login goes back to sign-in, no network is said, a foreign organisation is
-// refused, and who is no user of the product yet can become one.
+// Spec 1 §8, user info load: an expired login returns to sign-in, a network failure is shown, a foreign organisation is
+// refused, and unknown users can sign up.
 function UserInfoFailure({ error, onBecameUser }: { error: unknown; onBecameUser: () => void }) {
   const { sessionTimedOut } = useAppContext();
   const loginExpired = messageOf(error) === "Login expired";

@@ -1,4 +1,4 @@
-// Where the screens that stand alone are shown: with the product's calls and snackbars, without shell and organisation.
+// The frame of standalone screens: API calls and snackbars, but no shell and no organisation.
 import { Outlet } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { ApiProvider } from "@gap/web/platform/app-context";

@@ -1,11 +1,11 @@
-// Screens that stand alone, outside of the shell (spec 1 §2, route sets by authentication state), each in its own chunk.
+// Standalone screens outside the shell (spec 1 §2, route sets by authentication state), each in its own chunk.
 import type { RouteComponent } from "@tanstack/react-router";
 import { lazy, type ComponentType } from "react";
 import { INVITATIONS_PATH } from "@gap/core/users/invitations-path";
 import type * as linkScreens from "@gap/web/identity/links/link-screens";
 
 export interface StandaloneScreen {
-  /** Below the region's base, as the router writes them. */
+  /** Paths relative to the region's base, in router syntax. */
   readonly paths: readonly string[];
   readonly shownTo: "everyone" | "signed-out" | "signed-in";
   readonly screen: RouteComponent;
@@ -59,7 +59,7 @@ export const STANDALONE_SCREENS: readonly StandaloneScreen[] = [
     shownTo: "everyone",
     screen: linkScreen("ValidateLinkScreen"),
   },
-  // Anything below it is read as a token and a userId.
+  // The rest of the path is parsed as a token and a userId.
   { paths: ["auth/validate/$userId"], shownTo: "everyone", screen: linkScreen("RedirectOnlyLinkScreen") },
   {
     paths: ["confirm-email/$token/$userId"],

@@ -1,4 +1,4 @@
-// The person at the top right (spec 2 §2.5): the organisation's name and the initials, as the user menu shows them.
+// The user at the top right (spec 2 §2.5): the organisation's name and the user's initials.
 import { nameOfCurrentOrg, nameOfUser, useUserInfo } from "@gap/web/app/user-info";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import classes from "./account-face.module.css";

@@ -1,7 +1,7 @@
-// Where a page's own content begins, inside of the shell.
+// The element that contains a page's own content, inside the shell.
 export const CONTENT_ID = "content";
 
-/** For whoever was at something that is gone: reading goes on with the page. */
+/** Moves the focus to the content after the focused element has disappeared. */
 export function focusContent(): void {
   document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
 }

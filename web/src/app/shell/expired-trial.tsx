@@ -1,4 +1,5 @@
-// An expired trial in hand (spec 2 §4): to Clients with the plan dialog, on the first load and on the default route.
+// Redirects users of an expired trial to Clients with the plan dialog, on first load and on the default route (spec 2
+// §4).
 import { Navigate, useNavigate, useParams, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { orgPath, routePath } from "@gap/core/access/routes";
@@ -8,7 +9,7 @@ import { usePlanDialog } from "@gap/web/orgs/plan/plan-dialog-context";
 import { useNow } from "@gap/web/platform/use-now";
 import { useUserInfo, useUserInfoIsFresh, useViewer } from "@gap/web/app/user-info";
 
-/** Guests and deactivated people do not handle anything. */
+/** Does not apply to guests and deactivated users. */
 export function useExpiredTrial(): boolean {
   const { userOrg } = useUserInfo();
   const { isGuest, isDeactivated } = useViewer();
@@ -18,7 +19,7 @@ export function useExpiredTrial(): boolean {
   return isOnExpiredTrial({ tierName, trialEndDate }, now);
 }
 
-/** Once an organisation's pages are entered; its bare address leads to the default route, which looks itself. */
+/** Checks once per entered organisation; the organisation's index does its own check. */
 export function ExpiredTrialGate() {
   const isExpired = useExpiredTrial();
   const isFresh = useUserInfoIsFresh();
@@ -26,11 +27,11 @@ export function ExpiredTrialGate() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const navigate = useNavigate();
   const { open } = usePlanDialog();
-  const lookedAt = useRef<string>(undefined);
+  const checkedOrgId = useRef<string>(undefined);
   useEffect(() => {
-    if (!isFresh || orgId === undefined || lookedAt.current === orgId) return;
-    lookedAt.current = orgId;
-    if (!isExpired || isBareOrgPath(pathname, orgId)) return;
+    if (!isFresh || orgId === undefined || checkedOrgId.current === orgId) return;
+    checkedOrgId.current = orgId;
+    if (!isExpired || isOrgIndexPath(pathname, orgId)) return;
     open();
     void navigate({ to: routePath(orgId, "clients"), replace: true });
   }, [isExpired, isFresh, orgId, pathname, navigate, open]);
@@ -43,7 +44,7 @@ export function ToPlansAtClients({ orgId }: { orgId: string }) {
   return <Navigate to={routePath(orgId, "clients")} replace />;
 }
 
-/** As the router has it, or as the browser does, with the region before it. */
-function isBareOrgPath(pathname: string, orgId: string): boolean {
+/** Matches the router's path and the browser's path, which starts with the region. */
+function isOrgIndexPath(pathname: string, orgId: string): boolean {
   return withoutTrailingSlashes(pathname).endsWith(orgPath(orgId));
 }

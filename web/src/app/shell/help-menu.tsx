@@ -1,4 +1,4 @@
-// The help menu of the top bar (spec 2 §2.12): addresses of the configuration, the academy, a mail to support.
+// The help menu of the top bar (spec 2 §2.12): configured links, the academy, and an email to support.
 import { Menu } from "@mantine/core";
 import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
@@ -34,7 +34,7 @@ export function HelpMenu({ openAcademy }: { openAcademy: () => void }) {
   );
 }
 
-/** A mail opens no page, so it needs no tab. */
+/** mailto links open no page, so they need no new tab. */
 function inNewTab(address: string): { target?: string; rel?: string } {
   return address.startsWith("mailto:") ? {} : { target: "_blank", rel: "noreferrer" };
 }

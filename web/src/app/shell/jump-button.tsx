@@ -1,4 +1,4 @@
-// The field-like button of the top bar that opens the command palette (design 2-home); an icon on phones.
+// The button of the top bar that looks like a field and opens the command palette (design 2-home); an icon on phones.
 import { IconSearch } from "@tabler/icons-react";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { COMMAND_KEY } from "./shortcuts";

@@ -1,4 +1,4 @@
-// The side menu on phones (spec 2 §2.3): a drawer.
+// The side menu on phones, as a drawer (spec 2 §2.3).
 import { Drawer } from "@mantine/core";
 import "@mantine/core/styles/Drawer.layer.css";
 import { BrandMark } from "@gap/web/ui/page/brand-mark";

@@ -1,4 +1,4 @@
-// The icon of each item of the side menu, by the item's id.
+// The icons of the side menu by item id.
 import {
   IconBuilding,
   IconBulb,

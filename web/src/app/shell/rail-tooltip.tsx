@@ -1,4 +1,4 @@
-// Says what an icon of the rail opens, to pointer and keyboard.
+// The tooltip of a rail icon, on hover and keyboard focus.
 import { Tooltip } from "@mantine/core";
 import "@mantine/core/styles/Tooltip.layer.css";
 import type { ReactElement } from "react";

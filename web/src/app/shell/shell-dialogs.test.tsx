@@ -1,4 +1,4 @@
-// What the shell opens over the page where its program does not arrive: whoever asked for it is told, and may leave it.
+// Tests the shell's dialogs when their code fails to load: an error appears and can be dismissed.
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
@@ -37,7 +37,7 @@ const INFO: UserInfo = {
   orgs: [],
 };
 
-/** Another file may have opened them before, and what has arrived stays: here they begin without. */
+/** Resets the modules, because loaded dialogs stay loaded across test files. */
 async function show(): Promise<void> {
   vi.resetModules();
   const { noteMissingParts } = await import("@gap/web/platform/parts/missing-parts");
@@ -74,7 +74,7 @@ test.each([
   ["Search", "The search"],
   ["Shortcuts", "The list of keyboard shortcuts"],
   ["Calculator", "The calculator"],
-])("%s that does not arrive is told of, and dismissed", async (name, what) => {
+])("%s shows a dismissible error when it fails to load", async (name, what) => {
   await show();
   expect(screen.queryByRole("alert")).toBeNull();
   await click(name);

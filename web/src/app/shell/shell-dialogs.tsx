@@ -1,4 +1,4 @@
-// What the shell opens over the page: palette, shortcuts, calculator launcher, welcome. One at a time, each in its own chunk.
+// The shell's dialogs: palette, shortcuts, calculator launcher and welcome; one at a time, each in its own chunk.
 import { useCallback, useState } from "react";
 import { useUserInfo, useUserInfoIsFresh, useViewer } from "@gap/web/app/user-info";
 import { usePlanDialog } from "@gap/web/orgs/plan/plan-dialog-context";
@@ -37,7 +37,7 @@ export interface ShellDialogsProps {
 
 export function ShellDialogs({ dialogs, openers }: ShellDialogsProps) {
   const { shown, close, showShortcuts } = dialogs;
-  const isWelcomed = useIsToBeWelcomed();
+  const showsWelcome = useShowsWelcome();
   const { isOpen: hasPlans } = usePlanDialog();
   const { firstName } = useUserInfo();
   return (
@@ -59,13 +59,16 @@ export function ShellDialogs({ dialogs, openers }: ShellDialogsProps) {
       {shown === "vgc-launcher" ? (
         <VgcLauncher onClose={close} whenFailed={dialogNotLoaded("The calculator", close)} />
       ) : null}
-      {isWelcomed && shown === undefined && !hasPlans ? <WelcomeDialog firstName={firstName} /> : null}
+      {showsWelcome && shown === undefined && !hasPlans ? <WelcomeDialog firstName={firstName} /> : null}
     </>
   );
 }
 
-/** Spec 2 §2.3: advisors who are not deactivated and have not seen it; an old copy does not know. */
-function useIsToBeWelcomed(): boolean {
+/**
+ * Spec 2 §2.3: shown to active advisors who have not seen it; cached user info may be outdated, so wait for a fresh
+ * one.
+ */
+function useShowsWelcome(): boolean {
   const { onboarding } = useUserInfo();
   const { orgType, isDeactivated } = useViewer();
   const isFresh = useUserInfoIsFresh();

@@ -1,4 +1,4 @@
-// The frame of the main application while its person is being loaded: what comes stands where it will stand.
+// The skeleton of the shell while the user info loads, with the same layout.
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { BrandMark } from "@gap/web/ui/page/brand-mark";
 import classes from "./shell.module.css";

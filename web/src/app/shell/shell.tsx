@@ -1,4 +1,5 @@
-// The frame of the main application (spec 2 §2.3): side menu, rail or drawer by width, top bar, content.
+// The frame of the main application (spec 2 §2.3): side menu, rail or drawer depending on the width, top bar and
+// content.
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -145,7 +146,7 @@ function BrandLink({
   withName: boolean;
 }) {
   const { productName } = useAppContext().config;
-  // The way home is never the current page: home leads on to where the person lands.
+  // Never marked as the current page, because home redirects to the landing page.
   return (
     <Link to={to} className={className} aria-label={`${productName} home`} activeOptions={{ exact: true }}>
       <BrandMark withName={withName} />

@@ -1,4 +1,4 @@
-// What `?` shows: the keyboard's shortcuts.
+// The dialog with the keyboard shortcuts, opened with `?`.
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { SHORTCUTS } from "./shortcuts";
 import classes from "./shortcuts-dialog.module.css";

@@ -1,4 +1,4 @@
-// The keys that work everywhere in the main application; the dialog that `?` opens lists them.
+// The global keyboard shortcuts of the main application, as listed in the dialog that `?` opens.
 import { useEffect } from "react";
 
 export interface Shortcut {
@@ -11,9 +11,9 @@ export const COMMAND_KEY = /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘" 
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: [COMMAND_KEY, "K"], does: "Search or jump to" },
   { keys: ["?"], does: "Show these shortcuts" },
-  { keys: ["↑", "↓"], does: "Move in a list or a menu" },
-  { keys: ["Enter"], does: "Open what is chosen" },
-  { keys: ["Esc"], does: "Close a dialog or a menu" },
+  { keys: ["↑", "↓"], does: "Move through a list or menu" },
+  { keys: ["Enter"], does: "Open the selected item" },
+  { keys: ["Esc"], does: "Close a dialog or menu" },
 ];
 
 export interface ShortcutActions {
@@ -41,7 +41,7 @@ export function shortcutOf(
   const { key, ctrlKey, metaKey, altKey } = event;
   if (event.isComposing || altKey) return undefined;
   if (key.toLowerCase() === "k" && (ctrlKey || metaKey)) return "palette";
-  // A question mark that somebody types is a question mark.
+  // Typing a question mark in a field must not open the dialog.
   return key === "?" && !ctrlKey && !metaKey && !isTyping(event.target) ? "shortcuts" : undefined;
 }
 
@@ -51,7 +51,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TYPED_INTO) !== null;
 }
 
-/** No dialog over a dialog. */
+/** Dialogs are not opened on top of each other. */
 function hasDialog(): boolean {
   return document.querySelector("[role='dialog'][aria-modal='true']") !== null;
 }

@@ -13,9 +13,9 @@ import classes from "./side-menu.module.css";
 const RailTooltip = optionalPart(() => import("./rail-tooltip").then((module) => module.RailTooltip));
 
 export interface SideMenuProps {
-  /** On the rail only icons are seen, so a tooltip says what each opens. */
+  /** The rail shows only icons, so each has a tooltip. */
   readonly isRail: boolean;
-  /** Items that open something in the page instead of another page. */
+  /** Handlers of items that open a dialog or another site instead of a page. */
   readonly openers: MenuOpeners;
   readonly onOpen?: () => void;
 }
@@ -74,7 +74,7 @@ function Item({ item, openers, onOpen, ...rest }: ItemProps) {
   const opens = (event: MouseEvent) => {
     onOpen?.();
     if (!isBlocked) return true;
-    // The plan is chosen first; in a new tab the same happens there.
+    // Users must choose a plan first; a new tab shows the plan dialog itself.
     event.preventDefault();
     openPlans();
     return false;
@@ -106,7 +106,7 @@ function Item({ item, openers, onOpen, ...rest }: ItemProps) {
   );
 }
 
-/** Where the brand mark leads. */
+/** The target of the brand mark. */
 export function homeOf(orgId: string | null): string {
   return orgId === null ? "/" : orgPath(orgId);
 }

@@ -1,4 +1,4 @@
-// What the theme modes (spec 2 §9) are called on the screen.
+// The labels of the theme modes (spec 2 §9).
 import type { ThemeMode } from "@gap/web/ui/theme/theme-mode";
 
 export const THEME_LABELS: Record<ThemeMode, string> = {

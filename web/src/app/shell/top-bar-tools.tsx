@@ -1,4 +1,4 @@
-// The end of the top bar (spec 2 §2.3): help, notifications, the person. Its code comes after the page's first content.
+// The right end of the top bar (spec 2 §2.3): help, notifications and user menu. Loads after the page's first content.
 import { useSurroundings, useUserInfo, useViewer } from "@gap/web/app/user-info";
 import { mayBeNotified } from "@gap/web/notifications/may-be-notified";
 import { NotificationBell } from "@gap/web/notifications/notification-bell";

@@ -1,4 +1,4 @@
-// Single sign-on at other sites (spec 2 §8, Academy): led there in a tab of its own, or told exactly why not.
+// Tests single sign-on at other sites (spec 2 §8, Academy): opens a new tab or shows the exact reason why not.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -44,29 +44,29 @@ async function choose(provider: string, info: UserInfo, answer: () => unknown, i
       </AppContextProvider>
     );
   };
-  const { asked } = await showWithAnswers(Part, {
+  const { asked: requests } = await showWithAnswers(Part, {
     answers: { "oAuthClient.generateCircleLoginUrl": answer },
   });
   await userEvent.click(screen.getByRole("button", { name: "Open" }));
-  return { notices, reported, tab, opened, asked };
+  return { notices, reported, tab, opened, requests };
 }
 
-test("a member is led to the academy in a tab that has no hold on this one", async () => {
+test("opens the academy for a member in a tab without access to this one", async () => {
   const { tab, notices } = await choose("circle", MEMBER, academyAt("https://community.example/begin"));
   await waitFor(() => expect(tab.location.assign).toHaveBeenCalledWith("https://community.example/begin"));
   expect(tab.opener).toBeNull();
   expect(notices).toEqual([]);
 });
 
-test("where the tab is blocked this page stays, nothing is asked, and it is told", async () => {
+test("a blocked pop-up makes no request, keeps this page and shows a message", async () => {
   const left = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
-  const { notices, asked } = await choose("circle", MEMBER, academyAt("https://community.example"), true);
+  const { notices, requests } = await choose("circle", MEMBER, academyAt("https://community.example"), true);
   expect(notices).toMatchObject([{ text: expect.stringContaining("allow pop-ups") as string }]);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(left).not.toHaveBeenCalled();
 });
 
-test("where it fails the empty tab goes, and it is told and reported", async () => {
+test("a failure closes the empty tab, shows a message and is reported", async () => {
   const { notices, reported, tab } = await choose("circle", MEMBER, outOfOrder);
   await waitFor(() =>
     expect(notices).toMatchObject([
@@ -82,22 +82,22 @@ test("where it fails the empty tab goes, and it is told and reported", async () 
 
 test.each([
   {
-    who: "somebody without a circleId",
+    who: "a user without a circleId",
     provider: "circle",
     info: NOBODY_YET,
     title: "Gap Academy Access",
     text: "Your account is not yet set up for Gap Academy. Please contact support.",
   },
   {
-    who: "another provider than the community's",
+    who: "an unsupported provider",
     provider: "forum",
     info: MEMBER,
     title: "SSO Error",
     text: 'SSO provider "forum" is not supported.',
   },
-])("$who: nothing is opened or asked, and it is told", async ({ provider, info, title, text }) => {
-  const { notices, opened, asked } = await choose(provider, info, academyAt("https://elsewhere.example"));
+])("$who: nothing is opened or requested, and a message appears", async ({ provider, info, title, text }) => {
+  const { notices, opened, requests } = await choose(provider, info, academyAt("https://elsewhere.example"));
   expect(notices).toMatchObject([{ title, text }]);
   expect(opened).not.toHaveBeenCalled();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -42,7 +42,7 @@ export function UserMenu() {
         <DeleteOrgDialog
           org={orgToDelete}
           onClose={close}
-          whenFailed={dialogNotLoaded("What you need to delete it", close)}
+          whenFailed={dialogNotLoaded("The delete dialog", close)}
         />
       )}
     </>
