@@ -1,4 +1,4 @@
-// Clients from a CSV file and back (spec 4 §F): files that cannot be read, columns, problems row by row, progress, export.
+// Importing clients from a CSV file and exporting them (spec 4 §F): unreadable files, columns, problems, progress.
 import { readFile } from "node:fs/promises";
 import { expect, type Download } from "@playwright/test";
 import { CLIENT_NAME_TAKEN } from "@gap/core/clients/client.schema";
@@ -9,7 +9,7 @@ import { ClientsPage } from "./clients-page";
 import { DropZone } from "../files/drop-zone";
 import { ava } from "../people";
 
-// A batch is made to fail once. A thousand clients are no burden to newcomers, who have firms of their own.
+// A batch is made to fail once. Each journey has its own firm, so a thousand clients do not affect others.
 test.use({ world: "firms", expectedFaults: /^500 .*\/trpc\/advisor\.importClients/ });
 
 const CSV = "text/csv";
@@ -30,7 +30,7 @@ const ROWS = [
   '"Rimu; Sons & Co";Rua;Tane;rua@rimu.example;;',
 ].join("\r\n");
 
-test("a file's clients are imported, its problems listed; what cannot be read is said", async ({
+test("a file's clients are imported and its problems listed; unreadable files show an error", async ({
   page,
   enterAs,
 }, testInfo) => {
@@ -45,7 +45,7 @@ test("a file's clients are imported, its problems listed; what cannot be read is
     await expect(clients.button("Choose a CSV file")).toBeVisible();
     await expectFineInEveryAppearance(page, testInfo.outputPath("import-file"), "[role=dialog]");
     for (const [content, said] of [
-      [Buffer.from([0x4e, 0x61, 0x6d, 0x65, 0x0a, 0x43, 0x61, 0x66, 0xe9]), "not written in UTF-8"],
+      [Buffer.from([0x4e, 0x61, 0x6d, 0x65, 0x0a, 0x43, 0x61, 0x66, 0xe9]), "not in UTF-8"],
       [Buffer.from("PK\u0003\u0004workbook", "latin1"), "is a workbook"],
       ["Name,Email", "only one row"],
       ['Name,Email\n"Kauri,x', "quotation mark"],
@@ -55,7 +55,7 @@ test("a file's clients are imported, its problems listed; what cannot be read is
     }
   });
 
-  await test.step("columns are guessed, and the missing one is asked for", async () => {
+  await test.step("columns are guessed, and a missing one must be chosen", async () => {
     await zone.choose(aCsv(ROWS));
     await expect(clients.field("Client name*")).toHaveValue("Company");
     await expect(clients.field("Contact email*")).toHaveValue("E-mail address");
@@ -86,7 +86,7 @@ test("a file's clients are imported, its problems listed; what cannot be read is
     await clients.inDialog("Done").click();
   });
 
-  await test.step("they are in the list, and in its export", async () => {
+  await test.step("the imported clients are in the list and in its export", async () => {
     await expect(clients.client("Kererū Early Learning")).toContainText("+64 21 555 0101");
     await clients.search.fill("rimu");
     await expect(clients.client("Kererū Early Learning")).toHaveCount(0);
@@ -100,27 +100,23 @@ test("a file's clients are imported, its problems listed; what cannot be read is
   });
 });
 
-test(
-  "names that are taken are told before anything is sent",
-  { tag: "@base" },
-  async ({ page, enterAs }, testInfo) => {
-    await enterAs(ava);
-    const clients = new ClientsPage(page);
-    await clients.open();
-    await clients.create("Tui Transport", "Tai");
-    await clients.button("Import from CSV").click();
-    const rows = ["TUI transport,Tai,Marama,tai@tui.example", "Weka Walks,Wi,Marama,wi@weka.example"];
-    await new DropZone(page).choose(aCsv(["Name,First name,Last name,Email", ...rows].join("\n")));
-    await clients.inDialog("Next").click();
-    await expect(clients.dialog).toContainText("1 of 2 rows can be imported. 1 with problems is left out.");
-    await expect(clients.dialog).toContainText(`Row 2 ${CLIENT_NAME_TAKEN}`);
-    await expectFineInEveryAppearance(page, testInfo.outputPath("import-taken"), "[role=dialog]");
-    await clients.inDialog("Import 1 client").click();
-    await expect(clients.dialog).toContainText("Imported 1 client.");
-  },
-);
+test("taken names are shown before sending", { tag: "@base" }, async ({ page, enterAs }, testInfo) => {
+  await enterAs(ava);
+  const clients = new ClientsPage(page);
+  await clients.open();
+  await clients.create("Tui Transport", "Tai");
+  await clients.button("Import from CSV").click();
+  const rows = ["TUI transport,Tai,Marama,tai@tui.example", "Weka Walks,Wi,Marama,wi@weka.example"];
+  await new DropZone(page).choose(aCsv(["Name,First name,Last name,Email", ...rows].join("\n")));
+  await clients.inDialog("Next").click();
+  await expect(clients.dialog).toContainText("1 of 2 rows can be imported. 1 with problems is left out.");
+  await expect(clients.dialog).toContainText(`Row 2 ${CLIENT_NAME_TAKEN}`);
+  await expectFineInEveryAppearance(page, testInfo.outputPath("import-taken"), "[role=dialog]");
+  await clients.inDialog("Import 1 client").click();
+  await expect(clients.dialog).toContainText("Imported 1 client.");
+});
 
-test("where the import's own program does not arrive it is said, and asked for again", async ({
+test("if the import's code cannot be loaded, an error offers a retry", async ({
   page,
   enterAs,
 }, testInfo) => {
@@ -133,19 +129,19 @@ test("where the import's own program does not arrive it is said, and asked for a
   await expect(clients.dialog.getByRole("alert")).toContainText("The import could not be loaded.");
   await expectFineInEveryAppearance(page, testInfo.outputPath("import-not-loaded"), "[role=dialog]");
   await page.unroute(part);
-  // Some browsers remember what they could not fetch: asked again, it comes with a reload there, and is opened anew.
+  // Some browsers cache the failed module; there the retry reloads the page, and the dialog is opened again.
   page.once("load", () => void clients.button("Import from CSV").click());
   await clients.inDialog("Try again").click();
   await expect(clients.button("Choose a CSV file")).toBeVisible();
 });
 
-test("a large file goes batch by batch; one that failed is sent again, and none twice", async ({
+test("a large file is sent in batches; a failed one is retried, and no client is imported twice", async ({
   page,
   enterAs,
   ownFirm,
 }) => {
   test.setTimeout(SLOW_JOURNEY_MS);
-  // A thousand clients more would push the demo's off the lists of other journeys.
+  // In its own firm, as a thousand clients would push the demo's off the lists of other journeys.
   const { admin } = await ownFirm({ name: "Puriri Partners", admin: "Tia Moore" });
   await enterAs(admin);
   const clients = new ClientsPage(page);
@@ -165,10 +161,10 @@ test("a large file goes batch by batch; one that failed is sent again, and none 
     return batches === 2 ? fails(route) : route.continue();
   });
   await clients.inDialog("Import 1,000 clients").click();
-  await expect(clients.dialog.getByRole("alert")).toContainText("The import did not go on.");
+  await expect(clients.dialog.getByRole("alert")).toContainText("The import was interrupted.");
   await expect(clients.dialog).toContainText("250 of 1,000 rows done");
   await clients.inDialog("Try again").click();
-  // Three batches of 250, which a busy machine takes its time for.
+  // Three batches of 250 take a busy machine some time.
   await expect(clients.dialog).toContainText("Imported 1,000 clients.", { timeout: 60_000 });
   expect(batches).toBe(5);
   await clients.inDialog("Done").click();

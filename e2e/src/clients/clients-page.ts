@@ -1,4 +1,5 @@
-// Clients: the list with its tabs and search, a client's page with its tabs and contacts, and their dialogs (spec 4 §F).
+// Page object of Clients: the list with its tabs and search, a client's page and contacts, and their dialogs (spec 4
+// §F).
 import type { Locator, Page } from "@playwright/test";
 import { Shell } from "../app/shell";
 
@@ -22,7 +23,7 @@ export class ClientsPage {
     await this.heading("Clients").waitFor();
   }
 
-  /** Of the page's header. */
+  /** Heading in the page's header. */
   heading(name: string): Locator {
     return new Shell(this.#page).heading(name);
   }
@@ -35,7 +36,7 @@ export class ClientsPage {
     return this.contacts.getByRole("row").filter({ hasText: name });
   }
 
-  /** A tab says its name, and how many there are. */
+  /** A tab's label includes its count. */
   tab(name: string): Locator {
     return this.#page.getByRole("tab", { name: new RegExp(`^${name}\\d*$`) });
   }
@@ -57,7 +58,7 @@ export class ClientsPage {
     await this.#page.getByRole("option", { name: option, exact: true }).click();
   }
 
-  /** What can be done with a client or a contact. */
+  /** Chooses an action of a client or a contact. */
   async act(name: string, action: string): Promise<void> {
     await this.button(`Actions for ${name}`).click();
     await this.#page.getByRole("menuitem", { name: action, exact: true }).click();
@@ -68,7 +69,7 @@ export class ClientsPage {
     await this.heading(name).waitFor();
   }
 
-  /** With a contact of this first name; the rest is made up. */
+  /** With a contact of this first name; other values are made up. */
   async create(name: string, firstName = "Kiri"): Promise<void> {
     await this.button("Create client").first().click();
     await this.fillIn(name, firstName);

@@ -1,4 +1,4 @@
-// The screens of clients and contacts.
+// Screens of clients and contacts.
 import { expect } from "@playwright/test";
 import { ClientsPage } from "./clients-page";
 import { Shell } from "../app/shell";

@@ -1,4 +1,4 @@
-// Clients (spec 2 §2.10, §5; spec 4 §F): created, found, changed, archived, restored and deleted; the calculator's launcher.
+// Clients (spec 2 §2.10, §5; spec 4 §F): create, find, change, archive, restore, delete; and the calculator's launcher.
 import { expect, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { CLIENT_NAME_TAKEN } from "@gap/core/clients/client.schema";
@@ -10,7 +10,7 @@ import { Shell } from "../app/shell";
 import { snackbar } from "../app/snackbar";
 import { ava, tom } from "../people";
 
-// These journeys make clients. Two names alike are refused (422), and a client that was just deleted is asked for (404).
+// These journeys create clients. A duplicate name gives a 422, and a client that was just deleted a 404.
 test.use({ world: "firms" });
 
 test(
@@ -22,7 +22,7 @@ test(
     const clients = new ClientsPage(page);
     await clients.open();
 
-    await test.step("created, with everything that is missing said first", async () => {
+    await test.step("create, after errors about missing fields", async () => {
       await clients.button("Create client").first().press("Enter");
       await expect(clients.field("Client name*")).toBeFocused();
       await page.keyboard.press("Enter");
@@ -34,7 +34,7 @@ test(
       await expect(clients.client("Pōhutukawa Motels")).toContainText("Kiri Marama");
     });
 
-    await test.step("the same name once more is refused", async () => {
+    await test.step("a duplicate name is refused", async () => {
       await clients.button("Create client").first().click();
       await clients.fillIn("pōhutukawa  MOTELS", "Rua");
       await clients.inDialog("Create").click();
@@ -68,10 +68,10 @@ test(
       await expect(clients.client("Alpine Logistics")).toBeVisible();
     });
 
-    await test.step("archived, and taken back by keyboard from what tells of it", () =>
+    await test.step("archive, and undo by keyboard from the snackbar", () =>
       archiveAndUndo(page, "Alpine Logistics"));
 
-    await test.step("archived, and restored on its own page", async () => {
+    await test.step("archive, and restore on its page", async () => {
       await clients.act("Alpine Logistics", "Archive");
       await clients.inDialog("Archive").click();
       await expectAnnounced(page, "Client archived");
@@ -93,7 +93,7 @@ test(
   },
 );
 
-test("on a phone the head is one row: what does not fit in it is behind one button", async ({
+test("on a phone the header is one row, with other actions behind a menu button", async ({
   page,
   enterAs,
 }, testInfo) => {
@@ -102,7 +102,7 @@ test("on a phone the head is one row: what does not fit in it is behind one butt
   const clients = new ClientsPage(page);
   await clients.open();
   await expect(clients.client("Kauri Joinery")).toBeVisible();
-  // What arrives late above may move the page between the two.
+  // Content that loads late may move the page between the two measurements.
   await expect(async () => {
     const main = await clients.button("Create client").first().boundingBox();
     const title = await clients.heading("Clients").boundingBox();
@@ -122,7 +122,7 @@ test("on a phone the head is one row: what does not fit in it is behind one butt
   await expect(bring).toBeHidden();
 });
 
-test("where not all columns have room, the menu of a row is in sight, and all can still be sorted by", async ({
+test("in a narrow table the row menu stays visible and all columns can still be sorted", async ({
   page,
   enterAs,
 }) => {
@@ -144,7 +144,7 @@ test("where not all columns have room, the menu of a row is in sight, and all ca
   await expect(page).toHaveURL(/[?&]sort=/);
 });
 
-test("what a colleague does shows at once, and who has a deleted client open is told", async ({
+test("a colleague's changes show immediately, and an open client that was deleted shows a message", async ({
   page,
   enterAs,
   otherDevice,
@@ -166,7 +166,7 @@ test("what a colleague does shows at once, and who has a deleted client open is 
   await toms.context().close();
 });
 
-test("a client's page says what it has, tab by tab", async ({ page, enterAs }) => {
+test("a client's page shows its content tab by tab", async ({ page, enterAs }) => {
   test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(ava);
   const clients = new ClientsPage(page);
@@ -175,12 +175,12 @@ test("a client's page says what it has, tab by tab", async ({ page, enterAs }) =
   await clients.openClient("Northfold Dairy");
   for (const [tab, text] of [
     ["Overview", "Primary contact"],
-    ["Contacts", "Who reads and signs for Northfold Dairy."],
+    ["Contacts", "People who read and sign for Northfold Dairy."],
     ["Proposals", "No proposals yet"],
-    ["Work items", "Work items for Northfold Dairy will stand here."],
-    ["Documents", "Documents shared with Northfold Dairy will stand here."],
-    ["Calculator", "Scenarios of Northfold Dairy will stand here."],
-    ["Activity", "What happened with Northfold Dairy will stand here."],
+    ["Work items", "Work items for Northfold Dairy will appear here."],
+    ["Documents", "Documents shared with Northfold Dairy will appear here."],
+    ["Calculator", "Scenarios for Northfold Dairy will appear here."],
+    ["Activity", "Activity with Northfold Dairy will appear here."],
   ] as const)
     await test.step(tab, async () => {
       await clients.tab(tab).click();
@@ -223,7 +223,7 @@ test("the palette creates and finds a client; the calculator opens for one", asy
   const title = "Easily identify profit and cashflow improvement opportunities";
   const launcher = page.getByRole("dialog", { name: title });
   const open = launcher.getByRole("button", { name: "Open calculator", exact: true });
-  await test.step("launcher: a client that is there", async () => {
+  await test.step("launcher: an existing client", async () => {
     await shell.sideMenu.getByRole("button", { name: "Value Gap Calculator" }).click();
     await expect(open).toBeDisabled();
     await clients.field("Client").fill("rangi");
@@ -235,7 +235,7 @@ test("the palette creates and finds a client; the calculator opens for one", asy
     await expect(clients.heading("Value Gap Calculator")).toBeVisible();
   });
 
-  await test.step("launcher: a client that is made from it, by keyboard", async () => {
+  await test.step("launcher: a client created from it by keyboard", async () => {
     await shell.sideMenu.getByRole("button", { name: "Value Gap Calculator" }).press("Enter");
     await clients.field("Client").fill("Lowther Vineyards");
     await expect(page.getByRole("option", { name: "Rangitoto Dental" })).toHaveCount(0);
@@ -255,7 +255,7 @@ async function archiveAndUndo(page: Page, name: string): Promise<void> {
   const clients = new ClientsPage(page);
   await clients.act(name, "Archive");
   await clients.inDialog("Archive").press("Enter");
-  // The pointer holds the snackbar until the list is the new one: the row that comes back is then no earlier one.
+  // Hovering keeps the snackbar open until the list has updated, so that the restored row is not the old one.
   await snackbar(page, "Client archived").getByRole("button", { name: "Undo" }).hover();
   await expect(clients.client(name)).toHaveCount(0);
   await page.keyboard.press("Control+z");

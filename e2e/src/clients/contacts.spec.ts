@@ -1,4 +1,4 @@
-// A client's contacts (spec 3 §3, §5): created, refused twice with the same address, changed, hidden, archived, made primary.
+// A client's contacts (spec 3 §3, §5): create, refuse a duplicate address, change, hide, archive, make primary.
 import { expect } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { CONTACT_EMAIL_TAKEN } from "@gap/core/clients/contact.schema";
@@ -23,7 +23,7 @@ test("contacts are created, changed, hidden, shown, archived, restored and made 
   await clients.tab("Contacts").click();
   await expect(clients.contact("Kiri Marama")).toContainText("Primary");
 
-  await test.step("created, once an address", async () => {
+  await test.step("create; a duplicate address is refused", async () => {
     await clients.button("Create contact").press("Enter");
     await expect(clients.field("First name*")).toBeFocused();
     await page.keyboard.press("Enter");
@@ -41,20 +41,20 @@ test("contacts are created, changed, hidden, shown, archived, restored and made 
     await expectFineInEveryAppearance(page, testInfo.outputPath("contacts"));
   });
 
-  await test.step("hidden and shown, archived and restored", async () => {
+  await test.step("hide and show, archive and restore", async () => {
     await clients.act("Sol Petersen", "Hide");
     await expect(clients.contact("Sol Petersen")).toHaveCount(0);
     await clients.tab("Hidden").click();
     await clients.act("Sol Petersen", "Show");
     await clients.tab("Active").click();
     await clients.act("Sol Petersen", "Archive");
-    // The pointer holds the snackbar until the list is the new one: the row that comes back is then no earlier one.
+    // Hovering keeps the snackbar open until the list has updated, so that the restored row is not the old one.
     const undo = snackbar(page, "Sol Petersen is archived").getByRole("button", { name: "Undo" });
     await undo.hover();
     await expect(clients.contact("Sol Petersen")).toHaveCount(0);
     await undo.press("Enter");
     await expectAnnounced(page, "Sol Petersen is restored");
-    // Snackbars wait while the pointer is on one, and stand before the row's menu.
+    // Snackbars stay while the pointer is on one, and would cover the row's menu.
     await page.mouse.move(0, 0);
     await expect(clients.contact("Sol Petersen")).toBeVisible();
     await clients.act("Sol Petersen", "Archive");
@@ -65,7 +65,7 @@ test("contacts are created, changed, hidden, shown, archived, restored and made 
     await expect(clients.contact("Sol Petersen")).toBeVisible();
   });
 
-  await test.step("another one is primary, and changed; the client says so", async () => {
+  await test.step("another contact becomes primary and is changed; the client shows it", async () => {
     await clients.act("Sol Petersen", "Make primary");
     await expect(clients.contact("Sol Petersen")).toContainText("Primary");
     await expect(clients.contact("Kiri Marama")).not.toContainText("Primary");

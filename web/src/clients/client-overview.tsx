@@ -1,4 +1,4 @@
-// Overview of a client: whom to speak to, and how it stands.
+// Overview tab of a client: its primary contact and its status.
 import { CLIENT_STATUS_NAMES, type Client } from "@gap/core/clients/client.schema";
 import { formatDate } from "@gap/core/shared/dates";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";

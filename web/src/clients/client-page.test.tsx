@@ -1,4 +1,4 @@
-// One client's page (spec 4 §F) and its contacts (spec 3 §3, §5, §6).
+// A client's page (spec 4 §F) and its contacts (spec 3 §3, §5, §6).
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { CONTACT_EMAIL_TAKEN } from "@gap/core/clients/contact.schema";
@@ -35,7 +35,7 @@ async function show(
   return { ...shown, onTab, onLeave, askedOf };
 }
 
-/** The contacts are asked for once the client has come. */
+/** Waits for the contacts, which load after the client. */
 async function showContacts(...given: Parameters<typeof show>) {
   const shown = await show(...given);
   const contacts = await screen.findByRole("table", { name: "Contacts" });
@@ -53,7 +53,7 @@ const actionsFor = async (name: string) => {
   return items.map((item) => item.textContent);
 };
 
-test("the overview says whom to speak to and how the client stands", async () => {
+test("the overview shows the primary contact and the client's status", async () => {
   await show({ tab: "overview", client: aClient({ xeroId: "x1", primaryContactPhoneNumber: "021 555" }) });
   expect(screen.getByRole("link", { name: "cleo@kauri.example" }).getAttribute("href")).toBe(
     "mailto:cleo@kauri.example",
@@ -62,34 +62,34 @@ test("the overview says whom to speak to and how the client stands", async () =>
   expect(within(about).getByText("Practice manager")).toBeDefined();
 });
 
-test("a client of the practice manager may have no contact yet", async () => {
+test("a client from the practice manager may have no contact yet", async () => {
   await show({ tab: "overview", client: aClient({ email: "", primaryContactFullName: "" }) });
   expect(screen.getByText("No primary contact yet")).toBeDefined();
 });
 
 test.each(["proposals", "work-items", "documents", "calculator", "activity"])(
-  "%s says honestly that it is to come",
+  "%s says that it is being built",
   async (tab) => {
     await show({ tab });
     const panel = screen.getByRole("tabpanel");
-    expect(panel.textContent).toMatch(/Kauri Joinery will stand here\.This part is being built\.$/);
+    expect(panel.textContent).toMatch(/Kauri Joinery will appear here\.This part is being built\.$/);
     expect(within(panel).queryByRole("button")).toBeNull();
   },
 );
 
-test("tabs are addresses", async () => {
+test("tabs have their own URLs", async () => {
   const { onTab } = await show({ tab: "" });
   expect(screen.getByRole("tab", { name: "Overview" }).getAttribute("aria-selected")).toBe("true");
   openTab(/^Contacts/);
   expect(onTab).toHaveBeenCalledWith("contacts");
 });
 
-test("what is no tab is no page", async () => {
+test("an unknown tab shows no page", async () => {
   await show({ tab: "no-such-tab" });
   expect(screen.getByText("Elsewhere")).toBeDefined();
 });
 
-test("who has a client open that is gone is told, and finds the others", async () => {
+test("a client that was deleted meanwhile shows a message and a way back to the list", async () => {
   const { onLeave } = await show(
     {},
     {
@@ -103,7 +103,7 @@ test("who has a client open that is gone is told, and finds the others", async (
   expect(onLeave).toHaveBeenCalledOnce();
 });
 
-test("after deleting a client its page is left, once also by a double click", async () => {
+test("deleting a client leaves its page, once also for a double click", async () => {
   const { onLeave, isQuiet } = await show({ tab: "overview" }, { "advisor.deleteClient": () => undefined });
   press("Actions for Kauri Joinery");
   fireEvent.click(await screen.findByRole("menuitem", { name: "Delete" }));
@@ -117,7 +117,7 @@ test("after deleting a client its page is left, once also by a double click", as
   expect(onLeave).toHaveBeenCalledOnce();
 });
 
-test("contacts stand by status, and what can be done with each follows from it", async () => {
+test("contacts are listed by status, which decides their actions", async () => {
   await showContacts();
   expect(
     screen
@@ -132,7 +132,7 @@ test("contacts stand by status, and what can be done with each follows from it",
   fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
 });
 
-test("where an accounting connection keeps the list, everybody is listed and nobody is hidden by hand", async () => {
+test("with an accounting connection all contacts are listed and none can be hidden manually", async () => {
   const { askedOf } = await showContacts(
     { client: aClient({ clientOrgId: "01ARZ3NDEKTSV4RRFFQ69G5FD1" }) },
     { "advisor.getClientOrgByAdvisorClientId": () => ({ xeroAuthorised: true }) },
@@ -140,14 +140,14 @@ test("where an accounting connection keeps the list, everybody is listed and nob
   expect(askedOf("advisor.getClientContacts")).toEqual([
     { clientId: aClient().id, includeHiddenStatus: true, includeArchivedStatus: true },
   ]);
-  await screen.findByText(/The accounting connection keeps this list/);
+  await screen.findByText(/The accounting connection manages this list/);
   expect(await actionsFor("Sol Petersen")).toEqual(["Edit", "Make primary", "Archive"]);
   fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
   openTab(/^Hidden/);
   expect(within(screen.getByRole("row", { name: /Hana Kahu/ })).getByText("Hidden")).toBeDefined();
 });
 
-test("who came with one name is edited with one", async () => {
+test("a contact imported with one name can be edited with one", async () => {
   const { lastName: _none, ...cher } = aContact({ name: "Cher", firstName: "Cher" });
   const { askedOf } = await showContacts(
     {},
@@ -166,7 +166,7 @@ test("who came with one name is edited with one", async () => {
   ]);
 });
 
-test("a last name that is known is not taken away", async () => {
+test("a known last name cannot be removed", async () => {
   const { askedOf } = await showContacts();
   press("Actions for Sol Petersen");
   fireEvent.click(await screen.findByRole("menuitem", { name: "Edit" }));
@@ -176,7 +176,7 @@ test("a last name that is known is not taken away", async () => {
   expect(askedOf("advisor.updateClientContact")).toEqual([]);
 });
 
-test("a contact is created; an address that is taken is said at the address", async () => {
+test("a contact is created; a taken address shows an error at its field", async () => {
   let isTaken = true;
   const { askedOf } = await showContacts(
     {},
@@ -236,7 +236,7 @@ test.each([
   expect(askedOf(call)).toEqual([{ id: contact.id, lastUpdatedAt: SEEN_AT, ...more }]);
 });
 
-test("archiving a contact is undone: one that was hidden is hidden again", async () => {
+test("undoing the archiving of a hidden contact hides it again", async () => {
   const archivedAt = new Date("2026-05-12T04:00:00Z");
   const call = "advisor.setClientContactStatus";
   const { askedOf } = await showContacts(
@@ -251,7 +251,7 @@ test("archiving a contact is undone: one that was hidden is hidden again", async
   expect(askedOf(call).at(-1)).toEqual({ id: HIDDEN.id, lastUpdatedAt: archivedAt, status: "hidden" });
 });
 
-test("a contact is edited with what was seen of it", async () => {
+test("editing a contact sends the version that was seen", async () => {
   const id = "01ARZ3NDEKTSV4RRFFQ69G5FC2";
   const { askedOf } = await showContacts(
     {},

@@ -1,4 +1,4 @@
-// One client (spec 4 §F): a tab each for what it is, its people, and the work that is done for it.
+// A client's page (spec 4 §F) with tabs for overview, contacts and the work done for it.
 import {
   IconCalculator,
   IconFile,
@@ -31,7 +31,7 @@ interface TabProps {
   readonly client: Client;
 }
 
-/** What other capabilities show of a client: they know of clients, and not the other way round. */
+/** Tabs provided by other capabilities, which depend on clients and not the other way round. */
 export interface ClientPageParts {
   readonly Proposals?: ComponentType<TabProps>;
 }
@@ -42,37 +42,37 @@ const TABS = [
   {
     id: "proposals",
     label: "Proposals",
-    Tab: comingLater(<IconFileText />, ({ name }) => `Proposals to ${name} will stand here.`),
+    Tab: comingLater(<IconFileText />, ({ name }) => `Proposals to ${name} will appear here.`),
   },
   {
     id: "work-items",
     label: "Work items",
-    Tab: comingLater(<IconListCheck />, ({ name }) => `Work items for ${name} will stand here.`),
+    Tab: comingLater(<IconListCheck />, ({ name }) => `Work items for ${name} will appear here.`),
   },
   {
     id: "documents",
     label: "Documents",
-    Tab: comingLater(<IconFile />, ({ name }) => `Documents shared with ${name} will stand here.`),
+    Tab: comingLater(<IconFile />, ({ name }) => `Documents shared with ${name} will appear here.`),
   },
   {
     id: "calculator",
     label: "Calculator",
-    Tab: comingLater(<IconCalculator />, ({ name }) => `Scenarios of ${name} will stand here.`),
+    Tab: comingLater(<IconCalculator />, ({ name }) => `Scenarios for ${name} will appear here.`),
   },
   {
     id: "activity",
     label: "Activity",
-    Tab: comingLater(<IconHistory />, ({ name }) => `What happened with ${name} will stand here.`),
+    Tab: comingLater(<IconHistory />, ({ name }) => `Activity with ${name} will appear here.`),
   },
 ] as const;
 
 interface ClientPageProps {
   readonly clientId: string;
   readonly parts?: ClientPageParts;
-  /** As the address has it; the first where it says none. */
+  /** Tab from the URL; undefined opens the first tab. */
   readonly tab: string | undefined;
   readonly onTab: (tab: string) => void;
-  /** Back to the list. */
+  /** Goes back to the list. */
   readonly onLeave: () => void;
 }
 
@@ -80,7 +80,7 @@ export function ClientPage({ clientId, parts = {}, tab, onTab, onLeave }: Client
   const { data: client, error, refetch } = useClient(clientId);
   const changes = useClientChanges({ onDeleted: onLeave });
   useTitleOfPart(client?.name);
-  // Whoever has it open when a colleague deletes it is told so.
+  // The client may be deleted by a colleague while it is open.
   if (client === undefined || isMissing(error))
     return error === null ? (
       <SkeletonPage />
@@ -129,7 +129,7 @@ function isMissing(error: unknown): boolean {
   return gapErrorTypeOf(error) === "notFound";
 }
 
-/** Trying again helps where something went wrong, and not where there is no such client. */
+/** Offers a retry after a failure, but not if the client does not exist. */
 function NotLoaded({ error, onTryAgain, onLeave }: NotLoadedProps) {
   const isGone = isMissing(error);
   return (
@@ -150,7 +150,7 @@ function NotLoaded({ error, onTryAgain, onLeave }: NotLoadedProps) {
   );
 }
 
-/** A place that a later part of the product fills; it offers nothing that is not there. */
+/** Placeholder for a part of the product that is not built yet. */
 function comingLater(icon: ReactNode, text: (client: Client) => string) {
   return function ComingLater({ client }: TabProps) {
     return (

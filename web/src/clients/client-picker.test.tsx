@@ -1,9 +1,9 @@
-// The picker of a client says how its search stands: under way, without a find, cut short, or failed and tried again.
+// The client picker shows the state of its search: running, no match, more matches than shown, failed.
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { MOST_MINIMAL_CLIENTS } from "@gap/core/clients/client.schema";
+import { MAX_MINIMAL_CLIENTS } from "@gap/core/clients/client.schema";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
 import { ClientPicker, type PickedClient } from "./client-picker";
 
@@ -15,7 +15,7 @@ function Picker() {
   return <ClientPicker label="Client" value={value} onChange={setValue} onCreate={() => undefined} />;
 }
 
-async function show(find: (asked: { search: string }) => unknown) {
+async function show(find: (query: { search: string }) => unknown) {
   const answers: Answers = { "advisor.getMinimalClients": find };
   const shown = await showWithAnswers(Picker, { answers });
   const box = screen.getByLabelText("Client", { selector: "input" });
@@ -23,14 +23,14 @@ async function show(find: (asked: { search: string }) => unknown) {
   fireEvent.click(box);
   return shown;
 }
-/** All at once: between two letters the search could begin. */
+/** Pastes the text, as a search could start between two typed letters. */
 const paste = async (text: string) => {
   await userEvent.click(screen.getByLabelText("Client", { selector: "input" }));
   await userEvent.paste(text);
 };
 const listed = () => screen.getAllByRole("option", { hidden: true }).map(({ textContent }) => textContent);
 
-test("what is typed is being searched for until the answer is there; what is not found is said", async () => {
+test("the list says that it is searching until the answer arrives, and that there is no match", async () => {
   const answers: ((found: readonly unknown[]) => void)[] = [];
   await show(({ search }) =>
     search === "" ? clients(2) : new Promise((resolve) => void answers.push(resolve)),
@@ -39,38 +39,41 @@ test("what is typed is being searched for until the answer is there; what is not
   await paste("rimu");
   await waitFor(() => expect(listed()).toContain("Searching…"));
   await waitFor(() => expect(answers).toHaveLength(1));
-  expect(listed(), "none that nobody meant").toEqual(["Searching…", "+ Create Client"]);
+  expect(listed(), "no client that does not match").toEqual(["Searching…", "+ Create Client"]);
   answers[0]?.([]);
   await waitFor(() => expect(listed()).toEqual(["No client found for “rimu”", "+ Create Client"]));
 });
 
-test("where there are more than are shown, one is told to type more", async () => {
-  await show(() => clients(MOST_MINIMAL_CLIENTS));
+test("the list says so if there are more matches than shown", async () => {
+  await show(() => clients(MAX_MINIMAL_CLIENTS));
   await waitFor(() => expect(listed()).toContain("The first 50 are shown. Type more to find others."));
   const note = screen.getByRole("option", { name: /The first 50/, hidden: true });
   expect(note.getAttribute("data-combobox-disabled")).toBe("true");
 });
 
-test("who has no clients yet is told so, and creates the first", async () => {
+test("without any clients the list says so and offers to create one", async () => {
   await show(() => []);
   await waitFor(() => expect(listed()).toEqual(["No clients yet", "+ Create Client"]));
 });
 
-test.each(["button", "option"])("a search that failed is said and tried again, by the %s", async (role) => {
-  let isBack = false;
-  await show(() => {
-    if (isBack) return clients(1);
-    throw new TypeError("Failed to fetch");
-  });
-  await screen.findByText(/Clients could not be searched\./);
-  expect(listed()).toEqual(["Clients could not be searched", "Try again", "+ Create Client"]);
-  isBack = true;
-  fireEvent.click(screen.getByRole(role, { name: "Try again", hidden: true }));
-  await waitFor(() => expect(listed()).toEqual(["Kauri 0", "+ Create Client"]));
-  expect(screen.queryByText(/could not be searched/)).toBeNull();
-});
+test.each(["button", "option"])(
+  "a failed search shows an error and can be retried by the %s",
+  async (role) => {
+    let isBack = false;
+    await show(() => {
+      if (isBack) return clients(1);
+      throw new TypeError("Failed to fetch");
+    });
+    await screen.findByText(/Clients could not be searched\./);
+    expect(listed()).toEqual(["Clients could not be searched", "Try again", "+ Create Client"]);
+    isBack = true;
+    fireEvent.click(screen.getByRole(role, { name: "Try again", hidden: true }));
+    await waitFor(() => expect(listed()).toEqual(["Kauri 0", "+ Create Client"]));
+    expect(screen.queryByText(/could not be searched/)).toBeNull();
+  },
+);
 
-test("the focus alone, as a closing dialog gives it back, opens no list; a key or a click does", async () => {
+test("focus alone does not open the list; a key or a click does", async () => {
   await showWithAnswers(Picker, { answers: { "advisor.getMinimalClients": () => clients(2) } });
   const box = screen.getByLabelText("Client", { selector: "input" });
   const isOpen = () => box.getAttribute("aria-expanded") === "true";

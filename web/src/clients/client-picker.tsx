@@ -1,9 +1,8 @@
-// Chooses one of the advisor's clients: found by typing, because there may be thousands; one that is missing is created
-// from here.
+// Picks one of the advisor's clients by searching, as there may be thousands, or creates a missing one.
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { clientNameKey, MOST_MINIMAL_CLIENTS } from "@gap/core/clients/client.schema";
+import { clientNameKey, MAX_MINIMAL_CLIENTS } from "@gap/core/clients/client.schema";
 import { SEARCH_DEBOUNCE_MS } from "@gap/core/shared/table-presets";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
@@ -21,13 +20,13 @@ interface ClientPickerProps {
   readonly label: string;
   readonly value: PickedClient | undefined;
   readonly onChange: (client: PickedClient | undefined) => void;
-  /** With what was typed so far, which is likely its name. */
+  /** Called with the typed text, which is likely the new client's name. */
   readonly onCreate: (name: string) => void;
   readonly required?: boolean;
   readonly error?: string | undefined;
 }
 
-/** No client has these for an id. */
+/** Option values that cannot be client ids. */
 const CREATE = "+";
 const TRY_AGAIN = "!";
 
@@ -35,8 +34,8 @@ export function ClientPicker({ label, value, onChange, onCreate, required, error
   const { advisor } = useApi().options;
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS);
-  // What is chosen stands in the box as if it were typed: the list then shows where it came from.
-  const asked = search.trim() === value?.name ? "" : search.trim();
+  // The chosen name is in the search box too; do not search for it, so that the list shows all choices.
+  const searchText = search.trim() === value?.name ? "" : search.trim();
   const {
     data: found = [],
     error: failure,
@@ -45,7 +44,7 @@ export function ClientPicker({ label, value, onChange, onCreate, required, error
     refetch,
   } = useQuery({
     ...advisor.getMinimalClients.queryOptions(
-      { status: ["client", "prospect"], search: asked },
+      { status: ["client", "prospect"], search: searchText },
       ALWAYS_REFETCHED,
     ),
     placeholderData: keepPreviousData,
@@ -53,24 +52,24 @@ export function ClientPicker({ label, value, onChange, onCreate, required, error
   const isSearching = (isPending && failure === null) || isPlaceholderData || typed !== search;
   const isListed = value === undefined || found.some(({ id }) => id === value.id);
   const known: readonly PickedClient[] = isListed ? found : [value, ...found];
-  // Until its answer is there, a search shows no others: Enter must not choose one that nobody meant.
-  const isMeant = ({ name }: PickedClient) => clientNameKey(name).includes(clientNameKey(typed));
-  const clients = isSearching ? known.filter(isMeant) : known;
+  // While searching, hide clients that do not match the typed text, so that Enter cannot choose a wrong one.
+  const matchesTyped = ({ name }: PickedClient) => clientNameKey(name).includes(clientNameKey(typed));
+  const clients = isSearching ? known.filter(matchesTyped) : known;
   return (
     <SelectField
       label={label}
       {...(required === undefined ? {} : { required })}
       searchable
-      // A dialog that closes gives the focus back here: the list would lie over what comes next.
+      // A closing dialog returns the focus here, and an open list would cover the following fields.
       openOnFocus={false}
       clearable={value !== undefined}
-      placeholder="Type a word of its name"
+      placeholder="Search by name"
       data={[
         ...clients.map(({ id, name }) => ({ value: id, label: name })),
-        ...notesOn({ isSearching, asked, found: found.length, hasFailed: failure !== null }),
+        ...notesOn({ isSearching, searchText, found: found.length, hasFailed: failure !== null }),
         { value: CREATE, label: "+ Create Client" },
       ]}
-      // The server has searched: also by the names and addresses of contacts.
+      // The server has already filtered, also by contacts' names and addresses.
       filter={({ options }) => options}
       onSearchChange={setTyped}
       value={value?.id ?? null}
@@ -94,21 +93,21 @@ export function ClientPicker({ label, value, onChange, onCreate, required, error
   );
 }
 
-interface SearchStanding {
+interface SearchState {
   readonly isSearching: boolean;
-  readonly asked: string;
+  readonly searchText: string;
   readonly found: number;
   readonly hasFailed: boolean;
 }
 
-/** How the search stands, said in the list where its answer is looked for; nothing to choose. */
-function notesOn({ isSearching, asked, found, hasFailed }: SearchStanding) {
+/** Notes on the state of the search, shown in the list as options that cannot be chosen. */
+function notesOn({ isSearching, searchText, found, hasFailed }: SearchState) {
   const note = (label: string) => [{ value: "?", label, disabled: true }];
   if (isSearching) return note("Searching…");
-  // Also here: the list lies over what is said below the field.
+  // Also in the list, because the open list covers the error below the field.
   if (hasFailed) return [...note("Clients could not be searched"), { value: TRY_AGAIN, label: "Try again" }];
-  if (found === 0) return note(asked === "" ? "No clients yet" : `No client found for “${asked}”`);
-  if (found >= MOST_MINIMAL_CLIENTS)
-    return note(`The first ${MOST_MINIMAL_CLIENTS} are shown. Type more to find others.`);
+  if (found === 0) return note(searchText === "" ? "No clients yet" : `No client found for “${searchText}”`);
+  if (found >= MAX_MINIMAL_CLIENTS)
+    return note(`The first ${MAX_MINIMAL_CLIENTS} are shown. Type more to find others.`);
   return [];
 }

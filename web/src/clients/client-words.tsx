@@ -1,4 +1,4 @@
-// How a client's status and its link to an organisation of its own are shown.
+// Labels and badges of a client's status and of its link to its own organisation.
 import {
   CHOSEN_CLIENT_STATUSES,
   CLIENT_STATUS_NAMES,

@@ -1,4 +1,4 @@
-// The list of clients (spec 2 §2.10, §2.13; spec 4 §F): what it shows and asks for, creating, changing and exporting.
+// The list of clients (spec 2 §2.10, §2.13; spec 4 §F): its columns and queries, creating, changing and exporting.
 import { notifications } from "@mantine/notifications";
 import { act as inOneGo, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -58,7 +58,7 @@ function fillInKauri() {
   fillIn("Contact email*", "Cleo@Kauri.example");
 }
 
-test("a row tells contact, email, phone, status and link; tabs count; a row opens its client", async () => {
+test("a row shows contact, email, phone, status and link; tabs show counts; a row opens its client", async () => {
   const { onOpen, user } = await show();
   const [, kauri] = screen.getAllByRole("row");
   const cells = within(kauri as HTMLElement).getAllByRole("cell");
@@ -79,7 +79,7 @@ test("a row tells contact, email, phone, status and link; tabs count; a row open
   expect(onOpen).toHaveBeenCalledWith(KAURI.id);
 });
 
-test("tab and filters go to the server; both origins together narrow nothing", async () => {
+test("tab and filters go to the server; choosing both origins does not filter", async () => {
   const { askedOf, user, isQuiet } = await show();
   const first = {
     search: "",
@@ -104,7 +104,7 @@ test("tab and filters go to the server; both origins together narrow nothing", a
   expect(askedOf("advisor.listClients").at(-1)).toEqual({ ...first, tab: "archived" });
 });
 
-test("without clients it says what to do", async () => {
+test("an empty list says what to do", async () => {
   await show({
     "advisor.listClients": () => ({
       rows: [],
@@ -116,7 +116,7 @@ test("without clients it says what to do", async () => {
   expect(screen.getAllByRole("button", { name: "Create client" })).toHaveLength(2);
 });
 
-test("a client is created as the spec's fields say, and the list is fetched anew", async () => {
+test("creating a client sends the specified fields and refreshes the list", async () => {
   const { askedOf, isQuiet } = await show({ "advisor.addClientManually": () => KAURI });
   await beginToCreate();
   press("Create");
@@ -140,7 +140,7 @@ test("a client is created as the spec's fields say, and the list is fetched anew
   expect(screen.queryByText("Contact first name")).toBeNull();
 });
 
-test("an address that is none is told when its field is left; a field that is only passed through is not", async () => {
+test("leaving a field shows an invalid address, but not an empty field", async () => {
   const { user } = await show();
   await beginToCreate();
   await user.click(field("Contact email*"));
@@ -153,7 +153,7 @@ test("an address that is none is told when its field is left; a field that is on
   expect(screen.getByText(/Invalid email/)).toBeDefined();
 });
 
-test("a name that is taken is said at the name, and what was typed stays", async () => {
+test("a taken name shows an error at its field, and typed values stay", async () => {
   const { dialogs } = await show({
     "advisor.addClientManually": () => {
       throw fieldRefused("name", CLIENT_NAME_TAKEN);
@@ -167,7 +167,7 @@ test("a name that is taken is said at the name, and what was typed stays", async
   expect(dialogs).toEqual([]);
 });
 
-test("quick fill makes the contact's email of one's own and the contact's names", async () => {
+test("quick fill builds the contact's email from the user's own and the contact's names", async () => {
   await show();
   await beginToCreate();
   fillIn("Contact first name*", "Māia");
@@ -184,7 +184,7 @@ test.each(["prod", "preprod"])("%s has no quick fill", async (stage) => {
   expect(screen.queryByRole("checkbox", { name: "Quick fill" })).toBeNull();
 });
 
-test("a client is edited with what was seen of it; one that is archived keeps its status", async () => {
+test("editing a client sends the version that was seen; an archived one keeps its status", async () => {
   const { askedOf } = await show({ "advisor.updateClient": () => KAURI });
   await act("Kauri Joinery", "Edit");
   fillIn("Client name*", "Kauri Cabinets");
@@ -203,7 +203,7 @@ test("a client is edited with what was seen of it; one that is archived keeps it
 test.each([
   ["Archive", "Archive", "advisor.archiveClient", "Client archived"],
   ["Delete", "Yes, delete", "advisor.deleteClient", "Client deleted"],
-])("%s asks before it is done", async (action, confirm, call, said) => {
+])("%s asks for confirmation", async (action, confirm, call, said) => {
   const { askedOf } = await show({ [call]: () => undefined });
   await act("Kauri Joinery", action);
   await screen.findByText(`${action} Kauri Joinery?`);
@@ -215,7 +215,7 @@ test.each([
   expect(askedOf(call)).toEqual([SEEN]);
 });
 
-test("what a double click asks for is done, told and fetched anew once", async () => {
+test("a double click acts, notifies and refreshes once", async () => {
   const tell = vi.spyOn(notifications, "show");
   const { askedOf, isQuiet } = await show({ "advisor.archiveClient": () => undefined });
   await act("Kauri Joinery", "Archive");
@@ -242,7 +242,7 @@ async function archiveAndUndo() {
   fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
 }
 
-test("archiving is undone from what tells of it, with what became of the client", async () => {
+test("archiving can be undone from the snackbar, with the client's new version", async () => {
   const { askedOf, isQuiet } = await show({
     "advisor.archiveClient": () => ARCHIVED,
     "advisor.restoreClient": () => KAURI,
@@ -254,7 +254,7 @@ test("archiving is undone from what tells of it, with what became of the client"
   expect(askedOf("advisor.listClients")).toHaveLength(3);
 });
 
-test("by keyboard the focus goes on to the next row when one is archived, and back there from its undo", async () => {
+test("archiving by keyboard moves the focus to the next row, and undo moves it back", async () => {
   let isArchived = false;
   const { user } = await show({
     "advisor.listClients": () => ({
@@ -287,7 +287,7 @@ test("by keyboard the focus goes on to the next row when one is archived, and ba
   await isFocused("Rimu & Sons");
 });
 
-test("a menu's question that is answered with no gives the focus back to the menu's button", async () => {
+test("cancelling a menu's confirmation returns the focus to the menu's button", async () => {
   const { user } = await show();
   await act("Kauri Joinery", "Archive");
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Cancel"));
@@ -297,7 +297,7 @@ test("a menu's question that is answered with no gives the focus back to the men
   );
 });
 
-test("an undo that is refused says so", async () => {
+test("a refused undo shows an error", async () => {
   const { dialogs } = await show({
     "advisor.archiveClient": () => ARCHIVED,
     "advisor.restoreClient": () => {
@@ -310,14 +310,14 @@ test("an undo that is refused says so", async () => {
   expect(dialogs).toEqual([]);
 });
 
-test("what is archived is restored at once", async () => {
+test("an archived client is restored without confirmation", async () => {
   const { askedOf } = await show({ "advisor.restoreClient": () => RIMU });
   await act("Rimu & Sons", "Restore");
   await screen.findByText("Client restored");
   expect(askedOf("advisor.restoreClient")).toEqual([{ id: RIMU.id, lastUpdatedAt: SEEN_AT }]);
 });
 
-test("a change that the server refuses is shown by the application, and nothing is said to be done", async () => {
+test("a refused change shows the error dialog and no success message", async () => {
   const stale = new Error("This record was changed by someone else. Please reload and try again.");
   const { dialogs } = await show({
     "advisor.restoreClient": () => {
@@ -329,7 +329,7 @@ test("a change that the server refuses is shown by the application, and nothing 
   expect(screen.queryByText("Client restored")).toBeNull();
 });
 
-test("what the list shows is exported as a file", async () => {
+test("the export contains the filtered list", async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
     saved.push(file as Blob);

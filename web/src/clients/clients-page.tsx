@@ -1,4 +1,4 @@
-// Clients (spec 4 §F): the list of all of them, and one client's page below it.
+// Clients (spec 4 §F): the list of all clients, and one client's page.
 import { notFound, useNavigate, useParams } from "@tanstack/react-router";
 import { IconFileImport, IconPlus } from "@tabler/icons-react";
 import { useRef, useState } from "react";
@@ -20,7 +20,7 @@ const ImportDialog = optionalPart(() =>
   import("./import/import-dialog").then((module) => module.ImportDialog),
 );
 
-/** Addresses are clients, clients/{clientId} and clients/{clientId}/{tab}. */
+/** URLs are clients, clients/{clientId} and clients/{clientId}/{tab}. */
 export function ClientsPage({ parts = {} }: { parts?: ClientPageParts }) {
   const { orgId = "", _splat: rest = "" }: { orgId?: string; _splat?: string } = useParams({ strict: false });
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export function AllClients({ onOpen }: { onOpen: (clientId: string) => void }) {
         onShown={(now) => {
           shown.current = now;
         }}
-        // One filled button on a page, and it stands in the head.
+        // A page has one filled button, which is in the header.
         create={
           <Button icon={<IconPlus size={16} />} onClick={begin}>
             Create client

@@ -1,4 +1,4 @@
-// The advisor's clients, page by page (spec 2 §2.13, spec 4 §F Clients).
+// Table of the advisor's clients, page by page (spec 2 §2.13, spec 4 §F Clients).
 import { IconUsers } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import {
@@ -95,7 +95,7 @@ const FILTERS = [
   },
 ] as const;
 
-/** What the table shows; the same is exported. */
+/** Filters of the table, which the export uses too. */
 export type ShownClients = Pick<
   ClientListQuery,
   "search" | "tab" | "linkStatuses" | "fromPracticeManager" | "sort"
@@ -109,7 +109,7 @@ function shownOf({
   sort,
   filters: { linkStatuses = [], origins = [] },
 }: Pick<AskedClients, "search" | "tab" | "sort" | "filters">): ShownClients {
-  // One of both says something; both together say what neither does.
+  // Choosing both origins is the same as choosing none.
   const [origin] = origins.length === 1 ? origins : [];
   return {
     search,
@@ -140,10 +140,13 @@ export function ClientsTable({ actionsFor, onOpen, onShown, create }: ClientsTab
       rowId={({ id }) => id}
       rowName={({ name }) => name}
       rowActions={actionsFor}
-      query={({ page, pageSize, ...asked }) =>
-        api.options.advisor.listClients.queryOptions({ ...shownOf(asked), page, pageSize }, ALWAYS_REFETCHED)
+      query={({ page, pageSize, ...listQuery }) =>
+        api.options.advisor.listClients.queryOptions(
+          { ...shownOf(listQuery), page, pageSize },
+          ALWAYS_REFETCHED,
+        )
       }
-      onAsked={(asked) => onShown(shownOf(asked))}
+      onAsked={(listQuery) => onShown(shownOf(listQuery))}
       onRowOpen={onOpen}
       empty={{
         icon: <IconUsers />,

@@ -1,4 +1,4 @@
-// What is fetched of clients and their contacts, and how to ask for it anew after a change.
+// Queries of clients and contacts, and their invalidation after a change.
 import { useQuery } from "@tanstack/react-query";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
@@ -10,8 +10,8 @@ export function useClient(id: string) {
 }
 
 /**
- * What this tab changed is fetched anew at once; colleagues and other tabs hear of it on the live channel. To add a client
- * is a step of the set-up checklist, which the user's info tells of.
+ * Refetches after a change in this tab; colleagues and other tabs get a live message. The user info is included because
+ * adding a client completes a step of the set-up checklist.
  */
 export function useClientsChanged(): () => Promise<void> {
   const refreshAnswers = useRefreshAnswers();

@@ -1,4 +1,4 @@
-// Clients, contacts and an advisor who works with them, for tests of their screens.
+// Clients, contacts and an advisor's user, for tests of their screens.
 import type { Client } from "@gap/core/clients/client.schema";
 import type { ClientContact } from "@gap/core/clients/contact.schema";
 import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/new-user";
@@ -66,14 +66,14 @@ export function aContact(part: Partial<ClientContact> = {}): ClientContact {
   };
 }
 
-/** As the server refuses a field. */
+/** The server's error for an invalid field. */
 export function fieldRefused(field: string, message: string): Error {
   return Object.assign(new Error("Please check the highlighted fields"), {
     shape: { validationErrors: [{ field, message }] },
   });
 }
 
-/** As the server says that there is none. */
+/** The server's error for a missing record. */
 export function notFound(message: string): Error {
   const data = { httpStatus: 404, gapError: { gapErrorData: { gapErrorType: "notFound" } } };
   return Object.assign(new Error(message), { data });

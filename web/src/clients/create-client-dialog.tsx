@@ -1,4 +1,4 @@
-// Creates a client with its first contact (spec 2 §2.10, §5).
+// Dialog that creates a client with its first contact (spec 2 §2.10, §5).
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { newClientSchema, type Client } from "@gap/core/clients/client.schema";
@@ -19,7 +19,7 @@ import { unlessBlank, useClientForm } from "./use-client-form";
 import classes from "./clients.module.css";
 
 interface CreateClientDialogProps {
-  /** What is typed already, where the client was looked for and not found. */
+  /** Initial name, if the client was searched for and not found. */
   readonly name?: string;
   readonly onClose: () => void;
   readonly onCreated: (client: Client) => void;
@@ -113,7 +113,7 @@ function useCreateClient(onCreated: (client: Client) => void, onRefused: (error:
 
 type Names = Pick<typeof NOTHING_TYPED, "primaryContactFirstName" | "primaryContactLastName">;
 
-/** For whoever tries the product out; live stages do not have it (spec 2 §5). */
+/** For people who try out the product; live stages do not have it (spec 2 §5). */
 function useQuickFill() {
   const { stage } = useAppContext().config;
   const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());

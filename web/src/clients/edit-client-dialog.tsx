@@ -1,4 +1,4 @@
-// Changes a client's name and status; its contacts are changed as contacts.
+// Dialog that changes a client's name and status; contacts are edited separately.
 import { clientEditSchema, type Client } from "@gap/core/clients/client.schema";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
@@ -29,7 +29,7 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
       onError: form.refused,
     }),
   );
-  // What is archived gets its status back when it is restored.
+  // Restoring an archived client brings back its former status.
   const isArchived = client.status === "archived";
   const submit = () => {
     const { name, status } = form.typed;

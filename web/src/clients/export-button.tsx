@@ -1,4 +1,4 @@
-// Exports what the list shows, and says how far it is.
+// Exports the filtered list and shows the progress.
 import { IconDownload } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { formatIsoDate } from "@gap/core/shared/dates";
@@ -21,11 +21,11 @@ export function ExportButton({ shown }: { shown: () => ShownClients }) {
     mutationFn: () => {
       leaving.current = new AbortController();
       const { signal } = leaving.current;
-      const asked = shown();
+      const filter = shown();
       return exportedClients(
         (last) =>
           exportClients.query(
-            { ...asked, ...(last && { after: { name: last.name, id: last.id } }) },
+            { ...filter, ...(last && { after: { name: last.name, id: last.id } }) },
             { signal },
           ),
         (done, total) => setProgress(`Exporting ${done} of ${total}`),
@@ -33,8 +33,7 @@ export function ExportButton({ shown }: { shown: () => ShownClients }) {
     },
     onSuccess: (parts) => saveFile(csvFile(parts), `clients-${formatIsoDate(new Date())}.csv`),
     onError: (error) => {
-      if (!isAbort(error))
-        showSnackbar({ tone: "error", message: `The export did not work. ${problemOf(error)}` });
+      if (!isAbort(error)) showSnackbar({ tone: "error", message: `The export failed. ${problemOf(error)}` });
     },
     onSettled: () => setProgress(undefined),
   });

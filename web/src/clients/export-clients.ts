@@ -1,5 +1,4 @@
-// The clients that the list shows as a CSV file: fetched part by part, each from where the one before ended, however many
-// there are. Its columns are those that an import takes.
+// Exports the filtered clients as CSV, fetched part by part by keyset pagination. The columns can be imported again.
 import {
   CLIENT_STATUS_NAMES,
   type Client,
@@ -15,7 +14,7 @@ const HEADINGS = [...IMPORT_FIELDS.map((field) => IMPORT_FIELD_NAMES[field]), "L
 
 type After = NonNullable<ClientExportQuery["after"]>;
 
-/** The parts of the file, in their order. */
+/** Parts of the file, in order. */
 export async function exportedClients(
   ask: (after: After | undefined) => Promise<ClientExportPart>,
   onProgress: (done: number, total: number) => void,

@@ -1,4 +1,4 @@
-// Facts under their names; what is not known is left out.
+// List of labelled facts; unknown ones are left out.
 import type { ReactNode } from "react";
 import classes from "./clients.module.css";
 

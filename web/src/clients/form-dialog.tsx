@@ -1,4 +1,4 @@
-// A dialog with the form of a client or a contact: what was typed is not lost by a slip, and sent once at a time.
+// Dialog with the form of a client or a contact: asks before discarding typed values, and submits once at a time.
 import { useId, type ReactNode } from "react";
 import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
@@ -7,7 +7,7 @@ import classes from "./clients.module.css";
 
 interface FormDialogProps {
   readonly title: string;
-  /** What its button does. */
+  /** Label of the submit button. */
   readonly submitLabel: string;
   readonly isChanged: boolean;
   readonly isSaving: boolean;
@@ -51,7 +51,7 @@ export function FormDialog({
           event.preventDefault();
           if (isSaving) return;
           onSubmit();
-          // What it finds wrong stands at its fields by then.
+          // By now the fields show their errors.
           showFirstProblem();
         }}
       >

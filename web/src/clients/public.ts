@@ -1,4 +1,4 @@
-// What other capabilities may use of clients.
+// Public interface of clients for other capabilities.
 export { ClientPicker, type PickedClient } from "./client-picker";
 export { ContactDialog } from "./contacts/contact-dialog";
 export { CreateClientDialog } from "./create-client-dialog";

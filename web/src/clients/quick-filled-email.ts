@@ -1,10 +1,10 @@
-// The address that a new client's contact gets while quick fill is on (spec 2 §5): one's own, with the contact's names in
-// lower case, so that what testers send arrives with themselves.
+// Address of a new client's contact while quick fill is on (spec 2 §5): the user's own with the contact's names in
+// lower case, so that testers receive the mails themselves.
 import { foldedWords } from "@gap/core/shared/fold";
 
-const LONGEST_LOCAL_PART = 64;
+const MAX_LOCAL_PART = 64;
 
-/** Nothing while there is no name to add. */
+/** Empty while there are no names. */
 export function quickFilledEmail(ownEmail: string, ...names: readonly string[]): string {
   const added = names
     .flatMap(foldedWords)
@@ -12,5 +12,5 @@ export function quickFilledEmail(ownEmail: string, ...names: readonly string[]):
     .replace(/[^a-z0-9]/g, "");
   if (added === "") return "";
   const [local = "", domain = ""] = ownEmail.split("@");
-  return `${`${local}+${added}`.slice(0, LONGEST_LOCAL_PART)}@${domain}`;
+  return `${`${local}+${added}`.slice(0, MAX_LOCAL_PART)}@${domain}`;
 }

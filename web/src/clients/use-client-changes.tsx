@@ -1,5 +1,5 @@
-// What can be done with a client from its row and on its page: edited, archived, restored, deleted. What takes it away
-// asks first.
+// Actions of a client from its row and its page: edit, archive, restore, delete. Archiving and deleting ask for
+// confirmation.
 import { IconArchive, IconArrowBackUp, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import type { Client } from "@gap/core/clients/client.schema";
@@ -12,7 +12,7 @@ import type { RowAction } from "@gap/web/ui/table/table-types";
 import { useClientsChanged } from "./clients.queries";
 import { EditClientDialog } from "./edit-client-dialog";
 
-type Asked = { readonly kind: "edit" | "archive" | "delete"; readonly client: Client };
+type PendingAction = { readonly kind: "edit" | "archive" | "delete"; readonly client: Client };
 type Change = "archiveClient" | "restoreClient" | "deleteClient";
 
 const DONE: Readonly<Record<Change, string>> = {
@@ -24,19 +24,19 @@ const DONE: Readonly<Record<Change, string>> = {
 interface ClientChanges {
   readonly edit: (client: Client) => void;
   readonly actionsFor: (client: Client) => RowAction<Client>[];
-  /** Stands once on the page. */
+  /** To be rendered once on the page. */
   readonly dialog: ReactNode;
 }
 
 export function useClientChanges({ onDeleted }: { onDeleted?: () => void } = {}): ClientChanges {
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const [pending, setPending] = useState<PendingAction>();
+  const close = () => setPending(undefined);
   const change = useChange(onDeleted);
   const confirm = async (kind: Change, client: Client) => {
     await change(kind, client);
     close();
   };
-  const edit = (client: Client) => setAsked({ kind: "edit", client });
+  const edit = (client: Client) => setPending({ kind: "edit", client });
   return {
     edit,
     actionsFor: ({ status }) => [
@@ -52,27 +52,28 @@ export function useClientChanges({ onDeleted }: { onDeleted?: () => void } = {})
             id: "archive",
             label: "Archive",
             icon: <IconArchive size={16} />,
-            onAct: (client) => setAsked({ kind: "archive", client }),
+            onAct: (client) => setPending({ kind: "archive", client }),
           },
       {
         id: "delete",
         label: "Delete",
         icon: <IconTrash size={16} />,
         tone: "danger",
-        onAct: (client) => setAsked({ kind: "delete", client }),
+        onAct: (client) => setPending({ kind: "delete", client }),
       },
     ],
-    dialog: asked === undefined ? null : <AskedDialog asked={asked} onConfirm={confirm} onClose={close} />,
+    dialog:
+      pending === undefined ? null : <PendingDialog pending={pending} onConfirm={confirm} onClose={close} />,
   };
 }
 
-interface AskedDialogProps {
-  readonly asked: Asked;
+interface PendingDialogProps {
+  readonly pending: PendingAction;
   readonly onConfirm: (kind: Change, client: Client) => Promise<void>;
   readonly onClose: () => void;
 }
 
-function AskedDialog({ asked: { kind, client }, onConfirm, onClose }: AskedDialogProps) {
+function PendingDialog({ pending: { kind, client }, onConfirm, onClose }: PendingDialogProps) {
   switch (kind) {
     case "edit":
       return <EditClientDialog client={client} onClose={onClose} />;
@@ -98,14 +99,14 @@ function AskedDialog({ asked: { kind, client }, onConfirm, onClose }: AskedDialo
           onConfirm={() => onConfirm("deleteClient", client)}
           onCancel={onClose}
         >
-          It leaves every list, together with its contacts, and cannot be restored. To keep it out of the way
-          instead, archive it.
+          It will be removed from every list, together with its contacts, and cannot be restored. To keep it
+          out of the way instead, archive it.
         </ConfirmDialog>
       );
   }
 }
 
-/** Resolves also when it was refused: what went wrong is shown by the application's own dialogs. */
+/** Also resolves if the change was refused; the application's error dialog shows the reason. */
 function useChange(onDeleted?: () => void): (change: Change, client: Client) => Promise<void> {
   const { advisor } = useApi().private;
   const changed = useClientsChanged();
@@ -118,9 +119,9 @@ function useChange(onDeleted?: () => void): (change: Change, client: Client) => 
     });
   const { mutateAsync } = useAct({
     mutationFn: async ({ change, client: { id, lastUpdatedAt } }: { change: Change; client: Client }) =>
-      // What was archived is told, so that it can be restored as it is from now on.
+      // Pass the archived client's new version, so that undo is not stale.
       (await advisor[change].mutate({ id, lastUpdatedAt })) ?? undefined,
-    // Here and not behind the waiting: a double click waits twice for the same.
+    // Handled here and not after awaiting, because a double click awaits the same call twice.
     onSuccess: (moved, { change }) => {
       showSnackbar({
         tone: "success",

@@ -1,9 +1,9 @@
-// The fields of a form: what was typed, what is wrong with it, and what its schema makes of it.
+// State of a form's fields: typed values, errors, and the parsed result of a schema.
 import { useState, type ChangeEvent } from "react";
 import { firstMessageByField } from "@gap/core/shared/validation-messages";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 
-/** As every schema of core judges. */
+/** The part of a zod schema that forms need. */
 interface Schema<Output> {
   readonly safeParse: (
     input: unknown,
@@ -25,7 +25,7 @@ export function useClientForm<Field extends string>(begin: Typed<Field>) {
     typed,
     change,
     isChanged: (Object.keys(begin) as Field[]).some((field) => typed[field] !== begin[field]),
-    /** For a text field of this name; left with something in it, it is judged by its rule where there is one. */
+    /** Props of a text field; if a rule is given, a non-empty value is validated on blur. */
     text: (name: Field, rule?: Schema<unknown>) => ({
       autoComplete: "off",
       value: typed[name],
@@ -33,14 +33,14 @@ export function useClientForm<Field extends string>(begin: Typed<Field>) {
       onChange: (event: ChangeEvent<HTMLInputElement>) =>
         change({ [name]: event.currentTarget.value } as Partial<Typed<Field>>),
       onBlur: () => {
-        // What is still empty is told when it is sent: whoever only passes through has done nothing wrong.
+        // An empty field shows its error only on submit, so that tabbing through it does not.
         if (rule === undefined || typed[name].trim() === "") return;
         const parsed = rule.safeParse(typed[name]);
         if (!parsed.success)
           setErrors({ ...errors, [name]: Object.values(firstMessageByField(parsed.error))[0] });
       },
     }),
-    /** For a select field of this name. */
+    /** Props of a select field. */
     choice: (name: Field) => ({
       value: typed[name],
       error: errors[name],
@@ -48,7 +48,7 @@ export function useClientForm<Field extends string>(begin: Typed<Field>) {
         if (value !== null) change({ [name]: value } as Partial<Typed<Field>>);
       },
     }),
-    /** Undefined where something is wrong, which the fields then say. */
+    /** Undefined if there are errors, which the fields then show. */
     read: <Output>(schema: Schema<Output>, input: unknown): Output | undefined => {
       const parsed = schema.safeParse(input);
       setErrors(parsed.success ? {} : firstMessageByField(parsed.error));
@@ -58,7 +58,7 @@ export function useClientForm<Field extends string>(begin: Typed<Field>) {
   };
 }
 
-/** An optional text that was left empty is not there. */
+/** Omits an optional text that was left empty. */
 export function unlessBlank(text: string): string | undefined {
   return text.trim() === "" ? undefined : text;
 }

@@ -1,4 +1,4 @@
-// What can be done with a contact, by how it stands: the primary one stays as it is until another one is primary.
+// Actions of a contact, depending on its status; the primary one cannot change until another one is primary.
 import { IconArchive, IconArrowBackUp, IconEye, IconEyeOff, IconPencil, IconStar } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { ClientContact } from "@gap/core/clients/contact.schema";
@@ -16,7 +16,7 @@ const ACTS: Readonly<Record<ContactAct, { readonly label: string; readonly icon:
   restore: { label: "Restore", icon: <IconArrowBackUp size={16} /> },
 };
 
-/** Whether contacts can be hidden depends on who keeps the list (spec 3 §6). */
+/** Whether contacts can be hidden depends on the accounting connection (spec 3 §6). */
 export function contactActs(contact: ClientContact, canBeHidden: boolean): readonly ContactAct[] {
   switch (contact.status) {
     case "archived":

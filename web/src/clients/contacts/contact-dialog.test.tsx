@@ -1,4 +1,4 @@
-// Correcting a contact's address: what it means for proposals is said before it is saved.
+// Changing a contact's address warns about its effect on proposals before saving.
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -24,7 +24,7 @@ const CLEO: ClientContact = {
 const CLOSES =
   "Proposals sent to cleo@kauri.example can no longer be read or signed there. Revise them to send them to the new address.";
 
-test("who changes an address is told that proposals sent to the former one close; who changes it back is not", async () => {
+test("changing the address warns that proposals sent to the old one close; changing it back does not", async () => {
   await showWithAnswers(() => <ContactDialog clientId={CLIENT} contact={CLEO} onClose={() => {}} />, {
     path: "org/$orgId/clients",
     address: "/au/org/01ARZ3NDEKTSV4RRFFQ69G5FC2/clients",

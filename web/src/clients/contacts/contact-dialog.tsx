@@ -1,4 +1,4 @@
-// Creates or changes a contact of a client (spec 3 §5).
+// Dialog that creates or edits a client's contact (spec 3 §5).
 import {
   contactEditSchema,
   hasOneName,
@@ -19,7 +19,7 @@ import classes from "../clients.module.css";
 
 interface ContactDialogProps {
   readonly clientId: string;
-  /** None to create one. */
+  /** Undefined creates a new contact. */
   readonly contact?: ClientContact | undefined;
   readonly onClose: () => void;
   readonly onCreated?: ((contact: BasicContact) => void) | undefined;
@@ -63,7 +63,7 @@ export function ContactDialog({ clientId, contact, onClose, onCreated }: Contact
       <EmailField
         label="Email"
         required
-        description={contact === undefined ? undefined : whatCloses(contact, form.typed.email)}
+        description={contact === undefined ? undefined : closingWarning(contact, form.typed.email)}
         {...form.text("email", emailSchema)}
       />
       <TextField label="Phone number" type="tel" inputMode="tel" {...form.text("phoneNumber")} />
@@ -71,8 +71,8 @@ export function ContactDialog({ clientId, contact, onClose, onCreated }: Contact
   );
 }
 
-/** What was sent to another address than the contact's is neither read nor signed there (spec 6 L8). */
-function whatCloses({ email }: ClientContact, typed: string): string | undefined {
+/** Proposals sent to another address than the contact's can be neither read nor signed (spec 6 L8). */
+function closingWarning({ email }: ClientContact, typed: string): string | undefined {
   const isSame = typed.trim().toLowerCase() === email.toLowerCase();
   return isSame
     ? undefined

@@ -1,4 +1,4 @@
-// What a client's contacts offer to take back, by who keeps their list (spec 3 §6).
+// Whether archiving a contact offers Undo, with and without an accounting connection (spec 3 §6).
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
@@ -10,15 +10,15 @@ const HANA = aContact({ id: "c-hidden", name: "Hana Kahu", status: "hidden" });
 
 test.each([
   {
-    who: "who is hidden",
-    kept: "by hand",
+    who: "a hidden contact",
+    kept: "manually",
     xeroAuthorised: false,
     contact: HANA,
     tab: /^Hidden/,
     offers: ["Undo"],
   },
   {
-    who: "who is hidden",
+    who: "a hidden contact",
     kept: "by an accounting connection",
     xeroAuthorised: true,
     contact: HANA,
@@ -26,7 +26,7 @@ test.each([
     offers: [],
   },
   {
-    who: "who is active",
+    who: "an active contact",
     kept: "by an accounting connection",
     xeroAuthorised: true,
     contact: SOL,
@@ -34,7 +34,7 @@ test.each([
     offers: ["Undo"],
   },
 ])(
-  "$who is archived where the list is kept $kept: what tells of it offers $offers",
+  "archiving $who in a list managed $kept offers $offers",
   async ({ xeroAuthorised, contact, tab, offers }) => {
     const client = aClient({ clientOrgId: "01ARZ3NDEKTSV4RRFFQ69G5FD1" });
     await showWithAnswers(() => <ContactsTable client={client} />, {

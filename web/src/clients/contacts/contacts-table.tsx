@@ -1,4 +1,4 @@
-// A client's contacts (spec 3 §3): who reads and signs for it, and who is hidden or archived.
+// Table of a client's contacts, who read and sign for it, with tabs for hidden and archived ones (spec 3 §3).
 import { useQuery } from "@tanstack/react-query";
 import { IconAddressBook, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
@@ -55,7 +55,7 @@ const COLUMNS: readonly TableColumn<ClientContact>[] = [
     value: ({ status }) => STATUSES[status].label,
     cell: ({ status, primaryContact }) => (
       <span className={classes.badges}>
-        <span className={primaryContact ? classes.besidePrimary : undefined}>
+        <span className={primaryContact ? classes.hiddenOnPhones : undefined}>
           <StatusBadge tone={STATUSES[status].tone}>{STATUSES[status].label}</StatusBadge>
         </span>
         {primaryContact ? (
@@ -95,7 +95,7 @@ const tabOf = (status: ContactStatus): TableTab<ClientContact> => ({
 const TABS = CONTACT_STATUSES.map(tabOf);
 
 export function ContactsTable({ client }: { client: Client }) {
-  const { canBeHidden, isKeptElsewhere, contacts, error, tryAgain } = useContacts(client);
+  const { canBeHidden, isManagedElsewhere, contacts, error, tryAgain } = useContacts(client);
   const change = useContactChange(canBeHidden);
   const [opened, setOpened] = useState<"new" | ClientContact>();
   const create = (
@@ -107,9 +107,9 @@ export function ContactsTable({ client }: { client: Client }) {
     <div className={classes.stack}>
       <div className={classes.bar}>
         <p className={classes.about}>
-          Who reads and signs for {client.name}.
-          {isKeptElsewhere
-            ? " The accounting connection keeps this list: hidden contacts are not offered."
+          People who read and sign for {client.name}.
+          {isManagedElsewhere
+            ? " The accounting connection manages this list, so hidden contacts are not offered."
             : ""}
         </p>
         {contacts?.length === 0 ? null : create}
@@ -136,7 +136,7 @@ export function ContactsTable({ client }: { client: Client }) {
           empty={{
             icon: <IconAddressBook />,
             title: "No contacts yet",
-            text: `Create the first person to speak to at ${client.name}.`,
+            text: `Add the first person to contact at ${client.name}.`,
             action: create,
           }}
         />
@@ -152,7 +152,7 @@ export function ContactsTable({ client }: { client: Client }) {
   );
 }
 
-/** Everybody is listed; where an accounting connection keeps the list, nobody is hidden by hand (spec 3 §6). */
+/** All contacts are listed; with an accounting connection none can be hidden manually (spec 3 §6). */
 function useContacts({ id, clientOrgId }: Client) {
   const { advisor } = useApi().options;
   const clientOrg = useQuery(
@@ -167,12 +167,12 @@ function useContacts({ id, clientOrgId }: Client) {
       ALWAYS_REFETCHED,
     ),
   );
-  // Until it is known who keeps the list, nothing is offered that might be refused.
+  // Offer no hiding until the accounting connection is known, as it might be refused.
   const isKnown = clientOrgId === undefined || clientOrg.data !== undefined;
   const offersHidden = offersHiddenContacts(clientOrg.data ?? undefined);
   return {
     canBeHidden: isKnown && offersHidden,
-    isKeptElsewhere: isKnown && !offersHidden,
+    isManagedElsewhere: isKnown && !offersHidden,
     contacts: contacts.data,
     error: contacts.error,
     tryAgain: () => void contacts.refetch(),

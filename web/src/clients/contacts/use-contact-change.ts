@@ -1,4 +1,4 @@
-// The changes of a contact from its row: each says what came of it.
+// Changes of a contact from its row; each shows its result.
 import type { ClientContact, ContactStatus } from "@gap/core/clients/contact.schema";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
@@ -28,10 +28,13 @@ export function useContactChange(
   const { advisor } = useApi().private;
   const changed = useClientsChanged();
   const undo = useUndo(changed);
-  /** Who was hidden cannot be hidden again where an accounting connection keeps the list (spec 3 §6). */
+  /**
+   * A hidden contact cannot be hidden again with an accounting connection (spec 3 §6), so its archiving cannot be
+   * undone.
+   */
   const canBeUndone = (change: ContactChange, { status }: ClientContact) =>
     change === "archive" && (canBeHidden || status !== "hidden");
-  /** As it was: one that was hidden is hidden again. */
+  /** Undo restores the former status, so a hidden contact is hidden again. */
   const undoOf = ({ status }: ClientContact, { id, name, lastUpdatedAt }: ClientContact) =>
     undo({
       takeBack: () => advisor.setClientContactStatus.mutate({ id, lastUpdatedAt, status }),

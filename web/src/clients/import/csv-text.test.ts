@@ -3,7 +3,7 @@ import { csvText } from "./csv-text";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-test("UTF-8 is read with its letters, without the mark at its beginning", () => {
+test("UTF-8 is decoded, without its byte order mark", () => {
   expect(csvText(bytesOf("\uFEFFName\nKererū €"))).toBe("Name\nKererū €");
 });
 
@@ -13,13 +13,13 @@ test.each<[string, Uint8Array, RegExp]>([
   [
     "Windows-1252",
     Uint8Array.of(0x43, 0x61, 0x66, 0xe9, 0x2c),
-    /not written in UTF-8\. Please save it as “CSV UTF-8”/,
+    /not in UTF-8\. Please save it as “CSV UTF-8”/,
   ],
   ["UTF-16", Uint8Array.of(0xff, 0xfe, 0x4e, 0), /UTF-16, and only UTF-8/],
-  ["UTF-16, the other way round", Uint8Array.of(0xfe, 0xff, 0, 0x4e), /UTF-16, and only UTF-8/],
+  ["big-endian UTF-16", Uint8Array.of(0xfe, 0xff, 0, 0x4e), /UTF-16, and only UTF-8/],
   ["a workbook", Uint8Array.of(0x50, 0x4b, 3, 4, 20), /is a workbook, not a CSV file/],
   ["an old workbook", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), /is a workbook, not a CSV file/],
   ["a picture", Uint8Array.of(0x25, 0x50, 0, 0x47), /^This file is not a CSV file\.$/],
-])("%s is turned away", (_kind, bytes, message) => {
+])("%s is refused", (_kind, bytes, message) => {
   expect(() => csvText(bytes)).toThrow(message);
 });

@@ -1,12 +1,11 @@
-// A CSV file's text from its bytes. What is no such file is turned away in words that say how to make it one.
+// Decodes a CSV file's bytes. Other files are refused with a message on how to save them as CSV.
 
-/** Its message is shown as it is. */
+/** The message is shown to the user. */
 export class UnreadableFileError extends Error {
   override readonly name = "UnreadableFileError";
 }
 
-const SAVE_AS_UTF_8 =
-  "Please save it as “CSV UTF-8” in your spreadsheet program, and choose the file that this makes.";
+const SAVE_AS_UTF_8 = "Please save it as “CSV UTF-8” in your spreadsheet program, and choose the new file.";
 
 export function csvText(bytes: Uint8Array): string {
   if (bytes.length === 0) throw new UnreadableFileError("This file is empty.");
@@ -22,19 +21,17 @@ export function csvText(bytes: Uint8Array): string {
   return text;
 }
 
-/** The mark at its beginning is left out. */
+/** Drops the byte order mark. */
 function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    // Windows-1252, most likely: guessing would write names with wrong letters.
-    throw new UnreadableFileError(
-      `The letters of this file cannot be read, because it is not written in UTF-8. ${SAVE_AS_UTF_8}`,
-    );
+    // Probably Windows-1252, but a wrong guess would import names with wrong letters.
+    throw new UnreadableFileError(`This file cannot be read because it is not in UTF-8. ${SAVE_AS_UTF_8}`);
   }
 }
 
-/** A zip archive, as spreadsheet programs write them today, or the older kind of workbook. */
+/** A zip archive (current workbooks), or the older workbook format. */
 function isWorkbook(bytes: Uint8Array): boolean {
   return beginsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 }

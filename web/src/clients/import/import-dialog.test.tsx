@@ -1,4 +1,4 @@
-// The import of a CSV file (spec 4 §F): columns, problems, batches that are sent again or stopped, and what came of it.
+// The CSV import (spec 4 §F): columns, problems, batches that are retried or stopped, and the result.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { CLIENT_NAME_TAKEN } from "@gap/core/clients/client.schema";
@@ -37,7 +37,7 @@ const choose = (...files: File[]) => {
   if (input === null) throw new Error("There is nowhere to choose a file");
   fireEvent.change(input, { target: { files } });
 };
-/** Every field has the same columns to choose from. */
+/** All fields offer the same columns. */
 const chooseColumn = async (label: string, column: string) => {
   const field = screen.getByLabelText(label, { selector: "input" });
   fireEvent.focus(field);
@@ -53,14 +53,14 @@ const toTheCheck = async (file: File) => {
   choose(file);
   fireEvent.click(await screen.findByRole("button", { name: "Next" }));
 };
-/** Until it is known which names are taken, nothing is sent. */
-const whenLooked = () => waitFor(() => expect(dialogText()).not.toContain("Looking for names"));
-const pressWhenLooked = async (name: string) => {
-  await whenLooked();
+/** Nothing is sent until it is known which names are taken. */
+const whenChecked = () => waitFor(() => expect(dialogText()).not.toContain("Checking for names"));
+const pressWhenChecked = async (name: string) => {
+  await whenChecked();
   press(name);
 };
 
-test("a file that cannot be read is said with its name, and another one may be chosen", async () => {
+test("an unreadable file shows an error with its name, and another one can be chosen", async () => {
   await show();
   choose(new File(["a"], "a.csv"), new File(["b"], "b.csv"));
   await screen.findByText("Please choose one file at a time.");
@@ -70,7 +70,7 @@ test("a file that cannot be read is said with its name, and another one may be c
   expect(await screen.findByRole("button", { name: "Next" })).toBeDefined();
 });
 
-test("a column that was not guessed is asked for", async () => {
+test("a column that was not guessed must be chosen", async () => {
   await show();
   await toTheCheck(
     new File(
@@ -84,7 +84,7 @@ test("a column that was not guessed is asked for", async () => {
   expect(screen.getByRole("button", { name: "Import 1 client" })).toBeDefined();
 });
 
-test("a file without headings begins with its first client", async () => {
+test("the first row of a file without headings is a client", async () => {
   await show();
   choose(new File(["Kauri,Cleo,Martin,cleo@kauri.example\nRimu,Rua,Tane,rua@rimu.example"], "a.csv"));
   fireEvent.click(await screen.findByRole("checkbox", { name: /first row has/ }));
@@ -99,7 +99,7 @@ test("a file without headings begins with its first client", async () => {
   expect(screen.getByRole("button", { name: "Import 2 clients" })).toBeDefined();
 });
 
-test("rows with problems are left out, and those of the server listed with them", async () => {
+test("rows with problems are left out and listed together with those the server refused", async () => {
   const { batches, onClose } = await show({
     "advisor.importClients": ({ rows }: Batch) => ({
       rows: rows.map(({ name }) => (name === "Client 1" ? { problem: CLIENT_NAME_TAKEN } : { id: "x" })),
@@ -108,7 +108,7 @@ test("rows with problems are left out, and those of the server listed with them"
   await toTheCheck(csvOf(rowAt(1), rowAt(2), "Client 3,First,Last,nowhere"));
   expect(dialogText()).toContain("2 of 3 rows can be imported. 1 with problems is left out.");
   expect(dialogText()).toContain("Row 4 Contact email: Invalid email address");
-  await pressWhenLooked("Import 2 clients");
+  await pressWhenChecked("Import 2 clients");
   await screen.findByText("Imported 1 client.");
   expect(dialogText()).toContain(`Row 2 ${CLIENT_NAME_TAKEN}`);
   expect(dialogText()).toContain("Row 4 Contact email: Invalid email address");
@@ -117,7 +117,7 @@ test("rows with problems are left out, and those of the server listed with them"
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("names that are taken are told before anything is sent, a thousand at a time", async () => {
+test("taken names are shown before sending, checked a thousand at a time", async () => {
   const { batches, asked } = await show({
     "advisor.getTakenClientNames": ({ names }: { names: string[] }) =>
       names.filter((name) => name === "Client 1" || name === "Client 1001"),
@@ -128,12 +128,12 @@ test("names that are taken are told before anything is sent, a thousand at a tim
   expect(dialogText()).toContain(`Row 3 ${CLIENT_NAME_TAKEN}`);
   expect(dialogText()).toContain(`Row 1003 ${CLIENT_NAME_TAKEN}`);
   expect(asked.filter(([path]) => path === "advisor.getTakenClientNames")).toHaveLength(2);
-  await pressWhenLooked("Import 1,000 clients");
+  await pressWhenChecked("Import 1,000 clients");
   await screen.findByText("Imported 1,000 clients.");
   expect(batches().flatMap(({ rows }) => rows.map(({ name }) => name))).not.toContain("Client 1");
 });
 
-test("names that are given or become free while the check is open are looked up again; once sent, nothing changes", async () => {
+test("names are checked again when clients change while the check is open, but not after sending", async () => {
   let taken = ["Client 1"];
   const { hear, live } = await show({
     "advisor.getTakenClientNames": () => taken,
@@ -149,7 +149,7 @@ test("names that are given or become free while the check is open are looked up 
   await changed();
   await screen.findByText("2 of 3 rows can be imported. 1 with problems is left out.");
   expect(dialogText()).toContain(`Row 3 ${CLIENT_NAME_TAKEN}`);
-  await pressWhenLooked("Import 2 clients");
+  await pressWhenChecked("Import 2 clients");
   await screen.findByText("Imported 2 clients.");
   taken = ["Client 1", "Client 2", "Client 3"];
   await changed();
@@ -157,7 +157,7 @@ test("names that are given or become free while the check is open are looked up 
   expect(dialogText()).toContain("1 row with a problem");
 });
 
-test("a change while names are looked up has them looked up once more, and no look is given up for it", async () => {
+test("a change during a check leads to one more check, without aborting the running one", async () => {
   const answers: ((taken: readonly string[]) => void)[] = [];
   const { live } = await show({
     "advisor.getTakenClientNames": () => new Promise((resolve) => void answers.push(resolve)),
@@ -178,10 +178,10 @@ test("a change while names are looked up has them looked up once more, and no lo
   press("Import 2 clients");
   answers[2]?.(["Client 1", "Client 2"]);
   await screen.findByText("Imported 2 clients.");
-  expect(dialogText(), "what is taken by now are one's own").not.toContain("with a problem");
+  expect(dialogText(), "only the import's own names are taken by now").not.toContain("with a problem");
 });
 
-test("where names could not be looked up it is said, tried again, and the import may go on", async () => {
+test("a failed name check shows a warning, can be retried, and does not block the import", async () => {
   let failures = 1;
   await show({
     "advisor.getTakenClientNames": () => {
@@ -190,21 +190,21 @@ test("where names could not be looked up it is said, tried again, and the import
     },
   });
   await toTheCheck(csvOf(rowAt(1), rowAt(2)));
-  await screen.findByText(/It could not be looked up which names are taken/);
+  await screen.findByText(/We could not check which names are already taken/);
   expect(screen.getByRole("button", { name: "Import 2 clients" })).toHaveProperty("disabled", false);
   press("Try again");
   await screen.findByText("1 of 2 rows can be imported. 1 with problems is left out.");
   expect(screen.queryByText(/could not be looked up/)).toBeNull();
 });
 
-test("a file of which nothing is good is not sent", async () => {
+test("a file without a valid row cannot be sent", async () => {
   await show();
   await toTheCheck(csvOf("Client 1,,Last,nowhere"));
   expect(screen.getByText("None of these rows can be imported.")).toBeDefined();
   expect(screen.getByRole("button", { name: "Import 0 clients" })).toHaveProperty("disabled", true);
 });
 
-test("batches go one after the other; one that failed is sent again under the same name", async () => {
+test("batches are sent in sequence; a failed one is retried with the same id", async () => {
   let failures = 1;
   const { batches, dialogs } = await show({
     "advisor.importClients": (sent: Batch) => {
@@ -213,8 +213,8 @@ test("batches go one after the other; one that failed is sent again under the sa
     },
   });
   await toTheCheck(many(600));
-  await pressWhenLooked("Import 600 clients");
-  await screen.findByText(/The import did not go on\./);
+  await pressWhenChecked("Import 600 clients");
+  await screen.findByText(/The import was interrupted\./);
   expect(dialogText()).toContain("250 of 600 rows done");
   press("Try again");
   await screen.findByText("Imported 600 clients.");
@@ -228,7 +228,7 @@ test("batches go one after the other; one that failed is sent again under the sa
   expect(dialogs).toEqual([]);
 });
 
-test("stopping lets the batch under way end, sends no other, and says what was not sent", async () => {
+test("stopping finishes the current batch, sends no other, and says how many rows were not sent", async () => {
   let answer = () => undefined as void;
   const { batches } = await show({
     "advisor.importClients": (sent: Batch) =>
@@ -237,7 +237,7 @@ test("stopping lets the batch under way end, sends no other, and says what was n
       }),
   });
   await toTheCheck(many(600));
-  await pressWhenLooked("Import 600 clients");
+  await pressWhenChecked("Import 600 clients");
   await waitFor(() => expect(batches()).toHaveLength(1));
   press("Stop");
   await screen.findByText(/^Stopping… 0 of 600 rows done$/);
@@ -246,7 +246,7 @@ test("stopping lets the batch under way end, sends no other, and says what was n
   expect(batches()).toHaveLength(1);
 });
 
-test("whoever gives up after a failure is told how far it came, and of which rows that is not known", async () => {
+test("stopping after a failure shows the progress and how many rows have an unknown result", async () => {
   await show({
     "advisor.importClients": (sent: Batch) => {
       if (sent.batch === 1) throw new TypeError("Failed to fetch");
@@ -254,11 +254,11 @@ test("whoever gives up after a failure is told how far it came, and of which row
     },
   });
   await toTheCheck(many(501));
-  await pressWhenLooked("Import 501 clients");
-  await screen.findByText(/The import did not go on\./);
+  await pressWhenChecked("Import 501 clients");
+  await screen.findByText(/The import was interrupted\./);
   press("Stop");
   const said =
-    "Stopped. Imported 250 clients; 1 row was not sent. 250 rows were sent, but no answer came: " +
-    "some may be imported. Import them again to be sure; nobody is imported twice.";
+    "Stopped. Imported 250 clients; 1 row was not sent. 250 rows were sent without a reply, so " +
+    "some may have been imported. Import them again to be sure; no client is imported twice.";
   expect(await screen.findByText(said)).toBeDefined();
 });

@@ -1,12 +1,12 @@
-// Imports clients from a CSV file (spec 4 §F): file, columns, check; then progress and what came of it.
+// Imports clients from a CSV file (spec 4 §F): file, columns, check; then progress and the result.
 import { Fragment, type ReactNode } from "react";
 import { AskBeforeLeaving } from "@gap/web/platform/drafts/ask-before-leaving";
 import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { ImportProgress } from "./import-progress";
 import { CheckStep, ColumnsStep, FileStep } from "./import-steps";
-import { hasProblem } from "./judge-rows";
-import { inWords } from "./in-words";
+import { hasProblem } from "./check-rows";
+import { formatCount } from "./format-count";
 import { useImportPlan } from "./use-import-plan";
 import { useImportRun } from "./use-import-run";
 import classes from "./import.module.css";
@@ -47,7 +47,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       <AskBeforeLeaving hasUnsaved={isUnderWay}>
-        The import is still under way. Clients that are not imported yet stay out.
+        The import is still running. Clients that are not imported yet will be left out.
       </AskBeforeLeaving>
     </Dialog>
   );
@@ -71,7 +71,7 @@ interface ActionsProps {
   readonly onClose: () => void;
 }
 
-/** New buttons with each step, so that a second click on the former ones does nothing. */
+/** Each step mounts new buttons, so that a double click does not press the next step's button. */
 function Actions({ plan, sending, onClose }: ActionsProps): ReactNode {
   const { run } = sending;
   if (run?.status === "done" || run?.status === "stopped")
@@ -87,7 +87,7 @@ function Actions({ plan, sending, onClose }: ActionsProps): ReactNode {
       </Button>
     );
   if (plan.step === "file") return <Button onClick={onClose}>Cancel</Button>;
-  const good = plan.rows.filter((row) => !hasProblem(row));
+  const valid = plan.rows.filter((row) => !hasProblem(row));
   return (
     <Fragment key={plan.step}>
       <Button onClick={plan.goBack}>Back</Button>
@@ -99,11 +99,11 @@ function Actions({ plan, sending, onClose }: ActionsProps): ReactNode {
         <Button
           kind="main"
           autoFocus
-          pending={plan.names.isLooking}
-          disabled={good.length === 0}
-          onClick={() => sending.begin(good)}
+          pending={plan.names.isChecking}
+          disabled={valid.length === 0}
+          onClick={() => sending.begin(valid)}
         >
-          {good.length === 1 ? "Import 1 client" : `Import ${inWords(good.length)} clients`}
+          {valid.length === 1 ? "Import 1 client" : `Import ${formatCount(valid.length)} clients`}
         </Button>
       )}
     </Fragment>

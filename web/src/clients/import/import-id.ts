@@ -1,10 +1,10 @@
-// The name of one import, by which the server knows a batch that it has answered already: of the form of an id.
+// Idempotency key of an import in ULID format, by which the server recognises a repeated batch.
 
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 26;
 
 export function newImportId(): string {
-  const chance = crypto.getRandomValues(new Uint8Array(LENGTH));
-  // An id's first letter stands for three bits only.
-  return Array.from(chance, (byte, at) => LETTERS[byte % (at === 0 ? 8 : LETTERS.length)]).join("");
+  const randomBytes = crypto.getRandomValues(new Uint8Array(LENGTH));
+  // The first character of a ULID encodes only three bits.
+  return Array.from(randomBytes, (byte, at) => LETTERS[byte % (at === 0 ? 8 : LETTERS.length)]).join("");
 }

@@ -1,15 +1,15 @@
-// An import under way and what came of it.
+// Progress and result of an import.
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { Banner } from "@gap/web/ui/feedback/banner";
-import type { RowWithProblem } from "./judge-rows";
+import type { RowWithProblem } from "./check-rows";
 import { ProblemList } from "./problem-list";
-import { inWords } from "./in-words";
+import { formatCount } from "./format-count";
 import type { ImportRun } from "./use-import-run";
 import classes from "./import.module.css";
 
 interface ImportProgressProps {
   readonly run: ImportRun;
-  /** Those that were left out before anything was sent. */
+  /** Rows that were left out before sending. */
   readonly leftOut: readonly RowWithProblem[];
   readonly headings: readonly string[];
   readonly onTryAgain: () => void;
@@ -27,14 +27,14 @@ export function ImportProgress({ run, leftOut, headings, onTryAgain }: ImportPro
         <div className={classes.progress}>
           <p role="status">
             {run.status === "stopping" ? "Stopping… " : ""}
-            {inWords(run.answered)} of {inWords(run.total)} rows done
+            {formatCount(run.answered)} of {formatCount(run.total)} rows done
           </p>
           <progress max={run.total} value={run.answered} aria-label="Import" />
         </div>
       )}
       {run.status === "failed" ? (
         <Banner tone="error" action={{ label: "Try again", onClick: onTryAgain }}>
-          The import did not go on. {problemOf(run.error)} Nothing is imported twice when you try again.
+          The import was interrupted. {problemOf(run.error)} If you try again, no client is imported twice.
         </Banner>
       ) : null}
       {isOver ? <ProblemList problems={problems} headings={headings} /> : null}
@@ -43,14 +43,14 @@ export function ImportProgress({ run, leftOut, headings, onTryAgain }: ImportPro
 }
 
 function outcomeOf({ status, answered, unanswered, total }: ImportRun, imported: number): string {
-  const clients = imported === 1 ? "1 client" : `${inWords(imported)} clients`;
+  const clients = imported === 1 ? "1 client" : `${formatCount(imported)} clients`;
   if (status === "done") return `Imported ${clients}.`;
-  const said = `Stopped. Imported ${clients}; ${inRows(total - answered - unanswered)} not sent.`;
+  const summary = `Stopped. Imported ${clients}; ${inRows(total - answered - unanswered)} not sent.`;
   return unanswered === 0
-    ? said
-    : `${said} ${inRows(unanswered)} sent, but no answer came: some may be imported. Import them again to be sure; nobody is imported twice.`;
+    ? summary
+    : `${summary} ${inRows(unanswered)} sent without a reply, so some may have been imported. Import them again to be sure; no client is imported twice.`;
 }
 
 function inRows(count: number): string {
-  return count === 1 ? "1 row was" : `${inWords(count)} rows were`;
+  return count === 1 ? "1 row was" : `${formatCount(count)} rows were`;
 }

@@ -1,4 +1,4 @@
-// The three steps of an import before anything is sent: the file, its columns, and a look at what becomes of its rows.
+// The three steps of an import before sending: choose the file, map its columns, check its rows.
 import { IconDownload } from "@tabler/icons-react";
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, IMPORT_LIMITS } from "@gap/core/clients/client-import";
 import { csvLines } from "@gap/core/shared/csv";
@@ -10,9 +10,9 @@ import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import { DropZone } from "@gap/web/ui/form/drop-zone";
 import { SelectField } from "@gap/web/ui/form/select-field";
 import { saveCsv } from "@gap/web/platform/save-csv";
-import { hasProblem, type JudgedRow } from "./judge-rows";
+import { hasProblem, type CheckedRow } from "./check-rows";
 import { ProblemList } from "./problem-list";
-import { inWords } from "./in-words";
+import { formatCount } from "./format-count";
 import { OPTIONAL_FIELDS, type ImportPlan } from "./use-import-plan";
 import classes from "./import.module.css";
 
@@ -32,7 +32,7 @@ export function FileStep({ plan }: { plan: ImportPlan }) {
       <DropZone
         label={plan.reading === undefined ? "Choose a CSV file" : `Reading ${plan.reading}…`}
         kind="attachment"
-        hint={`CSV in UTF-8, up to ${inWords(IMPORT_LIMITS.rows)} rows and ${describeBytes(IMPORT_LIMITS.fileBytes)}`}
+        hint={`CSV in UTF-8, up to ${formatCount(IMPORT_LIMITS.rows)} rows and ${describeBytes(IMPORT_LIMITS.fileBytes)}`}
         disabled={plan.reading !== undefined}
         items={[]}
         onFiles={(files) => void plan.choose(files)}
@@ -60,7 +60,7 @@ export function ColumnsStep({ plan }: { plan: ImportPlan }) {
         Which column of <b>{plan.fileName}</b> is which?
       </p>
       <CheckboxField
-        label="The first row has the columns' names"
+        label="The first row contains the column names"
         checked={plan.hasHeadings}
         onChange={(event) => plan.setHasHeadings(event.currentTarget.checked)}
       />
@@ -93,24 +93,24 @@ export function ColumnsStep({ plan }: { plan: ImportPlan }) {
 const ROWS_SHOWN = 10;
 
 export function CheckStep({ plan }: { plan: ImportPlan }) {
-  const { isLooking, failure, tryAgain } = plan.names;
+  const { isChecking, failure, tryAgain } = plan.names;
   const problems = plan.rows.filter(hasProblem);
-  const good = plan.rows.length - problems.length;
+  const valid = plan.rows.length - problems.length;
   return (
     <div className={classes.step}>
       {failure === undefined ? null : (
         <Banner tone="warning" action={{ label: "Try again", onClick: tryAgain }}>
-          It could not be looked up which names are taken: rows with such a name are refused during the
+          We could not check which names are already taken. Rows with a taken name will be refused during the
           import. {problemOf(failure)}
         </Banner>
       )}
-      <Banner tone={good === 0 ? "error" : "info"}>
-        {isLooking ? "Looking for names that are taken… " : ""}
-        {good === 0
+      <Banner tone={valid === 0 ? "error" : "info"}>
+        {isChecking ? "Checking for names already in use… " : ""}
+        {valid === 0
           ? "None of these rows can be imported."
-          : `${inWords(good)} of ${inWords(plan.rows.length)} rows can be imported.`}
-        {problems.length > 0 && good > 0
-          ? ` ${inWords(problems.length)} with problems ${problems.length === 1 ? "is" : "are"} left out.`
+          : `${formatCount(valid)} of ${formatCount(plan.rows.length)} rows can be imported.`}
+        {problems.length > 0 && valid > 0
+          ? ` ${formatCount(problems.length)} with problems ${problems.length === 1 ? "is" : "are"} left out.`
           : ""}
       </Banner>
       <Preview rows={plan.rows.slice(0, ROWS_SHOWN)} total={plan.rows.length} />
@@ -119,7 +119,7 @@ export function CheckStep({ plan }: { plan: ImportPlan }) {
   );
 }
 
-function Preview({ rows, total }: { rows: readonly JudgedRow[]; total: number }) {
+function Preview({ rows, total }: { rows: readonly CheckedRow[]; total: number }) {
   const title = total > rows.length ? `The first ${rows.length} rows` : "All rows";
   return (
     <section className={classes.scroll} tabIndex={0} aria-label={title}>

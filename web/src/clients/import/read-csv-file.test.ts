@@ -13,7 +13,7 @@ test("a file's rows are read", async () => {
   ]);
 });
 
-test("as many rows as an import takes, and not one more", async () => {
+test("a file can have as many rows as the limit, and not one more", async () => {
   const most = Array.from({ length: IMPORT_LIMITS.rows }, () => "x");
   await expect(readCsvFile(fileOf("Name", ...most))).resolves.toHaveProperty(
     "rows.length",
@@ -28,12 +28,12 @@ test.each([
   ["only headings", fileOf("Name,Email", ""), "only one row"],
   ["nothing", fileOf(""), "This file is empty."],
   [
-    "more blank rows than anybody has",
+    "too many blank rows",
     fileOf(`Name${"\n".repeat(IMPORT_LIMITS.lines)}x`),
-    "This file has more than 200,000 rows, with those that are blank.",
+    "This file has more than 200,000 rows, including blank ones.",
   ],
   [
-    "more columns than anybody has",
+    "too many columns",
     fileOf("Name", ",".repeat(IMPORT_LIMITS.columns) + "x"),
     "Row 2 has 201 columns. At most 200 can be imported",
   ],
@@ -42,6 +42,6 @@ test.each([
     new File([new Uint8Array(IMPORT_LIMITS.fileBytes + 1)], "clients.csv"),
     "At most 10 MB can be imported at a time",
   ],
-])("%s is turned away", async (_what, file, message) => {
+])("%s is refused", async (_what, file, message) => {
   await expect(readCsvFile(file)).rejects.toThrow(message);
 });

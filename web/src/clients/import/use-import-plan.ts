@@ -1,9 +1,9 @@
-// What is about to be imported: the file, which of its columns is which field, and what becomes of its rows.
+// State of an import before sending: the file, the mapping of its columns to fields, and the validated rows.
 import { useMemo, useState } from "react";
 import { guessedColumns, IMPORT_FIELDS, type ImportField } from "@gap/core/clients/client-import";
 import { REQUIRED } from "@gap/core/shared/required";
 import { UnreadableFileError } from "./csv-text";
-import { judgeRows, withTakenNames, type Columns } from "./judge-rows";
+import { checkRows, withTakenNames, type Columns } from "./check-rows";
 import { readCsvFile, type CsvFile } from "./read-csv-file";
 import { useTakenNames } from "./use-taken-names";
 
@@ -11,7 +11,7 @@ export const OPTIONAL_FIELDS: readonly ImportField[] = ["primaryContactPhoneNumb
 
 type Step = "file" | "columns" | "check";
 
-/** Once it is sent, what was planned stays as it was. */
+/** The plan does not change any more once it is sent. */
 export function useImportPlan({ isSent }: { readonly isSent: boolean }) {
   const [step, setStep] = useState<Step>("file");
   const [file, setFile] = useState<CsvFile>();
@@ -21,13 +21,13 @@ export function useImportPlan({ isSent }: { readonly isSent: boolean }) {
   const [hasHeadings, setHasHeadings] = useState(true);
   const [errors, setErrors] = useState<Partial<Record<ImportField, string>>>({});
   const [first, ...rest] = file?.rows ?? [];
-  const judged = useMemo(
+  const checked = useMemo(
     () =>
-      step === "check" && file !== undefined ? judgeRows(file.rows.slice(hasHeadings ? 1 : 0), columns) : [],
+      step === "check" && file !== undefined ? checkRows(file.rows.slice(hasHeadings ? 1 : 0), columns) : [],
     [step, file, hasHeadings, columns],
   );
-  const { taken, ...names } = useTakenNames(judged, { isFollowing: !isSent });
-  const rows = useMemo(() => withTakenNames(judged, taken), [judged, taken]);
+  const { taken, ...names } = useTakenNames(checked, { isFollowing: !isSent });
+  const rows = useMemo(() => withTakenNames(checked, taken), [checked, taken]);
 
   const choose = async (files: readonly File[]) => {
     const [chosen] = files;
@@ -61,13 +61,13 @@ export function useImportPlan({ isSent }: { readonly isSent: boolean }) {
     problem,
     choose,
     headings: headingsOf(first?.cells ?? [], hasHeadings),
-    /** One of each column, to know it by. */
+    /** A sample value of each column. */
     samples: (hasHeadings ? rest[0] : first)?.cells ?? [],
     hasHeadings,
     setHasHeadings,
     columns,
     errors,
-    /** A column is one field at a time. */
+    /** A column can be used for only one field. */
     setColumn: (field: ImportField, column: number | undefined) => {
       const others = Object.entries(columns).filter(([each, place]) => each !== field && place !== column);
       setColumns({ ...Object.fromEntries(others), ...(column === undefined ? {} : { [field]: column }) });
@@ -81,14 +81,14 @@ export function useImportPlan({ isSent }: { readonly isSent: boolean }) {
       if (missing.length === 0) setStep("check");
     },
     rows,
-    /** Whether it is known which of their names are taken. */
+    /** Whether it is known which names are taken. */
     names,
   };
 }
 
 export type ImportPlan = ReturnType<typeof useImportPlan>;
 
-/** Columns without a name are called as spreadsheets call them. */
+/** Columns without a heading get spreadsheet letters. */
 function headingsOf(cells: readonly string[], hasHeadings: boolean): readonly string[] {
   return cells.map((cell, column) => {
     const name = hasHeadings ? cell.trim() : "";

@@ -1,17 +1,17 @@
-// Sends the rows of an import batch by batch: how far it is, a batch that failed sent again, or stopped between two.
+// Sends the rows of an import in batches, with progress, retrying a failed batch, and stopping between batches.
 import { useEffect, useRef, useState } from "react";
 import { IMPORT_LIMITS } from "@gap/core/clients/client-import";
 import { useApi } from "@gap/web/platform/app-context";
 import { useClientsChanged } from "../clients.queries";
 import { newImportId } from "./import-id";
-import { refusedOf, type JudgedRow, type RowWithProblem } from "./judge-rows";
+import { refusedOf, type CheckedRow, type RowWithProblem } from "./check-rows";
 
 export interface ImportRun {
   readonly status: "running" | "stopping" | "failed" | "stopped" | "done";
   readonly total: number;
-  /** Rows that the server has answered. */
+  /** Rows answered by the server. */
   readonly answered: number;
-  /** Rows of a batch that failed: where the answer was lost on its way they are imported all the same. */
+  /** Rows of a failed batch; if only the reply was lost, they are imported. */
   readonly unanswered: number;
   readonly refused: readonly RowWithProblem[];
   readonly error?: unknown;
@@ -22,21 +22,21 @@ export function useImportRun() {
   const changed = useClientsChanged();
   const [run, setRun] = useState<ImportRun>();
   const [importId] = useState(newImportId);
-  const rowsToSend = useRef<readonly JudgedRow[]>([]);
-  const isToStop = useRef(false);
+  const rowsToSend = useRef<readonly CheckedRow[]>([]);
+  const shouldStop = useRef(false);
   useEffect(
     () => () => {
-      isToStop.current = true;
+      shouldStop.current = true;
     },
     [],
   );
 
-  /** A batch is never given up half-way: what the list says afterwards is true. */
-  const goOn = async (from: ImportRun) => {
+  /** A started batch is never aborted, so that the final result is accurate. */
+  const sendFrom = async (from: ImportRun) => {
     let now: ImportRun = { ...from, status: "running", unanswered: 0 };
-    isToStop.current = false;
+    shouldStop.current = false;
     setRun(now);
-    while (now.answered < now.total && !isToStop.current) {
+    while (now.answered < now.total && !shouldStop.current) {
       const sent = rowsToSend.current.slice(now.answered, now.answered + IMPORT_LIMITS.batch);
       const batch = now.answered / IMPORT_LIMITS.batch;
       try {
@@ -50,7 +50,7 @@ export function useImportRun() {
         setRun({ ...now, status: "failed", unanswered: sent.length, error });
         return;
       }
-      setRun({ ...now, status: isToStop.current ? "stopping" : "running" });
+      setRun({ ...now, status: shouldStop.current ? "stopping" : "running" });
     }
     setRun({ ...now, status: now.answered < now.total ? "stopped" : "done" });
     await changed();
@@ -58,15 +58,15 @@ export function useImportRun() {
 
   return {
     run,
-    begin: (rows: readonly JudgedRow[]) => {
+    begin: (rows: readonly CheckedRow[]) => {
       rowsToSend.current = rows;
-      void goOn({ status: "running", total: rows.length, answered: 0, unanswered: 0, refused: [] });
+      void sendFrom({ status: "running", total: rows.length, answered: 0, unanswered: 0, refused: [] });
     },
     tryAgain: () => {
-      if (run?.status === "failed") void goOn({ ...run, error: undefined });
+      if (run?.status === "failed") void sendFrom({ ...run, error: undefined });
     },
     stop: () => {
-      isToStop.current = true;
+      shouldStop.current = true;
       if (run === undefined) return;
       if (run.status === "failed") {
         setRun({ ...run, status: "stopped" });

@@ -1,5 +1,5 @@
-// Looks ahead of an import for names that other clients have, so that the check tells of them and not only the end; again
-// whenever clients are added, renamed or deleted meanwhile.
+// Checks before an import which names other clients already have, so that the preview shows them; repeated when clients
+// are added, renamed or deleted meanwhile.
 import { useParams } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { IMPORT_LIMITS } from "@gap/core/clients/client-import";
@@ -7,10 +7,10 @@ import type { Api } from "@gap/web/platform/calls/api-client";
 import { isAbort } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
 import { useLive } from "@gap/web/platform/live/use-live";
-import { hasProblem, type JudgedRow } from "./judge-rows";
+import { hasProblem, type CheckedRow } from "./check-rows";
 
-interface Looked {
-  readonly at: readonly JudgedRow[];
+interface NameCheck {
+  readonly at: readonly CheckedRow[];
   readonly attempt: number;
   readonly taken: ReadonlySet<string>;
   readonly failure?: unknown;
@@ -19,38 +19,38 @@ interface Looked {
 const NONE: ReadonlySet<string> = new Set();
 
 export function useTakenNames(
-  rows: readonly JudgedRow[],
+  rows: readonly CheckedRow[],
   { isFollowing }: { readonly isFollowing: boolean },
 ) {
   const api = useApi();
-  const [looked, setLooked] = useState<Looked>();
+  const [check, setCheck] = useState<NameCheck>();
   const [attempt, setAttempt] = useState(0);
   const [changes, setChanges] = useState(0);
-  const place = useRef({ isLooking: false, isOld: false });
+  const state = useRef({ isChecking: false, isOutdated: false });
   const { orgId }: { orgId?: string } = useParams({ strict: false });
-  // One look ends before the next: while a sync goes on, changes come without end.
-  const noteChange = () => {
-    if (place.current.isLooking) place.current.isOld = true;
+  // A change waits for the running check instead of aborting it, as a sync causes a steady stream of changes.
+  const onListChange = () => {
+    if (state.current.isChecking) state.current.isOutdated = true;
     else setChanges((before) => before + 1);
   };
   useLive("client-list-update", isFollowing && rows.length > 0 ? orgId : undefined, {
-    message: noteChange,
-    refetch: noteChange,
+    message: onListChange,
+    refetch: onListChange,
   });
   useEffect(() => {
-    // From then on the names of one's own rows are taken as well.
+    // After sending, the import's own names are taken too.
     if (!isFollowing) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
-    place.current = { isLooking: true, isOld: false };
-    const look = async () => {
+    state.current = { isChecking: true, isOutdated: false };
+    const checkNames = async () => {
       const taken = await takenOf(api, rows, signal);
-      if (!signal.aborted) setLooked({ at: rows, attempt, taken });
+      if (!signal.aborted) setCheck({ at: rows, attempt, taken });
     };
     const failed = (failure: unknown) => {
       if (signal.aborted || isAbort(failure)) return;
-      // What was known before a change is better than nothing.
-      setLooked((before) =>
+      // After a failure keep the result from before the change.
+      setCheck((before) =>
         before?.at === rows && before.attempt === attempt
           ? before
           : { at: rows, attempt, taken: NONE, failure },
@@ -58,25 +58,25 @@ export function useTakenNames(
     };
     const ended = () => {
       if (signal.aborted) return;
-      place.current.isLooking = false;
-      if (place.current.isOld) setChanges((before) => before + 1);
+      state.current.isChecking = false;
+      if (state.current.isOutdated) setChanges((before) => before + 1);
     };
-    void look().catch(failed).finally(ended);
+    void checkNames().catch(failed).finally(ended);
     return () => leaving.abort();
   }, [rows, attempt, changes, api, isFollowing]);
-  const isKnown = looked?.at === rows && looked.attempt === attempt;
+  const isKnown = check?.at === rows && check.attempt === attempt;
   return {
-    taken: isKnown ? looked.taken : NONE,
-    isLooking: !isKnown && !rows.every(hasProblem),
-    /** The server still refuses each of them when it is sent. */
-    failure: isKnown ? looked.failure : undefined,
+    taken: isKnown ? check.taken : NONE,
+    isChecking: !isKnown && !rows.every(hasProblem),
+    /** The import can continue, as the server refuses taken names anyway. */
+    failure: isKnown ? check.failure : undefined,
     tryAgain: () => setAttempt((before) => before + 1),
   };
 }
 
 async function takenOf(
   api: Api,
-  rows: readonly JudgedRow[],
+  rows: readonly CheckedRow[],
   signal: AbortSignal,
 ): Promise<ReadonlySet<string>> {
   const names = rows.filter((row) => !hasProblem(row)).flatMap(({ row }) => row.name ?? []);

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { judgeRows, problemsAsCsv, refusedOf } from "./judge-rows";
+import { checkRows, problemsAsCsv, refusedOf } from "./check-rows";
 
 const COLUMNS = { name: 0, primaryContactFirstName: 1, primaryContactLastName: 2, email: 3 };
 const rowsOf = (...rows: readonly (readonly string[])[]) =>
   rows.map((cells, index) => ({ line: index + 2, cells }));
 const KAURI = ["Kauri Joinery", "Cleo", "Martin", "cleo@kauri.example"];
 
-test("a row becomes the fields that its columns are", () => {
+test("a row is mapped to fields by its columns", () => {
   const columns = { ...COLUMNS, primaryContactPhoneNumber: 4, status: 5 };
-  const [first, second] = judgeRows(
+  const [first, second] = checkRows(
     rowsOf([...KAURI, "'+64 21 555", "CLIENT", "ignored"], ["Rimu", "Rua", "Tane", "rua@rimu.example", " "]),
     columns,
   );
@@ -31,8 +31,8 @@ test("a row becomes the fields that its columns are", () => {
   expect(second?.problem).toBeUndefined();
 });
 
-test("each row is judged by itself, and by those before it that can be imported", () => {
-  const judged = judgeRows(
+test("each row is validated on its own, and against earlier valid rows", () => {
+  const checked = checkRows(
     rowsOf(
       ["Kauri Joinery", "", "Martin", "no address"],
       KAURI,
@@ -41,7 +41,7 @@ test("each row is judged by itself, and by those before it that can be imported"
     ),
     COLUMNS,
   );
-  expect(judged.map(({ problem }) => problem)).toEqual([
+  expect(checked.map(({ problem }) => problem)).toEqual([
     "Contact first name: Required, Contact email: Invalid email address",
     undefined,
     "Client name: the same as in row 3",
@@ -49,13 +49,13 @@ test("each row is judged by itself, and by those before it that can be imported"
   ]);
 });
 
-test("what the server refused is told apart, row by row", () => {
-  const sent = judgeRows(rowsOf(KAURI, ["Rimu", "Rua", "Tane", "rua@rimu.example"]), COLUMNS);
+test("rows that the server refused are separated from the others", () => {
+  const sent = checkRows(rowsOf(KAURI, ["Rimu", "Rua", "Tane", "rua@rimu.example"]), COLUMNS);
   const refused = refusedOf(sent, [{ id: "1" }, { problem: "Taken" }]);
   expect(refused.map(({ line, problem }) => [line, problem])).toEqual([[3, "Taken"]]);
 });
 
-test("rows with problems are a file of their own, as wide as the headings", () => {
+test("rows with problems become a file with the same columns as the original", () => {
   const csv = problemsAsCsv(
     ["Name", "Phone"],
     [

@@ -1,7 +1,7 @@
-// What becomes of a file's rows: each is judged by the rules of a client (core), and by those before it in the file.
+// Validates a file's rows by the rules of a client (core), and against duplicate names earlier in the file.
 import {
   IMPORT_FIELDS,
-  judgeImportRow,
+  validateImportRow,
   type ImportedRow,
   type ImportField,
 } from "@gap/core/clients/client-import";
@@ -9,31 +9,31 @@ import { CLIENT_NAME_TAKEN, clientNameKey } from "@gap/core/clients/client.schem
 import { csvLines } from "@gap/core/shared/csv";
 import type { CsvRow } from "./parse-csv";
 
-/** Which column holds which field, by its place. */
+/** Index of each field's column. */
 export type Columns = Readonly<Partial<Record<ImportField, number>>>;
 
 export type RowToImport = Partial<Record<ImportField, string>>;
 
-export interface JudgedRow {
+export interface CheckedRow {
   readonly line: number;
-  /** As it stands in the file. */
+  /** The row's original cells. */
   readonly cells: readonly string[];
   readonly row: RowToImport;
-  /** None where it can be imported. */
+  /** Undefined if the row can be imported. */
   readonly problem?: string;
 }
 
-export interface RowWithProblem extends JudgedRow {
+export interface RowWithProblem extends CheckedRow {
   readonly problem: string;
 }
 
-export function judgeRows(rows: readonly CsvRow[], columns: Columns): readonly JudgedRow[] {
+export function checkRows(rows: readonly CsvRow[], columns: Columns): readonly CheckedRow[] {
   const lineOfName = new Map<string, number>();
-  return rows.map(({ line, cells }): JudgedRow => {
+  return rows.map(({ line, cells }): CheckedRow => {
     const row = rowOf(cells, columns);
-    const judged = judgeImportRow(row);
-    if ("problem" in judged) return { line, cells, row, problem: judged.problem };
-    const key = clientNameKey(judged.client.name);
+    const checked = validateImportRow(row);
+    if ("problem" in checked) return { line, cells, row, problem: checked.problem };
+    const key = clientNameKey(checked.client.name);
     const before = lineOfName.get(key);
     if (before !== undefined)
       return { line, cells, row, problem: `Client name: the same as in row ${before}` };
@@ -42,15 +42,18 @@ export function judgeRows(rows: readonly CsvRow[], columns: Columns): readonly J
   });
 }
 
-/** Those that can be imported but for their names, which other clients have. */
-export function withTakenNames(rows: readonly JudgedRow[], taken: ReadonlySet<string>): readonly JudgedRow[] {
+/** Marks valid rows whose names other clients already have. */
+export function withTakenNames(
+  rows: readonly CheckedRow[],
+  taken: ReadonlySet<string>,
+): readonly CheckedRow[] {
   if (taken.size === 0) return rows;
   return rows.map((row) =>
     row.problem === undefined && taken.has(row.row.name ?? "") ? { ...row, problem: CLIENT_NAME_TAKEN } : row,
   );
 }
 
-export function hasProblem(row: JudgedRow): row is RowWithProblem {
+export function hasProblem(row: CheckedRow): row is RowWithProblem {
   return row.problem !== undefined;
 }
 
@@ -58,7 +61,7 @@ function rowOf(cells: readonly string[], columns: Columns): RowToImport {
   const mapped = IMPORT_FIELDS.flatMap((field): [ImportField, string][] => {
     const column = columns[field];
     const text = column === undefined ? "" : withoutGuard(cells[column] ?? "").trim();
-    // What must be there is missed as an empty text; what may be left out is not sent.
+    // A missing required field becomes an empty text, which fails validation; a missing optional one is omitted.
     return text === "" && (field === "primaryContactPhoneNumber" || field === "status")
       ? []
       : [[field, text]];
@@ -66,14 +69,17 @@ function rowOf(cells: readonly string[], columns: Columns): RowToImport {
   return Object.fromEntries(mapped);
 }
 
-/** An export writes an apostrophe before what a spreadsheet would calculate, such as +64 21 (core: shared/csv). */
+/**
+ * Removes the apostrophe that an export adds before text that a spreadsheet would calculate, such as +64 21 (core:
+ * shared/csv).
+ */
 function withoutGuard(cell: string): string {
   return cell.replace(/^'(?=\s*[=+\-@|%])/, "");
 }
 
-/** Rows that the server refused, told apart from those it took. */
+/** Rows that the server refused, with its reasons. */
 export function refusedOf(
-  sent: readonly JudgedRow[],
+  sent: readonly CheckedRow[],
   answer: readonly ImportedRow[],
 ): readonly RowWithProblem[] {
   return sent.flatMap((row, index) => {
@@ -82,7 +88,7 @@ export function refusedOf(
   });
 }
 
-/** The rows as they came, each with what is wrong with it: mended, the file can be imported again. */
+/** The original rows, each with its problem: once corrected, the file can be imported again. */
 export function problemsAsCsv(headings: readonly string[], rows: readonly RowWithProblem[]): string {
   return csvLines([
     [...headings, "Problem"],

@@ -1,0 +1,4 @@
+// Formats a count for a sentence.
+export function formatCount(count: number): string {
+  return count.toLocaleString("en-NZ");
+}
