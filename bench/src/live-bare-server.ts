@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { WebSocketServer } from "ws";
-import { doWhatIsAsked, ownFigures } from "@gap/testing/helper-process";
+import { doWhatIsAsked, processUsage } from "@gap/testing/helper-process";
 import { inPace, type LiveTasks } from "./live-tasks";
 
 const topic = { type: "announcement", entityId: "01KJR5KJ4074VMC0B4RMFXS108" } as const;
@@ -29,5 +29,5 @@ doWhatIsAsked({
       await setImmediate();
     });
   },
-  figures: ownFigures,
+  figures: processUsage,
 } satisfies LiveTasks);

@@ -9,7 +9,7 @@ import { createLog } from "@gap/server/platform/log";
 import { asInstallation } from "@gap/testing/factories/command";
 import { anOrg } from "@gap/testing/factories/org";
 import { aPerson } from "@gap/testing/factories/person";
-import { doWhatIsAsked, ownFigures } from "@gap/testing/helper-process";
+import { doWhatIsAsked, processUsage } from "@gap/testing/helper-process";
 import { inPace, type LiveTasks } from "./live-tasks";
 
 const config = readConfig({ DEMO: "off", LOG_LEVEL: "warn", REGIONS: "au", ...process.env });
@@ -44,5 +44,5 @@ doWhatIsAsked({
       asInstallation(region, async (command) => command.live("announcement", orgId, payload)),
     );
   },
-  figures: ownFigures,
+  figures: processUsage,
 } satisfies LiveTasks);

@@ -1,5 +1,5 @@
 // What the product's server and its bare control are asked alike, so that both are measured by the same steps.
-import type { OwnFigures } from "@gap/testing/helper-process";
+import type { ProcessUsage } from "@gap/testing/helper-process";
 
 export interface LiveSetup {
   /** One for each connection. */
@@ -17,7 +17,7 @@ export type LiveTasks = {
   open(input: { readonly connections: number }): Promise<LiveSetup>;
   /** Returns when the last of them is on its way. */
   tell(order: TellOrder): Promise<void>;
-  figures(input: Record<string, never>): Promise<OwnFigures>;
+  figures(input: Record<string, never>): Promise<ProcessUsage>;
 };
 
 export type ReaderTasks = {

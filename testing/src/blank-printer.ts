@@ -1,4 +1,4 @@
-// A printer that needs no browser: every page is one blank sheet. For tests of other things than what is printed.
+// A printer that needs no browser and prints every page blank, for tests that do not check printed content.
 import { PDF } from "@libpdf/core";
 import type { PrintingBrowser } from "@gap/server/platform/pdf/printing-browser";
 

@@ -1,4 +1,4 @@
-// The typed calls of a running server, as its web client makes them.
+// Typed clients for the calls of a running server, like those of the web app.
 import { createTRPCClient, httpBatchLink, httpLink, type TRPCClient } from "@trpc/client";
 import type { PrivateRouter, PublicRouter } from "@gap/server/app-router";
 import type { RegionId } from "@gap/core/shared/regions";

@@ -1,4 +1,4 @@
-// Kills a server without warning, again and again, and looks whether anything that it acknowledged is lost (spec 6 F9).
+// Kills a server repeatedly without warning, and checks that nothing it acknowledged is lost (spec 6 F9).
 import { trustingWire } from "@gap/core/shared/wire";
 import { spawnServer, type ServerProcess } from "./server-process";
 import { signInOverHttp } from "./sign-in";
@@ -8,7 +8,7 @@ type Environment = Readonly<Record<string, string>>;
 export interface CrashOptions {
   readonly from: "bundle" | "sources";
   readonly rounds: number;
-  /** From 0 to 1: decides the moments of the kills. */
+  /** Returns 0 to 1; determines when the kills happen. */
   readonly random: () => number;
   readonly readyWithinMs: number;
   readonly say?: (line: string) => void;
@@ -26,12 +26,12 @@ interface Writer {
   sent: number;
 }
 
-// One writer a person: what each has had acknowledged can be read back exactly, and there are always several in flight.
+// One writer per person: the acknowledged writes of each can be read back exactly, and several are always in flight.
 const WRITERS = ["ava@harbour.example", "will@summit.example", "lea@lapsed.example", "cleo@kauri.example"];
 const MOST_WRITES_BEFORE_A_KILL = 60;
 const LONGEST_FIRST_START_MS = 4000;
 
-/** Kills during the writes of each round. Throws where one acknowledged is lost or the next start takes too long. */
+/** Kills the server during writes. Throws if an acknowledged write is lost or the next start takes too long. */
 export async function crashDuringWrites(
   environment: Environment,
   options: CrashOptions,
@@ -62,7 +62,7 @@ export async function crashDuringWrites(
   }
 }
 
-/** Kills during the very first start, on an empty folder or database; afterwards it starts, and whole. */
+/** Kills the very first start, on an empty folder or database; the next start must succeed with a complete demo. */
 export async function crashDuringFirstStart(
   freshEnvironment: () => Promise<Environment>,
   options: CrashOptions,
@@ -81,7 +81,7 @@ export async function crashDuringFirstStart(
       assertQuickStart(startedInMs, options);
       await signInOverHttp(url, WRITERS[0] ?? "");
       say?.(
-        `first start killed after ${killedAfterMs} ms: ready in ${Math.round(startedInMs)} ms, and the demo is whole`,
+        `first start killed after ${killedAfterMs} ms: ready in ${Math.round(startedInMs)} ms, with a complete demo`,
       );
       survived.push({ acknowledged: 0, startedInMs });
     } finally {
@@ -102,14 +102,14 @@ async function writeUntilKilled(
   killAt: number,
 ): Promise<void> {
   const kill = () => {
-    // Not exactly that many: a number that was lost in flight leaves a gap.
+    // At least that many: a number that was lost in flight leaves a gap.
     if (total(writers) >= killAt) void server.end("SIGKILL");
   };
   await Promise.all(writers.map((writer) => writeOn(url, writer, kill)));
   await server.ended;
 }
 
-/** One after the other, each with a higher number, until the server does not answer any more. */
+/** Writes one after the other, each with a higher number, until the server stops answering. */
 async function writeOn(url: string, writer: Writer, onAcknowledged: () => void): Promise<void> {
   for (;;) {
     writer.sent += 1;
@@ -120,7 +120,7 @@ async function writeOn(url: string, writer: Writer, onAcknowledged: () => void):
     if (response === undefined) return;
     if (response.status !== 200)
       throw new Error(`A write was answered ${response.status}: ${await response.text()}`);
-    // Acknowledged is what was heard of: the status is enough, though the rest may never come.
+    // The status alone acknowledges the write, even if the body never arrives.
     writer.acknowledged = writer.sent;
     onAcknowledged();
     await response.arrayBuffer().catch(() => undefined);
@@ -133,9 +133,9 @@ async function assertNothingLost(url: string, writer: Writer): Promise<void> {
   if (result === undefined) throw new Error(`The session of ${writer.email} was lost: ${response.status}`);
   const { firstName } = trustingWire.deserialize(result.data) as { firstName: string };
   const found = Number(/^Write (\d+)$/.exec(firstName)?.[1] ?? 0);
-  // What was in flight may have been written or not; its number is used up either way.
+  // A write in flight may have been applied or not; its number is used up either way.
   if (found < writer.acknowledged || found > writer.sent)
-    throw new Error(`${writer.email}: ${writer.acknowledged} was acknowledged, ${found} is there`);
+    throw new Error(`${writer.email}: ${writer.acknowledged} was acknowledged, ${found} was found`);
   writer.acknowledged = found;
 }
 
@@ -148,7 +148,7 @@ function total(writers: readonly Writer[]): number {
   return writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
 }
 
-/** A chance that is the same for the same seed (mulberry32), so that a failing run can be run again. */
+/** A pseudo-random generator (mulberry32): the same seed repeats a failing run. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

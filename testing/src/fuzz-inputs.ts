@@ -1,10 +1,10 @@
-// Inputs for fuzzing: values that a zod schema would take, made by walking it, and all kinds of values that it should not.
+// Inputs for fuzzing: values that a zod schema accepts, generated from it, and values that it should refuse.
 import fc from "fast-check";
 import type { z } from "zod";
 
 type Values = fc.Arbitrary<unknown>;
 
-/** Zod's own description of a schema or of one of its checks: what its public types do not tell. */
+/** Zod's internal definition of a schema or check, which its public types do not expose. */
 type Definition = Readonly<Record<string, unknown>>;
 
 interface Limits {
@@ -20,8 +20,8 @@ const LONGEST_LIST = 5;
 const LONGEST_STRING = 40;
 const LARGEST_NUMBER = 1e9;
 
-// What schemas judge by a function, and chance would hardly ever hit: an address, a site, a country, a currency, a zone, a
-// day; and an id, of which a whole proposal has a dozen.
+// Values that schemas check with a function, and that random strings would hardly ever match: an email address, a site,
+// a country, a currency, a time zone, a day, and an id, of which a full proposal has a dozen.
 const OFTEN_RIGHT = [
   "",
   "pat@test.example",
@@ -33,7 +33,7 @@ const OFTEN_RIGHT = [
   "01KJR5KJ4074VMC0B4RMFXS108",
 ];
 
-/** Mostly right for the schema; `known` are strings such as real ids, used wherever the schema takes them. */
+/** Mostly valid for the schema; `known` are strings such as real ids, used wherever the schema accepts them. */
 export function inputsInside(schema: z.ZodType, known: readonly string[], depth = 0): Values {
   const def = definitionOf(schema);
   const inner = (next: unknown) => inputsInside(next as z.ZodType, known, depth + 1);
@@ -112,7 +112,7 @@ function definitionOf(described: unknown): Definition {
   return (described as { _zod: { def: Definition } })._zod.def;
 }
 
-/** A schema's own limits (`z.int()`, `z.email()`) and those of its checks (`.min(1)`, `.regex(…)`). */
+/** Limits of the schema itself (`z.int()`, `z.email()`) and of its checks (`.min(1)`, `.regex(…)`). */
 function limitsOf(def: Definition): Limits {
   const all = [def, ...((def["checks"] ?? []) as unknown[]).map(definitionOf)];
   const find = (check: string, value: string) =>
@@ -135,20 +135,20 @@ function strings(schema: z.ZodType, limits: Limits, known: readonly string[]): V
     fc.string({ minLength: minimum, maxLength: Math.min(maximum, Math.max(minimum, LONGEST_STRING)) }),
     fc.string({ unit: "grapheme", minLength: minimum, maxLength: Math.min(maximum, minimum + 3) }),
     fc.constant("x".repeat(maximum)),
-    // Right for most schemas, and yet what databases choke on.
+    // Valid for most schemas, but troublesome for databases.
     fc
       .constantFrom("a\u0000b", "\ud800 alone", "\ufffe\uffff", "%", "'")
       .map((text) => text.padEnd(minimum, "x")),
   ];
   return fc.oneof(
-    // Often enough that an input of ten such fields is right as a whole now and then.
+    // Weighted so that an input with ten such fields is occasionally valid as a whole.
     ...(taken.length > 0 ? [{ weight: 8, arbitrary: fc.constantFrom(...taken) }] : []),
     ...fitting.map((arbitrary) => ({ weight: 4, arbitrary })),
     ...free.map((arbitrary) => ({ weight: 1, arbitrary })),
   );
 }
 
-/** Some expressions (with look-aheads) are beyond what can be made to measure. */
+/** fast-check cannot generate strings for some patterns, such as those with look-aheads. */
 function matching(pattern: RegExp): Values[] {
   try {
     return [fc.stringMatching(pattern)];
@@ -172,7 +172,7 @@ const nested = (depth: number, wrap: (value: unknown) => unknown) => {
   return value;
 };
 
-// Each of them has broken some program somewhere.
+// Values that are known to break programs.
 const NOTORIOUS: readonly unknown[] = [
   [null, undefined, true, 0, -0, -1, 0.1, 1e308, Number.MAX_SAFE_INTEGER + 1, 2 ** 31, 2 ** 63, 10n ** 40n],
   [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
@@ -215,7 +215,7 @@ const strangeValues: Values = fc.oneof(
   },
 );
 
-/** A value that the schema would take with one thing wrong, or one that has nothing to do with it. */
+/** A valid value with one fault, or a value unrelated to the schema. */
 export function inputsAround(schema: z.ZodType, known: readonly string[]): Values {
   const spoiled = fc
     .tuple(inputsInside(schema, known), fc.nat(), fc.constantFrom("replace", "remove", "add"), strangeValues)
@@ -236,5 +236,5 @@ function spoil(value: unknown, place: number, how: string, strange: unknown): un
   return { ...value, [name]: isDeep ? spoil(deeper, Math.floor(place / 3), how, strange) : strange };
 }
 
-/** For procedures that take no input at all. */
+/** For procedures without input. */
 export const anyInputs: Values = fc.oneof(fc.constant(undefined), strangeValues);

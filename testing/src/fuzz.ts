@@ -1,4 +1,4 @@
-// Fuzzes a procedure over real HTTP: whatever is sent, the answer is a result or an error of the closed list.
+// Fuzzes a procedure over real HTTP: every answer must be a result or an error of the closed list.
 import fc from "fast-check";
 import superjson from "superjson";
 import type { AnyRouter } from "@trpc/server";
@@ -17,7 +17,7 @@ export interface FuzzedProcedure {
 
 interface FuzzOptions {
   readonly url: string;
-  /** Who calls: nobody is undefined. */
+  /** The callers; undefined is anonymous. */
   readonly callers: readonly (Identified | undefined)[];
   /** Strings that mean something in this database, such as ids. */
   readonly known: readonly string[];
@@ -36,16 +36,16 @@ const ADDRESS: Readonly<Record<keyof typeof appRouters, string>> = {
   pdf: "/api/au/pdf/trpc",
 };
 
-/** How many times fewer runs a procedure gets that costs much more than a call, and why it does. */
+/** Divides the number of runs for procedures that are much more expensive than others. */
 const COSTLY: Readonly<Record<string, number>> = {
-  // Each one that is answered looks for a browser, and tries whether it may use its sandbox.
+  // Each answered call looks for a browser and tries its sandbox.
   "dev.checkBrowser": 10,
 };
 
-// Longer ones are refused by Node before they reach any code of ours.
+// Node refuses longer ones before they reach our code.
 const LONGEST_QUERY = 4000;
 
-/** Every procedure of every endpoint, read from the routers, so that a new one is fuzzed without being named here. */
+/** Every procedure of every endpoint, read from the routers, so that new ones are included automatically. */
 export function fuzzedProcedures(): FuzzedProcedure[] {
   return Object.entries(appRouters).flatMap(([endpoint, router]) =>
     Object.entries(proceduresOf(router)).map(([name, { _def }]) => ({
@@ -64,7 +64,7 @@ function proceduresOf(router: AnyRouter) {
   >;
 }
 
-/** Throws with the seed, what was sent and what came, at the first answer that is not as it must be. */
+/** Throws at the first invalid answer, with the seed, the request and the answer. */
 export async function fuzzProcedure(procedure: FuzzedProcedure, options: FuzzOptions): Promise<void> {
   const { url, callers, known, runs, seed } = options;
   const { schema } = procedure;
@@ -100,7 +100,7 @@ const structured: Write = (input) => {
   try {
     return JSON.stringify(superjson.serialize(input));
   } catch {
-    // It refuses to write prototype keys itself; somebody else would not.
+    // superjson refuses to write prototype keys, but an attacker would not.
     return bare({ json: input });
   }
 };
@@ -166,7 +166,7 @@ const LEAKS: readonly RegExp[] = [
   /\bselect\b[^"]{1,200}\bfrom\b|\binsert into\b|\bupdate\b[^"]{1,80}\bset\b|\bdelete from\b/i,
 ];
 
-/** Throws where an answer is not a result or a known kind of error, or tells of the inside. */
+/** Throws if an answer is neither a result nor a known kind of error, or leaks internal details. */
 export function assertStructured({ status, type, text }: Answer): void {
   const problem = problemOf(status, type, text);
   if (problem !== undefined) throw new Error(`${problem}: ${status} ${text.slice(0, 2000)}`);
@@ -175,7 +175,7 @@ export function assertStructured({ status, type, text }: Answer): void {
 function problemOf(status: number, type: string, text: string): string | undefined {
   if (status >= 500) return "A failure of the server";
   if (!type.startsWith("application/json")) return `Not JSON but ${type}`;
-  if (LEAKS.some((leak) => leak.test(text))) return "The inside shows";
+  if (LEAKS.some((leak) => leak.test(text))) return "Internal details leaked";
   const { result, error } = JSON.parse(text) as {
     result?: object;
     error?: {

@@ -1,18 +1,18 @@
-// A process beside the one that measures or tests, which does what it is asked to: so that each pays its own processor time,
-// and one can be killed without the other.
+// A helper process that performs tasks on request: its processor time is measured separately, and it can be killed
+// without the process that measures or tests.
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { projectRoot } from "@gap/server/platform/server-root";
 
-interface Asked {
+interface Request {
   readonly id: number;
   readonly task: string;
   readonly input: unknown;
 }
 
-type Answered = { readonly id: number } & ({ readonly answer: unknown } | { readonly failure: string });
+type Reply = { readonly id: number } & ({ readonly answer: unknown } | { readonly failure: string });
 
 export type Tasks = Readonly<Record<string, (input: never) => Promise<unknown>>>;
 
@@ -24,7 +24,7 @@ type AnswerOf<Of extends Tasks, Task extends keyof Of> = Of[Task] extends (
   : never;
 
 export interface HelperProcess<Of extends Tasks> {
-  /** Fails with a HelperEndedError where the process ends before it has answered. */
+  /** Rejects with a HelperEndedError if the process exits before it answers. */
   ask<Task extends keyof Of & string>(task: Task, input: InputOf<Of, Task>): Promise<AnswerOf<Of, Task>>;
   end(): Promise<void>;
 }
@@ -34,25 +34,25 @@ export class HelperEndedError extends Error {
   readonly signal: NodeJS.Signals | null;
 
   constructor(code: number | null, signal: NodeJS.Signals | null) {
-    super(`A process that was asked something ended by ${signal ?? `exit code ${code}`}`);
+    super(`A helper process ended before it answered, by ${signal ?? `exit code ${code}`}`);
     this.signal = signal;
   }
 }
 
 interface HelperOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Plain JavaScript: it starts many times as quickly as sources do. */
+  /** Plain JavaScript, which starts many times faster than TypeScript sources. */
   readonly isBundled?: boolean;
 }
 
-/** The script's tasks are named by their type; as many as one likes may be asked at once. */
+/** `Of` names the script's tasks; any number of requests may be in flight. */
 export function startHelper<Of extends Tasks>(
   script: URL,
   { environment = {}, isBundled = false }: HelperOptions = {},
 ): HelperProcess<Of> {
   const loader = isBundled ? [] : ["--import", createRequire(import.meta.url).resolve("tsx")];
   const child = fork(script, {
-    // With a collector that can be called: memory is read when what is not needed any more is gone.
+    // With a callable garbage collector, so that memory is measured without garbage.
     execArgv: [...loader, "--expose-gc"],
     env: {
       PATH: process.env["PATH"] ?? "",
@@ -77,49 +77,50 @@ export function startHelper<Of extends Tasks>(
   };
 }
 
-/** In the helper itself. */
+/** Called in the helper process: answers requests with the given tasks. */
 export function doWhatIsAsked(tasks: Tasks): void {
-  process.on("message", ({ id, task, input }: Asked) => {
+  process.on("message", ({ id, task, input }: Request) => {
     const doing = tasks[task] ?? (async () => Promise.reject(new Error("no such task")));
-    const tell = (answered: Answered) => process.send?.(answered);
+    const reply = (answered: Reply) => process.send?.(answered);
     doing(input as never).then(
-      (answer) => tell({ id, answer }),
-      (error: unknown) => tell({ id, failure: error instanceof Error ? String(error.stack) : String(error) }),
+      (answer) => reply({ id, answer }),
+      (error: unknown) =>
+        reply({ id, failure: error instanceof Error ? String(error.stack) : String(error) }),
     );
   });
 }
 
-export interface OwnFigures {
+export interface ProcessUsage {
   readonly cpuMs: number;
   readonly heapMb: number;
 }
 
 /**
- * Of the process that calls it. What its objects take, not what it has from the system: an embedded database gives back
- * more after its start than a thousand connections need.
+ * Usage of the calling process. Counts the heap, not the resident memory: an embedded database releases more of that
+ * after its start than a thousand connections need.
  */
-export async function ownFigures(): Promise<OwnFigures> {
+export async function processUsage(): Promise<ProcessUsage> {
   globalThis.gc?.();
   const { user, system } = process.cpuUsage();
   return { cpuMs: (user + system) / 1000, heapMb: process.memoryUsage().heapUsed / 1e6 };
 }
 
-interface Waiting {
+interface Pending {
   answer(value: unknown): void;
   fail(error: Error): void;
 }
 
 function asking(child: ChildProcess): (task: string, input: unknown) => Promise<unknown> {
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, Pending>();
   let asked = 0;
   let ended: HelperEndedError | undefined;
-  child.on("message", (answered: Answered) => {
+  child.on("message", (answered: Reply) => {
     const one = waiting.get(answered.id);
     waiting.delete(answered.id);
     if ("failure" in answered) one?.fail(new Error(answered.failure));
     else one?.answer(answered.answer);
   });
-  // An exit alone is no end: what it said before may still be on its way.
+  // Wait for the disconnect too: answers sent before the exit may still be arriving.
   const gone = Promise.all([once(child, "exit"), once(child, "disconnect")]);
   void gone.then(([[code, signal]]) => {
     ended = new HelperEndedError(code as number | null, signal as NodeJS.Signals | null);
@@ -131,7 +132,7 @@ function asking(child: ChildProcess): (task: string, input: unknown) => Promise<
       if (ended !== undefined) return reject(ended);
       asked += 1;
       waiting.set(asked, { answer: resolve, fail: reject });
-      // What cannot be sent any more fails with the process.
-      child.send({ id: asked, task, input } satisfies Asked, () => undefined);
+      // If sending fails, the exit handler rejects the request.
+      child.send({ id: asked, task, input } satisfies Request, () => undefined);
     });
 }

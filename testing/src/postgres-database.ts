@@ -1,4 +1,4 @@
-// Databases on a given PostgreSQL, each for one test or one server and gone with it.
+// Databases on a given PostgreSQL cluster, each for one test or server and dropped after it.
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 
@@ -7,7 +7,7 @@ export interface TestPostgresDatabase {
   drop(): Promise<void>;
 }
 
-/** A copy of the template; an empty one where none is named. */
+/** A copy of the template, or an empty database if none is named. */
 export async function createPostgresDatabase(
   clusterUrl: string,
   template = "template1",
@@ -20,7 +20,7 @@ export async function createPostgresDatabase(
   };
 }
 
-/** Work on the cluster itself, by a connection that ends with it. */
+/** Runs work on the cluster itself, with a connection that is closed afterwards. */
 export async function onAdmin(
   clusterUrl: string,
   work: (admin: pg.Client) => Promise<unknown>,

@@ -1,4 +1,4 @@
-// What one test file leaves behind, the next one does not find.
+// A test file never sees data that another test file left behind.
 import { afterEach, expect, test, vi } from "vitest";
 import { runsOnPostgres, openTestDatabase } from "./test-database";
 
@@ -14,7 +14,7 @@ async function rowsOf(db: { raw: (text: string) => Promise<{ rows: readonly unkn
 const SEEDS = `select (select count(*)::int from roles) as roles, (select count(*)::int from role_features) as features,
   (select count(*)::int from feature_toggles) as toggles, (select count(*)::int from schema_migrations) as migrations`;
 
-test.skipIf(runsOnPostgres)("a database is as it was made when it is lent again", async () => {
+test.skipIf(runsOnPostgres)("a reused database is restored to its initial state", async () => {
   const first = await openTestDatabase();
   const made = await rowsOf(first.read, SEEDS);
   const roles = await rowsOf(first.read, "select * from roles order by id");
@@ -28,7 +28,7 @@ test.skipIf(runsOnPostgres)("a database is as it was made when it is lent again"
   await second.close();
 });
 
-test.skipIf(runsOnPostgres)("whoever closed a database has it no more", async () => {
+test.skipIf(runsOnPostgres)("a closed database can no longer be used", async () => {
   const db = await openTestDatabase();
   const { read } = db;
   await db.close();
@@ -36,7 +36,7 @@ test.skipIf(runsOnPostgres)("whoever closed a database has it no more", async ()
   await expect(db.transaction(async () => undefined)).rejects.toThrow("The database is closed");
 });
 
-test.skipIf(runsOnPostgres)("a database whose tables were changed is not lent again", async () => {
+test.skipIf(runsOnPostgres)("a database with changed tables is not reused", async () => {
   const changed = await openTestDatabase();
   await changed.read.raw("create table left_behind (word text)");
   await changed.close();
@@ -45,17 +45,17 @@ test.skipIf(runsOnPostgres)("a database whose tables were changed is not lent ag
   await next.close();
 });
 
-test.skipIf(runsOnPostgres)("timers of a database whose clock was moved end with it", async () => {
+test.skipIf(runsOnPostgres)("closing a database whose clock was moved ends its timers", async () => {
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
   const db = await openTestDatabase();
   const today = Date.now();
   vi.setSystemTime(today + 179 * 86_400_000);
   for (const name of ["first", "second", "third"]) {
     await db.transaction((tx) => tx.raw(`update roles set description = '${name}'`));
-    // What it set before is due by now.
+    // The timer it set before is due by now.
     vi.advanceTimersByTime(1);
   }
-  expect(vi.getTimerCount(), "it has set another").toBe(1);
+  expect(vi.getTimerCount(), "it has set another timer").toBe(1);
   vi.setSystemTime(today);
   await db.close();
   const asked = vi.spyOn(globalThis, "setTimeout");

@@ -1,5 +1,5 @@
-// Embedded databases of the test files that follow one another in a process: emptied and lent again, because making one
-// from its dump takes twenty times as long. One whose tables or clock were changed, or that has grown, is not lent again.
+// Reuses embedded databases between the test files of a process: emptying one is twenty times as fast as restoring a
+// dump. A database with changed tables, a moved clock or large tables is not reused.
 import { DEAD_LETTER_ENDING } from "@gap/server/platform/jobs/job-queues";
 import type { Database, RawQuery } from "@gap/server/platform/db/database";
 
@@ -21,7 +21,7 @@ const LARGEST_TABLE_BYTES = 1_000_000;
 const ONE_DAY_MS = 86_400_000;
 const idle: Kept[] = [];
 
-/** `queues` are those that a region makes when it starts; they may stay. */
+/** `queues` are the ones that a region creates at its start; they may stay. */
 export async function lendDatabase(
   make: () => Promise<Database>,
   queues: readonly string[],
@@ -60,8 +60,8 @@ export async function lendDatabase(
 }
 
 /**
- * It has timers of its own, for its statistics. One that was set while a test had moved the time is due in months, which
- * no timer of this process can wait for: it would come back every millisecond, until the database is closed.
+ * The database has timers for its statistics. A timer set while a test had moved the time is due in months, which
+ * exceeds the timer limit of Node: it would fire every millisecond until the database is closed.
  */
 function isClockMoved(): boolean {
   return Math.abs(Date.now() - (performance.timeOrigin + performance.now())) > ONE_DAY_MS;
@@ -103,7 +103,7 @@ async function describe(database: Database, queues: readonly string[]): Promise<
   };
 }
 
-/** As it was made: the same rows, no locks, the same next numbers. Rules of tables do not hold while it is emptied. */
+/** Restores the initial rows, locks and sequences. Constraints are disabled while the database is emptied. */
 async function empty({ database, tables, seeds, sequences }: Kept): Promise<void> {
   await database.read.raw(
     `set session_replication_role = replica; ${tables.map((table) => `delete from ${table};`).join(" ")}`,
@@ -118,7 +118,7 @@ async function empty({ database, tables, seeds, sequences }: Kept): Promise<void
   );
 }
 
-/** Tables, columns, rules, functions, and queues that no region has of itself; all the same where nothing is too large. */
+/** A hash over tables, columns, constraints, functions, extra queues and tables that are too large. */
 async function shapeOf(db: RawQuery, queues: readonly string[]): Promise<string> {
   const own = queues.flatMap((name) => [name, `${name}${DEAD_LETTER_ENDING}`]);
   const { rows } = await db.raw(

@@ -1,4 +1,4 @@
-// The little that tests use of a package that brings no types.
+// Types for the part of s3rver that tests use; the package has none.
 declare module "s3rver" {
   interface Options {
     readonly address: string;

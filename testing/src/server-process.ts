@@ -1,4 +1,4 @@
-// The whole server in a process of its own: for what only shows from outside, such as its start, its end and its cost.
+// Runs the whole server in a separate process, to test its start, its end and its cost from outside.
 import { spawn, type ChildProcess } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -10,9 +10,9 @@ export interface ProcessEnd {
 }
 
 export interface ServerProcess {
-  /** Where it answers, and how long that took from its start; fails with what it printed when it ends before. */
+  /** The address, and the time from start to ready; rejects with the output if the process exits before that. */
   ready(withinMs?: number): Promise<{ url: string; startedInMs: number }>;
-  /** What it printed so far. */
+  /** Output so far. */
   output(): string;
   end(signal: NodeJS.Signals): Promise<ProcessEnd>;
   readonly ended: Promise<ProcessEnd>;
@@ -22,13 +22,13 @@ type Origin = "bundle" | "sources" | { readonly script: string };
 
 interface SpawnOptions {
   readonly environment: Readonly<Record<string, string>>;
-  /** The bundle that `npm start` runs (it must be built), the sources as they are at this moment, or another script. */
+  /** The bundle that `npm start` runs (it must be built), the current sources, or another script. */
   readonly from?: Origin;
 }
 
 /**
- * `npm test` says so where it has just built the bundle, which starts at less than half the cost of the sources; whoever
- * runs tests by themselves means the sources as they are.
+ * `npm test` sets the variable after it has built the bundle, which starts at less than half the cost of the sources.
+ * Tests that are run by hand use the current sources.
  */
 export const NEWEST_SERVER: "bundle" | "sources" =
   process.env["GAP_BUNDLE_IS_NEW"] === "yes" ? "bundle" : "sources";
@@ -36,18 +36,18 @@ export const NEWEST_SERVER: "bundle" | "sources" =
 const START_LIMIT_MS = 120_000;
 const POLL_MS = 5;
 const MOST_OUTPUT = 200_000;
-/** A browser that starts beside what is measured or raced would spoil it: no such server lives for a week. */
+/** A week, so that no server starts a browser for sealing during a measurement or race. */
 const NEVER_IN_A_RUN = "604800";
 
 const running = new Set<ChildProcess>();
 process.once("exit", killSpawnedServers);
 
-/** For the end of a test file: one that ran out of time leaves its servers behind. */
+/** For the end of a test file: a test that timed out leaves its servers behind. */
 export function killSpawnedServers(): void {
   for (const child of running) child.kill("SIGKILL");
 }
 
-/** Nothing of the surrounding environment reaches it but what every program needs. */
+/** Passes on only the environment variables that every program needs. */
 export function spawnServer({ environment, from = NEWEST_SERVER }: SpawnOptions): ServerProcess {
   const startedAt = performance.now();
   const { PATH = "", HOME = "", TMPDIR } = process.env;
@@ -86,7 +86,7 @@ export function spawnServer({ environment, from = NEWEST_SERVER }: SpawnOptions)
     output: () => printed,
     async ready(withinMs = START_LIMIT_MS) {
       const url = await until(withinMs, "The server did not become ready", async () => {
-        if (hasEnded) throw new Error(`The server ended before it was ready:\n${printed}`);
+        if (hasEnded) throw new Error(`The server exited before it was ready:\n${printed}`);
         const address = addressIn(printed);
         return address !== undefined && (await isReady(address)) ? address : undefined;
       });
@@ -99,7 +99,7 @@ export function spawnServer({ environment, from = NEWEST_SERVER }: SpawnOptions)
   };
 }
 
-/** Asks again until there is an answer; never longer than the limit. */
+/** Polls until there is an answer, at most for the limit. */
 export async function until<T>(
   limitMs: number,
   complaint: string,
@@ -122,7 +122,7 @@ function entryOf(from: Origin): string[] {
   return ["--import", loader, join(projectRoot, "server", "src", "main.ts")];
 }
 
-// It takes any free port and says which: two tests can never reach for the same one.
+// The server takes any free port and prints it, so that two tests never compete for one.
 function addressIn(printed: string): string | undefined {
   const port = /is ready at http:\/\/localhost:(\d+)/.exec(printed)?.[1];
   return port === undefined ? undefined : `http://127.0.0.1:${port}`;

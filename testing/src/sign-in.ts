@@ -1,4 +1,4 @@
-// Signs a person in through the identity service's own door, as a browser does: key, password, mailed code.
+// Signs a person in at the identity endpoint, as a browser does: challenge key, password, mailed code.
 import type { RegionId } from "@gap/core/shared/regions";
 import { trustingWire } from "@gap/core/shared/wire";
 import { encryptPassword } from "./encrypt-password";
@@ -6,33 +6,37 @@ import type { Identified } from "./calls";
 import { until } from "./server-process";
 
 const MAIL_LIMIT_MS = 30_000;
-// The mailbox page opens every mail to the person: who asks more often keeps the server from sending the next.
+// The mailbox page renders every mail to the person: polling more often would delay the next mail.
 const MAIL_PAUSE_MS = 50;
-// Spec 5: the password of all people of the demo.
+// Spec 5: the password of everyone in the demo.
 const DEMO_PASSWORD = "Advise-4-good";
 
-/** The person as the identity service answers them, with what is needed to come again. */
+/** Tokens and ids of a signed-in person. */
 export interface DemoVisitor extends Required<Identified> {
   readonly idToken: string;
   readonly refreshToken: string;
   readonly userId: string;
 }
 
-interface Visit {
+interface SignInOptions {
   readonly region?: RegionId;
-  /** Left out: that of the demo. */
+  /** The demo's password if omitted. */
   readonly password?: string;
   readonly headers?: Record<string, string>;
 }
 
-/** A person of the demo, if nothing else is said in region au; the code is read from the mailbox page. */
-export async function signInOverHttp(url: string, email: string, visit: Visit = {}): Promise<DemoVisitor> {
-  const { region = "au", headers = {} } = visit;
+/** Signs in a person of the demo, in region au by default; the code is read from the mailbox page. */
+export async function signInOverHttp(
+  url: string,
+  email: string,
+  options: SignInOptions = {},
+): Promise<DemoVisitor> {
+  const { region = "au", headers = {} } = options;
   const before = await newestMail(url, email, headers);
-  const asked = await passwordFor(url, email, visit.headers, visit);
-  const { session } = (await callIdentity(url, "signIn", asked, headers, region)) as { session: string };
+  const password = await passwordFor(url, email, options.headers, options);
+  const { session } = (await callIdentity(url, "signIn", password, headers, region)) as { session: string };
   const readCode = async () => {
-    // A connection that stood idle may be closed in the moment it is used again: the next look has another.
+    // An idle connection may be closed just as it is used: the next poll opens another.
     const mail = await newestMail(url, email, headers).catch(() => before);
     return mail?.id === before?.id ? undefined : /\b\d{6}\b/.exec(mail?.text ?? "")?.[0];
   };
@@ -41,15 +45,15 @@ export async function signInOverHttp(url: string, email: string, visit: Visit = 
   const { tokens } = (await callIdentity(url, "confirmSignIn", answer, headers, region)) as {
     tokens: { idToken: string; accessToken: string; refreshToken: string };
   };
-  return { ...tokens, ...(await userAndFirstOrgOf(url, visit, tokens.accessToken)) };
+  return { ...tokens, ...(await userAndFirstOrgOf(url, options, tokens.accessToken)) };
 }
 
-/** The body of a signIn: the password, encrypted for a challenge of its own. */
+/** The body of a signIn call: the password, encrypted with a new challenge's key. */
 export async function passwordFor(
   url: string,
   username: string,
   headers: Record<string, string> = {},
-  { region = "au", password = DEMO_PASSWORD }: Visit = {},
+  { region = "au", password = DEMO_PASSWORD }: SignInOptions = {},
 ) {
   const { challengeId, publicKey } = (await callIdentity(url, "challenge", {}, headers, region)) as {
     challengeId: string;
@@ -58,7 +62,7 @@ export async function passwordFor(
   return { username, challengeId, encryptedPassword: await encryptPassword(password, publicKey) };
 }
 
-/** One call at the door of a region's identity service. */
+/** A call to a region's identity endpoint. */
 export async function callIdentity(
   url: string,
   call: string,
@@ -72,7 +76,7 @@ export async function callIdentity(
 
 async function userAndFirstOrgOf(
   url: string,
-  { region = "au", headers }: Visit,
+  { region = "au", headers }: SignInOptions,
   accessToken: string,
 ): Promise<{ userId: string; orgId: string }> {
   const { result } = await getJson<{ result: { data: unknown } }>(

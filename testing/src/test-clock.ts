@@ -1,4 +1,4 @@
-// A clock that moves only when a test says so.
+// A clock that moves only when a test advances it.
 import type { Clock } from "@gap/server/platform/clock";
 
 export interface TestClock extends Clock {

@@ -1,4 +1,4 @@
-// A migrated empty database for one test file: a copy of the cached dump, or of a template database on PostgreSQL.
+// A migrated, empty database for one test file: a copy of the cached dump, or of a template database on PostgreSQL.
 import type pg from "pg";
 import { systemClock } from "@gap/server/platform/clock";
 import type { Database } from "@gap/server/platform/db/database";
@@ -11,7 +11,7 @@ import { regionParts } from "@gap/server/compose";
 import { addressOf, createPostgresDatabase, onAdmin, type TestPostgresDatabase } from "./postgres-database";
 import { lendDatabase } from "./reused-database";
 
-/** Where `npm run test:postgres` keeps its cluster; the same tests run on both kinds of database. */
+/** The cluster of `npm run test:postgres`; the same tests run on both kinds of database. */
 const postgresUrl = process.env["TEST_DATABASE_URL"];
 
 export const runsOnPostgres = postgresUrl !== undefined;
@@ -25,12 +25,12 @@ export async function openTestDatabase(): Promise<Database> {
   );
 }
 
-/** Making a database from nothing takes seconds; a copy of an empty one takes a fraction of that. */
+/** Copying an empty database takes a fraction of the seconds needed to create one. */
 export function emptyTemplate(): Promise<Blob> {
   return embeddedTemplate("empty", async () => undefined);
 }
 
-/** A database with nothing in it, not even migrations. */
+/** A database without any content, not even migrations. */
 export async function openEmptyTestDatabase(): Promise<Database> {
   if (postgresUrl === undefined) return openInMemoryDatabase(await emptyTemplate());
   const { address, drop } = await createPostgresDatabase(postgresUrl);
@@ -58,7 +58,7 @@ function openAndDropAfterwards(address: string, drop: () => Promise<void>): Data
   };
 }
 
-/** The address of a database of its own on the test cluster; for tests that start whole server processes. */
+/** A separate database on the test cluster, for tests that start whole server processes. */
 export async function createTestPostgresDatabase(
   url = postgresUrl ?? "",
   parts: RegionParts = regionParts(),

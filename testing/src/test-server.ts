@@ -1,4 +1,4 @@
-// A whole server on a port of its own, with a database of its own, and clients that call it over real HTTP.
+// A whole server on its own port and database, with clients that call it over real HTTP.
 import { mkdtempSync, rmSync } from "node:fs";
 import type { Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -28,11 +28,11 @@ export interface TestServer {
   readonly clock: TestClock;
   readonly timers: TestTimers;
   region(id?: RegionId): Promise<Region>;
-  /** The private endpoint, as the given person; nobody when left out. */
+  /** Client of the private endpoint as the given person; anonymous if omitted. */
   as(person?: Identified): TRPCClient<PrivateRouter>;
   readonly open: TRPCClient<PublicRouter>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** The same without a socket in between, so that what follows belongs to whoever asked. */
+  /** Like fetch, but without a socket, so that the async context of the test is kept. */
   handle(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 }
@@ -41,16 +41,16 @@ interface TestServerOptions {
   readonly environment?: Record<string, string>;
   readonly parts?: (parts: RegionParts) => RegionParts;
   readonly log?: Log;
-  /** One that several servers share; otherwise each has a new one for itself. */
+  /** A database shared by several servers; a new one by default. */
   readonly openDatabase?: () => Promise<Database>;
-  /** One that fails as the test wants it; otherwise the configuration decides. */
+  /** A file store that fails as the test requires; by default the configuration decides. */
   readonly openFiles?: () => FileStore;
-  /** For what others check by the real time. */
+  /** For results that other programs check against real time. */
   readonly startAt?: Date;
   readonly webFolder?: string;
-  /** "real" prints in the browser, from the web that was built; otherwise every page is blank. */
+  /** "real" prints with the browser, from the built web app; by default every page is blank. */
   readonly printer?: PrintingBrowser | "real";
-  /** Several calls in one request, as the web app makes them. */
+  /** Sends several calls in one request, as the web app does. */
   readonly batching?: boolean;
 }
 
@@ -80,7 +80,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     { parts, ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }) },
   );
   const http = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" });
-  // A connection that is closed for idleness while a busy test sends its next call on it would fail that call.
+  // Otherwise an idle connection could be closed just as a busy test sends its next call on it.
   (http as HttpServer).keepAliveTimeout = 0;
   live.attach(http as HttpServer);
   await new Promise<void>((resolve) => http.once("listening", resolve));
@@ -100,7 +100,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     handle: async (path, init) => app.fetch(new Request(`${url}${path}`, init)),
     close: async () => {
       await live.close();
-      await closeAtOnce(http as HttpServer);
+      await closeImmediately(http as HttpServer);
       await regions.close();
       rmSync(dataDir, {
         recursive: true,
@@ -110,8 +110,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-/** Whoever still waits for an answer belongs to a test that has ended. */
-async function closeAtOnce(http: HttpServer): Promise<void> {
+/** Requests that are still open belong to a test that has ended. */
+async function closeImmediately(http: HttpServer): Promise<void> {
   const closed = new Promise((resolve) => http.close(resolve));
   http.closeAllConnections();
   await closed;

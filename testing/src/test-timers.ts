@@ -1,8 +1,8 @@
-// Timers that go only when a test says so.
+// Timers that run only when a test lets time pass.
 import type { Timers } from "@gap/server/platform/timers";
 
 export interface TestTimers extends Timers {
-  /** Does all that falls due within this span, in its order, and returns when it is done. */
+  /** Runs everything that is due within the span, in order, and resolves when it is done. */
   pass(milliseconds: number): Promise<void>;
 }
 

@@ -85,11 +85,11 @@ beforeAll(async () => {
   sealed = await sealedPdf(EVIDENCE);
 });
 
-test("a sealed proposal is sound, and says which it is and who signed", async () => {
+test("a sealed proposal is valid; the result names the proposal and its signers", async () => {
   const verdict = await verifyProposal(sealed);
   expect(verdict.problems).toEqual([]);
   expect(verdictInWords(verdict, await sealer.keyFingerprint())).toEqual([
-    "Sound: sealed here, and nothing was changed since.",
+    "Valid: sealed with the published key, and unchanged since.",
     "Seal: intact, by Gap document seal, 23 May 2026, 10:00:00 UTC.",
     expect.stringMatching(/^Key: [0-9a-f]{64}$/),
     "Proposal for Pōhutukawa Motels by Harbour Advisory, version 1.",
@@ -97,7 +97,7 @@ test("a sealed proposal is sound, and says which it is and who signed", async ()
   ]);
 });
 
-test("a signature that says how the mailbox was proven is as sound as one from before that record", async () => {
+test("signatures with and without a mailbox proof are equally valid", async () => {
   const mailboxProof = { by: "mailed-code", at: "2026-05-22T08:15:00.000Z" };
   const events = eventsOf(sha256(SNAPSHOT), { mailboxProof });
   const verdict = await verifyProposal(await sealedPdf({ ...EVIDENCE, events }));
@@ -108,17 +108,17 @@ test("a signature that says how the mailbox was proven is as sound as one from b
   );
 });
 
-test("a seal that anybody could have made is not called sound: only the key says whose it is", async () => {
+test("a seal with another key is not called valid", async () => {
   const verdict = await verifyProposal(sealed);
   expect(verdictInWords(verdict)[0]).toBe(
     "Unchanged since it was sealed. Compare its key with the one that the sender has published.",
   );
   expect(verdictInWords(verdict, "0".repeat(64))[0]).toBe(
-    "Unchanged since it was sealed, but by a key that is not known here.",
+    "Unchanged since it was sealed, but with an unknown key.",
   );
 });
 
-test("any altered byte of the PDF is noticed, wherever it is", async () => {
+test("every altered byte of the PDF is noticed", async () => {
   const text = Buffer.from(sealed).toString("latin1");
   const signature = text.indexOf("<", text.indexOf("/Contents", text.lastIndexOf("/ByteRange")));
   // A sample of the whole file, and every seventh digit of the signature.
@@ -137,7 +137,7 @@ function otherThan(letter: string): number {
   return (letter === "0" ? "1" : "0").charCodeAt(0);
 }
 
-test("what is added after the seal is named", async () => {
+test("content added after the seal is reported", async () => {
   const longer = Uint8Array.from([...sealed, ...new TextEncoder().encode("\n% more")]);
   expect((await verifyProposal(longer)).seal).toEqual({
     state: "broken",
@@ -145,7 +145,7 @@ test("what is added after the seal is named", async () => {
   });
 });
 
-test("sealed again by somebody else: the seal is theirs, and the altered row is named all the same", async () => {
+test("an altered file that someone else sealed again is reported with the altered row", async () => {
   const [sent, signed, ...rest] = EVIDENCE.events;
   const events = [sent, { ...signed, at: "2026-05-24T10:00:00.000Z" }, ...rest];
   const forged = await sealedPdf({ ...EVIDENCE, events });
@@ -159,7 +159,7 @@ test("sealed again by somebody else: the seal is theirs, and the altered row is 
   ]);
 });
 
-test("a PDF without a seal, without evidence, and what is no PDF at all", async () => {
+test("a PDF without a seal or evidence, and a file that is not a PDF, are not valid", async () => {
   const plain = await verifyProposal(await pdfWith(EVIDENCE));
   expect(plain.seal).toEqual({ state: "none" });
   const bare = await verifyProposal(await sealedPdf(undefined));

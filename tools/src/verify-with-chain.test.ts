@@ -153,7 +153,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test.skipIf(!isPossible)("a seal by a given certificate says whose it is", async () => {
+test.skipIf(!isPossible)("a seal by a given certificate names its owner", async () => {
   expect(await sealOfPdf(byChain)).toMatchObject({
     state: "intact",
     sealedBy: "Harbour Advisory seal",
@@ -164,13 +164,13 @@ test.skipIf(!isPossible)("a seal by a given certificate says whose it is", async
 
 test.skipIf(!isPossible).each([
   ["in another order", "disordered", { vouchedForBy: ["Issuing authority", "Root of trust"] }],
-  ["without one between", "incomplete", {}],
-] as const)("those who vouch for it may stand in the file %s", async (_how, p12, expected) => {
+  ["without the intermediate one", "incomplete", {}],
+] as const)("the certificates of the chain may be in the file %s", async (_how, p12, expected) => {
   const { sealedBy, vouchedForBy } = (await sealOfPdf(await sealedWith({ p12 }))) as Partial<Intact>;
   expect({ sealedBy, vouchedForBy }).toEqual({ sealedBy: "Harbour Advisory seal", ...expected });
 });
 
-test.skipIf(!isPossible)("a server starts only with a file that its password opens", async () => {
+test.skipIf(!isPossible)("a server starts only if its password opens the file", async () => {
   const startsWith = (p12Password: string | undefined) =>
     assertUsableSealKey({ p12File: join(folder, "seal.p12"), p12Password, timestampUrl: undefined });
   await expect(startsWith(PASSWORD)).resolves.toBeUndefined();
@@ -181,7 +181,7 @@ test.skipIf(!isPossible)("a server starts only with a file that its password ope
 });
 
 test.skipIf(!isPossible).each(["sha384", "sha512"] as const)(
-  "a time stamp is understood that is made by %s",
+  "a time stamp made with %s is accepted",
   async (hash) => {
     expect(await sealOfPdf(await sealedWith({ timestampsBy: hash }))).toMatchObject({
       state: "intact",
@@ -190,23 +190,20 @@ test.skipIf(!isPossible).each(["sha384", "sha512"] as const)(
   },
 );
 
-test.skipIf(!isPossible)(
-  "a time stamp that names a certificate which it does not bring is not checked",
-  async () => {
-    const hash = createHash("sha256").update(new X509Certificate(readFileSync(join(folder, "tsa.crt"))).raw);
-    const named = hash.digest("hex");
-    const text = Buffer.from(withTime).toString("latin1");
-    const place = text.toLowerCase().indexOf(named);
-    const altered = Uint8Array.from(withTime);
-    altered[place] = (text[place] === "0" ? "1" : "0").charCodeAt(0);
-    expect(await sealOfPdf(altered)).toEqual({
-      state: "broken",
-      why: "The time stamp of the seal cannot be checked",
-    });
-  },
-);
+test.skipIf(!isPossible)("a time stamp without the certificate that it names cannot be checked", async () => {
+  const hash = createHash("sha256").update(new X509Certificate(readFileSync(join(folder, "tsa.crt"))).raw);
+  const named = hash.digest("hex");
+  const text = Buffer.from(withTime).toString("latin1");
+  const place = text.toLowerCase().indexOf(named);
+  const altered = Uint8Array.from(withTime);
+  altered[place] = (text[place] === "0" ? "1" : "0").charCodeAt(0);
+  expect(await sealOfPdf(altered)).toEqual({
+    state: "broken",
+    why: "The time stamp of the seal cannot be checked",
+  });
+});
 
-test.skipIf(!isPossible)("a time stamp says when, by another's clock", async () => {
+test.skipIf(!isPossible)("a time stamp shows the time of a third party's clock", async () => {
   expect(await sealOfPdf(withTime)).toMatchObject({
     state: "intact",
     sealedBy: "Harbour Advisory seal",
@@ -214,14 +211,14 @@ test.skipIf(!isPossible)("a time stamp says when, by another's clock", async () 
   });
   expect(verdictInWords(await verifyProposal(withTime))).toEqual(
     expect.arrayContaining([
-      "Vouched for by Issuing authority, Root of trust.",
+      "Certified by Issuing authority, Root of trust.",
       expect.stringMatching(/^Time stamp: .*, by Clock of record\.$/),
     ]),
   );
 });
 
 test.skipIf(!isPossible)(
-  "every altered byte is noticed, also of those who vouch for it and of the time stamp",
+  "every altered byte is noticed, also in the certificate chain and the time stamp",
   { timeout: 120_000 },
   async () => {
     for (const sealed of [byChain, withTime]) {

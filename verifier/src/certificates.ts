@@ -1,4 +1,4 @@
-// What certificates say in words, and whether what they and signatures are made of is written in the one way it can be.
+// Reads names from certificates, and checks that certificates and algorithms are encoded in their only valid way.
 import type { AlgorithmIdentifier, Certificate } from "pkijs";
 
 const COMMON_NAME = "2.5.4.3";
@@ -12,16 +12,16 @@ export function hexOf(bytes: Uint8Array): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The part outside of what is signed says the same as the one inside, to the letter: else it could be changed unnoticed. */
+/** The part outside the signature must equal the one inside, or it could be changed unnoticed. */
 export function isPlainCertificate({ signature, signatureAlgorithm, signatureValue }: Certificate): boolean {
   return derOf(signature) === derOf(signatureAlgorithm) && signatureValue.valueBlock.unusedBits === 0;
 }
 
 const NULL = "0500";
-/** Whose parameters are part of what is verified. */
+/** Its parameters take part in the verification. */
 const RSASSA_PSS = "1.2.840.113549.1.1.10";
 
-/** Without parameters, or with the ones that say nothing. */
+/** Whether the algorithm has no parameters, or only NULL. */
 export function isPlainAlgorithm({ algorithmId, algorithmParams }: AlgorithmIdentifier): boolean {
   if (algorithmParams === undefined || algorithmId === RSASSA_PSS) return true;
   return hexOf(new Uint8Array((algorithmParams as { toBER(): ArrayBuffer }).toBER())) === NULL;

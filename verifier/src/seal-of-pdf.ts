@@ -1,6 +1,6 @@
-// The seal of a PDF, looked at with nothing but the PDF itself: what it covers, whether that is still what was sealed, and
-// by whose key. Every byte of the file is either covered by the seal, or part of the seal and checked here; of a time stamp,
-// which is another's work, what it says and who signed it.
+// Checks the seal of a PDF without anything but the PDF: what it covers, whether that is unchanged, and whose key
+// made it. Every byte of the file is either covered by the seal, or part of the seal and checked here. Of a
+// time stamp, which a third party made, its content and signer are checked.
 import { fromBER } from "asn1js";
 import { hexOf, isPlainCertificate, nameOf } from "./certificates";
 import { TIME_STAMP, timeStampOf, type TimeStamp } from "./time-stamp";
@@ -21,11 +21,11 @@ export type SealVerdict =
   | {
       readonly state: "intact";
       readonly sealedBy: string;
-      /** Of the public key, SHA-256 in hex: what tells one installation's seal from another that calls itself the same. */
+      /** SHA-256 of the public key in hex: tells this installation's seal from another with the same name. */
       readonly fingerprint: string;
-      /** As the seal itself says. */
+      /** According to the seal itself. */
       readonly sealedAt?: Date;
-      /** Who issued the certificate, and who vouches for them, as far as the seal tells; each checked against the next. */
+      /** The chain of issuers, as far as the seal contains it; each is checked against the next. */
       readonly vouchedForBy?: readonly string[];
       readonly timeStamp?: TimeStamp;
     };
@@ -46,7 +46,7 @@ export async function sealOfPdf(bytes: Uint8Array): Promise<SealVerdict> {
   if (range === undefined) return { state: "none" };
   const [from = 0, length = 0, secondFrom = 0, secondLength = 0] = range.slice(1).map(Number);
   if (secondFrom + secondLength !== bytes.length) return { state: "broken", why: ADDED_TO };
-  // Before any room is made for it: whoever wrote the file may have written any length.
+  // Checked before allocating: the file may claim any length.
   if (from !== 0 || length > secondFrom) return { state: "broken", why: UNREADABLE };
   const covered = new Uint8Array(length + secondLength);
   covered.set(bytes.subarray(0, length));
@@ -57,9 +57,9 @@ export async function sealOfPdf(bytes: Uint8Array): Promise<SealVerdict> {
   }));
 }
 
-/** In angle brackets, in hex, filled up with zeros to the place that was kept for it. */
+/** Reads the signature: hex in angle brackets, padded with zeros to the reserved length. */
 function signatureIn(contents: string): Uint8Array<ArrayBuffer> | undefined {
-  // Either all small letters or all capitals: a digit written otherwise would be a changed byte that changes nothing.
+  // All lower case or all upper case: a digit in the other case would be a changed byte without effect.
   const hex = /^<([0-9a-f]+|[0-9A-F]+)>$/.exec(contents)?.[1];
   if (hex === undefined || hex.length % 2 !== 0) return undefined;
   const whole = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
@@ -98,8 +98,8 @@ async function verdictOf(contents: string, covered: Uint8Array<ArrayBuffer>): Pr
 }
 
 /**
- * Written anew from its parts, the signature is the same to the last byte: nothing stands in it that is neither signed nor
- * needed, where somebody could change or hide something.
+ * Re-encoded from its parts, the signature must be identical: it contains nothing unsigned or unnecessary that could be
+ * changed or hide something.
  */
 function isPlain(signature: Uint8Array, signed: SignedData, certificate: Certificate): boolean {
   const { signerInfos } = signed;
@@ -132,8 +132,8 @@ function isPlain(signature: Uint8Array, signed: SignedData, certificate: Certifi
 }
 
 /**
- * Each is issued by the next, and the last by itself: not one letter of them is another. A certificate without company is
- * the signer's, which the signed part names by its hash.
+ * Each certificate is issued by the next, the last by itself, so that none can be altered. A single certificate is the
+ * signer's, which the signed part names by its hash.
  */
 async function isChain(certificates: readonly Certificate[], engine: CryptoEngine): Promise<boolean> {
   if (certificates.length < 2) return true;
@@ -148,18 +148,18 @@ async function isChain(certificates: readonly Certificate[], engine: CryptoEngin
   return true;
 }
 
-/** Of the signer first, and of those who vouch for it. */
+/** The signer's certificate first, then its issuers. */
 function certificatesOf({ certificates = [] }: SignedData): Certificate[] {
   return certificates.filter((each) => each instanceof Certificate);
 }
 
-/** Nothing else that nobody signed. */
+/** The time stamp is the only unsigned attribute allowed. */
 function hasOnlyTimeStamp({ unsignedAttrs }: SignerInfo): boolean {
   const types = unsignedAttrs?.attributes.map(({ type }) => type) ?? [];
   return types.length === 0 || (types.length === 1 && types[0] === TIME_STAMP);
 }
 
-/** The signed part names its certificate by hash (signingCertificateV2): not one letter of the certificate is another. */
+/** The signed part names its certificate by hash (signingCertificateV2), so the certificate cannot be altered. */
 async function isOfSigner({ signerInfos: [signer] }: SignedData, certificate: Certificate): Promise<boolean> {
   const attribute = signer?.signedAttrs?.attributes.find(({ type }) => type === SIGNING_CERTIFICATE);
   const named = attribute === undefined ? "" : hexOf(new Uint8Array(attribute.toSchema().toBER()));
@@ -183,7 +183,7 @@ function signingTimeOf({ signerInfos: [signer] }: SignedData): Date | undefined 
     : undefined;
 }
 
-/** One letter a byte, in pieces: a whole document is too long for one call. */
+/** One character per byte. */
 function latin1(bytes: Uint8Array): string {
   return new TextDecoder("latin1").decode(bytes);
 }

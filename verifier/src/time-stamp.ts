@@ -1,4 +1,4 @@
-// The time stamp of a seal (RFC 3161): another's clock says when the signature was there already.
+// Checks the time stamp of a seal (RFC 3161): a third party's proof of when the signature existed.
 import { fromBER } from "asn1js";
 import { Certificate, ContentInfo, CryptoEngine, IssuerAndSerialNumber, SignedData, TSTInfo } from "pkijs";
 import { hexOf, isPlainAlgorithm, nameOf } from "./certificates";
@@ -10,20 +10,20 @@ export interface TimeStamp {
 
 export const TIME_STAMP = "1.2.840.113549.1.9.16.2.14";
 const TIME_STAMP_INFO = "1.2.840.113549.1.9.16.1.4";
-/** Of what holds anything else than plain data. */
+/** Required version for content other than plain data. */
 const VERSION_OF_TOKEN = 3;
 const SIGNING_CERTIFICATE = ["1.2.840.113549.1.9.16.2.47", "1.2.840.113549.1.9.16.2.12"];
 
-/** In the order in which time-stamp servers use them to name their certificate. */
+/** In the order in which time-stamp servers prefer them for naming their certificate. */
 const HASHES = ["SHA-256", "SHA-512", "SHA-384", "SHA-1"] as const;
 
 /**
- * Broken where it is not of this signature, or not as it was given; uncheckable where it cannot be read, is made in a way
- * that is not known here, or does not bring along the certificate that it names.
+ * Broken if it is not for this signature or was altered; uncheckable if it cannot be read, uses an unknown method, or
+ * does not include the certificate that it names.
  */
 type TimeStampProblem = "broken" | "uncheckable";
 
-/** Undefined where there is none. */
+/** Undefined without a time stamp. */
 export async function timeStampOf({
   signerInfos: [signer],
 }: SignedData): Promise<TimeStamp | TimeStampProblem | undefined> {
@@ -47,14 +47,14 @@ async function readToken(token: ArrayBuffer, signature: Uint8Array): Promise<Tim
   const { name } = engine.getAlgorithmByOID(hashAlgorithm.algorithmId) as { name: string };
   const imprint = await crypto.subtle.digest(name, new Uint8Array(signature));
   const isOfSignature = hexOf(new Uint8Array(imprint)) === hexOf(hashedMessage.valueBlock.valueHexView);
-  // What was stamped is given too: without it nothing is verified.
+  // The stamped data must be passed, or nothing is verified.
   const data = new Uint8Array(signature).buffer;
   const isAsGiven = await signed.verify({ signer: 0, data, checkChain: false }, engine);
   const isPlain = contentType === ContentInfo.SIGNED_DATA && isPlainToken(signed);
   return isOfSignature && isAsGiven && isPlain ? { by: nameOf(certificate), at: info.genTime } : "broken";
 }
 
-/** What stands around the signed part is the only thing that can stand there (RFC 3161, RFC 5652 §5): nobody signed it. */
+/** The unsigned fields around the signed part must have their only valid values (RFC 3161, RFC 5652 §5). */
 function isPlainToken({ version, encapContentInfo, digestAlgorithms, signerInfos }: SignedData): boolean {
   const [signer] = signerInfos;
   if (signer === undefined || signerInfos.length !== 1) return false;
@@ -68,7 +68,7 @@ function isPlainToken({ version, encapContentInfo, digestAlgorithms, signerInfos
   );
 }
 
-/** The one that the signed part of the token names by its hash, so that it is not another. */
+/** The certificate that the signed part names by its hash, so that it cannot be replaced. */
 async function certificateOf({
   certificates = [],
   signerInfos: [signer],

@@ -1,9 +1,9 @@
-// What was found in a PDF, in sentences: the same on the page and in the command.
+// Describes the result of a verification in sentences, the same on the page and in the command.
 import type { EvidenceFile, EvidenceProblem } from "@gap/core/proposals/evidence/evidence-file";
 import { mailboxInWords, mailboxProofIn } from "@gap/core/proposals/evidence/signee-mailbox";
 import type { ProposalVerdict } from "./verify-proposal";
 
-/** With the key that the seal should be of, where it is known. */
+/** `knownKey` is the key that the seal should have, if known. */
 export function verdictInWords(verdict: ProposalVerdict, knownKey?: string): string[] {
   return [
     headlineOf(verdict, knownKey),
@@ -13,31 +13,32 @@ export function verdictInWords(verdict: ProposalVerdict, knownKey?: string): str
   ];
 }
 
-/** Anybody can seal what they made up: only the key says who it was. */
+/** Anyone can seal a made-up document: only the key tells who sealed it. */
 export function isByKnownKey({ seal }: ProposalVerdict, knownKey: string | undefined): boolean {
   return seal.state === "intact" && seal.fingerprint === knownKey;
 }
 
 function headlineOf(verdict: ProposalVerdict, knownKey: string | undefined): string {
   const { isSound, seal } = verdict;
-  if (isSound && isByKnownKey(verdict, knownKey)) return "Sound: sealed here, and nothing was changed since.";
+  if (isSound && isByKnownKey(verdict, knownKey))
+    return "Valid: sealed with the published key, and unchanged since.";
   if (isSound && knownKey === undefined)
     return "Unchanged since it was sealed. Compare its key with the one that the sender has published.";
-  if (isSound) return "Unchanged since it was sealed, but by a key that is not known here.";
-  return seal.state === "none" ? "Not a sealed proposal." : "Not sound.";
+  if (isSound) return "Unchanged since it was sealed, but with an unknown key.";
+  return seal.state === "none" ? "Not a sealed proposal." : "Not valid.";
 }
 
 function sealInWords({ seal }: ProposalVerdict): string[] {
   switch (seal.state) {
     case "none":
-      return ["Seal: there is none."];
+      return ["Seal: none."];
     case "broken":
       return [`Seal: ${seal.why}.`];
     case "intact":
       return [
         `Seal: intact, by ${seal.sealedBy}${seal.sealedAt === undefined ? "" : `, ${utc(seal.sealedAt)}`}.`,
         `Key: ${seal.fingerprint}`,
-        ...(seal.vouchedForBy === undefined ? [] : [`Vouched for by ${seal.vouchedForBy.join(", ")}.`]),
+        ...(seal.vouchedForBy === undefined ? [] : [`Certified by ${seal.vouchedForBy.join(", ")}.`]),
         ...(seal.timeStamp === undefined
           ? []
           : [`Time stamp: ${utc(seal.timeStamp.at)}, by ${seal.timeStamp.by}.`]),
@@ -49,7 +50,7 @@ function problemsInWords({ problems }: ProposalVerdict): string[] {
   return problems.map(problemInWords);
 }
 
-/** Which proposal it is and who signed it. Of a file that was altered that is only what it says of itself. */
+/** Which proposal it is and who signed it. For an altered file these are only the file's own claims. */
 function contentInWords({ evidence, isSound }: ProposalVerdict): string[] {
   if (evidence === undefined) return [];
   const signatures = signedEventsOf(evidence).map((event) => {
@@ -70,7 +71,7 @@ function proposalInWords({ snapshot, version }: EvidenceFile): string[] {
 
 type NamedParts = Partial<Record<"client" | "advisor", { readonly name?: unknown }>>;
 
-/** Anybody may have written it: of a text that is none there is nothing to say. */
+/** The text is untrusted and may be anything. */
 function parsedSnapshot(snapshot: string): NamedParts {
   try {
     const parsed: unknown = JSON.parse(snapshot);
@@ -91,7 +92,7 @@ function problemInWords({ part, seq, why }: EvidenceProblem): string {
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** 23 May 2026, 10:00:00 UTC: the same wherever the file is checked. */
+/** 23 May 2026, 10:00:00 UTC: independent of the local time zone. */
 function utc(moment: Date): string {
   const day = `${moment.getUTCDate()} ${MONTHS[moment.getUTCMonth()]} ${moment.getUTCFullYear()}`;
   return `${day}, ${moment.toISOString().slice(11, 19)} UTC`;

@@ -1,5 +1,5 @@
-// Checks a PDF that is said to be an accepted proposal (spec 4 §C): its seal, and the evidence that it carries. Nothing
-// is asked of a server, so that anyone can check it anywhere.
+// Verifies a PDF that claims to be an accepted proposal (spec 4 §C): its seal and its evidence. It contacts no server,
+// so anyone can verify it anywhere.
 import { PDF } from "@libpdf/core";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
@@ -14,10 +14,10 @@ import { sealOfPdf, type SealVerdict } from "./seal-of-pdf";
 
 export interface ProposalVerdict {
   readonly seal: SealVerdict;
-  /** Undefined where the PDF carries none. */
+  /** Undefined if the PDF contains none. */
   readonly evidence?: EvidenceFile;
   readonly problems: readonly EvidenceProblem[];
-  /** Sealed by somebody, unchanged, and its evidence fits together. */
+  /** Sealed by anyone, unchanged, and with consistent evidence. */
   readonly isSound: boolean;
 }
 

@@ -85,7 +85,7 @@ export async function expectSoundSeal(page: Page, file: string): Promise<void> {
   expect((await run(process.execPath, verify)).stdout).toContain("Seal: intact, by ");
   await page.goto("/au/verify");
   await new DropZone(page).choose(file);
-  await expect(page.getByText("Sound: sealed here, and nothing was changed since.")).toBeVisible();
+  await expect(page.getByText("Valid: sealed with the published key, and unchanged since.")).toBeVisible();
   const saidByOthers = await run("pdfsig", [file]).then(
     ({ stdout }) => stdout,
     (error: { code?: unknown }) => (error.code === "ENOENT" ? undefined : `pdfsig failed: ${String(error)}`),

@@ -61,8 +61,8 @@ test.each([
   ["A failure of the server", 500, '{"error":{"json":{"message":"x"}}}'],
   ["An error without its kind", 400, '{"error":{"json":{"message":"x","data":{}}}}'],
   ["An error without its kind", 400, error("strange", "x")],
-  ["The inside shows", 400, error("generic", "Error\\n    at run (/srv/server/dist/main.js:1:2)")],
-  ["The inside shows", 400, error("generic", "Failed query: select id from users")],
+  ["Internal details leaked", 400, error("generic", "Error\\n    at run (/srv/server/dist/main.js:1:2)")],
+  ["Internal details leaked", 400, error("generic", "Failed query: select id from users")],
 ])("%s: would be noticed (%i %s)", (problem, status, text) => {
   expect(() => assertStructured({ status, type: "application/json", text })).toThrow(problem);
   expect(() =>

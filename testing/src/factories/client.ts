@@ -1,4 +1,4 @@
-// Clients for tests, made by the advisor's own call: a prospect with its primary contact where nothing is said.
+// Creates clients for tests with the advisor's own call; by default a prospect with its primary contact.
 import type { Client, NewClient } from "@gap/core/clients/client.schema";
 import type { TestServer } from "@gap/testing/test-server";
 import { nextNumber } from "./command";

@@ -1,4 +1,4 @@
-// Runs commands for factories, as the installation itself.
+// Runs commands for factories in the name of the installation.
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
 
@@ -12,7 +12,7 @@ export function asInstallation<Out>(
 
 let made = 0;
 
-/** A number that no other record of this run has. */
+/** A number that is unique within the run. */
 export function nextNumber(): number {
   made += 1;
   return made;

@@ -1,8 +1,8 @@
-// Very many clients of one advisor at once, each with its contact: for what must cost the same however many there are.
+// Inserts very many clients of one advisor with contacts, for tests that costs do not grow with their number.
 import type { Region } from "@gap/server/platform/region";
 import { asInstallation } from "./command";
 
-/** Adds those with the numbers from the first to the last, and lets the database learn of them. */
+/** Adds the clients with the given numbers, and updates the database statistics. */
 export async function manyClients(
   region: Region,
   advisorOrgId: string,
@@ -18,7 +18,7 @@ export async function manyClients(
           now(), now() + n * interval '1 second' from ${numbers}`,
       [advisorOrgId],
     );
-    // What refers to a client looks it up by a plan that was made when there were few.
+    // Without it, foreign-key checks would use a query plan for few clients.
     await tx.raw("analyze clients");
     await tx.raw(
       `insert into client_contacts

@@ -1,7 +1,7 @@
-// Very many organisations at once, each with one member and one act: for what must cost the same however many there are.
+// Inserts very many organisations, each with one member and one audit row, for tests that costs do not grow with them.
 import type { Region } from "@gap/server/platform/region";
 
-/** Adds those with the numbers from the first to the last, and lets the database learn of them. */
+/** Adds the organisations with the given numbers, and updates the database statistics. */
 export async function manyOrgs(region: Region, first: number, last: number): Promise<void> {
   const numbers = `generate_series(${first}, ${last}) n`;
   await region.db.transaction(async (tx) => {

@@ -1,21 +1,21 @@
-// Very many proposals of one advisor at once, in every state: for what must cost the same however many there are.
+// Inserts very many proposals of one advisor in every state, for tests that costs do not grow with their number.
 import { newDraft } from "@gap/core/proposals/draft";
 import type { Region } from "@gap/server/platform/region";
 import { asInstallation } from "./command";
 
-/** Adds those with the numbers from the first to the last, and lets the database learn of them. */
+/** Adds the proposals with the given numbers, and updates the database statistics. */
 export async function manyProposals(
   region: Region,
   advisorOrgId: string,
   [first, last]: readonly [number, number],
 ): Promise<void> {
   const numbers = `generate_series(${first}, ${last}) n`;
-  // Ten days away from being due at least: nobody is to be reminded of them meanwhile.
-  // Of twenty, eight are drafts, four are out (one of them overdue), five were accepted, and one ended in each other way.
+  // Due at least ten days away, so that no reminder is sent meanwhile.
+  // Of twenty, eight are drafts, four open (one of them overdue), five accepted, and one is in each of the other states.
   const isOneOf = (from: number, to: number) => `n % 20 between ${from} and ${to}`;
   const when = (condition: string, then: string) => `case when ${condition} then ${then} end`;
   await asInstallation(region, async ({ tx, live }) => {
-    // The tallies are counted once at the end: nothing writes so many proposals in one transaction but this.
+    // The tallies are counted once at the end: only this test inserts so many proposals in one transaction.
     await tx.raw("alter table proposals disable trigger proposals_keep_tallies");
     await tx.raw(
       `insert into proposals (id, advisor_org_id, steps, client_name, client_name_key, service_names, value_cents,

@@ -1,9 +1,9 @@
-// Very many services of very many firms at once, twenty each: for a catalogue that must cost the same however many others there are.
+// Inserts very many services, twenty per firm, for tests that a catalogue's cost does not depend on other firms.
 import type { Region } from "@gap/server/platform/region";
 
 const OF_A_FIRM = 20;
 
-/** Adds those with the numbers from the first to the last; the first twenty of all are the given organisation's own. */
+/** Adds the services with the given numbers; the first twenty belong to the given organisation. */
 export async function manyServices(
   region: Region,
   orgId: string,

@@ -1,10 +1,10 @@
-// What happens to people's membership of organisations during a test.
+// Changes people's membership of organisations during a test.
 import { deactivateMember, linkUserToOrg } from "@gap/server/orgs/public";
 import type { Region } from "@gap/server/platform/region";
 import { asInstallation } from "./command";
 import type { TestPerson } from "./person";
 
-/** Of the organisation that they were made with. */
+/** Deactivates the person in the organisation they were created with. */
 export function deactivate(region: Region, { userId, orgId }: TestPerson): Promise<void> {
   return asInstallation(region, (command) => deactivateMember(command, { userId, orgId }));
 }

@@ -1,4 +1,4 @@
-// People whom only the identity service knows so far: signed up and signed in, without a user of the product.
+// People who are known only to the identity service: signed up and signed in, but not yet users of the product.
 import type { TrialStep } from "@gap/core/users/trial-step";
 import { startSession } from "@gap/server/identity/public";
 import type { Region } from "@gap/server/platform/region";

@@ -1,4 +1,4 @@
-// Organisations for tests; a paid advisor where nothing is said.
+// Creates organisations for tests; by default a paying advisor.
 import { createOrg } from "@gap/server/orgs/public";
 import type { Region } from "@gap/server/platform/region";
 import { asInstallation, nextNumber } from "./command";

@@ -1,4 +1,4 @@
-// People for tests: made with their organisation where none is given, and signed in.
+// Creates signed-in people for tests, with a new organisation unless one is given.
 import { startSession } from "@gap/server/identity/public";
 import { linkUserToOrg } from "@gap/server/orgs/public";
 import type { Region } from "@gap/server/platform/region";
@@ -39,7 +39,7 @@ export async function aPerson(region: Region, options: PersonOptions = {}): Prom
   });
 }
 
-/** dana@… is one of the developers of the default configuration. */
+/** dana@… is a developer in the default configuration. */
 export function aDeveloper(region: Region, orgId?: string): Promise<TestPerson> {
   return aPerson(region, {
     orgType: "gap",
@@ -48,7 +48,7 @@ export function aDeveloper(region: Region, orgId?: string): Promise<TestPerson> 
   });
 }
 
-/** As if they signed in once more: with another session, and tokens that are valid from now on. */
+/** The same person with a new session and new tokens. */
 export function signedInAgain(region: Region, person: TestPerson): Promise<TestPerson> {
   return asInstallation(region, async (command) => {
     const { accessToken } = await startSession(command, { userId: person.userId });

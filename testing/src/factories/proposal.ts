@@ -1,4 +1,4 @@
-// Proposals for tests, made by the advisor's own calls: with a client, a contact, and services where nothing is said.
+// Creates proposals for tests with the advisor's own calls; by default with a client, a contact and a service.
 import type { Client } from "@gap/core/clients/client.schema";
 import { addService } from "@gap/core/proposals/draft";
 import type { DraftSteps, ProposalEdit } from "@gap/core/proposals/proposal.schema";
@@ -29,7 +29,7 @@ interface ServiceOptions extends Partial<NewService> {
   readonly rate?: ServiceRateType;
 }
 
-/** The edit that would change nothing: as the wizard has it, before somebody types. */
+/** An edit that changes nothing: the wizard's state before the user types. */
 export function editOf(proposal: Proposal): ProposalEdit {
   const { id, advisorClientId, editingStepIndex, step1, step2, step3, step4, step5, lastUpdatedAt } =
     proposal;
@@ -52,11 +52,11 @@ export function editOf(proposal: Proposal): ProposalEdit {
 interface DraftOptions {
   readonly client?: Client;
   readonly services?: readonly Service[];
-  /** Whatever else the wizard would have written. */
+  /** Changes to the steps, as the wizard would make them. */
   readonly steps?: (steps: DraftSteps) => DraftSteps;
 }
 
-/** A draft that could be sent: every step is done. */
+/** A draft that can be sent: every step is done. */
 export async function aDraft(
   server: TestServer,
   advisor: TestPerson,
