@@ -1,4 +1,4 @@
-// Who is counted together at the door (spec 6 S11): an IPv6 customer has a whole /64, and is one caller all the same.
+// Which IP addresses share a rate limit (spec 6 S11): an IPv6 customer has a whole /64 and counts as one caller.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ALLOWANCES_PER_ADDRESS } from "@gap/core/identity/fixed-figures";
 import type { TestServer } from "@gap/testing/test-server";
@@ -29,7 +29,7 @@ function guessFrom(address: string) {
   );
 }
 
-test("S11 another address of the same /64, however it is written, is the same caller; the next /64 is another", async () => {
+test("S11 addresses of one /64 share a limit, however they are written; the next /64 has its own", async () => {
   for (let tried = 1; tried <= MOST_CODES; tried += 1)
     expect(await guessFrom(`2001:db8:7:1::${tried.toString(16)}`)).toMatchObject({ status: 400 });
   for (const written of [
@@ -41,7 +41,7 @@ test("S11 another address of the same /64, however it is written, is the same ca
   expect(await guessFrom("2001:db8:7:2::1")).toMatchObject({ status: 400 });
 });
 
-test("S11 an IPv4 address is counted alone, with or without its port and its IPv6 clothes", async () => {
+test("S11 an IPv4 address has its own limit, with or without a port and as IPv4-mapped IPv6", async () => {
   for (let tried = 1; tried <= MOST_CODES; tried += 1)
     expect(await guessFrom(tried % 2 === 0 ? `192.0.2.7:${tried}` : "::ffff:192.0.2.7")).toMatchObject({
       status: 400,
@@ -50,7 +50,7 @@ test("S11 an IPv4 address is counted alone, with or without its port and its IPv
   expect(await guessFrom("192.0.2.8")).toMatchObject({ status: 400 });
 });
 
-test("sessions and the audit log keep the whole address", async () => {
+test("sessions and the audit log store the full IP address", async () => {
   const region = await server.region();
   const { email, userId } = await aPersonWithPassword(region);
   const address = from("[2001:DB8:9:9::ABCD]:50000");

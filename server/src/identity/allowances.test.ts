@@ -1,4 +1,4 @@
-// What one address may do at the door (spec 4 §B, spec 6 S10, S11), and that what was right costs nothing.
+// Rate limits per IP address at the identity endpoint (spec 4 §B, spec 6 S10, S11), and refunds of right answers.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ALLOWANCES_PER_ADDRESS } from "@gap/core/identity/fixed-figures";
 import { aPerson } from "@gap/testing/factories/person";
@@ -35,7 +35,7 @@ async function signInFrom(address: string, username: string, password?: string) 
   return callIdentity(server, "signIn", { username, ...encrypted }, from(address));
 }
 
-test("the figures are those of the specification", () => {
+test("the limits match the specification", () => {
   const { signIn, forgot, codes, signUp } = ALLOWANCES_PER_ADDRESS;
   expect({ signIn, forgot, codes, signUp }).toEqual({
     signIn: { most: 50, everyMs: 15 * MINUTE },
@@ -45,7 +45,7 @@ test("the figures are those of the specification", () => {
   });
 });
 
-test("fifty failed sign-ins of an address close it for everybody there, for 15 minutes", async () => {
+test("fifty failed sign-ins from one IP address block it for everyone there for 15 minutes", async () => {
   const { email } = await aPersonWithPassword(await server.region());
   const address = anAddress();
   const made = { challengeId: "01K00000000000000000000000", encryptedPassword: "bm90aGluZw==" };
@@ -61,13 +61,13 @@ test("fifty failed sign-ins of an address close it for everybody there, for 15 m
     ).toMatchObject(refused);
   const mine = await encryptedPassword(server);
   expect(await callIdentity(server, "signIn", { username: email, ...mine }, from(address))).toEqual(LOCKED);
-  // It was refused before the key was used up: from elsewhere the same password goes through.
+  // The refusal came before the key was consumed: the same password works from another address.
   expect(await callIdentity(server, "signIn", { username: email, ...mine })).toMatchObject({ status: 200 });
   server.clock.advance(15 * MINUTE);
   expect(await signInFrom(address, email)).toMatchObject({ status: 200 });
 });
 
-test("right passwords and right codes cost an address nothing", async () => {
+test("right passwords and right codes do not count against the limit", async () => {
   const region = await server.region();
   const { email } = await aPersonWithPassword(region);
   const address = anAddress();
@@ -83,7 +83,7 @@ test("right passwords and right codes cost an address nothing", async () => {
   expect(await consumeAllowance(region, `codes/${address}`, { most: 1, everyMs: MINUTE })).toBe(true);
 });
 
-test("S10 every confirmSignIn counts, whatever it answers, also those made at once", async () => {
+test("S10 every confirmSignIn counts, whatever its result, also concurrent ones", async () => {
   const region = await server.region();
   const { email } = await aPersonWithPassword(region);
   const address = anAddress();
@@ -117,7 +117,7 @@ test("S10 a batch of 500 calls is refused as a whole", async () => {
   expect(response.status).toBe(400);
 });
 
-test("S10 the door takes one call a request: a list of 500 answers is no call", async () => {
+test("S10 the identity endpoint accepts one call per request: a list of 500 answers is invalid", async () => {
   const response = await server.fetch("/api/au/identity/confirmSignIn", {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -128,7 +128,7 @@ test("S10 the door takes one call a request: a list of 500 answers is no call", 
   expect(response.status).toBe(400);
 });
 
-test("S11 a forged X-Forwarded-For counts in the same bucket where no proxy is trusted", async () => {
+test("S11 without a trusted proxy a forged X-Forwarded-For does not change the bucket", async () => {
   const plain = await startTestServer();
   try {
     const answers = [];
@@ -148,7 +148,7 @@ test("S11 a forged X-Forwarded-For counts in the same bucket where no proxy is t
   }
 });
 
-test("S11 behind a trusted proxy the address it saw counts, not what the caller put before it", async () => {
+test("S11 behind a trusted proxy its own X-Forwarded-For entry counts, not those of the caller", async () => {
   const address = anAddress();
   const answers = [];
   for (let tried = 1; tried <= 21; tried += 1)
@@ -163,7 +163,7 @@ test("S11 behind a trusted proxy the address it saw counts, not what the caller 
   expect(answers.at(-1)).toEqual(LOCKED);
 });
 
-test("an allowance given back can be used again, and never becomes more than it was", async () => {
+test("a refunded allowance can be used again and never exceeds the limit", async () => {
   const region = await server.region();
   const two = { most: 2, everyMs: MINUTE };
   await refundAllowance(region, "some-key");
@@ -177,7 +177,7 @@ test("an allowance given back can be used again, and never becomes more than it 
   expect(await consumeAllowance(region, "some-key", two)).toBe(true);
 });
 
-test("no e-mail address stands in what is counted", async () => {
+test("allowance keys contain no email address", async () => {
   const region = await server.region();
   const { email } = await aPersonWithPassword(region);
   const guests = { clientId: "gap-au-guest", username: email, authFlow: "CUSTOM_EMAIL" };
@@ -214,7 +214,7 @@ test.each([
   "trpc-public/user.validateTokenForUser",
   "trpc-public/user.validateCustomTokenAndReturnCognitoTokens",
   "trpc-public/user.viewEmailChange",
-])("an address that tries many links is told to wait at %s", async (path) => {
+])("an address that tries many links is limited at %s", async (path) => {
   const address = anAddress();
   const link = { token: "made-up", userId: "01K00000000000000000000000" };
   expect(await callFrom(address, path, link)).not.toBe(423);
@@ -223,7 +223,7 @@ test.each([
   expect(await callFrom(other, path, link)).toBe(423);
 });
 
-test("the password that confirms a new address is of the same allowance as signing in", async () => {
+test("confirming a new address by password shares the limit of signing in", async () => {
   const path = "trpc-public/user.confirmEmailChange";
   const link = { token: "made-up", userId: "01K00000000000000000000000" };
   const input = { ...link, ...(await encryptedPassword(server)) };
@@ -233,7 +233,7 @@ test("the password that confirms a new address is of the same allowance as signi
   expect(await callFrom(other, path, input)).toBe(423);
 });
 
-test("so is one that tries many sessions of sign-ups and of the provider", async () => {
+test("an address that tries many sessions of sign-ups and of the provider is limited", async () => {
   const address = anAddress();
   const body = { session: "made-up" };
   expect(await callIdentity(server, "autoSignIn", body, from(address))).toMatchObject({ status: 400 });
@@ -242,7 +242,7 @@ test("so is one that tries many sessions of sign-ups and of the provider", async
   expect(await callIdentity(server, "autoSignIn", body, from(other))).toEqual(LOCKED);
 });
 
-test("so is one that tries many refresh tokens; each try counts", async () => {
+test("an address that tries many refresh tokens is limited; each attempt counts", async () => {
   const region = await server.region();
   const address = anAddress();
   const given = { refreshToken: "made-up", userId: "01K00000000000000000000000" };
@@ -254,7 +254,7 @@ test("so is one that tries many refresh tokens; each try counts", async () => {
   expect(await callFrom(other, path, given)).toBe(423);
 });
 
-test("keys for passwords are of one allowance, at the door and for those who are signed in", async () => {
+test("password keys share one limit, at the identity endpoint and for signed-in users", async () => {
   const { accessToken } = await aPerson(await server.region());
   const address = anAddress();
   expect(await callFrom(address, "trpc/challenge.create", undefined, accessToken)).toBe(200);

@@ -1,4 +1,4 @@
-// How many statements the hot paths send (issues 1 and 3): named exactly, so that none comes back unnoticed.
+// Counts the statements of hot paths (issues 1 and 3) exactly, so that no extra statement goes unnoticed.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestServer } from "@gap/testing/test-server";
@@ -13,7 +13,7 @@ import {
 } from "./identity.test-kit";
 
 let server: TestServer;
-/** Whose calls are followed. */
+/** The caller whose statements are recorded. */
 let followed: TestServer;
 beforeAll(async () => {
   server = await startIdentityServer();
@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const counted = new AsyncLocalStorage<true>();
 
-/** What was sent for that and for nothing else, up to that many commits: jobs that it caused begin after the last one. */
+/** Records the statements of `work` up to its last commit; jobs that it enqueued start after that. */
 async function statementsOf(work: () => Promise<unknown>, commits: number): Promise<string[]> {
   const sent: string[] = [];
   const stop = onStatement((text) => {
@@ -42,12 +42,12 @@ function isOfJobs(text: string): boolean {
   return text.includes("pgboss") && !/^\s*insert\b/i.test(text);
 }
 
-/** Read once in a while, and remembered. */
+/** Signing keys are read rarely and cached. */
 function isOfSigningKeys(text: string): boolean {
   return text.includes("signing_keys");
 }
 
-/** The verb and its table, such as `update credentials`. */
+/** The verb and table of a statement, such as `update credentials`. */
 function wordsOf(text: string): string {
   const words = text.replaceAll('"', "").replaceAll(/\s+/g, " ").trim();
   const [, verb = words, table = ""] =
@@ -65,7 +65,7 @@ const ATTEMPT = [
   "commit",
 ];
 
-test("signing in: a password from a remembered device, a password and a mailed code", async () => {
+test("statements of signing in with a remembered device, and with a mailed code", async () => {
   const region = await server.region();
   const { email, deviceToken } = await aRememberedDevice();
   const remembered = { username: email, deviceToken, ...(await encryptedPassword(server)) };
@@ -118,7 +118,7 @@ test("signing in: a password from a remembered device, a password and a mailed c
   ]);
 });
 
-test("a refresh", async () => {
+test("statements of a refresh", async () => {
   const { userId, refreshToken } = await aRememberedDevice();
   const body = JSON.stringify({ json: { userId, refreshToken } });
   const headers = { "content-type": "application/json" };
@@ -134,14 +134,14 @@ test("a refresh", async () => {
   ]);
 });
 
-test("a private call that reads nothing of its own", async () => {
+test("statements of a private call that reads nothing itself", async () => {
   const { accessToken } = await aRememberedDevice();
   const headers = { authorization: `Bearer ${accessToken}` };
   const calling = () => followed.fetch("/api/au/trpc/user.getMyUser", { headers });
   expect(await statementsOf(calling, 1)).toHaveLength(1);
 });
 
-/** A person who signed in by a code there, with the tokens of that. */
+/** A user who signed in with a code and remembered the device, with the session's tokens. */
 async function aRememberedDevice() {
   const region = await server.region();
   const { email, userId } = await aPersonWithPassword(region);

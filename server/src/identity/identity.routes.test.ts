@@ -1,4 +1,4 @@
-// What the identity door does with requests that are no proper calls, with too many at once, and how codes are made.
+// Malformed requests to the identity endpoint, the full password queue, and the generation of codes.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { createBoundedQueue } from "../platform/bounded-queue";
@@ -44,7 +44,7 @@ test.each([
   expect(await response.json()).toEqual({ name: "InvalidParameterException", message: expect.any(String) });
 });
 
-test("a full queue refuses at once, and goes on afterwards", async () => {
+test("a full queue refuses immediately and accepts again afterwards", async () => {
   const queue = createBoundedQueue({ atOnce: 1, mostWaiting: 1, refusal: tooManyAttempts });
   let finish: (value: string) => void = () => {};
   const running = queue.run(() => new Promise<string>((resolve) => (finish = resolve)));
@@ -55,7 +55,7 @@ test("a full queue refuses at once, and goes on afterwards", async () => {
   expect(await queue.run(async () => "fourth")).toBe("fourth");
 });
 
-test("codes keep leading zeros, are never 000000, and skip what would make them unfair", () => {
+test("codes keep leading zeros, are never 000000, and are drawn uniformly", () => {
   const words = [0, 1_000_000, 4_294_967_295, 1_000_042];
   const random = {
     bytes: () => {

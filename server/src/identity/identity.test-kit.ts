@@ -1,4 +1,4 @@
-// What the identity tests share: a person with a password, the door as a browser uses it, and the mailbox.
+// Helpers for the identity tests: a user with a password, calls of the identity endpoint, and the mailbox.
 import { desc, eq } from "drizzle-orm";
 import { generateSync } from "otplib";
 import { anOrg } from "@gap/testing/factories/org";
@@ -43,12 +43,12 @@ export async function aPersonWithPassword(
   return person;
 }
 
-/** Its callers are told apart by an address that they name themselves; see `callIdentity`. */
+/** Trusts X-Forwarded-For, so that tests can use separate IP addresses; see `callIdentity`. */
 export function startIdentityServer(): Promise<TestServer> {
   return startTestServer({ environment: { TRUSTED_PROXIES: "1" } });
 }
 
-/** One call at the identity door: from an address of its own where the server listens to that and none is given. */
+/** Calls the identity endpoint, by default from a new IP address if the server trusts X-Forwarded-For. */
 export async function callIdentity(
   server: TestServer,
   call: string,
@@ -72,7 +72,7 @@ export function anAddress(): string {
   return `198.18.${(number >> 8) & 255}.${number & 255}`;
 }
 
-/** A password encrypted for a challenge of its own. */
+/** Encrypts a password for a new challenge. */
 export async function encryptedPassword(server: TestServer, password = PASSWORD) {
   const region = await server.region();
   const { challengeId, publicKey } = await asInstallation(region, (command) =>
@@ -97,14 +97,14 @@ export function answerCode(
   return callIdentity(server, "confirmSignIn", { session, challengeResponse: code });
 }
 
-/** Gives the person an authenticator app; its code at this moment, and a recovery code. */
+/** Sets up an authenticator app for the user; returns its current code and a recovery code. */
 export async function anAuthenticator(region: Region, userId: string) {
   const { secret, recoveryCodes } = await asInstallation(region, async (command) => {
     const lock = async () => (await lockAccountOf(command, userId)) ?? noAccount();
     const enrolled = await enrolTotp(command, await lock());
     if (enrolled instanceof IdentityFailure) throw enrolled;
     const codes = await confirmTotp(command, await lock(), appCode(region, enrolled.secret));
-    // The app's code of this moment stays unused, as if it had been confirmed some time ago.
+    // Leave the current code unused, as if the app had been confirmed some time ago.
     await updateCredentials(command, userId, { totpLastStep: null });
     return { secret: enrolled.secret, recoveryCodes: codes ?? [] };
   });
@@ -125,7 +125,7 @@ export async function mailedCode(region: Region, to: string): Promise<string> {
   return code;
 }
 
-/** Everything that was mailed to that address, oldest first. */
+/** Subjects of all mails to that address, oldest first. */
 export async function subjectsMailedTo(region: Region, to: string): Promise<(string | undefined)[]> {
   await region.jobs.drain();
   const rows = await region.db.read

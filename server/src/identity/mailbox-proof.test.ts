@@ -1,4 +1,4 @@
-// How each kind of session records the proof of its person's mailbox, through the identity endpoint.
+// The mailbox proof that each kind of session records, through the identity endpoint.
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aPerson } from "@gap/testing/factories/person";
@@ -57,7 +57,7 @@ test("a mailed code proves the mailbox; later sessions with the app refer to tha
   expect(await proofOfNewestSession(userId)).toEqual(proof);
 });
 
-test("an account whose mailbox was never proven by us has no proof to show", async () => {
+test("an account whose mailbox we never proved has no proof", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   const app = await anAuthenticator(region, userId);
   server.clock.advance(HOUR);
@@ -66,7 +66,7 @@ test("an account whose mailbox was never proven by us has no proof to show", asy
   expect(await proofOfNewestSession(userId)).toBeNull();
 });
 
-test("a password set by a mailed link proves the mailbox, also for an account that uses the app", async () => {
+test("a password set with a mailed link proves the mailbox, also for an account that uses the app", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   const app = await anAuthenticator(region, userId);
   await server.open.user.requestPasswordReset.mutate({ email });

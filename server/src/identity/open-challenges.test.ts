@@ -1,5 +1,4 @@
-// Codes that are on their way, in both pools, when a person's password or address changes; and that a refusal at the
-// door is one in the audit log.
+// Unanswered codes of both pools when the password or address changes, and refusals in the audit log.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Region } from "@gap/server/platform/region";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
@@ -60,14 +59,14 @@ test("control: a guest's code opens the guest's session", async () => {
 test.each([
   ["a new address", changeEmail],
   ["a new password", resetPassword],
-])("%s ends the guest's code that was mailed before", async (_what, change) => {
+])("%s invalidates a guest's code mailed before", async (_what, change) => {
   const person = await aPerson(region, { orgType: "client" });
   const enter = await aGuestCode(person.email);
   await change(person);
   expect(await enter()).toMatchObject(EXPIRED);
 });
 
-test("a guest's new code does not disturb who is logging in with a password", async () => {
+test("a guest's new code does not interrupt a login with a password", async () => {
   const { email } = await aPersonWithPassword(region);
   const { session } = await signInWith(server, email);
   const code = await mailedCode(region, email);
@@ -75,7 +74,7 @@ test("a guest's new code does not disturb who is logging in with a password", as
   expect(await answerCode(server, session, code)).toMatchObject({ nextStep: "DONE" });
 });
 
-test("the audit row of a wrong code says that it was refused, and how; that of a right one does not", async () => {
+test("the audit row of a wrong code records the refusal; that of a right code does not", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   const { session } = await signInWith(server, email);
   const code = await mailedCode(region, email);

@@ -1,4 +1,4 @@
-// Sign-ins of members in their organisations' logs (spec 4 §F, Security: who, what, when, from where).
+// Sign-ins of members in the logs of their organisations (spec 4 §F, Security: who, what, when, from where).
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, signedInAgain } from "@gap/testing/factories/person";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("whoever comes in stands in the log of each organisation that is open to them, once and only then", async () => {
+test("a sign-in appears once in the log of each organisation that is open to the user", async () => {
   const region = await server.region();
   const person = await aPersonWithPassword(region);
   const [other, closed] = [await aPerson(region), await aPerson(region)];
@@ -31,7 +31,7 @@ test("whoever comes in stands in the log of each organisation that is open to th
   });
   const signInsSeenBy = async (admin: typeof person) => {
     const { orgId } = admin;
-    // The password that was set after they signed in ended that session.
+    // Setting the password ended the earlier session.
     const again = await signedInAgain(region, admin);
     const { rows } = await server.as(again).org.listActivity.query({ orgId, kinds: ["people"] });
     return rows.filter(({ action }) => action === "identity.signedIn");
@@ -40,7 +40,7 @@ test("whoever comes in stands in the log of each organisation that is open to th
   await callIdentity(server, "signIn", wrong);
   const right = { username: person.email, ...(await encryptedPassword(server)) };
   const { session } = await callIdentity(server, "signIn", right, from("203.0.113.9"));
-  expect(await signInsSeenBy(person), "not yet in").toEqual([]);
+  expect(await signInsSeenBy(person), "before the sign-in").toEqual([]);
   await answerCode(server, session, await mailedCode(region, person.email));
   for (const admin of [person, other])
     expect(await signInsSeenBy(admin)).toMatchObject([
@@ -54,7 +54,7 @@ test("whoever comes in stands in the log of each organisation that is open to th
   expect(await signInsSeenBy(closed)).toEqual([]);
 });
 
-test("a member who came in is the last activity of their organisation, as the provider's staff see it", async () => {
+test("provider staff see a member's sign-in as the organisation's last activity", async () => {
   const region = await server.region();
   const person = await aPersonWithPassword(region);
   const { orgId } = person;

@@ -1,4 +1,4 @@
-// A person's attributes at the door (spec 1 §3, 4 §H; 6 S17), and what the id token carries of them.
+// A user's attributes at the identity endpoint (spec 1 §3, 4 §H; 6 S17), and those in the id token.
 import { eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -45,7 +45,7 @@ async function aTrialist(trialStep: TrialStep) {
   return person;
 }
 
-test("getAttributes tells who one is; what is not known is left out", async () => {
+test("getAttributes returns the user's attributes and leaves out empty ones", async () => {
   const { userId, email, accessToken } = await aPerson(region);
   expect(await door(accessToken, "getAttributes")).toEqual({
     status: 200,
@@ -53,7 +53,7 @@ test("getAttributes tells who one is; what is not known is left out", async () =
   });
 });
 
-test("names and job title are the person's to set, and the product shows them too", async () => {
+test("users may set their names and job title, which the product then shows", async () => {
   const { accessToken, orgId } = await aPerson(region);
   const given = { given_name: "Ana", family_name: "Li", jobTitle: "Bookkeeper" };
   expect(await update(accessToken, given)).toMatchObject({ status: 200, attributes: given });
@@ -61,13 +61,13 @@ test("names and job title are the person's to set, and the product shows them to
     firstName: "Ana",
     lastName: "Li",
   });
-  // What is not named stays.
+  // Omitted attributes stay unchanged.
   expect(await update(accessToken, { family_name: "Lee" })).toMatchObject({
     attributes: { ...given, family_name: "Lee" },
   });
 });
 
-test("S17 userId, trialOrgId and e-mail in the attributes are ignored", async () => {
+test("S17 userId, trialOrgId and email in the attributes are ignored", async () => {
   const { userId, email, accessToken } = await aPerson(region);
   const victim = await aPerson(region);
   const { id: trialOrgId } = await anOrg(region);
@@ -93,16 +93,19 @@ test("S17 userId, trialOrgId and e-mail in the attributes are ignored", async ()
 });
 
 test.each([
-  { from: "org-setup", asked: "almost-there", becomes: "almost-there" },
-  { from: "almost-there", asked: "completed", becomes: "almost-there" },
-  { from: "completed", asked: "org-setup", becomes: "completed" },
-] as const)("S17 a trial's step from $from, asked for $asked: $becomes", async ({ from, asked, becomes }) => {
-  const { accessToken } = await aTrialist(from);
-  expect(await update(accessToken, { trialStep: asked })).toMatchObject({
-    status: 200,
-    attributes: { trialStep: becomes },
-  });
-});
+  { from: "org-setup", requested: "almost-there", becomes: "almost-there" },
+  { from: "almost-there", requested: "completed", becomes: "almost-there" },
+  { from: "completed", requested: "org-setup", becomes: "completed" },
+] as const)(
+  "S17 trial step $from, requested $requested, becomes $becomes",
+  async ({ from, requested, becomes }) => {
+    const { accessToken } = await aTrialist(from);
+    expect(await update(accessToken, { trialStep: requested })).toMatchObject({
+      status: 200,
+      attributes: { trialStep: becomes },
+    });
+  },
+);
 
 test.each([
   { jobTitle: "Wizard" },
@@ -110,14 +113,14 @@ test.each([
   { given_name: " " },
   { given_name: "www.evil.example" },
   { preferredMfa: "SMS" },
-])("%j is refused, and changes nothing", async (attributes) => {
+])("%j is refused and changes nothing", async (attributes) => {
   const { accessToken } = await aPerson(region);
   const answer = await update(accessToken, { family_name: "Changed", ...attributes });
   expect(answer).toMatchObject({ status: 400, name: "InvalidParameterException" });
   expect(await door(accessToken, "getAttributes")).toMatchObject({ attributes: { family_name: "Tester" } });
 });
 
-test("S17 nobody begins a trial by an attribute", async () => {
+test("S17 setting an attribute does not start a trial", async () => {
   const { accessToken, orgId } = await aPerson(region);
   for (const trialStep of ["org-setup", "almost-there"]) {
     const { status, attributes } = await update(accessToken, { trialStep });
@@ -129,7 +132,7 @@ test("S17 nobody begins a trial by an attribute", async () => {
   expect(await refusalOf(complete)).toMatchObject({ type: "forbidden" });
 });
 
-test("S17 a trial whose step was set by hand is not completed without its organisation", async () => {
+test("S17 a trial cannot be completed without its organisation by setting the step", async () => {
   const { accessToken } = await aTrialist("org-setup");
   await update(accessToken, { trialStep: "almost-there" });
   const answers = { situation: "starting" as const, barriers: ["time" as const] };
@@ -143,7 +146,7 @@ test("S17 a trial whose step was set by hand is not completed without its organi
   });
 });
 
-test("mailed codes or the app is a choice only for who has the app", async () => {
+test("only users with an app can choose between mailed codes and the app", async () => {
   const { accessToken } = await aPerson(region);
   for (const preferredMfa of ["TOTP", "EMAIL"])
     expect(await update(accessToken, { preferredMfa })).toMatchObject({
@@ -151,7 +154,7 @@ test("mailed codes or the app is a choice only for who has the app", async () =>
     });
 });
 
-test("going back to mailed codes takes a code of the app or a recovery code; nothing else changes without it", async () => {
+test("switching back to mailed codes requires a code of the app or a recovery code", async () => {
   const { userId, accessToken } = await aPerson(region);
   const app = await anAuthenticator(region, userId);
   const turnOff = (code?: string) =>
@@ -167,7 +170,7 @@ test("going back to mailed codes takes a code of the app or a recovery code; not
     attributes: { preferredMfa: "TOTP", given_name: "Pat" },
   });
   expect(await turnOff(used)).toMatchObject({ attributes: { preferredMfa: "EMAIL", given_name: "Kim" } });
-  // Asked again there is nothing to prove any more, and turning it on takes none either.
+  // Repeating it needs no code, and neither does switching the app on.
   expect(await turnOff()).toMatchObject({ status: 200 });
   expect(await update(accessToken, { preferredMfa: "TOTP" })).toMatchObject({
     attributes: { preferredMfa: "TOTP" },
@@ -176,7 +179,7 @@ test("going back to mailed codes takes a code of the app or a recovery code; not
   expect(await turnOff(` ${recoveryCode} `)).toMatchObject({ attributes: { preferredMfa: "EMAIL" } });
 });
 
-test("wrong codes for going back to mailed codes lock the account's codes, as everywhere", async () => {
+test("wrong codes for switching back to mailed codes lock the account's codes", async () => {
   const { userId, accessToken } = await aPerson(region);
   const app = await anAuthenticator(region, userId);
   const turnOff = (code: string) =>
@@ -187,7 +190,7 @@ test("wrong codes for going back to mailed codes lock the account's codes, as ev
   expect(await door(accessToken, "getAttributes")).toMatchObject({ attributes: { preferredMfa: "TOTP" } });
 });
 
-test("a mailed link's session changes no attributes", async () => {
+test("a session from a mailed link cannot change attributes", async () => {
   const { userId, accessToken } = await aPerson(region);
   const byLink = await aSessionByLink(region, userId);
   expect(await update(byLink.accessToken, { given_name: "Kim" })).toMatchObject({
@@ -197,7 +200,7 @@ test("a mailed link's session changes no attributes", async () => {
   expect(await door(accessToken, "getAttributes")).toMatchObject({ attributes: { given_name: "Pat" } });
 });
 
-test("the id token carries the attributes, the access token does not; a refresh brings what is new", async () => {
+test("the id token carries the attributes, the access token does not; a refresh updates them", async () => {
   const { userId } = await aTrialist("org-setup");
   const { id: trialOrgId } = await anOrg(region);
   await region.db.read.update(users).set({ trialOrgId }).where(eq(users.id, userId));

@@ -1,4 +1,4 @@
-// The authenticator app at the door and in signing in: enrolment, its codes, recovery codes, removal (spec 4 §A; 6 S7).
+// The authenticator app at the identity endpoint and at sign-in: set-up, codes, recovery codes, removal (4 §A; 6 S7).
 import { generateSync } from "otplib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startSession } from "@gap/server/identity/public";
@@ -33,7 +33,7 @@ beforeAll(async () => {
   region = await server.region();
 });
 afterAll(() => server.close());
-// Far from where the test before it stood, and in the middle of a step.
+// Start far from the previous test's time steps, and in the middle of one.
 beforeEach(() => server.clock.advance(20 * 60_000 + 15_000));
 
 function codeOf(secret: string, stepsFromNow = 0): string {
@@ -63,7 +63,7 @@ async function enrolled(): Promise<Enrolled> {
   return { ...person, secret, recoveryCodes };
 }
 
-test("an app is added by its secret and one of its codes; ten recovery codes are shown", async () => {
+test("an app is set up with its secret and one of its codes; ten recovery codes are returned", async () => {
   const { email, accessToken } = await aSignedInPerson();
   const { secret, otpauthUrl } = await door<{ secret: string; otpauthUrl: string }>(accessToken, "enrolTotp");
   const address = new URL(otpauthUrl);
@@ -79,7 +79,7 @@ test("an app is added by its secret and one of its codes; ten recovery codes are
   expect(await signInWith(server, email)).toMatchObject({ nextStep: "CONFIRM_SIGN_IN_WITH_TOTP_CODE" });
 });
 
-test("neither the secret nor the recovery codes stand in the database as they are", async () => {
+test("the database contains neither the secret nor the recovery codes in clear", async () => {
   const { userId, secret, recoveryCodes } = await enrolled();
   const { rows } = await region.db.read.raw("select * from credentials where user_id = $1", [userId]);
   const kept = JSON.stringify(rows);
@@ -87,7 +87,7 @@ test("neither the secret nor the recovery codes stand in the database as they ar
   for (const plain of [secret, ...recoveryCodes]) expect(kept).not.toContain(plain);
 });
 
-test("a confirmed app is not replaced by enrolling again", async () => {
+test("enrolling again does not replace a confirmed app", async () => {
   const { email, accessToken, secret } = await enrolled();
   expect(await door(accessToken, "enrolTotp")).toMatchObject({
     status: 400,
@@ -97,7 +97,7 @@ test("a confirmed app is not replaced by enrolling again", async () => {
   expect(await answerCode(server, session, codeOf(secret))).toMatchObject({ nextStep: "DONE" });
 });
 
-test("a secret that was never confirmed is replaced by the next one", async () => {
+test("enrolling again replaces an unconfirmed secret", async () => {
   const { accessToken } = await aSignedInPerson();
   const first = await door<{ secret: string }>(accessToken, "enrolTotp");
   const second = await door<{ secret: string }>(accessToken, "enrolTotp");
@@ -108,7 +108,7 @@ test("a secret that was never confirmed is replaced by the next one", async () =
   });
 });
 
-test("S7 an authenticator code used twice in its step is refused, also in another sign-in", async () => {
+test("S7 an authenticator code used twice in its time step is refused, also in another sign-in", async () => {
   const { email, secret } = await enrolled();
   const code = codeOf(secret);
   const first = await signInWith(server, email);
@@ -116,12 +116,12 @@ test("S7 an authenticator code used twice in its step is refused, also in anothe
   const second = await signInWith(server, email);
   expect(await answerCode(server, second.session, code)).toMatchObject(WRONG_CODE);
   server.clock.advance(STEP_MS);
-  // Still within the window of one step, and still used.
+  // Within the tolerance of one time step, but already used.
   expect(await answerCode(server, second.session, code)).toMatchObject(WRONG_CODE);
   expect(await answerCode(server, second.session, codeOf(secret))).toMatchObject({ nextStep: "DONE" });
 });
 
-test("S7 the code that confirmed the app does not sign in", async () => {
+test("S7 the code that confirmed the app cannot be used to sign in", async () => {
   const person = await aSignedInPerson();
   const { secret } = await door<{ secret: string }>(person.accessToken, "enrolTotp");
   const code = codeOf(secret);
@@ -130,7 +130,7 @@ test("S7 the code that confirmed the app does not sign in", async () => {
   expect(await answerCode(server, session, code)).toMatchObject(WRONG_CODE);
 });
 
-test("S7 of one code sent five times at once, one is taken", async () => {
+test("S7 one code sent five times concurrently is accepted once", async () => {
   const { accessToken, secret } = await enrolled();
   const code = codeOf(secret);
   const answers = await Promise.all(
@@ -145,14 +145,14 @@ test.each([
   { steps: 0, taken: true },
   { steps: 1, taken: true },
   { steps: 2, taken: false },
-])("a code $steps steps from now: taken $taken", async ({ steps, taken }) => {
+])("a code $steps time steps from now is accepted: $taken", async ({ steps, taken }) => {
   const { accessToken } = await aSignedInPerson();
   const { secret } = await door<{ secret: string }>(accessToken, "enrolTotp");
   const answer = await door(accessToken, "confirmTotp", { code: codeOf(secret, steps) });
   expect(answer.status).toBe(taken ? 200 : 400);
 });
 
-test("a recovery code stands in for the app once, however it is typed", async () => {
+test("a recovery code replaces the app's code once, however it is typed", async () => {
   const { email, accessToken, recoveryCodes } = await enrolled();
   const [code = ""] = recoveryCodes;
   const first = await signInWith(server, email);
@@ -164,14 +164,14 @@ test("a recovery code stands in for the app once, however it is typed", async ()
   expect(authenticator).toMatchObject({ recoveryCodesLeft: 9, preferredMfa: "TOTP" });
 });
 
-test("another person's recovery code is refused", async () => {
+test("another user's recovery code is refused", async () => {
   const [mine, theirs] = [await enrolled(), await enrolled()];
   const { session } = await signInWith(server, mine.email);
   expect(await answerCode(server, session, theirs.recoveryCodes[0] ?? "")).toMatchObject(WRONG_CODE);
 });
 
 test.each(["its code", "a recovery code"])(
-  "the app is removed by %s, and codes are mailed again",
+  "the app is removed with %s, and codes are mailed again",
   async (by) => {
     const { email, accessToken, secret, recoveryCodes } = await enrolled();
     expect(await door(accessToken, "removeTotp", { code: otherThan(codeOf(secret)) })).toMatchObject(
@@ -186,7 +186,7 @@ test.each(["its code", "a recovery code"])(
   },
 );
 
-test("ten wrong codes at the profile lock codes for 15 minutes, at every door", async () => {
+test("ten wrong codes in the profile lock codes for 15 minutes, for every sign-in method", async () => {
   const { email, accessToken, secret } = await enrolled();
   const wrong = otherThan(codeOf(secret));
   for (let n = 0; n < 10; n += 1)
@@ -200,7 +200,7 @@ test("ten wrong codes at the profile lock codes for 15 minutes, at every door", 
   expect(await signInWith(server, email)).toMatchObject({ nextStep: "CONFIRM_SIGN_IN_WITH_TOTP_CODE" });
 });
 
-test("wrong codes from one address are bounded, whoever's they are; right ones are not counted", async () => {
+test("wrong codes from one IP address are limited across accounts; right ones do not count", async () => {
   const { accessToken } = await aSignedInPerson();
   const from = { authorization: `Bearer ${accessToken}`, "x-forwarded-for": "203.0.113.9" };
   const { secret } = await door<{ secret: string }>(accessToken, "enrolTotp");
@@ -221,7 +221,7 @@ test("wrong codes from one address are bounded, whoever's they are; right ones a
 });
 
 test.each(["enrolTotp", "confirmTotp", "removeTotp", "rememberDevice", "forgetDevice", "updateAttributes"])(
-  "%s: neither for guests nor without a token",
+  "%s is refused for guests and without a token",
   async (call) => {
     const { userId } = await aPersonWithPassword(region);
     const guest = await asInstallation(region, (command) => startSession(command, { userId, pool: "guest" }));

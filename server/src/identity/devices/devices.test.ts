@@ -1,4 +1,4 @@
-// Remembered devices (spec 4 §A, Remember me): they skip the code for 30 days, for one person, never the password.
+// Remembered devices (spec 4 §A, Remember me): they skip the code, but not the password, of one user for 30 days.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword, setPassword, startSession } from "@gap/server/identity/public";
 import type { Region } from "@gap/server/platform/region";
@@ -52,7 +52,7 @@ async function signIn(username: string, deviceToken: string, password = PASSWORD
   });
 }
 
-test("a remembered device skips the code, and only the code", async () => {
+test("a remembered device skips only the code", async () => {
   const { email, deviceToken } = await aPersonWithDevice();
   expect(Buffer.from(deviceToken, "base64url")).toHaveLength(32);
   const entered = await signIn(email, deviceToken);
@@ -65,20 +65,20 @@ test("a remembered device skips the code, and only the code", async () => {
   expect(await signIn(email, deviceToken, "Wrong-horse-9")).toMatchObject({ name: "NotAuthorizedException" });
 });
 
-test("its token is kept only as a hash", async () => {
+test("the device token is stored only as a hash", async () => {
   const { userId, deviceToken } = await aPersonWithDevice();
   const { rows } = await region.db.read.raw("select * from devices where user_id = $1", [userId]);
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(deviceToken);
 });
 
-test("it is bound to its person", async () => {
+test("a device belongs to one user", async () => {
   const [mine, theirs] = [await aPersonWithDevice(), await aPersonWithDevice()];
   expect(await signIn(mine.email, theirs.deviceToken)).toMatchObject(ASKED_FOR_CODE);
   expect(await signIn(mine.email, "made-up")).toMatchObject(ASKED_FOR_CODE);
 });
 
-test("it lasts 30 days, also for who ticks the box at every sign-in", async () => {
+test("a device lasts 30 days, even if the user ticks the box at every sign-in", async () => {
   const { email, deviceToken } = await aPersonWithDevice();
   server.clock.advance(29 * DAY);
   const entered = await signIn(email, deviceToken);
@@ -92,7 +92,7 @@ test("it lasts 30 days, also for who ticks the box at every sign-in", async () =
   expect(await signIn(email, again)).toMatchObject(ASKED_FOR_CODE);
 });
 
-test("a password change ends it, and so does its owner", async () => {
+test("a password change removes the device, and so can its owner", async () => {
   const { userId, email, deviceToken } = await aPersonWithDevice();
   const passwordHash = await hashPassword(PASSWORD);
   await asInstallation(region, (command) => setPassword(command, { userId, passwordHash }));
@@ -109,14 +109,14 @@ test("a password change ends it, and so does its owner", async () => {
   expect(await signIn(email, second)).toMatchObject(ASKED_FOR_CODE);
 });
 
-test("a session that a mailed link opened remembers no device: no code was ever asked for", async () => {
+test("a session from a mailed link remembers no device, because it required no code", async () => {
   const { userId } = await aPersonWithPassword(region);
   const { accessToken } = await aSessionByLink(region, userId);
   const answer = await callIdentity(server, "rememberDevice", {}, { authorization: `Bearer ${accessToken}` });
   expect(answer).toMatchObject(REFUSED);
 });
 
-test("a session that a device spared the code never remembers it for longer, not even once it is forgotten", async () => {
+test("a session that used a remembered device never extends it, not even after its removal", async () => {
   const { email, deviceToken } = await aPersonWithDevice();
   server.clock.advance(20 * DAY);
   const { tokens } = await signIn(email, deviceToken);
@@ -128,11 +128,11 @@ test("a session that a device spared the code never remembers it for longer, not
   expect(await signIn(email, deviceToken)).toMatchObject(ASKED_FOR_CODE);
 });
 
-test("two sessions of one moment: the one that gave a code has a device of its own", async () => {
+test("of two simultaneous sessions, the one with a code gets its own device", async () => {
   const { userId, email, deviceToken } = await aPersonWithDevice();
   server.clock.advance(29 * DAY);
   const spared = await signIn(email, deviceToken);
-  // At the very same moment as the one before.
+  // Created at the same instant as the session before.
   const withCode = await asInstallation(region, (command) => startSession(command, { userId }));
   const fromCode = await remember(withCode.accessToken);
   const fromDevice = await remember(spared.tokens?.accessToken ?? "");
@@ -141,7 +141,7 @@ test("two sessions of one moment: the one that gave a code has a device of its o
   expect(await signIn(email, fromCode)).toMatchObject({ nextStep: "DONE" });
 });
 
-test("the 30 days begin with the code, however late the session asks; one session has one device", async () => {
+test("the 30 days start with the code, however late the session asks; a session has one device", async () => {
   const { userId, email } = await aPersonWithPassword(region);
   const opened = await asInstallation(region, (command) => startSession(command, { userId }));
   const later = async (session: typeof opened) => {
@@ -166,7 +166,7 @@ test("the 30 days begin with the code, however late the session asks; one sessio
   expect(answer).toMatchObject(REFUSED);
 });
 
-test("the accounting provider's own code is none of ours: its sessions remember no device", async () => {
+test("sessions of the accounting provider remember no device, because they required no code of ours", async () => {
   const { userId } = await aPersonWithPassword(region);
   const { accessToken } = await asInstallation(region, (command) =>
     startSession(command, { userId, door: "provider" }),
@@ -175,7 +175,7 @@ test("the accounting provider's own code is none of ours: its sessions remember 
   expect(answer).toMatchObject(REFUSED);
 });
 
-test("twenty devices are remembered; one more takes the place of the least recently used", async () => {
+test("twenty devices are remembered; another one replaces the least recently used", async () => {
   const { userId, email } = await aPersonWithPassword(region);
   const fromSessionOf = async (): Promise<string> => {
     const { accessToken } = await asInstallation(region, (command) => startSession(command, { userId }));

@@ -1,25 +1,25 @@
-// A browser for tests of redirects: it keeps cookies by path, follows where it is sent, and tells the way it went.
+// A browser for tests of redirects: stores cookies by path, follows redirects and records every visited URL.
 
 export interface Page {
-  /** Where it ended, as the address bar shows it. */
+  /** The final URL, as in the address bar. */
   readonly url: URL;
   readonly status: number;
   readonly text: string;
-  /** Every address on the way. */
+  /** Every URL on the way. */
   readonly trail: readonly string[];
   readonly headers: Headers;
 }
 
 export interface Browser {
   visit(address: string, form?: Record<string, string>): Promise<Page>;
-  /** By name, as they would be sent to that path. */
+  /** The cookies, by name, that the browser would send to this path. */
   cookiesAt(path: string): Record<string, string>;
   setCookie(name: string, value: string, path: string): void;
 }
 
 const MOST_REDIRECTS = 20;
 
-/** `origin` is what the product calls itself, `server` where it really listens; other origins are visited as they are. */
+/** `origin` is the product's public origin, `server` the address it listens at; other origins are visited directly. */
 export function openBrowser({ origin, server }: { origin: string; server: string }): Browser {
   const jar = new Map<string, { value: string; path: string }>();
   const cookiesAt = (path: string) =>
@@ -59,7 +59,7 @@ export function openBrowser({ origin, server }: { origin: string; server: string
         posted = undefined;
         trail.push(url.href);
       }
-      throw new Error(`Sent around in a circle: ${trail.join(" ")}`);
+      throw new Error(`Redirect loop: ${trail.join(" ")}`);
     },
   };
 }

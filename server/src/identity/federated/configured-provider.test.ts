@@ -1,4 +1,4 @@
-// The accounting provider that is configured (spec 5): one that really listens elsewhere, one that is away, and none.
+// A configured accounting provider (spec 5): one that listens elsewhere, one that is unreachable, and none.
 import { generateKeyPairSync } from "node:crypto";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -34,7 +34,7 @@ async function serverFor(issuer: string, more: Record<string, string> = {}): Pro
   return server;
 }
 
-/** A provider of its own kind: another algorithm, and name and address told only when asked for. */
+/** A provider with another algorithm, which returns name and address only from its userinfo endpoint. */
 async function anotherProvider(claims: Record<string, unknown>): Promise<string> {
   let handle: RequestListener = () => undefined;
   const { url } = await listening((request, response) => handle(request, response));
@@ -75,7 +75,7 @@ async function anotherProvider(claims: Record<string, unknown>): Promise<string>
   return url;
 }
 
-test("the same door works with a provider elsewhere, over real HTTP", async () => {
+test("signing in works with a provider elsewhere, over real HTTP", async () => {
   const issuer = await anotherProvider({
     email: "Rae@Firm.example",
     email_verified: true,
@@ -93,7 +93,7 @@ test("the same door works with a provider elsewhere, over real HTTP", async () =
   expect((await server.fetch("/dev/accounting/auth")).status).toBe(404);
 });
 
-test("S19 a provider that says nothing about the address has not verified it", async () => {
+test("S19 a provider that does not state whether the address is verified counts as unverified", async () => {
   const server = await serverFor(await anotherProvider({ email: "rae@firm.example" }));
   await aPerson(await server.region(), { email: "rae@firm.example" });
   expect(problemIn((await browserFor(server).visit(START)).url)).toContain("is not verified at Xero");
@@ -102,7 +102,7 @@ test("S19 a provider that says nothing about the address has not verified it", a
 test.each([
   ["says nothing", {}, null],
   ["says no", { email_verified: false }, "is not verified at Xero"],
-])("where the installation trusts its addresses, a provider that %s is heard", async (_, said, problem) => {
+])("with ACCOUNTING_TRUST_EMAILS a provider that %s (%j) gives the problem %s", async (_, said, problem) => {
   const issuer = await anotherProvider({ email: "rae@firm.example", ...said });
   const server = await serverFor(issuer, { ACCOUNTING_TRUST_EMAILS: "on" });
   await aPerson(await server.region(), { email: "rae@firm.example" });
@@ -110,7 +110,7 @@ test.each([
   expect(shown?.includes(problem ?? "") ?? null).toBe(problem === null ? null : true);
 });
 
-test("a provider that is away: the sign-in page says so, /readyz shows it, and it is tried again", async () => {
+test("an unreachable provider shows on the sign-in page and in /readyz, and is retried", async () => {
   const state = { isAway: true };
   const { url: issuer } = await listening((_, response) => {
     const metadata = {
@@ -145,7 +145,7 @@ test("a provider that is away: the sign-in page says so, /readyz shows it, and i
   expect(asked.headers.get("location")).toMatch(`${issuer}/auth?`);
 });
 
-test("prod has no simulator, and without a provider neither the door nor the button", async () => {
+test("prod has no simulator, and without a provider neither the endpoint nor the button", async () => {
   const server = await startTestServer({
     environment: { STAGE: "prod", PUBLIC_URL, SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "a@gap.example" },
   });

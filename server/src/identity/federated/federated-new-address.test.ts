@@ -1,4 +1,4 @@
-// Coming in by the accounting provider after a change of address: the provider verified the old one.
+// Signing in with the accounting provider after an address change: the provider verified the old address.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asInstallation } from "@gap/testing/factories/command";
@@ -8,7 +8,7 @@ import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
 import { credentials } from "../identity.tables";
 import { makeMailedLink } from "../links/mailed-link";
-import { browserFor, comeAs, redeem, startServerWithSimulator } from "./federated.test-kit";
+import { browserFor, signInAs, redeem, startServerWithSimulator } from "./federated.test-kit";
 
 const AVA = "ava@harbour.example";
 const NEW = "nora@lindgren.example";
@@ -26,23 +26,23 @@ async function userWith(email: string) {
   return user;
 }
 
-test("after a change of address the provider signs in only a person whose verified address is the new one", async () => {
+test("after an address change the provider signs in only users whose verified address is the new one", async () => {
   const ava = await aPerson(region, { email: AVA });
   const first = browserFor(server);
-  await redeem(server, first, (await comeAs(first, AVA)).url);
+  await redeem(server, first, (await signInAs(first, AVA)).url);
   const { token } = await asInstallation(region, (command) =>
     makeMailedLink(command, { userId: ava.userId, purpose: "email-change", newEmail: NEW }),
   );
   await server.as(ava).user.confirmMyEmailChange.mutate({ token });
-  // The former address is nobody's: its person gets an account of their own.
-  await comeAs(browserFor(server), AVA);
+  // Nobody has the old address any more, so its provider user gets a new account.
+  await signInAs(browserFor(server), AVA);
   expect((await userWith(AVA))?.id).not.toBe(ava.userId);
   const second = browserFor(server);
-  const { tokens } = await redeem(server, second, (await comeAs(second, NEW)).url);
+  const { tokens } = await redeem(server, second, (await signInAs(second, NEW)).url);
   expect(await server.as({ accessToken: tokens!.accessToken }).user.getMyUser.query()).toMatchObject({
     id: ava.userId,
   });
-  // The provider's word is no answer to the code that the new address still has to answer.
+  // The provider's verification does not replace the code that the new address still requires.
   const [kept] = await region.db.read.select().from(credentials).where(eq(credentials.userId, ava.userId));
   expect(kept?.mailboxCodeDue).toBe(true);
 });

@@ -1,10 +1,10 @@
-// What the tests of the accounting provider's door share: going there as a browser does, and what came of it.
+// Helpers for tests of sign-in with the accounting provider: going through it as a browser, and reading the result.
 import { providerProblemMessage } from "@gap/core/identity/accounting-provider";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { callIdentity } from "../identity.test-kit";
 import { openBrowser, type Browser } from "./browser.test-kit";
 
-/** Not an address that anything listens at: the back channel of the simulator must do without the network. */
+/** Nothing listens at this address: the simulator's back channel must work without the network. */
 export const PUBLIC_URL = "http://gap.test";
 export const START = "/api/au/identity/federated/start";
 export const CALLBACK = "/api/au/identity/federated/callback";
@@ -17,7 +17,7 @@ export function browserFor(server: TestServer): Browser {
   return openBrowser({ origin: PUBLIC_URL, server: server.url });
 }
 
-/** Presses the button of that page whose words contain the text. */
+/** Presses the page's button whose label contains the text. */
 export async function press(browser: Browser, page: { url: URL; text: string }, words: string) {
   const buttons = [...page.text.matchAll(/<button[^>]*value="([^"]*)"[^>]*>([\s\S]*?)<\/button>/g)];
   const value = buttons.find(([, , label = ""]) => label.includes(words))?.[1];
@@ -25,8 +25,8 @@ export async function press(browser: Browser, page: { url: URL; text: string }, 
   return browser.visit(page.url.href, { choice: value });
 }
 
-/** All the way: to the provider, chosen there, and back. */
-export async function comeAs(browser: Browser, email: string, start: string = START) {
+/** Goes to the provider, chooses the user there, and comes back. */
+export async function signInAs(browser: Browser, email: string, start: string = START) {
   return press(browser, await browser.visit(start), email);
 }
 
@@ -34,13 +34,13 @@ export function sessionIn(url: URL): string | undefined {
   return new URLSearchParams(url.hash.slice(1)).get("federated") ?? undefined;
 }
 
-/** In the words that the sign-in page shows. */
+/** The message that the sign-in page shows. */
 export function problemIn(url: URL): string | null {
   const name = url.searchParams.get("federatedError");
   return name === null ? null : providerProblemMessage(name);
 }
 
-/** In the browser that came back. */
+/** Redeems the session in the browser that came back. */
 export function redeem(server: TestServer, browser: Browser, url: URL) {
   const cookies = Object.entries(browser.cookiesAt("/api/au/identity/autoSignIn"));
   const cookie = cookies.map(([name, value]) => `${name}=${value}`).join("; ");

@@ -1,4 +1,4 @@
-// Coming in by the accounting provider, through a whole server and its simulator, as a browser goes (spec 4 §G, §H).
+// Sign-in with the accounting provider through a real server and the simulator, as a browser does it (spec 4 §G, §H).
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asInstallation } from "@gap/testing/factories/command";
@@ -16,7 +16,7 @@ import {
   PUBLIC_URL,
   START,
   browserFor,
-  comeAs,
+  signInAs,
   press,
   problemIn,
   redeem,
@@ -57,9 +57,9 @@ const setCredentials = (userId: string, change: Partial<Credentials>) =>
     await updateCredentials(command, userId, change);
   });
 
-test("a known person logs in there and is signed in here, with the page that was asked for", async () => {
+test("a known user logs in at the provider and is signed in here, at the requested page", async () => {
   const browser = browserFor(server);
-  const landed = await comeAs(browser, AVA, `${START}?returnPath=/au/work-items%3Ftab%3Dmine`);
+  const landed = await signInAs(browser, AVA, `${START}?returnPath=/au/work-items%3Ftab%3Dmine`);
   expect(landed.url.pathname + landed.url.search).toBe("/au/work-items?tab=mine");
   const { status, nextStep, tokens } = await redeem(server, browser, landed.url);
   expect({ status, nextStep }).toEqual({ status: 200, nextStep: "DONE" });
@@ -69,18 +69,18 @@ test("a known person logs in there and is signed in here, with the page that was
     .select({ door: sessions.door, mailboxProof: sessions.mailboxProof })
     .from(sessions)
     .where(eq(sessions.userId, ava.userId));
-  // The provider has verified the address: that is what proves the mailbox here.
+  // The provider verified the address, which proves the mailbox here.
   const [linked] = await linksOf(ava.userId);
   const mailboxProof = { by: "provider", at: linked?.createdAt.toISOString() };
   expect(kept).toContainEqual({ door: "provider", mailboxProof });
 });
 
-test("neither tokens nor what the question was bound by stand in any address", async () => {
-  const { trail } = await comeAs(browserFor(server), AVA);
+test("no URL contains tokens or the secrets of the request", async () => {
+  const { trail } = await signInAs(browserFor(server), AVA);
   expect(trail.join(" ")).not.toMatch(/eyJ|access_token|id_token=|refresh/i);
 });
 
-test("the cookie is for this door only, out of the reach of scripts, and sealed", async () => {
+test("the cookie is limited to this endpoint, HTTP-only and encrypted", async () => {
   const browser = browserFor(server);
   const response = await server.fetch(`${START}?moved=true`, { redirect: "manual" });
   expect(response.headers.getSetCookie().join()).toMatch(
@@ -90,7 +90,7 @@ test("the cookie is for this door only, out of the reach of scripts, and sealed"
   expect(Object.keys(browser.cookiesAt("/au"))).toEqual([]);
 });
 
-test("the login page names three people and a way back; it runs no script", async () => {
+test("the simulator's login page lists three users and Cancel, and runs no script", async () => {
   const page = await browserFor(server).visit(START);
   expect(page.status).toBe(200);
   expect(page.text.match(/<button/g)).toHaveLength(4);
@@ -99,30 +99,30 @@ test("the login page names three people and a way back; it runs no script", asyn
   expect(page.headers.get("x-content-type-options")).toBe("nosniff");
 });
 
-test("somebody is chosen anew at each login", async () => {
+test("each login asks for the user again", async () => {
   const browser = browserFor(server);
-  await comeAs(browser, AVA);
+  await signInAs(browser, AVA);
   const again = await browser.visit(START);
   expect(again.text).toContain("Choose who logs in");
   expect(sessionIn((await press(browser, again, NEW)).url)).toBeDefined();
 });
 
-test("once linked, the provider's own name for a person counts, whatever the address is now", async () => {
-  await comeAs(browserFor(server), AVA);
+test("once linked, the provider's subject identifies the user, whatever their address", async () => {
+  await signInAs(browserFor(server), AVA);
   await region.db.transaction((tx) =>
     tx.update(users).set({ email: "ava@elsewhere.example" }).where(eq(users.id, ava.userId)),
   );
   const browser = browserFor(server);
-  const landed = await comeAs(browser, AVA);
+  const landed = await signInAs(browser, AVA);
   const { tokens } = await redeem(server, browser, landed.url);
   const info = await server.as({ accessToken: tokens!.accessToken }).user.getMyUserInfo.query();
   expect(info).toMatchObject({ id: ava.userId });
   expect(await linksOf(ava.userId)).toHaveLength(1);
 });
 
-test("a new person gets an account that the product does not know yet", async () => {
+test("a new user gets an account that is not registered with the product yet", async () => {
   const browser = browserFor(server);
-  const landed = await comeAs(browser, NEW, `${START}?returnPath=/trial`);
+  const landed = await signInAs(browser, NEW, `${START}?returnPath=/trial`);
   expect(landed.url.pathname).toBe("/au/trial");
   const { tokens } = await redeem(server, browser, landed.url);
   await expect(server.as({ accessToken: tokens!.accessToken }).user.getMyUserInfo.query()).rejects.toThrow(
@@ -133,23 +133,23 @@ test("a new person gets an account that the product does not know yet", async ()
   ]);
 });
 
-test("a new person who comes twice at once is one person", async () => {
-  const landed = await Promise.all([1, 2, 3].map(() => comeAs(browserFor(server), NEW)));
+test("concurrent first sign-ins of one user create one account", async () => {
+  const landed = await Promise.all([1, 2, 3].map(() => signInAs(browserFor(server), NEW)));
   expect(landed.map(({ url }) => problemIn(url))).toEqual([null, null, null]);
   const people = await usersWith(NEW);
   expect(people).toHaveLength(1);
   expect(await linksOf(people[0]!.id)).toHaveLength(1);
 });
 
-test("names come from the id token where ours are empty, and only there", async () => {
+test("names come from the id token only where ours are empty", async () => {
   await region.db.transaction((tx) => tx.update(users).set({ lastName: "" }).where(eq(users.id, ava.userId)));
-  await comeAs(browserFor(server), AVA);
+  await signInAs(browserFor(server), AVA);
   expect(await usersWith(AVA)).toMatchObject([{ firstName: "Pat", lastName: "Ngata" }]);
 });
 
 test("S19 an unverified address that matches a local account is not linked", async () => {
   const tom = await aPerson(region, { email: UNVERIFIED });
-  const landed = await comeAs(browserFor(server), UNVERIFIED);
+  const landed = await signInAs(browserFor(server), UNVERIFIED);
   expect(landed.url.pathname).toBe("/au");
   expect(problemIn(landed.url)).toBe(
     "Your email address is not verified at Xero. Please verify it there first, or log in with your password.",
@@ -158,13 +158,13 @@ test("S19 an unverified address that matches a local account is not linked", asy
   expect(await linksOf(tom.userId)).toEqual([]);
 });
 
-test("S19 an unverified address makes no account that could take the address", async () => {
-  await comeAs(browserFor(server), UNVERIFIED);
+test("S19 an unverified address creates no account that could block the address", async () => {
+  await signInAs(browserFor(server), UNVERIFIED);
   expect(await usersWith(UNVERIFIED)).toEqual([]);
 });
 
-test("who cancels is back at the sign-in page, told so", async () => {
-  const landed = await comeAs(browserFor(server), "Cancel");
+test("cancelling returns to the sign-in page with a message", async () => {
+  const landed = await signInAs(browserFor(server), "Cancel");
   expect(landed.url.pathname).toBe("/au");
   expect(problemIn(landed.url)).toBe("Logging in with Xero was cancelled.");
 });
@@ -174,9 +174,9 @@ test.each([
   ["/au/register?advisorOrg=Harbour", "/au/register?advisorOrg=Harbour"],
   ["/au/trials", "/au"],
   ["//evil.example/trial", "/au"],
-])("who cancels what was begun at %s is back at %s", async (returnPath, expected) => {
+])("cancelling a sign-in started at %s returns to %s", async (returnPath, expected) => {
   const start = `${START}?${new URLSearchParams({ returnPath })}`;
-  const { url } = await comeAs(browserFor(server), "Cancel", start);
+  const { url } = await signInAs(browserFor(server), "Cancel", start);
   expect(url.searchParams.get("federatedError")).toBe("cancelled");
   url.searchParams.delete("federatedError");
   expect(url.origin + url.pathname + url.search).toBe(PUBLIC_URL + expected);
@@ -185,16 +185,16 @@ test.each([
 test.each([
   { lock: "codes", field: "codesLockedUntil", words: "Too many attempts. Please try again later." },
   { lock: "passwords", field: "passwordsLockedUntil", words: NO_ENTRY },
-])("S6 an account whose $lock are locked is refused, and not linked", async ({ field, words }) => {
+])("S6 an account whose $lock are locked is refused and not linked", async ({ field, words }) => {
   await setCredentials(ava.userId, { [field]: new Date(server.clock.now().getTime() + 60_000) });
-  const landed = await comeAs(browserFor(server), AVA);
+  const landed = await signInAs(browserFor(server), AVA);
   expect(problemIn(landed.url)).toBe(words);
   expect(await linksOf(ava.userId)).toEqual([]);
 });
 
-test("S6 an account that is locked between the provider's answer and the sign-in is refused", async () => {
+test("S6 an account that is locked between the provider's response and the sign-in is refused", async () => {
   const browser = browserFor(server);
-  const landed = await comeAs(browser, AVA);
+  const landed = await signInAs(browser, AVA);
   await setCredentials(ava.userId, { codesLockedUntil: new Date(server.clock.now().getTime() + 60_000) });
   expect(await redeem(server, browser, landed.url)).toMatchObject({
     status: 429,
@@ -202,23 +202,23 @@ test("S6 an account that is locked between the provider's answer and the sign-in
   });
 });
 
-test("who is deactivated everywhere is refused", async () => {
+test("a user who is deactivated everywhere is refused", async () => {
   await asInstallation(region, (command) =>
     deactivateMember(command, { userId: ava.userId, orgId: ava.orgId }),
   );
-  expect(problemIn((await comeAs(browserFor(server), AVA)).url)).toBe(NO_ENTRY);
+  expect(problemIn((await signInAs(browserFor(server), AVA)).url)).toBe(NO_ENTRY);
 });
 
-test("a service user has no way in", async () => {
+test("a service user is refused", async () => {
   await region.db.transaction((tx) =>
     tx.update(users).set({ isServiceUser: true }).where(eq(users.id, ava.userId)),
   );
-  expect(problemIn((await comeAs(browserFor(server), AVA)).url)).toBe(NO_ENTRY);
+  expect(problemIn((await signInAs(browserFor(server), AVA)).url)).toBe(NO_ENTRY);
 });
 
-test("the session that is handed over signs in once, also when asked twice at once", async () => {
+test("the handed-over session works once, also with concurrent requests", async () => {
   const browser = browserFor(server);
-  const { url } = await comeAs(browser, AVA);
+  const { url } = await signInAs(browser, AVA);
   const answers = await Promise.all([
     redeem(server, browser, url),
     redeem(server, browser, url),
@@ -227,30 +227,30 @@ test("the session that is handed over signs in once, also when asked twice at on
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
 });
 
-test("what was handed to one browser does not sign in another: nobody is made to work in somebody else's account", async () => {
-  const { url } = await comeAs(browserFor(server), AVA);
+test("a session handed to one browser does not work in another, so nobody ends up in another's account", async () => {
+  const { url } = await signInAs(browserFor(server), AVA);
   const other = browserFor(server);
   expect(await redeem(server, other, url)).toMatchObject({ status: 400, name: "NotAuthorizedException" });
-  await comeAs(other, NEW);
+  await signInAs(other, NEW);
   expect(await redeem(server, other, url)).toMatchObject({ status: 400, name: "NotAuthorizedException" });
 });
 
-test("the session that is handed over lasts for five minutes", async () => {
+test("the handed-over session lasts five minutes", async () => {
   const browser = browserFor(server);
-  const { url } = await comeAs(browser, AVA);
+  const { url } = await signInAs(browser, AVA);
   server.clock.advance(5 * 60_000);
   expect(await redeem(server, browser, url)).toMatchObject({ status: 400, name: "NotAuthorizedException" });
 });
 
-test("S20 an answer is refused in a browser that did not ask", async () => {
-  const asked = browserFor(server);
-  const { trail } = await comeAs(asked, AVA);
+test("S20 a response is refused in a browser that did not start the login", async () => {
+  const starting = browserFor(server);
+  const { trail } = await signInAs(starting, AVA);
   const answer = trail.find((address) => address.includes(CALLBACK))!;
   expect(problemIn((await browserFor(server).visit(answer)).url)).toBe(NOT_ASKED);
 });
 
 test.each(["made-up", "01JZZZZZZZZZZZZZZZZZZZZZZZ", ""])(
-  "S20 an answer with the state %j, a foreign organisation or anything else, is refused",
+  "S20 a response with the state %j is refused",
   async (state) => {
     const browser = browserFor(server);
     await browser.visit(START);
@@ -259,13 +259,13 @@ test.each(["made-up", "01JZZZZZZZZZZZZZZZZZZZZZZZ", ""])(
   },
 );
 
-test("S20 an answer without a state is refused", async () => {
+test("S20 a response without a state is refused", async () => {
   const browser = browserFor(server);
   await browser.visit(START);
   expect(problemIn((await browser.visit(`${CALLBACK}?code=abc`)).url)).toBe(NOT_ASKED);
 });
 
-test("S20 a replayed answer is refused, also with a copy of the cookie", async () => {
+test("S20 a replayed response is refused, also with a copy of the cookie", async () => {
   const browser = browserFor(server);
   const page = await browser.visit(START);
   const copied = browser.cookiesAt(CALLBACK)["gap_federated"]!;
@@ -276,26 +276,26 @@ test("S20 a replayed answer is refused, also with a copy of the cookie", async (
   expect(problemIn((await browser.visit(answer)).url)).toBe(NOT_ASKED);
 });
 
-test("S20 a code that somebody else was given is not taken", async () => {
+test("S20 a code that was issued to another user's browser is refused", async () => {
   const thief = browserFor(server);
   const victim = browserFor(server);
   const page = await thief.visit(START);
   const question = page.trail.find((address) => address.includes("/dev/accounting/auth?"))!;
   const state = new URL(question).searchParams.get("state")!;
-  const { trail } = await comeAs(victim, AVA);
+  const { trail } = await signInAs(victim, AVA);
   const code = new URL(trail.find((address) => address.includes(CALLBACK))!).searchParams.get("code")!;
   const landed = await thief.visit(`${CALLBACK}?${new URLSearchParams({ code, state }).toString()}`);
   expect(problemIn(landed.url)).toBe("Xero did not confirm who you are. Please try again.");
 });
 
-test("an answer that comes after ten minutes is refused", async () => {
+test("a response after ten minutes is refused", async () => {
   const browser = browserFor(server);
   const page = await browser.visit(START);
   server.clock.advance(10 * 60_000);
   expect(problemIn((await press(browser, page, AVA)).url)).toBe(NOT_ASKED);
 });
 
-test("a region does not take what another one asked", async () => {
+test("a region refuses the response to another region's request", async () => {
   const browser = browserFor(server);
   const page = await browser.visit(START);
   const kept = browser.cookiesAt(CALLBACK)["gap_federated"]!;
@@ -321,17 +321,17 @@ test.each([
   ["/signup/xero?token=7", "/au/signup/xero?token=7"],
   ["/au/signup/xero", "/au/signup/xero"],
   ["/au/org/7/home#federated=made-up", "/au/org/7/home"],
-])("L3 from the return path %j people come to %s", async (returnPath, expected) => {
+])("L3 the return path %j leads to %s", async (returnPath, expected) => {
   const query = new URLSearchParams({ returnPath }).toString();
   const browser = browserFor(server);
-  const { url } = await comeAs(browser, AVA, `${START}?${query}`);
+  const { url } = await signInAs(browser, AVA, `${START}?${query}`);
   expect(url.origin).toBe("http://gap.test");
   expect(url.pathname + url.search).toBe(expected);
   expect(await redeem(server, browser, url)).toMatchObject({ nextStep: "DONE" });
 });
 
-test("one address may start fifty times in vain; who came in is not counted", async () => {
-  await comeAs(browserFor(server), AVA);
+test("one IP address may start fifty failed logins; successful ones do not count", async () => {
+  await signInAs(browserFor(server), AVA);
   const start = () => server.fetch(`${START}?moved=true`, { redirect: "manual" });
   for (let times = 0; times < 50; times += 1)
     expect((await start()).headers.get("location")).toContain("/dev/accounting/auth?");
@@ -339,18 +339,18 @@ test("one address may start fifty times in vain; who came in is not counted", as
   expect(problemIn(refused)).toBe("Too many attempts. Please try again later.");
 });
 
-test("a login that is over says so instead of failing", async () => {
+test("an expired login shows a message instead of an error", async () => {
   const page = await browserFor(server).visit("/dev/accounting/interaction/unknown");
   expect(page.status).toBe(400);
   expect(page.text).toContain("This login is over");
 });
 
-test("the provider's word makes nobody one of the staff: the address is proven by our own mail first", async () => {
+test("the provider's verification makes no user staff: our own mail must prove the address first", async () => {
   const ours = await startServerWithSimulator({ STAFF_EMAIL_DOMAIN: "lindgren.example" });
   try {
     const come = async () => {
       const browser = browserFor(ours);
-      const { tokens } = await redeem(ours, browser, (await comeAs(browser, NEW)).url);
+      const { tokens } = await redeem(ours, browser, (await signInAs(browser, NEW)).url);
       return ours.as({ accessToken: tokens!.accessToken });
     };
     const names = { firstName: "Nora", lastName: "Lindgren" };
@@ -373,7 +373,7 @@ test("the provider's word makes nobody one of the staff: the address is proven b
 test.each([
   { apiBase: "https://au.gap.test", path: "/identity/federated", secure: "; Secure" },
   { apiBase: "http://au.gap.test/calls/", path: "/calls/identity/federated", secure: "" },
-])("with the region's calls at $apiBase the cookie is for $path", async ({ apiBase, path, secure }) => {
+])("with API calls at $apiBase the cookie has the path $path", async ({ apiBase, path, secure }) => {
   const ours = await startServerWithSimulator({ API_BASE_AU: apiBase });
   try {
     const response = await ours.fetch(`${START}?moved=true`, { redirect: "manual" });

@@ -1,5 +1,5 @@
-// Who can confirm a new email address, and the first sign-in with it, through the front door (spec 4 §B, §F). The link
-// alone changes nothing: it takes a session of the account that asked, or that account's password.
+// Who can confirm a new email address, and the first sign-in with it, through the API (spec 4 §B, §F). The link alone
+// changes nothing: a session of the requesting account or its password is required.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asInstallation, nextNumber } from "@gap/testing/factories/command";
@@ -38,14 +38,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Asked {
+interface RequestedChange {
   readonly person: TestPerson;
   readonly newEmail: string;
   readonly link: { readonly token: string; readonly userId: string };
 }
 
-/** An account that asked for a new address, and the link that was mailed there. */
-async function asked(person?: TestPerson): Promise<Asked> {
+/** An account that requested a new address, and the link mailed there. */
+async function requested(person?: TestPerson): Promise<RequestedChange> {
   const asking = person ?? (await aPersonWithPassword(region));
   const { userId } = asking;
   const newEmail = `moved-${nextNumber()}@test.example`;
@@ -60,18 +60,18 @@ async function addressOf(userId: string): Promise<string | undefined> {
   return user?.email;
 }
 
-async function byPassword({ link }: Asked, password = PASSWORD) {
+async function byPassword({ link }: RequestedChange, password = PASSWORD) {
   const given = { ...link, ...(await encryptedPassword(server, password)) };
   return server.open.user.confirmEmailChange.mutate(given);
 }
 
-const inSession = ({ link: { token } }: Asked, session: { accessToken: string }) =>
+const inSession = ({ link: { token } }: RequestedChange, session: { accessToken: string }) =>
   server.as({ accessToken: session.accessToken }).user.confirmMyEmailChange.mutate({ token });
 
 const sessionOf = (userId: string) => asInstallation(region, (command) => startSession(command, { userId }));
 
-/** The call of the link's page for a click alone, without a session or password of the account that asked. */
-async function clicked({ link }: Asked, headers: Record<string, string> = {}): Promise<void> {
+/** The call of the link's page on opening, without a session or password of the requesting account. */
+async function clicked({ link }: RequestedChange, headers: Record<string, string> = {}): Promise<void> {
   await server.fetch("/api/au/trpc-public/user.confirmEmailChange", {
     method: "POST",
     headers: { "content-type": "application/json", ...from(anAddress()), ...headers },
@@ -79,8 +79,8 @@ async function clicked({ link }: Asked, headers: Record<string, string> = {}): P
   });
 }
 
-test("a stranger's click on the link does not change the address, signed in elsewhere or not", async () => {
-  const change = await asked();
+test("opening the link alone does not change the address, whether or not signed in to another account", async () => {
+  const change = await requested();
   const stranger = await aPerson(region);
   await clicked(change);
   await clicked(change, { authorization: `Bearer ${stranger.accessToken}` });
@@ -92,8 +92,8 @@ test("a stranger's click on the link does not change the address, signed in else
   expect(await addressOf(change.person.userId)).toBe(change.person.email);
 });
 
-test("the page of the link names the account that asked, masked, and only while the link is valid", async () => {
-  const change = await asked();
+test("the link's page names the requesting account, masked, and only while the link is valid", async () => {
+  const change = await requested();
   const view = (link: { token: string; userId: string }) => server.open.user.viewEmailChange.mutate(link);
   expect(await view(change.link)).toEqual({
     status: "valid",
@@ -109,7 +109,7 @@ test("the page of the link names the account that asked, masked, and only while 
   expect(await view(change.link)).toEqual({ status: "expired" });
 });
 
-test("the mails to the new address name the account that asked, masked", async () => {
+test("mails to the new address name the requesting account, masked", async () => {
   const person = await aPerson(region, { email: `ava-${nextNumber()}@harbour.example` });
   const newEmail = `moved-${nextNumber()}@test.example`;
   await server.as(person).user.requestEmailChange.mutate({ newEmail });
@@ -129,14 +129,14 @@ test("the mails to the new address name the account that asked, masked", async (
   }
 });
 
-test("the password of the account that asked confirms, without a session or in another account's browser", async () => {
-  const change = await asked();
+test("the requesting account's password confirms, without a session or in another account's session", async () => {
+  const change = await requested();
   expect(await byPassword(change)).toEqual({ email: change.newEmail });
   expect(await addressOf(change.person.userId)).toBe(change.newEmail);
 });
 
-test("another account's password is none, and guesses wait as they do at sign-in", async () => {
-  const change = await asked();
+test("another account's password is refused, and guesses back off as at sign-in", async () => {
+  const change = await requested();
   const refused = {
     type: "unprocessable",
     validationErrors: [{ field: "currentPassword", message: "Incorrect password" }],
@@ -144,23 +144,23 @@ test("another account's password is none, and guesses wait as they do at sign-in
   for (let guess = 1; guess <= 6; guess += 1)
     expect(await refusalOf(byPassword(change, "Wrong-horse-9"))).toMatchObject(refused);
   expect(await refusalOf(byPassword(change))).toMatchObject(LOCKED);
-  // The same count as at sign-in.
+  // Counted together with failed sign-ins.
   expect(await signInWith(server, change.person.email)).toMatchObject({ name: "NotAuthorizedException" });
   expect(await addressOf(change.person.userId)).toBe(change.person.email);
   server.clock.advance(2_000);
   expect(await byPassword(change)).toEqual({ email: change.newEmail });
 });
 
-test("without a valid link no guess counts: nobody is locked out by this call", async () => {
-  const change = await asked();
+test("without a valid link no guess counts, so that this call locks nobody out", async () => {
+  const change = await requested();
   const made = { ...change, link: { ...change.link, token: "made-up" } };
   for (let guess = 1; guess <= 8; guess += 1)
     expect(await refusalOf(byPassword(made, "Wrong-horse-9"))).toMatchObject({ type: "notFound" });
   expect(await byPassword(change)).toEqual({ email: change.newEmail });
 });
 
-test("S18 an encrypted password sent twice confirms nothing", async () => {
-  const [first, second] = [await asked(), await asked()];
+test("S18 a replayed encrypted password confirms nothing", async () => {
+  const [first, second] = [await requested(), await requested()];
   const encrypted = await encryptedPassword(server);
   const send = ({ link }: Asked) => server.open.user.confirmEmailChange.mutate({ ...link, ...encrypted });
   expect(await send(first)).toEqual({ email: first.newEmail });
@@ -169,23 +169,23 @@ test("S18 an encrypted password sent twice confirms nothing", async () => {
   });
 });
 
-test("an account without a password confirms in its session only", async () => {
-  const change = await asked(await aPerson(region));
+test("an account without a password can confirm only in its session", async () => {
+  const change = await requested(await aPerson(region));
   expect(await refusalOf(byPassword(change))).toMatchObject({ type: "unprocessable" });
   expect(await addressOf(change.person.userId)).toBe(change.person.email);
   expect(await inSession(change, change.person)).toEqual({ email: change.newEmail });
 });
 
-test("a password that has to be reset confirms nothing", async () => {
-  const change = await asked();
+test("a password that must be reset confirms nothing", async () => {
+  const change = await requested();
   const { userId } = change.person;
   await region.db.read.update(credentials).set({ resetRequired: true }).where(eq(credentials.userId, userId));
   expect(await refusalOf(byPassword(change))).toMatchObject({ type: "conflict" });
   expect(await addressOf(userId)).toBe(change.person.email);
 });
 
-test("a session that a mailed link opened, or that has ended, confirms nothing", async () => {
-  const change = await asked();
+test("a session from a mailed link, or an ended one, confirms nothing", async () => {
+  const change = await requested();
   const { userId } = change.person;
   const byLink = await aSessionByLink(region, userId);
   expect(await refusalOf(inSession(change, byLink))).toMatchObject({ type: "forbidden" });
@@ -195,8 +195,8 @@ test("a session that a mailed link opened, or that has ended, confirms nothing",
   expect(await addressOf(userId)).toBe(change.person.email);
 });
 
-test("of several confirmations at once, by session and by password, one changes the address", async () => {
-  const change = await asked();
+test("of concurrent confirmations by session and by password, one changes the address", async () => {
+  const change = await requested();
   const session = await sessionOf(change.person.userId);
   const outcomes = await Promise.all([
     refusalOf(inSession(change, session)),
@@ -206,12 +206,12 @@ test("of several confirmations at once, by session and by password, one changes 
   ]);
   expect(outcomes.filter((refusal) => refusal === undefined)).toHaveLength(1);
   expect(await addressOf(change.person.userId)).toBe(change.newEmail);
-  const told = (await mailsTo(region, change.person.email)).map(({ subject }) => subject);
-  expect(told).toEqual(["Your Gap email address was changed"]);
+  const subjects = (await mailsTo(region, change.person.email)).map(({ subject }) => subject);
+  expect(subjects).toEqual(["Your Gap email address was changed"]);
 });
 
-test("a confirmation sent again changes nothing more", async () => {
-  const change = await asked();
+test("a repeated confirmation changes nothing more", async () => {
+  const change = await requested();
   await byPassword(change);
   expect(await refusalOf(byPassword(change))).toMatchObject(EXPIRED);
   expect(await refusalOf(inSession(change, await sessionOf(change.person.userId)))).toMatchObject(EXPIRED);
@@ -226,12 +226,12 @@ async function aMovedPersonWithApp(preferredMfa: "TOTP" | "EMAIL" = "TOTP") {
   const person = await aPersonWithPassword(region);
   const app = await anAuthenticator(region, person.userId);
   await region.db.read.update(credentials).set({ preferredMfa }).where(eq(credentials.userId, person.userId));
-  const change = await asked(person);
+  const change = await requested(person);
   await byPassword(change);
   return { ...change, app };
 }
 
-test("the first sign-in with a new address asks for a code mailed there, then for the app", async () => {
+test("the first sign-in with a new address requires a code mailed there, then the app's", async () => {
   const { newEmail, app, person } = await aMovedPersonWithApp();
   const first = await signInWith(server, newEmail);
   expect(first).toMatchObject({ ...MAIL_CODE, destination: "m***@test.example" });
@@ -244,14 +244,14 @@ test("the first sign-in with a new address asks for a code mailed there, then fo
   expect(await answerCode(server, second.session, app.code())).toMatchObject({ nextStep: "DONE" });
   const [user] = await region.db.read.select().from(users).where(eq(users.id, person.userId));
   expect(user?.emailVerified).toBe(true);
-  // From now on the ordinary rules apply.
+  // From here on the usual rules apply.
   server.clock.advance(30_000);
   const later = await signInWith(server, newEmail);
   expect(later).toMatchObject(APP_CODE);
   expect(await answerCode(server, later.session, app.code())).toMatchObject({ nextStep: "DONE" });
 });
 
-test("an account that went back to mailed codes is not asked for its app after the first code", async () => {
+test("an account that uses mailed codes is not asked for its app after the first code", async () => {
   const { newEmail } = await aMovedPersonWithApp("EMAIL");
   const first = await signInWith(server, newEmail);
   expect(first).toMatchObject(MAIL_CODE);
@@ -261,7 +261,7 @@ test("an account that went back to mailed codes is not asked for its app after t
 });
 
 test("a remembered device does not skip the first code of a new address", async () => {
-  const change = await asked();
+  const change = await requested();
   await byPassword(change);
   const { accessToken } = await sessionOf(change.person.userId);
   const bearer = { authorization: `Bearer ${accessToken}` };
@@ -278,10 +278,10 @@ test("a remembered device does not skip the first code of a new address", async 
   expect(await signIn()).toMatchObject({ nextStep: "DONE" });
 });
 
-test("a guest's code, which takes no password, does not stand in for the first code of a new address", async () => {
+test("a guest's code, which needs no password, does not replace the first code of a new address", async () => {
   const clientId = "gap-au-guest";
   const guest = await aPerson(region, { orgType: "client" });
-  const change = await asked(guest);
+  const change = await requested(guest);
   await inSession(change, guest);
   const { newEmail } = change;
   const ask = await callIdentity(server, "signIn", {

@@ -1,5 +1,5 @@
-// The code of a reset under guesses, through the front door (spec 4 §B): nobody is locked out by codes that were made up,
-// and nobody learns from an answer whether there is an account.
+// Guesses at a reset code through the API (spec 4 §B): made-up codes lock nobody out, and responses do not reveal
+// whether an account exists.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestServer } from "@gap/testing/test-server";
@@ -41,7 +41,7 @@ async function reset(
 }
 
 async function aResetCode(email: string): Promise<string> {
-  // What one address may ask for has tests of its own.
+  // The limit per IP address has its own tests.
   await region.db.read.delete(allowances);
   await server.open.user.requestPasswordReset.mutate({ email });
   return mailedCode(region, email);
@@ -79,7 +79,7 @@ test.each([
       return otherThan(code);
     },
   },
-])("a stranger who makes codes up where one $state locks nobody out", async ({ prepare }) => {
+])("made-up codes lock nobody out when a code $state", async ({ prepare }) => {
   const { email, userId } = await aPersonWithPassword(region);
   const wrong = await prepare(email);
   const before = await locksOf(userId);
@@ -94,10 +94,10 @@ test.each([
   });
 });
 
-test("S5 ten wrong codes over new mails lock the account's codes; only the right one tells, and is over by that", async () => {
+test("S5 ten wrong codes over several mails lock the account's codes; the right one is then used up", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   const first = await aResetCode(email);
-  // More than five are not looked at.
+  // Only five guesses per code are checked.
   await guess(7, email, otherThan(first));
   expect(await locksOf(userId)).toMatchObject({ failedCodes: 5 });
   await guess(5, email, otherThan(await aResetCode(email)));
@@ -112,7 +112,7 @@ test("S5 ten wrong codes over new mails lock the account's codes; only the right
   expect(await reset(email, await aResetCode(email))).toEqual({ status: 200 });
 });
 
-test("whoever guesses sees the same of somebody with a code, of somebody without one and of nobody, at any time", async () => {
+test("guesses always get the same responses with a code, without one, and without an account", async () => {
   const withCode = await aPersonWithPassword(region);
   const withoutCode = await aPersonWithPassword(region);
   const code = await aResetCode(withCode.email);
@@ -123,7 +123,7 @@ test("whoever guesses sees the same of somebody with a code, of somebody without
       for (const { status, name } of await guess(times, email, otherThan(code)))
         seen[index]?.push(`${status} ${name}`);
   };
-  // A window that begins with the first guess and a lock that begins with the last would part here.
+  // A window that starts at the first guess and a lock that starts at the last would differ here.
   await guessAtEach(1);
   server.clock.advance(14 * MINUTE);
   await guessAtEach(11);
@@ -135,7 +135,7 @@ test("whoever guesses sees the same of somebody with a code, of somebody without
   expect(seen[2]).toEqual(seen[0]);
 });
 
-test("a password that breaks the rules costs no try", async () => {
+test("a password that breaks the rules does not cost an attempt", async () => {
   const { email } = await aPersonWithPassword(region);
   const code = await aResetCode(email);
   const address = anAddress();

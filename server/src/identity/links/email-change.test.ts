@@ -1,5 +1,5 @@
-// A new email address through the front door: requested, confirmed in a session of the account that asked, and reported to
-// the old address (spec 4 §F). Who can confirm is in confirm-email-change.test.ts.
+// Changing the email address through the API (spec 4 §F): requested, confirmed in the account's own session, and
+// reported to the old address. confirm-email-change.test.ts covers who can confirm.
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asInstallation, nextNumber } from "@gap/testing/factories/command";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// All tests come from one address; what it may ask for has tests of its own.
+// All tests use one IP address, whose limit has its own tests.
 beforeEach(async () => {
   await region.db.read.delete(allowances);
 });
@@ -32,7 +32,7 @@ function aNewAddress(): string {
   return `moved-${nextNumber()}@test.example`;
 }
 
-/** With the current password where one is named. */
+/** Sends the current password if one is given. */
 async function ask(person: TestPerson, newEmail: string, current?: string): Promise<void> {
   const { challengeId, encrypted } = await aKeyOf(region, person.userId);
   await server.as(person).user.requestEmailChange.mutate({
@@ -56,12 +56,12 @@ async function sessionOf(userId: string) {
   return asInstallation(region, (command) => startSession(command, { userId }));
 }
 
-/** In a session of the person that begins at this moment, as theirs may have ended or expired. */
+/** Confirms in a new session, because the user's own may have ended or expired. */
 async function confirm({ token, userId }: { token: string; userId: string }) {
   return server.as(await sessionOf(userId)).user.confirmMyEmailChange.mutate({ token });
 }
 
-test("a confirmed change ends the sessions; the new address signs in and the old one gets a mail", async () => {
+test("a confirmed change ends the sessions; the new address can sign in and the old one gets a mail", async () => {
   const person = await aSignedInPersonWithPassword();
   const { email, userId, accessToken } = person;
   const newEmail = aNewAddress();
@@ -69,7 +69,7 @@ test("a confirmed change ends the sessions; the new address signs in and the old
   expect(await server.open.user.validateTokenForUser.mutate(link)).toBe("valid");
   expect(await confirm(link)).toEqual({ email: newEmail });
   const [user] = await region.db.read.select().from(users).where(eq(users.id, userId));
-  // Verified once a code mailed to it is answered.
+  // The address is verified once a code mailed to it is entered.
   expect(user).toMatchObject({ email: newEmail, emailVerified: false });
   expect(await refusalOf(server.as({ accessToken }).user.getMyUser.query())).toMatchObject({
     type: "unauthorised",
@@ -96,7 +96,7 @@ test("a link confirms once, within 7 days, and opens no session", async () => {
   expect(await refusalOf(confirm(late))).toMatchObject(over);
 });
 
-test("a taken address is not told when it is asked for, only when it is confirmed", async () => {
+test("a taken address is revealed only on confirmation, not on request", async () => {
   const [person, other] = [await aPerson(region), await aPerson(region)];
   const answer = await server.as(person).user.requestEmailChange.mutate({ newEmail: other.email });
   expect(answer).toBeUndefined();
@@ -108,7 +108,7 @@ test("a taken address is not told when it is asked for, only when it is confirme
   expect(await server.as(person).user.getMyUser.query()).toMatchObject({ email: person.email });
 });
 
-test("of two people who confirm the same address at once one gets it", async () => {
+test("of two users who confirm the same address concurrently, one gets it", async () => {
   const newEmail = aNewAddress();
   const links = [
     await askedFor(await aPerson(region), newEmail),
@@ -121,7 +121,7 @@ test("of two people who confirm the same address at once one gets it", async () 
   ]);
 });
 
-test("one's own address is refused by field, and five changes an hour are enough", async () => {
+test("the user's own address is refused per field, and the limit is five changes an hour", async () => {
   const person = await aPerson(region);
   expect(await refusalOf(ask(person, person.email))).toMatchObject({
     type: "unprocessable",
@@ -131,7 +131,7 @@ test("one's own address is refused by field, and five changes an hour are enough
   expect(await refusalOf(ask(person, aNewAddress()))).toMatchObject({ type: "locked" });
 });
 
-test("what was mailed to the old address opens nothing after the change", async () => {
+test("links and codes mailed to the old address no longer work after the change", async () => {
   const person = await aSignedInPersonWithPassword();
   await server.open.user.requestPasswordReset.mutate({ email: person.email });
   const reset = await mailedLink(region, person.email);
@@ -140,7 +140,7 @@ test("what was mailed to the old address opens nothing after the change", async 
   expect(await server.open.user.validateTokenForUser.mutate({ token, userId })).toBe("expired");
 });
 
-test("a renewed link goes to the new address; one that a later wish replaced is not renewed", async () => {
+test("a renewed link goes to the new address; a link replaced by a later request is not renewed", async () => {
   const person = await aPerson(region);
   const [first, second] = [aNewAddress(), aNewAddress()];
   const replaced = await askedFor(person, first);
@@ -151,11 +151,11 @@ test("a renewed link goes to the new address; one that a later wish replaced is 
   await server.open.user.requestNewEmailLink.mutate(newest);
   const { token, userId } = await mailedLink(region, second);
   expect(await confirm({ token, userId })).toEqual({ email: second });
-  // Told of each wish, and of the change.
+  // One notice for each request, and one for the change.
   expect(await mailsTo(region, person.email)).toHaveLength(3);
 });
 
-test("the current password is asked for, where there is one, and guesses wait as they do at the door", async () => {
+test("the current password is required if there is one, and guesses back off as at sign-in", async () => {
   const person = await aSignedInPersonWithPassword();
   const newEmail = aNewAddress();
   const refused = (message: string) => ({
@@ -172,14 +172,14 @@ test("the current password is asked for, where there is one, and guesses wait as
   expect(await mailsTo(region, newEmail)).toEqual([]);
   server.clock.advance(2_000);
   expect(await refusalOf(ask(person, newEmail, PASSWORD))).toBeUndefined();
-  // A right one has cleared the count: the next guess is free again.
+  // A right password resets the count: the next guess is free again.
   expect(await refusalOf(ask(person, newEmail, "Wrong-horse-9"))).toMatchObject(
     refused("Incorrect password"),
   );
   expect(await refusalOf(ask(person, newEmail, PASSWORD))).toBeUndefined();
 });
 
-test("S18 a password sent twice, or with another's key, proves nothing", async () => {
+test("S18 a replayed password, or one with another user's key, is refused", async () => {
   const person = await aSignedInPersonWithPassword();
   const other = await aSignedInPersonWithPassword();
   const { challengeId, encrypted } = await aKeyOf(region, person.userId);
@@ -194,7 +194,7 @@ test("S18 a password sent twice, or with another's key, proves nothing", async (
   expect(await send(person)).toMatchObject(over);
 });
 
-test("the old address learns at once that another one was asked for, and which kind of", async () => {
+test("the old address is notified of the request immediately, with the masked new address", async () => {
   const person = await aPerson(region);
   const newEmail = aNewAddress();
   await ask(person, newEmail);
@@ -208,7 +208,7 @@ test("the old address learns at once that another one was asked for, and which k
   expect(note?.text).not.toContain(newEmail);
 });
 
-test("a new password stops a change that waits for its confirmation, for good", async () => {
+test("a new password cancels a pending change for good", async () => {
   const person = await aSignedInPersonWithPassword();
   const newEmail = aNewAddress();
   const link = await askedFor(person, newEmail, PASSWORD);
@@ -224,7 +224,7 @@ test("a new password stops a change that waits for its confirmation, for good", 
   expect(await refusalOf(confirm(link))).toMatchObject({ message: "This link has expired" });
 });
 
-test("a confirmed change ends the accounting provider's link with the account", async () => {
+test("a confirmed change removes the account's link to the accounting provider", async () => {
   const [moving, staying] = [await aPerson(region), await aPerson(region)];
   await asInstallation(region, async ({ tx, now: createdAt }) => {
     const linked = [moving, staying].map(({ userId, email }) => ({ userId, subject: userId, email }));
@@ -246,7 +246,7 @@ function linkedOf(people: readonly TestPerson[]) {
     .where(inArray(federatedIdentities.userId, ids));
 }
 
-test("links are counted for each purpose: five changes of address leave room for a reset", async () => {
+test("links are limited per purpose: five address changes do not block a reset", async () => {
   const person = await aPerson(region);
   for (let asked = 1; asked <= 5; asked += 1) await ask(person, aNewAddress());
   expect(await refusalOf(ask(person, aNewAddress()))).toMatchObject({ type: "locked" });

@@ -1,4 +1,4 @@
-// What the session of a mailed link is good for: a new password and nothing else, for an hour, by that very link.
+// Limits of a session from a mailed link: it can only set a password, for an hour, with that same link.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { SET_YOUR_PASSWORD_FIRST } from "@gap/core/access/policy";
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// All links are asked for from one address; what it may ask for has tests of its own.
+// All links are requested from one IP address, whose limit has its own tests.
 beforeEach(async () => {
   await region.db.read.delete(allowances);
 });
@@ -48,7 +48,7 @@ async function byReset(email: string) {
 const refresh = ({ refreshToken, userId }: { refreshToken: string; userId: string }) =>
   server.open.user.refreshToken.mutate({ refreshToken, userId });
 
-test("whoever reads the mail does not get around the authenticator app, before or after the new password", async () => {
+test("a mailed link does not bypass the authenticator app, before or after the new password", async () => {
   const { userId, email, orgId } = await aPersonWithPassword(region);
   const app = await anAuthenticator(region, userId);
   const { accessToken } = await byReset(email);
@@ -75,7 +75,7 @@ test.each([
   ["enrolTotp", {}],
   ["rememberDevice", {}],
   ["forgetDevice", { deviceToken: "made-up" }],
-])("the door refuses it %s", async (call, body) => {
+])("the identity endpoint refuses it: %s", async (call, body) => {
   const { email } = await aPersonWithPassword(region);
   const { accessToken } = await byReset(email);
   expect(await callIdentity(server, call, body, { authorization: `Bearer ${accessToken}` })).toEqual({
@@ -85,7 +85,7 @@ test.each([
   });
 });
 
-test("it can be left, at the door and by user.logout", async () => {
+test("it can be ended by signOut and by user.logout", async () => {
   const { email } = await aPersonWithPassword(region);
   const first = await byReset(email);
   expect(await callIdentity(server, "signOut", {}, { authorization: `Bearer ${first.accessToken}` })).toEqual(
@@ -99,7 +99,7 @@ test("it can be left, at the door and by user.logout", async () => {
     expect(await refusalOf(server.as(session).user.getMyUser.query())).toMatchObject(UNAUTHORISED);
 });
 
-test("an invited person's lasts as far as the acceptance, and stays what it is", async () => {
+test("an invited user's session can accept the invitation, and stays limited", async () => {
   const { email, orgId } = await anInvitedPerson(region);
   const { accessToken } = await followNewest(email);
   await updatePassword(server, accessToken, NEW_PASSWORD);
@@ -111,20 +111,20 @@ test("an invited person's lasts as far as the acceptance, and stays what it is",
   );
 });
 
-test("it lives for an hour, and a refresh makes that no longer", async () => {
+test("it lives for an hour, and a refresh does not extend that", async () => {
   const { email } = await aPersonWithPassword(region);
   const opened = await byReset(email);
   server.clock.advance(50 * MINUTE);
   const refreshed = { ...opened, ...(await refresh(opened)) };
   expect(await server.as(refreshed).user.getMyUser.query()).toMatchObject({ email });
-  // What is new is still the link's: a refresh is no way out of it.
+  // The refreshed session is still limited.
   expect(await refusalOf(server.as(refreshed).user.getMySecurity.query())).toMatchObject(NOT_YET);
   server.clock.advance(10 * MINUTE);
   expect(await refusalOf(server.as(refreshed).user.getMyUser.query())).toMatchObject(UNAUTHORISED);
   expect(await refusalOf(refresh(refreshed))).toMatchObject(UNAUTHORISED);
 });
 
-test("a newer link of the same kind is no leave for the session of the older one", async () => {
+test("a newer link of the same kind does not allow the older link's session to set a password", async () => {
   const { email } = await aPersonWithPassword(region);
   const older = await byReset(email);
   const newer = await byReset(email);
@@ -136,7 +136,7 @@ test("a newer link of the same kind is no leave for the session of the older one
   expect(await signInWith(server, email, NEW_PASSWORD)).toMatchObject({ status: 200 });
 });
 
-test("only what the same link opened before ends when it is followed again", async () => {
+test("opening a link again ends only sessions of the same link", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   const signedIn = await asInstallation(region, (command) => startSession(command, { userId }));
   const other = await byReset((await aPersonWithPassword(region)).email);

@@ -1,5 +1,5 @@
-// What the tests of mailed links share: the newest mail to somebody and what stands in its link, and people without a
-// password who were invited.
+// Helpers for tests of mailed links: the newest mail to an address, the parts of its link, and invited users without a
+// password.
 import { asInstallation, nextNumber } from "@gap/testing/factories/command";
 import { encryptPassword } from "@gap/testing/encrypt-password";
 import { anOrg } from "@gap/testing/factories/org";
@@ -29,7 +29,7 @@ export async function mailsTo(region: Region, to: string): Promise<MailboxEntry[
   return listMailbox(region.db.read, { to });
 }
 
-/** The newest link that was mailed to that address; mails that only tell of something may have arrived since. */
+/** The newest link mailed to that address; skips later mails without a link. */
 export async function mailedLink(region: Region, to: string): Promise<MailedLinkParts> {
   const addresses = (await mailsTo(region, to)).flatMap(({ links }) => links.slice(0, 1));
   const newest = addresses.map((address) => linkIn(region, address)).find((parts) => parts !== undefined);
@@ -50,7 +50,7 @@ function linkIn(region: Region, address: string): MailedLinkParts | undefined {
   };
 }
 
-/** Somebody new in an organisation, whose invitation is in the mailbox. */
+/** A new user in an organisation, with the invitation in the mailbox. */
 export async function anInvitedPerson(
   region: Region,
   orgType: "advisor" | "client" = "advisor",
@@ -65,7 +65,7 @@ export async function anInvitedPerson(
   return { userId, orgId, email };
 }
 
-/** A session as a mailed link opens it. */
+/** A session as opened by a mailed link. */
 export function aSessionByLink(region: Region, userId: string, purpose: LinkPurpose = "password-reset") {
   return asInstallation(region, async (command) => {
     const { linkId } = await makeMailedLink(command, { userId, purpose });
@@ -73,7 +73,7 @@ export function aSessionByLink(region: Region, userId: string, purpose: LinkPurp
   });
 }
 
-/** A challenge made for that person. */
+/** A challenge of this user. */
 export async function aKeyOf(region: Region, userId: string) {
   const { challengeId, publicKey } = await asInstallation(region, (command) =>
     createEncryptionChallenge(command, { pool: "main", userId }),
@@ -102,7 +102,7 @@ export interface Refusal {
   readonly validationErrors: readonly { readonly field: string; readonly message: string }[];
 }
 
-/** How a call was refused; undefined where it was answered. */
+/** The error of a refused call; undefined if it succeeded. */
 export async function refusalOf(call: Promise<unknown>): Promise<Refusal | undefined> {
   try {
     await call;

@@ -1,4 +1,4 @@
-// Mailed links through the front door: valid, expired, invalid; renewal; spec 6 S6, L1 to L5.
+// Mailed links through the API: valid, expired, invalid; renewal; spec 6 S6, L1 to L5.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { FIXED_LINK_TOKEN } from "@gap/core/identity/fixed-link-token";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// All tests come from one address; what it may ask for has tests of its own.
+// All tests use one IP address, whose limit has its own tests.
 beforeEach(async () => {
   await region.db.read.delete(allowances);
 });
@@ -52,7 +52,7 @@ async function confirmChange(link: { token: string; userId: string }) {
   return server.open.user.confirmEmailChange.mutate({ ...link, ...(await encryptedPassword(server)) });
 }
 
-test("a link opens a session that remembers which link it was", async () => {
+test("a link opens a session that records the link", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   const link = await aResetLink(email);
   const entry = await follow(link);
@@ -81,7 +81,7 @@ test("a newer link for the same purpose ends the earlier one", async () => {
   expect(await look(second)).toBe("valid");
 });
 
-test("only a hash of the token is kept, and it has 256 bits", async () => {
+test("only a hash of the token is stored, and the token has 256 bits", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   const { token } = await aResetLink(email);
   expect(Buffer.from(token, "base64url")).toHaveLength(32);
@@ -92,7 +92,7 @@ test("only a hash of the token is kept, and it has 256 bits", async () => {
 test.each([
   ["codes are locked", { codesLockedUntil: new Date("2999-01-01") }],
   ["passwords are locked", { passwordsLockedUntil: new Date("2999-01-01") }],
-])("S6 a mailed link lets nobody in while %s", async (_what, lock) => {
+])("S6 a mailed link opens no session while %s", async (_what, lock) => {
   const { email, userId } = await aPersonWithPassword(region);
   const link = await aResetLink(email);
   await region.db.read.update(credentials).set(lock).where(eq(credentials.userId, userId));
@@ -105,7 +105,7 @@ test.each([
   expect(await follow(link)).toMatchObject({ status: "valid" });
 });
 
-test("S6 a mailed link lets nobody in who was deactivated since, and mails none to them", async () => {
+test("S6 a mailed link opens no session for a deactivated user, who also gets no new one", async () => {
   const person = await aPersonWithPassword(region);
   const link = await aResetLink(person.email);
   await asInstallation(region, (command) => deactivateMember(command, person));
@@ -131,7 +131,7 @@ test("L1 a scanner's GET, HEAD and prefetch of the page and of the calls change 
   expect(await look(link)).toBe("valid");
 });
 
-test("L1 a scanner that runs the page twice leaves the person's click working, and loses its sessions", async () => {
+test("L1 a scanner that runs the page twice leaves the user's click working, and its sessions end", async () => {
   const { email } = await aPersonWithPassword(region);
   const link = await aResetLink(email);
   await look(link);
@@ -149,7 +149,7 @@ test("L1 a scanner that runs the page twice leaves the person's click working, a
   expect(await follow(link)).toEqual({ status: "expired" });
 });
 
-test("L2 a link with another person's id is invalid and opens nothing", async () => {
+test("L2 a link with another user's id is invalid and opens nothing", async () => {
   const { email } = await aPersonWithPassword(region);
   const other = await aPersonWithPassword(region);
   const { token } = await aResetLink(email);
@@ -167,7 +167,7 @@ test("L2 a link with another person's id is invalid and opens nothing", async ()
   });
 });
 
-test("L3 links we mail lead to this installation and, by the safe redirect, into their own region", async () => {
+test("L3 our mailed links lead to this installation and, by the safe redirect, into their own region", async () => {
   const { email } = await aPersonWithPassword(region);
   const reset = await aResetLink(email);
   const member = await mailedLink(region, (await anInvitedPerson(region)).email);
@@ -190,7 +190,7 @@ test("L3 links we mail lead to this installation and, by the safe redirect, into
   ]);
 });
 
-test("L4 the fixed token is a token like any other that was never made, at every call", async () => {
+test("L4 every call treats the fixed token as an unknown token", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   await aResetLink(email);
   const fixed = { token: FIXED_LINK_TOKEN, userId };
@@ -222,7 +222,7 @@ test("L5 fifty requests for a new link: five mails, all to the registered addres
     await server.open.user.requestNewEmailLink.mutate({ token, userId });
   };
   for (let request = 0; request < 50; request += 1) await ask();
-  // Those that were replaced before they went out are not sent at all.
+  // Mails whose link was replaced before sending are dropped.
   const mails = await mailsTo(region, email);
   expect(mails.length).toBeLessThanOrEqual(5);
   const rows = await region.db.read.select().from(mailedLinks).where(eq(mailedLinks.userId, userId));
@@ -230,7 +230,7 @@ test("L5 fifty requests for a new link: five mails, all to the registered addres
   expect(await look(await mailedLink(region, email))).toBe("valid");
 });
 
-test("L5 one address may ask twenty times an hour, for links and resets together", async () => {
+test("L5 one IP address may request twenty times an hour, links and resets together", async () => {
   const { userId } = await aPerson(region);
   const ask = () => server.open.user.requestNewEmailLink.mutate({ token: "made-up", userId });
   for (let request = 0; request < 20; request += 1) await ask();
@@ -239,7 +239,7 @@ test("L5 one address may ask twenty times an hour, for links and resets together
   expect(await refusalOf(reset)).toMatchObject({ type: "locked" });
 });
 
-test("L5 a guessed user gets no mail, and the answer is the same", async () => {
+test("L5 a guessed user id sends no mail, and the response is the same", async () => {
   const { userId, email } = await aPersonWithPassword(region);
   const answers = [
     await server.open.user.requestNewEmailLink.mutate({ token: "made-up", userId }),
@@ -249,7 +249,7 @@ test("L5 a guessed user gets no mail, and the answer is the same", async () => {
   expect(await mailsTo(region, email)).toEqual([]);
 });
 
-test("an expired invitation is renewed, by its token or by the id that stands beside it", async () => {
+test("an expired invitation is renewed by its token or by the link's id", async () => {
   const { email, userId } = await anInvitedPerson(region);
   const first = await mailedLink(region, email);
   server.clock.advance(8 * DAY);

@@ -1,4 +1,4 @@
-// New passwords through the front door: by the reset's link and code, by an invitation, and by one's own choice (spec 1 §4, §7).
+// New passwords through the API: by a reset's link and code, by an invitation, and in the profile (spec 1 §4, §7).
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { encryptPassword } from "@gap/testing/encrypt-password";
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// All tests come from one address; what it may ask for has tests of its own.
+// All tests use one IP address, whose limit has its own tests.
 beforeEach(async () => {
   await region.db.read.delete(allowances);
 });
@@ -75,7 +75,7 @@ async function credentialsOf(userId: string) {
   return row;
 }
 
-test("asking for a reset answers known and unknown people alike, and mails only the known", async () => {
+test("a reset request gets the same response for known and unknown addresses, and mails only known ones", async () => {
   const { email } = await aPersonWithPassword(region);
   const answers = [
     await server.open.user.requestPasswordReset.mutate({ email: ` ${email.toUpperCase()} ` }),
@@ -86,13 +86,13 @@ test("asking for a reset answers known and unknown people alike, and mails only 
   expect(await mailsTo(region, "nobody@test.example")).toEqual([]);
 });
 
-test("a service user has no way in: none is mailed", async () => {
+test("a service user gets no reset mail", async () => {
   const { email } = await aPerson(region, { isServiceUser: true });
   await server.open.user.requestPasswordReset.mutate({ email });
   expect(await mailsTo(region, email)).toEqual([]);
 });
 
-test("after five resets in an hour nothing more is mailed, silently", async () => {
+test("after five resets in an hour no more mails are sent, and the response stays the same", async () => {
   const { email } = await aPersonWithPassword(region);
   for (let request = 1; request <= 5; request += 1) await aResetCode(email);
   await server.open.user.requestPasswordReset.mutate({ email });
@@ -102,7 +102,7 @@ test("after five resets in an hour nothing more is mailed, silently", async () =
   expect(await mailsTo(region, email)).toHaveLength(6);
 });
 
-test("the mailed code sets a new password: sessions and devices end, every lock on passwords is lifted", async () => {
+test("the mailed code sets a new password, ends sessions and devices, and unlocks passwords", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   const accessToken = await aSession(userId);
   await rememberDevice(accessToken);
@@ -129,7 +129,7 @@ test("the mailed code sets a new password: sessions and devices end, every lock 
   expect(await signInWith(server, email, NEW_PASSWORD)).toMatchObject(EMAIL_CODE);
 });
 
-test("the link's token sets a new password too, once; the code beside it is over then", async () => {
+test("the link's token sets a new password once, which invalidates the code in the same mail", async () => {
   const { email } = await aPersonWithPassword(region);
   const code = await aResetCode(email);
   const { token } = await mailedLink(region, email);
@@ -139,7 +139,7 @@ test("the link's token sets a new password too, once; the code beside it is over
   expect(await signInWith(server, email, NEW_PASSWORD)).toMatchObject(EMAIL_CODE);
 });
 
-test("of many right codes at once one is taken", async () => {
+test("of concurrent right codes one is accepted", async () => {
   const { email } = await aPersonWithPassword(region);
   const code = await aResetCode(email);
   const answers = await Promise.all(
@@ -156,7 +156,7 @@ test("a reset code works for an hour", async () => {
   expect(await signInWith(server, email)).toMatchObject(EMAIL_CODE);
 });
 
-test("after five wrong codes the right one is over, and the old password stays", async () => {
+test("after five wrong codes the right one is refused, and the old password stays", async () => {
   const { email } = await aPersonWithPassword(region);
   const code = await aResetCode(email);
   for (let attempt = 1; attempt <= 5; attempt += 1)
@@ -165,7 +165,7 @@ test("after five wrong codes the right one is over, and the old password stays",
   expect(await signInWith(server, email)).toMatchObject(EMAIL_CODE);
 });
 
-test("one address has twenty tries in 15 minutes", async () => {
+test("one IP address has twenty attempts in 15 minutes", async () => {
   for (let attempt = 1; attempt <= 20; attempt += 1)
     expect(await reset(`nobody-${attempt}@test.example`, { code: "123456" })).toMatchObject({ status: 400 });
   expect(await reset("nobody@test.example", { code: "123456" })).toMatchObject({
@@ -174,7 +174,7 @@ test("one address has twenty tries in 15 minutes", async () => {
   });
 });
 
-test("a new password that breaks the policy or is common fails, and the code still works", async () => {
+test("a new password that breaks the policy or is common is refused, and the code still works", async () => {
   const { email } = await aPersonWithPassword(region);
   const code = await aResetCode(email);
   expect(await reset(email, { code }, "short")).toMatchObject({
@@ -189,13 +189,13 @@ test("a new password that breaks the policy or is common fails, and the code sti
   expect(await reset(email, { code })).toEqual({ status: 200 });
 });
 
-test("somebody who comes by a reset link sets a password without the old one, once", async () => {
+test("a session from a reset link sets a password without the old one, once", async () => {
   const { email } = await aPersonWithPassword(region);
   await server.open.user.requestPasswordReset.mutate({ email });
   const accessToken = await follow(email);
   await updatePassword(server, accessToken, NEW_PASSWORD);
   expect(await signInWith(server, email, NEW_PASSWORD)).toMatchObject(EMAIL_CODE);
-  // A new link to the mailbox does not open the old session again.
+  // A new link does not reactivate the old session.
   await server.open.user.requestPasswordReset.mutate({ email });
   expect(await refusalOf(updatePassword(server, accessToken, "Third-horse-11"))).toMatchObject({
     type: "unprocessable",
@@ -203,7 +203,7 @@ test("somebody who comes by a reset link sets a password without the old one, on
   });
 });
 
-test("an invited person sets a password, accepts once, and signs in", async () => {
+test("an invited user sets a password, accepts once, and signs in", async () => {
   const { email, userId } = await anInvitedPerson(region);
   const accessToken = await follow(email);
   const me = server.as({ accessToken });
@@ -215,13 +215,13 @@ test("an invited person sets a password, accepts once, and signs in", async () =
   const [user] = await region.db.read.select().from(users).where(eq(users.id, userId));
   expect(user).toMatchObject({ emailVerified: true, inviteAcceptedOn: server.clock.now() });
   expect(await signInWith(server, email, NEW_PASSWORD)).toMatchObject(EMAIL_CODE);
-  // The first password is no news to whoever set it.
+  // There is no notice of the first password.
   expect((await mailsTo(region, email)).map(({ subject }) => subject)).not.toContain(
     "Your Gap password was changed",
   );
 });
 
-test("an invitation is not accepted before a password is set, and stays pending", async () => {
+test("an invitation cannot be accepted before a password is set, and stays pending", async () => {
   const { email } = await anInvitedPerson(region);
   const accessToken = await follow(email);
   const me = server.as({ accessToken });
@@ -235,7 +235,7 @@ test("an invitation is not accepted before a password is set, and stays pending"
   expect(await me.user.inviteIsPendingAcceptance.query({ email })).toBe(false);
 });
 
-test("a renewed link of an invitation that was accepted leads to a new password", async () => {
+test("the link of an accepted invitation is renewed as a password reset", async () => {
   const { email } = await anInvitedPerson(region);
   const { token, userId } = await mailedLink(region, email);
   const accessToken = await follow(email);
@@ -245,7 +245,7 @@ test("a renewed link of an invitation that was accepted leads to a new password"
   expect(await mailedLink(region, email)).toMatchObject({ redirectUrl: "/au/reset-password" });
 });
 
-test("somebody who has an account already is asked into the new organisation, without a link in", async () => {
+test("a user with an account is invited into another organisation without a link that signs in", async () => {
   const known = await aPerson(region);
   const { orgId } = await aPerson(region);
   await asInstallation(region, async (command) => {
@@ -261,7 +261,7 @@ test("somebody who has an account already is asked into the new organisation, wi
   });
 });
 
-test("S9 asking about many e-mails: only one's own is answered, and not often", async () => {
+test("S9 questions about emails are answered only for the caller's own, and limited", async () => {
   const invited = await anInvitedPerson(region);
   const other = await aPerson(region);
   const ask = (email: string) => server.as(other).user.inviteIsPendingAcceptance.query({ email });
@@ -272,7 +272,7 @@ test("S9 asking about many e-mails: only one's own is answered, and not often", 
   expect(await refusalOf(ask("nobody@test.example"))).toMatchObject({ type: "locked" });
 });
 
-test("whoever changes their own password gives the current one; all other sessions and devices end", async () => {
+test("changing the password requires the current one and ends all other sessions and devices", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   const [here, elsewhere] = [await aSession(userId), await aSession(userId)];
   await rememberDevice(here);
@@ -297,7 +297,7 @@ test.each([
     "Must contain an uppercase letter",
   ],
   ["the new one is common", "Welcome@123", PASSWORD, "password", MUST_NOT_BE_COMMON],
-])("a change is refused by field when %s", async (_what, password, current, field, message) => {
+])("a change is refused per field when %s", async (_what, password, current, field, message) => {
   const { email, userId } = await aPersonWithPassword(region);
   const change = updatePassword(server, await aSession(userId), password, current);
   expect(await refusalOf(change)).toMatchObject({
@@ -307,7 +307,7 @@ test.each([
   expect(await signInWith(server, email)).toMatchObject(EMAIL_CODE);
 });
 
-test("guesses at the current password wait as they do at the door", async () => {
+test("guesses at the current password back off as at sign-in", async () => {
   const { userId } = await aPersonWithPassword(region);
   const accessToken = await aSession(userId);
   for (let guess = 1; guess <= 6; guess += 1)
@@ -323,7 +323,7 @@ test("guesses at the current password wait as they do at the door", async () => 
   expect(await refusalOf(updatePassword(server, accessToken, NEW_PASSWORD, PASSWORD))).toBeUndefined();
 });
 
-test("a key for passwords is its person's alone and works once; without its id the newest is meant", async () => {
+test("a password key belongs to one user and works once; without an id the newest is used", async () => {
   const [person, other] = [await aPersonWithPassword(region), await aPersonWithPassword(region)];
   const mine = server.as({ accessToken: await aSession(person.userId) });
   const theirs = server.as({ accessToken: await aSession(other.userId) });
@@ -342,7 +342,7 @@ test("a key for passwords is its person's alone and works once; without its id t
   );
 });
 
-test("two password changes by one link at the same moment: one counts", async () => {
+test("of two concurrent password changes with one link, one succeeds", async () => {
   const { email } = await aPersonWithPassword(region);
   await server.open.user.requestPasswordReset.mutate({ email });
   const tabs = [await follow(email), await follow(email)];

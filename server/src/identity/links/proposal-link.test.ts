@@ -1,4 +1,4 @@
-// The link that a proposal is mailed with (spec 4 §C): a guest's session for that proposal, and for nothing else.
+// The link in a proposal's mail (spec 4 §C): a guest session for only that proposal.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Client } from "@gap/core/clients/client.schema";
@@ -47,7 +47,7 @@ interface Guest {
   readonly accessToken: string;
 }
 
-/** The newest link to a proposal that was mailed there. */
+/** The newest link to a proposal mailed to that address. */
 async function linkTo(email: string): Promise<Link> {
   for (const address of (await mailsTo(region, email)).flatMap(({ links }) => links)) {
     const { pathname, searchParams } = new URL(address);
@@ -68,7 +68,7 @@ async function enterAs(link: Link): Promise<{ accessToken: string; orgId: string
   return { accessToken, orgId: /\/org\/([^/]+)\//.exec(link.redirectUrl)?.[1] ?? "" };
 }
 
-/** A proposal that was sent to the client's contacts, and the first of them, who followed its link. */
+/** A proposal sent to the client's contacts, and the first of them, who opened its link. */
 async function sentProposal(): Promise<{ id: string; guest: Guest; second: Omit<Guest, "accessToken"> }> {
   const client = await aClient(server, advisor);
   const other = await server.as(advisor).advisor.createClientContact.mutate({
@@ -92,7 +92,7 @@ const read = (who: { accessToken: string; orgId: string }, proposalId: string) =
   server.as(who).proposals.getProposalById.query({ proposalId });
 const refusal = (type: string) => ({ data: { gapError: { gapErrorData: { gapErrorType: type } } } });
 
-test("L1 looking at it, and following it, uses nothing up", async () => {
+test("L1 viewing and opening the link does not use it up", async () => {
   const out = await sentProposal();
   const link = await linkTo(out.guest.email);
   const { token, userId } = link;
@@ -103,7 +103,7 @@ test("L1 looking at it, and following it, uses nothing up", async () => {
   expect((await read(laptop, out.id)).id).toBe(out.id);
 });
 
-test("a stranger's wrong passwords do not shut a signee's link", async () => {
+test("wrong passwords by others do not block a signee's link", async () => {
   const out = await sentProposal();
   const link = await linkTo(out.guest.email);
   await region.db.read
@@ -113,14 +113,14 @@ test("a stranger's wrong passwords do not shut a signee's link", async () => {
   expect((await read(await enterAs(link), out.id)).id).toBe(out.id);
 });
 
-test("L2 with another person's id, or made up, it is no link", async () => {
+test("L2 with another user's id or a made-up token the link is invalid", async () => {
   const out = await sentProposal();
   const [mine, theirs] = [await linkTo(out.guest.email), await linkTo(out.second.email)];
   expect(await enter({ token: mine.token, userId: theirs.userId })).toEqual({ status: "invalid" });
   expect(await enter({ token: "made-up", userId: mine.userId })).toEqual({ status: "invalid" });
 });
 
-test("L8 the guest sees that proposal; another one, the organisation and a refresh are refused", async () => {
+test("L8 the guest sees that proposal; other proposals, the organisation and a refresh are refused", async () => {
   const out = await sentProposal();
   const other = await sentProposal();
   const { guest } = out;
@@ -133,7 +133,7 @@ test("L8 the guest sees that proposal; another one, the organisation and a refre
   expect(await enter({ token, userId })).not.toHaveProperty("refreshToken");
 });
 
-/** To one who may have been sent something by others. */
+/** Sends a proposal to a contact who may have received others. */
 async function sentTo(email: string, from: TestPerson): Promise<{ id: string; client: Client; link: Link }> {
   const client = await aClient(server, from, { email });
   const { id } = await aDraft(server, from, { client });
@@ -141,7 +141,7 @@ async function sentTo(email: string, from: TestPerson): Promise<{ id: string; cl
   return { id, client, link: await linkTo(email) };
 }
 
-test("L8 one person, proposals of two advisors: the link of one opens no other, there or elsewhere", async () => {
+test("L8 for proposals of two advisors to one user, the link of one does not open the other", async () => {
   const email = `both-${nextNumber()}@client.example`;
   const first = await sentTo(email, advisor);
   const second = await sentTo(email, await aPerson(region));
@@ -160,7 +160,7 @@ test("L8 one person, proposals of two advisors: the link of one opens no other, 
   expect([...(live?.person.inOrgs ?? [])].map(([orgId, { permissions }]) => [orgId, permissions])).toEqual([
     [guest.orgId, [`Proposal-${first.id}`]],
   ]);
-  // Who is known by a mailed code is the person: all that was sent to them is theirs.
+  // A mailed code identifies the user, who then sees everything sent to them.
   const { userId } = first.link;
   const { accessToken } = await asInstallation(region, (command) =>
     startSession(command, { userId, pool: "guest", door: "email-code" }),
@@ -169,7 +169,7 @@ test("L8 one person, proposals of two advisors: the link of one opens no other, 
   expect((await read({ accessToken, orgId: elsewhere.orgId }, second.id)).id).toBe(second.id);
 });
 
-test("L8 the guest learns nothing of what else the person belongs to, and answers nothing in their name", async () => {
+test("L8 the guest session does not see the user's other organisations and cannot act for them", async () => {
   const email = `both-${nextNumber()}@client.example`;
   const { link } = await sentTo(email, advisor);
   await sentTo(email, await aPerson(region));
@@ -192,7 +192,7 @@ test("L8 the guest learns nothing of what else the person belongs to, and answer
   );
 });
 
-test("who is invited to the client's organisation stays so: the link opens the proposal, the answer is theirs", async () => {
+test("an invited user can open the proposal by link, and the invitation stays pending", async () => {
   const client = await aClient(server, advisor);
   const { id } = await aDraft(server, advisor, { client });
   const orgId = await asInstallation(region, async (command) => {
@@ -216,13 +216,13 @@ test("who is invited to the client's organisation stays so: the link opens the p
   const person = server.as({ accessToken });
   expect(await person.team.listMyInvitations.query()).toMatchObject([{ orgId, roleName: "Team Member" }]);
   await expect(read({ accessToken, orgId }, id)).rejects.toMatchObject(refusal("forbidden"));
-  // Who wants no more than the proposal keeps that.
+  // The proposal stays accessible without accepting.
   await person.team.declineInvitation.mutate({ orgId });
   expect((await read(await enterAs(link), id)).id).toBe(id);
 });
 
 test.each(["Admin", "Team Member", "Guest"])(
-  "L8 the link lets a client's %s in as a guest, who reads documents and proposals and no more",
+  "L8 the link lets a client's %s in as a guest, who only reads documents and proposals",
   async (roleName) => {
     const client = await aClient(server, advisor);
     const { id } = await aDraft(server, advisor, { client });
@@ -243,7 +243,7 @@ test.each(["Admin", "Team Member", "Guest"])(
   },
 );
 
-test("after a change of address its former links are over, and none is mailed any more", async () => {
+test("after an address change earlier links are invalid, and no further ones are mailed", async () => {
   const out = await sentProposal();
   const { email } = out.guest;
   const link = await linkTo(email);
@@ -260,7 +260,7 @@ test("after a change of address its former links are over, and none is mailed an
   const links = await region.db.read.select().from(mailedLinks).where(eq(mailedLinks.userId, userId));
   expect(links.filter(({ usedAt }) => usedAt === null)).toEqual([]);
   const before = (await mailsTo(region, email)).length;
-  // Only the other signee is within reach.
+  // Only the other signee can be reached.
   expect(await server.as(advisor).proposals.remindSignees.mutate({ proposalId: out.id })).toEqual({
     reminded: 1,
   });
@@ -268,11 +268,11 @@ test("after a change of address its former links are over, and none is mailed an
   await server.open.user.requestNewEmailLink.mutate({ token, userId, emailId });
   expect(await mailsTo(region, email)).toHaveLength(before);
   expect(await mailsTo(region, newEmail)).toEqual([]);
-  const told = (await mailsTo(region, out.second.email)).map(({ subject }) => subject);
-  expect(told).toContainEqual(expect.stringMatching(/^You have until 20 Apr 2026/));
+  const subjects = (await mailsTo(region, out.second.email)).map(({ subject }) => subject);
+  expect(subjects).toContainEqual(expect.stringMatching(/^You have until 20 Apr 2026/));
 });
 
-test("the session is one of the guest pool, for half a day", async () => {
+test("the session belongs to the guest pool and lasts 12 hours", async () => {
   const out = await sentProposal();
   const { userId } = await linkTo(out.guest.email);
   const [session] = await region.db.read.select().from(sessions).where(eq(sessions.userId, userId));
@@ -285,9 +285,9 @@ test("the session is one of the guest pool, for half a day", async () => {
   });
 });
 
-test("who has an account of their own does not get its rights through the link", async () => {
+test("the link does not give the rights of the user's own account", async () => {
   const out = await sentProposal();
-  // The signee is an Admin of the same client by now, and works for a firm beside that.
+  // The signee has become an Admin of the same client, and also works for a firm.
   const other = await sentProposal();
   const { guest } = out;
   const { userId } = await linkTo(out.guest.email);
@@ -313,7 +313,7 @@ test("who has an account of their own does not get its rights through the link",
   expect((await read(guest, out.id)).id).toBe(out.id);
 });
 
-test("it sets no password, neither at the door nor in the session", async () => {
+test("the link sets no password, neither at the identity endpoint nor in the session", async () => {
   const out = await sentProposal();
   const { token, userId } = await linkTo(out.guest.email);
   const { email, accessToken } = out.guest;
@@ -336,7 +336,7 @@ test("it sets no password, neither at the door nor in the session", async () => 
   expect(row?.passwordHash).toBeNull();
 });
 
-test("whom the client has deactivated, and a contact whom the advisor has archived, is not let in", async () => {
+test("contacts deactivated by the client or archived by the advisor are refused", async () => {
   const deactivated = await sentProposal();
   const { userId, token } = await linkTo(deactivated.guest.email);
   await asInstallation(region, (command) =>
@@ -355,7 +355,7 @@ test("whom the client has deactivated, and a contact whom the advisor has archiv
   expect(await enter(link)).toEqual({ status: "invalid" });
 });
 
-test("whom of many signees a link lets in is asked once for all of them, and the others are mailed", async () => {
+test("the access of many signees is checked in one query, and those with access are mailed", async () => {
   const { id, guest, second } = await sentProposal();
   await server.as(advisor).advisor.setClientContactStatus.mutate({
     id: second.contactId,
@@ -367,19 +367,19 @@ test("whom of many signees a link lets in is asked once for all of them, and the
     (await mailsTo(region, second.email)).length,
   ];
   const before = await mailed();
-  let asked = 0;
+  let queryCount = 0;
   const stop = onStatement((text) => {
-    if (text.includes("person.email = signee.email")) asked += 1;
+    if (text.includes("person.email = signee.email")) queryCount += 1;
   });
   await server
     .as(advisor)
     .proposals.extendProposal.mutate({ proposalId: id, dueDay: "2026-12-24" })
     .finally(stop);
-  expect(asked).toBe(1);
+  expect(queryCount).toBe(1);
   expect(await mailed()).toEqual([(before[0] ?? 0) + 1, before[1]]);
 });
 
-test("an expired one is renewed, to the registered address", async () => {
+test("an expired link is renewed to the registered address", async () => {
   const out = await sentProposal();
   const { token, userId, emailId } = await linkTo(out.guest.email);
   const { email } = out.guest;
@@ -396,7 +396,7 @@ test("an expired one is renewed, to the registered address", async () => {
   expect((await read(await enterAs(renewed), out.id)).id).toBe(out.id);
 });
 
-test("a reminder leaves the link of the first mail as it was", async () => {
+test("a reminder leaves the first mail's link valid", async () => {
   const out = await sentProposal();
   const first = await linkTo(out.guest.email);
   await server.as(advisor).proposals.remindSignees.mutate({ proposalId: out.id });

@@ -21,7 +21,7 @@ test.each([
   "Changeme1!",
   "Aa1!aaaa",
   `Aa1-${"x".repeat(252)}`,
-])("%s is common", async (password) => {
+])("%s is refused as common", async (password) => {
   expect(await passwordProblems(password, PERSON)).toEqual([MUST_NOT_BE_COMMON]);
 });
 
@@ -34,7 +34,7 @@ test.each([
   "Harbour-2024!",
   "2024!Tester",
   "retseT-2024",
-])("%s is what is known about the person, with digits", async (password) => {
+])("%s is refused because it only adds digits to the user's name or address", async (password) => {
   expect(await passwordProblems(password, PERSON)).toEqual([MUST_NOT_BE_COMMON]);
 });
 
@@ -50,16 +50,16 @@ test.each([
   "Tester-Green-Tractor-41",
   "Tester-kT9$wq",
   `Aa1-${"kT9$wq2L".repeat(31)}`,
-])("%s is good", async (password) => {
+])("%s is accepted", async (password) => {
   expect(await passwordProblems(password, PERSON)).toEqual([]);
 });
 
-test("what one person's name makes guessable is another's good password", async () => {
+test("a password made of one user's name is accepted for another user", async () => {
   expect(await isCommonPassword("Zbigniewska-71!", [])).toBe(false);
   expect(await isCommonPassword("Zbigniewska-71!", ["Zbigniewska"])).toBe(true);
 });
 
-test("the policy's messages come first, and alone", async () => {
+test("a password that breaks the policy gets only the policy's messages", async () => {
   expect(await passwordProblems("password", PERSON)).toEqual([
     "Must contain an uppercase letter",
     "Must contain a number",

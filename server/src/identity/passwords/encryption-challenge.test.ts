@@ -1,4 +1,4 @@
-// Password keys through the identity endpoint: cheap enough that nobody can keep others from getting one.
+// Password keys through the identity endpoint: cheap enough that a flood of requests does not block sign-ins.
 import { createPublicKey } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CompactEncrypt } from "jose";
@@ -24,16 +24,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("many addresses asking for many keys at once keep nobody from signing in", async () => {
+test("many concurrent key requests from many addresses do not block a sign-in", async () => {
   const { email } = await aPersonWithPassword(await server.region());
-  const asked = Array.from({ length: ADDRESSES }, () => anAddress()).flatMap((address) =>
+  const requests = Array.from({ length: ADDRESSES }, () => anAddress()).flatMap((address) =>
     Array.from({ length: EACH }, () => callIdentity(server, "challenge", {}, from(address))),
   );
   const { challengeId, publicKey = "" } = await callIdentity(server, "challenge", {});
   const encryptedPassword = await encryptPassword(PASSWORD, publicKey);
   const step = await callIdentity(server, "signIn", { username: email, challengeId, encryptedPassword });
   expect(step).toMatchObject({ status: 200, nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE" });
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(requests);
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   expect(new Set(answers.map(({ publicKey: key }) => key)).size).toBe(ADDRESSES * EACH);
 });

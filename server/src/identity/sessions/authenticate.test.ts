@@ -1,4 +1,4 @@
-// Callers who come at the same moment: one look-up, and nobody is taken for somebody else.
+// Concurrent callers are looked up in one query, without mixing them up.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asInstallation } from "@gap/testing/factories/command";
@@ -41,13 +41,13 @@ async function withoutOrg({ accessToken }: { accessToken: string }) {
 const recognise = ({ accessToken }: { accessToken: string }, orgId: string) =>
   authenticate(region, `Bearer ${accessToken}`, orgId);
 
-test("each of them is who they are, in the organisation that they asked for, by one statement", async () => {
+test("concurrent callers each get their own identity and organisation from one statement", async () => {
   const people = [await aMember(), await aMember(), await aMember()];
-  // Their tokens are known by then: the first check of one takes a while, and not the same for each.
+  // Warm the token cache, because the first verification takes a varying time.
   for (const person of people) await recognise(person, person.orgId);
   const statements: string[] = [];
   const stop = onStatement((text) => void (text.includes("asked") && statements.push(text)));
-  // The first one twice: the same session may be asked for more than once.
+  // The first caller appears twice: the same session may be requested more than once.
   const callers = await Promise.all(
     [...people, ...people.slice(0, 1)].map((person) => recognise(person, person.orgId)),
   );
@@ -58,7 +58,7 @@ test("each of them is who they are, in the organisation that they asked for, by 
   expect(statements).toHaveLength(1);
 });
 
-test("who is refused among them is refused alone: an ended session, somebody else's organisation", async () => {
+test("a refused caller does not affect the others: an ended session, another's organisation", async () => {
   const [ended, stranger, welcome] = [await aMember(), await aMember(), await aMember()];
   const { sessionId = "" } = (await recognise(ended, ended.orgId)) ?? {};
   await asInstallation(region, (command) => endSession(command, sessionId));
@@ -74,12 +74,12 @@ test("who is refused among them is refused alone: an ended session, somebody els
   ]);
 });
 
-test("L8, T5 who names no organisation is what they are in all of theirs", async () => {
+test("L8, T5 without an org header the flags of all the user's organisations count", async () => {
   const member = await aMember();
   expect(await withoutOrg(member)).toEqual({ isGuest: false, isDeactivated: false });
   const guest = await aPerson(region, { orgType: "client", role: "Guest" });
   expect(await withoutOrg(guest)).toEqual({ isGuest: true, isDeactivated: false });
-  // A member of one of them is a guest or deactivated nowhere else but in the other.
+  // A member of one organisation does not count as guest or deactivated because of the other one.
   const second = await linked(guest.userId, "Team Member");
   expect(await withoutOrg(guest)).toEqual({ isGuest: false, isDeactivated: false });
   await close(guest.userId, second);
@@ -92,7 +92,7 @@ test("L8, T5 who names no organisation is what they are in all of theirs", async
   expect(await withoutOrg(member)).toEqual({ isGuest: false, isDeactivated: true });
 });
 
-test("L8, T5 leaving the header out opens nothing to a guest or to somebody deactivated", async () => {
+test("L8, T5 omitting the header gives guests and deactivated users no access", async () => {
   const guest = await aPerson(region, { orgType: "client", role: "Guest" });
   const asGuest = server.as({ accessToken: guest.accessToken });
   await expect(asGuest.user.getMySecurity.query()).rejects.toMatchObject({ data: { httpStatus: 403 } });

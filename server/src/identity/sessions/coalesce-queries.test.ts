@@ -1,4 +1,4 @@
-// Questions that are asked as one: each gets its own answer, and none an old one.
+// Coalesced queries: each gets its own answer, and never an outdated one.
 import { expect, test } from "vitest";
 import type { Region } from "@gap/server/platform/region";
 import { coalesceQueries } from "./coalesce-queries";
@@ -6,43 +6,43 @@ import { coalesceQueries } from "./coalesce-queries";
 const region = {} as Region;
 const otherRegion = {} as Region;
 
-function recorded(ask = async (questions: readonly number[]) => questions.map((n) => n * 10)) {
-  const asked: (readonly number[])[] = [];
-  const together = coalesceQueries((_: Region, questions: readonly number[]) => {
-    asked.push(questions);
-    return ask(questions);
+function recorded(ask = async (queries: readonly number[]) => queries.map((n) => n * 10)) {
+  const calls: (readonly number[])[] = [];
+  const together = coalesceQueries((_: Region, queries: readonly number[]) => {
+    calls.push(queries);
+    return ask(queries);
   });
-  return { asked, together };
+  return { calls, together };
 }
 
-test("those who ask at the same moment are answered together, each their own", async () => {
-  const { asked, together } = recorded();
+test("concurrent queries share one call, and each gets its own answer", async () => {
+  const { calls, together } = recorded();
   expect(await Promise.all([1, 2, 3].map((n) => together(region, n)))).toEqual([10, 20, 30]);
-  expect(asked).toEqual([[1, 2, 3]]);
+  expect(calls).toEqual([[1, 2, 3]]);
 });
 
-test("whoever asks while an answer is on its way is asked for anew", async () => {
+test("a query during a running call starts another call", async () => {
   let answerFirst: (answers: number[]) => void = () => undefined;
-  const { asked, together } = recorded(([question = 0]) =>
-    question === 1 ? new Promise((resolve) => (answerFirst = resolve)) : Promise.resolve([20]),
+  const { calls, together } = recorded(([query = 0]) =>
+    query === 1 ? new Promise((resolve) => (answerFirst = resolve)) : Promise.resolve([20]),
   );
   const first = together(region, 1);
-  await expect.poll(() => asked).toEqual([[1]]);
+  await expect.poll(() => calls).toEqual([[1]]);
   expect(await together(region, 2)).toBe(20);
-  expect(asked).toEqual([[1], [2]]);
+  expect(calls).toEqual([[1], [2]]);
   answerFirst([10]);
   expect(await first).toBe(10);
 });
 
-test("regions are asked apart", async () => {
-  const { asked, together } = recorded();
+test("regions are queried separately", async () => {
+  const { calls, together } = recorded();
   await Promise.all([together(region, 1), together(otherRegion, 2)]);
-  expect(asked).toEqual([[1], [2]]);
+  expect(calls).toEqual([[1], [2]]);
 });
 
-test("a failure is told to all who asked together, and to nobody after them", async () => {
-  const { together } = recorded(async (questions) => {
-    if (questions.includes(1)) throw new Error("the database is away");
+test("a failure rejects all queries of the call, and none after it", async () => {
+  const { together } = recorded(async (queries) => {
+    if (queries.includes(1)) throw new Error("the database is unreachable");
     return [30];
   });
   const outcomes = await Promise.allSettled([together(region, 1), together(region, 2)]);

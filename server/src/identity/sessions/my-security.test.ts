@@ -1,4 +1,4 @@
-// What My profile shows of one's ways in, and what can be ended there (spec 4 §F); others hear of ended sessions.
+// Sign-in methods, sessions and devices in My profile, and ending them (spec 4 §F); ended sessions emit an event.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { setPassword } from "@gap/server/identity/public";
 import type { Region } from "@gap/server/platform/region";
@@ -36,7 +36,7 @@ async function sessionIdOf(accessToken: string): Promise<string> {
   return sessions.find(({ isCurrent }) => isCurrent)?.id ?? "";
 }
 
-test("open sessions, the current one named; devices; where one came in lately, newest first", async () => {
+test("lists open sessions with the current one marked, devices, and recent sign-ins, newest first", async () => {
   const { userId } = await aPersonWithPassword(region);
   const laptop = await aSession(userId, { ip: "203.0.113.1", userAgent: "Laptop" });
   const phone = await aSession(userId, { ip: "203.0.113.2", userAgent: "Phone" });
@@ -61,7 +61,7 @@ test("open sessions, the current one named; devices; where one came in lately, n
   expect(JSON.stringify(security)).not.toMatch(/hash|token|secret/i);
 });
 
-test("a person without a password is told so; recent sign-ins are twenty at most", async () => {
+test("reports a missing password; lists twenty recent sign-ins at most", async () => {
   const { userId } = await aPerson(region);
   for (let n = 0; n < 20; n += 1) await aSession(userId);
   const { accessToken } = await aSession(userId);
@@ -71,7 +71,7 @@ test("a person without a password is told so; recent sign-ins are twenty at most
   expect(sessions).toHaveLength(22);
 });
 
-test("one session is ended at once; others go on, and listeners hear of it", async () => {
+test("one session ends immediately, others stay open, and listeners are notified", async () => {
   const { userId } = await aPerson(region);
   const [mine, lost] = [await aSession(userId), await aSession(userId)];
   const sessionId = await sessionIdOf(lost.accessToken);
@@ -86,7 +86,7 @@ test("one session is ended at once; others go on, and listeners hear of it", asy
   await expect(server.as(mine).user.endMySession.mutate({ sessionId })).rejects.toMatchObject(NOT_FOUND);
 });
 
-test("a foreign session or device answers as if it were not there, and goes on", async () => {
+test("another user's session or device is reported as not found and stays", async () => {
   const [mine, theirs] = [await aPerson(region), await aPerson(region)];
   const sessionId = await sessionIdOf(theirs.accessToken);
   await callIdentity(server, "rememberDevice", {}, { authorization: `Bearer ${theirs.accessToken}` });
@@ -98,7 +98,7 @@ test("a foreign session or device answers as if it were not there, and goes on",
   expect((await securityOf(theirs.accessToken)).devices).toEqual([]);
 });
 
-test("all other sessions end; the one that asks stays", async () => {
+test("all other sessions end; the current one stays open", async () => {
   const { userId } = await aPerson(region);
   const others = [await aSession(userId), await aSession(userId)];
   const mine = await aSession(userId);
@@ -111,7 +111,7 @@ test("all other sessions end; the one that asks stays", async () => {
   ).toHaveLength(3);
 });
 
-test("signing out, a stolen refresh token and a new password tell of the sessions that they end", async () => {
+test("signing out, a stolen refresh token and a new password emit the sessions that they end", async () => {
   const { userId } = await aPerson(region);
   const eventsOf = () => heard.filter((event) => event.userId === userId).map(({ sessionIds }) => sessionIds);
   const first = await aSession(userId);

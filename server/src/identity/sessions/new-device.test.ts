@@ -1,4 +1,4 @@
-// The mail about a sign-in from a browser that was not used lately.
+// The mail about a sign-in from a browser that was not used recently.
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mails } from "@gap/server/platform/mail/mail.tables";
@@ -49,27 +49,27 @@ async function mailsTo(email: string) {
   return rows.map(({ kept }) => kept);
 }
 
-test("the first browser is no news; a second one is, once, with when, what and where", async () => {
+test("the first browser sends no mail; a second one sends one, with time, device and IP address", async () => {
   const { userId, email } = await aPerson(region);
   await comeIn(userId, chrome(141));
   expect(await mailsTo(email)).toEqual([]);
   await comeIn(userId, FIREFOX);
   await comeIn(userId, FIREFOX);
-  const told = await mailsTo(email);
-  expect(told).toHaveLength(1);
-  expect(told[0]?.subject).toBe("New login to your Gap account");
+  const sent = await mailsTo(email);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.subject).toBe("New login to your Gap account");
   for (const words of ["Firefox on Linux", "2 March 2026", "(UTC)", "203.0.113.7", "/au/forgot-password"])
-    expect(told[0]?.text).toContain(words);
+    expect(sent[0]?.text).toContain(words);
 });
 
-test("an update of the browser is no new device", async () => {
+test("a browser update does not count as a new device", async () => {
   const { userId, email } = await aPerson(region);
   await comeIn(userId, chrome(141));
   await comeIn(userId, chrome(142));
   expect(await mailsTo(email)).toEqual([]);
 });
 
-test("a browser not used for 90 days is told of again", async () => {
+test("a browser not used for 90 days counts as new again", async () => {
   const { userId, email } = await aPerson(region);
   await comeIn(userId, chrome(141));
   server.clock.advance(90 * DAY);
@@ -84,14 +84,14 @@ test.each([
   ["link", 0],
   ["sign-up", 0],
   ["provider", 1],
-] as const)("by the door %s: %i mails", async (door, count) => {
+] as const)("a sign-in by %s sends %i mails", async (door, count) => {
   const { userId, email } = await aPerson(region);
   await comeIn(userId, chrome(141));
   await comeIn(userId, FIREFOX, door);
   expect(await mailsTo(email)).toHaveLength(count);
 });
 
-test("who only followed a mailed link has not made that browser the person's own", async () => {
+test("opening a mailed link does not make the browser a known one", async () => {
   const { userId, email } = await aPerson(region);
   await comeIn(userId, chrome(141));
   const { linkId } = await asInstallation(region, (command) =>

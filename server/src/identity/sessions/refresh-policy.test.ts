@@ -1,4 +1,4 @@
-// A refresh asks the policy of the door that the session came by (spec 4 §B); a stranger's guesses end nobody's work.
+// A refresh applies the policy of the session's sign-in method (spec 4 §B); guesses by others do not end sessions.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deactivateMember, linkUserToOrg } from "@gap/server/orgs/public";
@@ -31,7 +31,7 @@ async function aSession(userId: string, door: SignInMethod) {
 const refresh = ({ refreshToken, userId }: { refreshToken: string; userId: string }) =>
   server.open.user.refreshToken.mutate({ refreshToken, userId });
 
-test("who became a service user has no way in: the session ends, and the log says why", async () => {
+test("the session of a user who became a service user ends at refresh, with an audit row", async () => {
   const { userId } = await aPerson(region);
   const session = await aSession(userId, "password");
   await region.db.read.update(users).set({ isServiceUser: true }).where(eq(users.id, userId));
@@ -57,7 +57,7 @@ test.each([
   ["provider", false],
   ["sign-up", false],
   ["password", true],
-] as const)("deactivated everywhere, with a session by the door %s: goes on is %s", async (door, goesOn) => {
+] as const)("deactivated everywhere, a session by %s can be refreshed: %s", async (door, goesOn) => {
   const person = await aPerson(region);
   const session = await aSession(person.userId, door);
   await asInstallation(region, (command) => deactivateMember(command, person));
@@ -76,7 +76,7 @@ test.each([
   expect(called).toBe(goesOn);
 });
 
-test("somebody active in one organisation of two goes on", async () => {
+test("a user active in one of two organisations can refresh", async () => {
   const person = await aPerson(region);
   const { id: orgId } = await anOrg(region);
   const session = await aSession(person.userId, "provider");
@@ -90,7 +90,7 @@ test("somebody active in one organisation of two goes on", async () => {
 test.each([
   ["codes are locked", { codesLockedUntil: LATER }],
   ["passwords are locked", { passwordsLockedUntil: LATER }],
-])("work goes on while %s by somebody's guesses", async (_what, lock) => {
+])("a session can be refreshed while %s because of others' guesses", async (_what, lock) => {
   const { userId } = await aPersonWithPassword(region);
   const sessions = [await aSession(userId, "password"), await aSession(userId, "provider")];
   await region.db.read.update(credentials).set(lock).where(eq(credentials.userId, userId));

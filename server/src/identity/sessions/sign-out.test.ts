@@ -1,4 +1,4 @@
-// Signing out at the door: who may, and that a token which has expired in a sleeping browser still ends its session.
+// Signing out at the identity endpoint; an expired token of a browser that slept still ends its session.
 import { decodeJwt, SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Region } from "@gap/server/platform/region";
@@ -36,7 +36,7 @@ async function auditedSignOuts(userId: string): Promise<number> {
   return rows.length;
 }
 
-test("a token that has expired ends its session: nothing refreshes it any more", async () => {
+test("an expired token ends its session, which can no longer be refreshed", async () => {
   const { userId, accessToken, refreshToken = "" } = await aSession();
   server.clock.advance(HOUR);
   expect(await leave(accessToken)).toEqual({ status: 200 });
@@ -45,7 +45,7 @@ test("a token that has expired ends its session: nothing refreshes it any more",
   );
 });
 
-test("an expired token does nothing else", async () => {
+test("an expired token allows nothing else", async () => {
   const { accessToken } = await aSession();
   server.clock.advance(HOUR);
   const authorization = `Bearer ${accessToken}`;
@@ -54,13 +54,13 @@ test("an expired token does nothing else", async () => {
   await expect(server.as({ accessToken }).user.getMyUser.query()).rejects.toMatchObject(UNAUTHORISED);
 });
 
-test("who has left already has what they ask for, and fills no log by asking", async () => {
+test("signing out again succeeds and adds no audit row", async () => {
   const { userId, accessToken } = await aSession();
   for (let times = 1; times <= 3; times += 1) expect(await leave(accessToken)).toEqual({ status: 200 });
   expect(await auditedSignOuts(userId)).toBe(1);
 });
 
-test("a token that this region did not sign so ends nothing", async () => {
+test("a token that this region did not issue as an access token ends nothing", async () => {
   const { userId, accessToken, idToken, refreshToken = "" } = await aSession();
   const claims = decodeJwt(accessToken);
   const { kid, privateKey } = await currentSigningKey(region, region.db.read);
@@ -76,12 +76,12 @@ test("a token that this region did not sign so ends nothing", async () => {
   ];
   for (const token of refused) expect(await leave(token)).toMatchObject(REFUSED);
   expect(await callIdentity(server, "signOut", {})).toMatchObject(REFUSED);
-  // Rightly signed, about somebody else's session: nobody's is ended.
+  // Correctly signed, but the session belongs to another user: no session ends.
   expect(await leave(await signed({ sub: region.newId() }))).toEqual({ status: 200 });
   expect(await server.open.user.refreshToken.mutate({ refreshToken, userId })).toHaveProperty("accessToken");
 });
 
-test("a guest leaves too", async () => {
+test("a guest can sign out", async () => {
   const { accessToken } = await aSession("guest");
   expect(await leave(accessToken)).toEqual({ status: 200 });
   await expect(server.as({ accessToken }).user.getMyUser.query()).rejects.toMatchObject(UNAUTHORISED);

@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("a region whose secret does not open its keys says so at the start, in one line", async () => {
+test("a region whose secret does not decrypt its keys fails at start with a one-line message", async () => {
   const region = await server.region();
   const withAnotherSecret = { ...region, secret: createRegionSecret("x".repeat(40), systemRandom) };
   await expect(prepareIdentity(withAnotherSecret)).rejects.toThrow(/REGION_SECRET_AU/);
 });
 
-test("sessions long over are cleared; those of today stay", async () => {
+test("sessions that ended long ago are deleted; recent ones stay", async () => {
   const region = await server.region();
   const person = await aPerson(region);
   const sessionsOf = async () =>
@@ -56,7 +56,7 @@ async function aSession(pool: "main" | "guest" = "main") {
 
 const whoIs = (accessToken: string) => server.as({ accessToken }).user.getMyUser.query();
 
-test("a key is replaced when it is 90 days old, once, whoever asks; what it signed stays valid", async () => {
+test("a 90 days old key is replaced once, by one of several processes; its tokens stay valid", async () => {
   const region = await server.region();
   await replaceSigningKeys(region);
   const rotate = () => rotateSigningKeysJob.handle({}, region, JOB_RUN);
@@ -68,7 +68,7 @@ test("a key is replaced when it is 90 days old, once, whoever asks; what it sign
   await Promise.all([rotate(), rotate(), rotate()]);
   const [old, fresh, ...more] = await published();
   expect([old, more]).toEqual([first, []]);
-  // Published first, used ten minutes later: nobody meets a token whose key they do not know.
+  // Published ten minutes before it signs, so that no client meets a token with an unknown key.
   const [guest, early] = [await aSession("guest"), await aSession()];
   expect([guest.kid, early.kid]).toEqual([first, first]);
   server.clock.advance(10 * MINUTE);
@@ -86,7 +86,7 @@ test("a key is replaced when it is 90 days old, once, whoever asks; what it sign
   expect(rows).toEqual([{ id: fresh }]);
 });
 
-test("in an emergency what the old key signed is refused, also where it was seen before; sessions go on", async () => {
+test("after an emergency replacement cached and new tokens of the old key are refused; sessions stay", async () => {
   const region = await server.region();
   const { accessToken, userId, refreshToken = "" } = await aSession();
   expect(await whoIs(accessToken)).toMatchObject({ id: userId });
@@ -97,11 +97,11 @@ test("in an emergency what the old key signed is refused, also where it was seen
   expect(await published()).toEqual([decodeProtectedHeader(next.accessToken).kid]);
 });
 
-test("another process notices within five seconds that the keys were replaced", async () => {
+test("another process notices the replaced keys within five seconds", async () => {
   const region = await server.region();
   const { accessToken, userId } = await aSession();
   expect(await whoIs(accessToken)).toMatchObject({ id: userId });
-  // A region object of its own is what another process has: nothing but the database is shared.
+  // A second region object acts like another process: it shares only the database.
   await replaceSigningKeys({ ...region });
   server.clock.advance(5_000);
   await expect(whoIs(accessToken)).rejects.toMatchObject({ data: { httpStatus: 401 } });

@@ -1,4 +1,4 @@
-// Tokens, callers and sessions on a real server: spec 6 S13, S14, S15, T2, and what ends a session.
+// Tokens, callers and sessions on a real server: spec 6 S13, S14, S15, T2, and ending sessions.
 import { createHmac } from "node:crypto";
 import { eq, isNull } from "drizzle-orm";
 import { decodeJwt, decodeProtectedHeader, SignJWT } from "jose";
@@ -29,7 +29,7 @@ const logged: { reason?: string; userId?: string; msg?: string }[] = [];
 beforeAll(async () => {
   const log = createLog("warn", { write: (line: string) => void logged.push(JSON.parse(line)) });
   server = await startTestServer({ log });
-  // Both are opened here: the first start of a region takes longer than a test should.
+  // Both regions are opened here, because the first start of a region takes long.
   [region, eu] = await Promise.all([server.region(), server.region("eu")]);
 });
 afterAll(() => server.close());
@@ -44,7 +44,7 @@ function callWith(accessToken: string, orgId?: string) {
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-test("tokens carry what the browser and other services need, and their key is published", async () => {
+test("tokens carry the claims that browsers and other services need, and their key is published", async () => {
   const { userId, email } = await aPerson(region);
   const { accessToken, idToken } = await aSession(userId);
   expect(decodeJwt(accessToken)).toMatchObject({
@@ -63,13 +63,13 @@ test("tokens carry what the browser and other services need, and their key is pu
   expect(JSON.stringify(published)).not.toContain('"d"');
 });
 
-test("no header is nobody; a header that is no bearer token is refused", async () => {
+test("without a header the caller is anonymous; a header without a bearer token is refused", async () => {
   expect(await authenticate(region, undefined, undefined)).toBeUndefined();
   for (const header of ["Bearer", "Bearer x", "Basic abc", "Bearer a.b.c", `Bearer ${"x".repeat(9000)}`])
     await expect(authenticate(region, header, undefined)).rejects.toMatchObject(UNAUTHORISED);
 });
 
-test("the caller's rights come from the database: link, role, features", async () => {
+test("the caller's rights come from the database: membership, role, features", async () => {
   const { userId, email, orgId, accessToken } = await aPerson(region, { role: "Team Member" });
   const caller = await callWith(accessToken, orgId);
   expect(caller).toMatchObject({
@@ -88,7 +88,7 @@ test("the caller's rights come from the database: link, role, features", async (
   expect(withoutOrg?.viewer).toMatchObject({ orgId: null, orgType: null, roleName: null, features: [] });
 });
 
-test("T2: a foreign or malformed org-id is forbidden", async () => {
+test("T2: an org-id of another organisation, or a malformed one, is forbidden", async () => {
   const { accessToken } = await aPerson(region);
   const { id: foreign } = await anOrg(region);
   for (const orgId of [foreign, "nonsense", region.newId()])
@@ -98,7 +98,7 @@ test("T2: a foreign or malformed org-id is forbidden", async () => {
     });
 });
 
-test("whoever is no user yet is told so, whatever organisation their address names", async () => {
+test("an unregistered user gets 'does not exist', whatever the org-id", async () => {
   const { accessToken } = await aNewcomer(region);
   const { id: foreign } = await anOrg(region);
   for (const orgId of [foreign, "nonsense"])
@@ -108,7 +108,7 @@ test("whoever is no user yet is told so, whatever organisation their address nam
     });
 });
 
-test("a deactivated link or org shows at the next call", async () => {
+test("a deactivated membership or org shows at the next call", async () => {
   const { userId, orgId, accessToken } = await aPerson(region);
   const now = region.clock.now().toISOString();
   await region.db.read.raw("update user_orgs set deactivated_on = $2 where user_id = $1", [userId, now]);
@@ -119,7 +119,7 @@ test("a deactivated link or org shows at the next call", async () => {
   expect((await callWith(accessToken, orgId))?.viewer.isDeactivated).toBe(true);
 });
 
-test("only feature toggles that are on for the caller are named", async () => {
+test("only feature toggles that are on for the caller are listed", async () => {
   const { orgId, accessToken } = await aPerson(region);
   const add = (name: string, enabled: boolean, onlyForRegion: string | null, orgIds: string[]) =>
     region.db.read.raw(
@@ -169,7 +169,7 @@ test("S15: alg none, HS with the public key, an id token, a wrong audience or is
     });
     expect(answer.status, what).toBe(401);
   }
-  // The control: the same claims, signed as they should be, are taken.
+  // Control: the same claims with a valid signature are accepted.
   expect(await callWith(await signed({}))).toMatchObject({ userId });
 });
 
@@ -179,7 +179,7 @@ test("S15: a token of the other region is refused", async () => {
   await expect(authenticate(eu, `Bearer ${accessToken}`, undefined)).rejects.toMatchObject(UNAUTHORISED);
 });
 
-test("an access token lives 15 minutes, also when it was seen before", async () => {
+test("an access token lives 15 minutes, also when it was cached", async () => {
   const { userId } = await aPerson(region);
   const { accessToken } = await aSession(userId);
   server.clock.advance(15 * MINUTE - 1000);
@@ -188,7 +188,7 @@ test("an access token lives 15 minutes, also when it was seen before", async () 
   await expect(callWith(accessToken)).rejects.toMatchObject(UNAUTHORISED);
 });
 
-test("a guest's session lasts 12 hours, is a guest's, and has nothing to refresh", async () => {
+test("a guest's session lasts 12 hours and has no refresh token", async () => {
   const { userId } = await aPerson(region);
   const { accessToken, refreshToken } = await aSession(userId, "guest");
   expect(refreshToken).toBeUndefined();
@@ -198,7 +198,7 @@ test("a guest's session lasts 12 hours, is a guest's, and has nothing to refresh
   await expect(callWith(accessToken)).rejects.toMatchObject(UNAUTHORISED);
 });
 
-test("signing out at the door and user.logout end that session at once and no other", async () => {
+test("signOut and user.logout end only the caller's session, immediately", async () => {
   const { userId } = await aPerson(region);
   const [first, second, third] = [await aSession(userId), await aSession(userId), await aSession(userId)];
   expect(await callIdentity(server, "signOut", {}, { authorization: `Bearer ${first.accessToken}` })).toEqual(
@@ -244,12 +244,12 @@ test("S13: a refresh token with another userId, of a guest, or of another region
     });
     expect(logged.at(-1)).toMatchObject({ reason, userId: given.userId, msg: "a refresh token was refused" });
   }
-  // The owner's own is untouched by all that.
+  // The owner's own token still works.
   const tokens = await server.open.user.refreshToken.mutate({ refreshToken, userId: owner.userId });
   expect(await callWith(tokens.accessToken)).toMatchObject({ userId: owner.userId });
 });
 
-test("S13: a session of the guest pool is not refreshed, whatever token is shown for it", async () => {
+test("S13: a session of the guest pool is not refreshed, whatever the token", async () => {
   const { userId } = await aPerson(region);
   const { refreshToken = "" } = await aSession(userId);
   await region.db.read.update(sessions).set({ pool: "guest" }).where(eq(sessions.userId, userId));
@@ -259,7 +259,7 @@ test("S13: a session of the guest pool is not refreshed, whatever token is shown
   expect(logged.at(-1)).toMatchObject({ reason: "guests are not refreshed" });
 });
 
-test("S14: parallel tabs within the grace get the same successor", async () => {
+test("S14: parallel tabs within the grace period get the same successor", async () => {
   const { userId } = await aPerson(region);
   const { refreshToken = "" } = await aSession(userId);
   const tabs = await Promise.all(
@@ -274,8 +274,8 @@ test("S14: parallel tabs within the grace get the same successor", async () => {
 
 test.each([
   { after: "the grace", rotations: 1, waitMs: 30_001 },
-  { after: "two rotations and their grace", rotations: 2, waitMs: 30_001 },
-])("S14: a rotated refresh token used after $after ends the family", async ({ rotations, waitMs }) => {
+  { after: "two rotations and their grace period", rotations: 2, waitMs: 30_001 },
+])("S14: a rotated refresh token used after $after ends the session", async ({ rotations, waitMs }) => {
   const { userId, accessToken: othersToken } = await aPerson(region);
   const { refreshToken: stolen = "" } = await aSession(userId);
   let newest: { refreshToken?: string; accessToken: string } = { refreshToken: stolen, accessToken: "" };
@@ -289,11 +289,11 @@ test.each([
   await expect(
     server.open.user.refreshToken.mutate({ refreshToken: newest.refreshToken ?? "", userId }),
   ).rejects.toMatchObject({ data: { httpStatus: 401 } });
-  // Only that family: the person's other session goes on.
+  // Only that session: the user's other session stays open.
   expect(await callWith(othersToken)).toMatchObject({ userId });
 });
 
-test("S14: three tabs, two of them a change behind, all get the newest within the grace", async () => {
+test("S14: three tabs, two of them one rotation behind, all get the newest within the grace period", async () => {
   const { userId } = await aPerson(region);
   const first = await asInstallation(region, (command) => startSession(command, { userId }));
   const refresh = (refreshToken: string) => server.open.user.refreshToken.mutate({ refreshToken, userId });
@@ -303,7 +303,7 @@ test("S14: three tabs, two of them a change behind, all get the newest within th
   expect((await refresh(second.refreshToken ?? "")).refreshToken).toBe(third.refreshToken);
 });
 
-test("a refresh token lives 30 days from its own making", async () => {
+test("a refresh token lives 30 days from its creation", async () => {
   const { userId } = await aPerson(region);
   const { refreshToken = "" } = await aSession(userId);
   server.clock.advance(29 * DAY);
@@ -317,7 +317,7 @@ test("a refresh token lives 30 days from its own making", async () => {
   ).rejects.toMatchObject({ data: { httpStatus: 401 } });
 });
 
-test("processes that start together make one key; a retired one stays until its tokens are gone", async () => {
+test("processes that start together create one key; a retired one stays until its tokens expire", async () => {
   const inUse = () => region.db.read.select().from(signingKeys).where(isNull(signingKeys.retiredAt));
   const { userId } = await aPerson(region);
   const { accessToken } = await aSession(userId);

@@ -18,7 +18,7 @@ export const guestCodeMail = defineMail<{ code: string; expiresAt: string }>({
           preview={`Use it within ${MINUTES} minutes to open the content shared with you.`}
           productName={productName}
           heading="Your access code"
-          footer={`You received this email because someone is opening content that was shared with you in ${productName}.`}
+          footer={`You received this email because someone is opening content shared with you in ${productName}.`}
         >
           <MailText>Enter this code to open the content shared with you:</MailText>
           <MailCode>{code}</MailCode>

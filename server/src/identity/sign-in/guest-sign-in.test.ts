@@ -1,4 +1,4 @@
-// The guest pool's way in by a mailed code, through the real door: known and unknown alike, spec 6 S1, S2, S4, S5, S6.
+// Signing in to the guest pool with a mailed code, through the API: known and unknown alike, spec 6 S1, S2, S4, S5, S6.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asInstallation } from "@gap/testing/factories/command";
@@ -60,7 +60,7 @@ async function guestSessionsOf(userId: string) {
   return rows.filter(({ pool }) => pool === "guest");
 }
 
-test("a guest comes in by the mailed code alone, for twelve hours and without a refresh token", async () => {
+test("a guest signs in with only the mailed code, for twelve hours and without a refresh token", async () => {
   const { email, userId } = await aGuest();
   const step = await ask(email);
   expect(step).toMatchObject({ status: 200, nextStep: CUSTOM, destination: "p***@test.example" });
@@ -73,7 +73,7 @@ test("a guest comes in by the mailed code alone, for twelve hours and without a 
   expect(await subjectsMailedTo(region, email)).toEqual(["Your Gap access code"]);
 });
 
-test("strangers, people of a firm and people of the main pool's door get the same answers, and no mail", async () => {
+test("unknown addresses and users of the main pool get the same responses, and no mail", async () => {
   const advisor = await aPersonWithPassword(region);
   for (const email of ["nobody-at-all@test.example", advisor.email]) {
     const step = await ask(email);
@@ -92,7 +92,7 @@ test("strangers, people of a firm and people of the main pool's door get the sam
   expect(await guestSessionsOf(advisor.userId)).toEqual([]);
 });
 
-test("a wrong code brings a new one, whose predecessor is dead; the fifth ends it", async () => {
+test("a wrong code sends a new one and invalidates the previous; the fifth ends the sign-in", async () => {
   const { email, userId } = await aGuest();
   let step = await ask(email);
   for (let wrong = 1; wrong <= 4; wrong += 1) {
@@ -108,14 +108,14 @@ test("a wrong code brings a new one, whose predecessor is dead; the fifth ends i
   expect(await guestSessionsOf(userId)).toEqual([]);
 });
 
-test("a new code opens where the old one was wrong", async () => {
+test("a new code works after a wrong one", async () => {
   const { email } = await aGuest();
   const { session } = await ask(email);
   const next = await reply(session, otherThan(await mailedCode(region, email)));
   expect(await reply(next.session, await mailedCode(region, email))).toMatchObject({ nextStep: "DONE" });
 });
 
-test("S1 fifty wrong codes of a guest at once: at most five are looked at", async () => {
+test("S1 of fifty concurrent wrong codes of a guest at most five are checked", async () => {
   const { email, userId } = await aGuest();
   const { session } = await ask(email);
   const wrong = otherThan(await mailedCode(region, email));
@@ -125,7 +125,7 @@ test("S1 fifty wrong codes of a guest at once: at most five are looked at", asyn
   expect(Math.max(...rows.map(({ attempts }) => attempts))).toBeLessThanOrEqual(5);
 });
 
-test("S2 fifty right codes of a guest at once: one session", async () => {
+test("S2 fifty concurrent right codes of a guest open one session", async () => {
   const { email, userId } = await aGuest();
   const { session } = await ask(email);
   const code = await mailedCode(region, email);
@@ -133,7 +133,7 @@ test("S2 fifty right codes of a guest at once: one session", async () => {
   expect(await guestSessionsOf(userId)).toHaveLength(1);
 });
 
-test("S4 resend by 000000 a hundred times: capped, and the failure count stays", async () => {
+test("S4 a hundred resends by 000000 are capped, and the failure count stays", async () => {
   const { email, userId } = await aGuest();
   const first = await ask(email);
   let { session } = await reply(first.session, otherThan(await mailedCode(region, email)));
@@ -147,16 +147,16 @@ test("S4 resend by 000000 a hundred times: capped, and the failure count stays",
   }
   expect(sent).toBe(6);
   expect(await reply(session, "000000")).toEqual(LOCKED);
-  // Those that were superseded before they were mailed are not mailed any more.
+  // Codes that were replaced before they were mailed are not mailed.
   expect((await subjectsMailedTo(region, email)).length).toBeLessThanOrEqual(6);
   expect((await credentialsOf(userId))?.failedCodes).toBe(1);
   const rows = await region.db.read.select().from(challenges).where(eq(challenges.userId, userId));
   expect(rows.find(({ usedAt }) => usedAt === null)?.attempts).toBe(1);
-  // The code that was mailed last still opens.
+  // The code mailed last still works.
   expect(await reply(session, await mailedCode(region, email))).toMatchObject({ nextStep: "DONE" });
 });
 
-test("S4 strangers are capped alike, and an hour later may ask again", async () => {
+test("S4 unknown addresses are capped alike, and may request again an hour later", async () => {
   const email = "capped-nobody@test.example";
   for (let sent = 1; sent <= 6; sent += 1) expect(await ask(email)).toMatchObject({ status: 200 });
   expect(await ask(email)).toEqual(LOCKED);
@@ -164,7 +164,7 @@ test("S4 strangers are capped alike, and an hour later may ask again", async () 
   expect(await ask(email)).toMatchObject({ status: 200 });
 });
 
-test("with no mail left a wrong code is only wrong, and the one mailed last opens", async () => {
+test("with no mails left a wrong code is only refused, and the one mailed last works", async () => {
   const { email } = await aGuest();
   let { session } = await ask(email);
   for (let resend = 1; resend <= 5; resend += 1) ({ session } = await reply(session, "000000"));
@@ -177,7 +177,7 @@ test("with no mail left a wrong code is only wrong, and the one mailed last open
   expect(await reply(session, code)).toMatchObject({ nextStep: "DONE" });
 });
 
-test("S5 a guest's guesses over new challenges fill the account's lock of codes", async () => {
+test("S5 a guest's guesses over new challenges count towards the account's code lock", async () => {
   const { email, userId } = await aGuest();
   for (let chain = 1; chain <= 2; chain += 1) {
     let { session } = await ask(email);
@@ -191,7 +191,7 @@ test("S5 a guest's guesses over new challenges fill the account's lock of codes"
   );
 });
 
-test("a stranger who makes up codes that were never mailed locks nobody out", async () => {
+test("made-up codes that were never mailed lock nobody out", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   for (let chain = 1; chain <= 2; chain += 1) {
     let { session } = await ask(email);
@@ -202,7 +202,7 @@ test("a stranger who makes up codes that were never mailed locks nobody out", as
   expect(await signInWith(server, email)).toMatchObject({ status: 200 });
 });
 
-test("whatever is asked and answered wrongly, a guest, a firm's person and a stranger see the same", async () => {
+test("wrong answers get the same responses for a guest, a firm's member and an unknown address", async () => {
   const seen = [];
   for (const email of [
     (await aGuest()).email,
@@ -235,22 +235,22 @@ test("whatever is asked and answered wrongly, a guest, a firm's person and a str
 test.each([
   { what: "codes are locked", state: "codesLockedUntil" },
   { what: "passwords are locked", state: "passwordsLockedUntil" },
-] as const)("S6 a guest whose $what gets no code, and none of before works", async ({ state }) => {
+] as const)("S6 a guest whose $what gets no code, and no earlier one works", async ({ state }) => {
   const { email, userId } = await aGuest();
   const { session } = await ask(email);
   const code = await mailedCode(region, email);
   await change(userId, { [state]: new Date(region.clock.now().getTime() + 15 * MINUTE) });
   expect((await reply(session, code)).tokens).toBeUndefined();
   expect(await guestSessionsOf(userId)).toEqual([]);
-  const asked = await ask(email);
-  expect(asked).toMatchObject({ status: 200, nextStep: CUSTOM });
+  const step = await ask(email);
+  expect(step).toMatchObject({ status: 200, nextStep: CUSTOM });
   expect(await subjectsMailedTo(region, email)).toHaveLength(1);
   server.clock.advance(15 * MINUTE);
   const { session: later } = await ask(email);
   expect(await reply(later, await mailedCode(region, email))).toMatchObject({ nextStep: "DONE" });
 });
 
-test("S12 sessions that were made up, expired, or are of the other pool", async () => {
+test("S12 sessions that are made up, expired, or of the other pool are refused", async () => {
   const { email } = await aGuest();
   const { session } = await ask(email);
   const code = await mailedCode(region, email);
@@ -261,14 +261,14 @@ test("S12 sessions that were made up, expired, or are of the other pool", async 
   expect(await reply(session, code)).toMatchObject({ name: "ExpiredCodeException" });
 });
 
-test("the main pool has no such way in", async () => {
+test("the main pool does not accept this sign-in", async () => {
   const { email } = await aPersonWithPassword(region);
   expect(
     await callIdentity(server, "signIn", { username: email, authFlow: "CUSTOM_EMAIL" }, from("198.51.100.7")),
   ).toMatchObject({ status: 400, name: "NotAuthorizedException" });
 });
 
-test("asking for a guest's code does not disturb the same person's sign-in to the main pool", async () => {
+test("requesting a guest's code does not interrupt the same user's sign-in to the main pool", async () => {
   const { email } = await aPersonWithPassword(region);
   const { session } = await signInWith(server, email);
   const code = await mailedCode(region, email);

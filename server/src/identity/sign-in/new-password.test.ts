@@ -1,4 +1,4 @@
-// Passwords that are due to be changed on the way in, through the real door: new-password, reset-required, common ones.
+// Passwords that must be changed while signing in, through the API: new-password, reset-required, common ones.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asInstallation } from "@gap/testing/factories/command";
@@ -43,7 +43,7 @@ async function answerPassword(session: string | undefined, password = NEW_PASSWO
   return callIdentity(server, "confirmSignIn", { session, ...(await encryptedPassword(server, password)) });
 }
 
-test("S12 a due new password cannot be skipped", async () => {
+test("S12 a required new password cannot be skipped", async () => {
   const { email, userId } = await aPersonWithPassword(region, { mustChange: true });
   const step = await signInWith(server, email);
   expect(step).toMatchObject(NEW_PASSWORD_REQUIRED);
@@ -60,7 +60,7 @@ test("S12 a due new password cannot be skipped", async () => {
   });
 });
 
-test("a new password counts only with the right code: until then the old one signs in and asks again", async () => {
+test("a new password applies only after the right code: until then the old one signs in and asks again", async () => {
   const { email } = await aPersonWithPassword(region, { mustChange: true });
   const { session } = await signInWith(server, email);
   const next = await answerPassword(session);
@@ -69,7 +69,7 @@ test("a new password counts only with the right code: until then the old one sig
   expect(await signInWith(server, email)).toMatchObject(NEW_PASSWORD_REQUIRED);
 });
 
-test("with the new password other sessions and remembered devices end, and a mail says so", async () => {
+test("the new password ends other sessions and remembered devices, and sends a mail", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   const first = await signInWith(server, email);
   const { tokens } = await answerCode(server, first.session, await mailedCode(region, email));
@@ -91,7 +91,7 @@ test("with the new password other sessions and remembered devices end, and a mai
   expect((await subjectsMailedTo(region, email)).join()).toMatch(/password/i);
 });
 
-test("a due new password is followed by the authenticator's code, or by the choice", async () => {
+test("a required new password is followed by the authenticator's code, or by the choice", async () => {
   for (const preferredMfa of ["TOTP", "EMAIL"] as const) {
     const { email, userId } = await aPersonWithPassword(region, { mustChange: true });
     const app = await anAuthenticator(region, userId);
@@ -111,7 +111,7 @@ test.each([
   { password: "Welcome@123", message: "Must not be a commonly used password" },
   { password: "Pat-Tester-1", message: "Must not be a commonly used password" },
 ])(
-  "$password is refused as a new password, the session stays open and the old one stays",
+  "$password is refused as a new password, the session stays open and the old password stays",
   async (refused) => {
     const { email } = await aPersonWithPassword(region, { mustChange: true });
     const { session } = await signInWith(server, email);
@@ -123,7 +123,7 @@ test.each([
   },
 );
 
-test("a session that asks for a new password lives ten minutes, and ends with the next sign-in", async () => {
+test("a session for a new password lives ten minutes, and ends with the next sign-in", async () => {
   const { email } = await aPersonWithPassword(region, { mustChange: true });
   const first = await signInWith(server, email);
   const second = await signInWith(server, email);
@@ -133,7 +133,7 @@ test("a session that asks for a new password lives ten minutes, and ends with th
   expect(await answerPassword("made-up")).toMatchObject(NOT_AUTHORISED);
 });
 
-test("a sign-in on its way ends when the password is changed meanwhile", async () => {
+test("a pending sign-in ends when the password is changed meanwhile", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   const { session } = await signInWith(server, email);
   const code = await mailedCode(region, email);
@@ -142,7 +142,7 @@ test("a sign-in on its way ends when the password is changed meanwhile", async (
   expect(await answerCode(server, session, code)).toMatchObject({ name: "ExpiredCodeException" });
 });
 
-test("where a reset is required the right password is answered by it and a mailed code; a wrong one is not", async () => {
+test("with a required reset only the right password gets that response and a mailed code", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   await region.db.read.update(credentials).set({ resetRequired: true }).where(eq(credentials.userId, userId));
   expect(await signInWith(server, email, "Wrong-horse-9")).toMatchObject(NOT_AUTHORISED);
@@ -159,7 +159,7 @@ test("where a reset is required the right password is answered by it and a maile
   });
 });
 
-test("where a reset is required a code is mailed five times an hour; then nobody is told that one was sent", async () => {
+test("with a required reset five codes an hour are mailed; then the response no longer claims a mail", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   await region.db.read.update(credentials).set({ resetRequired: true }).where(eq(credentials.userId, userId));
   for (let sent = 1; sent <= 5; sent += 1)
@@ -168,7 +168,7 @@ test("where a reset is required a code is mailed five times an hour; then nobody
   expect(await subjectsMailedTo(region, email)).toHaveLength(5);
 });
 
-test("a right password that has become a common one must be reset", async () => {
+test("a right password that has become common must be reset", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   const passwordHash = await hashPassword("Welcome@123");
   await asInstallation(region, (command) => setPassword(command, { userId, passwordHash }));

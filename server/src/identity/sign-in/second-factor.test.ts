@@ -1,4 +1,4 @@
-// What is asked for after the password, through the real door: the authenticator app, the choice, remembered devices.
+// Steps after the password, through the API: the authenticator app, the choice, remembered devices.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asInstallation } from "@gap/testing/factories/command";
@@ -52,7 +52,7 @@ async function signInFrom(deviceToken: string, username: string, password?: stri
   });
 }
 
-test("the app's code is asked for instead of a mailed one, and opens the session", async () => {
+test("the app's code replaces the mailed one and opens the session", async () => {
   const { email, app } = await aPersonWithApp();
   const step = await signInWith(server, email);
   expect(step).toMatchObject({ status: 200, nextStep: "CONFIRM_SIGN_IN_WITH_TOTP_CODE" });
@@ -60,7 +60,7 @@ test("the app's code is asked for instead of a mailed one, and opens the session
   expect(await subjectsMailedTo(region, email)).not.toContain("Your Gap verification code");
 });
 
-test("S7 an authenticator code used twice in its step is refused", async () => {
+test("S7 an authenticator code used twice in its time step is refused", async () => {
   const { email, app } = await aPersonWithApp();
   const first = await signInWith(server, email);
   const code = app.code();
@@ -71,7 +71,7 @@ test("S7 an authenticator code used twice in its step is refused", async () => {
   expect(await answerCode(server, second.session, app.code())).toMatchObject({ nextStep: "DONE" });
 });
 
-test("S7 the same authenticator code fifty times at once: one session", async () => {
+test("S7 the same authenticator code fifty times concurrently opens one session", async () => {
   const { email, userId, app } = await aPersonWithApp();
   const { session } = await signInWith(server, email);
   const code = app.code();
@@ -81,7 +81,7 @@ test("S7 the same authenticator code fifty times at once: one session", async ()
   expect(rows.filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
 });
 
-test("a recovery code stands in for the app, once", async () => {
+test("a recovery code replaces the app's code once", async () => {
   const { email, app } = await aPersonWithApp();
   const [code = ""] = app.recoveryCodes;
   const first = await signInWith(server, email);
@@ -90,7 +90,7 @@ test("a recovery code stands in for the app, once", async () => {
   expect(await answerCode(server, second.session, code)).toMatchObject({ name: "CodeMismatchException" });
 });
 
-test("S1 wrong authenticator codes: five are looked at, then the challenge is dead, the right one too", async () => {
+test("S1 after five wrong authenticator codes the challenge is closed, also for the right one", async () => {
   const { email, app } = await aPersonWithApp();
   const { session } = await signInWith(server, email);
   const answers = await Promise.all(
@@ -100,7 +100,7 @@ test("S1 wrong authenticator codes: five are looked at, then the challenge is de
   expect(await answerCode(server, session, app.code())).toMatchObject({ name: "ExpiredCodeException" });
 });
 
-test("S5 wrong authenticator codes and wrong mailed codes fill the same lock", async () => {
+test("S5 wrong authenticator codes and wrong mailed codes count towards the same lock", async () => {
   const { email, app } = await aPersonWithApp("EMAIL");
   for (const method of ["TOTP", "EMAIL"]) {
     const selection = await signInWith(server, email);
@@ -114,7 +114,7 @@ test("S5 wrong authenticator codes and wrong mailed codes fill the same lock", a
   expect(await answerCode(server, last, app.code())).toMatchObject({ nextStep: "DONE" });
 });
 
-test("who prefers mailed codes chooses: EMAIL mails one", async () => {
+test("a user who prefers mailed codes gets the choice: EMAIL mails a code", async () => {
   const { email } = await aPersonWithApp("EMAIL");
   const selection = await signInWith(server, email);
   expect(selection).toMatchObject({ status: 200, nextStep: "CONTINUE_SIGN_IN_WITH_MFA_SELECTION" });
@@ -127,7 +127,7 @@ test("who prefers mailed codes chooses: EMAIL mails one", async () => {
   expect(done).toMatchObject({ nextStep: "DONE" });
 });
 
-test("a selection is answered once, by one of its words, and by no code", async () => {
+test("a selection accepts EMAIL or TOTP once, and no code", async () => {
   const { email, app } = await aPersonWithApp("EMAIL");
   const { session } = await signInWith(server, email);
   for (const answer of ["SMS", app.code()])
@@ -141,7 +141,7 @@ test("a selection is answered once, by one of its words, and by no code", async 
   expect(await answerCode(server, step.session, app.code())).toMatchObject({ nextStep: "DONE" });
 });
 
-test("a remembered device skips the code of either kind, never the password", async () => {
+test("a remembered device skips the code of either kind, but not the password", async () => {
   for (const person of [await aPersonWithPassword(region), await aPersonWithApp()]) {
     const deviceToken = await aRememberedDevice(person.userId);
     const done = await signInFrom(deviceToken, person.email);
@@ -154,7 +154,7 @@ test("a remembered device skips the code of either kind, never the password", as
   }
 });
 
-test("another's device, a made-up one and one of 30 days ago skip nothing", async () => {
+test("another user's device, a made-up one and one of 30 days ago skip nothing", async () => {
   const [mine, other] = [await aPersonWithPassword(region), await aPersonWithPassword(region)];
   const asksForCode = { nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE" };
   const othersDevice = await aRememberedDevice(other.userId);
@@ -165,7 +165,7 @@ test("another's device, a made-up one and one of 30 days ago skip nothing", asyn
   expect(await signInFrom(myDevice, mine.email)).toMatchObject(asksForCode);
 });
 
-test("a remembered device does not pass the lock of codes", async () => {
+test("a remembered device does not bypass the code lock", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   const deviceToken = await aRememberedDevice(userId);
   const { session } = await signInWith(server, email);

@@ -1,4 +1,4 @@
-// Signing in through the real door: the way in, the back-off, unknown accounts, and spec 6 S1, S2, S5, S12, S18.
+// Signing in through the API: the steps, the back-off, unknown accounts, and spec 6 S1, S2, S5, S12, S18.
 import { availableParallelism } from "node:os";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { encryptPassword } from "@gap/testing/encrypt-password";
@@ -41,7 +41,7 @@ afterAll(() => server.close());
 
 async function sessionsOf(userId: string) {
   const rows = await region.db.read.select().from(sessions).where(eq(sessions.userId, userId));
-  // The factory's own session was ended when the password was set.
+  // Setting the password ended the session that the factory made.
   return rows.filter((row) => row.endedAt === null);
 }
 
@@ -50,7 +50,7 @@ async function credentialsOf(userId: string) {
   return row;
 }
 
-test("a password and the mailed code open a session whose token makes calls", async () => {
+test("a password and the mailed code open a session whose token authorises calls", async () => {
   const { email, userId, orgId } = await aPersonWithPassword(region);
   const { challengeId, publicKey = "" } = await callIdentity(server, "challenge", {});
   const username = ` ${email.toUpperCase()} `;
@@ -77,13 +77,13 @@ test("a wrong password is refused and leaves no challenge", async () => {
   expect(await region.db.read.select().from(challenges).where(eq(challenges.userId, userId))).toEqual([]);
 });
 
-test("unknown accounts and invited people without a password get the same answer as a wrong password", async () => {
+test("unknown accounts and invited users without a password get the response of a wrong password", async () => {
   const { email } = await aPerson(region);
   expect(await signInWith(server, "nobody@test.example")).toEqual(NOT_AUTHORISED);
   expect(await signInWith(server, email)).toEqual(NOT_AUTHORISED);
 });
 
-test("a password of 256 characters travels and signs in", async () => {
+test("a password of 256 characters works", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   const long = `Aa1-${"kT9$wq2L.".repeat(28)}`;
   const passwordHash = await hashPassword(long);
@@ -91,7 +91,7 @@ test("a password of 256 characters travels and signs in", async () => {
   expect(await signInWith(server, email, long)).toMatchObject({ status: 200 });
 });
 
-test("five failures are free, then the right password waits 2, 4, … seconds", async () => {
+test("five failures are free, then the right password must wait 2, 4, … seconds", async () => {
   const { email } = await aPersonWithPassword(region);
   for (let failure = 1; failure <= 5; failure += 1) await signInWith(server, email, "Wrong-horse-9");
   expect(await signInWith(server, email, "Wrong-horse-9")).toEqual(NOT_AUTHORISED);
@@ -106,7 +106,7 @@ test("five failures are free, then the right password waits 2, 4, … seconds", 
   expect(await signInWith(server, email)).toMatchObject({ nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE" });
 });
 
-test("a success and 15 minutes of quiet each clear the failures", async () => {
+test("a success and 15 minutes without attempts each reset the failures", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   for (let failure = 1; failure <= 5; failure += 1) await signInWith(server, email, "Wrong-horse-9");
   expect((await credentialsOf(userId))?.failedPasswords).toBe(5);
@@ -118,17 +118,17 @@ test("a success and 15 minutes of quiet each clear the failures", async () => {
   expect((await credentialsOf(userId))?.failedPasswords).toBe(1);
 });
 
-test("wrong passwords at the same moment do not share a free attempt", async () => {
+test("concurrent wrong passwords do not share a free attempt", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   const tries = await Promise.all(
     Array.from({ length: 8 }, () => encryptedPassword(server, "Wrong-horse-9")),
   );
   await Promise.all(tries.map((attempt) => callIdentity(server, "signIn", { username: email, ...attempt })));
-  // The sixth failure closed the door: the seventh and eighth were not looked at.
+  // The sixth failure locked the account: the seventh and eighth were not checked.
   expect((await credentialsOf(userId))?.failedPasswords).toBe(6);
 });
 
-test("S1 fifty wrong codes at once: at most five are looked at", async () => {
+test("S1 of fifty concurrent wrong codes at most five are checked", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   const { session } = await signInWith(server, email);
   const code = await mailedCode(region, email);
@@ -145,7 +145,7 @@ test("S1 fifty wrong codes at once: at most five are looked at", async () => {
   expect(await sessionsOf(userId)).toEqual([]);
 });
 
-test("S2 fifty right codes at once: one session", async () => {
+test("S2 fifty concurrent right codes open one session", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   const { session } = await signInWith(server, email);
   const code = await mailedCode(region, email);
@@ -180,7 +180,7 @@ test("a code is bound to its challenge", async () => {
   });
 });
 
-test("S5 guesses spread over new challenges: ten failed codes lock codes for 15 minutes, right ones too", async () => {
+test("S5 ten failed codes over several challenges lock codes for 15 minutes, right ones too", async () => {
   const { email } = await aPersonWithPassword(region);
   for (let round = 1; round <= 2; round += 1) {
     const { session } = await signInWith(server, email);
@@ -200,7 +200,7 @@ test("S5 guesses spread over new challenges: ten failed codes lock codes for 15 
   });
 });
 
-test("the code lock holds for a challenge that was open before it", async () => {
+test("the code lock applies to challenges opened before it", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   const { session } = await signInWith(server, email);
   const code = await mailedCode(region, email);
@@ -214,7 +214,7 @@ test("the code lock holds for a challenge that was open before it", async () => 
   });
 });
 
-test("five resends an hour, then LimitExceededException; finished sign-ins are no resends", async () => {
+test("after five resends an hour comes LimitExceededException; completed sign-ins are no resends", async () => {
   const { email } = await aPersonWithPassword(region);
   const { session } = await signInWith(server, email);
   await answerCode(server, session, await mailedCode(region, email));
@@ -225,18 +225,18 @@ test("five resends an hour, then LimitExceededException; finished sign-ins are n
   expect(await signInWith(server, email)).toMatchObject({ status: 200 });
 });
 
-test("S12 a challenge answered before the password is not authorised", async () => {
+test("S12 a challenge answered before the password is refused", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   await signInWith(server, email);
   const code = await mailedCode(region, email);
   const [challenge] = await region.db.read.select().from(challenges).where(eq(challenges.userId, userId));
-  // Knowing the id is not enough: the session is handed out only for the right password.
+  // The id is not enough: the session is returned only for the right password.
   expect(await answerCode(server, challenge?.id ?? "", code)).toEqual(NOT_AUTHORISED);
   expect(await answerCode(server, "made-up", code)).toEqual(NOT_AUTHORISED);
   expect(await sessionsOf(userId)).toEqual([]);
 });
 
-test("a code session does not take a new password", async () => {
+test("a session for a code does not accept a new password", async () => {
   const { email } = await aPersonWithPassword(region);
   const { session } = await signInWith(server, email);
   const answer = await callIdentity(server, "confirmSignIn", {
@@ -262,7 +262,7 @@ test("S18 an expired key is refused", async () => {
   expect(await callIdentity(server, "signIn", { username: email, ...expired })).toEqual(NOT_AUTHORISED);
 });
 
-test("S18 the door gives each challenge a key of its own, for its pool only", async () => {
+test("S18 each challenge has its own key, for its pool only", async () => {
   const { email } = await aPersonWithPassword(region);
   const guests = await callIdentity(server, "challenge", { clientId: "gap-au-guest" });
   const mine = await callIdentity(server, "challenge", {});
@@ -271,14 +271,14 @@ test("S18 the door gives each challenge a key of its own, for its pool only", as
   const signIn = (challengeId: string | undefined, ciphertext: string) =>
     callIdentity(server, "signIn", { username: email, challengeId, encryptedPassword: ciphertext });
   expect(await signIn(guests.challengeId, forGuests)).toEqual(NOT_AUTHORISED);
-  // A ciphertext of another key uses the challenge up like a wrong password.
+  // A ciphertext for another key consumes the challenge like a wrong password.
   expect(await signIn(mine.challengeId, forGuests)).toEqual(NOT_AUTHORISED);
   expect(await signIn(mine.challengeId, await encryptPassword(PASSWORD, mine.publicKey ?? ""))).toEqual(
     NOT_AUTHORISED,
   );
 });
 
-test("the guest pool has no passwords, and a session of one pool is not answered in the other", async () => {
+test("the guest pool has no passwords, and a session works only in its own pool", async () => {
   const { email } = await aPersonWithPassword(region);
   const clientId = "gap-au-guest";
   const encrypted = await encryptedPassword(server);
@@ -292,13 +292,13 @@ test("the guest pool has no passwords, and a session of one pool is not answered
   );
 });
 
-test("a sealed session of an unknown challenge is not authorised", async () => {
+test("an encrypted session of an unknown challenge is refused", async () => {
   expect(await answerCode(server, sessionForChallenge(region, region.newId()), "123456")).toEqual(
     NOT_AUTHORISED,
   );
 });
 
-test("the code stands in the mail but neither in its subject nor in the database in clear", async () => {
+test("the code is in the mail's body, but neither in its subject nor in clear in the database", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   await signInWith(server, email);
   const code = await mailedCode(region, email);
@@ -312,11 +312,11 @@ test("the code stands in the mail but neither in its subject nor in the database
   expect((await credentialsOf(userId))?.passwordHash).not.toContain(PASSWORD);
 });
 
-test("a password that the full queue turns away is no wrong one, and its key is still good", async () => {
+test("a password refused by the full queue does not count as wrong, and its key stays valid", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   const given = { username: email, ...(await encryptedPassword(server)) };
   let isFull = true;
-  // Whoever leaves makes room for their own next one alone.
+  // Each caller that leaves the queue immediately takes the freed place again.
   const keepPlace = async () => {
     while (isFull) await hashPassword("Other-horse-8");
   };

@@ -30,14 +30,14 @@ async function anInvitedPerson() {
   });
 }
 
-test("an invited person who came in on their own has accepted", async () => {
+test("an invited user who signs in has accepted the invitation", async () => {
   const person = await anInvitedPerson();
   await server.as(person).user.ensureIAmAccepted.mutate();
   const { inviteAcceptedOn } = await server.as(person).user.getMyUserInfo.query();
   expect(inviteAcceptedOn).toEqual(server.clock.now());
 });
 
-test("who only followed the invitation's link has not: their password is still to be set", async () => {
+test("a user who only opened the invitation's link has not: the password must be set first", async () => {
   const person = await anInvitedPerson();
   const byLink = await aSessionByLink(await server.region(), person.userId, "invitation");
   expect(await refusalOf(server.as(byLink).user.ensureIAmAccepted.mutate())).toMatchObject({
@@ -47,7 +47,7 @@ test("who only followed the invitation's link has not: their password is still t
   expect(await server.as(person).user.getMyUserInfo.query()).not.toHaveProperty("inviteAcceptedOn");
 });
 
-test("who accepted before keeps that day", async () => {
+test("a user who accepted earlier keeps that date", async () => {
   const person = await aPerson(await server.region());
   const before = await server.as(person).user.getMyUserInfo.query();
   server.clock.advance(60_000);

@@ -1,4 +1,4 @@
-// Guesses at a sign-up's code (spec 4 §B): the owner's and strangers' apart, and few at the staff's addresses.
+// Guesses at a sign-up's code (spec 4 §B): separate counts for the owner and others, and a limit for staff addresses.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestServer } from "@gap/testing/test-server";
 import { callIdentity, mailedCode, otherThan, startIdentityServer } from "../identity.test-kit";
@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// What one test has used up of what all staff share is not the next one's concern.
+// Reset the limit that all staff addresses share, so that tests do not affect each other.
 beforeEach(async () => {
   await (await server.region()).db.read.delete(allowances);
 });
 
-/** Somebody who waits for their code at the page, which has the session. */
+/** A sign-up that waits for its code, with the page's session. */
 async function aSignUp(domain?: string) {
   const username = aNewAddress(domain);
   const { session } = await signUpWith(server, username);
@@ -35,17 +35,17 @@ async function aSignUp(domain?: string) {
   };
 }
 
-test("a stranger's guesses do not lock the owner of the sign-up out", async () => {
+test("guesses by others do not lock out the owner of the sign-up", async () => {
   const { own, stranger, code } = await aSignUp();
   for (let guess = 1; guess <= 5; guess += 1) expect(await stranger(otherThan(code))).toMatchObject(MISMATCH);
-  // Not looked at any more, whatever it is; after ten the address is closed to strangers.
+  // Further guesses are not checked; after ten the address is locked for callers without the session.
   for (let guess = 6; guess <= 10; guess += 1) expect(await stranger(code)).toMatchObject(OVER);
   expect(await stranger(code)).toMatchObject(LOCKED);
   expect(await own(otherThan(code))).toMatchObject(MISMATCH);
   expect(await own(code)).toMatchObject({ status: 200 });
 });
 
-test("the owner's own guesses: five at a code, and a new code does not set the count of all back", async () => {
+test("the owner has five guesses per code, and a new code does not reset the total count", async () => {
   const { own, resend, username, code } = await aSignUp();
   for (let guess = 1; guess <= 5; guess += 1) expect(await own(otherThan(code))).toMatchObject(MISMATCH);
   expect(await own(code)).toMatchObject(OVER);
@@ -59,13 +59,13 @@ test("the owner's own guesses: five at a code, and a new code does not set the c
   expect(await own(newest)).toMatchObject({ status: 200 });
 });
 
-test("S1 fifty wrong codes at once with the session: at most five are looked at", async () => {
+test("S1 of fifty concurrent wrong codes with the session at most five are checked", async () => {
   const { own, code } = await aSignUp();
   const answers = await Promise.all(Array.from({ length: 50 }, () => own(otherThan(code))));
   expect(answers.filter(({ name }) => name === MISMATCH.name)).toHaveLength(5);
 });
 
-test("a session that is not the sign-up's uses nothing up and confirms nothing", async () => {
+test("a session of another sign-up costs no attempt and confirms nothing", async () => {
   const { username, code, own, stranger } = await aSignUp();
   for (let guess = 1; guess <= 12; guess += 1)
     expect(
@@ -75,7 +75,7 @@ test("a session that is not the sign-up's uses nothing up and confirms nothing",
   expect(await own(code)).toMatchObject({ status: 200 });
 });
 
-test("fifty wrong codes a day close the sign-ups of all staff addresses together, and of nobody else", async () => {
+test("fifty wrong codes a day block the sign-ups of all staff addresses, and no others", async () => {
   const waiting = await aSignUp("gap.example");
   const guessed = await Promise.all(Array.from({ length: 5 }, () => aSignUp("gap.example")));
   for (const { own, stranger, code } of guessed)
@@ -92,7 +92,7 @@ test("fifty wrong codes a day close the sign-ups of all staff addresses together
   expect(await waiting.own(code)).toMatchObject({ status: 200 });
 });
 
-test("right and unread codes of staff addresses use nothing of their day up", async () => {
+test("right and unchecked codes of staff addresses do not count towards the daily limit", async () => {
   const region = await server.region();
   const { own, code } = await aSignUp("gap.example");
   for (let guess = 1; guess <= 5; guess += 1) await own(otherThan(code));

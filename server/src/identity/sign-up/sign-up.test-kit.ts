@@ -1,4 +1,4 @@
-// What the tests of signing up share: a sign-up as the browser sends it, and the whole way to a session.
+// Helpers for tests of signing up: a sign-up as the browser sends it, and all steps to a session.
 import type { TestServer } from "@gap/testing/test-server";
 import { nextNumber } from "@gap/testing/factories/command";
 import { encryptedPassword, callIdentity, mailedCode, type IdentityAnswer } from "../identity.test-kit";
@@ -46,7 +46,7 @@ export async function confirmWithMailedCode(server: TestServer, username: string
   return callIdentity(server, "confirmSignUp", { username, code });
 }
 
-/** Signed up, confirmed and signed in by themselves: what the browser holds then. */
+/** Signs up, confirms and signs in automatically; returns the tokens that the browser holds. */
 export async function aSignedUpPerson(
   server: TestServer,
   email = aNewAddress(),

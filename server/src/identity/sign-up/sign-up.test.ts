@@ -32,7 +32,7 @@ const USERNAME_EXISTS = {
   message: "Unable to complete sign up. If you already have an account, please try signing in.",
 };
 
-test("a sign-up is confirmed by its mailed code, signs in by itself, and is no user of the product yet", async () => {
+test("a sign-up is confirmed with its mailed code, signs in automatically, and is not registered yet", async () => {
   const email = aNewAddress();
   const answer = await signUpWith(server, email);
   expect(answer).toEqual({
@@ -57,7 +57,7 @@ test("a sign-up is confirmed by its mailed code, signs in by itself, and is no u
   });
 });
 
-test("the code stands in the mail's text and not in its subject, and nothing that was typed does", async () => {
+test("the code is in the mail's body and not in its subject, and nothing typed at sign-up is in either", async () => {
   const email = aNewAddress();
   await signUpWith(server, email, { attributes: { given_name: "Zephyrine" } });
   const region = await server.region();
@@ -74,7 +74,7 @@ test("the code stands in the mail's text and not in its subject, and nothing tha
   expect(JSON.stringify(rows)).not.toContain("Zephyrine");
 });
 
-test("the session of a confirmed sign-up is good once, and for five minutes", async () => {
+test("the session of a confirmed sign-up works once, within five minutes", async () => {
   const email = aNewAddress();
   await signUpWith(server, email);
   const { session } = await confirmWithMailedCode(server, email);
@@ -89,11 +89,11 @@ test("the session of a confirmed sign-up is good once, and for five minutes", as
     status: 400,
     name: "NotAuthorizedException",
   });
-  // Nothing is lost: the account is there, and its password good.
+  // The account exists, and its password works.
   expect(await signInWith(server, late)).toMatchObject({ nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE" });
 });
 
-test("a sign-up's session that a page took from an address signs nobody in: it may be somebody else's", async () => {
+test("a sign-up's session taken from a URL is refused, because it may be another user's", async () => {
   const email = aNewAddress();
   await signUpWith(server, email);
   const { session } = await confirmWithMailedCode(server, email);
@@ -104,7 +104,7 @@ test("a sign-up's session that a page took from an address signs nobody in: it m
   expect(await callIdentity(server, "autoSignIn", { session })).toMatchObject({ nextStep: "DONE" });
 });
 
-test("before the code is given no account exists", async () => {
+test("before the code is entered no account exists", async () => {
   const email = aNewAddress();
   await signUpWith(server, email);
   expect(await signInWith(server, email)).toMatchObject({ name: "NotAuthorizedException" });
@@ -112,7 +112,7 @@ test("before the code is given no account exists", async () => {
   expect(rows).toEqual([]);
 });
 
-test("a tab that was lost: signing up again replaces the sign-up, and only the newest code and password count", async () => {
+test("signing up again replaces the sign-up: only the newest code and password count", async () => {
   const email = aNewAddress();
   const region = await server.region();
   await signUpWith(server, email, { password: "Forgotten-horse-1" });
@@ -132,7 +132,7 @@ test("a tab that was lost: signing up again replaces the sign-up, and only the n
   });
 });
 
-test("a tab that was lost: a code sent again works without the form, also after its day is over", async () => {
+test("a resent code works without the form, also after the first one expired", async () => {
   const email = aNewAddress();
   await signUpWith(server, email);
   const first = await mailedCode(await server.region(), email);
@@ -148,7 +148,7 @@ test("a tab that was lost: a code sent again works without the form, also after 
   expect(await confirmWithMailedCode(server, email)).toMatchObject({ status: 200 });
 });
 
-test("a sign-up that somebody else made with one's address is not confirmed by one's own window", async () => {
+test("a sign-up that someone else made with the same address is not confirmed in the owner's window", async () => {
   const email = aNewAddress();
   const mine = await signUpWith(server, email);
   const theirs = await signUpWith(server, email, { password: "Their-own-horse-7" });
@@ -159,7 +159,7 @@ test("a sign-up that somebody else made with one's address is not confirmed by o
   expect(await confirm(theirs.session)).toMatchObject({ status: 200 });
 });
 
-test("a wrong code is told as such; after five no code is looked at, until another is sent", async () => {
+test("a wrong code is reported; after five no code is checked until another is sent", async () => {
   const email = aNewAddress();
   await signUpWith(server, email);
   const code = await mailedCode(await server.region(), email);
@@ -174,7 +174,7 @@ test("a wrong code is told as such; after five no code is looked at, until anoth
   expect(await confirmWithMailedCode(server, email)).toMatchObject({ status: 200 });
 });
 
-test("S1 fifty wrong codes of a sign-up at once: at most five are looked at", async () => {
+test("S1 of fifty concurrent wrong codes of a sign-up at most five are checked", async () => {
   const email = aNewAddress();
   await signUpWith(server, email);
   const code = await mailedCode(await server.region(), email);
@@ -186,7 +186,7 @@ test("S1 fifty wrong codes of a sign-up at once: at most five are looked at", as
   expect(answers.filter(({ name }) => name === "CodeMismatchException")).toHaveLength(5);
 });
 
-test("S2 fifty right codes of a sign-up at once: one account, one session", async () => {
+test("S2 fifty concurrent right codes of a sign-up create one account and one session", async () => {
   const email = aNewAddress();
   await signUpWith(server, email);
   const code = await mailedCode(await server.region(), email);
@@ -196,7 +196,7 @@ test("S2 fifty right codes of a sign-up at once: one account, one session", asyn
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test("S5 guesses at a sign-up spread over new codes: the address is locked for 15 minutes", async () => {
+test("S5 guesses at a sign-up over several codes lock the address for 15 minutes", async () => {
   const email = aNewAddress();
   await signUpWith(server, email);
   const guess = () => callIdentity(server, "confirmSignUp", { username: email, code: "000000" });
@@ -213,7 +213,7 @@ test("S5 guesses at a sign-up spread over new codes: the address is locked for 1
   expect(await confirmWithMailedCode(server, email)).toMatchObject({ status: 200 });
 });
 
-test("a code is sent again five times an hour; nobody learns whether a sign-up waits there", async () => {
+test("a code is resent five times an hour; the response does not reveal whether a sign-up is pending", async () => {
   const email = aNewAddress();
   await signUpWith(server, email);
   const resend = (username: string) => callIdentity(server, "resendSignUpCode", { username });
@@ -231,7 +231,7 @@ test("a code is sent again five times an hour; nobody learns whether a sign-up w
   await expect(mailedCode(await server.region(), unknown)).rejects.toThrow("No code was mailed");
 });
 
-test("one address signs up 20 times an hour", async () => {
+test("one IP address may sign up 20 times an hour", async () => {
   const headers = from(anAddress());
   const attempt = () => callIdentity(server, "signUp", aSignUpThatFails, headers);
   for (let time = 0; time < 20; time += 1) expect((await attempt()).name).toBe("InvalidParameterException");
@@ -249,7 +249,7 @@ test.each([
   ["not an address"],
   [""],
   ['"a@evil x"@client.com'], // L10
-])("L10 the username %j is no address", async (username) => {
+])("L10 the username %j is refused as an address", async (username) => {
   expect(await signUpWith(server, username)).toEqual({
     status: 400,
     name: "InvalidParameterException",
@@ -260,7 +260,7 @@ test.each([
 test.each([
   ["short", "Must contain an uppercase letter"],
   ["Password1!", "Must not be a commonly used password"],
-])("the password %s is refused with the detail of the policy", async (password, detail) => {
+])("the password %s is refused with the policy's message", async (password, detail) => {
   const answer = await signUpWith(server, aNewAddress(), { password });
   expect(answer).toMatchObject({ status: 400, name: "InvalidParameterException" });
   expect(answer.message).toContain(detail);
@@ -289,7 +289,7 @@ test.each([["Me\u202Ere"], ["M\u0435re"], ["http://evil.example"]])(
   },
 );
 
-test("somebody who can sign in already is told to; also one who found another way meanwhile", async () => {
+test("an address that can already sign in is refused, also if that became possible meanwhile", async () => {
   const region = await server.region();
   const { email } = await aPersonWithPassword(region);
   expect(await signUpWith(server, email)).toEqual(USERNAME_EXISTS);
@@ -323,7 +323,7 @@ async function anInvitedPerson(role = "Team Member") {
   return { email, userId, orgId };
 }
 
-test("an invited person may sign up instead: names and links stay, the invitation is accepted, no trial begins", async () => {
+test("an invited user may sign up: names and memberships stay, the invitation is accepted without a trial", async () => {
   const { email, orgId } = await anInvitedPerson();
   const { accessToken, idToken } = await aSignedUpPerson(server, email);
   const info = await server.as({ accessToken, orgId }).user.getMyUserInfo.query();
@@ -333,7 +333,7 @@ test("an invited person may sign up instead: names and links stay, the invitatio
   expect(decodeJwt(idToken)).not.toHaveProperty("custom:trialStep");
 });
 
-test("a client's contact without a password may sign up: names and links stay, and their own trial begins", async () => {
+test("a client's contact without a password may sign up: names and memberships stay, and a trial starts", async () => {
   const region = await server.region();
   const { id: orgId } = await anOrg(region, { orgType: "client" });
   const email = aNewAddress();
@@ -347,7 +347,7 @@ test("a client's contact without a password may sign up: names and links stay, a
   expect(orgs.map((org) => org.orgId)).toEqual([orgId]);
 });
 
-test("an installation begins: the first of the staff signs up, and runs the provider's org", async () => {
+test("in a new installation the first staff member signs up and administers the provider's org", async () => {
   const email = "first@gap.example";
   const person = await aSignedUpPerson(server, email);
   const calls = server.as(person);
@@ -357,7 +357,7 @@ test("an installation begins: the first of the staff signs up, and runs the prov
   expect(orgs).toMatchObject([{ name: "Gap", orgType: "gap", roleName: "Admin" }]);
 });
 
-test("S6 somebody deactivated does not come in by signing up, and no password is set", async () => {
+test("S6 a deactivated user cannot sign up, and no password is set", async () => {
   const region = await server.region();
   const { email, userId, orgId } = await anInvitedPerson();
   await asInstallation(region, (command) => deactivateMember(command, { userId, orgId }));
@@ -366,7 +366,7 @@ test("S6 somebody deactivated does not come in by signing up, and no password is
   expect(await signInWith(server, email)).toMatchObject({ name: "NotAuthorizedException" });
 });
 
-test("S17 a trial begins at its beginning, whatever step the caller writes; the staff begin none", async () => {
+test("S17 a trial starts at its first step, whatever step is requested; staff get none", async () => {
   const ahead = await aSignedUpPerson(server, aNewAddress(), { trialStep: "completed" });
   expect(decodeJwt(ahead.idToken)).toMatchObject({ "custom:trialStep": "org-setup" });
   const staff = await aSignedUpPerson(server, aNewAddress("gap.example"));
