@@ -1,4 +1,5 @@
-// What a message of each type says, beside its number (spec 2 §7): enough to know what to fetch, never the thing itself.
+// What a message of each type says, beside its number (spec 2 §7): enough to know what to fetch, never the thing
+// itself.
 import { z } from "zod";
 import { changedRecordsSchema } from "./changed-records";
 import type { LiveType } from "./live-subscriptions";

@@ -6,7 +6,7 @@ import {
   isLiveType,
   maySubscribe,
   needsOrgOfEntity,
-  tellsPresence,
+  announcesPresence,
   tracksPresence,
   wasDeactivated,
   type LivePerson,
@@ -141,7 +141,9 @@ test("a proposal's client is looked up for admins of clients only", () => {
 });
 
 test("of a proposal it is told when somebody comes or goes", () => {
-  expect(LIVE_TYPES.filter((type) => tellsPresence({ type, entityId: SELF }))).toEqual(["proposal-signing"]);
+  expect(LIVE_TYPES.filter((type) => announcesPresence({ type, entityId: SELF }))).toEqual([
+    "proposal-signing",
+  ]);
 });
 
 test("only types of the list are types", () => {

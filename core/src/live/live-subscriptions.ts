@@ -37,8 +37,8 @@ export interface LivePerson {
   /** Whose verified address is one of the provider's own domain (spec 2 §6). */
   readonly isInternalStaff: boolean;
   /**
-   * Of a session that a proposal's link opened, or that prints it: it hears of that proposal alone (spec 6 L8), and of what
-   * concerns everybody in the region.
+   * Of a session that a proposal's link opened, or that prints it: it hears of that proposal alone (spec 6 L8), and of
+   * what concerns everybody in the region.
    */
   readonly onlyPermission?: string;
   /** As each of their organisations sees them, by its id; deactivated links too. */
@@ -52,7 +52,7 @@ interface LiveSurroundings extends Surroundings {
 type Rule = {
   /** Who follows it now can be asked for; of some it is also told when that changes. */
   readonly tracksPresence?: boolean;
-  readonly tellsPresence?: boolean;
+  readonly announcesPresence?: boolean;
 } &
   /** The entity is an organisation of the person's, and the policy holds for them there. */
   (
@@ -85,7 +85,7 @@ const RULES: Readonly<Record<LiveType, Rule>> = {
   "proposal-change-event": { entity: "org", policy: seesProposals },
   "proposal-viewing": { entity: "org", policy: seesProposals },
   // Who follows it has the proposal open: "viewing now" (spec 4 §C, Timeline).
-  "proposal-signing": { entity: "proposal", tracksPresence: true, tellsPresence: true },
+  "proposal-signing": { entity: "proposal", tracksPresence: true, announcesPresence: true },
   "received-proposals-event": { entity: "receiver" },
 };
 
@@ -97,8 +97,8 @@ export function tracksPresence({ type }: LiveTopic): boolean {
   return RULES[type].tracksPresence === true;
 }
 
-export function tellsPresence({ type }: LiveTopic): boolean {
-  return RULES[type].tellsPresence === true;
+export function announcesPresence({ type }: LiveTopic): boolean {
+  return RULES[type].announcesPresence === true;
 }
 
 /** Whether the rule depends on the organisation of the entity, which the server looks up for the topic's type. */
@@ -110,7 +110,10 @@ function isAdminOfClient(viewer: Viewer): boolean {
   return viewer.orgType === "client" && readsAllOfClient(viewer);
 }
 
-/** The organisation of the entity is the one that was looked up for the topic; for a proposal that was sent, its client's. */
+/**
+ * The organisation of the entity is the one that was looked up for the topic; for a proposal that was sent, its
+ * client's.
+ */
 export function maySubscribe(
   person: LivePerson,
   { type, entityId }: LiveTopic,

@@ -28,7 +28,7 @@ export interface InsideTransaction {
 }
 
 export interface NotificationListener {
-  heard(payload: string): void;
+  received(payload: string): void;
   /** Called whenever listening starts. Messages sent before that were missed. */
   connected(): void;
 }

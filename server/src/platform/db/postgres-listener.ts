@@ -18,7 +18,7 @@ export async function listenOnPostgres(
     log,
     pauseBeforeReconnectMs: PAUSE_BEFORE_RECONNECT_MS,
     async setUp(client) {
-      client.on("notification", ({ payload }) => listener.heard(payload ?? ""));
+      client.on("notification", ({ payload }) => listener.received(payload ?? ""));
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       listener.connected();
     },

@@ -1,4 +1,4 @@
-// Reads what topics are behind with: one statement at a time for all of them, so that a rush costs few statements.
+// Reads missed messages of topics. It runs one statement at a time for all waiting topics, so that a rush stays cheap.
 import { mustRefetch } from "@gap/core/live/caught-up";
 import type { Database } from "../db/database";
 import type { Log } from "../log";
@@ -7,7 +7,7 @@ import { deliver, skipTo, type FollowedTopic } from "./live-topic";
 
 interface CatchUp {
   add(topic: FollowedTopic): void;
-  /** Returns when nothing is behind any more, or when it could not be read: the next look tries again. */
+  /** Returns when no topic is behind any more, or when reading failed; then the next poll retries. */
   run(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export function createCatchUp(db: Database, log: Log): CatchUp {
       );
       for (const [at, { topic, after }] of batch.entries()) {
         const state = states[at];
-        if (state !== undefined) bringForward(topic, after, state);
+        if (state !== undefined) advance(topic, after, state);
       }
     }
   };
@@ -43,9 +43,9 @@ export function createCatchUp(db: Database, log: Log): CatchUp {
   };
 }
 
-function bringForward(topic: FollowedTopic, after: number, state: TopicState): void {
+function advance(topic: FollowedTopic, after: number, state: TopicState): void {
   if (mustRefetch({ lastId: after, missed: state.messages.length }, state.lastId)) {
-    // Unless this process delivered something newer while the table was being read.
+    // Unless this process delivered a newer message while the table was read.
     if (topic.lastId === after) skipTo(topic, state.lastId);
     return;
   }

@@ -1,4 +1,4 @@
-// Which fan-out a region has: Redis where it is configured, otherwise what its database brings.
+// Chooses a region's fan-out: Redis if configured, otherwise the one of its database.
 import type { Database } from "../db/database";
 import type { Log } from "../log";
 import type { FanOut } from "./fan-out";
@@ -11,13 +11,13 @@ export function chooseFanOut(
 ): FanOut {
   if (redisUrl !== undefined) return redisFanOut(redisUrl, `gap:live:${regionId}`, log);
   if (db.listen !== undefined) return postgresFanOut(db.listen);
-  return WITHIN_THE_PROCESS;
+  return NO_FAN_OUT;
 }
 
-/** The embedded database has one process, which knows of its own messages. */
-const WITHIN_THE_PROCESS: FanOut = {
+/** The embedded database has a single process, which knows its own messages. */
+const NO_FAN_OUT: FanOut = {
   start: async () => undefined,
-  announceWithin: async () => undefined,
+  announceInTransaction: async () => undefined,
   announceAfterCommit: () => undefined,
   isAway: () => false,
   close: async () => undefined,

@@ -1,12 +1,12 @@
-// Every ten minutes: messages that are too old to be caught up with, topics of which nobody spoke for long, and who was
-// there when their process was killed.
+// Deletes every ten minutes: messages too old to be caught up with, long unused topics, and the presence rows of killed
+// processes.
 import { REFRESH_TOKEN_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import { defineJob } from "../jobs/jobs";
 import { clearLiveMessages } from "./live-messages.db";
 import { clearPresence } from "./live-presence.db";
 
 const HOUR_MS = 3_600_000;
-/** Longer than a session can last unused: nobody comes back with a number of a topic that began anew since. */
+/** Longer than an unused session can last, so that no client returns with an id of a topic that restarted since. */
 const TOPICS_KEPT_MS = REFRESH_TOKEN_LIFE_MS + 240 * HOUR_MS;
 
 export const clearLiveMessagesJob = defineJob<Record<string, never>>({

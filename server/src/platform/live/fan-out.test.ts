@@ -1,4 +1,4 @@
-// Several processes of one region: what one of them commits reaches the connections of all, by each way of telling.
+// Several processes of one region: messages committed by one reach the connections of all, with each kind of fan-out.
 import { afterEach, describe, expect, test } from "vitest";
 import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
@@ -77,7 +77,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 
 describe.each(WAYS)("by $name", (way) => {
   test.skipIf(way.isMissing)(
-    "everybody hears everything once and in order, whichever process it happened in",
+    "every client receives every message once and in order, whichever process published it",
     { timeout: LIMIT_MS },
     async () => {
       const [one, two] = (await start(way)).servers;
@@ -98,7 +98,7 @@ describe.each(WAYS)("by $name", (way) => {
   );
 
   test.skipIf(way.isMissing)(
-    "F3 cut off from one process while events happen, back at the other: the state is equal",
+    "F3 a client cut off from one process catches up with all missed events at the other",
     { timeout: LIMIT_MS },
     async () => {
       const [one, two] = (await start(way)).servers;
@@ -119,7 +119,7 @@ describe.each(WAYS)("by $name", (way) => {
 });
 
 test.skipIf(clusterUrl === undefined)(
-  "the listening connection breaks: what happens meanwhile is heard once it is back",
+  "messages sent while the listening connection is broken arrive once it is back",
   { timeout: LIMIT_MS },
   async () => {
     const [one, two] = (await start(WAYS[1])).servers;
@@ -140,7 +140,7 @@ test.skipIf(clusterUrl === undefined)(
 );
 
 test.skipIf(clusterUrl === undefined || !hasRedis())(
-  "Redis goes away: /readyz shows it, messages come a second later, and at once when it is back",
+  "without Redis, /readyz reports it and messages arrive a second late; once it is back, immediately",
   { timeout: LIMIT_MS },
   async () => {
     const { servers, redis } = await start(WAYS[2]);
@@ -163,7 +163,7 @@ test.skipIf(clusterUrl === undefined || !hasRedis())(
 );
 
 test.skipIf(clusterUrl === undefined)(
-  "a process that ends between its commit and its telling: the others find the message by themselves",
+  "a message whose process died between commit and hint is found by the other processes",
   { timeout: LIMIT_MS },
   async () => {
     const [one, two] = (await start(WAYS[1])).servers;
@@ -184,7 +184,7 @@ test.skipIf(clusterUrl === undefined)(
   },
 );
 
-test("a Redis that was never there does not stop the start, and one process goes on by itself", async () => {
+test("an unreachable Redis does not stop the startup, and a single process works without it", async () => {
   const server = await startServer(openTestDatabase, { REDIS_URL: "redis://127.0.0.1:1" });
   await liveIs(server, "away");
   expect((await server.fetch("/readyz")).status).toBe(200);

@@ -1,20 +1,20 @@
-// How the processes of a region tell each other that a topic has a new message. Only a hint travels: each process
-// reads the message from the table, so what a hint says need not be trusted, and a lost one costs time and no message.
+// How the processes of a region notify each other of new messages. Only a hint is sent: each process reads the message
+// from the table, so hints need not be trusted, and a lost hint delays a message but never loses it.
 import type { RawQuery } from "../db/database";
 import type { Hint } from "./hint";
 
 export interface FanOutListener {
-  hinted(hint: Hint): void;
-  /** Hints may have been lost before: whatever is followed must be looked up. */
-  connected(): void;
+  onHint(hint: Hint): void;
+  /** Hints may have been lost before, so all followed topics must be read. */
+  onConnected(): void;
 }
 
 export interface FanOut {
   start(listener: FanOutListener): Promise<void>;
-  /** Inside of the change's transaction. */
-  announceWithin(tx: RawQuery, hints: readonly Hint[]): Promise<void>;
+  /** Called inside the transaction of the change. */
+  announceInTransaction(tx: RawQuery, hints: readonly Hint[]): Promise<void>;
   announceAfterCommit(hints: readonly Hint[]): void;
-  /** While it is away the table is looked at each second instead. */
+  /** While true, the hub polls the table every second instead. */
   isAway(): boolean;
   close(): Promise<void>;
 }

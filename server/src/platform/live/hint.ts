@@ -1,4 +1,4 @@
-// A hint between processes, as text: which topic has come how far.
+// A hint between processes, as text: the newest message id of a topic.
 import { z } from "zod";
 import { isLiveType, type LiveTopic } from "@gap/core/live/live-subscriptions";
 
@@ -12,7 +12,7 @@ export function writeHint({ type, entityId, id }: Hint): string {
   return JSON.stringify([type, entityId, id]);
 }
 
-/** Nothing where it is not one of ours: another version, or another program on the same channel. */
+/** Returns undefined for anything else: another version, or another program on the same channel. */
 export function readHint(text: string): Hint | undefined {
   try {
     const [type, entityId, id] = hintSchema.parse(JSON.parse(text));

@@ -1,4 +1,4 @@
-// What the live channel must know of the people at its connections; identity answers it.
+// What the live channel must know about connected people; implemented by the identity capability.
 import type { LivePerson } from "@gap/core/live/live-subscriptions";
 import type { Region } from "../region";
 
@@ -8,13 +8,13 @@ export interface LiveEntry {
 }
 
 export interface LiveAccess {
-  /** Nothing where the token is not valid in this region now, or not one of the named pool. */
+  /** Returns undefined if the token is not valid in this region now, or not from the named pool. */
   enter(
     region: Region,
     given: { readonly accessToken: string; readonly clientId: string },
   ): Promise<LiveEntry | undefined>;
-  /** By session, in one statement; sessions that ended or expired are missing. */
+  /** By session id, in one statement; ended or expired sessions are missing. */
   peopleOf(region: Region, sessionIds: readonly string[]): Promise<ReadonlyMap<string, LivePerson>>;
-  /** Of those that end in this process, at once. */
+  /** Called immediately for sessions that end in this process. */
   onSessionsEnded(region: Region, listener: (sessionIds: readonly string[]) => void): void;
 }

@@ -10,7 +10,7 @@ function takeAll(take: () => boolean): number {
   return taken;
 }
 
-test("so many at once, then so many a second; of each person and each kind by itself", () => {
+test("each person and kind has its own burst limit and refill rate", () => {
   let now = 0;
   const allowances = createLiveAllowances(() => now);
   const subscribing = (userId: string) => takeAll(() => allowances.take(userId, "subscribing"));
@@ -23,21 +23,21 @@ test("so many at once, then so many a second; of each person and each kind by it
   expect(subscribing("ava")).toBe(atOnce);
 });
 
-test("a person's works are done one at a time, also after one that fails; another's do not wait for them", async () => {
+test("tasks of one person run one at a time, even after a failure, and do not delay those of others", async () => {
   const allowances = createLiveAllowances(() => 0);
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   const done: string[] = [];
-  const works = [
-    allowances.inTurn("ava", () => held.then(() => Promise.reject(new Error("first")))),
-    allowances.inTurn("ava", async () => void done.push("second")),
+  const tasks = [
+    allowances.serially("ava", () => held.then(() => Promise.reject(new Error("first")))),
+    allowances.serially("ava", async () => void done.push("second")),
   ];
-  const settled = Promise.allSettled(works);
-  await allowances.inTurn("tom", async () => void done.push("another's"));
+  const settled = Promise.allSettled(tasks);
+  await allowances.serially("tom", async () => void done.push("another's"));
   expect(done).toEqual(["another's"]);
-  letGo();
+  release();
   expect((await settled).map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
   expect(done).toEqual(["another's", "second"]);
 });

@@ -1,4 +1,4 @@
-// The live channel from outside: who is let in, what they hear, and when they are sent away.
+// The live channel from a client's view: who may connect, what they receive, and when they must refetch.
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LIVE_CLOSE_CODES, MOST_CAUGHT_UP } from "@gap/core/live/live-figures";
@@ -34,7 +34,7 @@ const connect = (who: TestPerson = person): Promise<LiveClient> =>
 const announcements = (who: TestPerson = person) => ({ type: "announcement", entityId: who.orgId }) as const;
 const notifications = (who: TestPerson = person) => ({ type: "notification", entityId: who.userId }) as const;
 
-test("F1 a foreign origin, no token, a wrong one, another pool's client id, another region: refused", async () => {
+test("F1 a foreign origin, a missing or wrong token, another pool's client id or another region is refused", async () => {
   const { url } = server;
   const { accessToken } = person;
   expect(await statusOfLive({ url, accessToken, origin: "https://evil.example" })).toBe(403);
@@ -48,12 +48,12 @@ test("F1 a foreign origin, no token, a wrong one, another pool's client id, anot
   expect(await statusOfLive({ url, accessToken, origin: region.config.publicUrl })).toBe(101);
 });
 
-test("F1 entities of others, types that nobody knows and what is not one's own are refused; the rest is heard", async () => {
-  const stranger = await aPerson(region);
+test("F1 subscriptions to foreign entities and unknown types are refused, all others work", async () => {
+  const outsider = await aPerson(region);
   const client = await connect();
   const foreign = [
-    announcements(stranger),
-    notifications(stranger),
+    announcements(outsider),
+    notifications(outsider),
     { type: "goose-command", entityId: person.userId },
     { type: "migration-job-completed", entityId: "eu" },
     { type: "constructor", entityId: person.userId },
@@ -64,8 +64,8 @@ test("F1 entities of others, types that nobody knows and what is not one's own a
     { event: "refused", action: "addsubscriptions", reason: "not-allowed", subscriptions: foreign },
     { event: "subscribed", subscriptions: [{ ...notifications(), lastId: 0, refetch: false }] },
   ]);
-  await publish(region, notifications(stranger), { not: "mine" });
-  await publish(region, announcements(stranger), { not: "mine" });
+  await publish(region, notifications(outsider), { not: "mine" });
+  await publish(region, announcements(outsider), { not: "mine" });
   await publish(region, notifications(), { title: "mine" });
   expect(await client.heard(isMessage())).toEqual({
     event: "message",
@@ -76,7 +76,7 @@ test("F1 entities of others, types that nobody knows and what is not one's own a
   expect(client.ids()).toEqual([1]);
 });
 
-test("staff of the provider hear goose commands; nobody can send anything to subscribers", async () => {
+test("provider staff receive goose commands, and no user can send messages to subscribers", async () => {
   const developer = await aDeveloper(region);
   const goose = { type: "goose-command", entityId: developer.userId } as const;
   const client = await connect(developer);
@@ -90,7 +90,7 @@ test("staff of the provider hear goose commands; nobody can send anything to sub
   });
 });
 
-test("messages of one entity rise by one, also when changes come at once; what is undone leaves no gap", async () => {
+test("message ids of an entity increase by one, also with concurrent changes, and a rollback leaves no gap", async () => {
   const org = await aPerson(region);
   const client = await connect(org);
   await client.subscribe(announcements(org));
@@ -108,7 +108,7 @@ test("messages of one entity rise by one, also when changes come at once; what i
   expect(client.ids()).toEqual(Array.from({ length: 22 }, (_, at) => at + 1));
 });
 
-test("after leaving a topic nothing is heard of it", async () => {
+test("after unsubscribing from a topic, no more of its messages arrive", async () => {
   const org = await aPerson(region);
   const client = await connect(org);
   await client.subscribe(announcements(org), notifications(org));
@@ -120,7 +120,7 @@ test("after leaving a topic nothing is heard of it", async () => {
   expect(await client.heard(isMessage())).toMatchObject({ type: "notification" });
 });
 
-test("F3 cut off for 60 s while a hundred events happen: what was missed comes in its order, and the state is equal", async () => {
+test("F3 a client cut off for 60 s receives all missed events in order", async () => {
   const org = await aPerson(region);
   const stateOf = (...clients: LiveClient[]) =>
     clients.flatMap(({ answers }) =>
@@ -130,7 +130,7 @@ test("F3 cut off for 60 s while a hundred events happen: what was missed comes i
   for (const client of [steady, cut]) await client.subscribe(announcements(org));
   await publish(region, announcements(org), { step: 0 });
   await cut.heard(isMessage(1));
-  // No farewell reaches either side: the line is dead, and the server learns of it by the silence.
+  // The connection dies without a close frame, so the server detects it only by the silence.
   cut.socket.pause();
   const steps = Array.from({ length: 100 }, (_, at) => ({ step: at + 1 }));
   for (let at = 0; at < 60; at += 10) {
@@ -141,7 +141,7 @@ test("F3 cut off for 60 s while a hundred events happen: what was missed comes i
     await server.timers.pass(10_000);
   }
   const back = await connect(org);
-  // Some happen while it comes back.
+  // Some events happen while the client reconnects.
   const meanwhile = publish(region, announcements(org), ...steps.slice(60));
   expect(await back.subscribe({ ...announcements(org), lastId: 1 })).toMatchObject({
     subscriptions: [{ refetch: false }],
@@ -155,7 +155,7 @@ test("F3 cut off for 60 s while a hundred events happen: what was missed comes i
   expect((await cut.closed).code).toBe(LIVE_CLOSE_CODES.silent);
 });
 
-test("whoever was away for too long is told to fetch, and hears what comes next", async () => {
+test("a client that was away too long must refetch, and receives new messages", async () => {
   const org = await aPerson(region);
   await publish(region, announcements(org), ...Array.from({ length: 3 }, () => ({ old: true })));
   server.clock.advance(61 * 60_000);
@@ -177,7 +177,7 @@ test("whoever was away for too long is told to fetch, and hears what comes next"
   expect(client.ids()).toEqual([4, 5]);
 });
 
-test("more missed than are sent again: fetched", async () => {
+test("a client that missed too many messages must refetch", async () => {
   const org = await aPerson(region);
   await asInstallation(region, async (command) => {
     for (let at = 0; at <= MOST_CAUGHT_UP; at += 1) command.live("announcement", org.orgId, { at });
@@ -193,7 +193,7 @@ test("more missed than are sent again: fetched", async () => {
   expect(client.ids()).toHaveLength(MOST_CAUGHT_UP);
 });
 
-test("a process that was behind with what is not kept any more tells its readers to fetch", async () => {
+test("a process that missed messages no longer stored tells its clients to refetch", async () => {
   const org = await aPerson(region);
   const client = await connect(org);
   await client.subscribe(announcements(org));
@@ -211,7 +211,7 @@ test("a process that was behind with what is not kept any more tells its readers
   await client.heard(isMessage(8));
 });
 
-test("no token is written down anywhere, and the figures count", async () => {
+test("no token is logged, and the metrics count connections", async () => {
   const { accessToken, ...who } = await signedInAgain(region, person);
   const client = await connect({ ...who, accessToken });
   await client.subscribe(notifications());
@@ -220,7 +220,7 @@ test("no token is written down anywhere, and the figures count", async () => {
   expect(logged).not.toContain("accessToken=");
 });
 
-test("people with open pages are told when another process has brought the database up to date", async () => {
+test("open pages are notified when another process has migrated the database", async () => {
   const topic = { type: "migration-job-completed", entityId: "au" } as const;
   const client = await connect(await signedInAgain(region, person));
   await client.subscribe(topic);

@@ -1,4 +1,4 @@
-// When a connection of the live channel ends: rights that are gone, silence, nonsense, too much, too slow.
+// When a live connection is closed: lost rights, silence, malformed frames, too many requests, slow readers.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   LARGEST_FRAME_BYTES,
@@ -36,7 +36,7 @@ const letPass = async (milliseconds: number) => {
 };
 
 test.each(["with a subscription of the organisation", "with subscriptions of their own only"])(
-  "T5 deactivated in mid-session, %s: the socket closes within 5 s, and the next one hears nothing of the organisation",
+  "T5 deactivation %s closes the socket within 5 s, and the next one gets no messages of the organisation",
   async (kind) => {
     const person = await aPerson(region);
     const colleague = await aPerson(region, { orgId: person.orgId });
@@ -55,7 +55,7 @@ test.each(["with a subscription of the organisation", "with subscriptions of the
   },
 );
 
-test("the organisation itself deactivated, or a role without the right any more: closed as well", async () => {
+test("a deactivated organisation, or a role that lost the right, also closes the socket", async () => {
   const [person, member] = [await aPerson(region), await aPerson(region)];
   const [client, ofMember] = [await connect(person), await connect(member)];
   await client.subscribe(notifications(person));
@@ -70,7 +70,7 @@ test("the organisation itself deactivated, or a role without the right any more:
   expect((await ofMember.closed).code).toBe(4403);
 });
 
-test("signed out: that session's sockets close at once, others of the same person stay", async () => {
+test("signing out closes the sockets of that session immediately, others of the same person stay open", async () => {
   const person = await aPerson(region);
   const elsewhere = await signedInAgain(region, person);
   const [here, there] = [await connect(person), await connect(elsewhere)];
@@ -82,7 +82,7 @@ test("signed out: that session's sockets close at once, others of the same perso
   expect(await statusOfLive({ url: server.url, accessToken: person.accessToken })).toBe(401);
 });
 
-test("a session that ended in another process, or ran out: closed within 5 s", async () => {
+test("a session that ended in another process, or expired, is closed within 5 s", async () => {
   const [ended, expired] = [await aPerson(region), await aPerson(region)];
   const clients = [await connect(ended), await connect(expired)];
   await region.db.read.raw("update sessions set ended_at = now() where user_id = $1", [ended.userId]);
@@ -104,7 +104,7 @@ test("a new organisation can be subscribed to without a new connection", async (
   expect(await client.subscribe(topic)).toMatchObject({ event: "subscribed" });
 });
 
-test("who pings stays; who is silent for 40 s is closed", async () => {
+test("a socket that pings stays open, one that is silent for 40 s is closed", async () => {
   const person = await aPerson(region);
   const [alive, silent] = [await connect(person), await connect(person)];
   alive.say({ action: "ping" });
@@ -122,14 +122,14 @@ test.each([
   ["no action", "{}"],
   ["an unknown action", '{"action":"shout"}'],
   ["a list", "[]"],
-  ["subscriptions that are none", '{"action":"addsubscriptions","subscriptions":"all"}'],
+  ["subscriptions of the wrong type", '{"action":"addsubscriptions","subscriptions":"all"}'],
   ["no subscription", '{"action":"addsubscriptions","subscriptions":[]}'],
   [
     "a number as entity",
     '{"action":"addsubscriptions","subscriptions":[{"type":"notification","entityId":1}]}',
   ],
   [
-    "half an id",
+    "a fractional id",
     '{"action":"addsubscriptions","subscriptions":[{"type":"notification","entityId":"a","lastId":1.5}]}',
   ],
   [
@@ -137,17 +137,17 @@ test.each([
     String.raw`{"action":"addsubscriptions","subscriptions":[{"type":"notification","entityId":"a\u0000"}]}`,
   ],
   [
-    "half a character in an entity",
+    "a lone surrogate in an entity",
     String.raw`{"action":"addsubscriptions","subscriptions":[{"type":"notification","entityId":"a\ud800"}]}`,
   ],
   ["bytes", Buffer.from('{"action":"ping"}')],
-])("a malformed frame, %s: closed by 1008", async (_, frame) => {
+])("a malformed frame, %s, closes the socket with 1008", async (_, frame) => {
   const client = await connect(await aPerson(region));
   client.socket.send(frame);
   expect(await client.closed).toEqual({ code: 1008, reason: "malformed" });
 });
 
-test("a frame of more than 16 KB is not even read; one of 16 KB is", async () => {
+test("a frame of 16 KB is read, a larger one is not", async () => {
   const client = await connect(await aPerson(region));
   const ping = (bytes: number) => `{"action":"ping","x":"${"x".repeat(bytes - 24)}"}`.padEnd(bytes);
   client.socket.send(ping(LARGEST_FRAME_BYTES));
@@ -156,7 +156,7 @@ test("a frame of more than 16 KB is not even read; one of 16 KB is", async () =>
   expect((await client.closed).code).toBe(1009);
 });
 
-test("requests by the hundred without waiting for any answer: closed by 1013", async () => {
+test("hundreds of requests without waiting for answers close the socket with 1013", async () => {
   const person = await aPerson(region);
   const client = await connect(person);
   for (let at = 0; at < 200; at += 1)
@@ -164,7 +164,7 @@ test("requests by the hundred without waiting for any answer: closed by 1013", a
   expect(await client.closed).toEqual({ code: 1013, reason: "tooMany" });
 });
 
-test("at most 200 subscriptions a socket: the rest is refused, and what is left makes room", async () => {
+test("a socket has at most 200 subscriptions, and unsubscribing frees a slot", async () => {
   const person = await aPerson(region);
   const orgs = await ownOrgs(person, MOST_SUBSCRIPTIONS_A_SOCKET + 1);
   const topics = orgs.map((entityId) => ({ type: "announcement", entityId }) as const);
@@ -181,7 +181,7 @@ test("at most 200 subscriptions a socket: the rest is refused, and what is left 
   expect(await client.subscribe(...topics.slice(-1))).toMatchObject({ event: "subscribed" });
 });
 
-test("at most 20 sockets a person, also when they come at once; one that is closed makes room", async () => {
+test("a person has at most 20 sockets, even if opened concurrently, and closing one frees a slot", async () => {
   const person = await aPerson(region);
   const address = { url: server.url, accessToken: person.accessToken };
   const clients = await Promise.all(Array.from({ length: MOST_SOCKETS_A_USER - 1 }, () => connect(person)));
@@ -193,7 +193,7 @@ test("at most 20 sockets a person, also when they come at once; one that is clos
   expect(await statusOfLive(address)).toBe(101);
 });
 
-test("a slow reader is dropped by 1013 while the others get everything", { timeout: 60_000 }, async () => {
+test("a slow reader is closed with 1013 while the others get everything", { timeout: 60_000 }, async () => {
   const org = await aPerson(region);
   const [quick, slow] = [await connect(org), await connect(org)];
   for (const client of [quick, slow]) await client.subscribe(announcements(org));
@@ -212,7 +212,7 @@ test("a slow reader is dropped by 1013 while the others get everything", { timeo
   expect(slow.ids().length).toBeLessThan(messages);
 });
 
-test("the end of the server is told to everybody by 1001, and nobody new comes in", async () => {
+test("a server shutdown closes all sockets with 1001 and refuses new ones", async () => {
   const ending = await startTestServer();
   const person = await aPerson(await ending.region());
   const client = await connectLive({ url: ending.url, accessToken: person.accessToken });
@@ -220,7 +220,7 @@ test("the end of the server is told to everybody by 1001, and nobody new comes i
   expect(await client.closed).toEqual({ code: 1001, reason: "goingAway" });
 });
 
-/** Many organisations of one person, without as many commands. */
+/** Adds many organisations of one person without a command for each. */
 async function ownOrgs(person: TestPerson, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => region.newId());
   await region.db.read.raw(

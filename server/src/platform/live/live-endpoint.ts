@@ -1,4 +1,4 @@
-// {base}/live (spec 4 §H): who may open a connection, and who must leave it again when their rights are gone.
+// {base}/live (spec 4 §H): decides who may open a connection, and closes it when their rights are gone.
 import { STATUS_CODES, type IncomingMessage, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
@@ -18,9 +18,9 @@ import { openLiveSocket, type LiveSocket } from "./live-socket";
 import type { TopicLookUp } from "./topic-look-ups";
 
 export interface LiveEndpoint {
-  /** Takes over all that asks this server to speak another protocol. */
+  /** Handles all protocol upgrade requests of this server. */
   attach(http: Server): void;
-  /** Nobody new comes in, and everybody is told that the server is going away. */
+  /** Refuses new connections and closes all open ones with a "going away" code. */
   close(): Promise<void>;
 }
 
@@ -35,18 +35,18 @@ interface LiveEndpointOptions {
   readonly metrics: LiveMetrics;
 }
 
-/** All that is open to a region in this process. */
+/** All open connections of a region in this process. */
 interface RegionConnections {
   readonly sockets: Set<LiveSocket>;
   readonly presence: LivePresence;
   readonly allowances: LiveAllowances;
 }
 
-/** With a second for the farewell, within the five of spec 6 T5. */
+/** With a second for closing, this stays within the five seconds of spec 6 T5. */
 const RECHECK_EVERY_MS = 3_500;
 /**
- * Spread, because the library's types do not know these options of it yet. A message comes in one piece or a few:
- * pieces are not told of one by one, so that their number could not be counted.
+ * Spread, because the library's types lack these options. Messages arrive in one fragment or a few; the limit is needed
+ * because fragments are not reported one by one and could not be counted here.
  */
 const LIMITS = { closeTimeout: 1_000, maxFragments: 16 };
 const PATH = /^\/api\/([a-z]+)\/live$/;
@@ -76,7 +76,7 @@ export function createLiveEndpoint(options: LiveEndpointOptions): LiveEndpoint {
     return opened;
   };
 
-  /** The person, or the status of the refusal. */
+  /** Returns the admitted person, or the HTTP status of the refusal. */
   const admit = async (request: IncomingMessage): Promise<{ region: Region; entry: LiveEntry } | number> => {
     if (isEnding) return 503;
     if (!isOwnOrigin(request, origins)) return 403;
@@ -95,10 +95,10 @@ export function createLiveEndpoint(options: LiveEndpointOptions): LiveEndpoint {
   };
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
-    // Whoever leaves in the middle of the handshake must not end the process.
+    // A client that disconnects during the handshake must not end the process.
     socket.on("error", () => socket.destroy());
     const admitted = await admit(request).catch((error: unknown) => {
-      log.error({ err: error }, "a live connection could not be decided on");
+      log.error({ err: error }, "a live connection could not be authorised");
       return 503;
     });
     if (typeof admitted === "number") return refuse(socket, admitted);
@@ -106,14 +106,14 @@ export function createLiveEndpoint(options: LiveEndpointOptions): LiveEndpoint {
     webSockets.handleUpgrade(request, socket, head, (ws) => {
       const { region, entry } = admitted;
       const { sockets, presence, allowances } = connectionsOf(region);
-      const live = openLiveSocket({ ...shared, ws, line: socket, region, entry, presence, allowances });
+      const live = openLiveSocket({ ...shared, ws, stream: socket, region, entry, presence, allowances });
       sockets.add(live);
       void live.closed.then(() => sockets.delete(live));
     });
   };
 
   const stopRechecking = timers.every(RECHECK_EVERY_MS, async () => {
-    await Promise.all([...connections].map(([region, { sockets }]) => judgeAll(shared, region, sockets)));
+    await Promise.all([...connections].map(([region, { sockets }]) => recheckAll(shared, region, sockets)));
   });
 
   return {
@@ -147,8 +147,8 @@ function createWebSocketServer(): WebSocketServer {
   });
 }
 
-/** One statement for all people of the connections, and one for each type of topic that was looked up. */
-async function judgeAll(
+/** Uses one statement for the people of all connections, and one per type of topic that was looked up. */
+async function recheckAll(
   { access, lookUps }: Pick<LiveEndpointOptions, "access" | "lookUps">,
   region: Region,
   sockets: ReadonlySet<LiveSocket>,
@@ -156,12 +156,12 @@ async function judgeAll(
   if (sockets.size === 0) return;
   for (const socket of sockets) socket.inspect();
   try {
-    const judged = [...sockets];
-    const people = await access.peopleOf(region, [...new Set(judged.map(({ sessionId }) => sessionId))]);
-    const looked = await lookUpAgain(region, lookUps, judged);
-    for (const socket of judged) socket.judge(people.get(socket.sessionId), looked);
+    const rechecked = [...sockets];
+    const people = await access.peopleOf(region, [...new Set(rechecked.map(({ sessionId }) => sessionId))]);
+    const looked = await lookUpAgain(region, lookUps, rechecked);
+    for (const socket of rechecked) socket.recheck(people.get(socket.sessionId), looked);
   } catch (error) {
-    // While the database does not answer there are no messages to hear either.
+    // Keep the connections: while the database is down, there are no new messages to deliver either.
     region.log.warn({ err: error }, "rights of live connections could not be read");
   }
 }
@@ -170,9 +170,7 @@ function addressOf({ url = "" }: IncomingMessage): URL | undefined {
   return URL.canParse(url, "http://localhost") ? new URL(url, "http://localhost") : undefined;
 }
 
-/**
- * A page of ours, or of the very host that is asked (spec 6 F1). Programs send no origin; no browser can leave it out.
- */
+/** Accepts our pages and pages of the requested host (spec 6 F1). Programs send no origin; browsers always do. */
 function isOwnOrigin({ headers }: IncomingMessage, origins: ReadonlySet<string>): boolean {
   const { origin, host } = headers;
   if (origin === undefined || origins.has(origin)) return true;

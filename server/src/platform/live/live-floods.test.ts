@@ -1,4 +1,4 @@
-// Connections that send without end and read nothing: they are dropped, and the others notice nothing of them.
+// Connections that send endlessly and read nothing are dropped without affecting the others.
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { connect as connectTcp, type Socket } from "node:net";
@@ -21,15 +21,15 @@ const connect = ({ accessToken }: TestPerson) => connectLive({ url: server.url, 
 const announcements = ({ orgId }: TestPerson) => ({ type: "announcement", entityId: orgId }) as const;
 const notifications = ({ userId }: TestPerson) => ({ type: "notification", entityId: userId }) as const;
 
-const [TEXT, FIRST_PIECE, PIECE, PING, PONG] = [0x81, 0x01, 0x00, 0x89, 0x8a];
+const [TEXT, FIRST_FRAGMENT, FRAGMENT, PING, PONG] = [0x81, 0x01, 0x00, 0x89, 0x8a];
 const isPong = ({ event }: { event: string }) => event === "pong";
 
-/** With a mask of nothing, as clients must send it. */
+/** A client frame, which needs a mask; this one is all zeros. */
 const frame = (kind: number, text: string) =>
   Buffer.concat([Buffer.from([kind, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
 
-/** A bare connection that reads nothing after its handshake. */
-async function connectDeaf({ accessToken }: TestPerson): Promise<Socket> {
+/** A raw connection that reads nothing after its handshake. */
+async function connectWithoutReading({ accessToken }: TestPerson): Promise<Socket> {
   const { hostname, port } = new URL(server.url);
   const socket = connectTcp(Number(port), hostname);
   socket.on("error", () => undefined);
@@ -58,23 +58,23 @@ const dropped = async (reason: string) => {
 const MANY = 20_000;
 const many = (one: Buffer) => Array.from({ length: MANY }, () => one);
 
-/** A busy machine takes its time to read all of it. */
+/** A busy machine needs time to read everything. */
 const PATIENT_MS = 60_000;
 
 test.each([
-  ["pings of the protocol", many(frame(PING, "x".repeat(125))), "tooMany"],
-  ["pongs that nobody asked for", many(frame(PONG, "x".repeat(125))), "tooMany"],
-  ["pings of ours", many(frame(TEXT, '{"action":"ping"}')), "tooMany"],
-  ["pieces of one message", [frame(FIRST_PIECE, "{"), ...many(frame(PIECE, ""))], "protocol"],
+  ["protocol pings", many(frame(PING, "x".repeat(125))), "tooMany"],
+  ["unsolicited pongs", many(frame(PONG, "x".repeat(125))), "tooMany"],
+  ["application pings", many(frame(TEXT, '{"action":"ping"}')), "tooMany"],
+  ["fragments of one message", [frame(FIRST_FRAGMENT, "{"), ...many(frame(FRAGMENT, ""))], "protocol"],
 ])(
-  "%s by the thousand, from who reads nothing: dropped, and others hear",
+  "thousands of %s from a client that reads nothing get it dropped, and others are not affected",
   { timeout: 2 * PATIENT_MS },
   async (_, flood, reason) => {
     const [flooding, reader] = [await aPerson(region), await aPerson(region)];
     const client = await connect(reader);
     await client.subscribe(announcements(reader));
     const before = await dropped(reason);
-    const socket = await connectDeaf(flooding);
+    const socket = await connectWithoutReading(flooding);
     const closed = new Promise((resolve) => void socket.once("close", resolve));
     socket.write(Buffer.concat(flood));
     await vi.waitFor(async () => expect(await dropped(reason)).toBe(before + 1), { timeout: PATIENT_MS });
@@ -86,14 +86,14 @@ test.each([
   },
 );
 
-test("a ping of the protocol is answered with what it said", async () => {
+test("a protocol ping is answered with its payload", async () => {
   const client = await connect(await aPerson(region));
   const pong = once(client.socket, "pong");
-  client.socket.ping("what it said");
-  expect(String((await pong)[0])).toBe("what it said");
+  client.socket.ping("payload");
+  expect(String((await pong)[0])).toBe("payload");
 });
 
-test("what a person's connections send is counted together, others' is not, and later there is more again", async () => {
+test("frames of all connections of one person share a limit, which refills over time", async () => {
   const [person, other] = [await aPerson(region), await aPerson(region)];
   const [one, two, others] = [await connect(person), await connect(person), await connect(other)];
   for (let at = 1; at < LIVE_ALLOWANCES.frames.atOnce; at += 1) one.say({ action: "ping" });
@@ -107,7 +107,7 @@ test("what a person's connections send is counted together, others' is not, and 
   expect(await one.subscribe(notifications(person))).toMatchObject({ event: "subscribed" });
 });
 
-test("all connections of a person come back at once, each with its subscriptions in four frames: nobody is dropped", async () => {
+test("a person can reconnect all connections at once, each with its subscriptions in four frames", async () => {
   const person = await aPerson(region);
   const clients = await Promise.all(Array.from({ length: MOST_SOCKETS_A_USER }, () => connect(person)));
   const answered = await Promise.all(

@@ -1,4 +1,4 @@
-// The hub where looks into the table and messages cross each other, in orders that only a table of our own can force.
+// Races between table reads and messages in the hub, in orders that only a fake table can force.
 import { expect, test } from "vitest";
 import { createTestTimers } from "@gap/testing/test-timers";
 import type { Database, RawResult } from "../db/database";
@@ -6,18 +6,18 @@ import { createLog } from "../log";
 import type { FanOut, FanOutListener } from "./fan-out";
 import { createLiveHub } from "./live-hub";
 
-const TOPIC = { type: "notification", entityId: "somebody" } as const;
+const TOPIC = { type: "notification", entityId: "some-user" } as const;
 
-/** Each look waits until the test answers it. */
+/** Each table read waits until the test answers it. */
 async function hubOnSlowTable() {
-  const looks: ((rows: RawResult["rows"]) => void)[] = [];
-  const raw = () => new Promise<RawResult>((resolve) => looks.push((rows) => resolve({ rows })));
+  const reads: ((rows: RawResult["rows"]) => void)[] = [];
+  const raw = () => new Promise<RawResult>((resolve) => reads.push((rows) => resolve({ rows })));
   let listener: FanOutListener | undefined;
   const fanOut: FanOut = {
     start: async (given) => {
       listener = given;
     },
-    announceWithin: async () => undefined,
+    announceInTransaction: async () => undefined,
     announceAfterCommit: () => undefined,
     isAway: () => false,
     close: async () => undefined,
@@ -35,23 +35,23 @@ async function hubOnSlowTable() {
   return {
     hub,
     follow,
-    hint: (id: number) => listener?.hinted({ ...TOPIC, id }),
-    /** Answers the look of this number with how far the topic is, and the messages that it asked for. */
-    answer: (look: number, lastId: number, ...ids: number[]) =>
-      looks[look]?.(
+    hint: (id: number) => listener?.onHint({ ...TOPIC, id }),
+    /** Answers the read with this index, with the topic's last id and the requested messages. */
+    answer: (read: number, lastId: number, ...ids: number[]) =>
+      reads[read]?.(
         (ids.length === 0 ? [null] : ids).map((id) => ({ at: 1, last_id: lastId, id, payload: {} })),
       ),
-    looks,
+    reads,
   };
 }
 
-/** The frame's text is all of it from its first brace. */
+/** The text of the frame starts at its first brace. */
 const idIn = (frame: Buffer) => (JSON.parse(frame.toString("utf8", frame.indexOf("{"))) as { id: number }).id;
 
-/** Everything that is ready runs. */
+/** Lets all settled promises be handled. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test("a message that is hinted at while a topic is looked up is read afterwards", async () => {
+test("a message hinted at during a topic's read is read afterwards", async () => {
   const { follow, hint, answer } = await hubOnSlowTable();
   const following = follow();
   hint(6);
@@ -62,7 +62,7 @@ test("a message that is hinted at while a topic is looked up is read afterwards"
   expect(heard).toEqual([6]);
 });
 
-test("two look at once, and the older picture comes last: both hear everything, nobody twice", async () => {
+test("of two concurrent reads the older result arrives last: both followers get every message once", async () => {
   const { hub, follow, answer } = await hubOnSlowTable();
   const [older, newer] = [follow(), follow()];
   answer(1, 6);
@@ -75,8 +75,8 @@ test("two look at once, and the older picture comes last: both hear everything, 
   expect([byOlder, byNewer]).toEqual([[6, 7], [7]]);
 });
 
-test("what is committed here while somebody looks is held for them, and not read again", async () => {
-  const { hub, follow, answer, looks } = await hubOnSlowTable();
+test("a message committed here during a follower's read is held for them and not read again", async () => {
+  const { hub, follow, answer, reads } = await hubOnSlowTable();
   const first = follow();
   answer(0, 5);
   const byFirst = await first;
@@ -84,10 +84,10 @@ test("what is committed here while somebody looks is held for them, and not read
   hub.committed([{ ...TOPIC, id: 6, payload: {} }]);
   answer(1, 5);
   expect([byFirst, await second]).toEqual([[6], [6]]);
-  expect(looks).toHaveLength(2);
+  expect(reads).toHaveLength(2);
 });
 
-test("committed here out of order: read in order", async () => {
+test("messages committed here out of order are read in order", async () => {
   const { hub, follow, answer } = await hubOnSlowTable();
   const following = follow();
   answer(0, 5);

@@ -1,5 +1,5 @@
-// A region's live hub in one process: messages are written with their change, and reach who follows their topic here
-// in order and once, whichever process they were written in.
+// A region's live hub in one process. Messages are written with their change, and delivered to the followers of their
+// topic in order and exactly once, whichever process wrote them.
 import { mustRefetch } from "@gap/core/live/caught-up";
 import type { LiveMessage } from "@gap/core/live/live-messages.schema";
 import type { LiveTopic } from "@gap/core/live/live-subscriptions";
@@ -21,33 +21,33 @@ import {
   begin,
   deliver,
   frameOf,
-  noteLookedUp,
+  recordLookUp,
   type FollowedTopic,
   type Follower,
   type Send,
 } from "./live-topic";
 
 interface WantedTopic extends LiveTopic {
-  /** The last message seen by who comes back. */
+  /** The last message id that a returning client has seen. */
   readonly lastId?: number | undefined;
 }
 
 export interface Subscription extends LiveTopic {
   readonly lastId: number;
-  /** What came after the last message seen; "refetch" where that is not known any more. */
+  /** The messages after the last one seen; "refetch" if they are no longer known. */
   readonly missed: readonly Buffer[] | "refetch";
-  /** What came since it was looked up is sent now, and from now on everything as it comes. */
+  /** Sends the messages held since the look-up, and from now on every new one. */
   begin(): void;
   leave(): void;
 }
 
 export interface LiveHub {
-  /** The last step of a change's transaction. */
+  /** Must be the last step of a change's transaction. */
   write(tx: Transaction, now: Date, drafts: readonly LiveDraft[]): Promise<LiveMessage[]>;
-  /** After its commit: reaches who follows here without a look into the table. */
+  /** Called after the commit: delivers to followers in this process without reading the table. */
   committed(messages: readonly LiveMessage[]): void;
   subscribe(wanted: readonly WantedTopic[], send: Send): Promise<Subscription[]>;
-  /** Whether other processes are told at once. */
+  /** "ok" if other processes are notified immediately. */
   state(): "ok" | "away";
   start(): Promise<void>;
   close(): Promise<void>;
@@ -60,17 +60,20 @@ interface HubOptions {
   readonly log: Log;
 }
 
-const LOOK_WHILE_AWAY_MS = 1_000;
-/** Also with a fan-out: a process can be killed between its commit and its hint, and a connection can die unnoticed. */
-const EVERY_SO_MANY_LOOKS_WHILE_CONNECTED = 5;
+const POLL_MS = 1_000;
+/**
+ * While connected, every fifth poll still reads: a process can die between its commit and its hint, and a connection
+ * can break unnoticed.
+ */
+const POLLS_PER_READ_WHILE_CONNECTED = 5;
 
 export function createLiveHub({ db, fanOut, timers, log }: HubOptions): LiveHub {
   const topics = new Map<string, FollowedTopic>();
   const catchUp = createCatchUp(db, log);
-  let looks = 0;
-  let stopLooking = () => {};
+  let polls = 0;
+  let stopPolling = () => {};
 
-  const look = async (): Promise<void> => {
+  const readAdvanced = async (): Promise<void> => {
     try {
       for (const advanced of await readAdvancedTopics(db.read, knownAmong(topics))) {
         const topic = topics.get(topicKey(advanced));
@@ -78,11 +81,11 @@ export function createLiveHub({ db, fanOut, timers, log }: HubOptions): LiveHub 
       }
       await catchUp.run();
     } catch (error) {
-      log.warn({ err: error }, "live messages could not be looked for");
+      log.warn({ err: error }, "new live messages could not be read");
     }
   };
 
-  const hinted = (hint: Hint): void => {
+  const onHint = (hint: Hint): void => {
     const topic = topics.get(topicKey(hint));
     if (topic === undefined) return;
     topic.hintedId = Math.max(topic.hintedId, hint.id);
@@ -94,7 +97,7 @@ export function createLiveHub({ db, fanOut, timers, log }: HubOptions): LiveHub 
   return {
     async write(tx, now, drafts) {
       const messages = await writeLiveMessages(tx, now, drafts);
-      await fanOut.announceWithin(tx, messages);
+      await fanOut.announceInTransaction(tx, messages);
       return messages;
     },
 
@@ -102,26 +105,26 @@ export function createLiveHub({ db, fanOut, timers, log }: HubOptions): LiveHub 
       for (const message of messages) {
         const topic = topics.get(topicKey(message));
         if (topic?.lastId === message.id - 1) deliver(topic, message);
-        else hinted(message);
+        else onHint(message);
       }
       fanOut.announceAfterCommit(messages);
     },
 
     async subscribe(wanted, send) {
-      // Followed first and looked up then: what is published in between is held, not lost.
-      const places = wanted.map((each) => ({ ...follow(topics, each, send), lastSeen: each.lastId }));
+      // Follow before reading, so that messages published in between are held and not lost.
+      const followed = wanted.map((each) => ({ ...follow(topics, each, send), lastSeen: each.lastId }));
       try {
         const states = await readTopics(
           db.read,
           wanted.map(({ type, entityId, lastId }) => ({ type, entityId, after: lastId })),
         );
-        return places.map(({ topic, follower, lastSeen, leave }, at) => {
+        return followed.map(({ topic, follower, lastSeen, leave }, at) => {
           const state = states[at] ?? { ...topic, lastId: 0, messages: [] };
-          if (noteLookedUp(topic, follower, state.lastId)) catchUp.add(topic);
+          if (recordLookUp(topic, follower, state.lastId)) catchUp.add(topic);
           return { ...presented(state, lastSeen), begin: () => begin(follower), leave };
         });
       } catch (error) {
-        for (const { leave } of places) leave();
+        for (const { leave } of followed) leave();
         throw error;
       } finally {
         void catchUp.run();
@@ -131,15 +134,15 @@ export function createLiveHub({ db, fanOut, timers, log }: HubOptions): LiveHub 
     state: () => (fanOut.isAway() ? "away" : "ok"),
 
     async start() {
-      await fanOut.start({ hinted, connected: () => void look() });
-      stopLooking = timers.every(LOOK_WHILE_AWAY_MS, async () => {
-        looks += 1;
-        if (fanOut.isAway() || looks % EVERY_SO_MANY_LOOKS_WHILE_CONNECTED === 0) await look();
+      await fanOut.start({ onHint, onConnected: () => void readAdvanced() });
+      stopPolling = timers.every(POLL_MS, async () => {
+        polls += 1;
+        if (fanOut.isAway() || polls % POLLS_PER_READ_WHILE_CONNECTED === 0) await readAdvanced();
       });
     },
 
     async close() {
-      stopLooking();
+      stopPolling();
       await fanOut.close();
     },
   };

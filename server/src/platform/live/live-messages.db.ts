@@ -1,4 +1,4 @@
-// Writes and reads the live channel's messages: numbered under their topic's lock, read for many topics in one
+// Writes and reads live messages. Writing numbers them under the lock of their topic; reading covers many topics in one
 // statement.
 import { lt } from "drizzle-orm";
 import type { LiveMessage } from "@gap/core/live/live-messages.schema";
@@ -7,18 +7,18 @@ import type { LiveTopic } from "@gap/core/live/live-subscriptions";
 import type { Queryable, Transaction } from "../db/database";
 import { liveMessages, liveTopics } from "./live.tables";
 
-/** Said by who makes a change; its id is given when it is written. */
+/** A message before it is written, which assigns its id. */
 export type LiveDraft = Omit<LiveMessage, "id">;
 
 export interface TopicState extends LiveTopic {
-  /** 0 where nothing was published, or not for long. */
+  /** 0 if nothing was published, or nothing for a long time. */
   readonly lastId: number;
-  /** Those after the id that was asked for, as far as they are kept and not too many. */
+  /** The messages after the requested id; empty or incomplete if they are too many or no longer stored. */
   readonly messages: readonly LiveMessage[];
 }
 
-/** In one statement: on the embedded database each of them costs as much as hundreds of deliveries. */
-const WRITE_OF_TOPIC = `
+/** A single statement, because on the embedded database each one costs as much as hundreds of deliveries. */
+const WRITE_TOPIC = `
   with topic as (
     insert into live_topics (type, entity_id, last_id, last_published_at)
     values ($1::text, $2::text, $3::bigint, $4::timestamptz)
@@ -33,7 +33,7 @@ const WRITE_OF_TOPIC = `
   select last_id - $3::bigint + 1 as first_id from topic`;
 
 /**
- * The last step of a change, so that topics are locked for as short as can be, and by everybody in the same order.
+ * Must be the last step of a change, to keep the topic locks short. Locks in a fixed order to avoid deadlocks.
  */
 export async function writeLiveMessages(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function writeLiveMessages(
   const written: LiveMessage[] = [];
   for (const ofTopic of byTopic(drafts)) {
     const [{ type, entityId }] = ofTopic;
-    const { rows } = await tx.raw(WRITE_OF_TOPIC, [
+    const { rows } = await tx.raw(WRITE_TOPIC, [
       type,
       entityId,
       ofTopic.length,
@@ -56,7 +56,7 @@ export async function writeLiveMessages(
   return written;
 }
 
-/** How far each topic is, and what came after the given id; nothing is read where none is given. */
+/** Reads the last id of each topic, and the messages after the given id; no messages if no id is given. */
 export async function readTopics(
   db: Queryable,
   wanted: readonly (LiveTopic & { readonly after?: number | undefined })[],
@@ -94,7 +94,7 @@ export async function readTopics(
   return states;
 }
 
-/** Of these topics those that are further than the given id. */
+/** Returns the topics whose last id differs from the given one. */
 export async function readAdvancedTopics(
   db: Queryable,
   known: readonly (LiveTopic & { readonly lastId: number })[],
@@ -121,10 +121,10 @@ export async function clearLiveMessages(
   await tx.delete(liveTopics).where(lt(liveTopics.lastPublishedAt, before.topics));
 }
 
-type OfOneTopic = [LiveDraft, ...LiveDraft[]];
+type TopicDrafts = [LiveDraft, ...LiveDraft[]];
 
-function byTopic(drafts: readonly LiveDraft[]): OfOneTopic[] {
-  const topics = new Map<string, OfOneTopic>();
+function byTopic(drafts: readonly LiveDraft[]): TopicDrafts[] {
+  const topics = new Map<string, TopicDrafts>();
   for (const draft of drafts) {
     const key = topicKey(draft);
     const known = topics.get(key);

@@ -1,11 +1,11 @@
-// Figures of the live channel for Prometheus.
+// Prometheus metrics of the live channel.
 import { Counter, Gauge, type Registry } from "prom-client";
 
 export interface LiveMetrics {
   connected(): void;
   disconnected(): void;
   delivered(): void;
-  /** The server ended a connection, and why. */
+  /** The server closed a connection for this reason. */
   dropped(reason: string): void;
 }
 

@@ -1,4 +1,4 @@
-// Who follows a topic now, in whichever process: written by many connections at once, read by whoever must know.
+// Who follows a topic now, across all processes: one row per connection.
 import { and, eq, gt, inArray, lt } from "drizzle-orm";
 import type { LiveTopic, LiveType } from "@gap/core/live/live-subscriptions";
 import type { Queryable, Transaction } from "../db/database";
@@ -9,10 +9,10 @@ export interface Presence extends LiveTopic {
   readonly connectionId: string;
 }
 
-/** Three words that were not said: the process was killed, or the database did not hear it. */
+/** Three missed heartbeats: the process was killed, or its writes failed. */
 const GONE_AFTER_MS = 30_000;
 
-/** Each person once a topic, however many connections they have. */
+/** Returns each person once per topic, however many connections they have. */
 export async function whoFollows(
   db: Queryable,
   now: Date,
@@ -26,13 +26,13 @@ export async function whoFollows(
       and(
         eq(livePresence.type, type),
         entityIds === undefined ? undefined : inArray(livePresence.entityId, [...entityIds]),
-        gt(livePresence.seenAt, wordsFrom(now)),
+        gt(livePresence.seenAt, oldestValid(now)),
       ),
     );
 }
 
-/** One statement for all of them. */
-export async function sayPresent(db: Queryable, now: Date, present: readonly Presence[]): Promise<void> {
+/** Uses one statement for all rows. */
+export async function savePresence(db: Queryable, now: Date, present: readonly Presence[]): Promise<void> {
   await db.raw(
     `insert into live_presence (type, entity_id, connection_id, user_id, seen_at)
      select *, $5::timestamptz from unnest($1::text[], $2::text[], $3::text[], $4::text[])
@@ -41,7 +41,7 @@ export async function sayPresent(db: Queryable, now: Date, present: readonly Pre
   );
 }
 
-export async function sayGone(db: Queryable, gone: readonly Presence[]): Promise<void> {
+export async function deletePresence(db: Queryable, gone: readonly Presence[]): Promise<void> {
   await db.raw(
     `delete from live_presence where (type, entity_id, connection_id) in
        (select * from unnest($1::text[], $2::text[], $3::text[]))`,
@@ -50,10 +50,10 @@ export async function sayGone(db: Queryable, gone: readonly Presence[]): Promise
 }
 
 export async function clearPresence(tx: Transaction, now: Date): Promise<void> {
-  await tx.delete(livePresence).where(lt(livePresence.seenAt, wordsFrom(now)));
+  await tx.delete(livePresence).where(lt(livePresence.seenAt, oldestValid(now)));
 }
 
-function wordsFrom(now: Date): Date {
+function oldestValid(now: Date): Date {
   return new Date(now.getTime() - GONE_AFTER_MS);
 }
 

@@ -1,4 +1,4 @@
-// Who follows a topic now: of all processes, as long as they say so and not much longer.
+// Who follows a topic now, across all processes, and how presence expires.
 import { afterEach, expect, test } from "vitest";
 import { aDeveloper, type TestPerson } from "@gap/testing/factories/person";
 import { until } from "@gap/testing/server-process";
@@ -39,7 +39,7 @@ async function pageOf(server: TestServer, person: TestPerson) {
   return page;
 }
 
-test("somebody is there from the first of their pages to the last, by leaving it or by closing it", async () => {
+test("a person is present from their first page to the last, whether they unsubscribe or disconnect", async () => {
   const server = await start();
   const region = await server.region();
   const [ann, ben] = [await aDeveloper(region), await aDeveloper(region)];
@@ -48,20 +48,20 @@ test("somebody is there from the first of their pages to the last, by leaving it
   expect(await followersOf(region)).toEqual([ann.userId, ben.userId].toSorted());
   expect(await followersOf(region, [ben.userId])).toEqual([ben.userId]);
   expect(await followersOf(region, [])).toEqual([]);
-  // Subscribed to once more: still one, which leaves once.
+  // A repeated subscription counts once and ends with one unsubscription.
   await first.subscribe(goose(ann.userId));
   first.say({ action: "removesubscriptions", subscriptions: [goose(ann.userId)] });
   first.say({ action: "notifysubscribers", ...goose(ann.userId), payload: {} });
   await first.heard(({ event }) => event === "refused");
   expect(await followersOf(region)).toContain(ann.userId);
   second.socket.terminate();
-  await until(10_000, "The page's end was not noticed", async () =>
+  await until(10_000, "The disconnect was not detected", async () =>
     (await followersOf(region)).includes(ann.userId) ? undefined : true,
   );
   expect(await followersOf(region)).toEqual([ben.userId]);
 });
 
-test("other topics leave no trace", async () => {
+test("topics without presence write no rows", async () => {
   const server = await start();
   const region = await server.region();
   const person = await aDeveloper(region);
@@ -70,7 +70,7 @@ test("other topics leave no trace", async () => {
   expect((await region.db.read.raw("select * from live_presence")).rows).toEqual([]);
 });
 
-test("said again in time they stay; whom a killed process leaves behind are gone after 30 s, and cleared", async () => {
+test("presence stays with heartbeats, and that of a killed process expires after 30 s and is deleted", async () => {
   const server = await start();
   const region = await server.region();
   const timers = createTestTimers();
@@ -93,7 +93,7 @@ test("said again in time they stay; whom a killed process leaves behind are gone
   ]);
 });
 
-/** Counts the writes, and fails them while it is told to. */
+/** Counts the writes, and fails them while `isAway` is set. */
 function watched(region: Region) {
   const watch = { writes: 0, isAway: false };
   const statement: Database["statement"] = async (write) => {
@@ -104,7 +104,7 @@ function watched(region: Region) {
   return { watch, region: { ...region, db: { ...region.db, statement } } };
 }
 
-test("however many are there, a word is one statement, and of nobody none", async () => {
+test("a heartbeat is one statement for any number of people, and none if nobody is present", async () => {
   const server = await start();
   const { watch, region } = watched(await server.region());
   const timers = createTestTimers();
@@ -124,7 +124,7 @@ test("however many are there, a word is one statement, and of nobody none", asyn
   expect(await followersOf(region)).toEqual([]);
 });
 
-test("who leaves while their word is on its way leaves nothing behind", async () => {
+test("a person who leaves while being saved leaves no row behind", async () => {
   const server = await start();
   const region = await server.region();
   const presence = createLivePresence(region, createTestTimers());
@@ -138,7 +138,7 @@ test("who leaves while their word is on its way leaves nothing behind", async ()
   expect(await followersOf(region)).toEqual(["hasty"]);
 });
 
-test("while the database does not answer nothing fails; the next word makes up for it", async () => {
+test("while the database is down nothing fails, and the next heartbeat catches up", async () => {
   const server = await start();
   const { watch, region } = watched(await server.region());
   const timers = createTestTimers();
@@ -156,46 +156,46 @@ test("while the database does not answer nothing fails; the next word makes up f
 
 const signing = (entityId: string) => ({ type: "proposal-signing", entityId }) as const;
 
-test("a page that is opened and closed over and over is told of once in two seconds", async () => {
+test("a page opened and closed repeatedly is published once in two seconds", async () => {
   const server = await start();
   const region = await server.region();
-  const told: string[] = [];
-  region.events.on(presenceChanged, ({ topics }) => void told.push(topics.map(topicKey).join()));
+  const published: string[] = [];
+  region.events.on(presenceChanged, ({ topics }) => void published.push(topics.map(topicKey).join()));
   const timers = createTestTimers();
   const presence = createLivePresence(region, timers);
   const restless = presence.of("restless");
   const [first, second] = [signing("first"), signing("second")];
   await restless.follow([first]);
-  await expect.poll(() => told).toEqual([topicKey(first)]);
+  await expect.poll(() => published).toEqual([topicKey(first)]);
   for (const _ of Array.from({ length: 5 })) {
     restless.leave(first);
     await restless.follow([first]);
   }
   restless.leave(first);
-  // Others do not wait for it.
+  // Other topics do not wait for it.
   await restless.follow([second]);
-  await expect.poll(() => told).toEqual([topicKey(first), topicKey(second)]);
+  await expect.poll(() => published).toEqual([topicKey(first), topicKey(second)]);
   server.clock.advance(1_999);
   await timers.pass(1_000);
-  expect(told).toHaveLength(2);
+  expect(published).toHaveLength(2);
   server.clock.advance(1);
   await timers.pass(1_000);
-  expect(told).toEqual([topicKey(first), topicKey(second), topicKey(first)]);
+  expect(published).toEqual([topicKey(first), topicKey(second), topicKey(first)]);
   server.clock.advance(2_000);
   await timers.pass(1_000);
-  expect(told).toHaveLength(3);
-  // At the end nothing is held back.
+  expect(published).toHaveLength(3);
+  // Closing publishes everything that is pending.
   await presence.of("last").follow([second]);
   restless.leaveAll();
   await presence.close();
-  expect(told.slice(3)).toEqual([topicKey(second), topicKey(second)]);
+  expect(published.slice(3)).toEqual([topicKey(second), topicKey(second)]);
 });
 
-test("nobody waits to be written down until others were told", async () => {
+test("saving presence does not wait for publishing it", async () => {
   const server = await start();
   const region = await server.region();
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   const transaction: Database["transaction"] = async (work) => {
     await held;
     return region.db.transaction(work);
@@ -205,12 +205,12 @@ test("nobody waits to be written down until others were told", async () => {
   await presence.of("ann").follow([signing("first")]);
   await presence.of("ben").follow([signing("first"), goose("ben")]);
   expect(await followersOf(region)).toEqual(["ben"]);
-  letGo();
+  release();
   await presence.close();
 });
 
 test.skipIf(clusterUrl === undefined)(
-  "two processes on one PostgreSQL know of each other's people; one that ends takes its own along",
+  "two processes on one PostgreSQL see each other's people, and a stopping process removes its own",
   { timeout: 60_000 },
   async () => {
     const { address, drop } = await createTestPostgresDatabase();

@@ -1,15 +1,15 @@
-// Which connections of this process follow a topic whose followers others ask for: told to the database when that
-// changes, and said again every few seconds, so that whom a killed process leaves behind are soon taken for gone.
-import { tellsPresence, tracksPresence, type LiveTopic } from "@gap/core/live/live-subscriptions";
+// Tracks which connections of this process follow a topic with presence. Changes are written to the database and
+// repeated as a heartbeat every few seconds, so that the rows of a killed process soon expire.
+import { announcesPresence, tracksPresence, type LiveTopic } from "@gap/core/live/live-subscriptions";
 import type { Region } from "../region";
 import type { Timers } from "../timers";
 import { topicKey } from "./live-messages.db";
-import { sayGone, sayPresent, type Presence } from "./live-presence.db";
-import { createPresenceNews } from "./publish-presence";
+import { deletePresence, savePresence, type Presence } from "./live-presence.db";
+import { createPresencePublisher } from "./publish-presence";
 
-/** What one connection follows. */
+/** The presence of one connection. */
 export interface OwnPresence {
-  /** Returns when others can see it. */
+  /** Returns when the presence is visible to others. */
   follow(topics: readonly LiveTopic[]): Promise<void>;
   leave(topic: { readonly type: string; readonly entityId: string }): void;
   leaveAll(): void;
@@ -17,62 +17,62 @@ export interface OwnPresence {
 
 export interface LivePresence {
   of(userId: string): OwnPresence;
-  /** Returns when the database has heard the last of it. */
+  /** Returns when the last changes are saved. */
   close(): Promise<void>;
 }
 
-const SAID_EVERY_MS = 10_000;
+const HEARTBEAT_MS = 10_000;
 
 export function createLivePresence(region: Region, timers: Timers): LivePresence {
   const { db, log, clock } = region;
   const present = new Map<string, Presence>();
-  // What the database has not heard yet: of those present their word, of all others that they are gone.
-  const unsaid = new Map<string, Presence>();
-  let saying: Promise<void> | undefined;
-  const news = createPresenceNews(region, timers);
+  // Rows to write: those in `present` are saved, all others are deleted.
+  const unsaved = new Map<string, Presence>();
+  let saving: Promise<void> | undefined;
+  const publisher = createPresencePublisher(region, timers);
 
-  // Those of whom others were told: their word that is said again is no news.
-  const told = new Set<string>();
+  // Presences already published, so that heartbeats are not published again.
+  const published = new Set<string>();
 
-  const notable = (presences: readonly Presence[], isHere: boolean): Presence[] =>
-    presences.filter((presence) => tellsPresence(presence) && told.has(keyOf(presence)) !== isHere);
+  const unpublished = (presences: readonly Presence[], isHere: boolean): Presence[] =>
+    presences.filter((presence) => announcesPresence(presence) && published.has(keyOf(presence)) !== isHere);
 
-  const tell = (changed: readonly Presence[]): void => {
+  const publish = (changed: readonly Presence[]): void => {
     if (changed.length === 0) return;
-    for (const presence of changed) if (!told.delete(keyOf(presence))) told.add(keyOf(presence));
-    news.tell(changed);
+    for (const presence of changed) if (!published.delete(keyOf(presence))) published.add(keyOf(presence));
+    publisher.publish(changed);
   };
 
-  const sayAll = async (): Promise<void> => {
-    while (unsaid.size > 0) {
-      const batch = new Map(unsaid);
-      unsaid.clear();
+  const saveAll = async (): Promise<void> => {
+    while (unsaved.size > 0) {
+      const batch = new Map(unsaved);
+      unsaved.clear();
       const among = (isHere: boolean) =>
         [...batch].flatMap(([key, presence]) => (present.has(key) === isHere ? [presence] : []));
       const [here, gone] = [among(true), among(false)];
       try {
-        if (here.length > 0) await db.statement((write) => sayPresent(write, clock.now(), here));
-        if (gone.length > 0) await db.statement((write) => sayGone(write, gone));
-        tell([...notable(here, true), ...notable(gone, false)]);
+        if (here.length > 0) await db.statement((write) => savePresence(write, clock.now(), here));
+        if (gone.length > 0) await db.statement((write) => deletePresence(write, gone));
+        publish([...unpublished(here, true), ...unpublished(gone, false)]);
       } catch (error) {
-        // The next word makes up for it.
-        for (const [key, presence] of batch) unsaid.set(key, presence);
-        log.warn({ err: error }, "who follows on the live channel could not be written down");
+        // The next heartbeat retries.
+        for (const [key, presence] of batch) unsaved.set(key, presence);
+        log.warn({ err: error }, "presence on the live channel could not be saved");
         break;
       }
     }
-    saying = undefined;
+    saving = undefined;
   };
 
-  /** One at a time: a word that is overtaken by its farewell would leave somebody behind. */
-  const say = async (): Promise<void> => {
-    if (unsaid.size > 0) saying ??= sayAll();
-    await saying;
+  /** Saves one batch at a time: if a save overtook its delete, the row would remain. */
+  const save = async (): Promise<void> => {
+    if (unsaved.size > 0) saving ??= saveAll();
+    await saving;
   };
 
-  const stop = timers.every(SAID_EVERY_MS, () => {
-    for (const [key, presence] of present) unsaid.set(key, presence);
-    return say();
+  const stop = timers.every(HEARTBEAT_MS, () => {
+    for (const [key, presence] of present) unsaved.set(key, presence);
+    return save();
   });
 
   return {
@@ -85,8 +85,8 @@ export function createLivePresence(region: Region, timers: Timers): LivePresence
         if (key === undefined || presence === undefined) return;
         own.delete(topic);
         present.delete(key);
-        unsaid.set(key, presence);
-        void say();
+        unsaved.set(key, presence);
+        void save();
       };
       return {
         async follow(topics) {
@@ -96,9 +96,9 @@ export function createLivePresence(region: Region, timers: Timers): LivePresence
             const key = keyOf(presence);
             own.set(topicKey(presence), key);
             present.set(key, presence);
-            unsaid.set(key, presence);
+            unsaved.set(key, presence);
           }
-          if (followed.length > 0) await say();
+          if (followed.length > 0) await save();
         },
         leave: (topic) => leave(topicKey(topic)),
         leaveAll: () => [...own.keys()].forEach(leave),
@@ -106,8 +106,8 @@ export function createLivePresence(region: Region, timers: Timers): LivePresence
     },
     async close() {
       stop();
-      await say();
-      await news.close();
+      await save();
+      await publisher.close();
     },
   };
 }

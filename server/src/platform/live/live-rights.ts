@@ -1,4 +1,4 @@
-// What the person of one connection may follow, as the database last said it.
+// The topics that the person of one connection may follow, according to the last read from the database.
 import {
   isLiveType,
   maySubscribe,
@@ -15,21 +15,21 @@ import { orgsOfTopics, type TopicLookUp } from "./topic-look-ups";
 export interface LiveRights {
   may(topic: LiveTopic): boolean;
   /** Reads what the rules of these topics need from the database. */
-  lookUpFor(asked: RequestedTopics): Promise<void>;
-  /** The topics whose organisation was looked up: it may change, so it is read again from time to time. */
+  lookUpFor(requested: RequestedTopics): Promise<void>;
+  /** The topics whose organisation was looked up; it may change, so it is read again periodically. */
   lookedUp(): Iterable<LiveTopic>;
-  /** Whether the person has been closed out by the change. */
-  changeTo(person: LivePerson, looked: LookedUpAgain): boolean;
+  /** Returns true if the change deactivated the person in an organisation. */
+  update(person: LivePerson, looked: LookedUpAgain): boolean;
 }
 
-/** The organisations of topics as they are now, by topic key, with the keys of all topics that were asked about. */
+/** The current organisations of topics by topic key, and the keys of all topics that were read. */
 export interface LookedUpAgain {
-  readonly asked: ReadonlySet<string>;
+  readonly requested: ReadonlySet<string>;
   readonly orgs: ReadonlyMap<string, string>;
 }
 
 /**
- * Reads again what was looked up for these connections: one statement for each type of topic, none where nothing was.
+ * Repeats the look-ups of these connections, with one statement per type of topic, and none if there were no look-ups.
  */
 export async function lookUpAgain(
   region: Region,
@@ -39,7 +39,10 @@ export async function lookUpAgain(
   const topics = new Map(
     [...all].flatMap((each) => [...each.lookedUp()].map((topic) => [topicKey(topic), topic] as const)),
   );
-  return { asked: new Set(topics.keys()), orgs: await orgsOfTopics(region, lookUps, [...topics.values()]) };
+  return {
+    requested: new Set(topics.keys()),
+    orgs: await orgsOfTopics(region, lookUps, [...topics.values()]),
+  };
 }
 
 export function createLiveRights(
@@ -48,14 +51,14 @@ export function createLiveRights(
   enteredAs: LivePerson,
 ): LiveRights {
   let person = enteredAs;
-  /** By topic key, of entities that belong to the person's own organisations. */
+  /** By topic key, only for entities of the person's own organisations. */
   const found = new Map<string, { readonly topic: LiveTopic; readonly orgId: string }>();
   const may = (topic: LiveTopic) =>
     maySubscribe(person, topic, { ...region.config, region: region.id }, found.get(topicKey(topic))?.orgId);
   return {
     may,
-    async lookUpFor(asked) {
-      const topics = asked.flatMap(({ type, entityId }) => {
+    async lookUpFor(requested) {
+      const topics = requested.flatMap(({ type, entityId }) => {
         const topic = isLiveType(type) ? { type, entityId } : undefined;
         return topic !== undefined && !may(topic) && needsOrgOfEntity(person, topic) ? [topic] : [];
       });
@@ -69,12 +72,12 @@ export function createLiveRights(
     *lookedUp() {
       for (const { topic } of found.values()) yield topic;
     },
-    changeTo(next, looked) {
+    update(next, looked) {
       const wasClosedOut = wasDeactivated(person, next);
       person = next;
-      // What was learned while these were looked up is newer than they are.
+      // Topics found during the look-up are newer than its result, so they are kept.
       for (const [key, { orgId }] of found)
-        if (looked.asked.has(key) && looked.orgs.get(key) !== orgId) found.delete(key);
+        if (looked.requested.has(key) && looked.orgs.get(key) !== orgId) found.delete(key);
       return wasClosedOut;
     },
   };

@@ -1,4 +1,4 @@
-// One connection of the live channel: what it asks for, what it may hear, and when it must go.
+// One connection of the live channel: its subscriptions, its rights, and the reasons to close it.
 import type { Duplex } from "node:stream";
 import type { WebSocket } from "ws";
 import { LONGEST_SILENCE_MS } from "@gap/core/live/live-figures";
@@ -19,9 +19,9 @@ import type { TopicLookUp } from "./topic-look-ups";
 export interface LiveSocket extends Pick<LiveRights, "lookedUp"> {
   readonly sessionId: string;
   readonly userId: string;
-  /** What the database says now; nothing where the session is over. */
-  judge(person: LivePerson | undefined, looked: LookedUpAgain): void;
-  /** Ends it where it has been silent, or reads too slowly since the last time. */
+  /** Applies the current state in the database; the person is undefined if the session is over. */
+  recheck(person: LivePerson | undefined, looked: LookedUpAgain): void;
+  /** Closes the connection if it has been silent, or has been too slow since the last inspection. */
   inspect(): void;
   close(reason: CloseReason): void;
   readonly closed: Promise<void>;
@@ -29,8 +29,8 @@ export interface LiveSocket extends Pick<LiveRights, "lookedUp"> {
 
 interface SocketOptions {
   readonly ws: WebSocket;
-  /** What the websocket speaks on. */
-  readonly line: Duplex;
+  /** The stream under the websocket. */
+  readonly stream: Duplex;
   readonly region: Region;
   readonly entry: LiveEntry;
   readonly access: LiveAccess;
@@ -43,23 +43,23 @@ interface SocketOptions {
 const INTERNAL_ERROR = 1011;
 
 export function openLiveSocket(options: SocketOptions): LiveSocket {
-  const { ws, line, region, entry, access, lookUps, metrics, presence, allowances } = options;
+  const { ws, stream, region, entry, access, lookUps, metrics, presence, allowances } = options;
   const { sessionId } = entry;
   const { userId } = entry.person;
   const subscribed = createSubscriptions(region, presence.of(userId));
-  const outbox = createSocketOutbox({ ws, line }, metrics, subscribed.leaveAll);
+  const outbox = createSocketOutbox({ ws, stream }, metrics, subscribed.leaveAll);
   const now = () => region.clock.now().getTime();
   const rights = createLiveRights(region, lookUps, entry.person);
   let lastHeardAt = now();
 
-  const judge = (found: LivePerson | undefined, looked: LookedUpAgain): void => {
+  const recheck = (found: LivePerson | undefined, looked: LookedUpAgain): void => {
     if (found === undefined) return outbox.close("sessionEnded");
-    const wasClosedOut = rights.changeTo(found, looked);
+    const wasClosedOut = rights.update(found, looked);
     if (wasClosedOut || !subscribed.topics().every(rights.may)) outbox.close("rightsChanged");
   };
 
-  /** Whatever it says, each frame counts; after the farewell none is looked at. */
-  const arrives = (): boolean => {
+  /** Counts each frame, whatever it contains. Returns false if it must be ignored because the connection is closing. */
+  const acceptFrame = (): boolean => {
     lastHeardAt = now();
     if (!outbox.isOpen()) return false;
     const isWithin = allowances.take(userId, "frames");
@@ -67,11 +67,11 @@ export function openLiveSocket(options: SocketOptions): LiveSocket {
     return isWithin;
   };
   ws.on("ping", (payload) => {
-    if (arrives()) outbox.pong(payload);
+    if (acceptFrame()) outbox.pong(payload);
   });
-  ws.on("pong", arrives);
+  ws.on("pong", acceptFrame);
   readRequests(ws, {
-    arrives,
+    acceptFrame,
     maySubscribeNow: () => allowances.take(userId, "subscribing"),
     ping: () => outbox.pong(),
     malformed: () => outbox.close("malformed"),
@@ -83,22 +83,22 @@ export function openLiveSocket(options: SocketOptions): LiveSocket {
     async answer(request) {
       if (request.action === "removesubscriptions") return request.subscriptions.forEach(subscribed.leave);
       if (request.action === "notifysubscribers") {
-        // No kind of message is a user's to send: whatever is told has happened on the server.
+        // Users may not send messages: only the server publishes what has happened.
         const { action, type, entityId } = request;
         const subscriptions = [{ type, entityId }];
         return outbox.answer({ event: "refused", action, reason: "not-allowed", subscriptions });
       }
-      await allowances.inTurn(userId, async () => {
+      await allowances.serially(userId, async () => {
         if (!outbox.isOpen()) return;
-        // Asked anew: what held when the connection was made may not hold now.
+        // Read again, because rights may have changed since the connection was made.
         const looked = await lookUpAgain(region, lookUps, [rights]);
-        judge((await access.peopleOf(region, [sessionId])).get(sessionId), looked);
+        recheck((await access.peopleOf(region, [sessionId])).get(sessionId), looked);
         await rights.lookUpFor(request.subscriptions);
         if (outbox.isOpen()) await subscribed.add(request.subscriptions, rights.may, outbox);
       });
     },
   });
-  // A frame that is too large or not of the protocol: the library closes the connection by itself.
+  // A frame that is too large or violates the protocol: the library closes the connection itself.
   ws.on("error", () => metrics.dropped("protocol"));
   metrics.connected();
   const closed = new Promise<void>((resolve) => {
@@ -113,7 +113,7 @@ export function openLiveSocket(options: SocketOptions): LiveSocket {
     sessionId,
     userId,
     lookedUp: rights.lookedUp,
-    judge,
+    recheck,
     inspect() {
       if (outbox.staysSlow()) outbox.close("tooSlow");
       if (now() - lastHeardAt > LONGEST_SILENCE_MS) outbox.close("silent");
@@ -138,11 +138,14 @@ function createSubscriptions(region: Region, presence: OwnPresence) {
       presence.leaveAll();
     },
     async add(
-      asked: RequestedTopics,
+      requested: RequestedTopics,
       may: (topic: LiveTopic) => boolean,
       outbox: SocketOutbox,
     ): Promise<void> {
-      const { allowed, notAllowed, tooMany } = sortRequestedTopics(asked, { may, subscribed: subscriptions });
+      const { allowed, notAllowed, tooMany } = sortRequestedTopics(requested, {
+        may,
+        subscribed: subscriptions,
+      });
       const refused = { event: "refused", action: "addsubscriptions" } as const;
       if (notAllowed.length > 0)
         outbox.answer({ ...refused, reason: "not-allowed", subscriptions: notAllowed });

@@ -1,24 +1,24 @@
-// A topic that somebody follows in this process: how far everybody here is, and what each of them is sent.
+// A topic followed in this process: the last delivered message, and what each follower still gets.
 import type { LiveAnswer, LiveMessage } from "@gap/core/live/live-messages.schema";
 import type { LiveTopic } from "@gap/core/live/live-subscriptions";
 import { textFrame } from "./text-frame";
 
-/** Takes an answer as it travels: made once, however many connections it goes to. */
+/** Takes an encoded frame, which is created once for all connections. */
 export type Send = (frame: Buffer) => void;
 
 export interface Follower {
   readonly send: Send;
-  /** Nothing up to this id is sent (again): it was sent, or looked up with the subscription. */
+  /** Messages up to this id are not sent: they were sent already, or read with the subscription. */
   after: number;
-  /** What comes before its subscription has been answered. */
+  /** Messages that arrive before the subscription is answered. */
   readonly held: { readonly id: number; readonly frame: Buffer }[];
   hasBegun: boolean;
 }
 
 export interface FollowedTopic extends LiveTopic {
-  /** What everybody here was sent; unknown until the first subscription was looked up. */
+  /** The last message sent to all followers here; undefined until the first subscription was read. */
   lastId: number | undefined;
-  /** The furthest that was heard of meanwhile. */
+  /** The newest message id known from hints. */
   hintedId: number;
   readonly followers: Set<Follower>;
 }
@@ -47,18 +47,18 @@ function sendOnce(follower: Follower, id: number, frame: Buffer): void {
 }
 
 /**
- * What a new follower's look into the table said. It may be older than what others here know, when both were made at
- * once: what this one still lacks is then read again. True where the topic is behind.
+ * Records the result of a new follower's read. It may be older than what other followers know if both ran concurrently;
+ * then the messages this follower lacks are read again. Returns true if the topic is behind.
  */
-export function noteLookedUp(topic: FollowedTopic, follower: Follower, lastId: number): boolean {
+export function recordLookUp(topic: FollowedTopic, follower: Follower, lastId: number): boolean {
   follower.after = lastId;
   const furthest = Math.max(topic.hintedId, topic.lastId ?? 0, lastId);
-  const holdsTheNext = follower.held[0]?.id === lastId + 1;
-  if (topic.lastId === undefined || (lastId < topic.lastId && !holdsTheNext)) topic.lastId = lastId;
+  const holdsNext = follower.held[0]?.id === lastId + 1;
+  if (topic.lastId === undefined || (lastId < topic.lastId && !holdsNext)) topic.lastId = lastId;
   return furthest > topic.lastId;
 }
 
-/** What lies between is not kept any more, or its numbering began anew: everybody here fetches. */
+/** The messages in between are gone, or the numbering restarted: all followers here must refetch. */
 export function skipTo(topic: FollowedTopic, lastId: number): void {
   topic.lastId = lastId;
   const { type, entityId, followers } = topic;

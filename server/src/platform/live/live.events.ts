@@ -1,8 +1,8 @@
-// What others may hear of the live channel.
+// Events of the live channel for other capabilities.
 import type { LiveTopic } from "@gap/core/live/live-subscriptions";
 import { defineEvent } from "../events/event-bus";
 
-/** Somebody has begun to follow these topics, or follows them no more. */
+/** A person has started or stopped following these topics. */
 export const presenceChanged = defineEvent<{ readonly topics: readonly LiveTopic[] }>(
   "live.presence-changed",
 );

@@ -1,10 +1,9 @@
-// What the live channel keeps: every message for a while, numbered by topic (type and entity), and each topic's
-// counter.
+// Tables of the live channel: recent messages, numbered per topic (type and entity), and the counter of each topic.
 import { bigint, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { LiveType } from "@gap/core/live/live-subscriptions";
 import { moment } from "../db/columns";
 
-/** The row is locked by whoever publishes until their commit: so ids have no gap and become visible in their order. */
+/** Publishing locks the row until the commit, so that ids have no gaps and become visible in order. */
 export const liveTopics = pgTable(
   "live_topics",
   {
@@ -34,7 +33,7 @@ export const liveMessages = pgTable(
   ],
 );
 
-/** Who follows a topic now, in whichever process: one row a connection, said again every few seconds. */
+/** Who follows a topic now, across all processes: one row per connection, refreshed every few seconds. */
 export const livePresence = pgTable(
   "live_presence",
   {

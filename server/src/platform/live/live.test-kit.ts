@@ -1,4 +1,4 @@
-// A client of the live channel for tests, over a real websocket, and a way to publish.
+// A live channel client for tests over a real websocket, and a helper to publish.
 import { WebSocket } from "ws";
 import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
 import type { LiveTopic } from "@gap/core/live/live-subscriptions";
@@ -7,17 +7,17 @@ import type { Region } from "../region";
 
 export interface LiveClient {
   readonly socket: WebSocket;
-  /** All that came so far. */
+  /** All answers received so far. */
   readonly answers: readonly LiveAnswer[];
   say(request: object): void;
-  /** The first answer that fits, of those that came or will come. */
+  /** Resolves to the first matching answer, already received or to come. */
   heard<Answer extends LiveAnswer>(fits: (answer: LiveAnswer) => answer is Answer): Promise<Answer>;
   heard(fits: (answer: LiveAnswer) => boolean): Promise<LiveAnswer>;
-  /** Subscribes, and returns what that was answered with. */
+  /** Subscribes and returns the answer. */
   subscribe(...topics: readonly (LiveTopic & { lastId?: number })[]): Promise<LiveAnswer>;
-  /** Ids of the messages that came so far. */
+  /** Ids of the messages received so far. */
   ids(): number[];
-  /** With the code that it was closed by. */
+  /** Resolves with the close code and reason. */
   readonly closed: Promise<{ code: number; reason: string }>;
 }
 
@@ -35,7 +35,7 @@ function open({ url, accessToken, clientId = "gap-au-main", region = "au", origi
   return new WebSocket(address, origin === undefined ? {} : { origin });
 }
 
-/** The HTTP status of the refusal; 101 where the connection was made. */
+/** The HTTP status of the refusal; 101 if the connection was accepted. */
 export function statusOfLive(address: LiveAddress): Promise<number> {
   const socket = open(address);
   return new Promise((resolve, reject) => {
@@ -60,7 +60,7 @@ export async function connectLive(address: LiveAddress): Promise<LiveClient> {
   });
   socket.on("message", (data: Buffer) => {
     answers.push(JSON.parse(data.toString()) as LiveAnswer);
-    for (const look of waiting) look();
+    for (const check of waiting) check();
   });
   await new Promise((resolve, reject) => {
     socket.once("open", resolve);
@@ -70,14 +70,14 @@ export async function connectLive(address: LiveAddress): Promise<LiveClient> {
 
   const heard = (fits: (answer: LiveAnswer) => boolean, from = 0): Promise<LiveAnswer> =>
     new Promise((resolve) => {
-      const look = () => {
+      const check = () => {
         const found = answers.slice(from).find(fits);
         if (found === undefined) return;
-        waiting.delete(look);
+        waiting.delete(check);
         resolve(found);
       };
-      waiting.add(look);
-      look();
+      waiting.add(check);
+      check();
     });
   const say = (request: object) => socket.send(JSON.stringify(request));
   return {
@@ -100,7 +100,7 @@ export const isMessage =
   (answer: LiveAnswer): answer is Extract<LiveAnswer, { event: "message" }> =>
     answer.event === "message" && (id === undefined || answer.id === id);
 
-/** One change a payload, one after the other. */
+/** Publishes each payload in its own change, one after the other. */
 export async function publish(
   region: Region,
   { type, entityId }: LiveTopic,

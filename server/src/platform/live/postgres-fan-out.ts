@@ -1,4 +1,4 @@
-// Hints by NOTIFY: written in the change's own transaction, so that PostgreSQL sends them exactly when it commits.
+// Sends hints by NOTIFY in the transaction of the change, so that PostgreSQL delivers them exactly at its commit.
 import type { Database, Listening } from "../db/database";
 import type { FanOut } from "./fan-out";
 import { readHint, writeHint } from "./hint";
@@ -10,14 +10,14 @@ export function postgresFanOut(listen: NonNullable<Database["listen"]>): FanOut 
   return {
     async start(listener) {
       listening = await listen(CHANNEL, {
-        heard(payload) {
+        received(payload) {
           const hint = readHint(payload);
-          if (hint !== undefined) listener.hinted(hint);
+          if (hint !== undefined) listener.onHint(hint);
         },
-        connected: listener.connected,
+        connected: listener.onConnected,
       });
     },
-    async announceWithin(tx, hints) {
+    async announceInTransaction(tx, hints) {
       await tx.raw("select pg_notify($1, hint) from unnest($2::text[]) as hint", [
         CHANNEL,
         hints.map(writeHint),

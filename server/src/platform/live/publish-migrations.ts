@@ -1,5 +1,5 @@
-// People whose pages are open while another process brings the database up to date: what they keep is of before, so
-// their browsers drop it and load anew (spec 1 §4, migration-job-completed).
+// Notifies open pages that another process has migrated the database. Their cached data is outdated, so the browsers
+// drop it and reload (spec 1 §4, migration-job-completed).
 import type { Migration } from "../db/migrations";
 import type { Region } from "../region";
 

@@ -1,4 +1,4 @@
-// Hints by Redis (spec 5, REDIS_URL): said after the commit; a Redis that is away stops nothing and is tried again.
+// Sends hints by Redis after the commit (spec 5, REDIS_URL). An unavailable Redis blocks nothing and is retried.
 import type { createClient } from "redis";
 import type { Log } from "../log";
 import type { FanOut } from "./fan-out";
@@ -16,24 +16,24 @@ export function redisFanOut(url: string, channel: string, log: Log): FanOut {
     async start(listener) {
       const [publisher, subscriber] = [await open(url, log), await open(url, log)];
       clients = { publisher, subscriber };
-      // The library subscribes again by itself after a break.
+      // The library resubscribes itself after a broken connection.
       subscriber.on("ready", () => {
-        if (isSubscribed) listener.connected();
+        if (isSubscribed) listener.onConnected();
       });
       const subscribe = async () => {
         await subscriber.connect();
         await subscriber.subscribe(channel, (text) => {
           const hint = readHint(text);
-          if (hint !== undefined) listener.hinted(hint);
+          if (hint !== undefined) listener.onHint(hint);
         });
         isSubscribed = true;
-        listener.connected();
+        listener.onConnected();
       };
-      // They try until they are there, or closed; nobody waits for them.
+      // Both retry until they are connected or closed; do not wait for them.
       subscribe().catch(() => undefined);
       publisher.connect().catch(() => undefined);
     },
-    announceWithin: async () => undefined,
+    announceInTransaction: async () => undefined,
     announceAfterCommit(hints) {
       if (clients?.publisher.isReady !== true) return;
       for (const hint of hints) clients.publisher.publish(channel, writeHint(hint)).catch(() => undefined);
@@ -46,24 +46,24 @@ export function redisFanOut(url: string, channel: string, log: Log): FanOut {
 }
 
 async function open(url: string, log: Log): Promise<Client> {
-  // Only where it is used: it takes longer to load than most of the server.
+  // Loaded only when used, because it takes longer to load than most of the server.
   const redis = await import("redis");
   const client = redis.createClient({
     url,
-    // What cannot be said now is found in the table: nothing is kept to be said later.
+    // Unsent hints are dropped, because the messages are found in the table.
     disableOfflineQueue: true,
     socket: {
       connectTimeout: CONNECT_LIMIT_MS,
       reconnectStrategy: (tries) => Math.min(100 * (tries + 1), LONGEST_PAUSE_MS),
     },
   });
-  let wasTold = false;
+  let wasLogged = false;
   client.on("error", (error: unknown) => {
-    if (!wasTold) log.warn({ err: error }, "Redis is away; the live channel looks into its table meanwhile");
-    wasTold = true;
+    if (!wasLogged) log.warn({ err: error }, "Redis is away; the live channel polls its table meanwhile");
+    wasLogged = true;
   });
   client.on("ready", () => {
-    wasTold = false;
+    wasLogged = false;
   });
   return client as Client;
 }

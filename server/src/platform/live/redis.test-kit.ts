@@ -1,4 +1,4 @@
-// A Redis of the machine's own program, where somebody installed it: for tests of the fan-out that uses one.
+// Starts the machine's Redis, if installed, for tests of the Redis fan-out.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
@@ -7,7 +7,7 @@ const REDIS_SERVER = "redis-server";
 
 export interface ThrowAwayRedis {
   readonly url: string;
-  /** Again, at the same address. */
+  /** Restarts it at the same address. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export function hasRedis(): boolean {
   }
 }
 
-/** Keeps nothing. */
+/** It persists nothing. */
 export async function startThrowAwayRedis(): Promise<ThrowAwayRedis> {
   const port = await freePort();
   let stop = async () => {};

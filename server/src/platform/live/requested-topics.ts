@@ -1,4 +1,4 @@
-// Sorts what a connection asks to hear of: what it may, what it may not, and what is more than it may have at once.
+// Sorts the topics that a connection requests into allowed, not allowed, and more than its limit.
 import { MOST_SUBSCRIPTIONS_A_SOCKET } from "@gap/core/live/live-figures";
 import type { LiveRequest } from "@gap/core/live/live-messages.schema";
 import { isLiveType, type LiveTopic } from "@gap/core/live/live-subscriptions";
@@ -11,19 +11,19 @@ interface Subscriptions {
   readonly subscribed: ReadonlyMap<string, unknown>;
 }
 
-/** Each topic once; one that is subscribed to already is looked up again and takes no further place. */
-export function sortRequestedTopics(asked: RequestedTopics, { may, subscribed }: Subscriptions) {
+/** Returns each topic once. A topic already subscribed to is read again and does not count twice. */
+export function sortRequestedTopics(requested: RequestedTopics, { may, subscribed }: Subscriptions) {
   const allowed = new Map<string, LiveTopic & { readonly lastId?: number | undefined }>();
   const notAllowed: Pick<RequestedTopics[number], "type" | "entityId">[] = [];
   const tooMany: typeof notAllowed = [];
-  let places = MOST_SUBSCRIPTIONS_A_SOCKET - subscribed.size;
-  for (const { type, entityId, lastId } of asked) {
+  let slotsLeft = MOST_SUBSCRIPTIONS_A_SOCKET - subscribed.size;
+  for (const { type, entityId, lastId } of requested) {
     const key = topicKey({ type, entityId });
-    const takesPlace = !subscribed.has(key) && !allowed.has(key);
+    const needsSlot = !subscribed.has(key) && !allowed.has(key);
     if (!isLiveType(type) || !may({ type, entityId })) notAllowed.push({ type, entityId });
-    else if (takesPlace && places === 0) tooMany.push({ type, entityId });
+    else if (needsSlot && slotsLeft === 0) tooMany.push({ type, entityId });
     else {
-      if (takesPlace) places -= 1;
+      if (needsSlot) slotsLeft -= 1;
       allowed.set(key, { type, entityId, lastId });
     }
   }

@@ -7,8 +7,8 @@ import { createLiveMetrics } from "./live-metrics";
 import { createSocketOutbox } from "./socket-outbox";
 import { textFrame } from "./text-frame";
 
-/** Nobody reads what is written to it. */
-function deafConnection() {
+/** A connection whose client reads nothing. */
+function unreadConnection() {
   const closedBy: unknown[] = [];
   const ws = {
     readyState: WebSocket.OPEN as WebSocket["readyState"],
@@ -18,28 +18,28 @@ function deafConnection() {
     },
     pause: () => undefined,
   };
-  const line = new Writable({ write: () => undefined });
-  const outbox = createSocketOutbox({ ws, line }, createLiveMetrics(new Registry()), () => undefined);
-  return { outbox, line, closedBy };
+  const stream = new Writable({ write: () => undefined });
+  const outbox = createSocketOutbox({ ws, stream }, createLiveMetrics(new Registry()), () => undefined);
+  return { outbox, stream, closedBy };
 }
 
-test("pings of both kinds without end, from who reads nothing, take the place of one write and cost no connection", () => {
-  const { outbox, line, closedBy } = deafConnection();
+test("endless pings from a client that reads nothing occupy one write and keep the connection", () => {
+  const { outbox, stream, closedBy } = unreadConnection();
   for (let at = 0; at < 50_000; at += 1) {
     outbox.pong();
     outbox.pong(Buffer.alloc(125));
   }
-  expect(line.writableLength).toBe(textFrame('{"event":"pong"}').length);
+  expect(stream.writableLength).toBe(textFrame('{"event":"pong"}').length);
   expect(closedBy).toEqual([]);
 });
 
-test("many small messages that are not read: too slow by their number, and nothing of them is kept", () => {
-  const { outbox, line, closedBy } = deafConnection();
+test("too many unread small messages close the connection, and none is kept", () => {
+  const { outbox, stream, closedBy } = unreadConnection();
   const message = textFrame("{}");
   for (let at = 0; at < 20 * MOST_CAUGHT_UP; at += 1) outbox.message(message);
   expect(outbox.isOpen()).toBe(true);
   for (let at = 0; at < 10; at += 1) outbox.message(message);
   outbox.pong();
   expect(closedBy).toEqual([[1013, "tooSlow"]]);
-  expect(line.writableLength).toBe(message.length);
+  expect(stream.writableLength).toBe(message.length);
 });

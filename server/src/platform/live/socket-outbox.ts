@@ -1,9 +1,9 @@
-// What leaves by one connection: a reader that is too slow loses its connection, and the server no memory.
+// Outgoing traffic of one connection. A reader that is too slow is disconnected, which bounds the memory of the server.
 import type { Writable } from "node:stream";
 import { WebSocket } from "ws";
 import { LIVE_CLOSE_CODES, MOST_CAUGHT_UP } from "@gap/core/live/live-figures";
 import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
-import { createLineQueue } from "./line-queue";
+import { createWriteQueue } from "./write-queue";
 import type { LiveMetrics } from "./live-metrics";
 import { asFrame, type Send } from "./live-topic";
 import { pongFrame } from "./text-frame";
@@ -14,51 +14,50 @@ export interface SocketOutbox {
   isOpen(): boolean;
   answer(answer: LiveAnswer): void;
   readonly message: Send;
-  /** To a ping of ours, or of the protocol with what it said. While one waits for a slow reader, no second one does. */
+  /** Answers our own ping, or a protocol ping with its payload. For a slow reader at most one of each kind waits. */
   pong(payload?: Buffer): void;
-  /** True from the second time in a row that much is unsent. */
+  /** True from the second consecutive call at which too much is unsent. */
   staysSlow(): boolean;
   close(reason: CloseReason): void;
 }
 
 interface Connection {
   readonly ws: Pick<WebSocket, "readyState" | "close" | "pause">;
-  /** What the websocket speaks on. */
-  readonly line: Writable;
+  /** The stream under the websocket. */
+  readonly stream: Writable;
 }
 
 const SLOW_BYTES = 1024 * 1024;
-/** More than this is too slow at once, so that the memory that one reader can take is bounded. */
-const MOST_UNSENT_BYTES = 4 * SLOW_BYTES;
-/** Small ones cost more than their bytes; somebody who comes back to many busy topics is not too slow for that. */
-const MOST_UNSENT_FRAMES = 20 * MOST_CAUGHT_UP;
+/** Above this limit a reader is dropped immediately, which bounds the memory of one reader. */
+const MAX_UNSENT_BYTES = 4 * SLOW_BYTES;
+/** Small frames cost more than their bytes. High enough for a client that returns to many busy topics. */
+const MAX_UNSENT_FRAMES = 20 * MOST_CAUGHT_UP;
 const PONG = asFrame({ event: "pong" });
 
 export function createSocketOutbox(
-  { ws, line }: Connection,
+  { ws, stream }: Connection,
   metrics: LiveMetrics,
-  whenClosing: () => void,
+  onClosing: () => void,
 ): SocketOutbox {
-  // Around the library, which would make each connection a frame of its own.
-  const queue = createLineQueue(line);
+  // Bypasses the library, which would encode a separate frame for each connection.
+  const queue = createWriteQueue(stream);
   let wasSlow = false;
   const isOpen = () => ws.readyState === WebSocket.OPEN;
 
   const close = (reason: CloseReason): void => {
     if (!isOpen()) return;
     metrics.dropped(reason);
-    whenClosing();
-    // Whoever comes back says what they have heard, and gets the rest then.
-    queue.forget();
+    onClosing();
+    // A returning client sends the last id it has seen, and gets the rest then.
+    queue.discard();
     ws.close(LIVE_CLOSE_CODES[reason], reason);
-    // What a flood still brings is not even read until the farewell is over.
+    // Stop reading a flood while the connection closes.
     if (reason === "tooMany") ws.pause();
   };
 
   const send = (frame: Buffer): void => {
     if (!isOpen()) return;
-    if (queue.unsentBytes() > MOST_UNSENT_BYTES || queue.unsentFrames() >= MOST_UNSENT_FRAMES)
-      close("tooSlow");
+    if (queue.unsentBytes() > MAX_UNSENT_BYTES || queue.unsentFrames() >= MAX_UNSENT_FRAMES) close("tooSlow");
     else queue.send(frame);
   };
 

@@ -1,11 +1,11 @@
-// The requests of one connection, read and answered in their order; a ping at once.
+// Reads the requests of one connection and answers them in order; pings are answered immediately.
 import type { RawData, WebSocket } from "ws";
 import { liveRequestSchema, type LiveRequest } from "@gap/core/live/live-messages.schema";
 
 interface RequestHandlers {
-  /** Of each frame, before it is looked at: false where it is not. */
-  arrives(): boolean;
-  /** Of each request for subscriptions. */
+  /** Called for each frame before it is parsed; returns false to ignore the frame. */
+  acceptFrame(): boolean;
+  /** Called for each subscription request; returns false to refuse it. */
   maySubscribeNow(): boolean;
   ping(): void;
   answer(request: Exclude<LiveRequest, { action: "ping" }>): Promise<void>;
@@ -15,20 +15,20 @@ interface RequestHandlers {
 }
 
 /** More than a browser ever has in flight. */
-const MOST_WAITING_REQUESTS = 50;
+const MAX_WAITING_REQUESTS = 50;
 
 export function readRequests(ws: WebSocket, handlers: RequestHandlers): void {
   let waiting = 0;
-  let inTurn: Promise<void> = Promise.resolve();
+  let last: Promise<void> = Promise.resolve();
   ws.on("message", (data, isBinary) => {
-    if (!handlers.arrives()) return;
+    if (!handlers.acceptFrame()) return;
     const request = isBinary ? undefined : parsed(data);
     if (request === undefined) return handlers.malformed();
     if (request.action === "ping") return handlers.ping();
     const isRefused = request.action === "addsubscriptions" && !handlers.maySubscribeNow();
-    if (isRefused || waiting >= MOST_WAITING_REQUESTS) return handlers.tooMany();
+    if (isRefused || waiting >= MAX_WAITING_REQUESTS) return handlers.tooMany();
     waiting += 1;
-    inTurn = inTurn
+    last = last
       .then(() => handlers.answer(request))
       .catch(handlers.failed)
       .finally(() => {

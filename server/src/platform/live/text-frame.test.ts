@@ -6,7 +6,7 @@ import { WebSocket, WebSocketServer } from "ws";
 import { textFrame } from "./text-frame";
 
 test.each([[0], [1], [125], [126], [65_535], [65_536], [200_000]])(
-  "a text of %i bytes is read as it was written, between others that the library wrote",
+  "a text of %i bytes is read correctly between frames written by the library",
   async (length) => {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");

@@ -1,5 +1,5 @@
-// A text as it travels on a websocket from the server (RFC 6455 §5.2): in one piece and unmasked, so the same bytes for
-// every connection. Made once and written as they are, they cost a connection one write and nothing else.
+// Encodes a text as a websocket frame (RFC 6455 §5.2), unfragmented and unmasked, so that the same bytes fit every
+// connection. They are created once and cost each connection only a write.
 
 const FINAL_TEXT = 0x81;
 const FINAL_PONG = 0x8a;
@@ -11,7 +11,7 @@ export function textFrame(text: string): Buffer {
   return Buffer.concat([headerOf(payload.length), payload]);
 }
 
-/** Says again what the ping said, which is never more than 125 bytes (§5.5). */
+/** Repeats the payload of the ping, which has at most 125 bytes (§5.5). */
 export function pongFrame(payload: Buffer): Buffer {
   return Buffer.concat([Buffer.from([FINAL_PONG, payload.length]), payload]);
 }

@@ -1,4 +1,4 @@
-// The access rule of a topic uses the look-up that is registered for its type, and nothing else.
+// The access rule of a topic uses only the look-up registered for its type.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
@@ -35,7 +35,7 @@ beforeEach(() => {
 const connect = () => connectLive({ url: server.url, accessToken: admin.accessToken });
 const topicOf = (entityId: string) => ({ type: "proposal-signing", entityId }) as const;
 
-test("a topic is followed where the look-up returns an organisation of the person, and refused elsewhere", async () => {
+test("a topic is allowed if the look-up returns an organisation of the person, and refused otherwise", async () => {
   orgOfEntity.set("own", admin.orgId).set("foreign", "another organisation");
   const line = await connect();
   expect(await line.subscribe(topicOf("own"))).toMatchObject({ event: "subscribed" });

@@ -1,15 +1,15 @@
-// Look-ups for the access rules of live topics: the capability that owns a topic registers its own.
+// Look-ups for the access rules of live topics; the capability that owns a topic registers its look-up.
 import type { LiveTopic, LiveType } from "@gap/core/live/live-subscriptions";
 import type { Region } from "../region";
 import { topicKey } from "./live-messages.db";
 
 export interface TopicLookUp {
   readonly type: LiveType;
-  /** The organisation of each entity by its id, in one statement; entities that have none are missing. */
+  /** The organisation of each entity by its id, in one statement; entities without one are missing. */
   orgsOf(region: Region, entityIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
-/** The organisations by topic key, in one statement for each type. A type without a look-up has none. */
+/** The organisations by topic key, with one statement per type. A type without a look-up has none. */
 export async function orgsOfTopics(
   region: Region,
   lookUps: readonly TopicLookUp[],

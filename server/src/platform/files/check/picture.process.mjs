@@ -1,7 +1,8 @@
 // Opens pictures in a process of its own: what decodes them is native code, which nothing but the end of its process
 // stops, and a file that breaks it must not break the server. JavaScript, because a process starts the same way from
 // the sources, from tests and beside the bundle. It reads, measures and draws; the server decides what is allowed in a
-// picture. @ts-check
+// picture.
+// @ts-check
 import sharp from "sharp";
 import { readSvg } from "./read-svg.mjs";
 

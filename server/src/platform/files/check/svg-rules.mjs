@@ -1,6 +1,7 @@
 // The parts an SVG may have: shapes, text, paint and groups. Anything that runs, moves, links or fetches is not on the
 // list (spec 6 C5). JavaScript, because it runs in the process that opens pictures. The content is anybody's: every
-// check is linear in its length. @ts-check
+// check is linear in its length.
+// @ts-check
 
 /**
  * @typedef {{ readonly local: string, readonly uri: string }} SvgElement

@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { Writable } from "node:stream";
 import { expect, test } from "vitest";
-import { createLineQueue, type LineQueue } from "./line-queue";
+import { createWriteQueue, type WriteQueue } from "./write-queue";
 
-/** A line whose other end reads nothing until it is told to. */
-function heldLine() {
+/** A stream whose other end reads nothing until `readOn` is called. */
+function heldStream() {
   const read: string[] = [];
   const unread: ((error?: Error) => void)[] = [];
   let isReading = false;
-  const line = new Writable({
+  const stream = new Writable({
     write(bytes: Buffer, _, done) {
       const take = (error?: Error) => {
         if (error === undefined) read.push(bytes.toString());
@@ -19,7 +19,7 @@ function heldLine() {
     },
   });
   return {
-    line,
+    stream,
     read,
     readOn(): void {
       isReading = true;
@@ -31,29 +31,29 @@ function heldLine() {
   };
 }
 
-async function isAllRead(queue: LineQueue): Promise<void> {
+async function isAllRead(queue: WriteQueue): Promise<void> {
   await expect.poll(() => queue.unsentBytes()).toBe(0);
 }
 
 const frames = (count: number) =>
   Array.from({ length: count }, (_, at) => Buffer.from(String(at % 10_000).padStart(4, "0")));
 
-test("whatever waits for a reader that reads nothing, its line holds one frame; with the line all is gone", async () => {
-  const { line, leave } = heldLine();
-  line.on("error", () => undefined);
-  const queue = createLineQueue(line);
+test("the stream of a reader that reads nothing holds one frame, and all frames are dropped when it breaks", async () => {
+  const { stream, leave } = heldStream();
+  stream.on("error", () => undefined);
+  const queue = createWriteQueue(stream);
   for (const frame of frames(5_000)) queue.send(frame);
   for (const frame of frames(5_000)) queue.sendNewest("pong", frame);
-  expect(line.writableLength).toBe(4);
+  expect(stream.writableLength).toBe(4);
   expect([queue.unsentFrames(), queue.unsentBytes()]).toEqual([4_999, 20_000]);
   leave();
-  await expect.poll(() => line.closed).toBe(true);
+  await expect.poll(() => stream.closed).toBe(true);
   expect(queue.unsentFrames()).toBe(0);
 });
 
-test("a reader that comes back gets everything in order, in few writes, and the newest of what has but one place", async () => {
-  const { line, read, readOn } = heldLine();
-  const queue = createLineQueue(line);
+test("a reader that resumes gets everything in order, in few writes, and only the newest frame of a kind", async () => {
+  const { stream, read, readOn } = heldStream();
+  const queue = createWriteQueue(stream);
   const sent = frames(40_000);
   for (const frame of sent) queue.send(frame);
   for (const text of ["<old>", "<new>"]) queue.sendNewest("pong", Buffer.from(text));
@@ -64,33 +64,33 @@ test("a reader that comes back gets everything in order, in few writes, and the 
   expect(read.length).toBeLessThan(10);
 });
 
-test("a reader that keeps up is written to at once, each by itself", () => {
-  const { line, read, readOn } = heldLine();
-  const queue = createLineQueue(line);
+test("for a reader that keeps up, each frame is written immediately", () => {
+  const { stream, read, readOn } = heldStream();
+  const queue = createWriteQueue(stream);
   readOn();
   for (const text of ["a", "b"]) queue.send(Buffer.from(text));
   queue.sendNewest("pong", Buffer.from("c"));
   expect(read).toEqual(["a", "b", "c"]);
 });
 
-test("behind somebody else's write, of which nothing is told, nothing waits for ever", async () => {
-  const { line, read, readOn } = heldLine();
-  const queue = createLineQueue(line);
-  line.write(Buffer.from("handshake "));
+test("frames do not wait forever behind a write of another sender", async () => {
+  const { stream, read, readOn } = heldStream();
+  const queue = createWriteQueue(stream);
+  stream.write(Buffer.from("handshake "));
   for (const text of ["a", "b", "c"]) queue.send(Buffer.from(text));
   readOn();
   await isAllRead(queue);
   expect(read.join("")).toBe("handshake abc");
 });
 
-test("what is forgotten never leaves", async () => {
-  const { line, read, readOn } = heldLine();
-  const queue = createLineQueue(line);
+test("discarded frames are never sent", async () => {
+  const { stream, read, readOn } = heldStream();
+  const queue = createWriteQueue(stream);
   for (const text of ["a", "b", "c"]) queue.send(Buffer.from(text));
   queue.sendNewest("pong", Buffer.from("d"));
-  queue.forget();
+  queue.discard();
   readOn();
-  line.end();
-  await once(line, "finish");
+  stream.end();
+  await once(stream, "finish");
   expect(read).toEqual(["a"]);
 });

@@ -1,36 +1,36 @@
-// What waits to leave by one connection. The stream is handed one write at a time and the rest is kept here: a stream
-// that is destroyed makes an error of each write that it holds, which with many thousands stops the whole process.
+// The write queue of one connection. The stream gets one write at a time and the rest waits here, because a destroyed
+// stream raises an error for each write it holds, and thousands of those would stall the whole process.
 import type { Writable } from "node:stream";
 
-export interface LineQueue {
+export interface WriteQueue {
   send(frame: Buffer): void;
-  /** Of each kind only the newest waits. */
+  /** Only the newest frame of each kind waits. */
   sendNewest(kind: string, frame: Buffer): void;
   unsentBytes(): number;
   unsentFrames(): number;
-  /** What was not handed over yet never is. */
-  forget(): void;
+  /** Drops all frames that were not written yet. */
+  discard(): void;
 }
 
-const BYTES_A_WRITE = 64 * 1024;
+const BYTES_PER_WRITE = 64 * 1024;
 
-export function createLineQueue(line: Writable): LineQueue {
+export function createWriteQueue(stream: Writable): WriteQueue {
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
   const newest = new Map<string, Buffer>();
-  let unanswered = 0;
+  let pendingWrites = 0;
 
-  // Only behind a write of our own: of others' writes (the handshake) nobody tells us that they are through.
-  const isBusy = () => unanswered > 0 && line.writableLength > 0;
+  // Waits only for our own writes, because we get no callback for others (the handshake).
+  const isBusy = () => pendingWrites > 0 && stream.writableLength > 0;
 
   const write = (bytes: Buffer): void => {
-    unanswered += 1;
-    line.write(bytes, written);
+    pendingWrites += 1;
+    stream.write(bytes, written);
   };
 
   const written = (error?: Error | null): void => {
-    unanswered -= 1;
-    if (error) forget();
+    pendingWrites -= 1;
+    if (error) discard();
     else if (!isBusy() && newest.size + waiting.length > 0) write(nextBytes());
   };
 
@@ -38,7 +38,7 @@ export function createLineQueue(line: Writable): LineQueue {
     let count = 0;
     let size = 0;
     for (const frame of waiting) {
-      if (size >= BYTES_A_WRITE) break;
+      if (size >= BYTES_PER_WRITE) break;
       size += frame.length;
       count += 1;
     }
@@ -49,7 +49,7 @@ export function createLineQueue(line: Writable): LineQueue {
     return first !== undefined && frames.length === 1 ? first : Buffer.concat(frames);
   };
 
-  const forget = (): void => {
+  const discard = (): void => {
     waiting = [];
     waitingBytes = 0;
     newest.clear();
@@ -65,8 +65,8 @@ export function createLineQueue(line: Writable): LineQueue {
       if (isBusy()) newest.set(kind, frame);
       else write(frame);
     },
-    unsentBytes: () => line.writableLength + waitingBytes,
+    unsentBytes: () => stream.writableLength + waitingBytes,
     unsentFrames: () => waiting.length,
-    forget,
+    discard,
   };
 }
