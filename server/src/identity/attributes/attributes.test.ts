@@ -31,12 +31,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function door(accessToken: string, call: string, body: object = {}): Promise<AttributesAnswer> {
+async function callAs(accessToken: string, call: string, body: object = {}): Promise<AttributesAnswer> {
   return callIdentity(server, call, body, { authorization: `Bearer ${accessToken}` });
 }
 
 function update(accessToken: string, attributes: object): Promise<AttributesAnswer> {
-  return door(accessToken, "updateAttributes", { attributes });
+  return callAs(accessToken, "updateAttributes", { attributes });
 }
 
 async function aTrialist(trialStep: TrialStep) {
@@ -47,7 +47,7 @@ async function aTrialist(trialStep: TrialStep) {
 
 test("getAttributes returns the user's attributes and leaves out empty ones", async () => {
   const { userId, email, accessToken } = await aPerson(region);
-  expect(await door(accessToken, "getAttributes")).toEqual({
+  expect(await callAs(accessToken, "getAttributes")).toEqual({
     status: 200,
     attributes: { userId, email, given_name: "Pat", family_name: "Tester", preferredMfa: "EMAIL" },
   });
@@ -87,7 +87,7 @@ test("S17 userId, trialOrgId and email in the attributes are ignored", async () 
     family_name: "Tester",
     preferredMfa: "EMAIL",
   });
-  expect(await door(victim.accessToken, "getAttributes")).toMatchObject({
+  expect(await callAs(victim.accessToken, "getAttributes")).toMatchObject({
     attributes: { userId: victim.userId, email: victim.email, given_name: "Pat" },
   });
 });
@@ -117,7 +117,7 @@ test.each([
   const { accessToken } = await aPerson(region);
   const answer = await update(accessToken, { family_name: "Changed", ...attributes });
   expect(answer).toMatchObject({ status: 400, name: "InvalidParameterException" });
-  expect(await door(accessToken, "getAttributes")).toMatchObject({ attributes: { family_name: "Tester" } });
+  expect(await callAs(accessToken, "getAttributes")).toMatchObject({ attributes: { family_name: "Tester" } });
 });
 
 test("S17 setting an attribute does not start a trial", async () => {
@@ -141,7 +141,7 @@ test("S17 a trial cannot be completed without its organisation by setting the st
     type: "conflict",
     message: "Please set up your org first",
   });
-  expect(await door(accessToken, "getAttributes")).toMatchObject({
+  expect(await callAs(accessToken, "getAttributes")).toMatchObject({
     attributes: { trialStep: "almost-there" },
   });
 });
@@ -158,7 +158,7 @@ test("switching back to mailed codes requires a code of the app or a recovery co
   const { userId, accessToken } = await aPerson(region);
   const app = await anAuthenticator(region, userId);
   const turnOff = (code?: string) =>
-    door(accessToken, "updateAttributes", {
+    callAs(accessToken, "updateAttributes", {
       attributes: { preferredMfa: "EMAIL", given_name: "Kim" },
       ...(code === undefined ? {} : { code }),
     });
@@ -166,7 +166,7 @@ test("switching back to mailed codes requires a code of the app or a recovery co
   const { 0: recoveryCode = "" } = app.recoveryCodes;
   for (const code of [undefined, otherThan(used)])
     expect(await turnOff(code)).toMatchObject({ status: 400, name: "CodeMismatchException" });
-  expect(await door(accessToken, "getAttributes")).toMatchObject({
+  expect(await callAs(accessToken, "getAttributes")).toMatchObject({
     attributes: { preferredMfa: "TOTP", given_name: "Pat" },
   });
   expect(await turnOff(used)).toMatchObject({ attributes: { preferredMfa: "EMAIL", given_name: "Kim" } });
@@ -183,11 +183,11 @@ test("wrong codes for switching back to mailed codes lock the account's codes", 
   const { userId, accessToken } = await aPerson(region);
   const app = await anAuthenticator(region, userId);
   const turnOff = (code: string) =>
-    door(accessToken, "updateAttributes", { attributes: { preferredMfa: "EMAIL" }, code });
+    callAs(accessToken, "updateAttributes", { attributes: { preferredMfa: "EMAIL" }, code });
   for (let guess = 1; guess <= 10; guess += 1)
     expect(await turnOff(otherThan(app.code()))).toMatchObject({ name: "CodeMismatchException" });
   expect(await turnOff(app.code())).toMatchObject({ status: 429, name: "LimitExceededException" });
-  expect(await door(accessToken, "getAttributes")).toMatchObject({ attributes: { preferredMfa: "TOTP" } });
+  expect(await callAs(accessToken, "getAttributes")).toMatchObject({ attributes: { preferredMfa: "TOTP" } });
 });
 
 test("a session from a mailed link cannot change attributes", async () => {
@@ -197,7 +197,7 @@ test("a session from a mailed link cannot change attributes", async () => {
     status: 403,
     name: "NotAuthorizedException",
   });
-  expect(await door(accessToken, "getAttributes")).toMatchObject({ attributes: { given_name: "Pat" } });
+  expect(await callAs(accessToken, "getAttributes")).toMatchObject({ attributes: { given_name: "Pat" } });
 });
 
 test("the id token carries the attributes, the access token does not; a refresh updates them", async () => {

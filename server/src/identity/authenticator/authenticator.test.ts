@@ -41,7 +41,7 @@ function codeOf(secret: string, stepsFromNow = 0): string {
   return generateSync({ secret, epoch });
 }
 
-async function door<T>(accessToken: string, call: string, body: object = {}): Promise<IdentityAnswer & T> {
+async function callAs<T>(accessToken: string, call: string, body: object = {}): Promise<IdentityAnswer & T> {
   return (await callIdentity(server, call, body, {
     authorization: `Bearer ${accessToken}`,
   })) as IdentityAnswer & T;
@@ -55,8 +55,8 @@ async function aSignedInPerson() {
 
 async function enrolled(): Promise<Enrolled> {
   const person = await aSignedInPerson();
-  const { secret } = await door<{ secret: string }>(person.accessToken, "enrolTotp");
-  const { recoveryCodes } = await door<{ recoveryCodes: string[] }>(person.accessToken, "confirmTotp", {
+  const { secret } = await callAs<{ secret: string }>(person.accessToken, "enrolTotp");
+  const { recoveryCodes } = await callAs<{ recoveryCodes: string[] }>(person.accessToken, "confirmTotp", {
     code: codeOf(secret),
   });
   server.clock.advance(STEP_MS);
@@ -65,13 +65,16 @@ async function enrolled(): Promise<Enrolled> {
 
 test("an app is set up with its secret and one of its codes; ten recovery codes are returned", async () => {
   const { email, accessToken } = await aSignedInPerson();
-  const { secret, otpauthUrl } = await door<{ secret: string; otpauthUrl: string }>(accessToken, "enrolTotp");
+  const { secret, otpauthUrl } = await callAs<{ secret: string; otpauthUrl: string }>(
+    accessToken,
+    "enrolTotp",
+  );
   const address = new URL(otpauthUrl);
   expect(address.protocol).toBe("otpauth:");
   expect(decodeURIComponent(address.pathname)).toBe(`/Gap:${email}`);
   expect(Object.fromEntries(address.searchParams)).toMatchObject({ secret, issuer: "Gap" });
   expect(await signInWith(server, email)).toMatchObject({ nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE" });
-  const { recoveryCodes } = await door<{ recoveryCodes: string[] }>(accessToken, "confirmTotp", {
+  const { recoveryCodes } = await callAs<{ recoveryCodes: string[] }>(accessToken, "confirmTotp", {
     code: codeOf(secret),
   });
   expect(new Set(recoveryCodes).size).toBe(10);
@@ -89,7 +92,7 @@ test("the database contains neither the secret nor the recovery codes in clear",
 
 test("enrolling again does not replace a confirmed app", async () => {
   const { email, accessToken, secret } = await enrolled();
-  expect(await door(accessToken, "enrolTotp")).toMatchObject({
+  expect(await callAs(accessToken, "enrolTotp")).toMatchObject({
     status: 400,
     name: "InvalidParameterException",
   });
@@ -99,11 +102,11 @@ test("enrolling again does not replace a confirmed app", async () => {
 
 test("enrolling again replaces an unconfirmed secret", async () => {
   const { accessToken } = await aSignedInPerson();
-  const first = await door<{ secret: string }>(accessToken, "enrolTotp");
-  const second = await door<{ secret: string }>(accessToken, "enrolTotp");
+  const first = await callAs<{ secret: string }>(accessToken, "enrolTotp");
+  const second = await callAs<{ secret: string }>(accessToken, "enrolTotp");
   expect(second.secret).not.toBe(first.secret);
-  expect(await door(accessToken, "confirmTotp", { code: codeOf(first.secret) })).toMatchObject(WRONG_CODE);
-  expect(await door(accessToken, "confirmTotp", { code: codeOf(second.secret) })).toMatchObject({
+  expect(await callAs(accessToken, "confirmTotp", { code: codeOf(first.secret) })).toMatchObject(WRONG_CODE);
+  expect(await callAs(accessToken, "confirmTotp", { code: codeOf(second.secret) })).toMatchObject({
     status: 200,
   });
 });
@@ -123,9 +126,9 @@ test("S7 an authenticator code used twice in its time step is refused, also in a
 
 test("S7 the code that confirmed the app cannot be used to sign in", async () => {
   const person = await aSignedInPerson();
-  const { secret } = await door<{ secret: string }>(person.accessToken, "enrolTotp");
+  const { secret } = await callAs<{ secret: string }>(person.accessToken, "enrolTotp");
   const code = codeOf(secret);
-  await door(person.accessToken, "confirmTotp", { code });
+  await callAs(person.accessToken, "confirmTotp", { code });
   const { session } = await signInWith(server, person.email);
   expect(await answerCode(server, session, code)).toMatchObject(WRONG_CODE);
 });
@@ -134,7 +137,7 @@ test("S7 one code sent five times concurrently is accepted once", async () => {
   const { accessToken, secret } = await enrolled();
   const code = codeOf(secret);
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => door(accessToken, "removeTotp", { code })),
+    Array.from({ length: 5 }, () => callAs(accessToken, "removeTotp", { code })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
@@ -147,8 +150,8 @@ test.each([
   { steps: 2, taken: false },
 ])("a code $steps time steps from now is accepted: $taken", async ({ steps, taken }) => {
   const { accessToken } = await aSignedInPerson();
-  const { secret } = await door<{ secret: string }>(accessToken, "enrolTotp");
-  const answer = await door(accessToken, "confirmTotp", { code: codeOf(secret, steps) });
+  const { secret } = await callAs<{ secret: string }>(accessToken, "enrolTotp");
+  const answer = await callAs(accessToken, "confirmTotp", { code: codeOf(secret, steps) });
   expect(answer.status).toBe(taken ? 200 : 400);
 });
 
@@ -174,15 +177,17 @@ test.each(["its code", "a recovery code"])(
   "the app is removed with %s, and codes are mailed again",
   async (by) => {
     const { email, accessToken, secret, recoveryCodes } = await enrolled();
-    expect(await door(accessToken, "removeTotp", { code: otherThan(codeOf(secret)) })).toMatchObject(
+    expect(await callAs(accessToken, "removeTotp", { code: otherThan(codeOf(secret)) })).toMatchObject(
       WRONG_CODE,
     );
     const code = by === "its code" ? codeOf(secret) : (recoveryCodes[0] ?? "");
-    expect(await door(accessToken, "removeTotp", { code })).toEqual({ status: 200 });
+    expect(await callAs(accessToken, "removeTotp", { code })).toEqual({ status: 200 });
     expect(await signInWith(server, email)).toMatchObject({ nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE" });
     const { authenticator } = await server.as({ accessToken }).user.getMySecurity.query();
     expect(authenticator).toBeNull();
-    expect(await door(accessToken, "removeTotp", { code: recoveryCodes[1] ?? "" })).toMatchObject(WRONG_CODE);
+    expect(await callAs(accessToken, "removeTotp", { code: recoveryCodes[1] ?? "" })).toMatchObject(
+      WRONG_CODE,
+    );
   },
 );
 
@@ -190,9 +195,9 @@ test("ten wrong codes in the profile lock codes for 15 minutes, for every sign-i
   const { email, accessToken, secret } = await enrolled();
   const wrong = otherThan(codeOf(secret));
   for (let n = 0; n < 10; n += 1)
-    expect(await door(accessToken, "removeTotp", { code: wrong })).toMatchObject(WRONG_CODE);
+    expect(await callAs(accessToken, "removeTotp", { code: wrong })).toMatchObject(WRONG_CODE);
   const locked = { status: 429, name: "LimitExceededException" };
-  expect(await door(accessToken, "removeTotp", { code: codeOf(secret) })).toMatchObject(locked);
+  expect(await callAs(accessToken, "removeTotp", { code: codeOf(secret) })).toMatchObject(locked);
   expect(await signInWith(server, email)).toMatchObject(locked);
   server.clock.advance(15 * 60_000 - 1_000);
   expect(await signInWith(server, email)).toMatchObject(locked);
@@ -203,7 +208,7 @@ test("ten wrong codes in the profile lock codes for 15 minutes, for every sign-i
 test("wrong codes from one IP address are limited across accounts; right ones do not count", async () => {
   const { accessToken } = await aSignedInPerson();
   const from = { authorization: `Bearer ${accessToken}`, "x-forwarded-for": "203.0.113.9" };
-  const { secret } = await door<{ secret: string }>(accessToken, "enrolTotp");
+  const { secret } = await callAs<{ secret: string }>(accessToken, "enrolTotp");
   expect(await callIdentity(server, "confirmTotp", { code: codeOf(secret) }, from)).toMatchObject({
     status: 200,
   });
@@ -227,7 +232,7 @@ test.each(["enrolTotp", "confirmTotp", "removeTotp", "rememberDevice", "forgetDe
     const guest = await asInstallation(region, (command) => startSession(command, { userId, pool: "guest" }));
     const body = { code: "123456", deviceToken: "x", attributes: {} };
     const refused = { status: 403, name: "NotAuthorizedException" };
-    expect(await door(guest.accessToken, call, body)).toMatchObject(refused);
+    expect(await callAs(guest.accessToken, call, body)).toMatchObject(refused);
     expect(await callIdentity(server, call, body)).toMatchObject(refused);
   },
 );

@@ -81,11 +81,11 @@ async function clicked({ link }: RequestedChange, headers: Record<string, string
 
 test("opening the link alone does not change the address, whether or not signed in to another account", async () => {
   const change = await requested();
-  const stranger = await aPerson(region);
+  const outsider = await aPerson(region);
   await clicked(change);
-  await clicked(change, { authorization: `Bearer ${stranger.accessToken}` });
+  await clicked(change, { authorization: `Bearer ${outsider.accessToken}` });
   expect(await addressOf(change.person.userId)).toBe(change.person.email);
-  expect(await refusalOf(inSession(change, stranger))).toMatchObject({
+  expect(await refusalOf(inSession(change, outsider))).toMatchObject({
     type: "notFound",
     message: "Invalid request",
   });

@@ -59,12 +59,12 @@ test("concurrent callers each get their own identity and organisation from one s
 });
 
 test("a refused caller does not affect the others: an ended session, another's organisation", async () => {
-  const [ended, stranger, welcome] = [await aMember(), await aMember(), await aMember()];
+  const [ended, outsider, welcome] = [await aMember(), await aMember(), await aMember()];
   const { sessionId = "" } = (await recognise(ended, ended.orgId)) ?? {};
   await asInstallation(region, (command) => endSession(command, sessionId));
   const outcomes = await Promise.allSettled([
     recognise(ended, ended.orgId),
-    recognise(stranger, welcome.orgId),
+    recognise(outsider, welcome.orgId),
     recognise(welcome, welcome.orgId),
   ]);
   expect(outcomes).toMatchObject([

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function comeIn(
+async function signInFrom(
   userId: string,
   userAgent: string,
   door: SignInMethod = "password",
@@ -51,10 +51,10 @@ async function mailsTo(email: string) {
 
 test("the first browser sends no mail; a second one sends one, with time, device and IP address", async () => {
   const { userId, email } = await aPerson(region);
-  await comeIn(userId, chrome(141));
+  await signInFrom(userId, chrome(141));
   expect(await mailsTo(email)).toEqual([]);
-  await comeIn(userId, FIREFOX);
-  await comeIn(userId, FIREFOX);
+  await signInFrom(userId, FIREFOX);
+  await signInFrom(userId, FIREFOX);
   const sent = await mailsTo(email);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.subject).toBe("New login to your Gap account");
@@ -64,19 +64,19 @@ test("the first browser sends no mail; a second one sends one, with time, device
 
 test("a browser update does not count as a new device", async () => {
   const { userId, email } = await aPerson(region);
-  await comeIn(userId, chrome(141));
-  await comeIn(userId, chrome(142));
+  await signInFrom(userId, chrome(141));
+  await signInFrom(userId, chrome(142));
   expect(await mailsTo(email)).toEqual([]);
 });
 
 test("a browser not used for 90 days counts as new again", async () => {
   const { userId, email } = await aPerson(region);
-  await comeIn(userId, chrome(141));
+  await signInFrom(userId, chrome(141));
   server.clock.advance(90 * DAY);
-  await comeIn(userId, chrome(150));
+  await signInFrom(userId, chrome(150));
   expect(await mailsTo(email)).toEqual([]);
   server.clock.advance(90 * DAY + 1_000);
-  await comeIn(userId, chrome(160));
+  await signInFrom(userId, chrome(160));
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
@@ -86,18 +86,18 @@ test.each([
   ["provider", 1],
 ] as const)("a sign-in by %s sends %i mails", async (door, count) => {
   const { userId, email } = await aPerson(region);
-  await comeIn(userId, chrome(141));
-  await comeIn(userId, FIREFOX, door);
+  await signInFrom(userId, chrome(141));
+  await signInFrom(userId, FIREFOX, door);
   expect(await mailsTo(email)).toHaveLength(count);
 });
 
 test("opening a mailed link does not make the browser a known one", async () => {
   const { userId, email } = await aPerson(region);
-  await comeIn(userId, chrome(141));
+  await signInFrom(userId, chrome(141));
   const { linkId } = await asInstallation(region, (command) =>
     makeMailedLink(command, { userId, purpose: "password-reset" }),
   );
-  await comeIn(userId, FIREFOX, "link", linkId);
-  await comeIn(userId, FIREFOX);
+  await signInFrom(userId, FIREFOX, "link", linkId);
+  await signInFrom(userId, FIREFOX);
   expect(await mailsTo(email)).toHaveLength(1);
 });

@@ -223,8 +223,8 @@ test("signOut and user.logout end only the caller's session, immediately", async
 test("S13: a refresh token with another userId, of a guest, or of another region is refused and logged", async () => {
   const [owner, other] = [await aPerson(region), await aPerson(region)];
   const { refreshToken = "" } = await aSession(owner.userId);
-  const stranger = await aPerson(eu);
-  const foreign = await asInstallation(eu, (command) => startSession(command, { userId: stranger.userId }));
+  const outsider = await aPerson(eu);
+  const foreign = await asInstallation(eu, (command) => startSession(command, { userId: outsider.userId }));
   const refused = [
     { refreshToken, userId: other.userId, reason: "it is another user's" },
     {

@@ -30,17 +30,18 @@ async function aSignUp(domain?: string) {
     username,
     code,
     own: (given: string) => callIdentity(server, "confirmSignUp", { username, code: given, session }),
-    stranger: (given: string) => callIdentity(server, "confirmSignUp", { username, code: given }),
+    withoutSession: (given: string) => callIdentity(server, "confirmSignUp", { username, code: given }),
     resend: () => callIdentity(server, "resendSignUpCode", { username }),
   };
 }
 
 test("guesses by others do not lock out the owner of the sign-up", async () => {
-  const { own, stranger, code } = await aSignUp();
-  for (let guess = 1; guess <= 5; guess += 1) expect(await stranger(otherThan(code))).toMatchObject(MISMATCH);
+  const { own, withoutSession, code } = await aSignUp();
+  for (let guess = 1; guess <= 5; guess += 1)
+    expect(await withoutSession(otherThan(code))).toMatchObject(MISMATCH);
   // Further guesses are not checked; after ten the address is locked for callers without the session.
-  for (let guess = 6; guess <= 10; guess += 1) expect(await stranger(code)).toMatchObject(OVER);
-  expect(await stranger(code)).toMatchObject(LOCKED);
+  for (let guess = 6; guess <= 10; guess += 1) expect(await withoutSession(code)).toMatchObject(OVER);
+  expect(await withoutSession(code)).toMatchObject(LOCKED);
   expect(await own(otherThan(code))).toMatchObject(MISMATCH);
   expect(await own(code)).toMatchObject({ status: 200 });
 });
@@ -66,22 +67,22 @@ test("S1 of fifty concurrent wrong codes with the session at most five are check
 });
 
 test("a session of another sign-up costs no attempt and confirms nothing", async () => {
-  const { username, code, own, stranger } = await aSignUp();
+  const { username, code, own, withoutSession } = await aSignUp();
   for (let guess = 1; guess <= 12; guess += 1)
     expect(
       await callIdentity(server, "confirmSignUp", { username, code, session: `made-up ${guess}` }),
     ).toMatchObject(OVER);
-  expect(await stranger(otherThan(code))).toMatchObject(MISMATCH);
+  expect(await withoutSession(otherThan(code))).toMatchObject(MISMATCH);
   expect(await own(code)).toMatchObject({ status: 200 });
 });
 
 test("fifty wrong codes a day block the sign-ups of all staff addresses, and no others", async () => {
   const waiting = await aSignUp("gap.example");
   const guessed = await Promise.all(Array.from({ length: 5 }, () => aSignUp("gap.example")));
-  for (const { own, stranger, code } of guessed)
+  for (const { own, withoutSession, code } of guessed)
     for (let guess = 1; guess <= 5; guess += 1) {
       expect(await own(otherThan(code))).toMatchObject(MISMATCH);
-      expect(await stranger(otherThan(code))).toMatchObject(MISMATCH);
+      expect(await withoutSession(otherThan(code))).toMatchObject(MISMATCH);
     }
   expect(await waiting.own(waiting.code)).toMatchObject(LOCKED);
   const elsewhere = await aSignUp();

@@ -323,7 +323,7 @@ async function anInvitedPerson(role = "Team Member") {
   return { email, userId, orgId };
 }
 
-test("an invited user may sign up: names and memberships stay, the invitation is accepted without a trial", async () => {
+test("an invited user may sign up: names and memberships stay, the invitation counts as accepted", async () => {
   const { email, orgId } = await anInvitedPerson();
   const { accessToken, idToken } = await aSignedUpPerson(server, email);
   const info = await server.as({ accessToken, orgId }).user.getMyUserInfo.query();
