@@ -1,8 +1,8 @@
-// Which services a search of the catalogue finds: by the words of their names, folded as the server folds them.
+// Client-side search of the catalogue by words of names, folded as on the server.
 import { foldedWords } from "@gap/core/shared/fold";
 import type { Service } from "./service.schema";
 
-/** Every word of the search begins a word of the name; a search without any word finds all. */
+/** Every search word must begin a word of the name; an empty search finds all. */
 export function foundServices<Named extends Pick<Service, "name">>(
   services: readonly Named[],
   search: string,

@@ -1,4 +1,4 @@
-// What a service is priced by (spec 3 §3, §9).
+// Rate types of services (spec 3 §3, §9).
 
 /** In the order in which fees are shown. */
 export const SERVICE_RATE_TYPES = [

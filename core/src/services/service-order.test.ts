@@ -9,7 +9,7 @@ const SHORT: Readonly<Record<string, ServiceCategory>> = {
   A: "Advisory",
 };
 
-/** "Ca0" is service Ca0, the first of Compliance: its id tells where it began. */
+/** The id encodes the initial place: "Ca0" is the first of Compliance. */
 const catalogue = ["Da0", "Db1", "Dc2", "Ca0", "Cb1"].map((id): PlacedService => ({
   id,
   category: SHORT[id.charAt(0)] ?? "Compliance",
@@ -30,15 +30,27 @@ test.each<[string, string, string, number, readonly string[]]>([
     1,
     ["Da0 Busi 0", "Dc2 Busi 1", "Ca0 Comp 0", "Db1 Comp 1", "Cb1 Comp 2"],
   ],
-  ["to an empty one", "Db1", "A", 0, ["Da0 Busi 0", "Dc2 Busi 1", "Ca0 Comp 0", "Cb1 Comp 1", "Db1 Advi 0"]],
+  [
+    "to an empty category",
+    "Db1",
+    "A",
+    0,
+    ["Da0 Busi 0", "Dc2 Busi 1", "Ca0 Comp 0", "Cb1 Comp 1", "Db1 Advi 0"],
+  ],
   ["beyond the end", "Da0", "C", 99, ["Db1 Busi 0", "Dc2 Busi 1", "Ca0 Comp 0", "Cb1 Comp 1", "Da0 Comp 2"]],
-  ["that is gone", "Dz9", "C", 0, ["Da0 Busi 0", "Db1 Busi 1", "Dc2 Busi 2", "Ca0 Comp 0", "Cb1 Comp 1"]],
+  [
+    "that does not exist",
+    "Dz9",
+    "C",
+    0,
+    ["Da0 Busi 0", "Db1 Busi 1", "Dc2 Busi 2", "Ca0 Comp 0", "Cb1 Comp 1"],
+  ],
 ])("a service moved %s", (_how, serviceId, category, order, expected) => {
   const move = { serviceId, category: SHORT[category] ?? "Compliance", order };
   expect(shown(afterMove(catalogue, move))).toEqual(expected);
 });
 
-test("those that stay close the gap", () => {
+test("removing a service closes the gap", () => {
   expect(shown(afterLeaving(catalogue, "Da0"))).toEqual([
     "Db1 Busi 0",
     "Dc2 Busi 1",
@@ -47,14 +59,14 @@ test("those that stay close the gap", () => {
   ]);
 });
 
-test("shown by category as the spec lists them, whatever order they came in", () => {
+test("services are sorted by category in the spec's order, whatever the input order", () => {
   const mixed = [catalogue[4], catalogue[2], catalogue[0], catalogue[3], catalogue[1]].filter(
     (each) => each !== undefined,
   );
   expect(inCatalogueOrder(mixed)).toEqual(catalogue);
 });
 
-test("whatever is moved, each category counts from 0 without gaps and nobody is lost", () => {
+test("after any moves each category counts from 0 without gaps and no service is lost", () => {
   const moves = fc.array(
     fc.record({
       serviceId: fc.constantFrom(...catalogue.map(({ id }) => id)),

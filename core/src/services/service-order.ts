@@ -1,4 +1,4 @@
-// The order of services (spec 3 §2): each category is counted from 0 without gaps, whatever is moved, added or taken away.
+// Order of services (spec 3 §2): each category counts from 0 without gaps after every move, addition and deletion.
 import { SERVICE_CATEGORIES, type ServiceCategory, type ServiceMove } from "./service.schema";
 
 export interface PlacedService {
@@ -7,7 +7,7 @@ export interface PlacedService {
   readonly order: number;
 }
 
-/** As the catalogue shows them: by category, and within one by their place. */
+/** By category, and within a category by place. */
 export function inCatalogueOrder<Placed extends PlacedService>(services: readonly Placed[]): Placed[] {
   return services.toSorted(
     (one, other) =>
@@ -16,7 +16,9 @@ export function inCatalogueOrder<Placed extends PlacedService>(services: readonl
   );
 }
 
-/** At that place of that category, or at its end where the place is beyond it; who is not there moves nothing. */
+/**
+ * Moves a service to the given place of a category, or to its end if there are fewer; an unknown service moves nothing.
+ */
 export function afterMove<Placed extends PlacedService>(
   services: readonly Placed[],
   { serviceId, category, order }: ServiceMove,
@@ -32,7 +34,7 @@ export function afterMove<Placed extends PlacedService>(
   return counted(place === -1 ? [...others, there] : others.toSpliced(place, 0, there));
 }
 
-/** Those that stay close the gap. */
+/** Removes a service and closes the gap. */
 export function afterLeaving<Placed extends PlacedService>(
   services: readonly Placed[],
   serviceId: string,

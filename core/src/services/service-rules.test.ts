@@ -10,12 +10,12 @@ test.each([
   ["advisor", undefined, ["* Required"]],
   ["gap", undefined, []],
   ["gap", pricing, ["Services that are published to advisors have no price"]],
-] as const)("the pricing %s gives: %j", (orgType, given, messages) => {
+] as const)("pricing of type %s with %j", (orgType, given, messages) => {
   const problems = pricingProblems(orgType, { pricing: given });
   expect(problems.map(({ message }) => message)).toEqual(messages);
 });
 
-test("what a process runs cannot be deleted", () => {
+test("a service linked to a process cannot be deleted", () => {
   expect(mayDeleteService({})).toBe(true);
   expect(mayDeleteService({ linkedProcess: { name: "Onboarding", description: "" } })).toBe(false);
 });
@@ -62,11 +62,11 @@ test.each<[string, object, boolean]>([
   ["for seven digits", { pricing: { ...pricing, startingPrice: 1_000_000 } }, false],
   ["for cents", { pricing: { ...pricing, startingPrice: 0.5 } }, false],
   ["by the hour", { pricing: { ...pricing, startingPriceRate: "Per hour" } }, false],
-])("a service %s", (_what, part, taken) => {
+])("validation of a service %s", (_what, part, taken) => {
   expect(newServiceSchema.safeParse({ ...service, ...part }).success).toBe(taken);
 });
 
-test("a rate that is none is an error in the catalogue's words", () => {
+test("an unknown rate type gives the specified error", () => {
   expect(rateTypeOf("Per unit")).toBe("Per unit");
   expect(() => rateTypeOf("Per hour")).toThrow("Service rate type does not exists for Per hour");
 });

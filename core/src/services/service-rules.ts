@@ -1,4 +1,4 @@
-// What may be done with services, and by whom (spec 3 §5, §6, §8).
+// Rules of services (spec 3 §5, §6, §8).
 import { currencyOfCountry } from "@gap/core/orgs/countries";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import { DEFAULT_PRICING_COUNTRY } from "@gap/core/orgs/tiers";
@@ -9,11 +9,11 @@ import { SERVICE_LIMITS, type NewService, type Service } from "./service.schema"
 
 export const SERVICE_NOT_FOUND = "Service not found";
 export const UNABLE_TO_DELETE_SERVICE = "Unable to delete service";
-export const SERVICE_ADOPTED_ALREADY = "This service is in your catalogue already";
+export const SERVICE_ADOPTED_ALREADY = "This service is already in your catalogue";
 export const TOO_MANY_SERVICES = `An organisation can have ${SERVICE_LIMITS.perOrg} services. Delete one to add another.`;
 export const NO_PRICE_OF_THE_PROVIDER = "Services that are published to advisors have no price";
 
-/** An advisor gives a price and a rate; the provider's services have none, each advisor sets their own. */
+/** An advisor's service needs a price and a rate; the provider's has none, as each advisor sets their own. */
 export function pricingProblems(
   orgType: OrgType,
   { pricing }: Pick<NewService, "pricing">,
@@ -25,7 +25,7 @@ export function pricingProblems(
   return pricing === undefined ? [{ field: "pricing.startingPrice", message: REQUIRED }] : [];
 }
 
-/** One that a process runs stays as long as it does (spec 3 §6). */
+/** A service linked to a process cannot be deleted (spec 3 §6). */
 export function mayDeleteService({ linkedProcess }: Pick<Service, "linkedProcess">): boolean {
   return linkedProcess === undefined;
 }
@@ -42,7 +42,7 @@ export function currencyOfServices(org: PricingOrg): Currency {
   return { code, name: nameOfCurrency(code), symbol: currencySymbolOf(code) };
 }
 
-/** Of the organisation; one that never chose has that of its country. */
+/** The organisation's currency; if it never chose one, its country's. */
 export function currencyCodeOfServices({ currencyCode, countryCode }: PricingOrg): string {
   return (
     currencyCode ||
@@ -52,7 +52,7 @@ export function currencyCodeOfServices({ currencyCode, countryCode }: PricingOrg
   );
 }
 
-// Made when first asked for, and once: that costs many times what a name does.
+// Created lazily and once, as creating it costs far more than looking up a name.
 let currencyNames: Intl.DisplayNames | undefined;
 
 function nameOfCurrency(code: string): string {

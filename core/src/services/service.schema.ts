@@ -15,7 +15,7 @@ export const SERVICE_CATEGORIES = [
 ] as const;
 export type ServiceCategory = (typeof SERVICE_CATEGORIES)[number];
 
-/** A starting price becomes the price of a proposal, so it has that one's digits: six, and no decimals. */
+/** A starting price becomes the price in a proposal, so it has the same limit: six digits, no decimals. */
 export const SERVICE_LIMITS = { name: 200, description: 500, startingPrice: 999_999, perOrg: 500 } as const;
 
 export const servicePricingSchema = z.object({
@@ -29,18 +29,18 @@ export const newServiceSchema = z.object({
   name: z.string().trim().min(1, REQUIRED).max(SERVICE_LIMITS.name),
   description: z.string().trim().max(SERVICE_LIMITS.description),
   howItWorks: richTextSchema.optional(),
-  /** What a proposal with this service asks the client to agree to. */
+  /** Terms that the client accepts in a proposal with this service. */
   terms: richTextSchema.optional(),
   category: z.enum(SERVICE_CATEGORIES),
-  /** An advisor's service has one; the provider's own have none. */
+  /** Required for an advisor's service; the provider's own have none. */
   pricing: servicePricingSchema.optional(),
-  /** The provider's service that this one was adopted from. */
+  /** The provider's service from which this one was adopted. */
   gapServiceId: idSchema.optional(),
 });
 
 export const serviceEditSchema = newServiceSchema.omit({ gapServiceId: true }).extend({
   id: idSchema,
-  /** As it was when the person began: over what somebody else saved since then nothing is written. */
+  /** Version that the person started from; a newer stored version makes the save stale. */
   lastUpdated: z.date(),
 });
 
@@ -48,7 +48,7 @@ export const serviceIdSchema = z.object({ serviceId: idSchema });
 
 export const serviceSearchSchema = z.object({ search: z.string().trim().max(SERVICE_LIMITS.name) });
 
-/** To that place among the services of that category, counted from 0. */
+/** Target place within the category, counted from 0. */
 export const serviceMoveSchema = z.object({
   serviceId: idSchema,
   category: z.enum(SERVICE_CATEGORIES),
@@ -75,7 +75,7 @@ interface ServiceFacts {
   };
 }
 
-/** As a list tells of it: its texts may be pages long, and are asked for one service at a time. */
+/** A service in a list, without its texts, which can be pages long and are loaded for one service at a time. */
 export interface ListedService extends ServiceFacts {
   readonly hasHowItWorks: boolean;
   readonly hasTerms: boolean;
@@ -84,7 +84,7 @@ export interface ListedService extends ServiceFacts {
 export interface Service extends ServiceFacts {
   readonly howItWorks?: RichText;
   readonly terms?: RichText;
-  /** Where the pictures of its texts can be had just now, by their keys. */
+  /** Temporary URLs of the pictures in its texts, by key. */
   readonly imageUrls?: Readonly<Record<string, string>>;
 }
 
@@ -94,7 +94,7 @@ export function rateTypeOf(type: string): ServiceRateType {
   return known;
 }
 
-/** The words of the error catalogue (spec 3 §8). */
+/** Message of the error catalogue (spec 3 §8). */
 function noSuchRateType(type: string): string {
   return `Service rate type does not exists for ${type}`;
 }

@@ -9,7 +9,7 @@ import { ClientsPage } from "./clients-page";
 import { DropZone } from "../files/drop-zone";
 import { ava } from "../people";
 
-// A batch is made to fail once. Each journey has its own firm, so a thousand clients do not affect others.
+// A batch is made to fail once. The journey with a thousand clients uses its own firm.
 test.use({ world: "firms", expectedFaults: /^500 .*\/trpc\/advisor\.importClients/ });
 
 const CSV = "text/csv";

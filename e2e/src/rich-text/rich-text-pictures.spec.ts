@@ -53,11 +53,11 @@ test("pictures are brought, described, drawn and saved, and are there when one c
     release();
     await expect(editor.uploads.getByRole("status")).toHaveText("finishing up...");
     await services.drawer.getByRole("button", { name: "Add service", exact: true }).click();
-    await expect(services.drawer).toContainText("A picture is still on its way. Wait for it, or remove it.");
+    await expect(services.drawer).toContainText("A picture is still uploading. Wait for it, or remove it.");
     wire.letGo();
     await expect(editor.text.locator("figure img")).toHaveCount(1);
     await expect(editor.uploads).toHaveCount(0);
-    await expect(services.drawer).not.toContainText("A picture is still on its way");
+    await expect(services.drawer).not.toContainText("A picture is still uploading");
   });
 
   await describeAndDraw(page, editor);

@@ -1,4 +1,4 @@
-// The service catalogue: services by category, and the drawer that adds and changes them (spec 3 §2).
+// Page object of the service catalogue: services by category, and the drawer that adds and changes them (spec 3 §2).
 import type { Locator, Page } from "@playwright/test";
 import { Shell } from "../app/shell";
 
@@ -46,7 +46,7 @@ export class ServicesPage {
     return this.#page.getByRole("button", { name, exact: true });
   }
 
-  /** Of a category, from top to bottom. */
+  /** Names in a category, from top to bottom. */
   names(category: string): Promise<string[]> {
     const rows = this.category(category).getByRole("listitem");
     return rows.locator("button:not([aria-label])").allInnerTexts();

@@ -1,4 +1,4 @@
-// The screens of services and pricing.
+// Screens of services and pricing.
 import { expect } from "@playwright/test";
 import { ServicesPage } from "./services-page";
 import { ava } from "../people";

@@ -1,4 +1,5 @@
-// The service catalogue (spec 3 §2, §5, §6, §8): added, changed, adopted, deleted and put in order by keys and by drag.
+// The service catalogue (spec 3 §2, §5, §6, §8): adding, changing, adopting, deleting, and reordering by keyboard and
+// drag.
 import { expect, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
@@ -11,7 +12,7 @@ import { ServicesPage } from "./services-page";
 import { Shell } from "../app/shell";
 import { ava, sam, tom, will } from "../people";
 
-// These journeys change the catalogues that others look at.
+// These journeys change catalogues that other journeys use.
 test.use({ world: "firms" });
 
 test(
@@ -28,7 +29,7 @@ test(
     await expect(services.row("Annual accounts")).toContainText("$2,400 /y");
     await expect(services.row("Quarterly planning")).toContainText("Quarterly planning");
 
-    await test.step("the drawer says what is missing", async () => {
+    await test.step("the drawer shows errors about missing fields", async () => {
       await services.button("Add service").click();
       await expect(services.name).toBeFocused();
       const { width } = (await services.drawer.boundingBox()) ?? { width: 0 };
@@ -55,7 +56,7 @@ test(
       expect((await services.names("Compliance")).at(-1)).toBe("Fringe benefit tax");
     });
 
-    await test.step("what was typed is asked about before it is lost, and then saved", async () => {
+    await test.step("unsaved changes ask for confirmation, and are then saved", async () => {
       await services.opener("Fringe benefit tax").press("Enter");
       await expect(services.drawer.getByText("We ask for the log books in March.")).toBeVisible();
       await services.name.fill("FBT returns");
@@ -72,7 +73,7 @@ test(
       await expect(services.row("FBT returns")).toBeVisible();
     });
 
-    await test.step("deleted after a question; one that a process runs stays", async () => {
+    await test.step("delete after confirmation; a service linked to a process cannot be deleted", async () => {
       await services.act("Quarterly planning", "Delete");
       const stays = new AppDialog(page, "Unable to delete service");
       await expect(stays.dialog).toContainText(
@@ -112,7 +113,7 @@ test("a search finds by words, and the palette opens what it finds", async ({ pa
   await expectAnnounced(page, "Service not found");
 });
 
-test("what was typed over a service that a colleague deleted is added as a new one", async ({
+test("values typed into a service that a colleague deleted are added as a new one", async ({
   page,
   enterAs,
 }, testInfo) => {
@@ -134,10 +135,7 @@ test("what was typed over a service that a colleague deleted is added as a new o
   await expect(services.row("Payroll and leave")).toHaveCount(0);
 });
 
-test("services are put in order by keys, by the menu and by drag, across categories", async ({
-  page,
-  enterAs,
-}) => {
+test("services are reordered by keyboard, menu and drag, across categories", async ({ page, enterAs }) => {
   test.setTimeout(SLOW_JOURNEY_MS);
   await enterAs(ava);
   const services = new ServicesPage(page);
@@ -145,7 +143,7 @@ test("services are put in order by keys, by the menu and by drag, across categor
   const heard = (text: string) => expect(page.getByRole("status").filter({ hasText: text })).toHaveCount(1);
   await expect.poll(() => services.names("Bookkeeping")).toEqual(["Bookkeeping", "Payroll"]);
 
-  await test.step("by keys, within a category and past its heading", async () => {
+  await test.step("by keyboard, within a category and past its heading", async () => {
     await services.handle("Payroll").focus();
     await page.keyboard.press("Space");
     await heard("Payroll picked up at position 2 of 2 in Bookkeeping");
@@ -200,7 +198,7 @@ test("an advisor without services adopts one of the provider's", async ({ page, 
   await expect(services.button("Add Business planning")).toHaveCount(0);
 });
 
-test("two tabs: the other one sees the change when it is looked at, and cannot write over it", async ({
+test("two tabs: the other tab shows the change when focused, and cannot overwrite it", async ({
   page,
   context,
   enterAs,
@@ -222,9 +220,9 @@ test("two tabs: the other one sees the change when it is looked at, and cannot w
 
   await others.name.fill("Another name");
   await others.button("Save changes").click();
-  const told = new AppDialog(elsewhere, "Reload Required");
-  await expect(told.dialog).toBeVisible();
-  await told.button("Refresh").click();
+  const reloadDialog = new AppDialog(elsewhere, "Reload Required");
+  await expect(reloadDialog.dialog).toBeVisible();
+  await reloadDialog.button("Refresh").click();
   await expect(others.opener("Board meetings")).toBeVisible();
 
   await services.act("Structure review", "Move up");
@@ -233,7 +231,7 @@ test("two tabs: the other one sees the change when it is looked at, and cannot w
   await expect.poll(() => others.names("Compliance Plus")).toEqual(["Structure review", "Tax planning"]);
 });
 
-test("who only views services has no page for them", async ({ page, enterAs }) => {
+test("people with view access have no services page", async ({ page, enterAs }) => {
   await enterAs(tom);
   const shell = new Shell(page);
   await shell.openRoute("services");

@@ -1,4 +1,5 @@
-// Adds a service at the end of its category (spec 3 §7 services.create); an advisor may adopt one of the provider's, once.
+// Adds a service at the end of its category (spec 3 §7 services.create); an advisor can adopt each of the provider's
+// once.
 import {
   pricingProblems,
   SERVICE_ADOPTED_ALREADY,

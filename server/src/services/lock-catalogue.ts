@@ -1,12 +1,12 @@
-// The turnstile of an organisation's services: whoever adds, moves or deletes one waits here for the others, so that what
-// is counted behind it stays true until the commit, whichever categories it is about.
+// Row lock that serialises adding, moving and deleting an organisation's services, so that counts and places stay valid
+// until the commit.
 import { eq } from "drizzle-orm";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import { GapError } from "@gap/core/shared/gap-error";
 import { orgs } from "../orgs/public";
 import type { Transaction } from "../platform/db/database";
 
-/** The organisation's own row: nobody who only refers to it waits. */
+/** Locks the organisation's row in a mode that does not block foreign key references to it. */
 export async function lockCatalogue(tx: Transaction, orgId: string): Promise<{ orgType: OrgType }> {
   const [org] = await tx
     .select({ orgType: orgs.orgType })

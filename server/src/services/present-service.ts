@@ -1,4 +1,4 @@
-// A service as the calls answer it (spec 3 §3): whole, or as a list tells of it.
+// A service as the API returns it (spec 3 §3): complete, or as a list item.
 import { readStoredRichText } from "@gap/core/rich-text/read-stored-rich-text";
 import { currencyOfServices } from "@gap/core/services/service-rules";
 import type { ListedService, Service } from "@gap/core/services/service.schema";
@@ -58,7 +58,7 @@ function presentFacts({ service, linkedProcess, org }: ShownFacts) {
   };
 }
 
-/** Who of the provider's staff wrote it is nobody else's to know. */
+/** Other organisations must not learn which of the provider's staff wrote it. */
 export function withoutAuthor<Shown extends ShownFacts>(shown: Shown): Shown {
   return { ...shown, service: { ...shown.service, lastUpdatedBy: null } };
 }

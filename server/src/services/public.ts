@@ -1,3 +1,3 @@
-// What other capabilities may use of services.
+// Public interface of services for other capabilities.
 export { createService } from "./create-service";
 export { services } from "./services.tables";

@@ -1,11 +1,11 @@
-// Puts a service at another place of its category or of another one (spec 3 §7 services.reorder).
+// Moves a service to another place of its category or of another one (spec 3 §7 services.reorder).
 import { eq } from "drizzle-orm";
 import { afterMove } from "@gap/core/services/service-order";
 import { SERVICE_NOT_FOUND } from "@gap/core/services/service-rules";
 import type { ServiceMove } from "@gap/core/services/service.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
-import { keepPlaces } from "./keep-places";
+import { writePlaces } from "./write-places";
 import { lockCatalogue } from "./lock-catalogue";
 import { placesOf } from "./services.db";
 import { services } from "./services.tables";
@@ -20,9 +20,9 @@ export async function reorderService(
   const before = await placesOf(tx, orgId);
   const moved = before.find(({ id }) => id === serviceId);
   if (moved === undefined) throw new GapError("notFound", SERVICE_NOT_FOUND);
-  await keepPlaces(tx, before, afterMove(before, move));
-  // The category is part of what the drawer shows: whoever has it open would put the service back unknowingly. The place
-  // is not.
+  await writePlaces(tx, before, afterMove(before, move));
+  // The drawer edits the category, so a changed one makes open edits stale; otherwise they would move the service back.
+  // A changed place does not.
   if (category !== moved.category)
     await tx
       .update(services)

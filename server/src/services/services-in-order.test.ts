@@ -1,4 +1,4 @@
-// Services stay in order whatever is done at the same moment: moves, additions, deletions and changes of category.
+// Services stay in order under concurrent moves, additions, deletions and changes of category.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SERVICE_CATEGORIES, SERVICE_LIMITS, type ServiceCategory } from "@gap/core/services/service.schema";
@@ -44,7 +44,7 @@ const fields = {
 async function make(person: TestPerson, ids: readonly string[], change: Change): Promise<void> {
   const { create, update, reorder, delete: remove } = server.as(person).services;
   const id = "which" in change ? (ids[change.which] ?? "") : "";
-  // What another one has deleted meanwhile is not there any more: that is an answer too.
+  // A service deleted concurrently is a valid outcome too.
   const unlessGone = (done: Promise<unknown>) =>
     done.then(
       () => undefined,
@@ -64,7 +64,7 @@ async function make(person: TestPerson, ids: readonly string[], change: Change):
   }
 }
 
-test("after any changes at the same moment each category counts from 0 without gaps", async () => {
+test("after any concurrent changes each category counts from 0 without gaps", async () => {
   const region = await server.region();
   await fc.assert(
     fc.asyncProperty(fc.array(changes, { minLength: 4, maxLength: 10 }), async (atOnce) => {
@@ -92,7 +92,7 @@ test("after any changes at the same moment each category counts from 0 without g
   );
 }, 120_000);
 
-test("a place beyond the end is the end", async () => {
+test("a place beyond the end moves the service to the end", async () => {
   const person = await aPerson(await server.region());
   const { create, reorder, listWithLinkedProcesses } = server.as(person).services;
   const { id } = await create.mutate({ ...fields, category: "Compliance" });

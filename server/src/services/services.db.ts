@@ -1,4 +1,4 @@
-// All SQL that reads services.
+// SQL queries of services.
 import { and, asc, eq, getTableColumns, notExists, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { ListedService, Service } from "@gap/core/services/service.schema";
@@ -11,31 +11,31 @@ import { processes } from "../processes/public";
 import { presentListedService, presentService, withoutAuthor } from "./present-service";
 import { serviceSearchWords, services } from "./services.tables";
 
-const AROUND = {
+const RELATED = {
   linkedProcess: { name: processes.name, description: processes.description },
   org: { currencyCode: orgs.currencyCode, countryCode: orgs.countryCode },
 };
-const WHOLE = { service: services, ...AROUND };
+const WHOLE = { service: services, ...RELATED };
 
-// A list of texts that are pages long each would hold up everybody else's calls: it only tells which there are.
+// A list only says which texts exist: sending long texts of every service would slow down other calls.
 const { howItWorks, terms, ...FACTS } = getTableColumns(services);
 const IN_LIST = {
   service: FACTS,
   hasHowItWorks: sql<boolean>`${howItWorks} is not null`,
   hasTerms: sql<boolean>`${terms} is not null`,
-  ...AROUND,
+  ...RELATED,
 };
 
-/** What the provider has not published yet is not told. */
+/** Processes that the provider has not published yet are left out. */
 const PUBLISHED_PROCESS = and(eq(processes.id, services.linkedProcessId), eq(processes.status, "published"));
 
-/** One's own in their order, each with the process that runs it. */
+/** The organisation's own services in order, each with its linked process. */
 export async function servicesOfOrg(db: Queryable, orgId: string): Promise<ListedService[]> {
   const rows = await ownStatement(db).execute({ orgId });
   return inCatalogueOrder(rows.map(presentListedService));
 }
 
-/** The provider's that the organisation has not adopted yet. */
+/** The provider's services that the organisation has not adopted yet. */
 export async function servicesToAdopt(db: Queryable, orgId: string): Promise<ListedService[]> {
   const rows = await toAdoptStatement(db).execute({ orgId });
   return inCatalogueOrder(rows.map((row) => presentListedService(withoutAuthor(row))));
@@ -92,7 +92,7 @@ export async function oneServiceOfOrg(
   return row === undefined ? undefined : presentService(row);
 }
 
-/** As an advisor sees it who may adopt it. */
+/** The provider's service as an advisor sees it before adopting it. */
 export async function oneServiceOfProvider(db: Queryable, id: string): Promise<Service | undefined> {
   const [row] = await db
     .select(WHOLE)
@@ -103,7 +103,7 @@ export async function oneServiceOfProvider(db: Queryable, id: string): Promise<S
   return row === undefined ? undefined : presentService(withoutAuthor(row));
 }
 
-/** For the command palette: the best few by name. */
+/** Best few matches by name, for the command palette. */
 export async function findServices(
   db: Queryable,
   { orgId, search, limit }: { readonly orgId: string; readonly search: string; readonly limit: number },
@@ -118,7 +118,7 @@ export async function findServices(
     .limit(limit);
 }
 
-/** Undefined where it is none of the provider's. */
+/** Undefined if the provider has no such service. */
 export async function textsOfProviderService(
   tx: Transaction,
   id: string,
@@ -127,12 +127,12 @@ export async function textsOfProviderService(
     .select({ howItWorks: services.howItWorks, terms: services.terms })
     .from(services)
     .where(and(eq(services.id, id), eq(services.orgId, providerOrgId())))
-    // It stays until the service that names it is written.
+    // Locked, so that it still exists when the service that refers to it is written.
     .for("key share");
   return row;
 }
 
-/** Every service of the organisation by its place; read behind the lock of its catalogue. */
+/** All services of the organisation with their places; the caller must hold the lock of its catalogue. */
 export async function placesOf(
   tx: Transaction,
   orgId: string,

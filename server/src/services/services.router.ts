@@ -1,4 +1,4 @@
-// services.*: the catalogue of an advisor with its prices, and the provider's own that advisors adopt (spec 3 §6, §7).
+// services.*: an advisor's catalogue with prices, and the provider's services that advisors adopt (spec 3 §6, §7).
 import { holding } from "@gap/core/access/policy";
 import { SERVICE_NOT_FOUND } from "@gap/core/services/service-rules";
 import {
@@ -31,10 +31,10 @@ const WITH_SERVICES = { orgTypes: ["gap", "advisor"] } as const;
 const readers = holding("services", "view", WITH_SERVICES);
 const maintainers = holding("services", "maintain", WITH_SERVICES);
 
-const MOST_FOUND = 5;
+const MAX_FOUND = 5;
 
 export const servicesRouter = router({
-  /** One's own in their order; for an advisor also those of the provider's that can still be adopted. */
+  /** The organisation's own services in order; for an advisor also the provider's that can still be adopted. */
   listWithLinkedProcesses: read.allow(readers).query(async ({ ctx }): Promise<ListedService[]> => {
     const orgId = ownOrgId(ctx.caller);
     const isAdvisor = ctx.caller.viewer.orgType === "advisor";
@@ -44,7 +44,7 @@ export const servicesRouter = router({
     ]);
     return [...own, ...toAdopt];
   }),
-  /** One of these whole, with its texts. */
+  /** One of these services with its texts. */
   get: read
     .allow(readers)
     .input(serviceIdSchema)
@@ -56,12 +56,12 @@ export const servicesRouter = router({
       );
       return withImageUrls(ctx, service);
     }),
-  /** One's own by the words of their names, for the command palette. */
+  /** The organisation's own services by words of their names, for the command palette. */
   find: read
     .allow(readers)
     .input(serviceSearchSchema)
     .query(({ ctx, input: { search } }) =>
-      findServices(ctx.db, { orgId: ownOrgId(ctx.caller), search, limit: MOST_FOUND }),
+      findServices(ctx.db, { orgId: ownOrgId(ctx.caller), search, limit: MAX_FOUND }),
     ),
   create: write
     .allow(maintainers)

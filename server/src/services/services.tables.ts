@@ -1,4 +1,4 @@
-// The service catalogue of an advisor, and the provider's own services that advisors adopt (spec 3 §3).
+// An advisor's service catalogue, and the provider's services that advisors adopt (spec 3 §3).
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -30,10 +30,10 @@ export const services = pgTable(
     howItWorks: jsonb("how_it_works").$type<RichText>(),
     terms: jsonb("terms").$type<RichText>(),
     category: text("category").$type<ServiceCategory>().notNull(),
-    /** Its place among those of its category, from 0 without gaps. */
+    /** Place within its category, from 0 without gaps. */
     position: integer("position").notNull(),
     gapServiceId: text("gap_service_id").references((): AnyPgColumn => services.id, { onDelete: "set null" }),
-    /** A service that is run by a process cannot be deleted. */
+    /** A service that is linked to a process cannot be deleted. */
     linkedProcessId: text("linked_process_id").references(() => processes.id, { onDelete: "set null" }),
     startingPrice: integer("starting_price"),
     startingPriceRate: text("starting_price_rate").$type<ServiceRateType>(),
@@ -42,7 +42,7 @@ export const services = pgTable(
   (table) => [
     index("services_in_order").on(table.orgId, table.category, table.position),
     index("services_linked_process").on(table.linkedProcessId),
-    // Who adopted it: asked when the provider's service is deleted.
+    // Finds adopted copies when the provider's service is deleted.
     index("services_adopted_from").on(table.gapServiceId),
     uniqueIndex("services_adopted_once")
       .on(table.orgId, table.gapServiceId)

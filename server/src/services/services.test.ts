@@ -1,4 +1,4 @@
-// The service catalogue through the front door: own services in their order, the provider's to adopt, and who may what.
+// The service catalogue through the API: own services in order, the provider's to adopt, and access rights.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SERVICE_LIMITS, type NewService } from "@gap/core/services/service.schema";
@@ -14,7 +14,7 @@ import { services } from "./services.tables";
 
 let server: TestServer;
 let region: Region;
-/** The provider's staff, whose services every advisor may adopt. */
+/** The provider's staff, whose services every advisor can adopt. */
 let staff: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
@@ -36,7 +36,7 @@ const placesOf = async (person: TestPerson) =>
   (await ownOf(person)).map(({ name, category, order }) => `${category} ${order} ${name}`);
 const add = (person: TestPerson, part: Partial<NewService> = {}) =>
   calls(person).create.mutate({ ...priced, ...part });
-/** Over what was saved at this moment. */
+/** Sends the version stored now. */
 const change = (person: TestPerson, part: { id: string } & Partial<NewService>) =>
   calls(person).update.mutate({ ...priced, lastUpdated: server.clock.now(), ...part });
 const failing = (gapErrorType: string, message?: string) => ({
@@ -44,7 +44,7 @@ const failing = (gapErrorType: string, message?: string) => ({
   data: { gapError: { gapErrorData: { gapErrorType } } },
 });
 
-/** As processes will link themselves to the services they run. */
+/** Links a process the way processes will do it. */
 async function runByProcess(
   serviceId: string,
   { orgId }: TestPerson,
@@ -60,7 +60,7 @@ async function runByProcess(
   });
 }
 
-test("what an advisor adds is answered whole, with the organisation's currency", async () => {
+test("adding a service returns it completely, with the organisation's currency", async () => {
   const advisor = await aPerson(region);
   const howItWorks = richTextOfPlainText("We ask, you answer");
   const saved = await add(advisor, { howItWorks, terms: EMPTY_RICH_TEXT });
@@ -77,7 +77,7 @@ test("what an advisor adds is answered whole, with the organisation's currency",
   expect(await calls(advisor).get.query({ serviceId: saved.id })).toEqual(saved);
 });
 
-test("a list tells which texts there are, and carries none of them", async () => {
+test("a list says which texts exist without containing them", async () => {
   const advisor = await aPerson(region);
   const text = richTextOfPlainText("Pages and pages");
   const { howItWorks: _text, ...saved } = await add(advisor, { howItWorks: text });
@@ -88,7 +88,7 @@ test("a list tells which texts there are, and carries none of them", async () =>
   expect(JSON.stringify(await listOf(advisor))).not.toContain("Pages and pages");
 });
 
-test("one of the provider's is shown whole to advisors, without its author; nobody else's is there", async () => {
+test("advisors see the provider's service completely but without its author; other organisations' are not found", async () => {
   const [advisor, other] = [await aPerson(region), await aPerson(region)];
   const terms = richTextOfPlainText("The provider's terms");
   const offered = await calls(staff).create.mutate({ ...accounts, name: "To look at", terms });
@@ -102,7 +102,7 @@ test("one of the provider's is shown whole to advisors, without its author; nobo
     );
 });
 
-test("a change that does not say what it was made over is refused", async () => {
+test("a change without the version it started from is refused", async () => {
   const advisor = await aPerson(region);
   const { id } = await add(advisor);
   const unseen = { ...priced, id } as Parameters<ReturnType<typeof calls>["update"]["mutate"]>[0];
@@ -112,7 +112,7 @@ test("a change that does not say what it was made over is refused", async () => 
   });
 });
 
-test("each category counts from 0, and a list stands in the order of the categories", async () => {
+test("each category counts from 0, and lists are in the order of the categories", async () => {
   const advisor = await aPerson(region);
   await add(advisor, { name: "A", category: "Advisory" });
   await add(advisor, { name: "B" });
@@ -128,7 +128,7 @@ test("each category counts from 0, and a list stands in the order of the categor
 
 test.each([
   ["an advisor without a price", "advisor", accounts, "* Required"],
-  ["the provider with one", "gap", priced, "Services that are published to advisors have no price"],
+  ["the provider with a price", "gap", priced, "Services that are published to advisors have no price"],
 ])("%s is refused at the field", async (_who, orgType, input, message) => {
   const person = orgType === "gap" ? staff : await aPerson(region);
   await expect(calls(person).create.mutate(input)).rejects.toMatchObject({
@@ -137,7 +137,7 @@ test.each([
   });
 });
 
-test("a rate that is none is named in the error", async () => {
+test("the error names an unknown rate type", async () => {
   const advisor = await aPerson(region);
   const wrong = { ...priced, pricing: { ...pricing, startingPriceRate: "Per hour" as "Per unit" } };
   await expect(calls(advisor).create.mutate(wrong)).rejects.toMatchObject({
@@ -152,7 +152,7 @@ test("a rate that is none is named in the error", async () => {
   });
 });
 
-test("saved anew it is another; in another category it stands last, and the others close up", async () => {
+test("changing a service; one moved to another category comes last, and the gap closes", async () => {
   const advisor = await aPerson(region);
   const first = await add(advisor, { name: "First" });
   await add(advisor, { name: "Second" });
@@ -171,7 +171,7 @@ test("saved anew it is another; in another category it stands last, and the othe
   await expect(stale).rejects.toMatchObject(failing("triedUpdatingStaleRecord"));
 });
 
-test("a move within a category leaves whoever edits alone; one to another category does not", async () => {
+test("a move within a category does not make edits stale; one to another category does", async () => {
   const advisor = await aPerson(region);
   const [one] = [await add(advisor, { name: "One" }), await add(advisor, { name: "Two" })];
   const { id, lastUpdated } = one;
@@ -186,7 +186,7 @@ test("a move within a category leaves whoever edits alone; one to another catego
   await expect(stale).rejects.toMatchObject(failing("triedUpdatingStaleRecord"));
 });
 
-test("deleted it is gone and the gap closed; one that a process runs stays", async () => {
+test("deleting closes the gap; a service linked to a process cannot be deleted", async () => {
   const advisor = await aPerson(region);
   const [one, two] = [await add(advisor, { name: "One" }), await add(advisor, { name: "Two" })];
   await runByProcess(two.id, advisor, "draft");
@@ -204,7 +204,7 @@ test("deleted it is gone and the gap closed; one that a process runs stays", asy
   );
 });
 
-test("another organisation's service is not there, whether to change, to move or to delete", async () => {
+test("another organisation's service cannot be changed, moved or deleted", async () => {
   const [advisor, other] = [await aPerson(region), await aPerson(region)];
   const { id } = await add(other);
   const ofProvider = await calls(staff).create.mutate({ ...accounts, name: "The provider's" });
@@ -239,12 +239,12 @@ test("the provider's services are offered until they are adopted, once each", as
   ]);
   expect(adoptions.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(adoptions.find(({ status }) => status === "rejected")).toMatchObject({
-    reason: failing("conflict", "This service is in your catalogue already"),
+    reason: failing("conflict", "This service is already in your catalogue"),
   });
   expect(await toAdopt(advisor)).toBeUndefined();
   expect(await ownOf(advisor)).toMatchObject([{ gapServiceId: offered.id }]);
   expect(await toAdopt(other)).toBeDefined();
-  // The copy is the advisor's own: it stays when the provider takes its own back, and is no one's copy then.
+  // The adopted copy belongs to the advisor: it stays, unlinked, when the provider deletes the original.
   const unlinked = await calls(staff).create.mutate({ ...accounts, name: "Taken back" });
   await add(advisor, { name: "Kept", gapServiceId: unlinked.id });
   await calls(staff).delete.mutate({ serviceId: unlinked.id });
@@ -252,7 +252,7 @@ test("the provider's services are offered until they are adopted, once each", as
   expect(kept?.gapServiceId).toBeUndefined();
 });
 
-test("a process that the provider has not published yet is not told to advisors", async () => {
+test("advisors do not see processes that the provider has not published", async () => {
   const advisor = await aPerson(region);
   const { id } = await calls(staff).create.mutate({ ...accounts, name: "In the making" });
   await runByProcess(id, staff, "draft");
@@ -261,7 +261,7 @@ test("a process that the provider has not published yet is not told to advisors"
   expect((await seenBy(advisor))?.linkedProcess).toBeUndefined();
 });
 
-test("no more than the bound, also where several are added at the same moment", async () => {
+test("the limit of services holds under concurrent additions", async () => {
   const advisor = await aPerson(region);
   await asInstallation(region, ({ tx, now }) =>
     tx.insert(services).values(
@@ -283,7 +283,7 @@ test("no more than the bound, also where several are added at the same moment", 
   expect(await ownOf(advisor)).toHaveLength(SERVICE_LIMITS.perOrg);
 });
 
-test("found by the words of their present names, one's own only", async () => {
+test("a search finds the organisation's own services by their current names", async () => {
   const [advisor, other] = [await aPerson(region), await aPerson(region)];
   await add(other, { name: "Kōwhai plan" });
   const { id } = await add(advisor, { name: "Kōwhai plan" });
@@ -295,7 +295,7 @@ test("found by the words of their present names, one's own only", async () => {
   expect(await find("?")).toEqual([]);
 });
 
-test("who only views sees them and changes nothing; the log tells what was done", async () => {
+test("people with view access can only read; changes are logged", async () => {
   const advisor = await aPerson(region);
   const member = await aPerson(region, { orgId: advisor.orgId, role: "Team Member" });
   const { id } = await add(advisor);
@@ -308,7 +308,7 @@ test("who only views sees them and changes nothing; the log tells what was done"
   expect(rows[0]?.subjects).toEqual([{ kind: "service", id, details: { name: "Annual accounts" } }]);
 });
 
-test("pricing a service is a step of setting up, done once", async () => {
+test("pricing a service completes that step of the set-up checklist once", async () => {
   const advisor = await aPerson(region);
   const steps = async () => (await server.as(advisor).user.getMyUserInfo.query()).onboarding?.completedSteps;
   expect(await steps()).toEqual([]);

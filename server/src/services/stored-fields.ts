@@ -1,4 +1,4 @@
-// What a service's row keeps of what was sent; what is empty is null there.
+// Maps a service's input to its columns; empty values become null.
 import { isEmptyRichText } from "@gap/core/rich-text/plain-text";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import type { NewService } from "@gap/core/services/service.schema";

@@ -1,4 +1,4 @@
-// Saves a service as its drawer has it (spec 3 §7 services.update); in another category it stands at the end.
+// Saves a service from its drawer (spec 3 §7 services.update); in a new category it goes to the end.
 import { and, eq } from "drizzle-orm";
 import { afterMove } from "@gap/core/services/service-order";
 import { SERVICE_NOT_FOUND } from "@gap/core/services/service-rules";
@@ -11,7 +11,7 @@ import { keepSearchWords } from "../platform/db/search-words";
 import { changeImages } from "../rich-text/public";
 import { completeSetUpStep } from "../users/public";
 import { assertPricing } from "./create-service";
-import { keepPlaces } from "./keep-places";
+import { writePlaces } from "./write-places";
 import { lockCatalogue } from "./lock-catalogue";
 import { placesOf } from "./services.db";
 import { serviceSearchWords, services } from "./services.tables";
@@ -40,7 +40,7 @@ export async function updateService(
   const { category } = input;
   if (category !== stored.category) {
     const before = await placesOf(tx, orgId);
-    await keepPlaces(
+    await writePlaces(
       tx,
       before,
       afterMove(before, { serviceId: id, category, order: SERVICE_LIMITS.perOrg }),

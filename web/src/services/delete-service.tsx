@@ -1,4 +1,4 @@
-// Asks before a service is deleted; one that a process runs stays, and that is said instead (spec 3 §6, §8).
+// Asks for confirmation before deleting a service, or explains that it is linked to a process (spec 3 §6, §8).
 import { mayDeleteService, UNABLE_TO_DELETE_SERVICE } from "@gap/core/services/service-rules";
 import type { ListedService } from "@gap/core/services/service.schema";
 import { useApi } from "@gap/web/platform/app-context";

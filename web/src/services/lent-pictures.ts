@@ -1,4 +1,4 @@
-// The pictures in the texts of a service, and its texts without those that cannot be kept.
+// Collects the pictures in a service's texts, and removes pictures that cannot be kept from them.
 import { imagesOf } from "@gap/core/rich-text/plain-text";
 import type { InnerBlock, RichText } from "@gap/core/rich-text/rich-text.schema";
 import type { NewService, Service } from "@gap/core/services/service.schema";
@@ -34,7 +34,7 @@ function textWithout({ version, root }: RichText, lost: Keys): RichText {
   return { version, root: { children } };
 }
 
-/** An empty line takes its place: a cell must hold something, and lists above and below stay two. */
+/** Replaced by an empty line, as a table cell needs content and adjacent lists must stay separate. */
 function blockWithout(block: InnerBlock, lost: Keys): InnerBlock {
   return block.type === "image" && lost.has(block.src) ? { type: "paragraph", children: [] } : block;
 }

@@ -1,4 +1,4 @@
-// Where no service is shown: none has the words that were searched for, or there are none yet.
+// Empty state of the catalogue: no search results, or no services yet.
 import { IconListDetails } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Button } from "@gap/web/ui/actions/button";
@@ -7,7 +7,7 @@ import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 interface NoServicesProps {
   readonly isSearch: boolean;
   readonly onClear: () => void;
-  /** How the first one is added, where no other way stands above. */
+  /** Action that adds the first service, if the page has no such button already. */
   readonly add?: ReactNode;
 }
 
@@ -18,7 +18,7 @@ export function NoServices({ isSearch, onClear, add }: NoServicesProps) {
       <EmptyState
         icon={icon}
         title="No results found"
-        text="No service of yours has these words in its name."
+        text="None of your services match your search."
         action={<Button onClick={onClear}>Clear search</Button>}
       />
     );
@@ -26,7 +26,7 @@ export function NoServices({ isSearch, onClear, add }: NoServicesProps) {
     <EmptyState
       icon={icon}
       title="No services yet"
-      text="What you offer stands here by category, ready for your proposals."
+      text="Add your services here, grouped by category, to use them in proposals."
       action={add}
     />
   );

@@ -1,4 +1,4 @@
-// What the provider offers to every advisor (spec 3 §6): choosing one opens the drawer that adds it, filled in already.
+// The provider's services for advisors (spec 3 §6): choosing one opens a prefilled drawer that adds it.
 import { IconPlus } from "@tabler/icons-react";
 import type { ListedService } from "@gap/core/services/service.schema";
 import { Button } from "@gap/web/ui/actions/button";

@@ -1,4 +1,4 @@
-// What other capabilities may use of services.
+// Public interface of services for other capabilities.
 export { NoServices } from "./no-services";
 export { ServiceDrawer } from "./service-drawer";
 export { ServicePrice } from "./service-price";

@@ -1,4 +1,4 @@
-// The drawer of a service when it is saved (spec 3 §2, §8): gone meanwhile, withdrawn meanwhile, and with the network away.
+// Saving the service drawer (spec 3 §2, §8): deleted meanwhile, withdrawn meanwhile, and without a network.
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { imagesOf, plainTextOf } from "@gap/core/rich-text/plain-text";
@@ -10,7 +10,7 @@ import { ServiceDrawer } from "./service-drawer";
 import { useServices } from "./services.queries";
 import type { OpenedService } from "./use-save-service";
 
-// A text field that grows hears of fonts that arrive; there are none here.
+// The auto-growing text field listens for loaded fonts, which jsdom does not have.
 beforeAll(() => void Object.defineProperty(document, "fonts", { value: new EventTarget() }));
 afterEach(() => void vi.useRealTimers());
 
@@ -36,7 +36,7 @@ const CHANGE = { kind: "change", service: ACCOUNTS } satisfies OpenedService;
 const ADOPT = { kind: "adopt", service: GROWTH } satisfies OpenedService;
 const ORG = { orgId: "01G", isAdvisor: true, currencySymbol: "$" };
 
-/** Beside the catalogue, as it is wherever there is a drawer. */
+/** Renders the drawer next to the catalogue, as on its pages. */
 async function show(
   opened: typeof CHANGE | typeof ADOPT,
   answers: Answers,
@@ -74,7 +74,7 @@ const submit = () => act(async () => fireEvent.submit(drawer().querySelector("fo
 const addAsNew = () =>
   act(async () => fireEvent.click(await screen.findByRole("button", { name: "Add as a new service" })));
 
-test("what was typed over a service that somebody deleted stays, and can be added as a new one", async () => {
+test("values typed into a service that was deleted meanwhile stay, and can be added as a new one", async () => {
   const { callsOf, onClose } = await show(CHANGE, {
     "services.update": () => Promise.reject(refused("notFound")),
     "services.create": () => ACCOUNTS,
@@ -82,11 +82,13 @@ test("what was typed over a service that somebody deleted stays, and can be adde
   fill("Name*", "Yearly accounts");
   act(() => screen.getByRole("button", { name: "Save changes" }).focus());
   await submit();
-  const told = await within(drawer()).findByRole("alert");
-  expect(told.textContent).toBe(
-    "Service not found. It was deleted while you had it open. What you see here can still be added as a new service.",
+  const banner = await within(drawer()).findByRole("alert");
+  expect(banner.textContent).toBe(
+    "Service not found. It was deleted while you had it open. You can still add it as a new service.",
   );
-  expect(told.closest("[tabindex='-1']"), "seen from the foot of the form").toBe(document.activeElement);
+  expect(banner.closest("[tabindex='-1']"), "visible from the bottom of the form").toBe(
+    document.activeElement,
+  );
   await waitFor(() => expect(callsOf("services.listWithLinkedProcesses")).toHaveLength(2));
   expect(within(drawer()).getByLabelText<HTMLInputElement>("Name*").value).toBe("Yearly accounts");
   await addAsNew();
@@ -103,7 +105,7 @@ test("what was typed over a service that somebody deleted stays, and can be adde
   ]);
 });
 
-test("whoever writes while it turns out to be deleted keeps their place", async () => {
+test("a user who is typing when the deletion is noticed keeps the focus", async () => {
   await show(CHANGE, { "services.update": () => Promise.reject(refused("notFound")) });
   const name = within(drawer()).getByLabelText("Name*");
   act(() => name.focus());
@@ -134,7 +136,7 @@ const withPictures: RichText = {
   },
 };
 
-test("one of the provider's that was withdrawn meanwhile is added without it and without its pictures", async () => {
+test("a provider's service withdrawn meanwhile is added as a new one, without its pictures", async () => {
   const { callsOf, onClose } = await show(ADOPT, {
     "services.get": () => ({ ...GROWTH, howItWorks: withPictures, terms: withPictures }),
     "services.create": (input: object) =>
@@ -142,8 +144,8 @@ test("one of the provider's that was withdrawn meanwhile is added without it and
   });
   fill("Starting price*", "900");
   await submit();
-  const told = await within(drawer()).findByRole("alert");
-  expect(told.textContent).toMatch(/a new service, without the pictures that came with it\.$/);
+  const banner = await within(drawer()).findByRole("alert");
+  expect(banner.textContent).toMatch(/a new service, without the pictures that came with it\.$/);
   await addAsNew();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   const [first, again] = callsOf("services.create");
@@ -156,7 +158,7 @@ test("one of the provider's that was withdrawn meanwhile is added without it and
   }
 });
 
-/** The catalogue as it was, and then, once something is saved, nothing until the test says so. */
+/** The first read of the catalogue answers immediately; after a save it waits until the test resolves it. */
 function lateCatalogue() {
   let answer: (list: readonly ListedService[]) => void = () => undefined;
   let isSaved = false;
@@ -173,14 +175,14 @@ function lateCatalogue() {
   };
 }
 
-test("what is saved is done though the catalogue cannot be read again", async () => {
+test("a save succeeds even if the catalogue cannot be refetched", async () => {
   const { onClose } = await show(CHANGE, lateCatalogue().answers);
   await submit();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(await screen.findByText("Service successfully updated")).toBeDefined();
 });
 
-test("whoever goes on with it waits for the catalogue, the drawer only a moment", async () => {
+test("onSaved waits for the catalogue, the drawer only for a limited time", async () => {
   const catalogue = lateCatalogue();
   const onSaved = vi.fn<(service: Service) => void>();
   const { onClose } = await show(CHANGE, catalogue.answers, onSaved);
@@ -190,7 +192,7 @@ test("whoever goes on with it waits for the catalogue, the drawer only a moment"
   expect(onClose).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(onClose).toHaveBeenCalledTimes(1);
-  expect(onSaved, "a proposal would drop it").not.toHaveBeenCalled();
+  expect(onSaved, "a proposal would drop the service").not.toHaveBeenCalled();
   await catalogue.answer();
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(onSaved).toHaveBeenCalledExactlyOnceWith(ACCOUNTS);

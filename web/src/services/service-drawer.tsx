@@ -1,4 +1,5 @@
-// The drawer that adds or changes a service (spec 3 §2). What it has to ask stands at its foot: no dialog above a drawer.
+// Drawer that adds or changes a service (spec 3 §2). It asks for confirmation in its footer, as dialogs must not cover
+// a drawer.
 import { useBlocker } from "@tanstack/react-router";
 import { Fragment, useEffect, useId, useRef, useState, type RefObject } from "react";
 import { SERVICE_NOT_FOUND } from "@gap/core/services/service-rules";
@@ -38,7 +39,7 @@ export function ServiceDrawer({ opened, org, onClose, onSaved }: ServiceDrawerPr
   const isNew = isGone || opened.kind !== "change";
   const { isAsking, ask, stay, leave, wasAsked } = useLeaving(form.isChanged, isStale, onClose);
   const { formRef, showFirstProblem } = useFirstProblem();
-  useFocusWhenThere(formRef, whole !== undefined);
+  useFocusWhenLoaded(formRef, whole !== undefined);
   const submit = () => {
     if (isSaving) return;
     const input = form.read();
@@ -53,10 +54,10 @@ export function ServiceDrawer({ opened, org, onClose, onSaved }: ServiceDrawerPr
       holdsWork={isSaving}
       actions={
         isAsking ? (
-          // New buttons, so that a second click on the former ones answers nothing.
+          // New buttons, so that a double click does not answer the question.
           <Fragment key="question">
             <p className={classes.question} role="alert">
-              Discard changes? What you changed in this service has not been saved.
+              Discard changes? Your changes to this service have not been saved.
             </p>
             <Button autoFocus onClick={stay}>
               Keep editing
@@ -111,15 +112,16 @@ interface ServiceIsGoneProps {
 function ServiceIsGone({ formRef, losesPictures }: ServiceIsGoneProps) {
   const placeRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Whoever writes keeps their place; whoever pressed the button at the foot would not see what stands above the form.
+    // Keep the focus if the user is typing. After a click on the footer's button, the banner above the form would be
+    // out of view.
     if (formRef.current?.contains(document.activeElement) === true) placeRef.current?.scrollIntoView();
     else placeRef.current?.focus();
   }, [formRef]);
   return (
     <div ref={placeRef} tabIndex={-1} className={classes.gone}>
       <Banner tone="error">
-        {SERVICE_NOT_FOUND}. It was deleted while you had it open. What you see here can still be added as a
-        new service{losesPictures ? ", without the pictures that came with it" : ""}.
+        {SERVICE_NOT_FOUND}. It was deleted while you had it open. You can still add it as a new service
+        {losesPictures ? ", without the pictures that came with it" : ""}.
       </Banner>
     </div>
   );
@@ -133,15 +135,15 @@ function MissingService({ failure, onTryAgain }: { failure: unknown; onTryAgain:
       </Banner>
     );
   return (
-    // Where the focus waits for the form.
+    // Holds the focus until the form has loaded.
     <div data-autofocus tabIndex={-1} className={classes.missing}>
       <SkeletonForm fields={6} label="Loading service" />
     </div>
   );
 }
 
-/** The focus of what stood there until the form came; whoever has gone on to a button meanwhile stays there. */
-function useFocusWhenThere(formRef: RefObject<HTMLFormElement | null>, isThere: boolean): void {
+/** Focuses the form when it appears, unless the user has moved the focus to a button meanwhile. */
+function useFocusWhenLoaded(formRef: RefObject<HTMLFormElement | null>, isThere: boolean): void {
   useEffect(() => {
     const { activeElement } = document;
     if (isThere && (activeElement === null || activeElement === document.body))
@@ -149,29 +151,29 @@ function useFocusWhenThere(formRef: RefObject<HTMLFormElement | null>, isThere: 
   }, [formRef, isThere]);
 }
 
-/** Asked for by a way out of the drawer, or by whoever wants to go elsewhere while there is something to lose. */
-function useLeaving(isChanged: boolean, isStale: boolean, giveUp: () => void) {
-  const [asked, setAsked] = useState(false);
+/** Confirmation before losing changes, by closing the drawer or by navigating away. */
+function useLeaving(isChanged: boolean, isStale: boolean, onLeave: () => void) {
+  const [isRequested, setIsRequested] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);
   const leaving = useBlocker({
     shouldBlockFn: () => isChanged,
-    // Whoever is told to reload has no choice, and is not asked once more.
+    // After a stale save the user has to reload, so do not ask again.
     enableBeforeUnload: () => isChanged && !isStale,
     withResolver: true,
   });
   return {
-    isAsking: asked || leaving.status === "blocked",
+    isAsking: isRequested || leaving.status === "blocked",
     wasAsked,
-    ask: () => setAsked(true),
+    ask: () => setIsRequested(true),
     stay: () => {
       setWasAsked(true);
-      setAsked(false);
+      setIsRequested(false);
       leaving.reset?.();
     },
     leave: () => {
       if (leaving.status === "blocked") leaving.proceed();
-      // Also on the way to elsewhere: that may be another service of the same page.
-      giveUp();
+      // Close the drawer also when navigating, as the target may be another service on the same page.
+      onLeave();
     },
   };
 }

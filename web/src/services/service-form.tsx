@@ -1,4 +1,4 @@
-// The fields of a service (spec 3 §3, §5); the price and its rate are an advisor's only.
+// Fields of a service (spec 3 §3, §5); only advisors have price and rate.
 import { IconRoute } from "@tabler/icons-react";
 import type { FormEvent, RefObject } from "react";
 import { SERVICE_RATE_TYPES } from "@gap/core/services/rate-types";
@@ -21,9 +21,9 @@ interface ServiceFormProps {
   readonly form: ReturnType<typeof useServiceFields>;
   readonly org: OrgOfServices;
   readonly linkedProcess: Service["linkedProcess"];
-  /** Where the pictures of its texts can be had. */
+  /** URLs of the pictures in its texts. */
   readonly imageUrls: Service["imageUrls"];
-  /** What is typed now would not be saved: nothing changes meanwhile, and the focus stays where it is. */
+  /** Makes the fields read-only while saving, as changes would not be saved; the focus stays. */
   readonly isSaving: boolean;
   readonly onSubmit: () => void;
 }
@@ -79,7 +79,7 @@ export function ServiceForm(props: ServiceFormProps) {
         error={errors["howItWorks"]}
         readOnly={isSaving}
         onChange={(howItWorks) => change({ howItWorks })}
-        onBusy={(isBusy) => form.setUnderWay("howItWorks", isBusy)}
+        onBusy={(isBusy) => form.setUploading("howItWorks", isBusy)}
         {...pictures}
       />
       <RichTextEditor
@@ -89,7 +89,7 @@ export function ServiceForm(props: ServiceFormProps) {
         error={errors["terms"]}
         readOnly={isSaving}
         onChange={(terms) => change({ terms })}
-        onBusy={(isBusy) => form.setUnderWay("terms", isBusy)}
+        onBusy={(isBusy) => form.setUploading("terms", isBusy)}
         {...pictures}
       />
     </form>

@@ -1,4 +1,4 @@
-// One's own services by category (spec 3 §2): each opens its drawer, and is moved within its category and to another.
+// The organisation's own services by category (spec 3 §2), with actions to edit and move them.
 import { IconPencil, IconRoute, IconTrash } from "@tabler/icons-react";
 import { SERVICE_CATEGORIES, type ListedService, type ServiceMove } from "@gap/core/services/service.schema";
 import { SortableGroups } from "@gap/web/ui/sortable-groups";
@@ -8,7 +8,7 @@ import classes from "./services.module.css";
 
 interface ServiceGroupsProps {
   readonly services: readonly ListedService[];
-  /** What a search found stands in no order that could be changed, and groups without any are left out. */
+  /** Search results cannot be reordered, and empty groups are left out. */
   readonly isSearch: boolean;
   readonly onOpen: (service: ListedService) => void;
   readonly onDelete: (service: ListedService) => void;

@@ -1,4 +1,4 @@
-// A starting price as people read it: the amount, and for what it is.
+// Displays a starting price with its rate.
 import type { ServiceRateType } from "@gap/core/services/rate-types";
 import type { Service } from "@gap/core/services/service.schema";
 import { formatNumber } from "@gap/core/shared/numeric-input";

@@ -1,4 +1,4 @@
-// The services page (spec 3 §2, §5, §6, §8): what is listed, found and moved, and the drawer that adds and changes.
+// The services page (spec 3 §2, §5, §6, §8): listing, searching, moving, and the drawer that adds and changes services.
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useNavigate } from "@tanstack/react-router";
@@ -9,7 +9,7 @@ import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answe
 import { keptAnswers } from "@gap/web/platform/calls/cache-storage.test-support";
 import { ServicesPage } from "./services-page";
 
-// A text field that grows hears of fonts that arrive; there are none here.
+// The auto-growing text field listens for loaded fonts, which jsdom does not have.
 beforeAll(() => void Object.defineProperty(document, "fonts", { value: new EventTarget() }));
 
 const ORG = "01G";
@@ -88,7 +88,7 @@ const refused = (gapErrorType: string) =>
 const drawer = () => screen.getByRole("dialog");
 const noDrawer = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
-/** Opens a drawer and waits for the service that fills it. */
+/** Opens a drawer and waits until its service has loaded. */
 const openBy = async (name: string) => {
   await press(name);
   await within(drawer()).findByLabelText("Name*");
@@ -102,7 +102,7 @@ const choose = async (name: string, action: string) => {
   await act(async () => fireEvent.click(await screen.findByRole("menuitem", { name: action })));
 };
 
-test("an advisor's services stand by category with their prices, the provider's below", async () => {
+test("an advisor's services are listed by category with prices, the provider's below", async () => {
   await show([ACCOUNTS, PAYROLL, GROWTH]);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Services & Pricing");
   const compliance = screen.getByRole("region", { name: "Compliance" });
@@ -117,7 +117,7 @@ test("an advisor's services stand by category with their prices, the provider's 
   ).toBeDefined();
 });
 
-test("the provider's are without prices, and its drawer asks for none", async () => {
+test("the provider's services have no prices, and the drawer has no price field", async () => {
   const { callsOf, user } = await show([{ ...OFFERED, order: 0 }], { "services.create": () => ({}) }, "gap");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Services");
   await press("Add service");
@@ -132,7 +132,7 @@ test("the provider's are without prices, and its drawer asks for none", async ()
     expect(callsOf("services.create")[0]).not.toHaveProperty(field);
 });
 
-test("what is missing is told at its field, and what is added is said", async () => {
+test("missing fields show errors, and adding shows a message", async () => {
   const { callsOf, user } = await show([], { "services.create": () => ({}) });
   expect(screen.getByText("No services yet")).toBeDefined();
   await press("Add your first service");
@@ -150,14 +150,14 @@ test("what is missing is told at its field, and what is added is said", async ()
     {
       name: "Annual accounts",
       category: "Compliance",
-      // Six digits and no decimals: what more is typed is not taken.
+      // Further digits and decimals cannot be typed.
       pricing: { startingPrice: 123_456, startingPriceRate: "Per month" },
     },
   ]);
   expect(await screen.findByText("Service successfully added")).toBeDefined();
 });
 
-test("one of the provider's opens the drawer filled in, and is added as adopted", async () => {
+test("a provider's service opens a prefilled drawer and is added as adopted", async () => {
   const { callsOf, user } = await show([GROWTH], { "services.create": () => ({}) });
   await openBy("Add Growth plan");
   expect(within(drawer()).getByText("Add service", { selector: "h2" })).toBeDefined();
@@ -170,7 +170,7 @@ test("one of the provider's opens the drawer filled in, and is added as adopted"
   ]);
 });
 
-test("a change is saved over what was seen; unsaved ones are asked about, also on the way elsewhere", async () => {
+test("a change sends the version that was seen; unsaved changes ask for confirmation, also when navigating", async () => {
   const { callsOf } = await show([ACCOUNTS], { "services.update": () => ({}) });
   await openBy("Annual accounts");
   fill("Name*", "Yearly accounts");
@@ -188,7 +188,7 @@ test("a change is saved over what was seen; unsaved ones are asked about, also o
   expect(await screen.findByText("Service successfully updated")).toBeDefined();
 });
 
-test("the drawer waits for the whole service, and saves over what came", async () => {
+test("the drawer waits for the complete service and saves with its version", async () => {
   let answer: (service: Service) => void = () => undefined;
   const { callsOf } = await show([ACCOUNTS], {
     "services.get": () => new Promise<Service>((resolve) => (answer = resolve)),
@@ -213,7 +213,7 @@ test("the drawer waits for the whole service, and saves over what came", async (
   expect(callsOf("services.update")).toMatchObject([{ id: "01A", lastUpdated: seenNow, howItWorks }]);
 });
 
-test("the drawer never begins with what an earlier visit kept", async () => {
+test("the drawer never starts with a stored answer of an earlier visit", async () => {
   const kept = keptAnswers();
   kept.keep("services.get", { ...ACCOUNTS, name: "As it was" }, { serviceId: ACCOUNTS.id });
   const answers: ((service: Service) => void)[] = [];
@@ -225,7 +225,7 @@ test("the drawer never begins with what an earlier visit kept", async () => {
   expect(await screen.findByLabelText(/^Name/)).toHaveProperty("value", "Annual accounts");
 });
 
-test("a service that cannot be loaded is said in its drawer, and asked for again", async () => {
+test("a service that cannot be loaded shows an error in the drawer and can be retried", async () => {
   let fails = true;
   await show([ACCOUNTS], {
     "services.get": () => (fails ? Promise.reject(refused("generic")) : ACCOUNTS),
@@ -237,7 +237,7 @@ test("a service that cannot be loaded is said in its drawer, and asked for again
   expect((await within(drawer()).findByLabelText<HTMLInputElement>("Name*")).value).toBe("Annual accounts");
 });
 
-test("changes that are given up are gone with the drawer", async () => {
+test("discarded changes are gone when the drawer opens again", async () => {
   const { callsOf } = await show([ACCOUNTS]);
   await openBy("Annual accounts");
   fill("Name*", "Yearly accounts");
@@ -247,7 +247,7 @@ test("changes that are given up are gone with the drawer", async () => {
   expect(callsOf("services.update")).toEqual([]);
 });
 
-test("a stale save is the application's to tell, and nothing typed is lost", async () => {
+test("a stale save shows the application's dialog, and typed values stay", async () => {
   const { dialogs } = await show([ACCOUNTS], {
     "services.update": () => Promise.reject(refused("triedUpdatingStaleRecord")),
   });
@@ -258,7 +258,7 @@ test("a stale save is the application's to tell, and nothing typed is lost", asy
   expect(within(drawer()).getByLabelText<HTMLInputElement>("Name*").value).toBe("Yearly accounts");
 });
 
-test("deleted after a question; where that fails, it is said", async () => {
+test("deleting asks for confirmation; a failure shows a message", async () => {
   let fails = true;
   const { callsOf } = await show([ACCOUNTS], {
     "services.delete": () => (fails ? Promise.reject(refused("generic")) : undefined),
@@ -275,7 +275,7 @@ test("deleted after a question; where that fails, it is said", async () => {
   expect(callsOf("services.delete")).toEqual([{ serviceId: "01A" }, { serviceId: "01A" }]);
 });
 
-test("one that a process runs says why it stays", async () => {
+test("a service linked to a process explains why it cannot be deleted", async () => {
   const { callsOf } = await show([PAYROLL]);
   await choose("Payroll", "Delete");
   expect(drawer().textContent).toContain("Payroll is linked to the process Pay run.");
@@ -284,7 +284,7 @@ test("one that a process runs says why it stays", async () => {
   expect(callsOf("services.delete")).toEqual([]);
 });
 
-test("moved at once to another category, saved, and put back where it is refused", async () => {
+test("a move shows immediately, is saved, and is rolled back if refused", async () => {
   let refuse: (error: Error) => void = () => undefined;
   const { callsOf, isQuiet } = await show([ACCOUNTS, PAYROLL], {
     "services.reorder": () => new Promise((_, reject) => (refuse = reject)),
@@ -305,7 +305,7 @@ test("moved at once to another category, saved, and put back where it is refused
   await waitFor(() => expect(names()).toEqual(before));
 });
 
-test("a search finds by words without accents, in an order that cannot be changed", async () => {
+test("a search ignores accents, and its results cannot be reordered", async () => {
   await show([{ ...ACCOUNTS, name: "Kōwhai plan" }, PAYROLL, GROWTH]);
   const search = screen.getByRole("searchbox", { name: "Search services" });
   fireEvent.change(search, { target: { value: "kowh" } });
@@ -317,7 +317,7 @@ test("a search finds by words without accents, in an order that cannot be change
   expect(names()).toContain("Payroll");
 });
 
-test("an address opens the service that it asks for, or says that there is none", async () => {
+test("a URL opens its service, or shows that it does not exist", async () => {
   await show([ACCOUNTS]);
   await act(async () => fireEvent.click(screen.getByText("Ask for a lost one")));
   expect(await screen.findByText("Service not found")).toBeDefined();
@@ -327,7 +327,7 @@ test("an address opens the service that it asks for, or says that there is none"
   );
 });
 
-test("whoever comes back to the window sees what a colleague changed meanwhile", async () => {
+test("returning to the window shows a colleague's changes", async () => {
   let list: readonly ListedService[] = [ACCOUNTS];
   const { isQuiet } = await show([], { "services.listWithLinkedProcesses": () => list });
   list = [{ ...ACCOUNTS, name: "Yearly accounts" }];
@@ -336,7 +336,7 @@ test("whoever comes back to the window sees what a colleague changed meanwhile",
   expect(await screen.findByRole("button", { name: "Yearly accounts" })).toBeDefined();
 });
 
-test("what could not be loaded is said, and asked for again", async () => {
+test("a failed load shows an error and can be retried", async () => {
   let fails = true;
   await show([], {
     "services.listWithLinkedProcesses": () => (fails ? Promise.reject(refused("generic")) : [ACCOUNTS]),

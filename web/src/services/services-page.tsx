@@ -1,5 +1,5 @@
-// Services & Pricing of an advisor, Services of the provider (spec 3 §2): the catalogue by category, found, added, changed,
-// deleted and put in order.
+// Services & Pricing of an advisor, Services of the provider (spec 3 §2): the catalogue by category, with search,
+// adding, changing, deleting and reordering.
 import { TextInput } from "@mantine/core";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
@@ -19,7 +19,7 @@ import { ProvidedServices } from "./provided-services";
 import { ServiceDrawer } from "./service-drawer";
 import { ServiceGroups } from "./service-groups";
 import { useOrgOfServices, useServices } from "./services.queries";
-import { useAskedService } from "./use-asked-service";
+import { useServiceFromUrl } from "./use-service-from-url";
 import type { OpenedService } from "./use-save-service";
 import { useServiceOrder } from "./use-service-order";
 import classes from "./services.module.css";
@@ -56,7 +56,7 @@ export function ServicesPage() {
 }
 
 interface CatalogueProps {
-  /** Undefined until it is known whose catalogue it is. */
+  /** Undefined until the organisation is known. */
   readonly orgId: string | undefined;
   readonly onOpen: (opened: OpenedService) => void;
 }
@@ -64,7 +64,7 @@ interface CatalogueProps {
 function Catalogue({ orgId, onOpen }: CatalogueProps) {
   const { data, error, refetch, isFetchedAfterMount } = useServices();
   const own = orgId === undefined ? undefined : data?.filter((service) => service.orgId === orgId);
-  useAskedService(isFetchedAfterMount ? own : undefined, (service) => onOpen({ kind: "change", service }));
+  useServiceFromUrl(isFetchedAfterMount ? own : undefined, (service) => onOpen({ kind: "change", service }));
   if (data === undefined && error !== null)
     return (
       <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>

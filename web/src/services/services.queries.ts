@@ -1,4 +1,4 @@
-// The catalogue as its screens keep it, and how a change is seen in it.
+// Queries of the catalogue, and their invalidation after a change.
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ListedService, Service } from "@gap/core/services/service.schema";
@@ -6,8 +6,8 @@ import { useApi } from "@gap/web/platform/app-context";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 
 /**
- * Colleagues change it as well, and no live message tells of it: what was seen before is shown at once, and each visit and
- * each return to the window looks anew.
+ * Colleagues change the catalogue without a live message, so cached data is shown first and each visit and window focus
+ * refetches.
  */
 export function useServices() {
   const query = useQuery(
@@ -26,8 +26,8 @@ export function useServices() {
 }
 
 /**
- * One whole, as it is now: never as an earlier visit kept it. Once it is there it stays as it is, so that what is saved
- * over it is saved over what was seen.
+ * The complete current service, never from an earlier visit's cache. It does not change once loaded, so that saving
+ * sends the version that the user saw.
  */
 export function useWholeService(listed: ListedService | undefined) {
   const options = useApi().options.services.get.queryOptions(
@@ -36,7 +36,7 @@ export function useWholeService(listed: ListedService | undefined) {
   );
   const { data, error, refetch, isFetchedAfterMount, isFetching } = useQuery({
     ...options,
-    // Nothing is kept between visits: it would pass for the first answer of this one.
+    // Skip the persister: a stored answer would count as this visit's first one.
     persister: (ask, context) => ask(context),
   });
   const [whole, setWhole] = useState<Service>();
@@ -62,7 +62,7 @@ export interface OrgOfServices {
   readonly currencySymbol: string;
 }
 
-/** Whose catalogue it is; undefined until that is known. */
+/** The organisation of the catalogue; undefined until known. */
 export function useOrgOfServices(): OrgOfServices | undefined {
   const { options } = useApi();
   const { data: me } = useQuery(options.user.getMyUserInfo.queryOptions());

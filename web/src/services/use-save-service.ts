@@ -1,4 +1,4 @@
-// Saves what the drawer of a service holds (spec 3 §7, §8): a new one, one adopted from the provider, or a changed one.
+// Saves the service drawer (spec 3 §7, §8): a new service, one adopted from the provider, or a changed one.
 import { useState } from "react";
 import type { ListedService, NewService, Service } from "@gap/core/services/service.schema";
 import { gapErrorTypeOf } from "@gap/web/platform/errors/describe-error";
@@ -9,10 +9,10 @@ import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { picturesOf, withoutPictures } from "./lent-pictures";
 
-/** The drawer waits no longer for the catalogue after a save: the network may be away by then. */
-const CATALOGUE_WITHIN_MS = 3_000;
+/** Time limit for refetching the catalogue after a save, as the network may be gone. */
+const CATALOGUE_TIMEOUT_MS = 3_000;
 
-/** What a drawer is open for: nothing yet, one's own to change, or one of the provider's to adopt. */
+/** What the drawer is open for: a new service, an own one to change, or a provider's one to adopt. */
 export type OpenedService =
   | { readonly kind: "new" }
   | { readonly kind: "change"; readonly service: ListedService }
@@ -20,12 +20,12 @@ export type OpenedService =
 
 interface SaveServiceOptions {
   readonly opened: OpenedService;
-  /** The one that the drawer was filled with; what is saved is saved over this. */
+  /** The service that filled the drawer; saving sends its version. */
   readonly begin: Service | undefined;
   readonly onDone: () => void;
-  /** With the service as it is now, for whoever opened the drawer to go on with it. */
+  /** Called with the saved service, so that the opener can use it. */
   readonly onSaved?: ((service: Service) => void) | undefined;
-  /** By field. */
+  /** Errors by field. */
   readonly onRefused: (errors: Record<string, string>) => void;
 }
 
@@ -39,7 +39,7 @@ export function useSaveService({ opened, begin, onDone, onSaved, onRefused }: Sa
   const calls = useApi().private;
   const refreshAnswers = useRefreshAnswers();
   const [isGone, setIsGone] = useState(false);
-  // The provider's pictures are lent to whoever adopts its service, and to nobody once it is withdrawn.
+  // The provider's pictures can be used while adopting its service, but not once it is withdrawn.
   const lost = opened.kind === "adopt" && isGone ? picturesOf(begin) : new Set<string>();
   const written = async (input: NewService): Promise<Outcome> => {
     if (opened.kind === "change" && !isGone) {
@@ -59,14 +59,14 @@ export function useSaveService({ opened, begin, onDone, onSaved, onRefused }: Sa
       }),
     meta: { showsFieldErrors: true },
     onSuccess: async (outcome) => {
-      // To price a service is a step of the set-up checklist, which the user's info tells of.
+      // Pricing a service completes a step of the set-up checklist, which is part of the user info.
       void refreshAnswers("user.getMyUserInfo");
       const catalogueIsRead = refreshAnswers("services.listWithLinkedProcesses");
       if (outcome.kind === "not found") return setIsGone(true);
-      if (onSaved !== undefined) await Promise.race([catalogueIsRead, timePasses(CATALOGUE_WITHIN_MS)]);
+      if (onSaved !== undefined) await Promise.race([catalogueIsRead, timePasses(CATALOGUE_TIMEOUT_MS)]);
       onDone();
       showSnackbar({ tone: "success", message: SAVED[outcome.kind] });
-      // First in the catalogue, then with whoever goes on with it: a proposal drops what it does not find there.
+      // Refresh the catalogue first: a proposal drops services that are not in it.
       void catalogueIsRead.then(() => onSaved?.(outcome.service));
     },
     onError: (refusal) => onRefused(validationErrorsOfCall(refusal)),
@@ -74,11 +74,11 @@ export function useSaveService({ opened, begin, onDone, onSaved, onRefused }: Sa
   return {
     save: (input: NewService) => mutate(input),
     isSaving: isPending,
-    /** Somebody deleted it meanwhile: what was typed can be saved as a new one. */
+    /** The service was deleted meanwhile; the typed values can be saved as a new one. */
     isGone,
-    /** What it is added without then. */
+    /** Whether it then has to be added without its pictures. */
     losesPictures: lost.size > 0,
-    /** Somebody else saved it meanwhile: nothing of this can be saved any more. */
+    /** The service was saved elsewhere meanwhile, so these changes cannot be saved any more. */
     isStale: gapErrorTypeOf(error) === "triedUpdatingStaleRecord",
   };
 }

@@ -1,4 +1,4 @@
-// What is typed and chosen in the drawer of a service, checked by the rules of core.
+// State of the service drawer's fields, validated by the rules of core.
 import { useState } from "react";
 import { isEmptyRichText } from "@gap/core/rich-text/plain-text";
 import { EMPTY_RICH_TEXT } from "@gap/core/rich-text/rich-text-kinds";
@@ -22,14 +22,14 @@ export interface ServiceFields {
   readonly terms: RichText;
 }
 
-/** The texts that pictures can be on their way into. */
+/** Fields that can contain uploading pictures. */
 type TextField = "howItWorks" | "terms";
 
-const PICTURE_UNDER_WAY = "A picture is still on its way. Wait for it, or remove it.";
+const PICTURE_UPLOADING = "A picture is still uploading. Wait for it, or remove it.";
 
 type Errors = Readonly<Record<string, string | undefined>>;
 
-/** As the errors of a call and of the schema name them. */
+/** Field names in the errors of calls and schemas. */
 const FIELD_OF: Partial<Record<keyof ServiceFields, string>> = {
   startingPrice: "pricing.startingPrice",
   startingPriceRate: "pricing.startingPriceRate",
@@ -40,8 +40,8 @@ export function useServiceFields(begin: Service | undefined, isPriced: boolean) 
   const [base, setBase] = useState(() => fieldsOf(begin));
   const [fields, setFields] = useState(base);
   const [errors, setErrors] = useState<Errors>({});
-  const [underWay, setUnderWay] = useState<readonly TextField[]>([]);
-  // It comes a moment after the drawer has opened.
+  const [uploading, setUploading] = useState<readonly TextField[]>([]);
+  // The service loads after the drawer has opened.
   if (begun !== begin) {
     setBegun(begin);
     setBase(fieldsOf(begin));
@@ -51,27 +51,27 @@ export function useServiceFields(begin: Service | undefined, isPriced: boolean) 
     fields,
     errors,
     setErrors,
-    isChanged: underWay.length > 0 || JSON.stringify(fields) !== JSON.stringify(base),
+    isChanged: uploading.length > 0 || JSON.stringify(fields) !== JSON.stringify(base),
     change: (part: Partial<ServiceFields>) => {
-      // An editor tells of its text a moment later, when other fields may have changed.
+      // An editor reports its text with a delay, when other fields may have changed.
       setFields((now) => ({ ...now, ...part }));
       const names = (Object.keys(part) as (keyof ServiceFields)[]).map((name) => FIELD_OF[name] ?? name);
       setErrors((now) => ({ ...now, ...Object.fromEntries(names.map((name) => [name, undefined])) }));
     },
-    /** A picture sets out into this text, or none is on its way any more. */
-    setUnderWay: (field: TextField, isUnderWay: boolean) => {
-      setUnderWay((now) => [...now.filter((each) => each !== field), ...(isUnderWay ? [field] : [])]);
-      if (!isUnderWay)
-        setErrors((now) => (now[field] === PICTURE_UNDER_WAY ? { ...now, [field]: undefined } : now));
+    /** Marks whether a picture is uploading in this text. */
+    setUploading: (field: TextField, isUploading: boolean) => {
+      setUploading((now) => [...now.filter((each) => each !== field), ...(isUploading ? [field] : [])]);
+      if (!isUploading)
+        setErrors((now) => (now[field] === PICTURE_UPLOADING ? { ...now, [field]: undefined } : now));
     },
-    /** As it is saved; undefined where something is wrong, which is then told. */
+    /** The values to save; undefined if there are errors, which are then shown. */
     read: (): NewService | undefined => {
       const { data, error } = newServiceSchema.safeParse(asSent(fields, isPriced));
       setErrors({
         ...(error === undefined ? {} : firstMessageByField(error)),
-        ...Object.fromEntries(underWay.map((field) => [field, PICTURE_UNDER_WAY])),
+        ...Object.fromEntries(uploading.map((field) => [field, PICTURE_UPLOADING])),
       });
-      return underWay.length > 0 ? undefined : data;
+      return uploading.length > 0 ? undefined : data;
     },
   };
 }
@@ -80,7 +80,7 @@ function asSent(fields: ServiceFields, isPriced: boolean): object {
   const { startingPrice, startingPriceRate, howItWorks, terms, ...others } = fields;
   return {
     ...others,
-    // A text that is empty is none, and is not sent.
+    // Empty texts are not sent.
     ...(isEmptyRichText(howItWorks) ? {} : { howItWorks }),
     ...(isEmptyRichText(terms) ? {} : { terms }),
     ...(isPriced ? { pricing: { startingPrice, startingPriceRate } } : {}),

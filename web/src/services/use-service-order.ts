@@ -1,4 +1,4 @@
-// The order of services while it is being changed: shown at once, saved, and put back where it was refused.
+// Order of services with optimistic updates: a move shows immediately, is saved, and is rolled back if refused.
 import { useState } from "react";
 import { afterMove } from "@gap/core/services/service-order";
 import type { ListedService, ServiceMove } from "@gap/core/services/service.schema";
@@ -8,21 +8,21 @@ import { useRefreshServices } from "./services.queries";
 
 export function useServiceOrder(saved: readonly ListedService[]) {
   const refresh = useRefreshServices();
-  const [underWay, setUnderWay] = useState<readonly ServiceMove[]>([]);
+  const [pendingMoves, setPendingMoves] = useState<readonly ServiceMove[]>([]);
   const { mutate } = useAct(
     useApi().options.services.reorder.mutationOptions({
-      // One after the other: each place was chosen with the moves before it in sight.
+      // Saves moves in sequence, as each place was chosen with the previous moves applied.
       scope: { id: "order of services" },
       onSettled: async (_done, _error, move) => {
         await refresh();
-        setUnderWay((moves) => moves.filter((each) => each !== move));
+        setPendingMoves((moves) => moves.filter((each) => each !== move));
       },
     }),
   );
   return {
-    services: underWay.reduce<readonly ListedService[]>(afterMove, saved),
+    services: pendingMoves.reduce<readonly ListedService[]>(afterMove, saved),
     move: (to: ServiceMove) => {
-      setUnderWay((moves) => [...moves, to]);
+      setPendingMoves((moves) => [...moves, to]);
       mutate(to);
     },
   };

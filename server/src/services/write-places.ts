@@ -1,10 +1,10 @@
-// Writes the places of services that changed, in one statement however many they are.
+// Writes all changed places of services in one statement.
 import { inArray, sql } from "drizzle-orm";
 import type { PlacedService } from "@gap/core/services/service-order";
 import type { Transaction } from "../platform/db/database";
 import { services } from "./services.tables";
 
-export async function keepPlaces(
+export async function writePlaces(
   tx: Transaction,
   before: readonly PlacedService[],
   after: readonly PlacedService[],
