@@ -101,7 +101,7 @@ test("a repeated batch, also a concurrent one, gets the same answer", async () =
   ]);
 });
 
-test("concurrent imports of the same names in opposite orders do not deadlock, and each name is added once", async () => {
+test("concurrent imports of the same names in opposite orders add each name once without a deadlock", async () => {
   const advisor = await aPerson(region);
   const colleague = await aPerson(region, { orgId: advisor.orgId });
   const rows = Array.from({ length: 60 }, (_, number) => row(`Shared ${number}`));
@@ -158,7 +158,7 @@ test("stored answers of old imports are deleted", async () => {
   expect(await batches()).toBe(0);
 });
 
-test("taken names can be checked before the import: the advisor's own in any spelling, without deleted ones", async () => {
+test("taken names can be checked in advance: the advisor's own in any spelling, without deleted ones", async () => {
   const [advisor, neighbour] = [await aPerson(region), await aPerson(region)];
   await aClient(server, advisor, { name: "Rimu Homes" });
   await aClient(server, neighbour, { name: "Totara Trees" });

@@ -24,7 +24,7 @@ const gapLinks = async (person: Newcomer) => {
   return orgs.filter(({ orgType }) => orgType === "gap");
 };
 
-test("of several staff who join a new installation concurrently, one becomes admin of the one provider org", async () => {
+test("of several staff who join a new installation concurrently, one becomes admin of the one org", async () => {
   const region = await server.region();
   const staff = await Promise.all(
     ["ann", "bob", "cat"].map((name) => aNewcomer(region, { email: `${name}@gap.example` })),

@@ -88,7 +88,7 @@ test("a list says which texts exist without containing them", async () => {
   expect(JSON.stringify(await listOf(advisor))).not.toContain("Pages and pages");
 });
 
-test("advisors see the provider's service completely but without its author; other organisations' are not found", async () => {
+test("advisors see the provider's service completely but without its author; others' are not found", async () => {
   const [advisor, other] = [await aPerson(region), await aPerson(region)];
   const terms = richTextOfPlainText("The provider's terms");
   const offered = await calls(staff).create.mutate({ ...accounts, name: "To look at", terms });

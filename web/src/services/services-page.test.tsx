@@ -170,7 +170,7 @@ test("a provider's service opens a prefilled drawer and is added as adopted", as
   ]);
 });
 
-test("a change sends the version that was seen; unsaved changes ask for confirmation, also when navigating", async () => {
+test("a change sends the version that was seen; leaving with unsaved changes asks for confirmation", async () => {
   const { callsOf } = await show([ACCOUNTS], { "services.update": () => ({}) });
   await openBy("Annual accounts");
   fill("Name*", "Yearly accounts");

@@ -232,7 +232,7 @@ test("staff change tier, seats and trial end, but never to fewer seats than are 
   ]);
 });
 
-test("T5 a deactivated organisation refuses its people at their next call, and accepts them once reactivated", async () => {
+test("T5 a deactivated organisation refuses its people's next call, and accepts them once reactivated", async () => {
   const admin = await aPerson(await server.region());
   const orgId = admin.orgId;
   const seen = async () => ({

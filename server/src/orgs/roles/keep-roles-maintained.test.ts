@@ -99,7 +99,7 @@ test("of the last two, deactivated concurrently, one stays", async () => {
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("concurrently deactivating the last maintainer and removing the other role's right cannot both succeed", async () => {
+test("deactivating the last maintainer and removing the other role's right cannot both succeed", async () => {
   const maintainer = await aMaintainer();
   const outcomes = await Promise.allSettled([takeRolesFromAdmins(), deactivatePerson(maintainer)]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);

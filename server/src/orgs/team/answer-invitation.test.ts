@@ -48,7 +48,7 @@ async function mailsTo(email: string) {
 const logOf = async (admin: TestPerson) =>
   (await server.as(admin).org.listActivity.query({ orgId: admin.orgId })).rows;
 
-test("an invited user with an account is not a member yet, and the inviting organisation sees only the address", async () => {
+test("an invited user with an account is not a member yet, and the organisation sees only the address", async () => {
   const [admin, person] = [await anAdmin({ name: "Kauri Advisory", tierMaxUsers: 3 }), await anAdmin()];
   await invite(admin, person, "Admin");
   expect(await seenBy(admin, person.email)).toEqual([

@@ -262,7 +262,7 @@ test("when the named admin leaves, another admin is named", async () => {
   expect(org.adminUserId).toBe(second.userId);
 });
 
-test("T5 a member deactivated in mid-session is refused at the next call, and accepted again once reactivated", async () => {
+test("T5 a member deactivated in mid-session is refused at the next call, until reactivated", async () => {
   const admin = await anAdmin();
   const mate = await aMate(admin);
   const member = { orgId: admin.orgId, userId: mate.userId };
