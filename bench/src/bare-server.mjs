@@ -1,4 +1,4 @@
-// The control of every figure: a bare Hono server, with a JSON route, a blank page and the figures of its process.
+// The control of most figures: a bare Hono server with a JSON route, a blank page and process metrics.
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 

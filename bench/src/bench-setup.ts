@@ -1,4 +1,4 @@
-// What the parts of the bench stand on: a PostgreSQL where there is one, the embedded database, and servers on both.
+// Set-up shared by the parts of the bench: PostgreSQL if available, the embedded database, and servers on both.
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createPostgresDatabase } from "@gap/testing/postgres-database";
@@ -15,19 +15,19 @@ export interface Installation {
 }
 
 export interface BenchSetup {
-  /** The installation that is measured where one is enough: on PostgreSQL where it can be. */
+  /** The installation to measure if one is enough: on PostgreSQL if available. */
   readonly main: Installation;
   readonly embedded: Installation;
-  /** Both of them, or the one that there is. */
+  /** Both installations, or the only one. */
   readonly each: readonly Installation[];
-  /** One with nothing in it, for a part that fills it by itself. */
+  /** An empty one, for a part that fills it itself. */
   fresh(database: DatabaseKind): Promise<Environment>;
   close(): Promise<void>;
 }
 
 const SECRET = "only for benchmarks: nothing is kept";
 
-/** The control of a server. */
+/** The control for a whole server. */
 export const BARE = {
   from: { script: fileURLToPath(new URL("bare-server.mjs", import.meta.url)) },
   environment: {},
@@ -36,7 +36,7 @@ export const BARE = {
 export async function openBenchSetup(): Promise<BenchSetup> {
   const folder = folderOfRun("bench");
   const cluster = (await hasPostgresBinaries()) ? await startThrowAwayPostgres() : undefined;
-  if (cluster === undefined) console.log("No PostgreSQL binaries here: everything is measured on PGlite.");
+  if (cluster === undefined) console.log("No PostgreSQL binaries found: everything is measured on PGlite.");
   let made = 0;
   const fresh = async (database: DatabaseKind): Promise<Environment> => {
     made += 1;
@@ -64,7 +64,7 @@ export async function openBenchSetup(): Promise<BenchSetup> {
   };
 }
 
-/** The product and the bare server beside each other, both ready. */
+/** Runs work while the product and the bare server are both ready. */
 export async function withServers<Out>(
   { start }: Installation,
   work: (url: string, bareUrl: string) => Promise<Out>,

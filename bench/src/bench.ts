@@ -1,5 +1,5 @@
-// `npm run bench`: each figure that is aimed at, beside its control in the same run, on this machine. `-- --only=lists,live`
-// measures the named parts alone. A part that fails is told at the end, and takes nobody else's figures with it.
+// `npm run bench`: measures each figure with its control in the same run, on this machine. `-- --only=lists,live`
+// selects parts. A part that fails is reported at the end, and does not affect the others.
 import { buildWhatChanged } from "@gap/tools/src/build-what-changed.mjs";
 import { exitOnSignals } from "@gap/tools/src/folder-of-run";
 import { withPrepareLock } from "@gap/tools/src/prepare-lock.mjs";
@@ -23,7 +23,7 @@ await runCommand(async () => {
       console.log(`\n${name}: ${measures} …`);
       try {
         const measured = await measure(setup);
-        // At once: what was measured is there whatever happens to the parts that follow.
+        // Printed immediately, so that results are kept whatever happens to later parts.
         console.log(tableOf(measured));
         figures.push(...measured);
       } catch (error) {
@@ -50,7 +50,7 @@ function chosenParts(args: readonly string[]): readonly Part[] {
 function knownParts(): string {
   const widest = Math.max(...PARTS.map(({ name }) => name.length));
   const lines = PARTS.map(({ name, measures }) => `  ${name.padEnd(widest)}  ${measures}`);
-  return [`${ONLY} takes these, with commas between them:`, ...lines].join("\n");
+  return [`${ONLY} takes these parts, separated by commas:`, ...lines].join("\n");
 }
 
 function summaryOf(figures: readonly Figure[], failed: readonly string[]): string {

@@ -1,9 +1,9 @@
-// Processor time per trivial private call, against a bare JSON route under the same load.
+// Processor time per trivial private call, compared with a bare JSON route under the same load.
 import { Agent, get } from "node:http";
 import { medianOf, type Figure } from "./figure";
 import { readProcessFigures } from "./process-figures";
 
-// Until then both are still being compiled: a bare route costs four times as much in its first thousands of calls.
+// Both are still being compiled before that: in its first thousands of calls, a bare route costs four times as much.
 const WARM_UP_CALLS = 10_000;
 const CALLS_A_BLOCK = 2000;
 const BLOCKS = 5;
@@ -25,7 +25,7 @@ export async function measureCallCost(
   const call = { url: product.url, path: "/api/au/trpc/user.getMyUser", headers };
   for (const target of [bare, call]) await load(target, WARM_UP_CALLS);
   const costs: { readonly control: number; readonly measured: number }[] = [];
-  // In turns, so that whatever else the machine does weighs on both.
+  // Alternating, so that other load on the machine affects both.
   for (let block = 0; block < BLOCKS; block += 1)
     costs.push({ control: await cpuPerCall(bare), measured: await cpuPerCall(call) });
   return {
@@ -38,7 +38,7 @@ export async function measureCallCost(
   };
 }
 
-/** Of the bare JSON route alone, for figures that need it as their control. */
+/** Cost of the bare JSON route, as a control for other figures. */
 export async function bareCallCost(bareUrl: string): Promise<number> {
   const bare = bareRoute(bareUrl, {});
   await load(bare, WARM_UP_CALLS);

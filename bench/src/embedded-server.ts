@@ -1,4 +1,4 @@
-// A server in this very process, on the embedded database, so that its processor time and memory are those measured.
+// Runs a server in this process, on the embedded database, so that the process's CPU time and memory include it.
 import { composeServer, systemSurroundings } from "@gap/server/compose";
 import { readConfig } from "@gap/server/platform/config";
 import { createLog } from "@gap/server/platform/log";

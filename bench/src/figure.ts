@@ -1,4 +1,4 @@
-// One figure beside its control, and how a list of them is printed.
+// A figure with its control, and the printed table of figures.
 
 export interface Figure {
   readonly name: string;
@@ -6,7 +6,7 @@ export interface Figure {
   readonly control: number;
   readonly controlName: string;
   readonly unit: "ms" | "MB" | "KB" | "/s" | "requests" | "statements" | "signatures";
-  /** The most or the least that is aimed at: of the measured value itself, or of its ratio to the control. */
+  /** Upper or lower bound for the measured value, or for its ratio to the control. */
   readonly aim?: { readonly of: "value" | "ratio" } & (
     | { readonly most: number }
     | { readonly least: number }
@@ -44,7 +44,7 @@ function cellsOf(figure: Figure): string[] {
 export function missesAim({ measured, control, aim }: Figure): boolean {
   if (aim === undefined) return false;
   const value = aim.of === "ratio" ? measured / control : measured;
-  // What is no number is no figure: it meets nothing.
+  // NaN misses every aim.
   return !("most" in aim ? value <= aim.most : value >= aim.least);
 }
 

@@ -1,5 +1,5 @@
-// What a first load costs that somebody waits for: scripts on the wire, requests, and the time to the first useful content
-// on a slow phone (CPU 4×, Fast 3G), beside a bare React page that is served and loaded alike.
+// Cost of a first load: scripts on the wire, requests, and the time to the first useful content on a slow phone (CPU
+// 4×, Fast 3G), compared with a bare React page served and loaded in the same way.
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -14,7 +14,7 @@ import { medianOf, type Figure } from "./figure";
 
 const LOADS = 5;
 const CPU_SLOWED = 4;
-/** Fast 3G as the browser's own tools have it. */
+/** Fast 3G as defined by the browser's developer tools. */
 const FAST_3G = {
   offline: false,
   latency: 562.5,
@@ -28,12 +28,12 @@ interface Load {
 }
 
 export interface Opened {
-  /** What the figures call it. */
+  /** Prefix of the figures' names. */
   readonly name: string;
   readonly address: string;
-  /** What is there when the page is of use. */
+  /** Selector of the content that makes the page useful. */
   readonly useful: string;
-  /** Its local storage. */
+  /** Content of the local storage. */
   readonly stored: Readonly<Record<string, string>>;
 }
 
@@ -43,21 +43,21 @@ export async function measureFirstLoad({ name, address, useful, stored }: Opened
   try {
     const measured = await medianLoad(browser, { address, useful, stored });
     const control = await medianLoad(browser, { address: bare.url, useful: "h1", stored: {} });
-    const beside = { controlName: "bare React page" };
+    const against = { controlName: "bare React page" };
     return [
       {
         name: `${name}: JS of the first load (brotli)`,
         measured: measured.scriptKb,
         control: control.scriptKb,
         unit: "KB",
-        ...beside,
+        ...against,
       },
       {
         name: `${name}: requests of the first load`,
         measured: measured.requests,
         control: control.requests,
         unit: "requests",
-        ...beside,
+        ...against,
       },
       {
         name: `${name}: first useful content (CPU 4×, Fast 3G)`,
@@ -65,7 +65,7 @@ export async function measureFirstLoad({ name, address, useful, stored }: Opened
         control: control.usefulMs,
         unit: "ms",
         aim: { of: "ratio", most: 2 },
-        ...beside,
+        ...against,
       },
     ];
   } finally {
@@ -74,7 +74,7 @@ export async function measureFirstLoad({ name, address, useful, stored }: Opened
   }
 }
 
-/** Each time a browser that has seen nothing. */
+/** Uses a fresh browser context for each load. */
 async function medianLoad(
   browser: Browser,
   { address, useful, stored }: Omit<Opened, "name">,
@@ -111,14 +111,14 @@ async function loadOnce(page: Page, address: string, useful: string): Promise<Lo
   await page.goto(address, { waitUntil: "commit" });
   await page.locator(useful).first().waitFor();
   const usefulMs = performance.now() - startedAt;
-  // What came until then: what is fetched ahead afterwards keeps nobody waiting.
+  // Only requests until then count: prefetching afterwards delays no one.
   page.off("requestfinished", weigh);
   const loaded = await Promise.all(sizes);
   const scriptBytes = loaded.filter(({ isScript }) => isScript).reduce((sum, { bytes }) => sum + bytes, 0);
   return { scriptKb: scriptBytes / 1000, requests: loaded.length, usefulMs };
 }
 
-/** A heading drawn by React, built by the same bundler, served compressed: what no application can undercut. */
+/** A heading rendered by React, built with the same bundler, served compressed: a lower bound for any application. */
 async function serveBareReact(): Promise<{ url: string; stop: () => Promise<void> }> {
   const root = await mkdtemp(join(projectRoot, "node_modules", ".bare-react-"));
   try {
@@ -150,7 +150,7 @@ async function serveBareReact(): Promise<{ url: string; stop: () => Promise<void
   }
 }
 
-/** The bundler says for the whole process that it is production, in which servers of other parts still render mails. */
+/** Restores NODE_ENV, which the bundler sets to production: servers of other parts still render mails in this process. */
 async function keepingEnvironment(work: () => Promise<unknown>): Promise<void> {
   const { NODE_ENV } = process.env;
   try {

@@ -1,4 +1,4 @@
-// What signing in, refreshing and recognising a caller cost, each against the least it could cost on this machine.
+// Cost of signing in and refreshing, each compared with the least possible cost on this machine.
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { ARGON2ID } from "@gap/core/identity/fixed-figures";
@@ -7,7 +7,7 @@ import { bareCallCost } from "./call-cost";
 import { medianOf, type Figure } from "./figure";
 import { readProcessFigures } from "./process-figures";
 
-// One person cannot try two passwords at once without being slowed down, so each loop is somebody else.
+// Concurrent password attempts of one person are slowed down, so each loop uses another person.
 const PEOPLE = [
   "ava@harbour.example",
   "tom@harbour.example",
@@ -15,13 +15,13 @@ const PEOPLE = [
   "cleo@kauri.example",
 ] as const;
 const SIGN_INS_EACH = 20;
-// A session is refreshed every ten minutes: many sessions a few times each, and not one of them over and over.
+// A session is refreshed every ten minutes: measure many sessions a few times each, not one session many times.
 const REFRESHES_A_SESSION = 12;
 
 type Body = Awaited<ReturnType<typeof passwordFor>> & { readonly deviceToken: string };
 
 export async function measureIdentity(url: string, bareUrl: string): Promise<Figure[]> {
-  // One after the other: they come from one address, which may not wait for all of their keys at once.
+  // One after the other: one IP address may not request all their keys at once.
   const visitors: DemoVisitor[] = [];
   for (const email of PEOPLE) visitors.push(await signInOverHttp(url, email));
   const { figures, sessions } = await measureSignIns(url, visitors);
@@ -33,7 +33,7 @@ interface OpenSession {
   refreshToken: string;
 }
 
-/** From devices that are remembered, whose sign-in is the password alone; each has its key already, as a page has. */
+/** Signs in from remembered devices, which need only the password; each has its key already, as a page would. */
 async function measureSignIns(
   url: string,
   visitors: readonly DemoVisitor[],
@@ -47,7 +47,7 @@ async function measureSignIns(
       const bodies: Body[] = [];
       for (let n = 0; n < SIGN_INS_EACH; n += 1)
         bodies.push({
-          ...(await passwordFor(url, PEOPLE[index] ?? "", fromOffice(index, n))),
+          ...(await passwordFor(url, PEOPLE[index] ?? "", fromOwnAddress(index, n))),
           deviceToken,
         });
       return bodies;
@@ -56,13 +56,13 @@ async function measureSignIns(
   const count = prepared.flat().length;
   const msAKey = (performance.now() - started) / count;
   const bare = await bareVerificationsASecond(count);
-  await stillness(url);
+  await untilIdle(url);
   const sessions = visitors.map((): OpenSession[] => []);
-  const signInsASecond = await aSecond(count, () =>
+  const signInsASecond = await perSecond(count, () =>
     Promise.all(
       prepared.map(async (bodies, index) => {
         for (const [n, body] of bodies.entries()) {
-          const { tokens } = (await callIdentity(url, "signIn", body, fromOffice(index, n))) as {
+          const { tokens } = (await callIdentity(url, "signIn", body, fromOwnAddress(index, n))) as {
             tokens: { refreshToken: string };
           };
           sessions[index]?.push({ userId: visitors[index]?.userId ?? "", refreshToken: tokens.refreshToken });
@@ -100,15 +100,15 @@ async function measureRefreshes(
       sessions.map(async (ofPerson, index) => {
         for (let round = 0; round < REFRESHES_A_SESSION; round += 1)
           for (const [n, session] of ofPerson.entries())
-            session.refreshToken = await refreshed(url, session, fromOffice(index, n));
+            session.refreshToken = await refreshed(url, session, fromOwnAddress(index, n));
       }),
     );
   };
   await refreshAll();
-  await stillness(url);
+  await untilIdle(url);
   const before = await readProcessFigures(url);
   const count = sessions.flat().length * REFRESHES_A_SESSION;
-  const refreshesASecond = await aSecond(count, refreshAll);
+  const refreshesASecond = await perSecond(count, refreshAll);
   const after = await readProcessFigures(url);
   return [
     {
@@ -160,31 +160,31 @@ async function bareVerificationsASecond(count: number): Promise<number> {
       }
     };
     rounds.push(
-      await aSecond(count, () => Promise.all(Array.from({ length: availableParallelism() }, loop))),
+      await perSecond(count, () => Promise.all(Array.from({ length: availableParallelism() }, loop))),
     );
   }
   return medianOf(rounds);
 }
 
-/** Until the server has made the keys that it wants to have ready, and does nothing else any more. */
-async function stillness(url: string): Promise<void> {
+/** Waits until the server has prepared its pool of keys and is idle. */
+async function untilIdle(url: string): Promise<void> {
   for (let left = 120; left > 0; left -= 1) {
     const before = await readProcessFigures(url);
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const after = await readProcessFigures(url);
     if (after.cpuMs - before.cpuMs < 100) return;
   }
-  throw new Error("The server does not come to rest");
+  throw new Error("The server does not become idle");
 }
 
-async function aSecond(count: number, work: () => Promise<unknown>): Promise<number> {
+async function perSecond(count: number, work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
   return count / ((performance.now() - started) / 1000);
 }
 
-/** The bench's server trusts one proxy: its people come from many offices, as they would, and not from one. */
-function fromOffice(index: number, n: number): Record<string, string> {
+/** The server trusts one proxy, so that people appear to come from many IP addresses, as they would. */
+function fromOwnAddress(index: number, n: number): Record<string, string> {
   return { "x-forwarded-for": `198.51.${index}.${n}` };
 }
 

@@ -1,4 +1,4 @@
-// Memory of a process that has started and does nothing: read until it settles.
+// Memory of an idle server process, sampled until it settles.
 import { spawnServer, until } from "@gap/testing/server-process";
 import { readProcessFigures } from "./process-figures";
 
@@ -6,7 +6,7 @@ const SETTLE_LIMIT_MS = 15_000;
 const QUIET_MS = 1000;
 const SETTLED_MB = 1;
 
-/** A process of its own, because one that has been measured under load is no longer as it was after its start. */
+/** Starts a new process, because memory stays higher after load. */
 export async function idleMegabytes(start: Parameters<typeof spawnServer>[0]): Promise<number> {
   const server = spawnServer(start);
   try {

@@ -1,4 +1,4 @@
-// What an import of 10,000 clients costs batch by batch: the last batches as much as the first, and memory stays flat.
+// Cost of importing 10,000 clients in batches: the last batches cost as much as the first, and memory stays flat.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { IMPORT_LIMITS } from "@gap/core/clients/client-import";
@@ -9,12 +9,12 @@ import { medianOf, type Figure } from "./figure";
 
 const ROWS = 10_000;
 const BATCHES = ROWS / IMPORT_LIMITS.batch;
-/** Those at the beginning and at the end that are compared. */
+/** Number of batches compared at the start and at the end. */
 const COMPARED = 6;
 
 export async function measureImport(environment: Readonly<Record<string, string>>): Promise<Figure[]> {
   return onEmbeddedServer(environment, async (region, callingAs) => {
-    // What is loaded and compiled at the first calls is not the import's.
+    // Loading and compiling code at the first calls is not part of the import.
     const warmUp = await importer(region, callingAs);
     for (let batch = 0; batch < COMPARED; batch += 1) await warmUp(batch);
     const importBatch = await importer(region, callingAs);
@@ -68,7 +68,7 @@ function compared(name: string, values: readonly number[], unit: Figure["unit"],
   };
 }
 
-/** What is still held once everything else was swept away. */
+/** Heap in use after a garbage collection. */
 function heapMegabytes(): number {
   setFlagsFromString("--expose-gc");
   (runInNewContext("gc") as () => void)();

@@ -1,5 +1,5 @@
-// What one page of a long list costs with few and with many records: the same, as an index carries it. The database is
-// the embedded one, so that its work is counted too.
+// Cost of one page of a list with few and with many records: the same, thanks to indexes. Uses the embedded database,
+// so that its work is included.
 import type { Region } from "@gap/server/platform/region";
 import { manyClients } from "@gap/testing/factories/many-clients";
 import { manyOrgs } from "@gap/testing/factories/many-orgs";
@@ -12,7 +12,7 @@ interface MeasuredList {
   readonly records: string;
   readonly procedure: string;
   readonly orgType: "gap" | "advisor";
-  /** By what is asked for: the list as it opens, in another order, narrowed, and a search. */
+  /** Queries by name: the list as it opens, in another order, filtered, and searched. */
   readonly pages: (orgId: string) => Readonly<Record<string, object>>;
   readonly add: (region: Region, orgId: string, numbers: readonly [number, number]) => Promise<void>;
 }
@@ -36,7 +36,7 @@ const LISTS: readonly MeasuredList[] = [
     add: (region, _, [first, last]) => manyOrgs(region, first, last),
   },
   {
-    // A team ends with its seats; what grows is who else there is in the region.
+    // The size of a team is limited by its seats; only the number of other users in the region grows.
     records: "users",
     procedure: "team.list",
     orgType: "advisor",
@@ -62,7 +62,7 @@ const LISTS: readonly MeasuredList[] = [
     add: manyClients,
   },
   {
-    // A catalogue is bounded and comes whole; what grows is what other firms offer.
+    // A catalogue is bounded and loaded whole; only the services of other firms grow in number.
     records: "services",
     procedure: "services.listWithLinkedProcesses",
     orgType: "advisor",
@@ -80,7 +80,7 @@ interface Sizes {
 }
 const WHOLE: Sizes = { few: 100, many: 10_000, warmUp: 300, pagesABlock: 50, blocks: 3 };
 
-/** Each on a database of its own: what one of them adds is not there when the next begins with few. */
+/** Uses a separate database for each list, so that records of one do not affect the next. */
 export async function measureLists(
   environment: Readonly<Record<string, string>> & { readonly DATA_DIR: string },
   sizes: Sizes = WHOLE,
@@ -106,10 +106,10 @@ async function measureList(
   sizes: Sizes,
 ): Promise<Figure[]> {
   const { few, many } = sizes;
-  const asked = pages(orgId);
+  const queries = pages(orgId);
   const costOfEach = async () => {
     const costs: number[] = [];
-    for (const page of Object.values(asked))
+    for (const page of Object.values(queries))
       costs.push(await cpuPerPage(() => query(procedure, page), sizes));
     return costs;
   };
@@ -117,7 +117,7 @@ async function measureList(
   const withFew = await costOfEach();
   await add(region, orgId, [few + 1, many]);
   const withMany = await costOfEach();
-  return Object.keys(asked).map((name, index) => ({
+  return Object.keys(queries).map((name, index) => ({
     name: `CPU per page of ${many} ${records}, ${name}`,
     measured: withMany[index] ?? Number.NaN,
     control: withFew[index] ?? Number.NaN,

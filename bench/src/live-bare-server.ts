@@ -1,4 +1,4 @@
-// The control of the live channel: a bare websocket server that sends the same frame to everybody.
+// The control for the live channel: a bare websocket server that broadcasts the same frame.
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { setImmediate } from "node:timers/promises";
@@ -20,12 +20,12 @@ doWhatIsAsked({
     const address = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     return { addresses: Array.from({ length: connections }, () => address), topic };
   },
-  async tell(order) {
+  async send(order) {
     await inPace(order, async (payload) => {
       id += 1;
       const frame = Buffer.from(JSON.stringify({ event: "message", ...topic, id, payload }));
       for (const socket of server.clients) socket.send(frame, { binary: false });
-      // As the product's changes are: one after the other, and not all in one go.
+      // One after the other, like changes in the product, and not all in one tick.
       await setImmediate();
     });
   },

@@ -1,4 +1,4 @@
-// The live channel with a thousand connections, against a bare websocket broadcast of the same frame in the same run.
+// The live channel with a thousand connections, compared with a bare websocket broadcast of the same frame.
 import { medianOf, type Figure } from "./figure";
 import { startHelper, type HelperProcess } from "@gap/testing/helper-process";
 import type { LiveTasks, ReaderTasks } from "./live-tasks";
@@ -7,7 +7,7 @@ const CONNECTIONS = 1000;
 const WARM_UP_MESSAGES = 60;
 const MESSAGES_A_BLOCK = 60;
 const BLOCKS = 5;
-/** Calm, as it is when people work: what one message takes, and not how long a queue of them is. */
+/** At a calm pace, to measure the delay of one message rather than the length of a queue. */
 const PACED = { messages: 30, everyMs: 150 };
 
 interface Broadcaster {
@@ -24,12 +24,12 @@ export async function measureLive(
   const controlName = "bare ws broadcast";
   try {
     const memory = { measured: await connect(product), control: await connect(bare) };
-    for (const each of [bare, product]) await tell(each, { messages: WARM_UP_MESSAGES, everyMs: 0 });
+    for (const each of [bare, product]) await sendMessages(each, { messages: WARM_UP_MESSAGES, everyMs: 0 });
     const rates: { readonly control: number; readonly measured: number }[] = [];
-    // In turns, so that whatever else the machine does weighs on both.
+    // Alternating, so that other load on the machine affects both.
     for (let block = 0; block < BLOCKS; block += 1)
       rates.push({ control: await deliveriesACore(bare), measured: await deliveriesACore(product) });
-    const [control, measured] = [await tell(bare, PACED), await tell(product, PACED)];
+    const [control, measured] = [await sendMessages(bare, PACED), await sendMessages(product, PACED)];
     const of = `${CONNECTIONS} connections, ${database}`;
     return [
       {
@@ -68,7 +68,7 @@ function start(script: URL, environment: Readonly<Record<string, string>>): Broa
   };
 }
 
-/** How many kilobytes each connection takes. */
+/** Returns the kilobytes of heap per connection. */
 async function connect({ server, readers }: Broadcaster): Promise<number> {
   const setup = await server.ask("open", { connections: CONNECTIONS });
   const before = await server.ask("figures", {});
@@ -77,15 +77,15 @@ async function connect({ server, readers }: Broadcaster): Promise<number> {
   return ((after.heapMb - before.heapMb) * 1000) / CONNECTIONS;
 }
 
-async function tell({ server, readers }: Broadcaster, order: Parameters<LiveTasks["tell"]>[0]) {
-  const heard = readers.ask("hear", { deliveries: order.messages * CONNECTIONS });
-  await server.ask("tell", order);
-  return heard;
+async function sendMessages({ server, readers }: Broadcaster, order: Parameters<LiveTasks["send"]>[0]) {
+  const received = readers.ask("receive", { deliveries: order.messages * CONNECTIONS });
+  await server.ask("send", order);
+  return received;
 }
 
 async function deliveriesACore(broadcaster: Broadcaster): Promise<number> {
   const before = await broadcaster.server.ask("figures", {});
-  await tell(broadcaster, { messages: MESSAGES_A_BLOCK, everyMs: 0 });
+  await sendMessages(broadcaster, { messages: MESSAGES_A_BLOCK, everyMs: 0 });
   const after = await broadcaster.server.ask("figures", {});
   return (MESSAGES_A_BLOCK * CONNECTIONS) / ((after.cpuMs - before.cpuMs) / 1000);
 }

@@ -1,17 +1,17 @@
-// The readers of the live channel, in a process of their own: they subscribe, count what comes, and take its time.
+// The readers of the live channel, in a separate process: they subscribe, and measure the delay of each message.
 import { once } from "node:events";
 import { WebSocket } from "ws";
 import { doWhatIsAsked } from "@gap/testing/helper-process";
 import { now, type ReaderTasks } from "./live-tasks";
 
-/** As many as a machine's queue of new connections bears. */
+/** Limited by the system's queue of new connections. */
 const CONNECTING_AT_ONCE = 25;
 
 let took: number[] = [];
-let whenHeard = { deliveries: Number.POSITIVE_INFINITY, tell: () => {} };
+let waiting = { deliveries: Number.POSITIVE_INFINITY, resolve: () => {} };
 
-const look = () => {
-  if (took.length >= whenHeard.deliveries) whenHeard.tell();
+const checkDone = () => {
+  if (took.length >= waiting.deliveries) waiting.resolve();
 };
 
 async function open(address: string, topic: object): Promise<void> {
@@ -23,7 +23,7 @@ async function open(address: string, topic: object): Promise<void> {
     const { event, payload } = JSON.parse(data.toString()) as { event: string; payload: { at: number } };
     if (event !== "message") return;
     took.push(now() - payload.at);
-    look();
+    checkDone();
   });
   socket.once("close", (code) => {
     throw new Error(`A connection was closed by ${code}`);
@@ -39,14 +39,14 @@ doWhatIsAsked({
     };
     await Promise.all(Array.from({ length: CONNECTING_AT_ONCE }, loop));
   },
-  async hear({ deliveries }) {
+  async receive({ deliveries }) {
     await new Promise<void>((resolve) => {
-      whenHeard = { deliveries, tell: resolve };
-      look();
+      waiting = { deliveries, resolve };
+      checkDone();
     });
     const sorted = took.toSorted((a, b) => a - b);
     took = [];
-    whenHeard = { deliveries: Number.POSITIVE_INFINITY, tell: () => {} };
+    waiting = { deliveries: Number.POSITIVE_INFINITY, resolve: () => {} };
     const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
     return { p50: at(0.5), p95: at(0.95) };
   },

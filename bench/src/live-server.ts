@@ -1,4 +1,4 @@
-// The product's server as a process of the bench: with people enough for all connections, telling when it is asked to.
+// The product's server as a bench process, with enough people for all connections; it sends messages on request.
 import type { Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
@@ -38,7 +38,7 @@ doWhatIsAsked({
     }
     return { addresses: addresses.slice(0, connections), topic: { type: "announcement", entityId: orgId } };
   },
-  async tell(order) {
+  async send(order) {
     const region = await openRegion();
     await inPace(order, (payload) =>
       asInstallation(region, async (command) => command.live("announcement", orgId, payload)),

@@ -1,12 +1,12 @@
-// The mail server of the bench, as a process of its own: it answers every mail after the given pause and notes when each
-// one arrived.
+// The mail server of the bench, in a separate process: it answers each mail after a given pause and records when it
+// arrived.
 import { recipientOf, startMailServer } from "@gap/server/platform/mail/mail-server.test-kit";
 import { doWhatIsAsked } from "@gap/testing/helper-process";
 import { now } from "./live-tasks";
 
 export type MailServerTasks = {
   open(input: { readonly answerAfterMs: number }): Promise<{ readonly url: string }>;
-  /** When the first mail for each recipient arrived. */
+  /** Arrival time of the first mail for each recipient. */
   arrivals(input: Record<string, never>): Promise<Readonly<Record<string, number>>>;
 };
 

@@ -1,4 +1,4 @@
-// What the sign-in page costs on the wire, as a real browser loads it for the first time.
+// Transfer size of the sign-in page on its first load in a real browser.
 import { chromium, type Page } from "playwright-core";
 import { findChromium } from "@gap/server/platform/browser/find-chromium";
 import type { Figure } from "./figure";

@@ -1,4 +1,4 @@
-// The parts of the bench, each of which can be measured alone.
+// The parts of the bench, each of which can be measured on its own.
 import { spawnServer } from "@gap/testing/server-process";
 import { signInOverHttp } from "@gap/testing/sign-in";
 import { measureCallCost } from "./call-cost";
@@ -32,7 +32,7 @@ const STAFF = "dana@gap.example";
 export const PARTS: readonly Part[] = [
   {
     name: "calls",
-    measures: "CPU per trivial private call, beside a bare JSON route",
+    measures: "CPU per trivial private call, compared with a bare JSON route",
     measure: ({ main }) =>
       withServers(main, async (url, bareUrl) => [
         await measureCallCost(main.database, { url, ...(await signInOverHttp(url, ADVISOR)) }, bareUrl),
@@ -40,12 +40,12 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: "identity",
-    measures: "sign-ins and refreshes, beside argon2id alone and a bare JSON route",
+    measures: "sign-ins and refreshes, compared with bare argon2id and a bare JSON route",
     measure: ({ main }) => withServers(main, measureIdentity),
   },
   {
     name: "recognising",
-    measures: "CPU of a token's check with the look-up of the organisation",
+    measures: "CPU to verify a token and look up the organisation",
     measure: recognising,
   },
   {
@@ -55,55 +55,55 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: "shell",
-    measures: "the first load of somebody signed in on a slow phone, beside a bare React page",
+    measures: "the first load when signed in, on a slow phone, compared with a bare React page",
     measure: ({ main }) =>
       withServers(main, async (url) => measureShellLoad(url, await signInOverHttp(url, ADVISOR))),
   },
   {
     name: "typing",
-    measures: "a key in a text of 200 pages, by the clock and by the processor, beside an empty text",
+    measures: "a keystroke in a text of 200 pages, in wall-clock and CPU time, compared with an empty text",
     measure: ({ main }) =>
       withServers(main, async (url) => measureRichTextTyping(url, await signInOverHttp(url, STAFF))),
   },
-  { name: "start", measures: "a start with existing data, beside a bare server", measure: starting },
-  { name: "memory", measures: "memory of a server that does nothing", measure: idling },
+  { name: "start", measures: "a start with existing data, compared with a bare server", measure: starting },
+  { name: "memory", measures: "memory of an idle server", measure: idling },
   {
     name: "live",
-    measures: "the live channel with a thousand connections, beside a bare broadcast",
+    measures: "the live channel with a thousand connections, compared with a bare broadcast",
     measure: ({ each, fresh }) =>
       onEach(each, async ({ database }) => measureLive(database, await fresh(database))),
   },
   {
     name: "lists",
-    measures: "pages of long lists, beside those of short ones",
+    measures: "pages of long lists, compared with short ones",
     measure: async ({ fresh }) => measureLists(await fresh("PGlite")),
   },
   {
     name: "proposals",
-    measures: "pages of proposals: statements and CPU, beside a hand-written route",
+    measures: "pages of proposals: statements and CPU, compared with a hand-written route",
     measure: ({ each, fresh }) =>
       onEach(each, async ({ database }) => measureProposals(database, await fresh(database))),
   },
   {
     name: "one-proposal",
-    measures: "one proposal that is read: statements and CPU, beside a hand-written route",
+    measures: "reading one proposal: statements and CPU, compared with a hand-written route",
     measure: ({ each, fresh }) =>
       onEach(each, async ({ database }) => measureOneProposal(database, await fresh(database))),
   },
   {
     name: "sealing",
-    measures: "the last signature until its sealed PDF is there, beside a bare page.pdf() of the same page",
+    measures: "from the last signature to the sealed PDF, compared with a bare page.pdf() of the same page",
     measure: async ({ main, fresh }) => measureSealing(await fresh(main.database)),
   },
   {
     name: "signees",
-    measures: "50 signatures at the same moment, beside one alone",
+    measures: "50 concurrent signatures, compared with single ones",
     measure: ({ each, fresh }) =>
       onEach(each, async ({ database }) => measureSigneesAtOnce(database, await fresh(database))),
   },
   {
     name: "sign-view",
-    measures: "the first load of the sign view on a slow phone, beside a bare React page",
+    measures: "the first load of the sign view on a slow phone, compared with a bare React page",
     measure: async ({ main, fresh }) => measureSignViewLoad(await fresh(main.database)),
   },
   {
@@ -114,7 +114,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: "import",
-    measures: "an import of 10,000 clients, its last batches beside its first",
+    measures: "an import of 10,000 clients, the last batches compared with the first",
     measure: async ({ fresh }) => measureImport(await fresh("PGlite")),
   },
 ];
@@ -132,7 +132,7 @@ async function onEach(
 }
 
 async function recognising({ main }: BenchSetup): Promise<Figure[]> {
-  // A second process on the embedded database is refused, so that this needs a database server.
+  // The embedded database refuses a second process, so this part needs PostgreSQL.
   if (main.database === "PGlite") return [];
   return withServers(main, async (url) => [
     await measureRecognising(main.start.environment, await signInOverHttp(url, ADVISOR)),

@@ -1,4 +1,4 @@
-// What a server says of its own process: processor time and memory, from its /metrics.
+// Reads the processor time and memory of a server process from its /metrics.
 
 export interface ProcessFigures {
   readonly cpuMs: number;

@@ -1,5 +1,6 @@
-// What a page of the list of proposals and one proposal cost, in statements and processor time, against hand-written routes in the same process: Hono, plain
-// SQL over the same driver, JSON, behind the same authentication. And a page of very many costs what one of few does.
+// Cost of a page of the proposals list and of one proposal, in statements and processor time, compared with
+// hand-written routes in the same process: Hono, plain SQL over the same driver, JSON, and the same authentication.
+// Also checks that a page costs the same with very many proposals as with few.
 import { Hono } from "hono";
 import { newDraft } from "@gap/core/proposals/draft";
 import { canonicalJson } from "@gap/core/proposals/snapshot";
@@ -24,10 +25,10 @@ interface Repeated {
 }
 interface Sizes extends Repeated {
   readonly many: number;
-  /** Of each page, with few and with many, after all of them were opened as often as makes the compiler content. */
+  /** For each page, with few and with many proposals, after all pages are warmed up. */
   readonly growth: Repeated;
 }
-// Warm for as long as the compiler still finds something to do: its work is nobody's call.
+// Long enough for the JIT compiler to finish, because its work is not part of a call.
 const WHOLE: Sizes = {
   many: MANY,
   warmUp: 2_000,
@@ -82,7 +83,7 @@ export async function measureProposals(
   });
 }
 
-/** Among as many as a page is first measured of. */
+/** Measured among as many proposals as the first page measurement. */
 export async function measureOneProposal(
   database: string,
   environment: Readonly<Record<string, string>>,
@@ -95,8 +96,8 @@ export async function measureOneProposal(
     const id = await aSentProposal(region, person);
     const [one, bareOne] = [read(callingAs(person), id), handWritten(region, person)(`/one/${id}`)];
     return [
-      await against("CPU per proposal that is read", one, bareOne),
-      await statements("a proposal that is read", one, bareOne),
+      await against("CPU per proposal read", one, bareOne),
+      await statements("reading a proposal", one, bareOne),
     ];
   });
 }
@@ -133,7 +134,7 @@ async function compare(
 ): Promise<Figure> {
   for (const call of [control, product]) await repeat(call, sizes.warmUp);
   const costs: { readonly control: number; readonly measured: number }[] = [];
-  // In turns, so that whatever else the machine does weighs on both.
+  // Alternating, so that other load on the machine affects both.
   for (let block = 0; block < sizes.blocks; block += 1)
     costs.push({ control: await cpuPerCall(control, sizes), measured: await cpuPerCall(product, sizes) });
   return {
@@ -146,7 +147,7 @@ async function compare(
   };
 }
 
-/** Of the whole call: with the one by which the caller is recognised. */
+/** Includes the statement that authenticates the caller. */
 async function compareStatements(
   name: string,
   { product, control }: { readonly product: Call; readonly control: Call },
@@ -161,7 +162,7 @@ async function compareStatements(
   };
 }
 
-/** What runs by itself now and then is not the call's: the fewest of several are its own. */
+/** Background work may add statements, so the minimum of several calls counts. */
 async function statementsOf(call: Call): Promise<number> {
   const counts: number[] = [];
   for (let n = 0; n < 5; n += 1) {
@@ -202,14 +203,14 @@ const ONE_SQL = `select p.*, v.snapshot, v.included_optional_service_ids, v.paym
 const SIGNEES_SQL = `select contact_id, name, email, agreed_at from proposal_signees
   where proposal_id = $1 and version = $2 order by position`;
 
-/** As somebody would write them who needs nothing else of the product. */
+/** Routes as one would write them without the rest of the product. */
 function handWritten(region: Region, { accessToken, orgId }: TestPerson): (path: string) => Call {
   const { read: db } = region.db;
   const app = new Hono();
   const callerOf = async (header: (name: string) => string | undefined) => {
     const caller = await authenticate(region, header("authorization"), header("org-id"));
     const own = caller?.viewer.orgId ?? undefined;
-    if (own === undefined) throw new Error("Nobody");
+    if (own === undefined) throw new Error("The caller is not signed in");
     return own;
   };
   app.get("/page", async (c) => {
@@ -238,7 +239,7 @@ function handWritten(region: Region, { accessToken, orgId }: TestPerson): (path:
 
 const SERVICES = 12;
 
-/** A sent one of twelve services, written as sending would have. */
+/** A sent proposal with twelve services, inserted as sending would have stored it. */
 async function aSentProposal(region: Region, { orgId }: TestPerson): Promise<string> {
   const [proposalId, now] = [region.newId(), region.clock.now().toISOString()];
   const ids = Array.from({ length: SERVICES }, () => region.newId());

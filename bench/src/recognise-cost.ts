@@ -1,4 +1,4 @@
-// Processor time of recognising a caller: the token's signature and their link to the organisation, without any HTTP.
+// Processor time to authenticate a caller: the token's signature and the link to the organisation, without HTTP.
 import { authenticate } from "@gap/server/identity/public";
 import { composeServer, systemSurroundings } from "@gap/server/compose";
 import { readConfig } from "@gap/server/platform/config";
@@ -30,7 +30,7 @@ export async function measureRecognising(
         measured: await cpuPerCall(recognise, CALLS_A_BLOCK),
       });
     return {
-      name: "CPU of recognising a caller and their org",
+      name: "CPU to authenticate a caller and their org",
       measured: medianOf(costs.map(({ measured }) => measured)),
       control: medianOf(costs.map(({ control }) => control)),
       controlName: "one select 1",

@@ -1,7 +1,7 @@
-// What a key costs in a document of 200 pages (issue 6), beside an empty one in the same browser. Twice: by the clock, from
-// the key's arrival to a page that is laid out anew, which a busy machine spoils; and as the processor's time that the page
-// takes for it in all, its next frame included, which it spoils less. And what a pause costs, after which the whole text is
-// told to whoever asked for it: the next key may come at that moment. The editor is that of the Dev Sandbox.
+// Cost of a keystroke in a document of 200 pages (issue 6), compared with an empty one in the same browser: as
+// wall-clock time from the key event until the page is laid out again, which is noisy on a busy machine; and as CPU
+// time of the page, including the next frame, which is less so. Also the cost of a pause, after which the whole text is
+// passed to onChange, just when the next key may come. Uses the editor of the Dev Sandbox.
 import { chromium, type CDPSession, type Page } from "playwright-core";
 import type { DemoVisitor } from "@gap/testing/sign-in";
 import { findChromium } from "@gap/server/platform/browser/find-chromium";
@@ -29,7 +29,7 @@ interface Cost extends P95 {
   readonly place: Place;
 }
 
-/** For somebody of the staff: only they see the sandbox. */
+/** The person must be staff, because only staff see the sandbox. */
 export async function measureRichTextTyping(url: string, person: DemoVisitor): Promise<Figure[]> {
   const browser = await chromium.launch(await findChromium());
   try {
@@ -44,7 +44,7 @@ export async function measureRichTextTyping(url: string, person: DemoVisitor): P
     await text.waitFor();
     const devTools = await context.newCDPSession(page);
     await devTools.send("Performance.enable", { timeDomain: "threadTicks" });
-    await page.evaluate(LEAVE_THE_EDITOR_ALONE);
+    await page.evaluate(HIDE_OTHER_SECTIONS);
     await page.evaluate(WATCH_KEYS);
     await text.focus();
     const control = await p95OfTyping(page, devTools);
@@ -58,12 +58,12 @@ export async function measureRichTextTyping(url: string, person: DemoVisitor): P
     const pause = await p95OfPauses(page, devTools);
     const slowest = Math.max(...costs.map(({ wall }) => wall));
     return [
-      { ...figure("A key", "by the clock", slowest, control.wall), aim: AIM },
+      { ...figure("A keystroke", "wall clock", slowest, control.wall), aim: AIM },
       ...costs.map(({ place, cpu }) => ({
-        ...figure("A key", `processor, ${place}`, cpu, control.cpu),
+        ...figure("A keystroke", `CPU, ${place}`, cpu, control.cpu),
         aim: AIM,
       })),
-      figure("A pause", "processor", pause, controlOfPause),
+      figure("A pause", "CPU", pause, controlOfPause),
     ];
   } finally {
     await browser.close();
@@ -80,16 +80,16 @@ function figure(what: string, how: string, measured: number, control: number): F
   };
 }
 
-// In words of the page, whose globals a program of Node has no types for.
+// Scripts for the page, as text, because Node has no types for its globals.
 
-/** Else each frame would also draw the whole design kit, which stands on the same page. */
-const LEAVE_THE_EDITOR_ALONE = `
+/** Hides the rest of the design kit, which would otherwise be rendered in each frame too. */
+const HIDE_OTHER_SECTIONS = `
   const editors = document.querySelector("[aria-labelledby=rich-text]");
   for (const section of document.querySelectorAll("section"))
     if (!section.contains(editors) && !editors.contains(section)) section.style.display = "none";
 `;
 
-/** From before the editor hears of a key until everything that it caused has run and the page is laid out. */
+/** Measures from before the editor handles a key until all its effects have run and the page is laid out. */
 const WATCH_KEYS = `
   globalThis.keysTook = [];
   let begunAt = 0;
@@ -106,7 +106,7 @@ const WATCH_KEYS = `
   addEventListener("beforeinput", begin, { capture: true });
 `;
 
-/** Asked for with the key itself: to ask afterwards would have a second frame made, which no key needs. */
+/** Requested together with the key: requesting it afterwards would cause a second frame. */
 const KEY_IS_SHOWN = "isShown";
 
 async function p95OfTyping(page: Page, devTools: CDPSession): Promise<P95> {
@@ -121,7 +121,7 @@ async function p95OfTyping(page: Page, devTools: CDPSession): Promise<P95> {
   return { wall: p95(wall), cpu: p95(cpu) };
 }
 
-/** The count below the text shows that it was told. */
+/** The character count below the text changes when the text was passed on. */
 const WATCH_COUNT = `
   const count = [...document.querySelectorAll("p")].find((each) => each.textContent.endsWith("of 2000 characters"));
   globalThis.isCounted = new Promise((counted) => {
@@ -131,7 +131,7 @@ const WATCH_COUNT = `
     });
     watch.observe(count, { subtree: true, childList: true, characterData: true });
   });
-  // What comes last is waited for.
+  // evaluate() waits for the last value, which must not be the promise.
   undefined;
 `;
 
@@ -164,13 +164,13 @@ function p95(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
 }
 
-/** What the page's thread has worked so far, in time of the processor. */
+/** CPU time of the page's main thread so far. */
 async function busyMs(devTools: CDPSession): Promise<number> {
   const { metrics } = await devTools.send("Performance.getMetrics");
   return 1_000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
 }
 
-/** Pasted where the focus is. */
+/** Pastes the document at the focus. */
 async function fill(page: Page): Promise<void> {
   const pages = `<h2>A page</h2>${PARAGRAPH.repeat(PARAGRAPHS_A_PAGE)}`.repeat(PAGES);
   await page.evaluate(`

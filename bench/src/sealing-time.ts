@@ -1,5 +1,5 @@
-// How long it takes from the last signature until the sealed document is there, beside a bare print of the same page: a
-// browser that is warm opens it anew, waits until it is ready and calls page.pdf(), and nothing else.
+// Time from the last signature to the sealed document, compared with a bare print of the same page: a warm browser
+// opens it, waits until it is ready and calls page.pdf(), and nothing else.
 import { chromium, type Browser } from "playwright-core";
 import { orgPath } from "@gap/core/access/routes";
 import { proposalPermission } from "@gap/core/proposals/proposal-access";
@@ -38,7 +38,7 @@ async function measure(
   for (let n = 0; n < many; n += 1) services.push(await aService(server, advisor));
   const sealed: number[] = [];
   const printed: PrintedPage[] = [];
-  // The first starts both browsers: it counts for neither.
+  // The first round starts both browsers and is not counted.
   for (let n = 0; n <= documents; n += 1) {
     const out = await aProposalOut(server, advisor, { signees: 2, services });
     sealed.push(await sealedInMs(setup, out));
@@ -48,7 +48,7 @@ async function measure(
   const measured = median(sealed);
   return [
     {
-      name: "Last signature until the sealed PDF is there",
+      name: "From the last signature to the sealed PDF",
       measured,
       control: median(printed.map(({ wholeMs }) => wholeMs)),
       controlName: "same page opened and printed",
@@ -56,7 +56,7 @@ async function measure(
       aim: { of: "ratio", most: 2 },
     },
     {
-      name: "The same, beside page.pdf() of a page that is open",
+      name: "The same, compared with page.pdf() of an open page",
       measured,
       control: median(printed.map(({ pdfMs }) => pdfMs)),
       controlName: "page.pdf() alone",
@@ -65,12 +65,12 @@ async function measure(
   ];
 }
 
-/** From when the last signature is sent: its answer, the job, two prints, terms, seal and storing. */
+/** From sending the last signature: its response, the job, two prints, terms, seal and storage. */
 async function sealedInMs({ server, region, advisor }: SigningServer, out: OutProposal): Promise<number> {
   const [first, last] = out.signees;
   const given = signature(advisor, out);
   await server.as(first).proposals.addProposalResponse.mutate(given);
-  // What others wait for is done before, and not meanwhile.
+  // Finish all other jobs before the measurement.
   await region.jobs.drain();
   const startedAt = performance.now();
   await server.as(last).proposals.addProposalResponse.mutate(given);

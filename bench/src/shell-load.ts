@@ -1,4 +1,4 @@
-// What somebody signed in waits for at the first load of the shell.
+// First load of the shell for a signed-in person.
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
 import type { DemoVisitor } from "@gap/testing/sign-in";
 import type { Figure } from "./figure";
@@ -8,13 +8,13 @@ export async function measureShellLoad(url: string, person: DemoVisitor): Promis
   return measureFirstLoad({
     name: "Signed in",
     address: `${url}/au/org/${person.orgId}/home`,
-    // The heading of the page that the person asked for, inside of the shell.
+    // The heading of the requested page, inside the shell.
     useful: "main h1",
     stored: sessionIn(person),
   });
 }
 
-/** As the browser keeps it after a sign-in. */
+/** The session as the browser stores it after a sign-in. */
 export function sessionIn({
   idToken,
   accessToken,

@@ -1,4 +1,4 @@
-// What a signee waits for when they open a proposal for the first time on a slow phone.
+// First load of a proposal by a signee on a slow phone.
 import { aDraftFor, newestLinkTo } from "@gap/server/proposals/signing/signing.test-kit";
 import { aService } from "@gap/testing/factories/proposal";
 import type { Figure } from "./figure";
@@ -12,12 +12,12 @@ const SERVICES = 12;
 export async function measureSignViewLoad(environment: Environment): Promise<Figure[]> {
   return withSigningServer({ environment, prints: false }, async (setup) => {
     const { address, stored } = await aSigneeOf(setup);
-    // The cover of the paper itself.
+    // The heading on the proposal's cover.
     return measureFirstLoad({ name: "Sign view", address, useful: "main h1", stored });
   });
 }
 
-/** As the mailed link leaves them in the browser: with a session, before the proposal. */
+/** A signee after following the mailed link: with a session, about to open the proposal. */
 async function aSigneeOf({ server, advisor }: SigningServer) {
   const services = [];
   for (let n = 0; n < SERVICES; n += 1) services.push(await aService(server, advisor));

@@ -1,5 +1,5 @@
-// Fifty signees who sign at the same moment, over HTTP: none of their signatures is lost, and what each of them costs beside
-// one that comes alone. They share as few proposals as a proposal's number of recipients allows.
+// Fifty concurrent signatures over HTTP: none is lost, and the cost of each is compared with a single signature. The
+// signees share as few proposals as the limit of recipients allows.
 import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
 import {
   aProposalOut,
@@ -14,9 +14,9 @@ import { withSigningServer, type SigningServer } from "./signing-server";
 
 interface Sizes {
   readonly signees: number;
-  /** As many of them are enough to know what one alone costs: all come from one address, which enters only so often. */
+  /** Enough to know the cost of a single signature; all come from one IP address, whose sign-ins are limited. */
   readonly alone: number;
-  /** Of both kinds, in turns. */
+  /** Rounds of both kinds, alternating. */
   readonly rounds: number;
 }
 const WHOLE: Sizes = { signees: 50, alone: PROPOSAL_LIMITS.contacts, rounds: 3 };
@@ -28,7 +28,7 @@ export async function measureSigneesAtOnce(
 ): Promise<Figure[]> {
   const { signees, alone: few, rounds } = sizes;
   return withSigningServer({ environment, prints: false }, async (setup) => {
-    // What is loaded and compiled at the first signatures belongs to nobody.
+    // Warm-up: code that is loaded and compiled for the first signatures is not measured.
     await signOneByOne(setup, await proposalsFor(setup, few));
     const [alone, each, slowest]: [number[], number[], number[]] = [[], [], []];
     let kept = 0;
@@ -42,7 +42,7 @@ export async function measureSigneesAtOnce(
     }
     const control = medianOf(alone);
     const of = `${signees} at once, ${database}`;
-    const beside = { control, controlName: "one alone", unit: "ms" } as const;
+    const against = { control, controlName: "one alone", unit: "ms" } as const;
     return [
       {
         name: `Signatures kept (${of}, ${rounds} times)`,
@@ -52,13 +52,13 @@ export async function measureSigneesAtOnce(
         unit: "signatures",
         aim: { of: "ratio", least: 1 },
       },
-      { name: `Time per signature (${of})`, measured: medianOf(each), ...beside },
-      { name: `Slowest signature (${of})`, measured: medianOf(slowest), ...beside },
+      { name: `Time per signature (${of})`, measured: medianOf(each), ...against },
+      { name: `Slowest signature (${of})`, measured: medianOf(slowest), ...against },
     ];
   });
 }
 
-/** All of whose recipients must sign. */
+/** Proposals that all recipients must sign. */
 async function proposalsFor({ server, advisor }: SigningServer, signees: number): Promise<OutProposal[]> {
   const out: OutProposal[] = [];
   for (let left = signees; left > 0; left -= PROPOSAL_LIMITS.contacts)
@@ -87,7 +87,7 @@ async function signAtOnce(
   return { allMs, slowestMs: Math.max(...took) };
 }
 
-/** Fails where it is not acknowledged. */
+/** Throws if the signature is not acknowledged. */
 async function sign(
   { server, advisor }: SigningServer,
   proposal: OutProposal,
@@ -98,7 +98,7 @@ async function sign(
   return performance.now() - startedAt;
 }
 
-/** By the evidence, each person once; of proposals that were accepted by them. */
+/** Counts signatures in the evidence, once per person, of proposals that were accepted by them. */
 async function keptOf({ region }: SigningServer, out: readonly OutProposal[]): Promise<number> {
   const { rows } = await region.db.read.raw(
     `select count(distinct (e.proposal_id, e.actor ->> 'contactId'))::int as kept

@@ -1,4 +1,4 @@
-// A server of the bench on which proposals are sent and signed over HTTP.
+// A bench server on which proposals are sent and signed over HTTP.
 import { openPostgresDatabase } from "@gap/server/platform/db/postgres-database";
 import { createLog } from "@gap/server/platform/log";
 import type { Region } from "@gap/server/platform/region";
@@ -14,11 +14,11 @@ export interface SigningServer {
 
 interface SigningOptions {
   readonly environment: Environment;
-  /** Whether accepted proposals become documents for real, or blank pages that cost nothing. */
+  /** Whether accepted proposals are really printed, or become blank pages that cost nothing. */
   readonly prints: boolean;
 }
 
-/** At this very moment: browsers go by their own clocks. */
+/** Starts at the real time, because browsers use their own clocks. */
 export async function withSigningServer<Out>(
   { environment, prints }: SigningOptions,
   work: (setup: SigningServer) => Promise<Out>,

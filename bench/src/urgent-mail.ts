@@ -1,5 +1,5 @@
-// How long a sign-in code takes from its request to the mail server while other mails and seals wait, beside the same
-// requests with nothing else to do. The mail server is a process of its own and answers each mail after a pause.
+// Time from requesting a sign-in code until the mail server has it, while other mails and seals are waiting, compared
+// with an idle server. The mail server is a separate process and answers each mail after a pause.
 import { newDeviceMail } from "@gap/server/identity/sessions/new-device.email";
 import { aPersonWithPassword, encryptedPassword, callIdentity } from "@gap/server/identity/identity.test-kit";
 import { openPostgresDatabase } from "@gap/server/platform/db/postgres-database";
@@ -24,10 +24,10 @@ interface Sizes {
   readonly signIns: number;
 }
 const WHOLE: Sizes = { mails: 1000, seals: 20, signIns: 100 };
-/** The first mails load what renders and sends them. */
+/** The first mails load the code that renders and sends them. */
 const WARM_UP_SIGN_INS = 5;
 const MOST_P99_MS = 2000;
-/** Slow enough that the other mails wait for as long as people sign in. */
+/** Slow enough that other mails are waiting during all sign-ins. */
 const ANSWER_AFTER_MS = 100;
 const SIGN_IN_EVERY_MS = 300;
 const ARRIVAL_LIMIT_MS = 300_000;
@@ -44,7 +44,7 @@ export async function measureUrgentMail(
     const { url } = await mailServer.ask("open", { answerAfterMs: ANSWER_AFTER_MS });
     await acceptProposals(db, environment, sizes.seals);
     const withMail = { ...environment, SMTP_URL: url };
-    const alone = await withServer(db, withMail, { seals: false }, async (server) => {
+    const whileIdle = await withServer(db, withMail, { seals: false }, async (server) => {
       await signInsTookMs(server, mailServer, WARM_UP_SIGN_INS);
       return signInsTookMs(server, mailServer, sizes.signIns);
     });
@@ -52,7 +52,7 @@ export async function measureUrgentMail(
       "update pgboss.job set state = 'created', started_on = null, completed_on = null where name = $1",
       [sealProposalJob.name],
     );
-    const besideOthers = await withServer(db, withMail, { seals: true }, async (server) => {
+    const whileBusy = await withServer(db, withMail, { seals: true }, async (server) => {
       const region = await server.region();
       await writeOtherMails(region, sizes.mails);
       return signInsTookMs(server, mailServer, sizes.signIns, () => assertStillBusy(region));
@@ -60,8 +60,8 @@ export async function measureUrgentMail(
     const of = `${sizes.mails} mails and ${sizes.seals} seals waiting, ${database}`;
     const figure = (name: string, quantile: (values: readonly number[]) => number) => ({
       name: `Sign-in code until the mail server has it, ${name} (${of})`,
-      measured: quantile(besideOthers),
-      control: quantile(alone),
+      measured: quantile(whileBusy),
+      control: quantile(whileIdle),
       controlName: "nothing waiting",
       unit: "ms" as const,
     });
@@ -78,7 +78,7 @@ function openDatabase({ DATABASE_URL_AU: address }: Environment): Promise<Databa
     : Promise.resolve(openPostgresDatabase(address, createLog("silent")));
 }
 
-/** The database outlives the server: several servers follow each other on it. */
+/** The database outlives the server, because several servers use it in turn. */
 async function withServer<Out>(
   db: Database,
   { DATABASE_URL_AU: _address, ...environment }: Environment,
@@ -104,7 +104,7 @@ async function withServer<Out>(
   }
 }
 
-/** Accepted proposals that are not sealed, because the jobs of their seals did nothing. */
+/** Accepts proposals without sealing them: the seal jobs do nothing. */
 async function acceptProposals(db: Database, environment: Environment, count: number): Promise<void> {
   await withServer(db, environment, { seals: false }, async (server) => {
     const advisor = await aPerson(await server.region());
@@ -125,7 +125,7 @@ async function writeOtherMails(region: Region, count: number): Promise<void> {
     });
 }
 
-/** One sign-in after the other at a steady pace, whether or not the codes before have arrived. */
+/** Signs in at a steady pace, whether or not earlier codes have arrived. */
 async function signInsTookMs(
   server: TestServer,
   mailServer: HelperProcess<MailServerTasks>,
@@ -139,27 +139,27 @@ async function signInsTookMs(
     people.push({ email, body: { username: email, ...(await encryptedPassword(server)) } });
   }
   region.jobs.wake();
-  const askedAt = new Map<string, number>();
-  const asking: Promise<void>[] = [];
+  const requestedAt = new Map<string, number>();
+  const requests: Promise<void>[] = [];
   for (const { email, body } of people) {
     await new Promise((resolve) => setTimeout(resolve, SIGN_IN_EVERY_MS));
-    askedAt.set(email, now());
-    asking.push(
+    requestedAt.set(email, now());
+    requests.push(
       callIdentity(server, "signIn", body).then(({ status, message }) => {
         if (status !== 200) throw new Error(`A sign-in was answered ${status}: ${message}`);
       }),
     );
   }
-  await Promise.all(asking);
+  await Promise.all(requests);
   await afterTheLast();
   return until(ARRIVAL_LIMIT_MS, "Not all codes arrived", async () => {
     const arrivals = await mailServer.ask("arrivals", {});
-    const took = people.map(({ email }) => (arrivals[email] ?? Number.NaN) - (askedAt.get(email) ?? 0));
+    const took = people.map(({ email }) => (arrivals[email] ?? Number.NaN) - (requestedAt.get(email) ?? 0));
     return took.some(Number.isNaN) ? undefined : took;
   });
 }
 
-/** A measurement counts only if other work was waiting during all of it. */
+/** A measurement is valid only if other work was waiting throughout. */
 async function assertStillBusy({ db }: Region): Promise<void> {
   const { rows } = await db.read.raw(
     "select name from pgboss.job where state < 'active' and name in ('mail.send', 'proposals.seal') group by name",
