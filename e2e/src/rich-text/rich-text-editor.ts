@@ -16,7 +16,7 @@ export class RichTextEditor {
     const frame = page.getByRole("group", { name: label }).filter({ has: this.text });
     this.tools = frame.getByRole("toolbar", { name: "Formatting" });
     this.picker = frame.getByLabel("Pictures to insert");
-    this.uploads = frame.getByRole("list", { name: "Pictures on their way" }).getByRole("listitem");
+    this.uploads = frame.getByRole("list", { name: "Uploading pictures" }).getByRole("listitem");
   }
 
   /** Those that stand behind a button where they do not fit. */

@@ -105,7 +105,7 @@ test("a link keeps to the rules of addresses", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Search or jump to" })).toHaveCount(0);
   await address.fill("javascript:alert(1)");
   await address.press("Enter");
-  await expect(editor.popover("Link")).toContainText("This address cannot be a link");
+  await expect(editor.popover("Link")).toContainText("This address can't be used as a link");
   await address.fill("example.com/terms");
   await address.press("Enter");
   await expect(editor.text.locator("a")).toHaveAttribute("href", "https://example.com/terms");
@@ -264,7 +264,7 @@ test("a link becomes a card of its page, or says why not and lets one try again"
     await page.route(/\/link-preview\?/, (route) => route.fulfill({ json: { preview: silent } }));
     await link.getByLabel("Address").fill("https://how.example/silent");
     await card.click();
-    await expect(link).toContainText("There is no preview of this page");
+    await expect(link).toContainText("There is no preview for this page");
     await expect(card).toBeVisible();
     await page.unroute(/\/link-preview\?/);
   });

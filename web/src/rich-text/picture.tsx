@@ -1,10 +1,10 @@
-// A picture of a document: documents hold the key of the upload, and whoever shows one knows where it can be had just now.
+// A picture in a document. Documents contain the upload's key; the context provides its current URL.
 import { createContext, use, useEffect, useState, type CSSProperties } from "react";
 import type { Image } from "@gap/core/rich-text/rich-text.schema";
-import { rememberedPicture, rememberPicture } from "./pictures-of-this-visit";
+import { rememberedPicture, rememberPicture } from "./picture-url-cache";
 import classes from "./rich-text.module.css";
 
-/** The addresses of uploaded pictures by their keys. */
+/** URLs of uploaded pictures by key. */
 export type ImageUrls = Readonly<Record<string, string>>;
 
 export const ImageUrlsContext = createContext<ImageUrls>({});
@@ -20,11 +20,11 @@ export function Picture({
 }: Omit<Image, "type" | "showCaption" | "caption">) {
   const urls = use(ImageUrlsContext);
   const [brokenUrl, setBrokenUrl] = useState<string>();
-  const told = Object.hasOwn(urls, src) ? urls[src] : undefined;
-  const url = told === undefined || told === brokenUrl ? rememberedPicture(src) : told;
+  const givenUrl = Object.hasOwn(urls, src) ? urls[src] : undefined;
+  const url = givenUrl === undefined || givenUrl === brokenUrl ? rememberedPicture(src) : givenUrl;
   useEffect(() => {
-    if (told !== undefined) rememberPicture(src, told);
-  }, [src, told]);
+    if (givenUrl !== undefined) rememberPicture(src, givenUrl);
+  }, [src, givenUrl]);
   if (url === undefined || url === brokenUrl)
     return (
       <span className={classes["missing"]} data-picture-missing>

@@ -1,6 +1,6 @@
-// The card of a linked page: its title, what it says of itself, where it is, and its picture. The picture is in the document:
-// to fetch it from a stranger's site would tell them who reads the text, and the content policy refuses it. Where it is, the
-// address says: what was stored beside it may be another's name.
+// The card of a linked page: title, description, site and picture. The picture is stored in the document, because
+// fetching it would reveal readers to the site and is blocked by the content security policy. The site is taken from
+// the URL, because the stored domain could be forged.
 import { isPreviewPicture } from "@gap/core/link-preview/preview-picture";
 import { followableAddress, siteOf } from "@gap/core/rich-text/link-address";
 import type { LinkPreview } from "@gap/core/rich-text/rich-text.schema";
@@ -8,11 +8,11 @@ import classes from "./rich-text.module.css";
 
 interface PreviewCardProps {
   readonly card: Omit<LinkPreview, "type">;
-  /** Not where it is written: there a click chooses the card. */
-  readonly isFollowed: boolean;
+  /** False in the editor, where a click selects the card. */
+  readonly isClickable: boolean;
 }
 
-export function PreviewCard({ card, isFollowed }: PreviewCardProps) {
+export function PreviewCard({ card, isClickable }: PreviewCardProps) {
   const { url, img, title, description } = card;
   const site = siteOf(url);
   const content = (
@@ -27,7 +27,7 @@ export function PreviewCard({ card, isFollowed }: PreviewCardProps) {
       </span>
     </>
   );
-  const href = isFollowed ? followableAddress(url) : undefined;
+  const href = isClickable ? followableAddress(url) : undefined;
   if (href === undefined) return <div className={classes["card"]}>{content}</div>;
   return (
     <a className={classes["card"]} href={href} target="_blank" rel="noopener noreferrer">

@@ -17,7 +17,7 @@ test.each([
   expect(contrastOf(one, other)).toBeCloseTo(expected, 2);
 });
 
-test("whatever colour was chosen is readable on every dark ground", () => {
+test("every chosen colour is readable on every dark background", () => {
   const parts = ["00", "33", "80", "cc", "ff"];
   const colours = parts.flatMap((red) =>
     parts.flatMap((green) => parts.map((blue) => `#${red}${green}${blue}`)),
@@ -31,8 +31,8 @@ test("whatever colour was chosen is readable on every dark ground", () => {
 
 test.each([
   ["that is light enough stays as it is", "#abcdef", "#abcdef"],
-  ["keeps its hue where it can", "#800000", "light-dark(#800000, #cb9797)"],
-  ["of the presets has the shade that was drawn for it", "#10606e", "light-dark(#10606e, #9bd4dd)"],
+  ["keeps its hue where possible", "#800000", "light-dark(#800000, #cb9797)"],
+  ["that is a preset uses its own dark shade", "#10606e", "light-dark(#10606e, #9bd4dd)"],
 ])("a colour %s", (_, colour, expected) => {
   expect(cssOfColour(colour)).toBe(expected);
 });

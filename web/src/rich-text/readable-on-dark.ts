@@ -1,17 +1,17 @@
-// A colour that somebody chose on light ground, as it is drawn on a dark one: lightened no more than it takes to be read.
+// Adapts a colour chosen on a light background to a dark one, lightening it only as far as needed for contrast.
 
-/** The lightest of the dark grounds that a text stands on (`--gap-accent-soft-2`): on all others it is read better. */
-const LIGHTEST_DARK_GROUND = "#223b40";
-/** WCAG 2.2, 1.4.3. */
-const READABLE = 4.5;
+/** The lightest dark background behind text (`--gap-accent-soft-2`); the contrast is better on all others. */
+const LIGHTEST_DARK_BACKGROUND = "#223b40";
+/** The minimum contrast of WCAG 2.2, 1.4.3. */
+const MINIMUM_CONTRAST = 4.5;
 const STEPS = 32;
 
-/** Of # and six hex digits; the colour itself where it can be read already. */
+/** Takes # and six hex digits; returns the colour unchanged if it is already readable. */
 export function readableOnDark(colour: string): string {
   const channels = channelsOf(colour);
   for (let step = 0; step < STEPS; step += 1) {
     const lightened = hexOf(channels.map((channel) => channel + ((255 - channel) * step) / STEPS));
-    if (contrastOf(lightened, LIGHTEST_DARK_GROUND) >= READABLE) return lightened;
+    if (contrastOf(lightened, LIGHTEST_DARK_BACKGROUND) >= MINIMUM_CONTRAST) return lightened;
   }
   return "#ffffff";
 }

@@ -1,4 +1,4 @@
-// How the look of a text is said to a browser, the same in the view and in the editor.
+// The CSS of a text's look, shared by the view and the editor.
 import { COLOUR, FAMILY_OF_FONT, isFont, isTextSize, PRESET_COLOURS } from "@gap/core/rich-text/text-styles";
 import { readableOnDark } from "./readable-on-dark";
 
@@ -8,7 +8,7 @@ export interface TextLook {
   readonly colour?: string;
 }
 
-/** Only what a document may say: whatever else an attribute holds is left out. */
+/** Ignores values that documents do not support. */
 export function cssOfLook({ font, size, colour }: TextLook): Record<string, string> {
   return {
     ...(font !== undefined && isFont(font) ? { "font-family": FAMILY_OF_FONT[font] } : {}),
@@ -17,10 +17,10 @@ export function cssOfLook({ font, size, colour }: TextLook): Record<string, stri
   };
 }
 
-/** A preset has another shade for dark grounds; a colour of one's own gets one where it could not be read there. */
+/** Presets have their own shade for dark backgrounds; custom colours are lightened if they are not readable. */
 export function cssOfColour(colour: string): string {
   const preset = PRESET_COLOURS.find((each) => each.colour === colour);
   const onDark = preset?.onDark ?? readableOnDark(colour);
-  // The stored one first: by that the editor knows it again.
+  // The stored colour comes first, because the editor reads it back from there.
   return onDark === colour ? colour : `light-dark(${colour}, ${onDark})`;
 }

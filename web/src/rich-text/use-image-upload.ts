@@ -1,4 +1,4 @@
-// Where the pictures of the editor are brought to (spec 3 §7), for the places that have one.
+// Requests upload URLs for pictures of the editor (spec 3 §7).
 import { useApi } from "@gap/web/platform/app-context";
 import type { BeginUpload } from "@gap/web/platform/uploads/upload-file";
 

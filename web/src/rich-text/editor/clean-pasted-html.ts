@@ -1,13 +1,13 @@
-// Pages, letters and sheets of other programs, made simple before the editor reads them: their structure and marks stay,
-// their fonts, colours and machinery do not, so that pasted text looks like ours and nothing of it is fetched or run.
+// Simplifies pasted HTML before the editor reads it: structure and marks stay; foreign fonts and colours and everything
+// that could be fetched or run are removed.
 
-const NEVER_WANTED =
+const REMOVED =
   "script, style, meta, link, title, base, iframe, object, embed, svg, input, button, select, textarea, img, picture, video, audio, canvas, template, noscript, xml, annotation, annotation-xml";
-/** Their words are the page's as well. */
+/** Elements that are replaced by their content. */
 const UNWRAPPED = "label, math, math *, font";
-/** The same, but each is a line of its own: what stands beside it is not to run into it. */
-const LINES_OF_THEIR_OWN = "form, fieldset, legend, center";
-/** The marks that are said by style alone; the editor reads them. */
+/** Elements that are replaced by a div, so that neighbouring text does not run into theirs. */
+const SEPARATED = "form, fieldset, legend, center";
+/** Styles that express marks; the editor reads them. */
 const KEPT_STYLES = [
   "font-weight",
   "font-style",
@@ -19,23 +19,23 @@ const KEPT_STYLES = [
 
 export function cleanPastedHtml(html: string): Document {
   const page = new DOMParser().parseFromString(html, "text/html");
-  for (const element of page.querySelectorAll(NEVER_WANTED)) element.remove();
+  for (const element of page.querySelectorAll(REMOVED)) element.remove();
   for (const comment of commentsIn(page)) comment.remove();
   for (const element of page.querySelectorAll(UNWRAPPED)) element.replaceWith(...element.childNodes);
-  for (const element of page.querySelectorAll(LINES_OF_THEIR_OWN)) divideOff(page, element);
+  for (const element of page.querySelectorAll(SEPARATED)) replaceWithDiv(page, element);
   for (const element of page.querySelectorAll<HTMLElement>("*"))
     if (element.tagName.includes(":")) element.replaceWith(...element.childNodes);
   unwrapLayoutTables(page);
   listWordParagraphs(page);
   for (const element of page.body.querySelectorAll<HTMLElement>("*")) simplify(element);
-  // A whole document from one well-known program comes in a "bold" that is none.
+  // One well-known program wraps the whole document in a "bold" element with normal weight.
   for (const wrapper of page.querySelectorAll<HTMLElement>("b, strong"))
     if (wrapper.style.fontWeight === "normal" || wrapper.style.fontWeight === "400")
       wrapper.replaceWith(...wrapper.childNodes);
   return page;
 }
 
-function divideOff(page: Document, element: Element): void {
+function replaceWithDiv(page: Document, element: Element): void {
   const part = page.createElement("div");
   if (element.localName === "center") part.style.textAlign = "center";
   part.append(...element.childNodes);
@@ -50,7 +50,7 @@ function commentsIn(page: Document): ChildNode[] {
   return comments;
 }
 
-/** Letters are laid out in tables within tables and tables of one cell: these say nothing. */
+/** Emails use nested tables and single-cell tables for layout; these are no real tables. */
 function unwrapLayoutTables(page: Document): void {
   for (const table of [...page.querySelectorAll("table")].toReversed()) {
     const cells = [...table.querySelectorAll("td, th")].filter((cell) => cell.closest("table") === table);
@@ -72,7 +72,7 @@ interface WordItem {
   readonly isNumbered: boolean;
 }
 
-/** One program writes lists as paragraphs with a drawn mark; level and list stand in its own kind of style. */
+/** Microsoft Word writes lists as paragraphs with a drawn marker; the list and level are in its own style property. */
 function listWordParagraphs(page: Document): void {
   let open: { list: HTMLElement; level: number }[] = [];
   let last: Element | undefined;
@@ -111,7 +111,7 @@ function wordItemsIn(page: Document): WordItem[] {
 }
 
 function simplify(element: HTMLElement): void {
-  // Some programs still say it the old way.
+  // Some programs still use the align attribute.
   const align = /^(?:center|right|justify)$/i.exec(element.getAttribute("align") ?? "")?.[0];
   if (align !== undefined && element.style.textAlign === "") element.style.textAlign = align.toLowerCase();
   const kept = KEPT_STYLES.map((name) => [name, element.style.getPropertyValue(name)] as const);

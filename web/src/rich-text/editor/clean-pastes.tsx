@@ -1,4 +1,4 @@
-// What is pasted from elsewhere comes in cleaned; what was copied in an editor of ours comes in whole.
+// Cleans content pasted from elsewhere; content copied from our own editor is pasted unchanged.
 import { $insertGeneratedNodes } from "@lexical/clipboard";
 import { $generateNodesFromDOM } from "@lexical/html";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
@@ -26,7 +26,7 @@ export function CleanPastes() {
             return false;
           const page = cleanPastedHtml(html);
           const files = [...(data?.files ?? [])];
-          // A picture that was copied from a page comes as a file beside its element.
+          // A picture copied from a web page comes as a file together with its element.
           if (files.length > 0 && page.body.textContent.trim() === "")
             return editor.dispatchCommand(DRAG_DROP_PASTE, files);
           event.preventDefault();

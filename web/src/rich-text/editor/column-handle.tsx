@@ -1,5 +1,4 @@
-// The line between two columns of a table, by which the left one is drawn wider or narrower. The table's menu does the same
-// by keyboard.
+// The line between two table columns that resizes the left one by dragging. The table's menu does the same by keyboard.
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { useLexicalEditable } from "@lexical/react/useLexicalEditable";
 import { $findTableNode, $isTableCellNode, $isTableNode } from "@lexical/table";
@@ -8,7 +7,7 @@ import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } f
 import { $columnsOf, $setWidth, $widthsOf, widthWithin } from "./column-widths";
 import classes from "./rich-text-editor.module.css";
 
-/** How near the pointer must be to the left edge of a cell to mean the column before it. */
+/** The distance from a cell's left edge within which the pointer means the previous column. */
 const NEAR_PX = 6;
 
 interface Line {
@@ -37,7 +36,7 @@ export function ColumnHandle() {
       before?.removeEventListener("pointermove", look);
       root?.addEventListener("pointermove", look);
     });
-    // What is written moves the columns; the line is looked for again when the pointer moves.
+    // Edits move the columns, so hide the line until the pointer moves again.
     const stopUpdates = editor.registerUpdateListener(() => setLine(undefined));
     return () => {
       stopRoot();
@@ -78,7 +77,7 @@ export function ColumnHandle() {
   );
 }
 
-/** The right edge of the cell under the pointer, or its left one where that is nearer and there is a column before it. */
+/** The right edge of the cell under the pointer, or its left edge if that is nearer and a column precedes it. */
 function lineAt(editor: LexicalEditor, surface: HTMLElement, event: PointerEvent): Line | undefined {
   const element = event.target instanceof Element ? event.target.closest<HTMLElement>("td, th") : null;
   const drawn = element?.closest("table");

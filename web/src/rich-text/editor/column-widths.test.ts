@@ -1,4 +1,4 @@
-// Columns of tables with merged cells: a cell's column is its place on the grid, not in its row.
+// Tests columns of tables with merged cells: a cell's column is its place in the grid, not in its row.
 import { $isTableCellNode, $isTableNode, $isTableRowNode, type TableNode } from "@lexical/table";
 import { $getRoot, createEditor } from "lexical";
 import { expect, test } from "vitest";
@@ -14,7 +14,7 @@ const cell = (part: Partial<TableCell> = {}): TableCell => ({
   ...part,
 });
 
-/** Three columns: the first cell lies over two rows, the second over two columns. */
+/** Three columns: the first cell spans two rows, the second spans two columns. */
 function withTable<Out>(look: (table: TableNode) => Out): Out {
   const editor = createEditor({ nodes: EDITOR_NODES });
   const rows = [
@@ -39,7 +39,7 @@ function withTable<Out>(look: (table: TableNode) => Out): Out {
   return out.value;
 }
 
-test("each cell knows the columns that it lies over", () => {
+test("each cell knows the columns that it spans", () => {
   const columns = withTable((table) =>
     table
       .getChildren()
@@ -68,7 +68,7 @@ test.each([
   [10, COLUMN_WIDTHS.smallest],
   [9_999, COLUMN_WIDTHS.largest],
   [99.6, 100],
-])("a column drawn to %d is %d wide, and the others stay", (drawn, width) => {
+])("a column dragged to %d is %d wide, and the others stay", (drawn, width) => {
   const widths = withTable((table) => {
     $setWidth(table, [100, 110, 120], 1, drawn);
     return table.getColWidths();
@@ -76,7 +76,7 @@ test.each([
   expect(widths).toEqual([100, width, 120]);
 });
 
-test("columns that nobody set and that are not drawn have the usual width", () => {
+test("columns without a width that are not rendered have the default width", () => {
   const { usual } = COLUMN_WIDTHS;
   const editor = createEditor({ nodes: EDITOR_NODES });
   expect(withTable((table) => $widthsOf(editor, table))).toEqual([usual, usual, usual]);

@@ -1,5 +1,5 @@
-// The widths of a table's columns while it is written: which column a cell ends in, how wide each is now, and a new width
-// for one of them. Merged cells lie over several columns, so a cell's place in its row says nothing about its column.
+// Column widths in the editor: which columns a cell spans, the current widths, and changing one. Merged cells span
+// several columns, so a cell's index in its row is not its column.
 import {
   $computeTableMapSkipCellCheck,
   type TableCellNode,
@@ -9,7 +9,7 @@ import {
 import type { LexicalEditor } from "lexical";
 import { COLUMN_WIDTHS } from "@gap/core/rich-text/rich-text-kinds";
 
-/** The columns that a cell lies over, counted from 0. */
+/** The columns that a cell spans, counted from 0. */
 export function $columnsOf(table: TableNode, cell: TableCellNode): { first: number; last: number } {
   const first =
     $mapOf(table)
@@ -18,7 +18,7 @@ export function $columnsOf(table: TableNode, cell: TableCellNode): { first: numb
   return { first, last: first + cell.getColSpan() - 1 };
 }
 
-/** As somebody set them, or else as they are drawn. */
+/** The stored widths, or else the rendered ones. */
 export function $widthsOf(editor: LexicalEditor, table: TableNode): number[] {
   const set = table.getColWidths();
   if (set !== undefined) return [...set];

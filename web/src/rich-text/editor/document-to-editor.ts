@@ -1,5 +1,5 @@
-// A stored document as the state of the editor, in the library's own JSON. The way back is editor-to-document.ts; a
-// property test holds the two against each other.
+// Converts a stored document to the editor's state, in Lexical's JSON. editor-to-document.ts is the inverse; a property
+// test checks the round trip.
 import type { SerializedEditorState, SerializedLexicalNode } from "lexical";
 import type {
   Block,
@@ -16,7 +16,7 @@ import { styleOfLook } from "./look-of-css";
 
 type Json = SerializedLexicalNode & Record<string, unknown>;
 
-/** The library's bits. */
+/** Lexical's format bits. */
 const BIT_OF_MARK: Readonly<Record<TextMark, number>> = {
   bold: 1,
   italic: 2,
@@ -26,11 +26,11 @@ const BIT_OF_MARK: Readonly<Record<TextMark, number>> = {
   subscript: 32,
   superscript: 64,
 };
-/** Of a cell: in a row of headings, in a column of headings, in both. */
+/** Lexical's header states of a cell: in a header row, in a header column, or both. */
 const STATE_OF_HEADER = { column: 1, row: 2, both: 3 } as const;
 
 export function documentToEditor({ root }: RichText): SerializedEditorState {
-  // The editor cannot be without a line to write in.
+  // The editor needs at least one line.
   const blocks: readonly Block[] =
     root.children.length === 0 ? [{ type: "paragraph", children: [] }] : root.children;
   return { root: element("root", blocks.map(blockJson)) } as unknown as SerializedEditorState;
@@ -95,7 +95,7 @@ function textJson({ text, marks = [], ...look }: Text): Json[] {
   return wordsJson(text, { format, style: styleOfLook(look) });
 }
 
-/** Tabs are nodes of their own in the editor. */
+/** Tabs are separate nodes in the editor. */
 function wordsJson(words: string, attributes: { format: number; style: string }): Json[] {
   return words
     .split(/(\t)/)
@@ -119,7 +119,7 @@ function codeJson(code: string): Json[] {
 function listJson({ kind, start = 1, children }: List): Json {
   let value = start - 1;
   const items = children.map((child) => {
-    // A deeper list lies in an item of its own, which does not count.
+    // A nested list is in an item of its own, which is not numbered.
     if (child.type === "list") return element("listitem", [listJson(child)], { value: value + 1 });
     value += 1;
     return itemJson(child, value);

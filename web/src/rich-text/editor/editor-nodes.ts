@@ -1,4 +1,4 @@
-// The kinds of node that the editor knows: those of its library which a document has a kind for, and our own.
+// The node types of the editor: those of Lexical that documents support, and our own.
 import { CodeNode } from "@lexical/code";
 import { LinkNode } from "@lexical/link";
 import { ListItemNode, ListNode } from "@lexical/list";
@@ -20,5 +20,5 @@ export const EDITOR_NODES: readonly Klass<LexicalNode>[] = [
   StoredBlockNode,
 ];
 
-/** Says of what is on the clipboard that it was copied from an editor of ours. */
+/** Marks clipboard content as copied from our own editor. */
 export const EDITOR_NAMESPACE = "gap-rich-text";

@@ -1,5 +1,5 @@
-// A table of the editor as a table to be stored. One that is no whole grid, as pages have them, is made whole; one that is
-// larger than a document takes becomes lines of text, so that no word of it is lost.
+// Converts an editor table to a document table. Irregular tables, as in pasted pages, are completed to a full grid;
+// tables larger than the limits become lines of text, so that no text is lost.
 import { $isTableCellNode, $isTableRowNode, type TableCellNode, type TableNode } from "@lexical/table";
 import type { LexicalNode } from "lexical";
 import { plainTextOf } from "@gap/core/rich-text/plain-text";
@@ -21,7 +21,7 @@ export function $tableBlocks(node: TableNode, blocksOf: (node: LexicalNode) => B
         .map((cell) => $cellOf(cell, blocksOf)),
     );
   if (rows.every((cells) => cells.length === 0)) return [];
-  const whole = tableGrid(rows).isWhole ? rows : madeWhole(rows);
+  const whole = tableGrid(rows).isWhole ? rows : asFullGrid(rows);
   const { columns } = tableGrid(whole);
   if (whole.length > RICH_TEXT_LIMITS.tableRows || columns > RICH_TEXT_LIMITS.tableColumns)
     return asLines(whole);
@@ -54,8 +54,8 @@ function withoutTables(block: Block): InnerBlock[] {
   return block.children.flatMap((row) => row.children.flatMap((cell) => cell.children));
 }
 
-/** Cells lose their spans, and short rows are filled up. */
-function madeWhole(rows: readonly TableCell[][]): TableCell[][] {
+/** Removes spans and pads short rows. */
+function asFullGrid(rows: readonly TableCell[][]): TableCell[][] {
   const columns = Math.max(...rows.map(({ length }) => length));
   return rows.map((cells) =>
     Array.from({ length: columns }, (_, index) => {
@@ -83,7 +83,7 @@ function widthsOf(widths: readonly number[] | undefined, columns: number): numbe
   );
 }
 
-/** Two lists of one kind with nothing between are one; the numbers of the first go on. */
+/** Joins adjacent lists of the same kind; the first list's numbering continues. */
 export function withListsJoined<Node extends Block>(blocks: readonly Node[]): Node[] {
   const joined: Node[] = [];
   for (const block of blocks) {

@@ -1,5 +1,5 @@
-// The state of the editor as a document to be stored. Whatever the editor may hold, by pasting or by a later version of its
-// library, only what the schema knows comes out: styles are read for what they mean, and the words of unknown nodes stay.
+// Converts the editor's state to a document. Whatever the editor contains, from pasting or a later Lexical version, the
+// result matches the schema: styles are interpreted, and the text of unknown nodes is kept.
 import { $isCodeNode, type CodeNode } from "@lexical/code";
 import { $isLinkNode } from "@lexical/link";
 import { $isListItemNode, $isListNode, type ListItemNode, type ListNode } from "@lexical/list";
@@ -33,8 +33,8 @@ import { $isStoredBlockNode } from "./stored-block-node";
 const LINE_END = /\r\n|[\n\r\u2028\u2029]/g;
 
 /**
- * With what is known of the blocks that nobody has touched since, by their nodes: they come out as the same objects, and a
- * long document is not read anew for each word. What it knows afterwards is up to date.
+ * `known` caches the blocks of unchanged nodes: they are returned as the same objects, so that a long document is not
+ * converted again for each keystroke. The cache is updated.
  */
 export function editorToDocument(state: EditorState, known = new Map<NodeKey, Block[]>()): RichText {
   const read = state.read(() =>
@@ -46,7 +46,7 @@ export function editorToDocument(state: EditorState, known = new Map<NodeKey, Bl
   for (const [key, blocks] of read) known.set(key, blocks);
   const children = withListsJoined(read.flatMap(([, blocks]) => blocks));
   const [only, ...others] = children;
-  // The one empty line that the editor cannot be without is no content.
+  // The single empty line that the editor always has is no content.
   const isUnwritten = others.length === 0 && JSON.stringify(only) === '{"type":"paragraph","children":[]}';
   return { version: RICH_TEXT_VERSION, root: { children: isUnwritten ? [] : children } };
 }
@@ -89,11 +89,11 @@ function $codeOf(node: CodeNode): Block {
   return {
     type: "code",
     ...(/^[a-z0-9+#-]{1,20}$/.test(language) && { language }),
-    text: fit(node.getTextContent().replaceAll(LINE_END, "\n")),
+    text: withoutInvalidCharacters(node.getTextContent().replaceAll(LINE_END, "\n")),
   };
 }
 
-/** More than the deepest level lies at the deepest. */
+/** Lists nested too deeply are moved up to the deepest allowed level. */
 function $listOf(node: ListNode, depth: number): List[] {
   const kind = node.getListType();
   const start = Math.min(node.getStart(), 99_999);
@@ -129,7 +129,7 @@ function unchecked(child: ListItem | List): ListItem | List {
   return item;
 }
 
-/** Words, line breaks and links; blocks among them, as some pages have them in lists, become lines. */
+/** Text, line breaks and links; blocks inside them, as in lists of some pages, become lines. */
 function $inlinesOf(nodes: readonly LexicalNode[]): Inline[] {
   const inlines: Inline[] = [];
   for (const node of nodes) {
@@ -159,7 +159,7 @@ function $textOf(node: TextNode): Inline[] {
     .getTextContent()
     .split(LINE_END)
     .flatMap((line, index): Inline[] => {
-      const text = fit(line);
+      const text = withoutInvalidCharacters(line);
       return [
         ...(index === 0 ? [] : [{ type: "linebreak" as const }]),
         ...(text === "" ? [] : [{ type: "text" as const, text, ...look }]),
@@ -167,8 +167,8 @@ function $textOf(node: TextNode): Inline[] {
     });
 }
 
-/** Without what no text may hold: half characters, and control characters other than tabs and line breaks. */
-function fit(text: string): string {
+/** Removes invalid characters: unpaired surrogates, and control characters other than tabs and line breaks. */
+function withoutInvalidCharacters(text: string): string {
   return /[\p{Cs}\p{Cc}]/u.test(text) ? text.replaceAll(/\p{Cs}|(?![\n\t])\p{Cc}/gu, "") : text;
 }
 

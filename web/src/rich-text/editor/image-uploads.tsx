@@ -1,5 +1,5 @@
-// Pictures on their way into the text: chosen by the tool, pasted or dropped. Each is set where the writer was once the
-// server has found it good; until then its row tells how it fares (spec 3 §5, spec 1 §4).
+// Uploads pictures that are chosen, pasted or dropped. Each is inserted at the caret once the server has checked it;
+// until then its row shows the status (spec 3 §5, spec 1 §4).
 import { DRAG_DROP_PASTE } from "@lexical/rich-text";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { $insertNodeToNearestRoot } from "@lexical/utils";
@@ -11,16 +11,16 @@ import type { BeginUpload } from "@gap/web/platform/uploads/upload-file";
 import { useUploads } from "@gap/web/platform/uploads/use-uploads";
 import { UploadRow } from "@gap/web/ui/form/upload-row";
 import { rejectionText, whyKindRefuses } from "@gap/web/ui/form/upload-status";
-import { rememberPicture } from "../pictures-of-this-visit";
+import { rememberPicture } from "../picture-url-cache";
 import { $createStoredBlockNode } from "./stored-block-node";
 import { withUniqueName } from "./unique-file-name";
 import classes from "./rich-text-editor.module.css";
 
-export const BRING_IMAGES_COMMAND: LexicalCommand<readonly File[]> = createCommand("BRING_IMAGES");
+export const UPLOAD_IMAGES_COMMAND: LexicalCommand<readonly File[]> = createCommand("UPLOAD_IMAGES");
 
 interface ImageUploadsProps {
   readonly uploadImage: BeginUpload;
-  /** While one travels or is checked: a text that is saved now would be without it. */
+  /** True while a picture is uploading or being checked: a text saved now would not contain it. */
   readonly onBusy: (isBusy: boolean) => void;
 }
 
@@ -38,12 +38,12 @@ export function ImageUploads({ uploadImage, onBusy }: ImageUploadsProps) {
       editor.update(() => void $insertNodeToNearestRoot($createStoredBlockNode(pictureOf(key))));
     },
   });
-  const tellBusy = useEffectEvent(onBusy);
+  const reportBusy = useEffectEvent(onBusy);
   useEffect(() => {
-    tellBusy(isBusy);
-    return () => tellBusy(false);
+    reportBusy(isBusy);
+    return () => reportBusy(false);
   }, [isBusy]);
-  const bring = useEffectEvent((files: readonly File[]) => {
+  const upload = useEffectEvent((files: readonly File[]) => {
     const good = files.filter((file) => refusalOf(file) === undefined).map(withUniqueName);
     setRefused(files.map(refusalOf).find((reason) => reason !== undefined));
     for (const file of good) chosen.current.set(file.name, file);
@@ -51,26 +51,26 @@ export function ImageUploads({ uploadImage, onBusy }: ImageUploadsProps) {
   });
   useEffect(() => {
     const take = (files: readonly File[]) => {
-      bring(files);
+      upload(files);
       return true;
     };
-    const stopTool = editor.registerCommand(BRING_IMAGES_COMMAND, take, COMMAND_PRIORITY_LOW);
+    const stopTool = editor.registerCommand(UPLOAD_IMAGES_COMMAND, take, COMMAND_PRIORITY_LOW);
     const stopPaste = editor.registerCommand(DRAG_DROP_PASTE, take, COMMAND_PRIORITY_LOW);
     return () => {
       stopTool();
       stopPaste();
     };
   }, [editor]);
-  const underWay = items.filter(({ status }) => status !== "done");
+  const unfinished = items.filter(({ status }) => status !== "done");
   return (
-    <div className={classes["uploads"]} hidden={underWay.length === 0 && refused === undefined}>
+    <div className={classes["uploads"]} hidden={unfinished.length === 0 && refused === undefined}>
       {refused === undefined ? null : (
         <p role="alert">
           {refused}. {describeKind(EDITOR_IMAGE_KIND)}.
         </p>
       )}
-      <ul aria-label="Pictures on their way">
-        {underWay.map((item) => (
+      <ul aria-label="Uploading pictures">
+        {unfinished.map((item) => (
           <UploadRow key={item.id} item={item} onRemove={remove} onRetry={retry} />
         ))}
       </ul>

@@ -1,8 +1,8 @@
-// Escape closes what was opened last. Drawers and dialogs hear of it first, wherever the focus is, and leave it alone only
-// where the element that has the focus is marked.
+// Lets Escape close only a tool's popover. Drawers and dialogs handle Escape first, unless the focused element carries
+// Mantine's stop-propagation attribute.
 import type { FocusEvent } from "react";
 
-/** For what a tool opens: whatever is reached within it is marked. */
+/** For popovers of tools: marks each element inside that gets the focus. */
 export const KEEPS_ESCAPE = {
   onFocusCapture: ({ target }: FocusEvent<HTMLElement>) =>
     target.setAttribute("data-mantine-stop-propagation", "true"),

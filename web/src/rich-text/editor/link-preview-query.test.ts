@@ -1,4 +1,4 @@
-// The browser's side of link previews (spec 3 §5, §7).
+// Tests fetching link previews in the browser (spec 3 §5, §7).
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NO_PREVIEW } from "@gap/core/link-preview/link-preview.schema";
@@ -10,14 +10,14 @@ import { linkPreviewOptions } from "./link-preview-query";
 
 const PREVIEW = { img: null, domain: "site.example", title: "Page", description: null };
 
-let asked: { url: string; authorization: string | null }[];
+let requests: { url: string; authorization: string | null }[];
 let answers: (() => Response)[];
 let token: string;
 let queryClient: QueryClient;
 let appContext: AppContext;
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   answers = [];
   token = "t1";
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -30,7 +30,7 @@ beforeEach(() => {
   } as unknown as Session;
   appContext = testAppContext({}, { session });
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
-    asked.push({ url, authorization: new Headers(init.headers).get("authorization") });
+    requests.push({ url, authorization: new Headers(init.headers).get("authorization") });
     return answers.shift()?.() ?? Response.json({ preview: PREVIEW });
   });
 });
@@ -41,10 +41,10 @@ afterEach(() => {
 
 const fetched = (typed: string) => queryClient.fetchQuery(linkPreviewOptions(appContext, typed));
 
-test("a preview is asked for once for each address, in the person's name", async () => {
+test("a preview is fetched once per URL, with the user's token", async () => {
   expect(await fetched("www.site.example/a?b=c#d")).toEqual(PREVIEW);
   expect(await fetched("https://www.site.example/a?b=c#e")).toEqual(PREVIEW);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       url: "/api/au/link-preview?url=https%3A%2F%2Fwww.site.example%2Fa%3Fb%3Dc",
       authorization: "Bearer t1",
@@ -52,7 +52,7 @@ test("a preview is asked for once for each address, in the person's name", async
   ]);
 });
 
-test("what could not be had is asked for again; a page that says nothing is not, for a while", async () => {
+test("a failed preview is fetched again; a page without metadata is not, for a while", async () => {
   answers = [() => Response.json({ preview: NO_PREVIEW })];
   expect(await fetched("https://site.example/away")).toEqual(NO_PREVIEW);
   expect(await fetched("https://site.example/away")).toEqual(PREVIEW);
@@ -63,26 +63,26 @@ test("what could not be had is asked for again; a page that says nothing is not,
 });
 
 test.each([["mailto:pat@site.example"], ["site.example"], ["http://localhost/"], [""]])(
-  "for %j nobody is asked",
+  "no request is made for %j",
   async (typed) => {
     expect(await fetched(typed)).toEqual(NO_PREVIEW);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   },
 );
 
-test("with an expired token it is asked for once more", async () => {
+test("a request with an expired token is retried once", async () => {
   answers = [() => new Response(null, { status: 401 })];
   expect(await fetched("https://site.example/")).toEqual(PREVIEW);
-  expect(asked.map(({ authorization }) => authorization)).toEqual(["Bearer t1", "Bearer t2"]);
+  expect(requests.map(({ authorization }) => authorization)).toEqual(["Bearer t1", "Bearer t2"]);
 });
 
-test.each([[429], [503], [401]])("a refusal of %i is one that others can tell", async (status) => {
+test.each([[429], [503], [401]])("a refusal with %i carries its status", async (status) => {
   answers = [() => new Response("{}", { status }), () => new Response("{}", { status })];
   const refusal = await fetched("https://site.example/").catch((error: unknown) => error);
   expect(httpStatusOf(refusal)).toBe(status);
 });
 
-test("an answer of another shape is none", async () => {
+test("a response with the wrong shape is rejected", async () => {
   answers = [() => Response.json({ preview: { title: 1 } })];
   await expect(fetched("https://site.example/")).rejects.toThrow("invalid_type");
 });

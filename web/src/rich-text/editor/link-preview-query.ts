@@ -1,5 +1,5 @@
-// What a link leads to, for cards in documents (spec 3 §5, §7): asked for once for each address, and only for those that
-// may have a preview. What could not be had is not kept: it is asked for again.
+// Fetches link previews for cards in documents (spec 3 §5, §7): once per URL, and only for URLs that may have a
+// preview. Failures are not cached.
 import { queryOptions } from "@tanstack/react-query";
 import {
   linkPreviewAnswerSchema,
@@ -14,9 +14,9 @@ import type { AppContext } from "@gap/web/platform/app-context";
 type Edges = Pick<AppContext, "config" | "region" | "session">;
 
 const MINUTE = 60_000;
-// As long as the server keeps them.
+// The same time as the server's cache.
 const FRESH_FOR_MS = 60 * MINUTE;
-const SAYS_NOTHING_FOR_MS = MINUTE;
+const EMPTY_FRESH_FOR_MS = MINUTE;
 
 const send = createFetchInTime(
   (...request) => fetch(...request),
@@ -27,19 +27,19 @@ export function linkPreviewOptions(edges: Edges, typed: string) {
   const href = addressToPreview(typed)?.href;
   return queryOptions({
     queryKey: ["link-preview", edges.region, href ?? null],
-    queryFn: ({ signal }) => (href === undefined ? NO_PREVIEW : askFor(href, edges, signal)),
+    queryFn: ({ signal }) => (href === undefined ? NO_PREVIEW : fetchPreview(href, edges, signal)),
     staleTime: ({ state }) => freshFor(state.data),
-    // Without a preview a link is a link: nobody needs a dialog.
+    // Without a preview a link still works, so show no dialog.
     meta: { showsOwnErrors: true },
   });
 }
 
 function freshFor(preview: LinkPreview | undefined): number {
   if (preview === undefined || preview.domain === null) return 0;
-  return saysSomething(preview) ? FRESH_FOR_MS : SAYS_NOTHING_FOR_MS;
+  return saysSomething(preview) ? FRESH_FOR_MS : EMPTY_FRESH_FOR_MS;
 }
 
-/** The words of a refusal with its status where those who decide about another try look for it. */
+/** Carries the HTTP status where the retry logic looks for it. */
 class PreviewRefusedError extends Error {
   override readonly name = "PreviewRefusedError";
   readonly data: { readonly httpStatus: number };
@@ -50,17 +50,17 @@ class PreviewRefusedError extends Error {
   }
 }
 
-async function askFor(href: string, edges: Edges, signal: AbortSignal): Promise<LinkPreview> {
+async function fetchPreview(href: string, edges: Edges, signal: AbortSignal): Promise<LinkPreview> {
   const { session } = edges;
   const token = await session.accessToken();
-  let response = await askWith(token, href, edges, signal);
+  let response = await sendRequest(token, href, edges, signal);
   if (response.status === 401 && (await session.refreshAfterRefusal(token)))
-    response = await askWith(await session.accessToken(), href, edges, signal);
+    response = await sendRequest(await session.accessToken(), href, edges, signal);
   if (!response.ok) throw new PreviewRefusedError(response.status);
   return linkPreviewAnswerSchema.parse(await response.json()).preview;
 }
 
-function askWith(
+function sendRequest(
   token: string | undefined,
   href: string,
   { config, region }: Edges,

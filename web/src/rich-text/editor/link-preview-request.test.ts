@@ -1,4 +1,4 @@
-// What becomes of a preview: a card that can be stored, or the reason why there is none.
+// Tests that a preview becomes a card that can be stored, or the reason why there is none.
 import { expect, test } from "vitest";
 import { NO_PREVIEW } from "@gap/core/link-preview/link-preview.schema";
 import { CARD_LENGTHS } from "@gap/core/rich-text/rich-text-kinds";
@@ -7,20 +7,20 @@ import { cardOf } from "./link-preview-request";
 
 const URL = "https://how.example/";
 const PICTURE = "data:image/png;base64,iVBORw0KGgo=";
-const TOLD = { img: PICTURE, domain: "how.example", title: "How", description: "So" };
+const METADATA = { img: PICTURE, domain: "how.example", title: "How", description: "So" };
 
-test("what a page says becomes its card", () => {
-  expect(cardOf(URL, TOLD)).toEqual({ type: "link-preview", url: URL, ...TOLD });
+test("a preview becomes a card", () => {
+  expect(cardOf(URL, METADATA)).toEqual({ type: "link-preview", url: URL, ...METADATA });
 });
 
-test("a page that says nothing of itself has no card; one that could not be had may have one later", () => {
+test("a page without metadata has no card; one that could not be fetched may have one later", () => {
   expect(cardOf(URL, { ...NO_PREVIEW, domain: "how.example" })).toBe("none");
   expect(cardOf(URL, { ...NO_PREVIEW, domain: "how.example", img: PICTURE })).toBe("none");
   expect(cardOf(URL, NO_PREVIEW)).toBe("not now");
 });
 
 test.each([["javascript:alert(1)"], ["https://how.example/x.png"], ["data:image/svg+xml;base64,PHN2Zz4="]])(
-  "whatever a page says, its card can be stored, without %s as a picture",
+  "the card of any page can be stored, without %s as a picture",
   (img) => {
     const endless = `\t\u2028 ${"😀".repeat(2_000)}\u0000\ud800`;
     const card = cardOf(URL, { img, domain: endless, title: endless, description: endless }) as LinkPreview;

@@ -1,4 +1,4 @@
-// What a linked page says of itself, as a card (spec 3 §5, §7).
+// Requests the metadata of a linked page as a preview card (spec 3 §5, §7).
 import { useQueryClient } from "@tanstack/react-query";
 import type { LinkPreview as Preview } from "@gap/core/link-preview/link-preview.schema";
 import { isPreviewPicture } from "@gap/core/link-preview/preview-picture";
@@ -7,24 +7,24 @@ import type { LinkPreview } from "@gap/core/rich-text/rich-text.schema";
 import { useAppContext } from "@gap/web/platform/app-context";
 import { linkPreviewOptions } from "./link-preview-query";
 
-/** "none": the page says nothing of itself; "not now": it could not be asked, and may be soon. */
-export type Requested = LinkPreview | "none" | "not now";
+/** "none": the page has no metadata. "not now": it could not be fetched, but a retry may succeed. */
+export type PreviewResult = LinkPreview | "none" | "not now";
 
-export function usePreviewRequest(): (url: string) => Promise<Requested> {
+export function usePreviewRequest(): (url: string) => Promise<PreviewResult> {
   const appContext = useAppContext();
   const queryClient = useQueryClient();
   return async (url) => {
     try {
       return cardOf(url, await queryClient.fetchQuery(linkPreviewOptions(appContext, url)));
     } catch {
-      // Refused for now (429, 503), too slow, offline: nothing of it says anything about the page.
+      // Rate limited (429, 503), too slow or offline: this says nothing about the page itself.
       return "not now";
     }
   };
 }
 
-/** What a page says is as long as it likes; a card is not. */
-export function cardOf(url: string, preview: Preview): Requested {
+/** Shortens the page's metadata to the limits of a card. */
+export function cardOf(url: string, preview: Preview): PreviewResult {
   if (preview.domain === null) return "not now";
   const title = lineOf(preview.title, CARD_LENGTHS.title);
   const description = lineOf(preview.description, CARD_LENGTHS.description);
@@ -40,8 +40,8 @@ export function cardOf(url: string, preview: Preview): Requested {
   };
 }
 
-function lineOf(said: string | null, longest: number): string {
-  return (said ?? "")
+function lineOf(value: string | null, longest: number): string {
+  return (value ?? "")
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
     .trim()
     .slice(0, longest)

@@ -1,9 +1,9 @@
-// The look that a style of the editor or of a pasted page stands for, as far as a document may say it: one of the fonts, a
-// size within the bounds, a colour. Everything else of a style is left out.
+// Reads a font, size and colour from the CSS of the editor or a pasted page, as far as documents support them; all
+// other styles are ignored.
 import { colourOf, FONTS, isTextSize, type Font } from "@gap/core/rich-text/text-styles";
 import { cssOfLook, type TextLook } from "../text-look";
 
-/** A piece of style as the editor keeps it with a text. */
+/** The CSS that the editor stores with a text. */
 export function styleOfLook(look: TextLook): string {
   return Object.entries(cssOfLook(look))
     .map(([name, value]) => `${name}: ${value};`)

@@ -1,4 +1,4 @@
-// What is understood of Markdown while it is typed: "# " begins a heading, "- " a list, "**" makes bold, "---" draws a rule.
+// Markdown shortcuts while typing: "# " starts a heading, "- " a list, "**" makes bold, "---" inserts a rule.
 import {
   BOLD_ITALIC_STAR,
   BOLD_ITALIC_UNDERSCORE,
@@ -36,7 +36,7 @@ const RULE: ElementTransformer = {
   },
 };
 
-// Check lists first: their beginning is also that of a list.
+// Check lists first, because their prefix is also a list's.
 export const MARKDOWN: Transformer[] = [
   HEADING,
   QUOTE,

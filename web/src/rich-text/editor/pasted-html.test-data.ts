@@ -1,9 +1,9 @@
-// Made-up pieces of HTML in the manner of the programs that people paste from, each with the text it must keep.
+// Made-up HTML in the style of programs that users paste from, each with the text it must keep.
 
 export interface PastedSample {
   readonly from: string;
   readonly html: string;
-  /** Lines that the document says afterwards. */
+  /** Expected lines of the document. */
   readonly says: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// The corner by which a picture is drawn larger or smaller, and the same by keyboard.
+// Resizes a picture by its corner or by keyboard.
 import { useState, type PointerEvent, type RefObject } from "react";
 import { IMAGE_WIDTHS } from "@gap/core/rich-text/rich-text-kinds";
 import type { Image } from "@gap/core/rich-text/rich-text.schema";
@@ -9,12 +9,12 @@ const KEY_STEP = 20;
 interface PictureHandleProps {
   readonly image: Image;
   readonly frame: RefObject<HTMLDivElement | null>;
-  /** While it is being drawn; undefined when that is over. */
-  readonly onDraw: (width: number | undefined) => void;
+  /** The width during a resize; undefined when it ends. */
+  readonly onResize: (width: number | undefined) => void;
   readonly onChange: (image: Image) => void;
 }
 
-export function PictureHandle({ image, frame, onDraw, onChange }: PictureHandleProps) {
+export function PictureHandle({ image, frame, onResize, onChange }: PictureHandleProps) {
   const [from, setFrom] = useState<{ x: number; width: number }>();
   const begin = (event: PointerEvent<HTMLDivElement>) => {
     event.preventDefault();
@@ -24,8 +24,8 @@ export function PictureHandle({ image, frame, onDraw, onChange }: PictureHandleP
   const end = (event: PointerEvent<HTMLDivElement>) => {
     if (from === undefined) return;
     setFrom(undefined);
-    onDraw(undefined);
-    if (event.clientX !== from.x) onChange(drawn(image, from.width + event.clientX - from.x));
+    onResize(undefined);
+    if (event.clientX !== from.x) onChange(resized(image, from.width + event.clientX - from.x));
   };
   return (
     <>
@@ -34,24 +34,24 @@ export function PictureHandle({ image, frame, onDraw, onChange }: PictureHandleP
         aria-hidden
         onPointerDown={begin}
         onPointerMove={(event) => {
-          if (from !== undefined) onDraw(withinBounds(from.width + event.clientX - from.x));
+          if (from !== undefined) onResize(withinBounds(from.width + event.clientX - from.x));
         }}
         onPointerUp={end}
         onPointerCancel={() => {
           setFrom(undefined);
-          onDraw(undefined);
+          onResize(undefined);
         }}
       />
       <input
         className={classes["widthByKeys"]}
         type="range"
         aria-label="Width of the picture"
-        aria-valuetext={image.width === undefined ? "Its own" : `${image.width} pixels`}
+        aria-valuetext={image.width === undefined ? "Original width" : `${image.width} pixels`}
         min={IMAGE_WIDTHS.smallest}
         max={IMAGE_WIDTHS.largest}
         step={KEY_STEP}
         value={image.width ?? shownWidth(frame) ?? image.maxWidth}
-        onChange={(event) => onChange(drawn(image, event.currentTarget.valueAsNumber))}
+        onChange={(event) => onChange(resized(image, event.currentTarget.valueAsNumber))}
       />
     </>
   );
@@ -61,8 +61,8 @@ function shownWidth(frame: RefObject<HTMLDivElement | null>): number | undefined
   return frame.current?.querySelector("img")?.clientWidth;
 }
 
-/** The height follows by itself: a kept one would bend the picture. */
-export function drawn({ height: _height, ...image }: Image, width: number | undefined): Image {
+/** Drops the stored height, which would distort the picture. */
+export function resized({ height: _height, ...image }: Image, width: number | undefined): Image {
   const { width: _width, ...unsized } = image;
   return width === undefined ? unsized : { ...unsized, width: withinBounds(width) };
 }

@@ -1,4 +1,4 @@
-// What a picture says to whoever cannot see it, its caption and its width.
+// The settings of a picture: alternative text, caption and width.
 import { Popover } from "@mantine/core";
 import "@mantine/core/styles/Popover.layer.css";
 import { IconAdjustments } from "@tabler/icons-react";
@@ -11,7 +11,7 @@ import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import { NumberField } from "@gap/web/ui/form/number-field";
 import { TextField } from "@gap/web/ui/form/text-field";
 import { KEEPS_ESCAPE } from "./keeps-escape";
-import { drawn } from "./picture-handle";
+import { resized } from "./picture-handle";
 import classes from "./rich-text-editor.module.css";
 
 interface PictureSettingsProps {
@@ -56,14 +56,14 @@ function SettingsForm({ image, onSave }: { readonly image: Image; readonly onSav
       className={classes["fields"]}
       onSubmit={(event) => {
         event.preventDefault();
-        // Forms of pages hold the editor: theirs is not sent with this one.
+        // The editor is inside a page's form, which must not be submitted with this one.
         event.stopPropagation();
-        onSave(drawn({ ...image, altText: altText.trim(), caption: caption.trim(), showCaption }, width));
+        onSave(resized({ ...image, altText: altText.trim(), caption: caption.trim(), showCaption }, width));
       }}
     >
       <TextField
         label="Alternative text"
-        description="For whoever cannot see the picture"
+        description="Describes the picture for people who can't see it"
         maxLength={CAPTION_LENGTHS.altText}
         value={altText}
         onChange={(event) => setAltText(event.currentTarget.value)}
@@ -84,7 +84,7 @@ function SettingsForm({ image, onSave }: { readonly image: Image; readonly onSav
       ) : null}
       <NumberField
         label="Width"
-        description={`Its own, up to ${image.maxWidth} px, where none is set`}
+        description={`Leave empty for the original width, up to ${image.maxWidth} px`}
         unitAfter="px"
         value={width}
         onChange={setWidth}

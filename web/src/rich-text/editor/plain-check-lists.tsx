@@ -1,5 +1,5 @@
-// Check lists are lists with a drawn box. The library makes each item a checkbox in name, which a list may not hold; here
-// items stay items, and what the box says is said with its drawing (rich-text-editor.module.css).
+// Check lists are lists with a drawn box. Lexical gives each item the role checkbox, which is invalid in a list; this
+// keeps them list items, and the CSS content of the box announces its state (rich-text-editor.module.css).
 import { ListItemNode } from "@lexical/list";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { useEffect } from "react";

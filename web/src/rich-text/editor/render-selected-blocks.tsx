@@ -1,5 +1,6 @@
-// Keeps the blocks at both ends of the selection, and their neighbours, rendered while they are out of view. Blocks out of
-// view are skipped (`content-visibility: auto`), and in a skipped block Chromium misplaces the caret by a line or a word.
+// Keeps the blocks at both ends of the selection, and their neighbours, rendered while they are out of view. Blocks out
+// of view are skipped (`content-visibility: auto`), and in a skipped block Chromium misplaces the caret by a line or a
+// word.
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { $getSelection, $isRangeSelection, type NodeKey } from "lexical";
 import { useEffect } from "react";
@@ -24,7 +25,7 @@ export function RenderSelectedBlocks() {
   return null;
 }
 
-/** The nodes that the selection begins and ends in. */
+/** The keys of the nodes at both ends of the selection. */
 function $selectedKeys(): readonly NodeKey[] {
   const selection = $getSelection();
   if ($isRangeSelection(selection)) return [selection.anchor.key, selection.focus.key];

@@ -1,5 +1,5 @@
-// Tells of changes once the writer pauses (spec 3 §4): 200 ms after the last one, and at once when the editor is left or
-// taken away, so that nothing is lost. What comes in from outside replaces the text.
+// Reports changes 200 ms after the last one (spec 3 §4), and immediately on blur or unmount, so that nothing is lost. A
+// new value from outside replaces the text.
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { BLUR_COMMAND, COMMAND_PRIORITY_LOW, HISTORIC_TAG, type LexicalEditor } from "lexical";
 import { useEffect, useEffectEvent, useRef } from "react";
@@ -13,18 +13,18 @@ export const PAUSE_MS = 200;
 interface ReportChangesProps {
   readonly value: RichText;
   readonly onChange: (value: RichText) => void;
-  /** Whoever saves takes nothing in meanwhile: what is still to be told is told afterwards. */
-  readonly isHeld: boolean;
+  /** While locked for a save, changes are reported only afterwards. */
+  readonly isLocked: boolean;
 }
 
-export function ReportChanges({ value, onChange, isHeld }: ReportChangesProps) {
+export function ReportChanges({ value, onChange, isLocked }: ReportChangesProps) {
   const [editor] = useLexicalComposerContext();
-  /** What is known outside: the value that came in or the one that was told last. */
+  /** The last value that was received or reported. */
   const known = useRef(value);
-  const isUntold = useRef(false);
-  const tell = useEffectEvent((document: WrittenDocument) => {
-    isUntold.current = isHeld;
-    if (isHeld) return;
+  const hasUnreported = useRef(false);
+  const report = useEffectEvent((document: WrittenDocument) => {
+    hasUnreported.current = isLocked;
+    if (isLocked) return;
     const written = document.read();
     if (isSameDocument(written, known.current)) return;
     known.current = written;
@@ -34,18 +34,18 @@ export function ReportChanges({ value, onChange, isHeld }: ReportChangesProps) {
   useEffect(() => {
     const document = followDocument(editor);
     followed.current = document;
-    const stop = followChanges(editor, () => tell(document));
+    const stop = followChanges(editor, () => report(document));
     return () => {
       stop();
       document.stop();
     };
   }, [editor]);
   useEffect(() => {
-    if (!isHeld && isUntold.current && followed.current !== undefined) tell(followed.current);
-  }, [isHeld]);
+    if (!isLocked && hasUnreported.current && followed.current !== undefined) report(followed.current);
+  }, [isLocked]);
   useEffect(() => {
     if (value === known.current) return;
-    // What was saved comes back as another copy: the writer's place and undo are worth more than it.
+    // A save returns a copy of the same document: keep the selection and undo history instead of replacing the text.
     const isNew = !isSameDocument(value, known.current);
     known.current = value;
     if (!isNew) return;
@@ -54,30 +54,30 @@ export function ReportChanges({ value, onChange, isHeld }: ReportChangesProps) {
   return null;
 }
 
-function followChanges(editor: LexicalEditor, tell: () => void): () => void {
+function followChanges(editor: LexicalEditor, report: () => void): () => void {
   let pause: ReturnType<typeof setTimeout> | undefined;
-  const tellNow = () => {
+  const reportNow = () => {
     if (pause === undefined) return;
     clearTimeout(pause);
     pause = undefined;
-    tell();
+    report();
   };
   const stopUpdates = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
     const isChange = dirtyElements.size > 0 || dirtyLeaves.size > 0 || tags.has(HISTORIC_TAG);
     if (!isChange || tags.has(FROM_OUTSIDE)) return;
     clearTimeout(pause);
-    pause = setTimeout(tellNow, PAUSE_MS);
+    pause = setTimeout(reportNow, PAUSE_MS);
   });
   const stopBlur = editor.registerCommand(
     BLUR_COMMAND,
     () => {
-      tellNow();
+      reportNow();
       return false;
     },
     COMMAND_PRIORITY_LOW,
   );
   return () => {
-    tellNow();
+    reportNow();
     stopUpdates();
     stopBlur();
   };

@@ -1,4 +1,4 @@
-// What the editor tells the form that holds it: changes once, after a pause or when it is left, and nothing else.
+// Tests that the editor reports changes to its form once, after a pause or on blur.
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_RICH_TEXT, TOO_LARGE } from "@gap/core/rich-text/rich-text-kinds";
@@ -15,7 +15,7 @@ const WITH_RULE: RichText = {
   root: { children: [...TERMS.root.children, { type: "rule" }, { type: "paragraph", children: [] }] },
 };
 
-// Its code is large: the first test would wait for it longer than a test waits.
+// Preload the editor, because its code takes longer to load than a test's timeout.
 beforeAll(async () => void (await import("./writing-surface")), 60_000);
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
@@ -37,18 +37,18 @@ async function show(props: Partial<RichTextEditorProps> = {}) {
 
 const tool = (name: string) => screen.getByRole("button", { name });
 const draw = () => act(async () => fireEvent.click(tool("Horizontal line")));
-/** From here on no time passes by itself: on a busy machine the writer's pause would be over before the test says so. */
+/** Freezes time, because on a busy machine the pause could end before the test continues. */
 const stopTheClock = () => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
 
-test("shows the text under its label, and tells nothing of it", async () => {
+test("shows the text under its label and reports nothing", async () => {
   const { written, onChange } = await show({ placeholder: "Write" });
   expect(written.textContent).toBe("Terms");
   await pass(PAUSE_MS * 2);
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test("shows the pictures that came with it at the addresses that came with them", async () => {
+test("shows the pictures of the value at the given URLs", async () => {
   const src = "editor-image/01JADR5Q6Z8M4T2V9X7C3B1N0K/01JADR5Q6Z8M4T2V9X7C3B1N0M.png";
   const image = {
     type: "image",
@@ -67,7 +67,7 @@ test("shows the pictures that came with it at the addresses that came with them"
   );
 });
 
-test("tells of a change once the writer has paused", async () => {
+test("reports a change after a pause", async () => {
   const { onChange } = await show();
   stopTheClock();
   await draw();
@@ -76,7 +76,7 @@ test("tells of a change once the writer has paused", async () => {
   expect(onChange.mock.calls).toEqual([[WITH_RULE]]);
 });
 
-test("tells at once when it is left", async () => {
+test("reports a change immediately on blur", async () => {
   const { written, onChange } = await show();
   await draw();
   await act(async () => fireEvent.blur(written));
@@ -85,14 +85,14 @@ test("tells at once when it is left", async () => {
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-test("loses nothing when it is taken away before the pause is over", async () => {
+test("reports a change when unmounted before the pause ends", async () => {
   const { unmount, onChange } = await show();
   await draw();
   unmount();
   expect(onChange.mock.calls).toEqual([[WITH_RULE]]);
 });
 
-test("takes a value from outside, and does not tell it back", async () => {
+test("shows a new value from outside and does not report it", async () => {
   const { change, written, onChange } = await show();
   change({ value: richTextOfPlainText("Other") });
   await waitFor(() => expect(written.textContent).toBe("Other"));
@@ -100,7 +100,7 @@ test("takes a value from outside, and does not tell it back", async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test("its own value that comes back does not disturb the writer", async () => {
+test("receiving its own value back does not disturb typing", async () => {
   const { change, written, onChange } = await show();
   await draw();
   await pass(PAUSE_MS);
@@ -110,7 +110,7 @@ test("its own value that comes back does not disturb the writer", async () => {
   expect(written.querySelector("hr")).toBe(line);
 });
 
-test("a copy of what is known, as it comes back from a save, changes nothing for the writer", async () => {
+test("receiving a copy of its value after a save keeps the selection and undo history", async () => {
   const { change, written, onChange } = await show();
   await draw();
   await pass(PAUSE_MS);
@@ -123,7 +123,7 @@ test("a copy of what is known, as it comes back from a save, changes nothing for
   expect(onChange.mock.lastCall).toEqual([TERMS]);
 });
 
-test("while it is saved nothing can be changed, and focus, text and undo are there afterwards", async () => {
+test("during a save the text is locked; focus, text and undo history are kept", async () => {
   const { change, written, onChange } = await show();
   await act(async () => written.focus());
   await draw();
@@ -149,7 +149,7 @@ test("while it is saved nothing can be changed, and focus, text and undo are the
   expect(onChange.mock.lastCall).toEqual([TERMS]);
 });
 
-test("what was written just before a save began is told when it is over", async () => {
+test("a change made just before a save is reported after it", async () => {
   const { change, onChange } = await show();
   stopTheClock();
   await draw();
@@ -160,7 +160,7 @@ test("what was written just before a save began is told when it is over", async 
   expect(onChange.mock.calls).toEqual([[WITH_RULE]]);
 });
 
-test("the tools are one stop of the tab key; arrows, Home and End go from one to the next", async () => {
+test("the toolbar is one tab stop; arrows, Home and End move between tools", async () => {
   await show();
   const tools = screen.getAllByRole("button");
   expect(
@@ -203,7 +203,7 @@ test.each([["Text colour"], ["Insert table"]])(
   },
 );
 
-test("what cannot be done yet is said, and does nothing", async () => {
+test("an unavailable tool is marked as disabled and does nothing", async () => {
   const { onChange } = await show();
   expect(tool("Undo").getAttribute("aria-disabled")).toBe("true");
   await act(async () => fireEvent.click(tool("Undo")));
@@ -211,24 +211,24 @@ test("what cannot be done yet is said, and does nothing", async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test("counts the characters, and says when there are too many", async () => {
+test("counts the characters and marks when there are too many", async () => {
   await show({ maxLength: 4 });
   const count = screen.getByText("5 of 4 characters");
   expect(count.dataset["over"]).toBe("true");
 });
 
-test("a text that is larger than any document is told of", async () => {
+test("a text larger than the limits shows an error", async () => {
   await show({ value: richTextOfPlainText("a".repeat(1_000_001)) });
   expect(screen.getByText(TOO_LARGE)).toBeTruthy();
 });
 
-test("what is only read comes without the editor", async () => {
+test("read-only text is shown without the editor", async () => {
   renderInTheme(<RichTextEditor label="Terms" value={TERMS} onChange={() => undefined} readOnly />);
   expect(screen.getByRole("group", { name: "Terms" }).textContent).toBe("Terms");
   expect([screen.queryByRole("textbox"), screen.queryByRole("toolbar")]).toEqual([null, null]);
 });
 
-test("there is no tool for pictures where none can be brought", async () => {
+test("there is no picture tool without an upload function", async () => {
   await show({ value: EMPTY_RICH_TEXT, placeholder: "Write" });
   expect(screen.queryByRole("button", { name: "Insert picture" })).toBeNull();
   expect(screen.getByText("Write")).toBeTruthy();

@@ -1,5 +1,4 @@
-// The one editor of rich text, for every place that has some. Its code comes when it is needed; until then its place is
-// kept. What is only read is shown without it.
+// The rich text editor. Its code is loaded lazily behind a placeholder. Read-only text is shown without it.
 import { Input } from "@mantine/core";
 import { useId, useState, type ReactNode } from "react";
 import { plainTextOf } from "@gap/core/rich-text/plain-text";
@@ -22,24 +21,24 @@ const WritingSurface = optionalPart(() =>
 export interface RichTextEditorProps {
   readonly label: string;
   readonly value: RichText;
-  /** Told 200 ms after the last change, and at once when the editor is left or taken away (spec 3 §4). */
+  /** Called 200 ms after the last change, and immediately on blur or unmount (spec 3 §4). */
   readonly onChange: (value: RichText) => void;
   /**
-   * From the beginning: the text is shown, without the editor. Later, as while it is saved: nothing can be changed, and the
-   * writer's place, choice and undo stay.
+   * If set initially, the text is shown without the editor. If set later, for example during a save, the editor is
+   * locked, and its selection and undo history are kept.
    */
   readonly readOnly?: boolean;
   readonly placeholder?: string;
   readonly required?: boolean;
   readonly description?: ReactNode;
   readonly error?: ReactNode;
-  /** How many characters it is meant to have at most: counted below, judged by whoever takes the text. */
+  /** Shows a character count; the form itself checks the limit. */
   readonly maxLength?: number;
-  /** Asks the server for an address for a picture; without it there are no pictures to add. */
+  /** Requests an upload URL for a picture; without it pictures cannot be added. */
   readonly uploadImage?: BeginUpload;
-  /** Told when a picture sets out and when none is on its way any more: a text that is saved between is without it. */
+  /** Called with true while pictures are uploading: a text saved then would not contain them. */
   readonly onBusy?: (isBusy: boolean) => void;
-  /** Where the pictures of the value can be had, by their keys. */
+  /** URLs of the value's pictures by key. */
   readonly imageUrls?: ImageUrls;
 }
 
@@ -77,15 +76,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
           labelId={labelId}
           value={value}
           onChange={report}
-          isHeld={readOnly}
+          isLocked={readOnly}
           imageUrls={imageUrls}
           isInvalid={Boolean(error)}
           isRequired={required}
           placeholder={props.placeholder}
           uploadImage={props.uploadImage}
           onBusy={props.onBusy}
-          whileMissing={<Waiting />}
-          // What else was typed on the page stays, and so does this text.
+          whileMissing={<EditorSkeleton />}
+          // On failure the rest of the page and this text are kept.
           whenFailed={editorNotLoaded}
         />
       ) : (
@@ -104,7 +103,7 @@ function editorNotLoaded(tryAgain: () => void): ReactNode {
   return <PartNotLoaded what="The editor" onTryAgain={tryAgain} />;
 }
 
-function Waiting() {
+function EditorSkeleton() {
   return (
     <div className={classes["frame"]}>
       <div className={classes["waitingTools"]} />

@@ -1,4 +1,4 @@
-// What is written and what is stored are the same: any document goes into the editor and comes out unchanged.
+// Tests that any document survives a round trip through the editor unchanged.
 import { createHeadlessEditor } from "@lexical/headless";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -24,7 +24,7 @@ function thereAndBack(document: RichText): RichText {
 const isUnwritten = ({ root }: RichText) =>
   JSON.stringify(root.children) === '[{"type":"paragraph","children":[]}]';
 
-test("a random document comes back from the editor without loss", () => {
+test("a random document survives the round trip", () => {
   fc.assert(
     fc.property(
       randomRichText.filter((document) => !isUnwritten(document)),
@@ -36,7 +36,7 @@ test("a random document comes back from the editor without loss", () => {
   );
 });
 
-test("what the editor keeps in its own JSON comes back too: copying within it loses nothing", () => {
+test("a random document survives a round trip through the editor's JSON, which copying uses", () => {
   fc.assert(
     fc.property(
       randomRichText.filter((document) => !isUnwritten(document)),
@@ -50,7 +50,7 @@ test("what the editor keeps in its own JSON comes back too: copying within it lo
   );
 });
 
-test("an empty document stays empty, although the editor shows a line to write in", () => {
+test("an empty document stays empty, although the editor shows an empty line", () => {
   expect(thereAndBack(EMPTY_RICH_TEXT)).toEqual(EMPTY_RICH_TEXT);
 });
 
@@ -66,7 +66,7 @@ function documentOfState(...children: object[]): RichText {
 
 test.each<[string, object[], object[]]>([
   [
-    "styles that no document has",
+    "unsupported styles",
     [
       element("paragraph", [
         words("a", {
@@ -96,7 +96,7 @@ test.each<[string, object[], object[]]>([
     ],
   ],
   [
-    "neighbours that look alike",
+    "adjacent texts with the same look",
     [element("paragraph", [words("a"), words("b"), words("c", { format: 1 })])],
     [
       {
@@ -151,13 +151,13 @@ test.each<[string, object[], object[]]>([
       },
     ],
   ],
-])("%s come out as the schema has them", (_name, state, expected) => {
+])("%s are converted to valid content", (_name, state, expected) => {
   const document = documentOfState(...state);
   expect(document.root.children).toEqual(expected);
   expect(richTextSchema.safeParse(document).success).toBe(true);
 });
 
-test("a table wider than a document takes becomes lines that keep its words", () => {
+test("a table that is too wide becomes lines with its text", () => {
   const cells = Array.from({ length: 60 }, (_, index) =>
     element("tablecell", [element("paragraph", [words(`${index}`)])], {
       headerState: 0,

@@ -5,7 +5,7 @@ import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import { isSameDocument } from "./same-document";
 
-/** As a database gives it back: the same attributes in another order. */
+/** A document as a database returns it, with the attributes in another order. */
 function reordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reordered);
   if (typeof value !== "object" || value === null) return value;
@@ -16,7 +16,7 @@ function reordered(value: unknown): unknown {
   );
 }
 
-test("the order of attributes says nothing", () => {
+test("the order of attributes does not matter", () => {
   fc.assert(
     fc.property(randomRichText, (document) => isSameDocument(document, reordered(document) as RichText)),
   );
@@ -24,7 +24,7 @@ test("the order of attributes says nothing", () => {
 
 test.each<[string, RichText]>([
   ["other words", richTextOfPlainText("Terms.")],
-  ["a line more", richTextOfPlainText("Terms\n")],
+  ["an additional line", richTextOfPlainText("Terms\n")],
   ["nothing", richTextOfPlainText("")],
   [
     "a mark",
@@ -35,7 +35,7 @@ test.each<[string, RichText]>([
       },
     },
   ],
-])("%s is another document", (_, other) => {
+])("%s makes another document", (_, other) => {
   const terms = richTextOfPlainText("Terms");
   expect([isSameDocument(terms, other), isSameDocument(other, terms)]).toEqual([false, false]);
 });

@@ -1,12 +1,12 @@
-// Whether two documents say the same. A database gives the attributes of a node back in an order of its own, which says
-// nothing: compared letter by letter, a text that nobody touched would count as changed.
+// Compares two documents, ignoring the order of attributes: databases return them in another order, and an untouched
+// text must not count as changed.
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 
 export function isSameDocument(one: RichText, other: RichText): boolean {
   return isSame(one, other);
 }
 
-/** As deep as a document may be nested, which core bounds. */
+/** The recursion is bounded by the maximum nesting depth of documents. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;

@@ -1,5 +1,5 @@
-// The editor's node for the blocks of a document that are not written into but set as a whole: pictures, cards of linked
-// pages and rules. It holds the stored block itself, so that there is nothing to translate.
+// The editor's node for blocks that are inserted as a whole: pictures, preview cards and rules. It contains the stored
+// block itself, so that no conversion is needed.
 import {
   $applyNodeReplacement,
   DecoratorNode,
@@ -25,7 +25,7 @@ export class StoredBlockNode extends DecoratorNode<JSX.Element> {
     return new StoredBlockNode(node.__block, node.__key);
   }
 
-  /** Of what is pasted: pictures of strangers are never fetched, but a line is a line. */
+  /** Of pasted content, only rules are imported; foreign pictures are never fetched. */
   static override importDOM(): DOMConversionMap {
     return {
       hr: () => ({ conversion: () => ({ node: $createStoredBlockNode({ type: "rule" }) }), priority: 0 }),

@@ -1,5 +1,5 @@
-// How a picture, a card or a rule stands in the editor: chosen as a whole by a click or the arrow keys, taken away by the
-// delete key, and a picture with its settings beside it.
+// Renders a picture, card or rule in the editor: selected by a click or the arrow keys, removed with Delete; pictures
+// have settings.
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { useLexicalEditable } from "@lexical/react/useLexicalEditable";
 import { useLexicalNodeSelection } from "@lexical/react/useLexicalNodeSelection";
@@ -57,7 +57,7 @@ function WrittenPicture({
 }) {
   const isEditable = useLexicalEditable();
   const frame = useRef<HTMLDivElement>(null);
-  /** While its corner is held. */
+  /** The width while its corner is being dragged. */
   const [width, setWidth] = useState<number>();
   return (
     <figure className={documentClasses["figure"]}>
@@ -66,7 +66,7 @@ function WrittenPicture({
         {isEditable ? (
           <>
             <PictureSettings image={image} onChange={onChange} />
-            <PictureHandle image={image} frame={frame} onDraw={setWidth} onChange={onChange} />
+            <PictureHandle image={image} frame={frame} onResize={setWidth} onChange={onChange} />
           </>
         ) : null}
       </div>
@@ -77,10 +77,12 @@ function WrittenPicture({
   );
 }
 
-/** Keys for the controls of a block would be taken by the editor around it: Enter for a new line, arrows for a way out. */
+/**
+ * Keeps keys of a block's controls from the editor, which would use Enter for a new line and arrows to leave the block.
+ */
 function keepKeysFromEditor(frame: HTMLElement | null): (() => void) | undefined {
   const keep = (event: KeyboardEvent) => {
-    // The page around the editor leads the focus, and closes what is open.
+    // Let the page handle Tab and Escape.
     if (event.key !== "Tab" && event.key !== "Escape") event.stopPropagation();
   };
   frame?.addEventListener("keydown", keep);
@@ -88,5 +90,5 @@ function keepKeysFromEditor(frame: HTMLElement | null): (() => void) | undefined
 }
 
 function Shown({ block }: { readonly block: Exclude<WholeBlock, Image> }): ReactNode {
-  return block.type === "rule" ? <hr /> : <PreviewCard card={block} isFollowed={false} />;
+  return block.type === "rule" ? <hr /> : <PreviewCard card={block} isClickable={false} />;
 }

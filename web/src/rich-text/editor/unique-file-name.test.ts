@@ -13,13 +13,13 @@ test.each([
   expect(uniqueName(name, RANDOM)).toBe(unique);
 });
 
-test("a long name stays within its bound, with its extension", () => {
+test("a long name stays within the limit and keeps its extension", () => {
   const unique = uniqueName(`${"a".repeat(LONGEST_FILE_NAME - 4)}.png`, RANDOM);
   expect(unique).toHaveLength(LONGEST_FILE_NAME);
   expect(unique.endsWith("a-0a1b2c3d.png")).toBe(true);
 });
 
-test("two files of one name are two, with what they hold", async () => {
+test("two files of the same name get different names and keep their content", async () => {
   const file = new File(["picture"], "image.png", { type: "image/png" });
   const [one, other] = [withUniqueName(file), withUniqueName(file)];
   expect(one.name).not.toBe(other.name);

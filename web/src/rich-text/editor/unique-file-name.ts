@@ -1,4 +1,4 @@
-// Pictures that are pasted are all called alike: each is brought under a name of its own (spec 3 §5).
+// Gives each picture a unique file name, because pasted pictures all have the same one (spec 3 §5).
 import { LONGEST_FILE_NAME } from "@gap/core/files/file-figures";
 
 const SUFFIX_LENGTH = 8;
@@ -7,7 +7,7 @@ export function withUniqueName(file: File): File {
   return new File([file], uniqueName(file.name, crypto.randomUUID()), { type: file.type });
 }
 
-/** The suffix stands before the extension, which says what kind of picture it is. */
+/** The suffix goes before the extension, which determines the type. */
 export function uniqueName(name: string, random: string): string {
   const at = name.lastIndexOf(".");
   const [stem, extension] = at < 0 ? [name, ""] : [name.slice(0, at), name.slice(at)];

@@ -1,4 +1,4 @@
-// The editor itself: what is written into, its tools and what it understands. Loaded apart from everything else.
+// The editor itself with its tools and plugins, in a lazily loaded chunk.
 import { CheckListPlugin } from "@lexical/react/LexicalCheckListPlugin";
 import { ContentEditable } from "@lexical/react/LexicalContentEditable";
 import { LexicalErrorBoundary } from "@lexical/react/LexicalErrorBoundary";
@@ -18,7 +18,7 @@ import { ImageUrlsContext, type ImageUrls } from "../picture";
 import documentClasses from "../rich-text.module.css";
 import { documentToEditor } from "./document-to-editor";
 import { EDITOR_NAMESPACE, EDITOR_NODES } from "./editor-nodes";
-import { HeldEditor } from "./held-editor";
+import { LockedEditor } from "./locked-editor";
 import { ImageUploads } from "./image-uploads";
 import { MARKDOWN } from "./markdown";
 import { ColumnHandle } from "./column-handle";
@@ -26,7 +26,7 @@ import { CleanPastes } from "./clean-pastes";
 import { PlainCheckLists } from "./plain-check-lists";
 import { ReportChanges } from "./report-changes";
 import { RenderSelectedBlocks } from "./render-selected-blocks";
-import { ToTheEnds } from "./to-the-ends";
+import { JumpToEnds } from "./jump-to-ends";
 import { Toolbar } from "./toolbar/toolbar";
 import classes from "./rich-text-editor.module.css";
 
@@ -34,8 +34,8 @@ interface WritingSurfaceProps {
   readonly labelId: string;
   readonly value: RichText;
   readonly onChange: (value: RichText) => void;
-  /** Nothing can be changed for now. */
-  readonly isHeld: boolean;
+  /** The text cannot be changed for now. */
+  readonly isLocked: boolean;
   readonly imageUrls: ImageUrls;
   readonly isInvalid: boolean;
   readonly isRequired: boolean;
@@ -45,11 +45,11 @@ interface WritingSurfaceProps {
 }
 
 export function WritingSurface(props: WritingSurfaceProps) {
-  const { labelId, value, onChange, isHeld, imageUrls, isInvalid, isRequired, uploadImage } = props;
+  const { labelId, value, onChange, isLocked, imageUrls, isInvalid, isRequired, uploadImage } = props;
   const { placeholder = "" } = props;
   const [extension] = useState(() => extensionFor(value));
   return (
-    // Around the composer, which draws the pictures.
+    // Outside the composer, which renders the pictures.
     <ImageUrlsContext value={imageUrls}>
       <LexicalExtensionComposer extension={extension} contentEditable={null}>
         <div
@@ -67,7 +67,7 @@ export function WritingSurface(props: WritingSurfaceProps) {
                   className={`${documentClasses["richText"]} ${classes["content"]}`}
                   aria-labelledby={labelId}
                   aria-multiline
-                  // While it is held as well: the focus would be lost with it.
+                  // Focusable while locked too, so that the focus is not lost.
                   tabIndex={0}
                   aria-required={isRequired}
                   aria-invalid={isInvalid}
@@ -91,10 +91,10 @@ export function WritingSurface(props: WritingSurfaceProps) {
         <TablePlugin hasHorizontalScroll hasCellBackgroundColor={false} />
         <MarkdownShortcutPlugin transformers={MARKDOWN} />
         <CleanPastes />
-        <ToTheEnds />
+        <JumpToEnds />
         <RenderSelectedBlocks />
-        <HeldEditor isHeld={isHeld} />
-        <ReportChanges value={value} onChange={onChange} isHeld={isHeld} />
+        <LockedEditor isLocked={isLocked} />
+        <ReportChanges value={value} onChange={onChange} isLocked={isLocked} />
       </LexicalExtensionComposer>
     </ImageUrlsContext>
   );
@@ -122,7 +122,7 @@ function extensionFor(value: RichText) {
         underlineStrikethrough: documentClasses["underlinedStruck"] ?? "",
       },
     },
-    // Its own boundary would only hide it: the page's boundary reports and offers a way on.
+    // Rethrow: the page's error boundary reports the error, which Lexical's own boundary would hide.
     onError: (error) => {
       throw error;
     },

@@ -1,4 +1,5 @@
-// A document that is read while it is written says the same as one that is read anew, and what was not touched stays itself.
+// Tests that incremental conversion returns the same document as a full one, and that unchanged blocks stay the same
+// objects.
 import { $createListItemNode, $createListNode, $isListNode } from "@lexical/list";
 import { createEmptyHistoryState, registerHistory } from "@lexical/history";
 import fc from "fast-check";
@@ -49,7 +50,7 @@ const ACTS = {
   remove: (at: number) => {
     const leaves = $leaves($getRoot());
     leaves[at % leaves.length]?.remove();
-    // As its plugins see to it.
+    // Lexical's plugins ensure this in the application.
     if ($getRoot().isEmpty()) $getRoot().append($createParagraphNode());
   },
   begin: (at: number) => {
@@ -76,7 +77,7 @@ const act = fc.tuple(
   fc.nat(50),
 );
 
-test("read piece by piece or anew, a document says the same after whatever was done to it", () => {
+test("incremental and full conversion return the same document after any edits", () => {
   fc.assert(
     fc.property(randomRichText, randomRichText, fc.array(act, { maxLength: 12 }), (first, other, acts) => {
       const editor = editorWith(first);
@@ -97,7 +98,7 @@ test("read piece by piece or anew, a document says the same after whatever was d
   );
 });
 
-test("one word costs one block: the others are the very same objects", () => {
+test("editing one word converts one block; the others stay the same objects", () => {
   const lines = Array.from({ length: 5 }, (_, line) => ({
     type: "paragraph" as const,
     children: [{ type: "text" as const, text: `line ${line}` }],

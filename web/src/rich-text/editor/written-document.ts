@@ -1,9 +1,9 @@
-// The document of an editor, to be read again and again while it is written: only what was touched since is read anew.
+// The editor's current document, converted incrementally: only changed blocks are converted again.
 import { HISTORIC_TAG, type LexicalEditor, type NodeKey } from "lexical";
 import type { Block, RichText } from "@gap/core/rich-text/rich-text.schema";
 import { editorToDocument } from "./editor-to-document";
 
-/** Said by whoever sets a whole new state: nothing of it is marked as touched. */
+/** Tag of updates that replace the whole state, in which no node is marked dirty. */
 export const FROM_OUTSIDE = "from-outside";
 
 export interface WrittenDocument {
@@ -14,9 +14,9 @@ export interface WrittenDocument {
 export function followDocument(editor: LexicalEditor): WrittenDocument {
   const known = new Map<NodeKey, Block[]>();
   const stop = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
-    // Undo sets a whole state as well.
+    // Undo replaces the whole state too.
     if (tags.has(HISTORIC_TAG) || tags.has(FROM_OUTSIDE)) known.clear();
-    // A block is marked with whatever lies within it.
+    // A change inside a block marks the block dirty too.
     for (const key of dirtyElements.keys()) known.delete(key);
     for (const key of dirtyLeaves) known.delete(key);
   });

@@ -1,4 +1,4 @@
-// The blocks of a document as semantic HTML. What is not one of the known kinds is not shown.
+// Renders the blocks of a document as semantic HTML. Unknown kinds are not shown.
 import type { CSSProperties } from "react";
 import { ALIGNMENTS, DEEPEST_INDENT, HEADING_LEVELS } from "@gap/core/rich-text/rich-text-kinds";
 import type { Block, Image, Inline } from "@gap/core/rich-text/rich-text.schema";
@@ -12,7 +12,7 @@ import { TableBlock } from "./table-block";
 
 interface BlocksProps {
   readonly blocks: readonly Block[];
-  /** The heading that stands for the document's first level, so that the outline of the page stays whole. */
+  /** The heading level of the document's first level, so that the page's outline stays correct. */
   readonly topHeading: number;
 }
 
@@ -54,7 +54,7 @@ function BlockNode({ block, topHeading }: { readonly block: Block; readonly topH
     case "image":
       return <Figure image={block} />;
     case "link-preview":
-      return <PreviewCard card={block} isFollowed />;
+      return <PreviewCard card={block} isClickable />;
     case "rule":
       return <hr />;
     case "table":
@@ -68,7 +68,7 @@ function BlockNode({ block, topHeading }: { readonly block: Block; readonly topH
   }
 }
 
-/** An empty line is as high as a written one. */
+/** An empty line has the height of a text line. */
 function InlinesOrBlank({ nodes }: { readonly nodes: readonly Inline[] }) {
   return nodes.length === 0 ? <br /> : <Inlines nodes={nodes} />;
 }

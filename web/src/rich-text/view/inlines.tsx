@@ -1,5 +1,5 @@
-// The words of a document as HTML: marks, looks and links. An address that may not be followed leaves its words as text
-// (spec 6 C4), whatever the document says.
+// Renders the text of a document as HTML: marks, looks and links. A link with an unsafe URL is shown as plain text
+// (spec 6 C4).
 import { Fragment, type ReactNode } from "react";
 import { followableAddress } from "@gap/core/rich-text/link-address";
 import type { Inline, Text } from "@gap/core/rich-text/rich-text.schema";

@@ -1,4 +1,4 @@
-// Lists: a deeper list belongs into the item above it. Boxes of a check list are said, not only drawn.
+// Renders lists; a nested list belongs to the item above it. Check boxes are announced, not only drawn.
 import { VisuallyHidden } from "@mantine/core";
 import { RICH_TEXT_LIMITS } from "@gap/core/rich-text/rich-text-limits";
 import type { List, ListItem } from "@gap/core/rich-text/rich-text.schema";

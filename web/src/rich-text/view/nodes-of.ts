@@ -1,4 +1,4 @@
-// The nodes below another, for a view that must not fall over a document that somebody tampered with.
+// Returns a node's children; never throws, even for a tampered document.
 
 export function nodesOf<Node extends object>(children: unknown): Node[] {
   if (!Array.isArray(children)) return [];

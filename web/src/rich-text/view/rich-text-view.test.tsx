@@ -1,4 +1,4 @@
-// What the view makes of documents: semantic HTML of good ones, nothing executable of hostile ones (spec 6 C4).
+// Tests the view: semantic HTML for valid documents, and nothing executable for hostile ones (spec 6 C4).
 import fc from "fast-check";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -22,7 +22,7 @@ const documentOf = (...children: unknown[]) => ({ version: 1, root: { children }
 const show = (...children: Block[]) =>
   renderInTheme(<RichTextView content={documentOf(...children)} imageUrls={{ [KEY]: "/api/au/files/1" }} />);
 
-test("headings begin one level below the page's own and say which they are", () => {
+test("headings start one level below the page's title", () => {
   show(
     { type: "heading", level: 1, children: [text("Terms")] },
     { type: "heading", level: 6, children: [text("Small print")] },
@@ -31,7 +31,7 @@ test("headings begin one level below the page's own and say which they are", () 
   expect(screen.getByRole("heading", { level: 6, name: "Small print" }).dataset["level"]).toBe("6");
 });
 
-test("marks are elements, looks are styles", () => {
+test("marks become elements and looks become styles", () => {
   const { container } = show({
     type: "paragraph",
     align: "center",
@@ -45,7 +45,7 @@ test("marks are elements, looks are styles", () => {
   expect(container.querySelector("p")?.style.textAlign).toBe("center");
 });
 
-test("a link opens apart and tells nothing of where it was followed from", () => {
+test("a link opens in a new tab without a referrer", () => {
   show({
     type: "paragraph",
     children: [{ type: "link", url: "https://example.com/a", children: [text("here")] }],
@@ -58,7 +58,7 @@ test("a link opens apart and tells nothing of where it was followed from", () =>
   ]);
 });
 
-test("a deeper list lies in the item above it; boxes are said", () => {
+test("a nested list is inside the item above it, and check boxes are announced", () => {
   show({
     type: "list",
     kind: "check",
@@ -79,7 +79,7 @@ test("a deeper list lies in the item above it; boxes are said", () => {
   ]);
 });
 
-test("a picture has its words, its caption and at most its width", () => {
+test("a picture has its alternative text, caption and maximum width", () => {
   show(image);
   const picture = screen.getByRole("img", { name: "The gap" });
   expect([picture.getAttribute("src"), picture.style.maxWidth]).toEqual([
@@ -89,14 +89,14 @@ test("a picture has its words, its caption and at most its width", () => {
   expect(within(screen.getByRole("figure")).getByText("Now and then").tagName).toBe("FIGCAPTION");
 });
 
-test("a picture that cannot be had leaves its words", () => {
+test("a missing picture shows its alternative text", () => {
   const unseen = { ...image, src: KEY.replace("K/", "M/") };
   renderInTheme(<RichTextView content={documentOf(unseen, { ...unseen, altText: "" })} />);
   expect(screen.queryByRole("img")).toBeNull();
   expect([screen.getByText("The gap"), screen.getByText("This picture cannot be shown")]).toHaveLength(2);
 });
 
-test("a picture that was seen in this tab is shown in whichever text has it", () => {
+test("a picture seen in this tab is shown in any text that contains it", () => {
   const seen = { ...image, src: KEY.replace("K/", "N/") };
   const { unmount } = renderInTheme(
     <RichTextView content={documentOf(seen)} imageUrls={{ [seen.src]: "/api/au/files/2" }} />,
@@ -106,7 +106,7 @@ test("a picture that was seen in this tab is shown in whichever text has it", ()
   expect(screen.getByRole("img").getAttribute("src")).toBe("/api/au/files/2");
 });
 
-test("cells have their spans and say whose headings they are", () => {
+test("cells have their spans and header scopes", () => {
   show({
     type: "table",
     widths: [100, 200],
@@ -134,7 +134,7 @@ test("cells have their spans and say whose headings they are", () => {
   expect(screen.getByRole("columnheader", { name: "Fees" }).getAttribute("colspan")).toBe("2");
   expect(screen.getByRole("rowheader", { name: "Tax" })).toBeTruthy();
   expect([...document.querySelectorAll("col")].map(({ style }) => style.width)).toEqual(["100px", "200px"]);
-  // Can be scrolled without a mouse.
+  // It can be scrolled by keyboard.
   expect(screen.getByRole("group", { name: "Table" }).tabIndex).toBe(0);
 });
 
@@ -146,19 +146,19 @@ const CARD = {
   description: "An example",
 };
 
-test("a card is a link with what the page says of itself, and its picture", () => {
+test("a card is a link with the page's title, description and picture", () => {
   const { container } = show({ ...CARD, img: "data:image/png;base64,iVBORw0KGgo=" });
   expect(screen.getByRole("link").textContent).toBe("ExampleAn exampleexample.com");
   expect(container.querySelector("img")?.getAttribute("src")).toBe("data:image/png;base64,iVBORw0KGgo=");
 });
 
-test("a card names the site that it leads to, whatever was stored", () => {
+test("a card shows the site of its URL, whatever domain was stored", () => {
   show({ ...CARD, url: "https://evil.example/", domain: "yourbank.com" });
   expect(screen.getByRole("link").textContent).toBe("ExampleAn exampleevil.example");
 });
 
 test.each([["https://example.com/spy.png"], ["/api/au/files/1"], ["data:image/svg+xml;base64,PHN2Zz4="]])(
-  "a card fetches nothing: %s is not shown, whatever was stored",
+  "a card fetches nothing: a stored picture of %s is not shown",
   (img) => {
     const { container } = show({ ...CARD, img });
     expect(screen.getByRole("link").textContent).toBe("ExampleAn exampleexample.com");
@@ -184,9 +184,9 @@ const SCRIPT_ADDRESSES = [
   "//evil.example",
 ];
 
-/** Everything in it that a browser would run, follow or fetch. */
+/** Lists everything in it that a browser would run, follow or fetch. */
 function dangersIn(container: Element): string[] {
-  // The theme's own styles stand beside it.
+  // Skip the theme's own style elements.
   const elements = [...container.querySelectorAll("*")].filter(
     (element) => !element.matches("style[data-mantine-styles]"),
   );
@@ -207,7 +207,7 @@ function dangersIn(container: Element): string[] {
   ]);
 }
 
-test.each(SCRIPT_ADDRESSES)("C4: a stored link or card of %j is inert, and its words stay", (url) => {
+test.each(SCRIPT_ADDRESSES)("C4: a stored link or card of %j is inert, and its text stays", (url) => {
   const { container } = renderInTheme(
     <RichTextView
       content={documentOf(
@@ -258,17 +258,14 @@ test.each<[string, unknown[]]>([
     ],
   ],
   [
-    "kinds in the wrong place",
+    "blocks in the wrong place",
     [attackedText, { type: "paragraph", children: [attackedParagraph, null, 1, "x"] }],
   ],
   [
-    "children that are none",
+    "invalid children",
     [{ type: "paragraph" }, { type: "list", children: "x" }, { type: "table", children: {} }, null, "x"],
   ],
-  [
-    "a heading of a made-up level",
-    [{ type: "heading", level: "1 onclick=alert(1)", children: [attackedText] }],
-  ],
+  ["an invalid heading level", [{ type: "heading", level: "1 onclick=alert(1)", children: [attackedText] }]],
   ["code", [{ type: "code", language: "js onload=alert(1)", text: "</pre><script>alert(1)</script>" }]],
   [
     "a table of attacks",
@@ -295,13 +292,13 @@ test.each<[string, unknown[]]>([
   expect(dangersIn(container)).toEqual([]);
 });
 
-test("the watch over dangers sees some", () => {
+test("dangersIn finds dangers", () => {
   const bad = document.createElement("div");
   bad.innerHTML = `<a href="javascript:x">a</a><p onclick="x" style="position:fixed">b</p><script></script>`;
   expect(dangersIn(bad)).toEqual(["href=javascript:x", "onclick=x", "style=position:fixed", "SCRIPT"]);
 });
 
-test("every random document is shown, and nothing in it is dangerous", () => {
+test("every random document is rendered without anything dangerous", () => {
   fc.assert(
     fc.property(randomRichText, (content) => {
       const { container, unmount } = renderInTheme(<RichTextView content={content} />);

@@ -1,5 +1,5 @@
-// Shows a document of rich text without the editor: elements are made one by one from the known kinds of node, so that
-// nothing executable can come out of whatever was stored (spec 6 C4).
+// Renders a rich text document without the editor. Elements are created one by one from the known node types, so that
+// no stored content can become executable (spec 6 C4).
 import type { Block, RichText } from "@gap/core/rich-text/rich-text.schema";
 import { ImageUrlsContext, type ImageUrls } from "../picture";
 import classes from "../rich-text.module.css";
@@ -8,9 +8,9 @@ import { nodesOf } from "./nodes-of";
 
 export interface RichTextViewProps {
   readonly content: RichText;
-  /** Where its pictures can be had, by their keys. */
+  /** URLs of its pictures by key. */
   readonly imageUrls?: ImageUrls;
-  /** The heading that stands for the document's first level: 2 where the page has its title above. */
+  /** The heading level of the document's first level: 2 if the page has a title above. */
   readonly topHeading?: number;
 }
 

@@ -1,4 +1,4 @@
-// A table; where it is wider than its place it is scrolled inside of it, by keyboard too.
+// Renders a table, which scrolls horizontally if it is too wide, also by keyboard.
 import type { ReactNode } from "react";
 import { COLUMN_WIDTHS } from "@gap/core/rich-text/rich-text-kinds";
 import type { Table, TableCell } from "@gap/core/rich-text/rich-text.schema";

@@ -1,4 +1,4 @@
-// Changes of the chosen blocks and texts that the tools make.
+// Changes that the tools make to the selected blocks and text.
 import { $createCodeNode } from "@lexical/code";
 import {
   INSERT_CHECK_LIST_COMMAND,
@@ -34,7 +34,7 @@ export function toggleList(editor: LexicalEditor, kind: keyof typeof LIST_COMMAN
   editor.dispatchCommand(isOn ? REMOVE_LIST_COMMAND : LIST_COMMANDS[kind], undefined);
 }
 
-/** An attribute that is undefined is taken away. */
+/** Attributes that are undefined are removed. */
 export function setLook(
   editor: LexicalEditor,
   look: { [Key in keyof TextLook]: TextLook[Key] | undefined },
@@ -50,7 +50,7 @@ export function setLook(
   });
 }
 
-/** Marks and looks go; headings and quotes become paragraphs; lists, links and tables stay what they are. */
+/** Removes marks and looks and turns headings and quotes into paragraphs; lists, links and tables stay. */
 export function clearFormatting(editor: LexicalEditor): void {
   editor.update(() => {
     const selection = $getSelection();

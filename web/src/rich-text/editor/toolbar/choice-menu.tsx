@@ -1,4 +1,4 @@
-// A tool that offers a list to choose from: blocks, fonts, sizes.
+// A tool with a menu of choices: blocks, fonts, sizes.
 import { Menu, UnstyledButton } from "@mantine/core";
 import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Menu.layer.css";

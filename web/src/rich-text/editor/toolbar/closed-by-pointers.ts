@@ -1,3 +1,3 @@
-// What closes a menu of the tools from outside. Menus listen to keys as well otherwise, also while they are closed, and
-// each key that is written would pay for all of them; an open one holds the focus and hears its keys by itself.
+// The outside events that close a tool's menu. By default closed menus also listen to keys, which would slow down
+// typing; an open menu has the focus and receives its keys anyway.
 export const CLOSED_BY_POINTERS = ["mousedown", "touchstart"];

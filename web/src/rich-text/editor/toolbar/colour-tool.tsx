@@ -1,4 +1,4 @@
-// The colour of a text: fifteen to choose from, or one's own as # and six hex digits (spec 3 §5, §9).
+// The text colour tool: fifteen presets, or a custom colour as # and six hex digits (spec 3 §5, §9).
 import { Popover } from "@mantine/core";
 import "@mantine/core/styles/Popover.layer.css";
 import { IconTextColor } from "@tabler/icons-react";
@@ -14,7 +14,7 @@ import classes from "./toolbar.module.css";
 
 interface ColourToolProps {
   readonly colour: string | undefined;
-  /** Undefined: the usual one. */
+  /** Undefined selects the default colour. */
   readonly onChoose: (colour: string | undefined) => void;
 }
 

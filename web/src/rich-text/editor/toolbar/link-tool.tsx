@@ -1,4 +1,4 @@
-// Sets, changes and takes away a link, and asks for the card of the page it leads to (spec 3 §5).
+// Sets, changes and removes a link, and adds the preview card of its page (spec 3 §5).
 import { $createLinkNode, TOGGLE_LINK_COMMAND } from "@lexical/link";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { $insertNodeToNearestRoot } from "@lexical/utils";
@@ -25,9 +25,9 @@ import fields from "../rich-text-editor.module.css";
 import { $createStoredBlockNode } from "../stored-block-node";
 import { ToolButton } from "./tool-button";
 
-const NOT_AN_ADDRESS = "This address cannot be a link";
+const NOT_AN_ADDRESS = "This address can't be used as a link";
 const WHY_NO_CARD = {
-  none: "There is no preview of this page",
+  none: "There is no preview for this page",
   "not now": "The preview is not available now. Please try again in a moment.",
 } as const;
 const ATTRIBUTES = { target: "_blank", rel: "noopener noreferrer" };
@@ -42,7 +42,7 @@ export function LinkTool({ link }: { readonly link: string | undefined }) {
         (event) => {
           if (event.key.toLowerCase() !== "k" || !isControlOrMeta(event)) return false;
           event.preventDefault();
-          // Elsewhere on the page these keys open the search.
+          // Elsewhere on the page these keys open the command palette.
           event.stopPropagation();
           setOpened(true);
           return true;
@@ -62,7 +62,7 @@ export function LinkTool({ link }: { readonly link: string | undefined }) {
       position="bottom-start"
       width={320}
       trapFocus
-      // Its own way back leads to the beginning of the text.
+      // Mantine's own focus return would move the caret to the beginning of the text.
       closeOnEscape={false}
     >
       <Popover.Target>
@@ -93,7 +93,7 @@ function isControlOrMeta(event: KeyboardEvent): boolean {
 
 function LinkForm({ link, onClose }: { readonly link: string | undefined; readonly onClose: () => void }) {
   const [editor] = useLexicalComposerContext();
-  const askForPreview = usePreviewRequest();
+  const requestPreview = usePreviewRequest();
   const [typed, setTyped] = useState(link ?? UNWRITTEN_ADDRESS);
   const [problem, setProblem] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
@@ -111,8 +111,8 @@ function LinkForm({ link, onClose }: { readonly link: string | undefined; readon
     if (address.kind === "text") return;
     setIsAsking(true);
     setProblem(undefined);
-    const card = await askForPreview(address.url);
-    // Whoever has closed this, or writes another address meanwhile, does not want the card any more.
+    const card = await requestPreview(address.url);
+    // Ignore the card if the form has been closed or the address has changed.
     if (!isOpen.current) return;
     setIsAsking(false);
     if (newest.current !== typed) return;
@@ -172,7 +172,7 @@ function LinkForm({ link, onClose }: { readonly link: string | undefined; readon
   );
 }
 
-/** Of what is chosen; where nothing is, the address is written as its own link. */
+/** Links the selection; without a selection, inserts the address as linked text. */
 function setLink(editor: LexicalEditor, url: string): void {
   editor.update(() => {
     const selection = $getSelection();

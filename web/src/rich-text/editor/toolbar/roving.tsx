@@ -1,4 +1,4 @@
-// One stop for the tab key in a row of tools; the arrow keys go from tool to tool.
+// A toolbar with one tab stop; arrow keys move between tools.
 import { createContext, use, useState, type KeyboardEvent, type ReactNode } from "react";
 
 interface Roving {
@@ -43,7 +43,7 @@ export function RovingToolbar({
   );
 }
 
-/** What a tool spreads onto its button. */
+/** Properties for a tool's button. */
 export function useRovingItem(name: string) {
   const { current, setCurrent } = use(RovingContext);
   return {
@@ -54,7 +54,7 @@ export function useRovingItem(name: string) {
 }
 
 function walk(event: KeyboardEvent<HTMLDivElement>): void {
-  // Menus and popovers of the tools lie elsewhere in the page, but their keys arrive here too.
+  // React also bubbles key events of the tools' menus and popovers, which are rendered elsewhere; ignore them.
   if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
   const tools = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-tool]")].filter(
     (tool) => getComputedStyle(tool.closest("[data-tier]") ?? tool).display !== "none",

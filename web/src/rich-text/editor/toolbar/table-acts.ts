@@ -1,4 +1,4 @@
-// What can be done with the table that the writer is in.
+// Actions on the table that contains the selection.
 import {
   $deleteTableColumnAtSelection,
   $deleteTableRowAtSelection,
@@ -23,7 +23,7 @@ import { $columnsOf, $setWidth, $widthsOf } from "../column-widths";
 interface TableAct {
   readonly label: string;
   readonly $act: () => void;
-  /** Offered only while several cells are chosen, or only while they are not. */
+  /** Offered only while several cells are selected, or only while they are not. */
   readonly needsSeveralCells?: boolean;
 }
 
@@ -62,7 +62,7 @@ function $toggleHeader(which: "row" | "column"): void {
   const place = $place();
   if (place === undefined) return;
   const { cell, table } = place;
-  // A cell in a row of headings says so by the state "row".
+  // Cells of a header row have the state "row".
   const state = which === "row" ? TableCellHeaderStates.ROW : TableCellHeaderStates.COLUMN;
   const isHeader = !cell.hasHeaderState(state);
   if (which === "row") $setTableRowIsHeader(table, $getTableRowIndexFromTableCellNode(cell), isHeader);

@@ -1,4 +1,4 @@
-// Sets a table, asking for its rows and columns (spec 3 §5), and works on the one that the writer is in.
+// Inserts a table with a chosen number of rows and columns (spec 3 §5), and offers actions on the current one.
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { useLexicalEditable } from "@lexical/react/useLexicalEditable";
 import { INSERT_TABLE_COMMAND } from "@lexical/table";

@@ -1,4 +1,4 @@
-// One tool: pressed or not, and it leaves the writer where they are.
+// A toolbar button that keeps the text's selection.
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { useLexicalEditable } from "@lexical/react/useLexicalEditable";
 import { $addUpdateTag, SKIP_DOM_SELECTION_TAG } from "lexical";
@@ -8,12 +8,12 @@ import { useRovingItem } from "./roving";
 
 interface ToolButtonProps extends Omit<PlainIconButtonProps, "name" | "disabled" | "tabIndex" | "onFocus"> {
   readonly name: string;
-  /** Of tools that are on or off. */
+  /** For toggle tools. */
   readonly isOn?: boolean;
   readonly cannotBeUsed?: boolean;
 }
 
-/** What opens something is also given the attributes of its target by what it opens. */
+/** Accepts further attributes, so that it can be the target of a menu or popover. */
 export function ToolButton({ name, isOn, cannotBeUsed = false, onClick, ...rest }: ToolButtonProps) {
   const [editor] = useLexicalComposerContext();
   const isUnusable = !useLexicalEditable() || cannotBeUsed;
@@ -23,7 +23,7 @@ export function ToolButton({ name, isOn, cannotBeUsed = false, onClick, ...rest 
       {...rest}
       {...item}
       {...(isOn === undefined ? {} : { "aria-pressed": isOn })}
-      // Not disabled: a tool that goes away under the focus takes the way to the others with it.
+      // Not `disabled`, because a focused button that becomes disabled would lose the focus.
       aria-disabled={isUnusable || undefined}
       data-unusable={isUnusable || undefined}
       onMouseDown={(event) => event.preventDefault()}
@@ -31,7 +31,7 @@ export function ToolButton({ name, isOn, cannotBeUsed = false, onClick, ...rest 
         if (isUnusable) return;
         const isByKeyboard = event.detail === 0;
         if (!isByKeyboard) return onClick?.(event);
-        // What is chosen in the text would draw the focus there, away from the tools.
+        // Skip the DOM selection, which would move the focus from the toolbar into the text.
         editor.update(() => {
           $addUpdateTag(SKIP_DOM_SELECTION_TAG);
           onClick?.(event);

@@ -1,5 +1,5 @@
-// The tools above the text. What does not fit stands behind "More tools", on phones further along the row; one tab stop, then
-// the arrow keys.
+// The toolbar above the text. Tools that do not fit are behind "More tools", or further along the row on phones. It is
+// one tab stop; arrow keys move between tools.
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import {
   IconArrowBackUp,
@@ -32,7 +32,7 @@ import { memo, useRef, useState, type ReactNode } from "react";
 import { acceptedByPicker } from "@gap/core/files/file-kinds";
 import { EDITOR_IMAGE_KIND } from "@gap/core/rich-text/rich-text-kinds";
 import { FAMILY_OF_FONT, FONTS, TEXT_SIZES } from "@gap/core/rich-text/text-styles";
-import { BRING_IMAGES_COMMAND } from "../image-uploads";
+import { UPLOAD_IMAGES_COMMAND } from "../image-uploads";
 import { $createStoredBlockNode } from "../stored-block-node";
 import { clearFormatting, setBlock, setLook, toggleList } from "./block-acts";
 import { ChoiceMenu, type MenuChoice } from "./choice-menu";
@@ -71,12 +71,12 @@ const SIZE_CHOICES = Array.from({ length: TEXT_SIZES.largest - TEXT_SIZES.smalle
 }));
 
 interface ToolbarProps {
-  /** The id of what they work on. */
+  /** The id of the text area that the tools control. */
   readonly controls: string;
   readonly hasPictures: boolean;
 }
 
-/** Kept as it is while the text is told of at each pause of the writer: the tools cost more to draw than a page of it. */
+/** Memoised, because rendering the tools costs more than a page of text and changes are reported at every pause. */
 export const Toolbar = memo(function Toolbar({ controls, hasPictures }: ToolbarProps) {
   const [editor] = useLexicalComposerContext();
   const state = useToolbarState();
@@ -262,7 +262,7 @@ function PictureTool() {
         aria-label="Pictures to insert"
         accept={Object.keys(acceptedByPicker(EDITOR_IMAGE_KIND)).join(",")}
         onChange={(event) => {
-          editor.dispatchCommand(BRING_IMAGES_COMMAND, [...(event.currentTarget.files ?? [])]);
+          editor.dispatchCommand(UPLOAD_IMAGES_COMMAND, [...(event.currentTarget.files ?? [])]);
           event.currentTarget.value = "";
         }}
       />

@@ -1,4 +1,4 @@
-// What the tools show of the place where the writer is: its block, marks, look, link and table.
+// The state that the tools show for the current selection: block, marks, look, link and table.
 import { $isCodeNode } from "@lexical/code";
 import { $isLinkNode } from "@lexical/link";
 import { $isListNode, ListNode } from "@lexical/list";
@@ -39,7 +39,7 @@ export interface ToolbarState {
   readonly block: BlockType;
   readonly marks: readonly TextMark[];
   readonly look: ReadLook;
-  /** The address of the link that the writer is in. */
+  /** The URL of the link at the selection. */
   readonly link?: string;
   readonly isInTable: boolean;
   readonly hasSeveralCells: boolean;
@@ -62,7 +62,7 @@ export function useToolbarState() {
     const look = () =>
       setState((before) => {
         const now = editor.getEditorState().read($stateOfSelection);
-        // Typing changes nothing here: the tools are not drawn anew with each key.
+        // Keep the same object while nothing changes, so that typing does not re-render the tools.
         return JSON.stringify(now) === JSON.stringify(before) ? before : now;
       });
     const stops = [

@@ -1,5 +1,5 @@
-// Ctrl+Home and Ctrl+End go to the ends of the whole text. The browser by itself stops short of them while they are far
-// away, because what is out of sight is not laid out (rich-text-editor.module.css).
+// Makes Ctrl+Home and Ctrl+End go to the ends of the whole text. Browsers stop short of distant ends, because content
+// out of view is not laid out (rich-text-editor.module.css).
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import {
   $getEditor,
@@ -18,14 +18,14 @@ import { useEffect } from "react";
 const MODIFIER = IS_APPLE ? { metaKey: true } : { ctrlKey: true };
 const [TO_THE_START, TO_THE_END] = IS_APPLE ? ["ArrowUp", "ArrowDown"] : ["Home", "End"];
 
-export function ToTheEnds() {
+export function JumpToEnds() {
   const [editor] = useLexicalComposerContext();
-  useEffect(() => editor.registerCommand(KEY_DOWN_COMMAND, $goToAnEnd, COMMAND_PRIORITY_LOW), [editor]);
+  useEffect(() => editor.registerCommand(KEY_DOWN_COMMAND, $jumpToEnd, COMMAND_PRIORITY_LOW), [editor]);
   return null;
 }
 
-/** With Shift, all from where the caret was is chosen. */
-function $goToAnEnd(event: KeyboardEvent): boolean {
+/** With Shift, extends the selection. */
+function $jumpToEnd(event: KeyboardEvent): boolean {
   const isStart = event.key === TO_THE_START;
   if (!isStart && event.key !== TO_THE_END) return false;
   if (!isModifierMatch(event, { ...MODIFIER, shiftKey: "any" })) return false;
@@ -36,11 +36,11 @@ function $goToAnEnd(event: KeyboardEvent): boolean {
   const moved = isStart ? $getRoot().selectStart() : $getRoot().selectEnd();
   if (event.shiftKey) {
     moved.anchor.set(key, offset, type);
-    // By itself the editor follows a caret only.
+    // The editor scrolls only to a collapsed selection.
     const [editor, end] = [$getEditor(), moved.focus.key];
     $onUpdate(() => editor.getElementByKey(end)?.scrollIntoView({ block: "nearest" }));
   }
-  // What is typed next looks like what stands there, not like what stood where the caret came from.
+  // Newly typed text takes the format at the new position.
   const there = moved.focus.getNode();
   moved.setFormat($isTextNode(there) ? there.getFormat() : 0);
   moved.setStyle($isTextNode(there) ? there.getStyle() : "");

@@ -1,4 +1,4 @@
-// An editor that is held, as while its text is saved: nothing can be changed, and the writer goes on where they were.
+// Locks the editor, for example during a save: the text cannot be changed, and the selection is restored afterwards.
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { useLexicalEditable } from "@lexical/react/useLexicalEditable";
 import {
@@ -12,35 +12,35 @@ import {
 } from "lexical";
 import { useEffect, useRef } from "react";
 
-export function HeldEditor({ isHeld }: { readonly isHeld: boolean }) {
+export function LockedEditor({ isLocked }: { readonly isLocked: boolean }) {
   const [editor] = useLexicalComposerContext();
   const isEditable = useLexicalEditable();
   const place = useRef<RangeSelection>(undefined);
   useEffect(() => {
-    if (isHeld) place.current = editor.getEditorState().read($place);
-    editor.setEditable(!isHeld);
-  }, [editor, isHeld]);
-  // Only once it can be written into again: browsers forget a place within what cannot.
+    if (isLocked) place.current = editor.getEditorState().read($currentSelection);
+    editor.setEditable(!isLocked);
+  }, [editor, isLocked]);
+  // Restore only once it is editable again: browsers lose a selection in non-editable content.
   useEffect(() => {
     const before = place.current;
     if (!isEditable || before === undefined) return;
     place.current = undefined;
     const hasFocus = editor.getRootElement() === document.activeElement;
     editor.update(() => {
-      // To choose a place in a text draws the focus there.
+      // Setting the selection would otherwise move the focus into the text.
       if (!hasFocus) $addUpdateTag(SKIP_DOM_SELECTION_TAG);
-      if ($isThere(before)) $setSelection(before.clone());
+      if ($stillExists(before)) $setSelection(before.clone());
     });
   }, [editor, isEditable]);
   return null;
 }
 
-function $place(): RangeSelection | undefined {
+function $currentSelection(): RangeSelection | undefined {
   const selection = $getSelection();
   return $isRangeSelection(selection) ? selection.clone() : undefined;
 }
 
-/** What came in from outside meanwhile may have replaced it. */
-function $isThere({ anchor, focus }: RangeSelection): boolean {
+/** A new value from outside may have replaced the selected nodes. */
+function $stillExists({ anchor, focus }: RangeSelection): boolean {
   return [anchor, focus].every(({ key }) => $getNodeByKey(key)?.isAttached() === true);
 }

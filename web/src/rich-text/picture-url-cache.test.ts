@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { rememberedPicture, rememberPicture } from "./pictures-of-this-visit";
+import { rememberedPicture, rememberPicture } from "./picture-url-cache";
 
 afterEach(() => void vi.restoreAllMocks());
 
-test("the newest address of a picture is remembered, and the file itself before any address", () => {
+test("remembers the newest URL of a picture, and prefers the local file to any URL", () => {
   rememberPicture("a", "/1");
   rememberPicture("a", "/2");
   expect(rememberedPicture("a")).toBe("/2");
@@ -13,7 +13,7 @@ test("the newest address of a picture is remembered, and the file itself before 
   expect(rememberedPicture("c")).toBeUndefined();
 });
 
-test("of very many the oldest are forgotten, and their files let go of", () => {
+test("the oldest entries are dropped, and their object URLs revoked", () => {
   const letGo = vi.spyOn(URL, "revokeObjectURL").mockReturnValue(undefined);
   rememberPicture("oldest", "blob:oldest");
   for (let index = 0; index < 200; index += 1) rememberPicture(`later ${index}`, `/${index}`);
