@@ -150,7 +150,7 @@ async function serveBareReact(): Promise<{ url: string; stop: () => Promise<void
   }
 }
 
-/** Restores NODE_ENV, which the bundler sets to production: servers of other parts still render mails in this process. */
+/** Restores NODE_ENV, which the bundler sets to production, as other parts run servers in this process. */
 async function keepingEnvironment(work: () => Promise<unknown>): Promise<void> {
   const { NODE_ENV } = process.env;
   try {

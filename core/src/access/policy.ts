@@ -33,7 +33,7 @@ export type Policy =
   | {
       readonly kind: "rules";
       readonly rules: readonly AccessRule[];
-      /** In prod and preprod the procedure answers as if it did not exist, whoever calls (spec 6 T6). */
+      /** In prod and preprod the procedure answers as if it did not exist, for every caller (spec 6 T6). */
       readonly hiddenInLiveStages?: boolean;
     };
 

@@ -4,8 +4,7 @@ import type { MindsetInput } from "@gap/core/mindsets/mindset.schema";
 export const DEMO_MINDSETS: readonly MindsetInput[] = [
   {
     name: "Own the hour",
-    description:
-      "A week has the same hours for everybody. Decide what yours are for before somebody else does.",
+    description: "Everyone has the same hours in a week. Decide what yours are for before someone else does.",
     categories: ["time management", "performance"],
     categoryIcon: "time management",
     videoUrl: "https://vimeo.com/76979871",
@@ -13,7 +12,7 @@ export const DEMO_MINDSETS: readonly MindsetInput[] = [
   {
     name: "Write it down once",
     description:
-      "What is done more than twice deserves a page that says how. Then anybody can do it, and you can do something else.",
+      "A task you do more than twice deserves a page of instructions. Then anyone can do it, and you can do something else.",
     categories: ["systemisation", "organisational"],
     categoryIcon: "systemisation",
   },

@@ -23,7 +23,7 @@ interface World {
   readonly sessions: Map<Person, TestPerson>;
 }
 
-/** One test for each row and caller, on a server of its own for each test file. */
+/** One test for each row and caller; each test file has its own server. */
 export function testTenancyOf(rows: Readonly<Record<string, Row>>): void {
   let world: World;
   beforeAll(async () => {

@@ -113,7 +113,7 @@ function Services({ services }: { services: readonly Service[] }) {
   );
 }
 
-/** A query of its own: finding, unpacking and starting the browser is slow and must not delay the rest. */
+/** A separate query: finding, unpacking and starting the browser is slow and must not delay the rest. */
 function BrowserFact() {
   const { data, error, isFetching, refetch } = useQuery(
     useApi().options.dev.checkBrowser.queryOptions(undefined, { ...ALWAYS_REFETCHED, retry: false }),
