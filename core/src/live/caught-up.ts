@@ -1,6 +1,6 @@
-// Whether somebody who comes back can be given all that they missed of a topic (spec 4 §H, spec 6 F3).
+// Decides whether a returning client can catch up on a topic or must refetch (spec 4 §H, spec 6 F3).
 
-/** Ids rise by one, so a gap shows by counting; an id that lies ahead is of a numbering that is no more. */
+/** Ids increase by one, so counting reveals a gap. An id above the last one belongs to an older numbering. */
 export function mustRefetch(
   seen: { readonly lastId: number; readonly missed: number },
   lastId: number,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changedRecords, changedRecordsSchema } from "@gap/core/live/changed-records";
 
-test("each record is named, with its version where the change made one", () => {
+test("each record is listed, with its version if the change created one", () => {
   const change = changedRecords({ id: "1", lastUpdatedAt: new Date(5) }, { id: "2" });
   expect(change).toEqual({ ids: ["1", "2"], versions: { "1": 5 } });
   expect(changedRecordsSchema.parse(change)).toEqual(change);

@@ -1,10 +1,10 @@
-// The payload of live messages about changed records: their ids, and their new versions where the change made one.
+// The payload of live messages about changed records: their ids, and their new versions if the change created any.
 import { z } from "zod";
 
 export const changedRecordsSchema = z.object({
-  /** Absent where the change concerns more records than a message names. */
+  /** Absent if the change concerns too many records to list. */
   ids: z.array(z.string()).optional(),
-  /** `lastUpdatedAt` in milliseconds by id. A change that leaves `lastUpdatedAt` as it was makes no version. */
+  /** `lastUpdatedAt` in milliseconds by id. A change that keeps `lastUpdatedAt` creates no version. */
   versions: z.record(z.string(), z.int()).optional(),
 });
 
@@ -12,7 +12,7 @@ export type ChangedRecords = z.output<typeof changedRecordsSchema>;
 
 interface ChangedRecord {
   readonly id: string;
-  /** Set only by a change that gave the record this `lastUpdatedAt`: answers that have it count as up to date. */
+  /** Set only by a change that set this `lastUpdatedAt`; cached responses with the same value are up to date. */
   readonly lastUpdatedAt?: Date;
 }
 

@@ -8,13 +8,13 @@ test.each([
   ["the key of a file", `logo/${ID}/${ID}.png`, true],
   ["a region", "au", true],
   ["nothing", "", false],
-  ["the longest there is", "a".repeat(200), true],
-  ["more than that", "a".repeat(201), false],
+  ["the maximum length", "a".repeat(200), true],
+  ["more than the maximum length", "a".repeat(201), false],
   ["a NUL", `${ID}\0`, false],
-  ["half a character", `${ID}\ud800`, false],
-  ["the other half", `\udc00${ID}`, false],
+  ["a lone high surrogate", `${ID}\ud800`, false],
+  ["a lone low surrogate", `\udc00${ID}`, false],
   ["a line break", `${ID}\n`, false],
-])("%s as entity is well formed or not, whatever is asked", (_, entityId, isWellFormed) => {
+])("%s as entity id is well formed or not, in every kind of request", (_, entityId, isWellFormed) => {
   const topic = { type: "notification", entityId };
   const requests = [
     { action: "addsubscriptions", subscriptions: [topic] },
@@ -26,7 +26,7 @@ test.each([
   );
 });
 
-test("a type that nobody knows is well formed; one with a NUL is not", () => {
+test("an unknown type is well formed, a type with a NUL is not", () => {
   const asking = (type: string) => ({ action: "addsubscriptions", subscriptions: [{ type, entityId: ID }] });
   expect(liveRequestSchema.safeParse(asking("of-another-version")).success).toBe(true);
   expect(liveRequestSchema.safeParse(asking("notification\0")).success).toBe(false);

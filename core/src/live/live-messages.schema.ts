@@ -1,20 +1,20 @@
-// What travels on the live channel (spec 4 §H): frames of JSON, in and out.
+// The JSON frames of the live channel in both directions (spec 4 §H).
 import { z } from "zod";
 import type { LiveTopic } from "@gap/core/live/live-subscriptions";
 
-const LONGEST_TYPE = 60;
-const LONGEST_ENTITY_ID = 200;
-// What names types and entities is of such characters only; of others the database could not keep some.
+const MAX_TYPE_LENGTH = 60;
+const MAX_ENTITY_ID_LENGTH = 200;
+// Types and entity ids use only these characters; the database cannot store some others.
 const VISIBLE_ASCII = /^[!-~]+$/;
 
-// Any type is well formed: one that this version does not know is refused, not taken for nonsense.
+// Any type is well formed: a type unknown to this version is refused, but does not count as malformed.
 const topicSchema = z.object({
-  type: z.string().max(LONGEST_TYPE).regex(VISIBLE_ASCII),
-  entityId: z.string().max(LONGEST_ENTITY_ID).regex(VISIBLE_ASCII),
+  type: z.string().max(MAX_TYPE_LENGTH).regex(VISIBLE_ASCII),
+  entityId: z.string().max(MAX_ENTITY_ID_LENGTH).regex(VISIBLE_ASCII),
 });
 
 const subscriptionSchema = topicSchema.extend({
-  /** The last message seen, after a reconnect: what came since is sent, or it is said that it must be fetched. */
+  /** The last message seen before a reconnect. The server sends the later ones, or tells the client to refetch. */
   lastId: z.int().nonnegative().optional(),
 });
 
@@ -28,12 +28,12 @@ export const liveRequestSchema = z.discriminatedUnion("action", [
 export type LiveRequest = z.output<typeof liveRequestSchema>;
 
 export interface LiveMessage extends LiveTopic {
-  /** Rises by one for each message about the same type and entity. */
+  /** Increases by one for each message of the same type and entity. */
   readonly id: number;
   readonly payload: unknown;
 }
 
-interface AskedTopic {
+interface RequestedTopic {
   readonly type: string;
   readonly entityId: string;
 }
@@ -43,9 +43,9 @@ export type LiveAnswer =
   | {
       readonly event: "subscribed";
       readonly subscriptions: readonly (LiveTopic & {
-        /** The newest message there is; messages after the last one seen follow this answer. */
+        /** The newest message; messages after the last one seen follow this answer. */
         readonly lastId: number;
-        /** What was missed is not known any more: whatever was fetched before must be fetched again. */
+        /** Missed messages are no longer known: the client must refetch its data. */
         readonly refetch: boolean;
       })[];
     }
@@ -53,8 +53,8 @@ export type LiveAnswer =
       readonly event: "refused";
       readonly action: "addsubscriptions" | "notifysubscribers";
       readonly reason: "not-allowed" | "too-many";
-      readonly subscriptions: readonly AskedTopic[];
+      readonly subscriptions: readonly RequestedTopic[];
     }
-  /** In the middle of a subscription: the server itself missed what is not kept any more. */
+  /** Sent during a subscription if the server itself missed messages that are no longer stored. */
   | ({ readonly event: "refetch"; readonly lastId: number } & LiveTopic)
   | ({ readonly event: "message" } & LiveMessage);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { livePayloadSchemas } from "@gap/core/live/live-payloads";
 import { LIVE_TYPES, type LiveType } from "@gap/core/live/live-subscriptions";
 
-test("every type has its payload", () => {
+test("every type has a payload schema", () => {
   expect(Object.keys(livePayloadSchemas).toSorted()).toEqual(LIVE_TYPES.toSorted());
 });
 
@@ -36,6 +36,6 @@ test.each<[LiveType, unknown, boolean]>([
   ["proposal-signing", {}, true],
   ["proposal-signing", { ids: ["1"], versions: { "1": 5 } }, true],
   ["proposal-signing", null, false],
-])("%s saying %j is well formed: %s", (type, payload, isWellFormed) => {
+])("%s with payload %j is well formed: %s", (type, payload, isWellFormed) => {
   expect(livePayloadSchemas[type].safeParse(payload).success).toBe(isWellFormed);
 });

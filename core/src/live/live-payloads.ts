@@ -1,13 +1,13 @@
-// What a message of each type says, beside its number (spec 2 §7): enough to know what to fetch, never the thing
+// Payload schemas of live messages by type (spec 2 §7). A payload says what to fetch and never contains the data
 // itself.
 import { z } from "zod";
 import { changedRecordsSchema } from "./changed-records";
 import type { LiveType } from "./live-subscriptions";
 
 export const livePayloadSchemas = {
-  /** The announcements of the organisation changed; they are fetched anew. */
+  /** The organisation's announcements changed; the client refetches them. */
   announcement: z.looseObject({}),
-  /** A new one; or, where it says so, it and perhaps others were read in another tab: the list is fetched anew. */
+  /** A new notification, or with `read`, one or more were read in another tab; the client refetches the list. */
   notification: z.object({ id: z.string(), read: z.literal(true).optional() }),
   "goose-command": z.object({ command: z.string() }),
   "client-list-update": changedRecordsSchema,
@@ -20,11 +20,11 @@ export const livePayloadSchemas = {
     z.object({ status: z.literal("failed"), reason: z.string() }),
   ]),
   "proposal-change-event": changedRecordsSchema,
-  /** Somebody came to these, or left them: who views them now is fetched anew. */
+  /** A person opened or closed these proposals; the client refetches who is viewing. */
   "proposal-viewing": changedRecordsSchema,
-  /** Somebody signed, or what became of it changed: it is fetched anew. */
+  /** A signature or status changed; the client refetches the proposal. */
   "proposal-signing": changedRecordsSchema,
-  /** What became of something in one's list of received proposals: it is fetched anew. */
+  /** A received proposal changed; the client refetches the list. */
   "received-proposals-event": z.looseObject({}),
 } as const satisfies Readonly<Record<LiveType, z.ZodType>>;
 

@@ -47,7 +47,7 @@ test.each<[LiveType, readonly PersonName[]]>([
   ["proposal-change-event", ["advisorAdmin", "advisorMember"]],
   ["proposal-viewing", ["advisorAdmin", "advisorMember"]],
   ["received-proposals-event", ["clientAdmin"]],
-])("%s of an organisation is for %j, of their own only", (type, allowed) => {
+])("%s of an organisation is allowed for %j, only in their own", (type, allowed) => {
   const names = Object.keys(PEOPLE) as PersonName[];
   const admitted = names.filter((name) => may(person(name), type, ORG));
   expect(admitted.toSorted()).toEqual(allowed.toSorted());
@@ -78,7 +78,7 @@ test.each<[LiveType, string, Partial<LivePerson>, string, boolean]>([
   expect(may(person("advisorAdmin", changes), type, entityId, stage)).toBe(expected);
 });
 
-test("guests hear of themselves and of nothing of the organisation (spec 6 L8)", () => {
+test("guests may follow their own topics but none of the organisation (spec 6 L8)", () => {
   const guest = person("guest");
   expect(LIVE_TYPES.filter((type) => may(guest, type, ORG))).toEqual([]);
   expect(LIVE_TYPES.filter((type) => may(guest, type, SELF))).toEqual([
@@ -87,7 +87,7 @@ test("guests hear of themselves and of nothing of the organisation (spec 6 L8)",
   ]);
 });
 
-test("whom a proposal's link let in hears of that proposal and of the region, and of nothing of the person (spec 6 L8)", () => {
+test("a session opened by a proposal's link may follow only that proposal and the region (spec 6 L8)", () => {
   const onlyPermission = `Proposal-${FOREIGN}`;
   const inOrgs = new Map([[ORG, { ...PEOPLE.guest, permissions: [onlyPermission], onlyPermission }]]);
   const who = person("guest", { inOrgs, onlyPermission, isInternalStaff: true });
@@ -104,10 +104,14 @@ test("whom a proposal's link let in hears of that proposal and of the region, an
 test.each<[string, Partial<Viewer>, boolean]>([
   ["it was sent to them", { permissions: [`Proposal-${FOREIGN}`] }, true],
   ["another one was sent to them", { permissions: [`Proposal-${SELF}`] }, false],
-  ["something else has that name", { permissions: [FOREIGN] }, false],
+  ["another permission has the same id", { permissions: [FOREIGN] }, false],
   ["they are deactivated", { permissions: [`Proposal-${FOREIGN}`], isDeactivated: true }, false],
-  ["a link let them in to set a password", { permissions: [`Proposal-${FOREIGN}`], cameByLink: true }, false],
-])("a proposal's signing is followed where %s", (_, changes, expected) => {
+  [
+    "they came by a link to set a password",
+    { permissions: [`Proposal-${FOREIGN}`], cameByLink: true },
+    false,
+  ],
+])("a proposal's signing may be followed if %s", (_, changes, expected) => {
   const inOrgs = new Map([
     [SELF, PEOPLE.guest],
     [ORG, { ...PEOPLE.guest, ...changes }],
@@ -118,13 +122,13 @@ test.each<[string, Partial<Viewer>, boolean]>([
 test.each<[string, PersonName, Partial<Viewer>, string | undefined, boolean]>([
   ["an admin of its client", "clientAdmin", {}, ORG, true],
   ["an admin of another client", "clientAdmin", {}, FOREIGN, false],
-  ["an admin, of one that nobody was sent", "clientAdmin", {}, undefined, false],
+  ["an admin, if the proposal was not sent to a client", "clientAdmin", {}, undefined, false],
   ["an admin who came by a proposal's link", "clientAdmin", { isGuest: true }, ORG, false],
   ["an admin who is deactivated", "clientAdmin", { isDeactivated: true }, ORG, false],
   ["another member of its client", "clientMember", {}, ORG, false],
   ["an admin of an advisor", "advisorAdmin", {}, ORG, false],
 ])(
-  "a proposal that was sent to others is followed by %s: %s %j %s",
+  "whether a proposal sent to others may be followed by %s: %s %j %s",
   (_, name, changes, clientOrg, expected) => {
     const who = person(name, { inOrgs: new Map([[ORG, { ...PEOPLE[name], ...changes }]]) });
     const topic = { type: "proposal-signing", entityId: FOREIGN } as const;
@@ -132,7 +136,7 @@ test.each<[string, PersonName, Partial<Viewer>, string | undefined, boolean]>([
   },
 );
 
-test("a proposal's client is looked up for admins of clients only", () => {
+test("a proposal's client is looked up only for admins of clients", () => {
   const names = Object.keys(PEOPLE) as PersonName[];
   const asks = (type: LiveType) =>
     names.filter((name) => needsOrgOfEntity(person(name), { type, entityId: FOREIGN }));
@@ -140,18 +144,18 @@ test("a proposal's client is looked up for admins of clients only", () => {
   expect(asks("announcement")).toEqual([]);
 });
 
-test("of a proposal it is told when somebody comes or goes", () => {
+test("presence changes are published only for proposals", () => {
   expect(LIVE_TYPES.filter((type) => announcesPresence({ type, entityId: SELF }))).toEqual([
     "proposal-signing",
   ]);
 });
 
-test("only types of the list are types", () => {
+test("only listed types are live types", () => {
   expect(LIVE_TYPES.every(isLiveType)).toBe(true);
   expect(["", "constructor", "toString", "Announcement"].filter(isLiveType)).toEqual([]);
 });
 
-test("of a goose and a proposal it is known who follows, of what concerns everybody it is not", () => {
+test("presence is tracked only for goose commands and proposals", () => {
   expect(LIVE_TYPES.filter((type) => tracksPresence({ type, entityId: SELF }))).toEqual([
     "goose-command",
     "proposal-signing",
@@ -164,7 +168,7 @@ test.each<[string, readonly [string, Viewer][], readonly [string, Viewer][], boo
   ["nothing changed", [[ORG, active]], [[ORG, active]], false],
   ["deactivated", [[ORG, active]], [[ORG, deactivated]], true],
   ["removed from the organisation", [[ORG, active]], [], true],
-  ["deactivated all along", [[ORG, deactivated]], [[ORG, deactivated]], false],
+  ["already deactivated before", [[ORG, deactivated]], [[ORG, deactivated]], false],
   ["active again", [[ORG, deactivated]], [[ORG, active]], false],
   [
     "one more organisation",
@@ -175,7 +179,7 @@ test.each<[string, readonly [string, Viewer][], readonly [string, Viewer][], boo
     ],
     false,
   ],
-])("a connection ends with the organisation: %s", (_, before, now, expected) => {
+])("a connection closes when access to an organisation is lost: %s", (_, before, now, expected) => {
   const withOrgs = (orgs: readonly [string, Viewer][]) => person("advisorAdmin", { inOrgs: new Map(orgs) });
   expect(wasDeactivated(withOrgs(before), withOrgs(now))).toBe(expected);
 });

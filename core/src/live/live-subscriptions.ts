@@ -1,4 +1,4 @@
-// What can be subscribed to on the live channel, and by whom (spec 2 §7): a closed list, one rule a type.
+// The topic types of the live channel and their access rules (spec 2 §7): a closed list with one rule per type.
 import type { Surroundings, Viewer } from "@gap/core/access/access-rule";
 import { decide, holding, signedIn, type Policy } from "@gap/core/access/policy";
 import { uploaderOfKey } from "@gap/core/files/file-key";
@@ -30,18 +30,18 @@ export interface LiveTopic {
   readonly entityId: string;
 }
 
-/** The person at the other end of a connection; everything here comes from the database. */
+/** The person of a connection; all values come from the database. */
 export interface LivePerson {
   readonly userId: string;
   readonly isServiceUser: boolean;
-  /** Whose verified address is one of the provider's own domain (spec 2 §6). */
+  /** True if the verified email address belongs to the provider's domain (spec 2 §6). */
   readonly isInternalStaff: boolean;
   /**
-   * Of a session that a proposal's link opened, or that prints it: it hears of that proposal alone (spec 6 L8), and of
-   * what concerns everybody in the region.
+   * Set for a session opened by a proposal's link, or for printing it. Such a session may follow only that proposal
+   * (spec 6 L8) and the region.
    */
   readonly onlyPermission?: string;
-  /** As each of their organisations sees them, by its id; deactivated links too. */
+  /** The person's role in each of their organisations, by organisation id; includes deactivated links. */
   readonly inOrgs: ReadonlyMap<string, Viewer>;
 }
 
@@ -50,22 +50,22 @@ interface LiveSurroundings extends Surroundings {
 }
 
 type Rule = {
-  /** Who follows it now can be asked for; of some it is also told when that changes. */
+  /** The server tracks who follows the topic; `announcesPresence` also publishes changes. */
   readonly tracksPresence?: boolean;
   readonly announcesPresence?: boolean;
 } &
-  /** The entity is an organisation of the person's, and the policy holds for them there. */
+  /** The entity is one of the person's organisations, and the policy allows them there. */
   (
     | { readonly entity: "org"; readonly policy: Policy; readonly notForServiceUsers?: boolean }
     /** The entity is the person. */
     | { readonly entity: "self"; readonly internalStaffOnly?: boolean }
-    /** The entity is a proposal that was sent to the person, or to the organisation whose admin they are. */
+    /** The entity is a proposal sent to the person, or to an organisation that they administer. */
     | { readonly entity: "proposal" }
-    /** The entity is the person, for what was sent to them, or the client's organisation whose admin they are. */
+    /** The entity is the person, for proposals sent to them, or a client organisation that they administer. */
     | { readonly entity: "receiver" }
-    /** The entity is the key of a file that the person uploads. */
+    /** The entity is the key of a file uploaded by the person. */
     | { readonly entity: "own-file" }
-    /** The entity is the region itself, and concerns everybody in it. */
+    /** The entity is the region; everyone in it may follow it. */
     | { readonly entity: "region" }
   );
 
@@ -84,7 +84,7 @@ const RULES: Readonly<Record<LiveType, Rule>> = {
   "file-validation": { entity: "own-file" },
   "proposal-change-event": { entity: "org", policy: seesProposals },
   "proposal-viewing": { entity: "org", policy: seesProposals },
-  // Who follows it has the proposal open: "viewing now" (spec 4 §C, Timeline).
+  // A follower has the proposal open: "viewing now" (spec 4 §C, Timeline).
   "proposal-signing": { entity: "proposal", tracksPresence: true, announcesPresence: true },
   "received-proposals-event": { entity: "receiver" },
 };
@@ -101,7 +101,7 @@ export function announcesPresence({ type }: LiveTopic): boolean {
   return RULES[type].announcesPresence === true;
 }
 
-/** Whether the rule depends on the organisation of the entity, which the server looks up for the topic's type. */
+/** True if the rule depends on the entity's organisation, which the server then looks up by topic type. */
 export function needsOrgOfEntity({ inOrgs }: LivePerson, { type }: LiveTopic): boolean {
   return RULES[type].entity === "proposal" && [...inOrgs.values()].some(isAdminOfClient);
 }
@@ -110,10 +110,7 @@ function isAdminOfClient(viewer: Viewer): boolean {
   return viewer.orgType === "client" && readsAllOfClient(viewer);
 }
 
-/**
- * The organisation of the entity is the one that was looked up for the topic; for a proposal that was sent, its
- * client's.
- */
+/** `orgOfEntity` is the organisation that was looked up for the topic: for a sent proposal, its client's. */
 export function maySubscribe(
   person: LivePerson,
   { type, entityId }: LiveTopic,
@@ -131,7 +128,7 @@ export function maySubscribe(
     }
     case "self":
       if (entityId !== person.userId) return false;
-      // Goose is not there where real people's data is (spec 6 T6).
+      // Goose does not exist in stages with real people's data (spec 6 T6).
       return rule.internalStaffOnly !== true || (person.isInternalStaff && !isLiveStage(surroundings.stage));
     case "proposal":
       return [...person.inOrgs.values()].some(
@@ -157,7 +154,7 @@ function isOpen({ isDeactivated, cameByLink }: Viewer): boolean {
   return !isDeactivated && !cameByLink;
 }
 
-/** Whether an organisation that was open to the person is closed to them now: their connection ends (spec 6 T5). */
+/** True if the person has lost access to one of their organisations, which closes their connection (spec 6 T5). */
 export function wasDeactivated(before: LivePerson, now: LivePerson): boolean {
   return [...before.inOrgs].some(
     ([orgId, viewer]) => !viewer.isDeactivated && now.inOrgs.get(orgId)?.isDeactivated !== false,

@@ -1,4 +1,4 @@
-// Offline and back (spec 2 §4, spec 1 §4): the banner while nothing comes through, and what happened meanwhile.
+// Going offline and back (spec 2 §4, spec 1 §4): the offline banner, and catching up afterwards.
 import { expect } from "@playwright/test";
 import { expectFineInEveryAppearance } from "../appearances";
 import { test } from "../journey";
@@ -12,7 +12,7 @@ test.use({ world: "firms" });
 const OFFLINE =
   "You're currently offline, so any further changes won't be saved. Please reconnect before continuing.";
 
-test("a network that is away is told, and what was read elsewhere meanwhile is known when it is back", async ({
+test("the app shows that it is offline, and catches up on notifications read elsewhere once it is back", async ({
   page,
   context,
   enterAs,
@@ -35,7 +35,7 @@ test("a network that is away is told, and what was read elsewhere meanwhile is k
   await otherBell.markAllAsRead.click();
   await expect(otherBell.unread(0)).toBeVisible();
   await otherPage.context().close();
-  await expect(new Bell(page).unread(1), "nothing comes through").toBeVisible();
+  await expect(new Bell(page).unread(1), "no update arrives while offline").toBeVisible();
 
   await context.setOffline(false);
   await expect(offline).toHaveCount(0);
@@ -43,7 +43,7 @@ test("a network that is away is told, and what was read elsewhere meanwhile is k
 });
 
 test(
-  "a live connection that alone is cut is told as well, and made anew by itself",
+  "losing only the live connection also shows the offline banner, and the app reconnects by itself",
   { tag: "@base" },
   async ({ page, enterAs }) => {
     const wire = await holdLiveWire(page);
