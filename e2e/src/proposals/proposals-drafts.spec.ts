@@ -193,7 +193,7 @@ test("who writes offline is told so, loses nothing, and has it saved afterwards"
   await expect(wizard.heading("Review & send")).toBeVisible();
   const saving = page.getByText("Saving...", { exact: true });
   // The shell's banner, which says less, stands behind the wizard.
-  const offline = page.getByText(/^You're currently offline.* is kept in this browser until then\.$/);
+  const offline = page.getByText(/^You're currently offline.* are kept in this browser until then\.$/);
   await wizard.isSaved();
   await page.context().setOffline(true);
   await expect(offline).toBeVisible();

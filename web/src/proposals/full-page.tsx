@@ -1,13 +1,13 @@
-// A page that has the window to itself: no side menu, no top bar of the application. It stands in the document's own
-// flow instead of floating above the rest, so that it scrolls and prints as a page does.
+// A page without the application's side menu and top bar. It is in the document's normal flow instead of an overlay, so
+// that it scrolls and prints like a page.
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import classes from "./full-page.module.css";
 
 interface FullPageProps {
-  /** Stays at the top. */
+  /** Sticky at the top. */
   readonly bar: ReactNode;
-  /** Stays below it. */
+  /** Sticky below the bar. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 }

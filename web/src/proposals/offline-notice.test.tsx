@@ -1,16 +1,16 @@
-// What is said while nothing can be saved is true of where the words are.
+// The offline notice says correctly whether unsaved changes are kept in the browser.
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
 import { OfflineNotice } from "./offline-notice";
 
 const NOT_KEPT =
-  "This browser has no room left to keep what you have written, so please leave this page open.";
+  "Your browser's storage is full and cannot keep your changes, so please leave this page open.";
 
 test.each([
-  [true, "They are kept in this browser, and saving is tried again every few seconds."],
-  [false, `Saving is tried again every few seconds. ${NOT_KEPT}`],
-])("changes that got no answer, kept: %s", async (isKept, words) => {
+  [true, "They are kept in this browser, and we try again every few seconds."],
+  [false, `We try again every few seconds. ${NOT_KEPT}`],
+])("changes that could not be saved, kept in the browser: %s", async (isKept, words) => {
   await showWithAnswers(() => <OfflineNotice saving={{ isUnanswered: true, isKept }} />, {
     path: "proposals",
     address: "/au/proposals",
@@ -19,7 +19,7 @@ test.each([
   expect(await screen.findByText(`Your last changes could not be saved yet. ${words}`)).toBeDefined();
 });
 
-test("offline, with no room: nothing is said to be kept", async () => {
+test("offline with full storage, the notice does not claim that changes are kept", async () => {
   const { hear, live } = await showWithAnswers(
     () => <OfflineNotice saving={{ isUnanswered: true, isKept: false }} />,
     { path: "proposals", address: "/au/proposals", answers: {} },

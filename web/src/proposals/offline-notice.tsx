@@ -1,5 +1,4 @@
-// That nothing can be saved at the moment, on pages that have the window to themselves: the banner of the shell (spec 2 §8)
-// stands behind them.
+// Notice on full pages that nothing can be saved at the moment: they hide the shell's offline banner (spec 2 §8).
 import { useLiveState } from "@gap/web/platform/live/use-live";
 import { useHasNetwork } from "@gap/web/platform/use-has-network";
 import { Banner } from "@gap/web/ui/feedback/banner";
@@ -7,34 +6,34 @@ import { OfflineBanner } from "@gap/web/ui/feedback/offline-banner";
 import classes from "./full-page.module.css";
 
 interface OfflineNoticeProps {
-  /** Of what is written here, which is kept in this browser until the server has it, if there is room for it. */
+  /** The state of the page's autosave; unsaved changes are kept in this browser unless its storage is full. */
   readonly saving?: { readonly isUnanswered: boolean; readonly isKept: boolean };
 }
 
 const NOT_KEPT =
-  " This browser has no room left to keep what you have written, so please leave this page open.";
+  " Your browser's storage is full and cannot keep your changes, so please leave this page open.";
 
 export function OfflineNotice({ saving }: OfflineNoticeProps) {
   const isLiveAway = useLiveState() === "offline";
   const hasNetwork = useHasNetwork();
-  // Who only reads and signs is not stopped by a channel that their network does not let through.
+  // Reading and signing work without the live channel, which some networks block.
   const isOffline = saving === undefined ? !hasNetwork : isLiveAway;
   return (
-    // Always there, so that screen readers hear what comes into it.
+    // Always rendered, because screen readers announce only changes inside an existing live region.
     <div className={classes["offline"]} aria-live="polite">
       {isOffline ? (
         <OfflineBanner announcedByPlace>
           {saving === undefined
             ? null
             : saving.isKept
-              ? " What you have written is kept in this browser until then."
+              ? " Your changes are kept in this browser until then."
               : NOT_KEPT}
         </OfflineBanner>
       ) : saving?.isUnanswered === true ? (
         <Banner tone="warning" announcedByPlace>
           {saving.isKept
-            ? "Your last changes could not be saved yet. They are kept in this browser, and saving is tried again every few seconds."
-            : `Your last changes could not be saved yet. Saving is tried again every few seconds.${NOT_KEPT}`}
+            ? "Your last changes could not be saved yet. They are kept in this browser, and we try again every few seconds."
+            : `Your last changes could not be saved yet. We try again every few seconds.${NOT_KEPT}`}
         </Banner>
       ) : null}
     </div>

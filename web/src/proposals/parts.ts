@@ -1,5 +1,5 @@
-// The parts of a proposal's page that come in files of their own. Only types are imported here, so that one can be fetched
-// before the application itself has arrived.
+// Lazily loaded parts of the proposal pages. Imports only types, so that a part can be fetched before the application
+// itself has loaded.
 import { partOf } from "@gap/web/platform/parts/part";
 
 export const signView = partOf(() => import("./sign/sign-view").then((module) => module.SignView));

@@ -1,4 +1,4 @@
-// Where a proposal cannot be shown: trying again helps where something went wrong, or there is none now, and not where there is none.
+// Shown if a proposal cannot be loaded. Offers to try again, unless the proposal does not exist.
 import { IconFileText, IconPencil } from "@tabler/icons-react";
 import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
 import { Button } from "@gap/web/ui/actions/button";

@@ -1,4 +1,4 @@
-// Which page a proposal is (spec 3 §2, Proposal page mode), and what stands where there is none.
+// Which page a proposal opens (spec 3 §2, Proposal page mode), and what shows if it cannot be loaded.
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { PROPOSAL_IS_REVISED } from "@gap/core/proposals/proposal-calls.schema";
@@ -33,23 +33,23 @@ test.each([
     `/org/${ORG_OF_ADVISOR}/clients/${ORG_OF_CLIENT}/documents/proposal/${PROPOSAL_ID}`,
   ],
   ["a guest", GUEST, `/org/${ORG_OF_CLIENT}/documents/proposal/${PROPOSAL_ID}`],
-])("an accepted proposal leads %s to where accepted documents are", async (_who, me, path) => {
+])("an accepted proposal redirects %s to the accepted documents", async (_who, me, path) => {
   const { whereTo } = await show(me, () => ACCEPTED);
   await waitFor(() => expect(whereTo()).toBe(`/au${path}`));
 });
 
-test("whom it is not open to is told so", async () => {
+test("a reader without access is redirected to the no-access page", async () => {
   const { whereTo } = await show(GUEST, refusedAs("forbidden", 403, "You have no access to this proposal"));
   await waitFor(() => expect(whereTo()).toBe(`/au/org/${ORG_OF_CLIENT}/content-access-denied`));
 });
 
-test("a proposal that is not there offers no second try", async () => {
+test("a proposal that does not exist offers no second try", async () => {
   await show(ADVISOR, refusedAs("notFound", 404, "Proposal not found"));
   expect(await screen.findByText("Proposal not found")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
-test("one that is being revised says so, when there is something to read again, and offers to look", async () => {
+test("a proposal being revised says so and can be tried again", async () => {
   let isSentAgain = false;
   const refused = refusedAs("locked", 423, PROPOSAL_IS_REVISED);
   await show(GUEST, (input) => (isSentAgain ? aSentProposal() : refused?.(input)));
@@ -60,7 +60,7 @@ test("one that is being revised says so, when there is something to read again, 
   expect(await screen.findByRole("list", { name: "Signees" })).toBeDefined();
 });
 
-test("one that did not come does", async () => {
+test("a proposal that failed to load can be tried again", async () => {
   await show(ADVISOR, refusedAs("generic", 500, "Out of order"));
   expect(await screen.findByText("This proposal could not be loaded")).toBeDefined();
   expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();

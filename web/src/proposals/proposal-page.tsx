@@ -1,5 +1,5 @@
-// One proposal (spec 3 §2, Proposal page mode): a draft in the wizard, a sent one or a preview in the sign view, an
-// accepted one where accepted documents are.
+// One proposal (spec 3 §2, Proposal page mode): the wizard for a draft, the sign view for a sent one or a preview, and
+// a redirect to the accepted documents for an accepted one.
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useLocation, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
@@ -18,7 +18,7 @@ import { acceptedProposalPath } from "./sign/accepted-path";
 import { useSigningChanges } from "./sign/answering/use-signing-changes";
 import { useReader, type Reader } from "./sign/use-reader";
 
-// Who signs needs nothing of the wizard, and the other way round.
+// Signees need no code of the wizard, and the wizard none of the sign view.
 const ProposalWizard = lazy(() =>
   import("./wizard/proposal-wizard").then((module) => ({ default: module.ProposalWizard })),
 );
@@ -29,7 +29,7 @@ const SignView = shownPart(signView);
 
 export function ProposalPage({ proposalId }: { proposalId: string }) {
   const reader = useReader();
-  // It comes while the proposal is asked for: on a phone that is a second less to wait for the page to sign.
+  // Load the sign view in parallel with the proposal, which saves about a second on phones.
   useEffect(() => void signView.load().catch(() => undefined), []);
   const {
     data: proposal,
@@ -39,14 +39,14 @@ export function ProposalPage({ proposalId }: { proposalId: string }) {
   } = useQuery(useApi().options.proposals.getProposalById.queryOptions({ proposalId }, ALWAYS_REFETCHED));
   if (gapErrorTypeOf(error) === "forbidden" && reader !== undefined)
     return <Navigate to={`${orgPath(reader.orgId)}/content-access-denied`} replace />;
-  if (error !== null && (proposal === undefined || hasGone(error)))
+  if (error !== null && (proposal === undefined || isUnavailable(error)))
     return <ProposalNotLoaded error={error} onTryAgain={() => void refetch()} />;
   if (proposal === undefined || reader === undefined) return <SkeletonPage />;
   return <Loaded key={proposal.id} proposal={proposal} reader={reader} isFresh={isFetchedAfterMount} />;
 }
 
-/** Whatever was seen before, it is there no more: deleted, or taken back to be revised. */
-function hasGone(error: unknown): boolean {
+/** The proposal was deleted or taken back for revision, so a cached copy must not be shown. */
+function isUnavailable(error: unknown): boolean {
   const type = gapErrorTypeOf(error);
   return type === "notFound" || type === "locked";
 }
@@ -54,14 +54,14 @@ function hasGone(error: unknown): boolean {
 interface LoadedProps {
   readonly proposal: Proposal;
   readonly reader: Reader;
-  /** As it is now, not as an earlier visit kept it. */
+  /** Whether the data was fetched in this visit and is not from the cache. */
   readonly isFresh: boolean;
 }
 
 function Loaded({ proposal, reader, isFresh }: LoadedProps) {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
-  // Signing ends with the confirmation, and not with what somebody would see who comes later (spec 3 §4).
+  // Show the confirmation right after signing, instead of what later visits show (spec 3 §4).
   const [hadSigned] = useState(() => hasSigned(proposal));
   const [isConfirmed, setIsConfirmed] = useState(false);
   const mode = pageModeOf(proposal, hash);
@@ -69,7 +69,7 @@ function Loaded({ proposal, reader, isFresh }: LoadedProps) {
   useSigningChanges(proposal, reader);
   const hasJustSigned = !hadSigned && hasSigned(proposal) && !isConfirmed;
   const accepted = acceptedProposalPath(reader, proposal);
-  // What is written is written over the version that was seen.
+  // The wizard needs the current version, because its saves refer to it.
   if (mode === "wizard") return isFresh ? <ProposalWizard proposal={proposal} /> : <SkeletonPage />;
   if (mode === "accepted" && !hasJustSigned) return <Navigate to={accepted} replace />;
   return (
@@ -78,7 +78,7 @@ function Loaded({ proposal, reader, isFresh }: LoadedProps) {
       reader={reader}
       isPreview={isPreview(hash) && !isSent}
       hasJustSigned={hasJustSigned}
-      onClose={wayOut(reader, proposal, (to) => void navigate({ to }))}
+      onClose={closeAction(reader, proposal, (to) => void navigate({ to }))}
       onViewAccepted={() => void navigate({ to: accepted })}
       onConfirmed={() => setIsConfirmed(true)}
       tools={
@@ -98,8 +98,12 @@ function hasSigned(proposal: Proposal): boolean {
   );
 }
 
-/** Who was sent one only has nothing but this page; the preview goes back to the draft. */
-function wayOut(reader: Reader, proposal: Proposal, goTo: (path: string) => void): (() => void) | undefined {
+/** Readers with a single proposal cannot close the page; closing a preview returns to the draft. */
+function closeAction(
+  reader: Reader,
+  proposal: Proposal,
+  goTo: (path: string) => void,
+): (() => void) | undefined {
   const { orgId, hasList } = reader;
   if (!hasList) return undefined;
   const suffix = proposal.sentAt === undefined ? proposal.id : undefined;

@@ -1,4 +1,4 @@
-// How a proposal's status, its signatures and its due date are shown.
+// Displays a proposal's status, signatures and due date.
 import { STATUS_LABELS } from "@gap/core/proposals/proposal-status";
 import type { ListedProposal, ProposalStatus } from "@gap/core/proposals/proposal-view";
 import { formatDate } from "@gap/core/shared/dates";
@@ -20,7 +20,7 @@ export function ProposalStatusBadge({ status }: { status: ProposalStatus }) {
   return <StatusBadge tone={TONES[status]}>{STATUS_LABELS[status]}</StatusBadge>;
 }
 
-/** More dots than this say less than the figure. */
+/** With more, only the figure is shown. */
 const MOST_DOTS = 6;
 
 type Signed = Pick<ListedProposal, "signaturesNeeded" | "signaturesReceived">;
@@ -44,11 +44,11 @@ export function Signatures({ proposal }: { proposal: Signed }) {
 
 interface DueDateProps {
   readonly proposal: Pick<ListedProposal, "status" | "dueAt">;
-  /** What phones show instead: when it was worked on, or sent. */
+  /** Shown on phones if there is no due date: when the proposal was last updated, or sent. */
   readonly otherwise: Date | undefined;
 }
 
-/** Only what still waits has a day by which it must be signed. */
+/** Only proposals awaiting signatures have a due date to show. */
 export function DueDate({ proposal: { status, dueAt }, otherwise }: DueDateProps) {
   if (dueAt === undefined || (status !== "sent" && status !== "overdue"))
     return (
@@ -67,7 +67,7 @@ export function DueDate({ proposal: { status, dueAt }, otherwise }: DueDateProps
   );
 }
 
-/** A draft may have none yet. */
+/** A draft may have no client yet. */
 export function clientNameOf({ clientName }: Pick<ListedProposal, "clientName">): string {
   return clientName === "" ? "No client yet" : clientName;
 }

@@ -1,4 +1,4 @@
-// Proposals (spec 3 §2, spec 4 §C): the list of an advisor or of a client's people, and one proposal's page below it.
+// Proposals (spec 3 §2, spec 4 §C): the list for advisors or clients, and the pages of one proposal below it.
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { lazy } from "react";
 import { routePath } from "@gap/core/access/routes";
@@ -7,7 +7,7 @@ import { listOfViewer } from "./parts";
 import { ProposalPage } from "./proposal-page";
 import { VERSIONS } from "./version-path";
 
-// Whoever reads or signs a proposal needs nothing of these.
+// Loaded lazily, because readers and signees of a proposal do not need them.
 const ListOfViewer = shownPart(listOfViewer);
 const SentPage = lazy(() => import("./sent-page").then((module) => ({ default: module.SentPage })));
 const VersionPage = lazy(() =>
@@ -15,8 +15,8 @@ const VersionPage = lazy(() =>
 );
 
 /**
- * Addresses are proposals, proposals/{proposalId} and, once it is sent, proposals/{proposalId}/sent; earlier versions are
- * read at proposals/{proposalId}/versions/{version}.
+ * Paths are proposals, proposals/{proposalId}, after sending proposals/{proposalId}/sent, and for earlier versions
+ * proposals/{proposalId}/versions/{version}.
  */
 export function ProposalsPage() {
   const { orgId = "", _splat: rest = "" }: { orgId?: string; _splat?: string } = useParams({ strict: false });

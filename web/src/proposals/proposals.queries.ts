@@ -1,10 +1,10 @@
-// What is fetched of proposals for those who keep them.
+// Shared queries of the proposal screens.
 import { useQuery } from "@tanstack/react-query";
 import type { MinimalOrg } from "@gap/core/orgs/org.schema";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
 import { useApi } from "@gap/web/platform/app-context";
 
-/** Whose proposals they are; undefined until that is known. */
+/** The caller's organisation with currency and time zone; undefined until it is loaded. */
 export function useAdvisor() {
   const { options } = useApi();
   const { data: me } = useQuery(options.user.getMyUserInfo.queryOptions());

@@ -1,4 +1,4 @@
-// Proposals, services and an advisor who writes them, for tests of their screens.
+// Test data for the proposal screens: proposals, services and an advisor.
 import { newDraft } from "@gap/core/proposals/draft";
 import { PROPOSAL_STATUSES, type ListedProposal, type Proposal } from "@gap/core/proposals/proposal-view";
 import type { ListedService } from "@gap/core/services/service.schema";
@@ -35,7 +35,7 @@ export const ADVISOR: UserInfo = {
   },
 };
 
-/** What every screen of an advisor asks for. */
+/** Answers to the calls that every advisor screen makes. */
 export const ADVISOR_ANSWERS = {
   "user.getMyUserInfo": () => ADVISOR,
   "org.getMinimalOrgById": () => ({

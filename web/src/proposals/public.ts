@@ -1,3 +1,3 @@
-// What other capabilities may use of proposals.
+// The exports of proposals for other capabilities.
 export { ProposalsOfClient } from "./list/proposals-of-client";
 export { ProposalsWaiting } from "./list/proposals-waiting";

@@ -1,4 +1,4 @@
-// After sending (spec 3 §2): who got it, by when they sign, and where to go next.
+// The page after sending (spec 3 §2): the recipients, the due date, and links to continue.
 import { useQuery } from "@tanstack/react-query";
 import { IconMailCheck } from "@tabler/icons-react";
 import { formatDate } from "@gap/core/shared/dates";
@@ -58,5 +58,5 @@ interface SentProposal {
 function whatHappensNext({ step1: { contacts }, dueAt }: SentProposal): string {
   const people = contacts.map(({ name, email }) => name || email).join(", ");
   const by = dueAt === undefined ? "" : ` It can be signed until ${formatDate(dueAt)}.`;
-  return `${people} get${contacts.length === 1 ? "s" : ""} an email with a link to read and sign it.${by}`;
+  return `${people} will receive an email with a link to read and sign it.${by}`;
 }

@@ -1,7 +1,7 @@
-// How proposals are asked for anew after a change.
+// Refetches proposals after a change.
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 
-/** What this tab changed is fetched anew at once; colleagues and other tabs hear of it on the live channel. */
+/** For changes made in this tab; colleagues and other tabs are notified on the live channel. */
 export function useProposalsChanged(): () => Promise<void> {
   const refreshAnswers = useRefreshAnswers();
   return () =>

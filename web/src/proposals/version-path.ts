@@ -1,4 +1,4 @@
-// Where an earlier version of a proposal is read.
+// The path of an earlier version of a proposal.
 import { routePath } from "@gap/core/access/routes";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 

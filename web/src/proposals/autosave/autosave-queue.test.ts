@@ -1,18 +1,18 @@
-// Autosave with lost answers, an absent server, two tabs and a crash (spec 3 §4; spec 6 F4, F5), on a clock of the test's.
+// Autosave with lost answers, an unreachable server, two tabs and a crash (spec 3 §4; spec 6 F4, F5), on a fake clock.
 import { expect, test } from "vitest";
 import {
   AutosaveQueue,
-  QUIET_MS,
-  resumed,
+  DEBOUNCE_MS,
+  resumeUnsaved,
   RETRY_MS,
-  type AutosaveEdges,
+  type AutosaveDependencies,
   type SaveFailure,
   type Unsaved,
 } from "./autosave-queue";
 
 const at = (second: number) => new Date(Date.UTC(2026, 4, 1, 9, 0, second));
 
-/** Lets everything that is promised already happen. */
+/** Lets all pending promises settle. */
 const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
@@ -25,7 +25,7 @@ class Failure extends Error {
   }
 }
 
-/** A server with one record, that judges by version as the real one does. */
+/** A fake server with one record that checks versions as the real one does. */
 function aServer() {
   let record = { draft: "begun", lastUpdatedAt: at(0) };
   let second = 0;
@@ -60,11 +60,11 @@ function aTab(server: ReturnType<typeof aServer>, unsaved?: Unsaved<string>) {
   };
   const refused: string[] = [];
   const timers = new Set<{ act: () => void; left: number }>();
-  const edges: AutosaveEdges<string> = {
+  const dependencies: AutosaveDependencies<string> = {
     save: server.save,
     current: server.current,
     isSame: (one, other) => one === other,
-    meaningOf: (error) => (error instanceof Failure ? error.meaning : "refused"),
+    classifyError: (error) => (error instanceof Failure ? error.meaning : "refused"),
     keep: (next) => {
       if (kept.isFull === true && next !== undefined) return false;
       kept.now = next;
@@ -77,8 +77,8 @@ function aTab(server: ReturnType<typeof aServer>, unsaved?: Unsaved<string>) {
       return () => timers.delete(timer);
     },
   };
-  const queue = new AutosaveQueue(edges, server.record(), unsaved);
-  queue.whenRefused((error) => refused.push(String((error as Error).message)));
+  const queue = new AutosaveQueue(dependencies, server.record(), unsaved);
+  queue.onRefused((error) => refused.push(String((error as Error).message)));
   const stop = queue.start();
   const pass = async (ms: number) => {
     for (const timer of timers) {
@@ -92,7 +92,7 @@ function aTab(server: ReturnType<typeof aServer>, unsaved?: Unsaved<string>) {
   return { queue, stop, pass, kept, refused, waiting: () => timers.size };
 }
 
-test("what is written is saved after a moment, and said to be saved when the server has said so", async () => {
+test("an edit is saved after the debounce and shown as saved only after the server confirms it", async () => {
   const server = aServer();
   const { queue, pass, kept } = aTab(server);
   const calm = { isSaving: false, hasFailed: false, isUnanswered: false, isKept: true };
@@ -100,33 +100,33 @@ test("what is written is saved after a moment, and said to be saved when the ser
   queue.edit("one");
   expect(queue.state()).toMatchObject({ draft: "one", isSaving: true, lastSavedAt: at(0) });
   expect(kept.now).toEqual({ base: at(0), queued: "one" });
-  await pass(QUIET_MS);
+  await pass(DEBOUNCE_MS);
   expect(queue.state()).toEqual({ draft: "one", lastSavedAt: at(1), ...calm });
   expect(kept.now).toBeUndefined();
 });
 
-test("what the browser has no room for is said to be nowhere else until the server has it", async () => {
+test("with full browser storage an edit counts as not kept until the server has it", async () => {
   const { queue, pass, kept } = aTab(aServer());
   kept.isFull = true;
   queue.edit("one");
   expect(queue.state()).toMatchObject({ isSaving: true, isKept: false });
-  await pass(QUIET_MS);
+  await pass(DEBOUNCE_MS);
   expect(queue.state()).toMatchObject({ isSaving: false, isKept: true });
 });
 
-test("a later edit takes the place of the one that waits", async () => {
+test("a later edit replaces the queued one", async () => {
   const server = aServer();
   const { queue, pass } = aTab(server);
   queue.edit("one");
-  await pass(QUIET_MS - 1);
+  await pass(DEBOUNCE_MS - 1);
   queue.edit("two");
-  await pass(QUIET_MS - 1);
+  await pass(DEBOUNCE_MS - 1);
   expect(server.taken).toEqual([]);
   await pass(1);
   expect(server.taken).toEqual(["two"]);
 });
 
-test("while a save runs, only the last of the later edits is sent after it", async () => {
+test("of several edits during a save only the last is sent after it", async () => {
   const server = aServer();
   const { queue, pass } = aTab(server);
   queue.edit("one");
@@ -139,7 +139,7 @@ test("while a save runs, only the last of the later edits is sent after it", asy
   expect(queue.state()).toMatchObject({ draft: "three", isSaving: false });
 });
 
-test("F5: while the server is away it stays 'Saving...', tries every five seconds, and loses nothing", async () => {
+test("F5: while the server is away it stays 'Saving...', retries every five seconds, and loses nothing", async () => {
   const server = aServer();
   const { queue, pass, kept } = aTab(server);
   const told: boolean[] = [];
@@ -147,7 +147,7 @@ test("F5: while the server is away it stays 'Saving...', tries every five second
   server.beAway(true);
   queue.edit("one");
   expect(queue.state().isUnanswered).toBe(false);
-  await pass(QUIET_MS);
+  await pass(DEBOUNCE_MS);
   expect(told.at(-1)).toBe(true);
   queue.edit("two");
   for (let tries = 0; tries < 3; tries += 1) {
@@ -167,12 +167,12 @@ test("F5: while the server is away it stays 'Saving...', tries every five second
   expect(told.at(-1)).toBe(false);
 });
 
-test("F4: a save whose answer was lost is recognised, and what was written since follows it", async () => {
+test("F4: a save whose answer was lost is recognised, and later edits follow it", async () => {
   const server = aServer();
   const { queue, pass, refused, kept } = aTab(server);
   server.loseAnswers(true);
   queue.edit("one");
-  await pass(QUIET_MS);
+  await pass(DEBOUNCE_MS);
   queue.edit("two");
   expect(queue.state().isSaving).toBe(true);
   server.loseAnswers(false);
@@ -183,43 +183,43 @@ test("F4: a save whose answer was lost is recognised, and what was written since
   expect(kept.now).toBeUndefined();
 });
 
-test("F4: of two tabs the second is told that it is stale, and writes nothing over the first", async () => {
+test("F4: the second of two tabs is refused as stale and overwrites nothing", async () => {
   const server = aServer();
   const [one, other] = [aTab(server), aTab(server)];
   one.queue.edit("of one");
-  await one.pass(QUIET_MS);
+  await one.pass(DEBOUNCE_MS);
   other.queue.edit("of the other");
-  await other.pass(QUIET_MS);
+  await other.pass(DEBOUNCE_MS);
   expect(server.record().draft).toBe("of one");
   expect(other.refused).toEqual(["stale"]);
   expect(other.queue.state()).toMatchObject({ draft: "of the other", isSaving: false, hasFailed: true });
   expect(await other.queue.flush()).toBe(false);
   other.queue.edit("once more");
-  await other.pass(QUIET_MS);
+  await other.pass(DEBOUNCE_MS);
   expect(server.taken).toEqual(["of one"]);
   expect(other.refused).toHaveLength(1);
-  // It is not lost before the person has said what becomes of it.
+  // The edit is kept until the user decides about it.
   expect(other.kept).toEqual({ now: undefined, aside: "of the other" });
   other.queue.discard();
   expect(other.kept.aside).toBeUndefined();
 });
 
-test("two tabs that wrote the same agree", async () => {
+test("two tabs with the same edit do not conflict", async () => {
   const server = aServer();
   const [one, other] = [aTab(server), aTab(server)];
   one.queue.edit("same");
-  await one.pass(QUIET_MS);
+  await one.pass(DEBOUNCE_MS);
   other.queue.edit("same");
-  await other.pass(QUIET_MS);
+  await other.pass(DEBOUNCE_MS);
   expect(other.refused).toEqual([]);
   expect(other.queue.state()).toMatchObject({ isSaving: false, lastSavedAt: at(1) });
 });
 
-test("what is refused is said once, and the next edit is saved again", async () => {
+test("a refused edit is reported once, and the next edit is saved again", async () => {
   const server = aServer();
   const { queue, pass, refused, kept } = aTab(server);
   queue.edit("impossible");
-  await pass(QUIET_MS);
+  await pass(DEBOUNCE_MS);
   expect(refused).toEqual(["refused"]);
   expect(queue.state()).toMatchObject({
     draft: "impossible",
@@ -228,20 +228,20 @@ test("what is refused is said once, and the next edit is saved again", async () 
     lastSavedAt: at(0),
   });
   queue.edit("possible");
-  await pass(QUIET_MS);
+  await pass(DEBOUNCE_MS);
   expect(queue.state()).toMatchObject({ draft: "possible", hasFailed: false, lastSavedAt: at(1) });
   expect(kept.now).toBeUndefined();
 });
 
-test("what is refused stays in the browser, with everything that is written after it", async () => {
+test("a refused edit is kept in the browser, and so are the edits after it", async () => {
   const server = aServer();
   const { queue, pass, kept, stop } = aTab(server);
   queue.edit("impossible");
-  await pass(QUIET_MS);
+  await pass(DEBOUNCE_MS);
   expect(kept.now).toEqual({ base: at(0), queued: "impossible" });
   server.beAway(true);
   queue.edit("more");
-  await pass(QUIET_MS);
+  await pass(DEBOUNCE_MS);
   expect(kept.now).toEqual({ base: at(0), running: "more" });
   stop();
   server.beAway(false);
@@ -251,7 +251,7 @@ test("what is refused stays in the browser, with everything that is written afte
   expect(back.kept.now).toBeUndefined();
 });
 
-test("what was refused is tried once more at the next visit, and said again", async () => {
+test("a refused edit is tried once more on the next visit and reported again", async () => {
   const server = aServer();
   const back = aTab(server, { base: at(0), queued: "impossible" });
   await settle();
@@ -260,19 +260,19 @@ test("what was refused is tried once more at the next visit, and said again", as
   expect(back.kept.now).toEqual({ base: at(0), queued: "impossible" });
 });
 
-test("a colleague's version is taken over only where nothing was written here", async () => {
+test("a colleague's version replaces the draft only if nothing was edited here", async () => {
   const server = aServer();
   const { queue } = aTab(server);
-  queue.takeOver({ draft: "of before", lastUpdatedAt: at(-1) });
+  queue.adopt({ draft: "of before", lastUpdatedAt: at(-1) });
   expect(queue.state().draft).toBe("begun");
-  queue.takeOver({ draft: "of a colleague", lastUpdatedAt: at(5) });
+  queue.adopt({ draft: "of a colleague", lastUpdatedAt: at(5) });
   expect(queue.state()).toMatchObject({ draft: "of a colleague", lastSavedAt: at(5) });
   queue.edit("mine");
-  queue.takeOver({ draft: "of another", lastUpdatedAt: at(9) });
+  queue.adopt({ draft: "of another", lastUpdatedAt: at(9) });
   expect(queue.state().draft).toBe("mine");
 });
 
-test("what is discarded is neither sent nor kept", async () => {
+test("a discarded edit is neither sent nor kept", async () => {
   const server = aServer();
   const { queue, pass, kept, waiting } = aTab(server);
   queue.edit("one");
@@ -284,17 +284,17 @@ test("what is discarded is neither sent nor kept", async () => {
   expect(queue.state()).toMatchObject({ draft: "begun", isSaving: false });
 });
 
-test("what got no answer and is discarded waits for none any more", async () => {
+test("discarding an unanswered edit ends the retries", async () => {
   const server = aServer();
   const { queue, pass } = aTab(server);
   server.beAway(true);
   queue.edit("one");
-  await pass(QUIET_MS);
+  await pass(DEBOUNCE_MS);
   queue.discard();
   expect(queue.state()).toMatchObject({ draft: "begun", isSaving: false, isUnanswered: false });
 });
 
-test("a tab that goes leaves what is unsaved, and the next one sends it", async () => {
+test("edits of a closed tab are sent by the next one", async () => {
   const server = aServer();
   const gone = aTab(server);
   gone.queue.edit("written");
@@ -310,24 +310,24 @@ test("a tab that goes leaves what is unsaved, and the next one sends it", async 
 
 const SAVED = { draft: "begun", lastUpdatedAt: at(3) };
 
-test.each<[string, Unsaved<string>, ReturnType<typeof resumed<string>>]>([
+test.each<[string, Unsaved<string>, ReturnType<typeof resumeUnsaved<string>>]>([
   [
-    "goes on over the same version",
+    "continues on the same version",
     { base: at(3), queued: "two" },
     { unsaved: { base: at(3), queued: "two" } },
   ],
   [
-    "goes on after a lost answer",
+    "continues after a lost answer",
     { base: at(1), running: "begun", queued: "two" },
     { unsaved: { base: at(3), queued: "two" } },
   ],
-  ["has nothing to do where the server has it", { base: at(1), running: "begun" }, {}],
+  ["is dropped if the server already has it", { base: at(1), running: "begun" }, {}],
   [
-    "is set aside where somebody else saved",
+    "is set aside if someone else has saved",
     { base: at(1), running: "one", queued: "two" },
     { setAside: "two" },
   ],
-  ["has nothing to do where nothing was kept", { base: at(1) }, {}],
-])("what was kept %s", (_, unsaved, expected) => {
-  expect(resumed(unsaved, SAVED, (one, other) => one === other)).toEqual(expected);
+  ["is dropped if it is empty", { base: at(1) }, {}],
+])("an unsaved draft from an earlier visit %s", (_, unsaved, expected) => {
+  expect(resumeUnsaved(unsaved, SAVED, (one, other) => one === other)).toEqual(expected);
 });

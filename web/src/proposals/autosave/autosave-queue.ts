@@ -1,17 +1,17 @@
-// Saves a draft while somebody writes it (spec 3 §4, Autosave; spec 6 F4, F5): one save runs at a time, a later edit takes
-// the place of the one that waits, and whatever got no answer is sent again until it has one.
+// Autosave of a draft (spec 3 §4, Autosave; spec 6 F4, F5): one save runs at a time, a later edit replaces the queued
+// one, and an unanswered save is retried until it is answered.
 
 export const RETRY_MS = 5_000;
-/** Somebody who types is not interrupted by a save for each letter. */
-export const QUIET_MS = 400;
+/** Debounce, so that typing does not send a save for each letter. */
+export const DEBOUNCE_MS = 400;
 
-/** What the server does not have yet, as this browser keeps it. */
+/** Edits that the server does not have yet, as stored in the browser. */
 export interface Unsaved<Draft> {
-  /** The version that it was written over. */
+  /** The version the edits are based on. */
   readonly base: Date;
-  /** On its way: whether it has arrived is not known. */
+  /** Sent without an answer so far: it may or may not have arrived. */
   readonly running?: Draft | undefined;
-  /** Written since. */
+  /** Edited since. */
   readonly queued?: Draft | undefined;
 }
 
@@ -20,40 +20,40 @@ export interface SavedDraft<Draft> {
   readonly lastUpdatedAt: Date;
 }
 
-/** What an error means for the save: nobody answered, somebody else saved meanwhile, or it is not taken as it is. */
+/** Why a save failed: no answer, someone else saved in the meantime, or the server refused it. */
 export type SaveFailure = "unanswered" | "stale" | "refused";
 
-export interface AutosaveEdges<Draft> {
-  /** Over that version; answers the new one. */
+export interface AutosaveDependencies<Draft> {
+  /** Saves on top of the given version and returns the new version. */
   readonly save: (draft: Draft, base: Date) => Promise<Date>;
-  /** As the server has it now. */
+  /** Reads the server's current version. */
   readonly current: () => Promise<SavedDraft<Draft>>;
   readonly isSame: (one: Draft, other: Draft) => boolean;
-  readonly meaningOf: (error: unknown) => SaveFailure;
-  /** Undefined when the server has everything; answers whether the browser keeps it. */
+  readonly classifyError: (error: unknown) => SaveFailure;
+  /** Stores unsaved edits in the browser, undefined if there are none; returns false if that failed. */
   readonly keep: (unsaved: Unsaved<Draft> | undefined) => boolean;
-  /** What was written over a version that somebody else has changed, until the person has said what becomes of it. */
+  /** Stores a draft that conflicts with someone else's save, until the user decides about it. */
   readonly setAside: (draft: Draft | undefined) => void;
-  /** Answers how to give it up. */
+  /** Starts a timer and returns a function that cancels it. */
   readonly later: (act: () => void, ms: number) => () => void;
 }
 
 export interface AutosaveState<Draft> {
   readonly draft: Draft;
-  /** From an edit until the server said that it has it. */
+  /** From an edit until the server confirms it. */
   readonly isSaving: boolean;
-  /** When the server last said so. */
+  /** The time of the last confirmed save. */
   readonly lastSavedAt: Date;
-  /** An edit was not taken: it is on this screen only. */
+  /** An edit was refused and exists only on this screen. */
   readonly hasFailed: boolean;
-  /** The last try got no answer: what is being saved waits for the next one. */
+  /** The last attempt got no answer and will be retried. */
   readonly isUnanswered: boolean;
-  /** False where the browser has no room for what the server does not have: it is on this screen only. */
+  /** False if the browser's storage is full: unsaved edits exist only on this screen. */
   readonly isKept: boolean;
 }
 
 export class AutosaveQueue<Draft> {
-  readonly #edges: AutosaveEdges<Draft>;
+  readonly #dependencies: AutosaveDependencies<Draft>;
   readonly #listeners = new Set<() => void>();
   readonly #refusalListeners = new Set<(error: unknown) => void>();
   #saved: SavedDraft<Draft>;
@@ -62,18 +62,18 @@ export class AutosaveQueue<Draft> {
   #refused: Draft | undefined;
   #isStale = false;
   #isStopped = false;
-  #isUnderWay = false;
+  #isSending = false;
   #isUnanswered = false;
   #isKept = true;
-  #giveUpWaiting: (() => void) | undefined;
+  #cancelTimer: (() => void) | undefined;
   #state: AutosaveState<Draft>;
 
-  /** With what an earlier visit could not save any more, where it was written over this very version. */
-  constructor(edges: AutosaveEdges<Draft>, saved: SavedDraft<Draft>, unsaved?: Unsaved<Draft>) {
-    this.#edges = edges;
+  /** `unsaved` are edits of an earlier visit, based on exactly this version. */
+  constructor(dependencies: AutosaveDependencies<Draft>, saved: SavedDraft<Draft>, unsaved?: Unsaved<Draft>) {
+    this.#dependencies = dependencies;
     this.#saved = saved;
     this.#queued = unsaved?.queued ?? unsaved?.running;
-    this.#state = this.#look();
+    this.#state = this.#computeState();
   }
 
   readonly state = (): AutosaveState<Draft> => this.#state;
@@ -83,20 +83,20 @@ export class AutosaveQueue<Draft> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Told once for each; after a stale one nothing more is saved. */
-  whenRefused(listener: (error: unknown) => void): () => void {
+  /** Called once per refusal; after a stale one nothing more is saved. */
+  onRefused(listener: (error: unknown) => void): () => void {
     this.#refusalListeners.add(listener);
     return () => this.#refusalListeners.delete(listener);
   }
 
-  /** Answers how to stop: what is not saved by then stays kept. */
+  /** Returns a function that stops the queue; unsaved edits stay in the browser. */
   start(): () => void {
     this.#isStopped = false;
     this.#keep();
-    this.#goOn();
+    this.#sendNext();
     return () => {
       this.#isStopped = true;
-      this.#stopWaiting();
+      this.#cancelSchedule();
     };
   }
 
@@ -105,66 +105,66 @@ export class AutosaveQueue<Draft> {
     this.#refused = undefined;
     this.#queued = draft;
     this.#keep();
-    if (!this.#isUnderWay && this.#running === undefined) this.#wait(QUIET_MS);
-    this.#tell();
+    if (!this.#isSending && this.#running === undefined) this.#schedule(DEBOUNCE_MS);
+    this.#notify();
   }
 
-  /** What somebody else saved is taken over where nothing of this screen is lost by it. */
-  takeOver(saved: SavedDraft<Draft>): void {
+  /** Adopts someone else's save, unless there are unsaved edits here. */
+  adopt(saved: SavedDraft<Draft>): void {
     const isWriting =
       this.#running !== undefined || this.#queued !== undefined || this.#refused !== undefined;
     if (isWriting || saved.lastUpdatedAt <= this.#saved.lastUpdatedAt) return;
     this.#saved = saved;
-    this.#tell();
+    this.#notify();
   }
 
-  /** Saves at once what waits; true when the server has everything. */
+  /** Saves immediately; resolves to true once the server has everything. */
   async flush(): Promise<boolean> {
-    this.#stopWaiting();
-    this.#goOn();
+    this.#cancelSchedule();
+    this.#sendNext();
     return new Promise((resolve) => {
-      const look = () => {
+      const check = () => {
         if (this.#state.isSaving) return;
         stop();
         resolve(!this.#state.hasFailed);
       };
-      const stop = this.subscribe(look);
-      look();
+      const stop = this.subscribe(check);
+      check();
     });
   }
 
-  /** The version that the server has, as far as it was heard. */
+  /** The server's version, as far as this tab knows. */
   lastUpdatedAt(): Date {
     return this.#saved.lastUpdatedAt;
   }
 
-  /** Nothing of it is sent any more, nor kept. */
+  /** Drops all unsaved edits, which are then neither sent nor stored. */
   discard(): void {
-    this.#stopWaiting();
-    this.#edges.setAside(undefined);
+    this.#cancelSchedule();
+    this.#dependencies.setAside(undefined);
     this.#running = undefined;
     this.#queued = undefined;
     this.#refused = undefined;
     this.#isUnanswered = false;
     this.#keep();
-    this.#tell();
+    this.#notify();
   }
 
-  #goOn(): void {
-    if (this.#isUnderWay || this.#isStopped || this.#isStale) return;
-    // What got no answer is sent again as it was: only then is it known whether the server has it.
+  #sendNext(): void {
+    if (this.#isSending || this.#isStopped || this.#isStale) return;
+    // Resend an unanswered save unchanged: only then can it be recognised if it had arrived.
     this.#running ??= this.#queued;
     if (this.#running === undefined) return;
     if (this.#running === this.#queued) this.#queued = undefined;
-    this.#isUnderWay = true;
+    this.#isSending = true;
     this.#keep();
-    this.#tell();
+    this.#notify();
     void this.#send(this.#running);
   }
 
   async #send(draft: Draft): Promise<void> {
     try {
-      const lastUpdatedAt = await this.#edges.save(draft, this.#saved.lastUpdatedAt);
+      const lastUpdatedAt = await this.#dependencies.save(draft, this.#saved.lastUpdatedAt);
       this.#arrived({ draft, lastUpdatedAt });
     } catch (error) {
       await this.#failed(draft, error);
@@ -172,17 +172,17 @@ export class AutosaveQueue<Draft> {
   }
 
   #arrived(saved: SavedDraft<Draft>): void {
-    this.#isUnderWay = false;
+    this.#isSending = false;
     this.#isUnanswered = false;
     this.#running = undefined;
     this.#saved = saved;
     this.#keep();
-    this.#goOn();
-    this.#tell();
+    this.#sendNext();
+    this.#notify();
   }
 
   async #failed(draft: Draft, error: unknown): Promise<void> {
-    switch (this.#edges.meaningOf(error)) {
+    switch (this.#dependencies.classifyError(error)) {
       case "unanswered":
         return this.#tryAgainLater();
       case "stale":
@@ -193,67 +193,67 @@ export class AutosaveQueue<Draft> {
   }
 
   #tryAgainLater(): void {
-    this.#isUnderWay = false;
+    this.#isSending = false;
     if (this.#running === undefined) return;
     this.#isUnanswered = true;
-    this.#wait(RETRY_MS);
-    this.#tell();
+    this.#schedule(RETRY_MS);
+    this.#notify();
   }
 
-  /** The other one may be this very draft, whose answer was lost. */
+  /** The conflicting version may be this very draft, saved earlier with a lost answer. */
   async #compare(draft: Draft, error: unknown): Promise<void> {
     try {
-      const current = await this.#edges.current();
-      if (this.#edges.isSame(current.draft, draft)) this.#arrived(current);
+      const current = await this.#dependencies.current();
+      if (this.#dependencies.isSame(current.draft, draft)) this.#arrived(current);
       else this.#refuse(draft, error);
     } catch (failure) {
-      if (this.#edges.meaningOf(failure) === "unanswered") this.#tryAgainLater();
+      if (this.#dependencies.classifyError(failure) === "unanswered") this.#tryAgainLater();
       else this.#refuse(draft, error);
     }
   }
 
   #refuse(draft: Draft, error: unknown): void {
-    this.#isUnderWay = false;
+    this.#isSending = false;
     this.#isUnanswered = false;
     this.#running = undefined;
-    this.#isStale = this.#edges.meaningOf(error) === "stale";
-    // What was written since then may be taken; over what somebody else saved nothing is.
+    this.#isStale = this.#dependencies.classifyError(error) === "stale";
+    // Later edits may still be accepted, unless someone else has saved.
     if (this.#isStale || this.#queued === undefined) this.#refused = this.#queued ?? draft;
     if (this.#isStale) {
       this.#queued = undefined;
-      this.#edges.setAside(this.#refused);
+      this.#dependencies.setAside(this.#refused);
     }
     this.#keep();
     for (const listener of this.#refusalListeners) listener(error);
-    this.#goOn();
-    this.#tell();
+    this.#sendNext();
+    this.#notify();
   }
 
-  #wait(ms: number): void {
-    this.#stopWaiting();
+  #schedule(ms: number): void {
+    this.#cancelSchedule();
     if (this.#isStopped) return;
-    this.#giveUpWaiting = this.#edges.later(() => {
-      this.#giveUpWaiting = undefined;
-      this.#goOn();
+    this.#cancelTimer = this.#dependencies.later(() => {
+      this.#cancelTimer = undefined;
+      this.#sendNext();
     }, ms);
   }
 
-  #stopWaiting(): void {
-    this.#giveUpWaiting?.();
-    this.#giveUpWaiting = undefined;
+  #cancelSchedule(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
   }
 
   #keep(): void {
-    // What was refused stays in the browser: it may hold an hour's work beside the one field that was wrong.
+    // A refused draft stays stored: it may hold an hour's work besides the one wrong field.
     const refused = this.#isStale ? undefined : this.#refused;
     const [running, queued] = [this.#running, this.#queued ?? refused];
     const isAllSaved = running === undefined && queued === undefined;
-    this.#isKept = this.#edges.keep(
+    this.#isKept = this.#dependencies.keep(
       isAllSaved ? undefined : { base: this.#saved.lastUpdatedAt, running, queued },
     );
   }
 
-  #look(): AutosaveState<Draft> {
+  #computeState(): AutosaveState<Draft> {
     return {
       draft: this.#queued ?? this.#running ?? this.#refused ?? this.#saved.draft,
       isSaving: this.#running !== undefined || this.#queued !== undefined,
@@ -264,17 +264,17 @@ export class AutosaveQueue<Draft> {
     };
   }
 
-  #tell(): void {
-    this.#state = this.#look();
+  #notify(): void {
+    this.#state = this.#computeState();
     for (const listener of this.#listeners) listener();
   }
 }
 
 /**
- * What is to be done with what an earlier visit kept: gone on with where it was written over what the server has, or where
- * the server has the part whose answer was lost; else somebody else saved meanwhile, and it is set aside.
+ * Decides about unsaved edits of an earlier visit: they continue if they are based on the server's version, or if that
+ * version is their own save with a lost answer. Otherwise someone else has saved, and they are set aside.
  */
-export function resumed<Draft>(
+export function resumeUnsaved<Draft>(
   unsaved: Unsaved<Draft>,
   saved: SavedDraft<Draft>,
   isSame: (one: Draft, other: Draft) => boolean,

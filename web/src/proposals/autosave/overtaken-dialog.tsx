@@ -1,5 +1,5 @@
-// Edits that could not be saved before somebody else saved (spec 6 F4): they stay in the browser until the person has said
-// which of the two is to be.
+// Asks what to do with edits that someone else's save has overtaken (spec 6 F4). They stay in the browser until the
+// user decides.
 import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import type { OvertakenEdits } from "./use-autosave";
@@ -12,7 +12,7 @@ export function OvertakenDialog({ edits }: { edits: OvertakenEdits | undefined }
       title="You have unsaved changes"
       width={444}
       withCloseButton={false}
-      // Neither Esc nor a click outside is an answer.
+      // Requires an answer: Esc or a click outside must not close it.
       holdsWork
       onClose={() => undefined}
       actions={
@@ -26,8 +26,8 @@ export function OvertakenDialog({ edits }: { edits: OvertakenEdits | undefined }
         </>
       }
     >
-      This proposal was saved by someone else before your last changes could be. If you use your changes, they
-      take the place of what was saved since.
+      Someone else saved this proposal before your last changes were saved. If you use your changes, they
+      replace what was saved since.
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-// A draft as the wizard writes it: ids and choices only; names and texts are the server's to look up (spec 3 §3).
+// A draft as the wizard edits it: only ids and choices; the server looks up names and texts (spec 3 §3).
 import { canonicalJson } from "@gap/core/proposals/snapshot";
 import type { ProposalEdit } from "@gap/core/proposals/proposal.schema";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
@@ -27,7 +27,7 @@ export function isSameDraft(one: ProposalDraft, other: ProposalDraft): boolean {
   return canonicalJson(withoutNulls(one)) === canonicalJson(withoutNulls(other));
 }
 
-/** No file is no file, whichever way it is said. */
+/** Treats null and undefined file names as equal. */
 function withoutNulls(draft: ProposalDraft): ProposalDraft {
   const { step1, step4 } = draft;
   return {

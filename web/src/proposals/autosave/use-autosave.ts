@@ -1,4 +1,4 @@
-// Autosave in a component: the draft, how to change it, and whether the server has it (spec 3 §2, §4).
+// React hook for autosave: the draft, a function to change it, and whether it is saved (spec 3 §2, §4).
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import type { Api } from "@gap/web/platform/calls/api-client";
@@ -8,28 +8,28 @@ import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import type { SavingScreen } from "@gap/web/platform/calls/own-saves";
 import {
   AutosaveQueue,
-  resumed,
-  type AutosaveEdges,
+  resumeUnsaved,
+  type AutosaveDependencies,
   type AutosaveState,
   type SavedDraft,
   type SaveFailure,
 } from "./autosave-queue";
-import { keptUnsaved } from "./kept-unsaved";
+import { unsavedStore } from "./unsaved-store";
 import { draftOf, isSameDraft, type ProposalDraft } from "./proposal-draft";
 
 export interface Autosave extends AutosaveState<ProposalDraft> {
   readonly change: (edit: (draft: ProposalDraft) => ProposalDraft) => void;
-  /** Saves at once; true when the server has everything. */
+  /** Saves immediately; resolves to true once the server has everything. */
   readonly flush: () => Promise<boolean>;
   readonly discard: () => void;
-  /** Edits of an earlier visit that somebody else's save has overtaken; undefined once it is said what becomes of them. */
+  /** Edits that someone else's save has overtaken; undefined once the user has decided about them. */
   readonly overtaken: OvertakenEdits | undefined;
-  /** The version that the server has. */
+  /** The server's version. */
   readonly lastUpdatedAt: () => Date;
 }
 
 export interface OvertakenEdits {
-  /** They take the place of what was saved since. */
+  /** Replaces what was saved since. */
   readonly use: () => void;
   readonly drop: () => void;
 }
@@ -40,15 +40,15 @@ export function useAutosave(proposal: Proposal, userId: string): Autosave {
   const refused = useEffectEvent((error: unknown) => {
     const notice = describeError(error, config.stage);
     if (notice !== undefined) errors.dispatch({ type: "reported", notice });
-    // What it is now, such as sent by a colleague, decides what this page is.
+    // Refetch, because a new status, such as sent by a colleague, changes which page to show.
     void refreshAnswers((procedure) => procedure === "proposals.getProposalById");
   });
   const [saving] = useState(() => ownSaves.of(proposal.id));
-  const [{ queue, kept, found }] = useState(() => begin({ calls, saving }, proposal, userId));
+  const [{ queue, kept, found }] = useState(() => openQueue({ calls, saving }, proposal, userId));
   const [aside, setAside] = useState(found);
   const state = useSyncExternalStore(queue.subscribe, queue.state);
   useEffect(() => {
-    const stopListening = queue.whenRefused((error) => refused(error));
+    const stopListening = queue.onRefused((error) => refused(error));
     const stop = queue.start();
     return () => {
       stop();
@@ -56,7 +56,7 @@ export function useAutosave(proposal: Proposal, userId: string): Autosave {
     };
   }, [queue]);
   useEffect(() => saving.open(), [saving]);
-  useEffect(() => queue.takeOver(savedDraftOf(proposal)), [queue, proposal]);
+  useEffect(() => queue.adopt(savedDraftOf(proposal)), [queue, proposal]);
   return {
     ...state,
     change: (edit) => queue.edit(edit(queue.state().draft)),
@@ -67,7 +67,7 @@ export function useAutosave(proposal: Proposal, userId: string): Autosave {
         ? undefined
         : {
             use: () => {
-              // First kept as what waits, then no more as what was set aside: at no moment is it nowhere.
+              // Queue it before removing the copy set aside, so that it is stored at every moment.
               queue.edit(aside);
               kept.writeAside(undefined);
               setAside(undefined);
@@ -81,25 +81,25 @@ export function useAutosave(proposal: Proposal, userId: string): Autosave {
   };
 }
 
-interface ServerEdges {
+interface ServerDependencies {
   readonly calls: Api["private"];
   readonly saving: SavingScreen;
 }
 
-/** With what an earlier visit has left: gone on with where it can be, asked about where somebody else has saved since. */
-function begin(edges: ServerEdges, proposal: Proposal, userId: string) {
+/** Restores edits of an earlier visit: continues with them, or sets them aside if someone else has saved since. */
+function openQueue(dependencies: ServerDependencies, proposal: Proposal, userId: string) {
   const { id: proposalId, advisorOrgId: orgId } = proposal;
-  const kept = keptUnsaved({ userId, orgId, proposalId }, browserStorage("local"));
+  const kept = unsavedStore({ userId, orgId, proposalId }, browserStorage("local"));
   const saved = savedDraftOf(proposal);
   const earlier = kept.read();
-  const { unsaved, setAside } = earlier === undefined ? {} : resumed(earlier, saved, isSameDraft);
+  const { unsaved, setAside } = earlier === undefined ? {} : resumeUnsaved(earlier, saved, isSameDraft);
   if (setAside !== undefined) kept.writeAside(setAside);
   const aside = kept.readAside();
   const isSaved = aside !== undefined && isSameDraft(aside, saved.draft);
   if (isSaved) kept.writeAside(undefined);
   const keeping = { keep: kept.write, setAside: kept.writeAside };
   const queue = new AutosaveQueue<ProposalDraft>(
-    { ...callsOf(edges, proposalId), ...keeping },
+    { ...callsOf(dependencies, proposalId), ...keeping },
     saved,
     unsaved,
   );
@@ -111,9 +111,9 @@ function savedDraftOf(proposal: Proposal): SavedDraft<ProposalDraft> {
 }
 
 function callsOf(
-  { calls: { proposals }, saving }: ServerEdges,
+  { calls: { proposals }, saving }: ServerDependencies,
   proposalId: string,
-): Omit<AutosaveEdges<ProposalDraft>, "keep" | "setAside"> {
+): Omit<AutosaveDependencies<ProposalDraft>, "keep" | "setAside"> {
   return {
     save: (draft, base) =>
       saving.run(async () => {
@@ -122,7 +122,7 @@ function callsOf(
       }),
     current: async () => savedDraftOf(await proposals.getProposalById.query({ proposalId })),
     isSame: isSameDraft,
-    meaningOf,
+    classifyError,
     later: (act, ms) => {
       const timer = setTimeout(act, ms);
       return () => clearTimeout(timer);
@@ -130,8 +130,8 @@ function callsOf(
   };
 }
 
-/** A server that is overrun or has lost its database has not answered (spec 6 F5); an expired login ends the session. */
-function meaningOf(error: unknown): SaveFailure {
+/** Overload and server errors count as unanswered (spec 6 F5), and so does an expired login, which ends the session. */
+function classifyError(error: unknown): SaveFailure {
   if (gapErrorTypeOf(error) === "triedUpdatingStaleRecord") return "stale";
   const status = httpStatusOf(error);
   return status === undefined || status >= 500 || status === 429 || status === 401 ? "unanswered" : "refused";

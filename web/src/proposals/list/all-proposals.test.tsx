@@ -1,4 +1,4 @@
-// The list of proposals (spec 4 §C): what it shows and asks for, what can be done by state, and how one is begun.
+// The proposals list (spec 4 §C): its content and queries, the actions by status, and how proposals are created.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, expect, test, vi } from "vitest";
@@ -7,7 +7,7 @@ import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answe
 import { ADVISOR, ADVISOR_ANSWERS, aListed, aListOf, KAURI } from "../proposals.test-support";
 import { AllProposals } from "./all-proposals";
 
-// A text field that grows hears of fonts that arrive; there are none here.
+// Autosizing text areas listen to document.fonts, which the test environment lacks.
 beforeAll(() => void Object.defineProperty(document, "fonts", { value: new EventTarget() }));
 
 const SENT = aListed({
@@ -30,7 +30,7 @@ async function show(answers: Answers = {}, address = "/au") {
       ...answers,
     },
   });
-  // Who asks is known first, then what they may look for, and then the list.
+  // The list loads after the user and the filter options.
   await screen.findByText(/^(?:[1-9]|0) found|No proposals yet$/);
   await shown.isQuiet();
   const askedOf = (path: string) => shown.asked.filter(([each]) => each === path).map(([, input]) => input);
@@ -44,7 +44,7 @@ async function act(name: string, action: string) {
   fireEvent.click(await screen.findByRole("menuitem", { name: action }));
 }
 
-test("tabs say how many there are and what they are worth; a row says what it is about and how it stands", async () => {
+test("tabs show counts and values, rows show services, signatures and due date", async () => {
   const { onOpen } = await show();
   expect(screen.getByRole("tab", { name: /^All/ }).textContent).toBe("All2$50,280");
   expect(screen.getByRole("tab", { name: /^Sent/ }).textContent).toBe("Sent1$18,400");
@@ -58,7 +58,7 @@ test("tabs say how many there are and what they are worth; a row says what it is
   expect(onOpen).toHaveBeenCalledWith("p-sent");
 });
 
-test("status, client and owner are the server's to look for", async () => {
+test("status, client and owner filters are sent to the server", async () => {
   const { user, askedOf, isQuiet } = await show();
   await user.click(screen.getByRole("tab", { name: /^Sent/ }));
   await isQuiet();
@@ -77,7 +77,7 @@ test("status, client and owner are the server's to look for", async () => {
   expect(askedOf("proposals.listProposals").at(-1)).toMatchObject({ ownerIds: [ADVISOR.id] });
 });
 
-test("where owners cannot be asked for, one can look for one's own", async () => {
+test("if owners cannot be loaded, the filter offers the user's own proposals", async () => {
   const { user } = await show({
     "proposals.listOwners": () => {
       throw new Error("away");
@@ -95,14 +95,14 @@ test.each<[ProposalStatus, string[]]>([
   ["declined", ["Duplicate", "Save as template"]],
   ["voided", ["Duplicate", "Save as template"]],
   ["archived", ["Restore", "Duplicate", "Save as template"]],
-])("what can be done with one that is %s", async (status, actions) => {
+])("the actions of a proposal that is %s", async (status, actions) => {
   await show({ "proposals.listProposals": () => aListOf([aListed({ status })]) });
   fireEvent.click(screen.getByRole("button", { name: "Actions for Kauri Joinery" }));
   const items = await screen.findAllByRole("menuitem");
   expect(items.map(({ textContent }) => textContent)).toEqual(actions);
 });
 
-test("what ends a proposal asks first, with a reason where one is given", async () => {
+test("voiding asks for confirmation with an optional reason", async () => {
   const { askedOf, isQuiet } = await show({ "proposals.voidProposal": () => ({}) });
   await act("Tidewater Cafés", "Void");
   fireEvent.change(await screen.findByLabelText("Reason"), { target: { value: " Sent by mistake " } });
@@ -114,7 +114,7 @@ test("what ends a proposal asks first, with a reason where one is given", async 
   expect(askedOf("proposals.listProposals")).toHaveLength(2);
 });
 
-test("archiving is undone from what tells of it; an undo that is refused says so", async () => {
+test("archiving can be undone from its snackbar, and a failed undo is reported", async () => {
   let isRefused = true;
   const { askedOf, dialogs } = await show({
     "proposals.archiveProposal": () => ({}),
@@ -130,7 +130,7 @@ test("archiving is undone from what tells of it; an undo that is refused says so
   };
   await archiveAndUndo();
   await screen.findByText(/^The proposal could not be restored\./);
-  // The one that was pressed goes before another comes.
+  // The old button disappears before the next one is shown.
   await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
   isRefused = false;
   await archiveAndUndo();
@@ -139,7 +139,7 @@ test("archiving is undone from what tells of it; an undo that is refused says so
   expect(dialogs).toEqual([]);
 });
 
-test("to extend tells the present due day, and offers later ones only", async () => {
+test("the extend dialog shows the current due date and offers only later ones", async () => {
   await show({
     "proposals.listProposals": () => aListOf([{ ...SENT, dueAt: new Date("2126-05-15T02:00:00Z") }]),
   });
@@ -153,7 +153,7 @@ test("to extend tells the present due day, and offers later ones only", async ()
   expect(days.filter(({ disabled }) => !disabled).map(({ textContent }) => textContent)[0]).toBe("16");
 });
 
-test("a template needs a name, and what the server says of it stands at the field", async () => {
+test("a template needs a name, and server errors show at the field", async () => {
   const { askedOf } = await show({
     "proposals.saveAsTemplate": () => {
       throw Object.assign(new Error("Please check"), {
@@ -171,13 +171,13 @@ test("a template needs a name, and what the server says of it stands at the fiel
   expect(askedOf("proposals.saveAsTemplate")).toEqual([{ proposalId: aListed().id, name: "Start-up" }]);
 });
 
-test("a copy is worked on at once", async () => {
+test("a duplicate opens immediately", async () => {
   const { onOpen } = await show({ "proposals.duplicateProposal": () => ({ id: "p-copy" }) });
   await act("Kauri Joinery", "Duplicate");
   await waitFor(() => expect(onOpen).toHaveBeenCalledWith("p-copy"));
 });
 
-test("one is begun by the button", async () => {
+test("the button creates a proposal", async () => {
   const { onOpen, askedOf } = await show({ "proposals.createProposal": () => ({ id: "p-new" }) });
   fireEvent.click(screen.getByRole("button", { name: "Create proposal" }));
   await waitFor(() => expect(onOpen).toHaveBeenCalledWith("p-new"));
@@ -201,7 +201,7 @@ test.each<[string, string, () => Promise<HTMLElement>]>([
     "duplicateProposal",
     async () => within(row("Kauri Joinery")).getByRole("button", { name: /^Duplicate/ }),
   ],
-])("a double click on %s makes one proposal", async (_what, procedure, find) => {
+])("a double click on %s creates one proposal", async (_what, procedure, find) => {
   const path = `proposals.${procedure}`;
   const { onOpen, askedOf, isQuiet } = await show({
     "proposals.listTemplates": () => [TEMPLATE],
@@ -216,7 +216,7 @@ test.each<[string, string, () => Promise<HTMLElement>]>([
   expect(onOpen).toHaveBeenCalledTimes(1);
 });
 
-test("the command palette's address begins one, once", async () => {
+test("the command palette's address creates one proposal", async () => {
   const { onOpen, askedOf, isQuiet } = await show(
     { "proposals.createProposal": () => ({ id: "p-new" }) },
     "/au?create=true",
@@ -226,7 +226,7 @@ test("the command palette's address begins one, once", async () => {
   expect(askedOf("proposals.createProposal")).toEqual([{}]);
 });
 
-test("one is begun from a template; a template is deleted after a question", async () => {
+test("a proposal is created from a template; deleting a template asks for confirmation", async () => {
   const { onOpen, askedOf } = await show({
     "proposals.listTemplates": () => [TEMPLATE],
     "proposals.deleteTemplate": () => ({}),
@@ -242,10 +242,10 @@ test("one is begun from a template; a template is deleted after a question", asy
   expect(askedOf("proposals.createProposal")).toEqual([{ templateId: "t1" }]);
 });
 
-test("where there are none, it says how one gets there", async () => {
+test("the empty list offers to create a proposal", async () => {
   await show({ "proposals.listProposals": () => aListOf([]) });
   expect(await screen.findByText("No proposals yet")).toBeDefined();
   const buttons = screen.getAllByRole("button", { name: "Create proposal" });
-  // One main button on a page.
+  // Only one filled button per page.
   expect(buttons.map(({ dataset }) => dataset["variant"])).toEqual(["filled", "default"]);
 });

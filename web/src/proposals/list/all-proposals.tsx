@@ -1,4 +1,4 @@
-// The page of all proposals (spec 4 §C, List): how they stand, and the ways to begin one.
+// The page of all proposals (spec 4 §C, List), with the ways to create one.
 import { IconPlus, IconTemplate } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useCreating } from "@gap/web/platform/calls/use-creating";
@@ -16,7 +16,7 @@ export function AllProposals({ onOpen }: { onOpen: (proposalId: string) => void 
   const [isChoosing, setIsChoosing] = useState(false);
   const { begin, isBeginning } = useBeginProposal(onOpen);
   const { actionsFor, dialog } = useProposalChanges(onOpen);
-  useAskedToBegin(begin);
+  useCreateRequest(begin);
   const create = { icon: <IconPlus size={16} />, pending: isBeginning, onClick: () => begin() };
   if (currencyCode === undefined) return <SkeletonPage />;
   return (
@@ -37,7 +37,7 @@ export function AllProposals({ onOpen }: { onOpen: (proposalId: string) => void 
         currencyCode={currencyCode}
         actionsFor={actionsFor}
         onOpen={({ id }) => onOpen(id)}
-        // One filled button on a page, and it stands in the head.
+        // Not filled: the page's only filled button is in its header.
         create={<Button {...create}>Create proposal</Button>}
       />
       {dialog}
@@ -52,8 +52,8 @@ export function AllProposals({ onOpen }: { onOpen: (proposalId: string) => void 
   );
 }
 
-/** By the command palette: the wizard is what a proposal is created with. */
-function useAskedToBegin(begin: () => void): void {
+/** Creates a proposal when the command palette opens the page with this request. */
+function useCreateRequest(begin: () => void): void {
   const { isCreating, end } = useCreating();
   const act = useEffectEvent(() => {
     end();

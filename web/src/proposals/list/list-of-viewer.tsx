@@ -1,4 +1,4 @@
-// The list of proposals that somebody comes to: an advisor's, or what was sent to a client's people.
+// The proposals list that fits the viewer: an advisor's own, or those sent to a client.
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { useAdvisor } from "../proposals.queries";
 import { AllProposals } from "./all-proposals";

@@ -1,4 +1,4 @@
-// What can be done with a proposal by its state (spec 4 §C), the calls behind it, and what is said when it is done.
+// The actions on a proposal by status (spec 4 §C), their calls, and their success messages.
 import type { ListedProposal, ProposalStatus } from "@gap/core/proposals/proposal-view";
 import type { Api } from "@gap/web/platform/calls/api-client";
 
@@ -13,8 +13,8 @@ export type ProposalAct =
   | "restore"
   | "delete";
 
-/** In the order of the menu; what ends a proposal comes last. */
-export const ACTS_OF: Readonly<Record<ProposalStatus, readonly ProposalAct[]>> = {
+/** In menu order; actions that end a proposal come last. */
+export const ACTIONS_BY_STATUS: Readonly<Record<ProposalStatus, readonly ProposalAct[]>> = {
   draft: ["duplicate", "saveAsTemplate", "archive", "delete"],
   sent: ["remind", "duplicate", "extend", "revise", "saveAsTemplate", "archive", "void"],
   overdue: ["remind", "duplicate", "extend", "revise", "saveAsTemplate", "archive", "void"],
@@ -24,10 +24,10 @@ export const ACTS_OF: Readonly<Record<ProposalStatus, readonly ProposalAct[]>> =
   archived: ["restore", "duplicate", "saveAsTemplate"],
 };
 
-/** What is known of one wherever it can be changed: in the lists and on its own page. */
+/** The fields of a proposal that its actions need, on its page and in the lists. */
 export type ProposalToChange = Pick<ListedProposal, "id" | "status" | "clientName" | "dueAt">;
 
-/** What some of them need to know. */
+/** The input of actions that need some. */
 export interface ActAnswer {
   readonly reason?: string;
   readonly dueDay?: string;
@@ -36,7 +36,7 @@ export interface ActAnswer {
 
 type Calls = Api["private"]["proposals"];
 
-/** Each answers which proposal is worked on next, if another one or this one as a draft is. */
+/** Each call returns the id of the proposal to open next, if any. */
 const CALLS: Readonly<
   Record<ProposalAct, (calls: Calls, proposalId: string, answer: ActAnswer) => Promise<string | void>>
 > = {
@@ -76,7 +76,7 @@ export async function actOnProposal(
   return typeof opens === "string" ? { opens } : {};
 }
 
-export const DONE: Readonly<Record<ProposalAct, string>> = {
+export const SUCCESS_MESSAGES: Readonly<Record<ProposalAct, string>> = {
   duplicate: "Proposal duplicated",
   saveAsTemplate: "Template saved",
   remind: "Reminder sent to everyone who has not signed yet",

@@ -1,4 +1,4 @@
-// The columns that every list of proposals has, whoever reads it.
+// Columns shared by the advisor's and the client's list of proposals.
 import type { ListedProposal } from "@gap/core/proposals/proposal-view";
 import { formatCents } from "@gap/core/shared/money";
 import { Figures } from "@gap/web/ui/display/figures";

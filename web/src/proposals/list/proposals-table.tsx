@@ -102,7 +102,7 @@ const TABS = [
 
 interface ProposalsTableProps {
   readonly currencyCode: string;
-  /** Of this client only: then what it is about stands first in a row. */
+  /** Shows only this client's proposals, with the services as the first column. */
   readonly clientId?: string;
   readonly actionsFor: (proposal: ListedProposal) => readonly RowAction<ListedProposal>[];
   readonly onOpen: (proposal: ListedProposal) => void;
@@ -141,7 +141,7 @@ export function ProposalsTable({ currencyCode, clientId, actionsFor, onOpen, cre
       empty={{
         icon: <IconFileText />,
         title: "No proposals yet",
-        text: "Choose services and prices, send it to a client, and have it signed online.",
+        text: "Choose services and prices, send the proposal to a client, and have it signed online.",
         action: create,
       }}
     />

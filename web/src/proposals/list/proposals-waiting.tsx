@@ -1,4 +1,4 @@
-// Home (spec 4 §F): the proposals that wait for a signature, those due first, each with a way to remind.
+// Home (spec 4 §F): proposals waiting for signatures, earliest due date first, each with a Remind button.
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { IconFileText } from "@tabler/icons-react";
@@ -23,7 +23,7 @@ import { useAdvisor } from "../proposals.queries";
 import { useProposalChanges } from "./use-proposal-changes";
 import classes from "./proposals-waiting.module.css";
 
-/** The smallest page that lists have. */
+/** The smallest page size of lists. */
 const MOST_SHOWN = 5;
 
 export function ProposalsWaiting() {
@@ -58,7 +58,7 @@ export function ProposalsWaiting() {
         <EmptyState
           icon={<IconFileText />}
           title="No proposal is waiting for a signature"
-          text="What you send stands here until it is signed."
+          text="Proposals you send appear here until they're signed."
           action={
             <Button
               onClick={() => void navigate({ to: routePath(orgId, "proposals"), search: ASKED_TO_CREATE })}

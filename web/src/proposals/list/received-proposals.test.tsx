@@ -1,4 +1,4 @@
-// What a client's people see of the proposals that were sent to them (spec 3 §6).
+// The list of proposals sent to a client (spec 3 §6).
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { ReceivedProposal } from "@gap/core/proposals/proposal-view";
@@ -34,7 +34,7 @@ async function show(rows: readonly ReceivedProposal[], me: object = ME, address 
   return { ...shown, onOpen };
 }
 
-test("from whom they are, what they are about, and which wait for the reader", async () => {
+test("rows show the advisor, the services, and which proposals wait for the reader", async () => {
   const signed = { ...WAITING, id: "p-signed", advisorName: "Summit Partners", isWaitingForMe: false };
   const { onOpen, asked } = await show([WAITING, signed]);
   expect(asked).toContainEqual(["proposals.listReceived", { search: "", page: 0, pageSize: 10 }]);
@@ -49,7 +49,7 @@ test("from whom they are, what they are about, and which wait for the reader", a
   expect(onOpen).toHaveBeenCalledWith("p-signed");
 });
 
-test("what is typed is the server's to look for, and stands in the address", async () => {
+test("the search is sent to the server and kept in the address", async () => {
   const { asked, isQuiet, whereTo } = await show([WAITING], ME, "/au?search=payroll");
   const searched = () => asked.filter(([call]) => call === "proposals.listReceived").at(-1)?.[1];
   expect(searched()).toEqual({ search: "payroll", page: 0, pageSize: 10 });
@@ -61,10 +61,10 @@ test("what is typed is the server's to look for, and stands in the address", asy
 });
 
 test.each([
-  ["a member: of what is theirs", ME.userOrg, ["u-cora"]],
-  ["an admin: of all", { ...ME.userOrg, roleName: "Admin" }, ["u-cora", "o-client"]],
-  ["a guest: of what is theirs", { ...ME.userOrg, roleName: "Admin", isGuest: true }, ["u-cora"]],
-])("it is fetched anew when something becomes of one, for %s", async (_who, userOrg, heard) => {
+  ["a member: only their own", ME.userOrg, ["u-cora"]],
+  ["an admin: all", { ...ME.userOrg, roleName: "Admin" }, ["u-cora", "o-client"]],
+  ["a guest: only their own", { ...ME.userOrg, roleName: "Admin", isGuest: true }, ["u-cora"]],
+])("the list refetches when a proposal changes, for %s", async (_who, userOrg, heard) => {
   const { live, asked, hear } = await show([WAITING], { ...ME, userOrg });
   expect(live.followed()).toEqual(heard.map((entityId) => ({ type: "received-proposals-event", entityId })));
   const fetched = () => asked.filter(([call]) => call === "proposals.listReceived").length;
@@ -75,9 +75,9 @@ test.each([
   }
 });
 
-test("where nothing was sent yet it is said how it comes", async () => {
+test("the empty list says how proposals arrive", async () => {
   await show([]);
   expect(
-    screen.getByText("A proposal that is sent to you comes by email, and stands here to read and to sign."),
+    screen.getByText("Proposals sent to you arrive by email and appear here to read and sign."),
   ).toBeDefined();
 });

@@ -1,4 +1,4 @@
-// The proposals that were sent to a client's people (spec 2 §2.2, spec 3 §6): what waits for their signature first.
+// The proposals sent to a client (spec 2 §2.2, spec 3 §6), those waiting for the reader's signature first.
 import { IconFileText } from "@tabler/icons-react";
 import { STATUS_LABELS } from "@gap/core/proposals/proposal-status";
 import type { ReceivedProposal } from "@gap/core/proposals/proposal-view";
@@ -88,7 +88,7 @@ export function ReceivedProposals({ onOpen }: { onOpen: (proposalId: string) => 
         empty={{
           icon: <IconFileText />,
           title: "No proposals yet",
-          text: "A proposal that is sent to you comes by email, and stands here to read and to sign.",
+          text: "Proposals sent to you arrive by email and appear here to read and sign.",
         }}
       />
     </Page>

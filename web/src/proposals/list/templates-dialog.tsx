@@ -1,4 +1,4 @@
-// Begins a proposal from a template (spec 4 §C): one is chosen from the organisation's own, or deleted.
+// Creates a proposal from one of the organisation's templates (spec 4 §C), and deletes templates.
 import { useQuery } from "@tanstack/react-query";
 import { IconTemplate, IconTrash } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
@@ -25,7 +25,7 @@ interface TemplatesDialogProps {
 }
 
 export function TemplatesDialog({ onChoose, isBeginning, onClose }: TemplatesDialogProps) {
-  const [leaving, setLeaving] = useState<ProposalTemplate>();
+  const [toDelete, setToDelete] = useState<ProposalTemplate>();
   const { data, error, refetch } = useQuery(
     useApi().options.proposals.listTemplates.queryOptions(undefined, ALWAYS_REFETCHED),
   );
@@ -43,7 +43,7 @@ export function TemplatesDialog({ onChoose, isBeginning, onClose }: TemplatesDia
         <EmptyState
           icon={<IconTemplate />}
           title="No templates yet"
-          text="Open the actions of a proposal and choose Save as template to keep one for next time."
+          text="To save a proposal as a template, open its actions and choose Save as template."
         />
       );
     return (
@@ -53,7 +53,7 @@ export function TemplatesDialog({ onChoose, isBeginning, onClose }: TemplatesDia
             key={template.id}
             template={template}
             onChoose={() => onChoose(template.id)}
-            onDelete={() => setLeaving(template)}
+            onDelete={() => setToDelete(template)}
           />
         ))}
       </ul>
@@ -66,10 +66,10 @@ export function TemplatesDialog({ onChoose, isBeginning, onClose }: TemplatesDia
       onClose={onClose}
       holdsWork={isBeginning}
       actions={
-        leaving === undefined ? (
+        toDelete === undefined ? (
           <Button onClick={onClose}>Cancel</Button>
         ) : (
-          <DeleteQuestion template={leaving} onAnswered={() => setLeaving(undefined)} />
+          <DeleteQuestion template={toDelete} onAnswered={() => setToDelete(undefined)} />
         )
       }
     >
@@ -98,7 +98,7 @@ function TemplateRow({ template: { name, services, lastUpdatedAt }, onChoose, on
   );
 }
 
-/** At the foot of the dialog: no dialog above a dialog. */
+/** Shown in the dialog's footer, to avoid a dialog on top of a dialog. */
 function DeleteQuestion({ template, onAnswered }: { template: ProposalTemplate; onAnswered: () => void }) {
   const refreshAnswers = useRefreshAnswers();
   const { mutate, isPending } = useAct(
@@ -113,7 +113,7 @@ function DeleteQuestion({ template, onAnswered }: { template: ProposalTemplate; 
   return (
     <>
       <p className={classes.question} role="alert">
-        Delete {template.name}? Proposals that were made from it stay.
+        Delete {template.name}? Proposals created from it are not affected.
       </p>
       <Button autoFocus onClick={onAnswered}>
         Keep

@@ -1,4 +1,4 @@
-// Begins a proposal, from nothing, for a client or from a template, and goes to its wizard.
+// Creates a proposal, empty, for a client or from a template, and opens its wizard.
 import type { NewProposal } from "@gap/core/proposals/proposal-calls.schema";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";

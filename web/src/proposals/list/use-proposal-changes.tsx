@@ -1,4 +1,4 @@
-// The actions of a proposal, of its row and of its page: what ends it, takes it away or writes to people asks first.
+// The actions of a proposal, in its row and on its page. Those that end it, hide it or send mails ask for confirmation.
 import {
   IconArchive,
   IconArrowBackUp,
@@ -18,11 +18,11 @@ import { useUndo } from "@gap/web/platform/drafts/use-undo";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import type { RowAction } from "@gap/web/ui/table/table-types";
 import { useProposalsChanged } from "../use-proposals-changed";
-import { AskedDialog } from "./asked-dialog";
+import { ProposalActionDialog } from "./proposal-action-dialog";
 import {
   actOnProposal,
-  ACTS_OF,
-  DONE,
+  ACTIONS_BY_STATUS,
+  SUCCESS_MESSAGES,
   type ActAnswer,
   type ProposalAct,
   type ProposalToChange,
@@ -42,38 +42,38 @@ const LOOKS: Readonly<
   delete: { label: "Delete draft", icon: <IconTrash size={16} />, tone: "danger" },
 };
 
-/** Nothing is lost by them, and nobody else is told. */
-const UNASKED: readonly ProposalAct[] = ["duplicate", "restore"];
+/** They lose nothing and notify nobody. */
+const WITHOUT_CONFIRMATION: readonly ProposalAct[] = ["duplicate", "restore"];
 
 interface ProposalChanges {
   readonly begin: (act: ProposalAct, proposal: ProposalToChange) => void;
   readonly actionsFor: (proposal: ProposalToChange) => readonly RowAction<ProposalToChange>[];
-  /** Stands once on the page. */
+  /** Render once per page. */
   readonly dialog: ReactNode;
 }
 
 export function useProposalChanges(onOpen: (proposalId: string) => void): ProposalChanges {
-  const [asked, setAsked] = useState<{ act: ProposalAct; proposal: ProposalToChange }>();
-  const close = () => setAsked(undefined);
+  const [requested, setRequested] = useState<{ act: ProposalAct; proposal: ProposalToChange }>();
+  const close = () => setRequested(undefined);
   const change = useChange(onOpen);
   const begin = (act: ProposalAct, proposal: ProposalToChange) => {
-    if (UNASKED.includes(act)) void change(act, proposal, {});
-    else setAsked({ act, proposal });
+    if (WITHOUT_CONFIRMATION.includes(act)) void change(act, proposal, {});
+    else setRequested({ act, proposal });
   };
   return {
     begin,
     actionsFor: ({ status }) =>
-      ACTS_OF[status].map((act) => ({
+      ACTIONS_BY_STATUS[status].map((act) => ({
         id: act,
         ...LOOKS[act],
         onAct: (proposal) => begin(act, proposal),
       })),
     dialog:
-      asked === undefined ? null : (
-        <AskedDialog
-          {...asked}
+      requested === undefined ? null : (
+        <ProposalActionDialog
+          {...requested}
           onConfirm={async (answer) => {
-            const problems = await change(asked.act, asked.proposal, answer);
+            const problems = await change(requested.act, requested.proposal, answer);
             if (Object.keys(problems).length === 0) close();
             return problems;
           }}
@@ -85,7 +85,7 @@ export function useProposalChanges(onOpen: (proposalId: string) => void): Propos
 
 type Problems = Readonly<Record<string, string>>;
 
-/** Answers what is wrong with which field; what else went wrong is shown by the application's own dialogs. */
+/** Returns the errors by field; other errors show in the application's own dialogs. */
 function useChange(onOpen: (proposalId: string) => void) {
   const { proposals } = useApi().private;
   const changed = useProposalsChanged();
@@ -93,17 +93,17 @@ function useChange(onOpen: (proposalId: string) => void) {
   const undoOf = (proposalId: string) =>
     undo({
       takeBack: () => proposals.restoreProposal.mutate({ proposalId }),
-      done: DONE.restore,
+      done: SUCCESS_MESSAGES.restore,
       failed: "The proposal could not be restored.",
     });
   const { mutateAsync } = useAct({
-    mutationFn: (asked: { act: ProposalAct; proposalId: string; answer: ActAnswer }) =>
-      actOnProposal(proposals, asked),
+    mutationFn: (requested: { act: ProposalAct; proposalId: string; answer: ActAnswer }) =>
+      actOnProposal(proposals, requested),
     meta: { showsFieldErrors: true },
     onSuccess: ({ opens }, { act, proposalId }) => {
       showSnackbar({
         tone: "success",
-        message: DONE[act],
+        message: SUCCESS_MESSAGES[act],
         ...(act === "archive" ? { action: undoOf(proposalId) } : {}),
       });
       void changed();

@@ -1,4 +1,4 @@
-// What proposals are filtered by: the clients that they are for and the people who own them.
+// The filters of the proposals list: clients and owners.
 import { useQuery } from "@tanstack/react-query";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
@@ -8,7 +8,7 @@ interface Options {
   readonly withClients: boolean;
 }
 
-/** A filter whose options are not known yet has none to choose, and keeps what the address says of it. */
+/** A filter without options yet offers none and keeps the values in the address. */
 export function useProposalFilters({ withClients }: Options) {
   const clients = useClientOptions(withClients);
   const owners = { id: "owners", label: "Owner", options: useOwnerOptions() } as const;
@@ -28,7 +28,7 @@ function useClientOptions(isWanted: boolean) {
   return data?.map(({ id, name }) => ({ value: id, label: name }));
 }
 
-/** By the right to the list, which names them too; where they cannot be asked for, everybody can look for their own. */
+/** Needs only the right to the list; if loading fails, users can still filter by their own proposals. */
 function useOwnerOptions() {
   const advisor = useAdvisor();
   const { data, isError } = useQuery(

@@ -1,4 +1,4 @@
-// Hears of what becomes of the proposals in a client's list: of one's own, and as an admin of all that the client was sent.
+// Refetches the list of received proposals on live changes: of the user's own, and for admins of all of the client's.
 import { useQuery } from "@tanstack/react-query";
 import { readsAllOfClient } from "@gap/core/proposals/proposal-access";
 import { useApi } from "@gap/web/platform/app-context";

@@ -1,4 +1,4 @@
-// The accepted proposal (spec 3 §2): read-only, with a file to keep, and for its advisor a link to share.
+// The page of an accepted proposal (spec 3 §2): read-only, with a download, and for its advisor a link to share.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
@@ -30,7 +30,7 @@ async function show(me: UserInfo, answers: Answers = {}) {
   return { ...shown, askedOf: (path: string) => shown.asked.filter(([each]) => each === path) };
 }
 
-test("who signed, who did not, and nothing to tick or sign", async () => {
+test("shows who signed and who did not, with nothing to tick or sign", async () => {
   await show(GUEST);
   await isShown();
   expect(screen.getByText("All required signatures have been received.")).toBeDefined();
@@ -45,7 +45,7 @@ test("who signed, who did not, and nothing to tick or sign", async () => {
   expect(screen.queryByRole("checkbox", { name: /^I have read/ })).toBeNull();
 });
 
-test("the file is downloaded from an address of this moment, and that is noted", async () => {
+test("the file is downloaded from a fresh URL, and the download is recorded", async () => {
   const from: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     from.push(this.href);
@@ -63,7 +63,7 @@ test("the file is downloaded from an address of this moment, and that is noted",
   expect(shown.asked).toContainEqual(["proposals.noteView", { proposalId: PROPOSAL_ID, isDownloaded: true }]);
 });
 
-test("a download that failed is said, not noted, and offered again", async () => {
+test("a failed download is reported, not recorded, and offered again", async () => {
   let isAway = false;
   const { asked } = await show(GUEST, {
     "proposals.getProposalsDownloadUrl": () => {
@@ -79,13 +79,13 @@ test("a download that failed is said, not noted, and offered again", async () =>
   expect(asked).not.toContainEqual(["proposals.noteView", { proposalId: PROPOSAL_ID, isDownloaded: true }]);
 });
 
-test.each(["waiting", "failed"])("a file that is %s is being prepared", async (status) => {
+test.each(["waiting", "failed"])("a file that is %s shows as being prepared", async (status) => {
   await show(GUEST, { "proposals.getProposalsDownloadUrl": () => ({ status }) });
   const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Preparing PDF" });
   expect(button.disabled).toBe(true);
 });
 
-test("only its advisor shares it, by the client's address", async () => {
+test("the advisor shares the link in the client's organisation", async () => {
   await show(ADVISOR);
   fireEvent.click(await screen.findByRole("button", { name: "Share" }));
   const link = await screen.findByRole<HTMLInputElement>("textbox", { name: "Link" });
@@ -94,26 +94,26 @@ test("only its advisor shares it, by the client's address", async () => {
   );
 });
 
-test("a guest does not share it", async () => {
+test("a guest cannot share it", async () => {
   await show(GUEST);
   await screen.findByRole("button", { name: "Download PDF" });
   expect(screen.queryByRole("button", { name: "Share" })).toBeNull();
 });
 
-test("who prints it sees no tools", async () => {
+test("the printed page has no tools", async () => {
   const { askedOf } = await show({ ...ADVISOR, isServiceUser: true });
   await isShown();
   expect(screen.queryByRole("button", { name: "Share" })).toBeNull();
   expect(askedOf("proposals.getProposalsDownloadUrl")).toEqual([]);
 });
 
-test("a page that is printed was read by nobody", async () => {
+test("printing records no view", async () => {
   const { askedOf } = await show({ ...GUEST, isServiceUser: true });
   await isShown();
   expect(askedOf("proposals.noteView")).toEqual([]);
 });
 
-test("one that is not accepted is where proposals are", async () => {
+test("a proposal that is not accepted redirects to its own page", async () => {
   const { whereTo } = await show(GUEST, { "proposals.getProposalById": () => aSentProposal() });
   await waitFor(() => expect(whereTo()).toBe(`/au/org/${GUEST.userOrg?.orgId}/proposals/${PROPOSAL_ID}`));
 });

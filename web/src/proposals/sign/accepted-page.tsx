@@ -1,4 +1,4 @@
-// The accepted proposal, where accepted documents are (spec 3 §2): to read, to keep as a file, and for its advisor to share.
+// The page of an accepted proposal (spec 3 §2): to read, to download, and for its advisor to share.
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useLocation, useNavigate } from "@tanstack/react-router";
 import { orgPath, routePath } from "@gap/core/access/routes";
@@ -15,14 +15,14 @@ import { SignView } from "./sign-view";
 import { TimelineButton } from "./timeline/timeline-button";
 import { isPrinted, useReader } from "./use-reader";
 
-/** What is printed behind it has an address of its own. */
+/** URL hash of the certificate, which is printed separately. */
 const CERTIFICATE = "certificate";
 const NOT_ACCEPTED = "This proposal has not been accepted yet.";
 
 export function AcceptedProposalPage({ proposalId }: { proposalId: string }) {
   const reader = useReader();
   const navigate = useNavigate();
-  // The hash alone: whoever hears of every change of the address while being sent on is sent on for ever.
+  // Selects only the hash: re-rendering on every address change during the redirect would loop.
   const hash = useLocation({ select: (location) => location.hash });
   const {
     data: proposal,
@@ -49,7 +49,7 @@ export function AcceptedProposalPage({ proposalId }: { proposalId: string }) {
       reader={reader}
       onClose={reader.hasList ? leave : undefined}
       onViewAccepted={() => undefined}
-      // Who prints the page has no use for them (spec 3 §6).
+      // The printed page needs no tools (spec 3 §6).
       tools={
         isPrinting ? (
           <PrintReady />

@@ -1,4 +1,4 @@
-// Where an accepted proposal is read (spec 3 §2): among documents, and for advisors among those of the client.
+// The path of an accepted proposal (spec 3 §2): below documents, for advisors below the client.
 import { routePath } from "@gap/core/access/routes";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import type { Reader } from "./use-reader";

@@ -1,5 +1,4 @@
-// What the advisor's people have in the bar of a proposal that is out: how to go on with it, as in the list, and what
-// happened to it.
+// The advisor's tools in the bar of a sent proposal: the same actions as in the list, and the timeline.
 import { useNavigate } from "@tanstack/react-router";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { routePath } from "@gap/core/access/routes";

@@ -1,4 +1,4 @@
-// 'Share' for the advisor of an accepted proposal (spec 3 §2): its address, for those whom it is open to.
+// 'Share' for the advisor of an accepted proposal (spec 3 §2): the link for those who have access.
 import { IconShare } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
@@ -29,9 +29,7 @@ export function ShareButton({ proposal }: { proposal: Proposal }) {
         actions={<CopyButton value={address} label="Copy link" />}
       >
         <div className={classes["declining"]}>
-          <p>
-            The people of {step1.clientName} whom it was sent to, and its admins, can open it with this link.
-          </p>
+          <p>Signees and admins of {step1.clientName} can open it with this link.</p>
           <TextField label="Link" value={address} readOnly />
         </div>
       </Dialog>

@@ -1,4 +1,4 @@
-// The sign view (spec 3 §2, §4, §5): who may do what, and what is asked of the server.
+// The sign view (spec 3 §2, §4, §5): who may do what, and the calls it makes.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { whyNotSignable, whyNotSignableToAdvisor } from "@gap/core/proposals/acceptance";
@@ -7,7 +7,7 @@ import type { Proposal } from "@gap/core/proposals/proposal-view";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
 import { ProposalPage } from "../proposal-page";
-// Comes by itself in the application; here nobody waits for it.
+// Loaded lazily in the application; imported here to spare the tests the wait.
 import "./sign-view";
 import {
   ADVISOR,
@@ -22,7 +22,7 @@ import {
   TOM,
 } from "./sign.test-support";
 
-// A text field that grows hears of fonts that arrive; there are none here.
+// Autosizing text areas listen to document.fonts, which the test environment lacks.
 beforeAll(() => void Object.defineProperty(document, "fonts", { value: new EventTarget() }));
 beforeEach(() => sessionStorage.clear());
 
@@ -54,7 +54,7 @@ async function show({ proposal = aSentProposal(), me = GUEST, hash = "", answers
   return { ...shown, askedOf };
 }
 
-test("what was sent reads as it did then, whatever the lists say by now", async () => {
+test("a sent proposal shows its texts as sent, not those of the current lists", async () => {
   const detailsInWords = { objectives: ["A goal of then"], expectations: ["A manner of then"] };
   await show({ proposal: { ...aSentProposal(), detailsInWords } });
   const sectionTexts = (id: string) =>
@@ -65,7 +65,7 @@ test("what was sent reads as it did then, whatever the lists say by now", async 
   expect(sectionTexts("expectations")).toEqual(["A manner of then"]);
 });
 
-test("who signs is told to reconnect when there is no network, not when only live words do not come", async () => {
+test("signees see the offline notice without network, not when only the live channel is down", async () => {
   const { live, hear } = await show();
   await hear(() => live.become("offline"));
   expect(screen.queryByText(/^You're currently offline/)).toBeNull();
@@ -87,7 +87,7 @@ const signee = (name: RegExp) =>
     .closest("li")?.textContent;
 const signButton = () => screen.queryByRole<HTMLButtonElement>("button", { name: "Sign proposal" });
 
-test("the sections, the cover and the sentences of the spec", async () => {
+test("shows the sections, the cover and the texts of the spec", async () => {
   await show();
   expect(screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual([
     "Timing",
@@ -110,7 +110,7 @@ test("the sections, the cover and the sentences of the spec", async () => {
   ).toBeDefined();
 });
 
-test("totals follow what is ticked and chosen", async () => {
+test("totals follow the chosen services and options", async () => {
   await show();
   expect(firstYear()).toContain("First year, excluding GST$17,000");
   fireEvent.click(box("Include Virtual CFO"));
@@ -124,7 +124,7 @@ test("totals follow what is ticked and chosen", async () => {
   expect(firstYear()).toContain("$16,430");
 });
 
-test("the only option chooses itself and says so", async () => {
+test("a single payment option is selected automatically, with a note", async () => {
   await show();
   const only = screen.getByRole("radiogroup", { name: "How to pay: Session fees" });
   expect(within(only).getByRole<HTMLInputElement>("radio").checked).toBe(true);
@@ -157,13 +157,13 @@ test("a signee signs once everything is chosen and accepted", async () => {
   ]);
 });
 
-test("others wait, and have no button", async () => {
+test("other signees show as waiting, without a button", async () => {
   await show();
   expect(signee(/^Hana/)).toBe("HWHana Wereta Waiting for signature");
   expect(screen.getAllByRole("button", { name: "Sign proposal" })).toHaveLength(1);
 });
 
-test("what the first one chose is locked, with who and when, and the second only agrees", async () => {
+test("the first signer's choices are locked with name and date, and the second signee only agrees", async () => {
   const { askedOf } = await show({
     proposal: answeredByHana(),
     answers: { "proposals.addProposalResponse": () => ({}) },
@@ -188,9 +188,12 @@ test("what the first one chose is locked, with who and when, and the second only
 
 test.each<[string, Given]>([
   ["an advisor", { me: ADVISOR }],
-  ["an admin of the client who is no signee", { me: MEMBER, proposal: aSentProposal({ signees: [HANA] }) }],
+  [
+    "an admin of the client who is not a signee",
+    { me: MEMBER, proposal: aSentProposal({ signees: [HANA] }) },
+  ],
   ["an advisor in the preview of a draft", { me: ADVISOR, proposal: aDraft(), hash: "#preview" }],
-])("%s reads, and can neither choose, sign nor decline", async (_who, given) => {
+])("%s can read, but neither choose, sign nor decline", async (_who, given) => {
   await show(given);
   expect(signButton()).toBeNull();
   expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
@@ -201,7 +204,7 @@ test.each<[string, Given]>([
   expect(fields.every(({ disabled }) => disabled)).toBe(true);
 });
 
-test("the preview says that it is one, and goes back to the draft", async () => {
+test("the preview is marked as such and closes to the draft", async () => {
   const { whereTo } = await show({ me: ADVISOR, proposal: aDraft(), hash: "#preview" });
   expect(screen.getByText("This is a preview only")).toBeDefined();
   expect(screen.getByText(/^Please accept within 10 working days, by /)).toBeDefined();
@@ -209,12 +212,12 @@ test("the preview says that it is one, and goes back to the draft", async () => 
   await waitFor(() => expect(whereTo()).toMatch(new RegExp(`/proposals/${PROPOSAL_ID}$`)));
 });
 
-test("what a client reads is noted", async () => {
+test("views by a client are recorded", async () => {
   const { askedOf } = await show();
   expect(askedOf("proposals.noteView")).toContainEqual({ proposalId: PROPOSAL_ID });
 });
 
-test("what an advisor reads is nobody's evidence", async () => {
+test("views by an advisor are not recorded", async () => {
   const { askedOf } = await show({ me: ADVISOR });
   expect(askedOf("proposals.noteView")).toEqual([]);
 });
@@ -234,7 +237,7 @@ test.each<[string, Partial<Proposal>, string, string]>([
   ],
   ["archived", { archivedAt: new Date() }, whyNotSignable("archived") ?? "", ""],
   ["overdue", { dueAt: new Date(2026, 4, 23) }, whyNotSignable("overdue") ?? "", ""],
-])("a proposal that is %s says so, and nobody signs it", async (_status, part, why, reason) => {
+])("a proposal that is %s says so and cannot be signed", async (_status, part, why, reason) => {
   await show({ proposal: aSentProposal(part) });
   const banner = screen.getByText(new RegExp(`^${why}`));
   expect(banner.textContent).toContain(reason);
@@ -245,19 +248,19 @@ test.each<[string, Partial<Proposal>, string, string]>([
 });
 
 test.each<[string, Partial<Proposal>, number]>([
-  ["out", {}, 1],
+  ["sent", {}, 1],
   ["declined", { declinedAt: new Date() }, 0],
   ["withdrawn", { voidedAt: new Date() }, 0],
   ["archived", { archivedAt: new Date() }, 0],
 ])(
-  "the bar of one that is %s says by when it is to be signed where that is still so",
+  "the bar of a proposal that is %s shows the due date only if it can be signed",
   async (_is, part, dues) => {
     await show({ proposal: aSentProposal(part) });
     expect(screen.queryAllByText(/^Due /)).toHaveLength(dues);
   },
 );
 
-test("the advisor's people read of an overdue one what they can do, and do it there", async () => {
+test("advisors see how to continue with an overdue proposal and can extend it or remind there", async () => {
   const { askedOf, isQuiet } = await show({
     me: ADVISOR,
     proposal: aSentProposal({ dueAt: new Date(2026, 4, 23) }),
@@ -279,7 +282,7 @@ test("the advisor's people read of an overdue one what they can do, and do it th
   await isQuiet();
 });
 
-test("to decline takes a reason", async () => {
+test("declining requires a reason", async () => {
   let current = aSentProposal();
   const { askedOf } = await show({
     answers: {
@@ -310,7 +313,7 @@ const withTermsUrl: Answers = {
   "proposals.getProposalsTOEViewUrl": () => ({ url: "https://files.example/terms.pdf" }),
 };
 
-test("terms of engagement are accepted too, where there are some", async () => {
+test("terms of engagement must be accepted too, if there are any", async () => {
   const { askedOf } = await show({
     proposal: answeredByHana(TERMS),
     answers: { ...withTermsUrl, "proposals.addProposalResponse": () => ({}) },
@@ -332,7 +335,7 @@ test("service users do not see the terms of engagement", async () => {
   expect(askedOf("proposals.getProposalsTOEViewUrl")).toEqual([]);
 });
 
-test("the others' signatures come while the page is open", async () => {
+test("other signatures appear while the page is open", async () => {
   let current = aSentProposal();
   const { hear, live } = await show({ answers: { "proposals.getProposalById": () => current } });
   expect(signee(/^Hana/)).toContain("Waiting for signature");
@@ -343,13 +346,13 @@ test("the others' signatures come while the page is open", async () => {
 
 test.each<[string, Partial<Proposal>, readonly RegExp[], readonly RegExp[]]>([
   [
-    "others are to follow",
+    "other signatures are missing",
     {},
     [/^You’ll receive a signed copy once everyone has signed$/, /^1 signature remaining$/],
     [/^View accepted proposal$/],
   ],
   [
-    "it was the last one",
+    "it was the last signature",
     { acceptedAt: new Date(2026, 4, 15) },
     [/A signed copy has been emailed to you\.$/, /^View accepted proposal$/],
     [/once everyone has signed/],
@@ -374,13 +377,13 @@ test.each<[string, Partial<Proposal>, readonly RegExp[], readonly RegExp[]]>([
   for (const text of notSaid) expect(screen.queryByText(text)).toBeNull();
 });
 
-test("guests have no way out of it but home, members and advisors have", async () => {
+test("guests can return home but not close the page", async () => {
   await show();
   expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
   expect(screen.getByRole("button", { name: "Return home" })).toBeDefined();
 });
 
-test("a member of the client closes it", async () => {
+test("a member of the client can close the page", async () => {
   await show({ me: MEMBER });
   expect(screen.getByRole("button", { name: "Close" })).toBeDefined();
   expect(screen.queryByRole("button", { name: "Return home" })).toBeNull();

@@ -1,5 +1,5 @@
-// The sign view (spec 3 §2): section list, paper, summary. The same page is the advisor's preview, what signees sign,
-// the accepted proposal, and what is printed.
+// The sign view (spec 3 §2): section list, paper and summary. The same page serves as the advisor's preview, for
+// signing, as the accepted proposal, and for printing.
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { whyNotSignable, whyNotSignableToAdvisor } from "@gap/core/proposals/acceptance";
 import { signingRightsOf, firstSigner, type SigningRights } from "@gap/core/proposals/signing-rights";
@@ -29,7 +29,7 @@ import { useNotedViews } from "./answering/use-signing";
 import classes from "./sign-view.module.css";
 import paper from "./sections/paper.module.css";
 
-// Few decline, and nobody before they have read: whoever may gets it once the page stands.
+// Loaded lazily, because few decline; preloaded for those who may, once the page is shown.
 const loadDeclineDialog = () => import("./answering/decline-dialog").then((module) => module.DeclineDialog);
 const DeclineDialog = optionalPart(loadDeclineDialog);
 
@@ -37,9 +37,9 @@ interface SignViewProps {
   readonly proposal: ShownProposal;
   readonly reader: Reader;
   readonly isPreview?: boolean;
-  /** Of a version that another one has taken the place of: which it is. Nobody signs it. */
+  /** For a replaced version, the text that says which version it is. It cannot be signed. */
   readonly pastNotice?: string;
-  /** The reader signed in this visit, and is told so first: until they go back to what they signed. */
+  /** The reader has signed in this visit; shows the confirmation until they return to the proposal. */
   readonly hasJustSigned?: boolean;
   readonly onConfirmed?: () => void;
   readonly onClose?: (() => void) | undefined;
@@ -102,7 +102,7 @@ function Opened({ proposal, reader, isPreview, isPast }: OpenedProps) {
   const noteSection = useNotedViews(proposal.id, isRead);
   const current = useCurrentSection(paperRef, noteSection);
   const decline = () => setIsDeclining(true);
-  const leaveIt = () => setIsDeclining(false);
+  const cancelDecline = () => setIsDeclining(false);
   const declined = () => {
     setIsDeclining(false);
     setHasDeclined(true);
@@ -118,7 +118,7 @@ function Opened({ proposal, reader, isPreview, isPast }: OpenedProps) {
         <SectionList current={current} />
         <main ref={paperRef} className={paper["paper"]}>
           {isPast ? null : (
-            <ClosedBanner proposal={proposal} rights={rights} reader={reader} isReaders={hasDeclined} />
+            <ClosedBanner proposal={proposal} rights={rights} reader={reader} isByReader={hasDeclined} />
           )}
           <Cover proposal={proposal} now={now} />
           <TextSections proposal={proposal} />
@@ -138,9 +138,9 @@ function Opened({ proposal, reader, isPreview, isPast }: OpenedProps) {
             <DeclineDialog
               proposalId={proposal.id}
               advisorName={proposal.advisorName}
-              onClose={leaveIt}
+              onClose={cancelDecline}
               onDeclined={declined}
-              whenFailed={dialogNotLoaded("What you need to decline", leaveIt)}
+              whenFailed={dialogNotLoaded("The form to decline", cancelDecline)}
             />
           ) : null}
         </main>
@@ -155,20 +155,20 @@ interface ClosedBannerProps {
   readonly proposal: Proposal;
   readonly rights: SigningRights;
   readonly reader: Reader;
-  /** The reader ended it just now, far below perhaps: they are taken to what is said of it. */
-  readonly isReaders: boolean;
+  /** The reader has just declined, perhaps far below: moves the focus to this banner. */
+  readonly isByReader: boolean;
 }
 
-const takeThere = (place: HTMLElement | null) => place?.focus();
+const focusElement = (place: HTMLElement | null) => place?.focus();
 
-/** Who reads a proposal that nobody signs any more is told so before anything else. */
-function ClosedBanner({ proposal, rights, reader, isReaders }: ClosedBannerProps) {
+/** Says first of all that the proposal can no longer be signed. */
+function ClosedBanner({ proposal, rights, reader, isByReader }: ClosedBannerProps) {
   if (!rights.isClosed || rights.status === "accepted") return null;
   const why = reader.orgType === "advisor" ? whyNotSignableToAdvisor : whyNotSignable;
   const { declinedBy, declinedAt } = proposal;
   const reason = proposal.declineReason ?? proposal.voidReason;
   return (
-    <div className={paper["closed"]} tabIndex={-1} ref={isReaders ? takeThere : undefined}>
+    <div className={paper["closed"]} tabIndex={-1} ref={isByReader ? focusElement : undefined}>
       <Banner tone="warning">
         {why(rights.status)}{" "}
         {declinedBy === undefined || declinedAt === undefined

@@ -1,4 +1,4 @@
-// A proposal that is out with two signees, and the people who look at it, for tests of the sign view.
+// Test data for the sign view: a sent proposal with two signees, and its readers.
 import { newDraft, newFeeGroup } from "@gap/core/proposals/draft";
 import type { Proposal, ProposalSignee } from "@gap/core/proposals/proposal-view";
 import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/new-user";
@@ -18,7 +18,7 @@ const PLANNING = { serviceId: "01ARZ3NDEKTSV4RRFFQ69G5FS3", serviceName: "Quarte
 
 const agreed = { serviceAgreementType: "agreed" } as const;
 
-/** $950 a month, $1,200 more with the optional one, and four sessions that are estimated at $1,400. */
+/** $950 a month, $1,200 more with the optional service, and four sessions estimated at $1,400 each. */
 export function aDraft(part: Partial<Proposal> = {}): Proposal {
   return {
     id: PROPOSAL_ID,
@@ -70,7 +70,7 @@ export function aDraft(part: Partial<Proposal> = {}): Proposal {
   };
 }
 
-/** Due in a hundred years: nobody's clock makes it overdue. */
+/** Due in a hundred years, so that it is never overdue. */
 export function aSentProposal(part: Partial<Proposal> = {}): Proposal {
   return aDraft({
     sentAt: SENT_AT,
@@ -82,7 +82,7 @@ export function aSentProposal(part: Partial<Proposal> = {}): Proposal {
   });
 }
 
-/** What Hana chose when she signed first. */
+/** A proposal that Hana signed first, with her choices. */
 export function answeredByHana(part: Partial<Proposal> = {}): Proposal {
   const signees = [TOM, { ...HANA, agreedAt: new Date(2026, 4, 14, 10) }];
   return aSentProposal({

@@ -1,4 +1,4 @@
-// Who reads the proposal; undefined until that is known.
+// The reader of a proposal; undefined until loaded.
 import { useQuery } from "@tanstack/react-query";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import { permittedProposalIds } from "@gap/core/proposals/proposal-access";
@@ -10,9 +10,9 @@ export interface Reader {
   readonly orgId: string;
   readonly orgType: OrgType;
   readonly isGuest: boolean;
-  /** There are others to go to from this one. */
+  /** Whether there are other proposals to go to. */
   readonly hasList: boolean;
-  /** Prints the page; terms of engagement are not for its eyes (spec 3 §6). */
+  /** Prints the page, without the terms of engagement (spec 3 §6). */
   readonly isServiceUser: boolean;
 }
 
@@ -20,7 +20,7 @@ export function useReader(): Reader | undefined {
   const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());
   if (me === undefined) return undefined;
   const { firstName, lastName, email, isServiceUser, userOrg } = me;
-  // A proposal is read in an organisation; its address names it.
+  // Every address of a proposal names an organisation.
   if (userOrg === undefined) throw new Error("No user org data found");
   return {
     name: [firstName, lastName].filter(Boolean).join(" ") || email,
@@ -32,7 +32,7 @@ export function useReader(): Reader | undefined {
   };
 }
 
-/** By the server for the sealed document, or for somebody who wants a file: nobody reads it. */
+/** True if the page is rendered for the sealed document or a PDF download, without an actual reader. */
 export function isPrinted(reader: Pick<Reader, "isServiceUser"> | undefined): boolean {
   return isForPaper() || reader?.isServiceUser === true;
 }

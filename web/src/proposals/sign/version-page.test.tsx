@@ -1,4 +1,4 @@
-// An earlier version (spec 4 §C, Freeze on send): which one it is, as it was, and nothing to sign.
+// An earlier version of a proposal (spec 4 §C, Freeze on send): marked as such, as sent, with nothing to sign.
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { AGREE_TO_TERMS } from "@gap/core/proposals/acceptance";
@@ -27,7 +27,7 @@ async function show(answers: Answers = {}) {
   return { ...shown, onClose };
 }
 
-test("it says which one it is, who signed it, and that nobody does any more", async () => {
+test("says which version it is and who signed it, and cannot be signed", async () => {
   const { onClose, asked } = await show();
   const notice =
     "This is version 1 as it was sent on 12 May 2026 by Ava Ngata. Version 2 was sent on 20 May 2026.";
@@ -37,7 +37,7 @@ test("it says which one it is, who signed it, and that nobody does any more", as
   expect(screen.getByText("No signature received")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Sign proposal" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Go to acceptance" })).toBeNull();
-  // Its own day is over, but that is not why it cannot be signed.
+  // Its due date has passed, but that is not why it cannot be signed.
   expect(screen.queryByRole("status", { name: /due/i })).toBeNull();
   expect(screen.queryByText(/\bdue\b/i)).toBeNull();
   expect(screen.queryByText(/signature.*required/)).toBeNull();
@@ -46,7 +46,7 @@ test("it says which one it is, who signed it, and that nobody does any more", as
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("one that there never was is said to be missing", async () => {
+test("a version that does not exist shows as not found", async () => {
   const data = { httpStatus: 404, gapError: { gapErrorData: { gapErrorType: "notFound" } } };
   await show({
     "proposals.getVersion": () => {

@@ -1,4 +1,4 @@
-// A version of a proposal that was sent before (spec 4 §C, Freeze on send): for its advisor to read, as it was.
+// An earlier sent version of a proposal (spec 4 §C, Freeze on send), for its advisor to read.
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { orgPath } from "@gap/core/access/routes";
@@ -46,7 +46,7 @@ export function VersionPage({ proposalId, version, onClose }: VersionPageProps) 
   );
 }
 
-/** Who sent it is known once the versions are; a later one that is still a draft is none of them. */
+/** The sender is known once the versions are loaded; they do not include a later draft. */
 function whichVersion({ version, sentAt }: Proposal, versions: readonly SentVersion[] = []): string {
   const sentBy = versions.find((each) => each.version === version)?.sentBy;
   const on = sentAt === undefined ? "" : ` as it was sent on ${formatDate(sentAt)}`;

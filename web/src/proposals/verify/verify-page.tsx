@@ -1,5 +1,5 @@
-// Where anyone may drop a PDF that is said to be an accepted proposal (spec 4 §C): it is checked in this very page, and
-// leaves it for nowhere.
+// Public page that verifies the PDF of an accepted proposal (spec 4 §C). The check runs in the browser; the file is not
+// uploaded.
 import { useState } from "react";
 import type { ProposalVerdict } from "@gap/verifier/verify-proposal";
 import { useAppContext } from "@gap/web/platform/app-context";
@@ -26,7 +26,7 @@ export function VerifyPage() {
     const [file] = files;
     if (file === undefined) return;
     setIsChecking(true);
-    // Without a network the file can be checked all the same; whose key it is must then be compared by eye.
+    // The check works offline too; the user then has to compare the key's fingerprint.
     const key = await loadApi()
       .then((api) => api.public.proposals.getSealKey.query())
       .catch(() => undefined);
@@ -36,7 +36,7 @@ export function VerifyPage() {
   return (
     <AuthLayout
       title="Check a proposal"
-      subtitle="Drop the PDF of an accepted proposal here. It is checked in your browser and sent nowhere."
+      subtitle="Drop the PDF of an accepted proposal here. It is checked in your browser and never uploaded."
     >
       <div className={classes["stack"]}>
         <DropZone
@@ -45,7 +45,7 @@ export function VerifyPage() {
           items={[]}
           disabled={isChecking}
           onFiles={(files) => void check(files)}
-          // What stands below would be taken for the verdict on this one.
+          // Clear the previous result, which would look like the verdict on this file.
           onRefused={() => setChecked(undefined)}
         />
         <div aria-live="polite" aria-busy={isChecking}>
@@ -82,7 +82,7 @@ function Findings({ checked }: { checked: Checked | "failed" | undefined }) {
   );
 }
 
-/** The parts that look into PDFs are large: they come with the first file. */
+/** The PDF code is large and is loaded with the first file. */
 async function checkedFile(file: File, knownKey: string | undefined): Promise<Checked> {
   const [{ verifyProposal }, { isByKnownKey, verdictInWords }, content] = await Promise.all([
     import("@gap/verifier/verify-proposal"),

@@ -1,11 +1,11 @@
-// Asks before something unsaved is left behind (spec 3 §2): by the wizard's own cross, and by any other way inside the
-// application. A reload asks nothing: what is unsaved is kept in the browser and goes on.
+// Asks before unsaved changes are left behind (spec 3 §2): by the Close button, or by navigating inside the
+// application. A reload does not ask, because unsaved changes are kept in the browser.
 import { useBlocker } from "@tanstack/react-router";
 import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
 
 interface LeaveWizardProps {
   readonly isUnsaved: boolean;
-  /** The cross was pressed. */
+  /** The Close button was pressed. */
   readonly isAsking: boolean;
   readonly onStay: () => void;
   readonly onDiscard: () => void;

@@ -1,11 +1,11 @@
-// Who or what a row is about, in two lines: the name, and what tells it from others.
+// The name of a row with a second line below it that distinguishes it from others.
 import type { ReactNode } from "react";
 import classes from "./name-lines.module.css";
 
 interface NameLinesProps {
   readonly name: ReactNode;
   readonly second: ReactNode;
-  /** On phones they take the whole width, and what belongs to them stands below. */
+  /** Takes the full width on phones, with the row's controls below. */
   readonly wideOnPhones?: boolean;
 }
 

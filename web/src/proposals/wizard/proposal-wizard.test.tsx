@@ -1,4 +1,4 @@
-// The wizard (spec 3 §2 to §5): its steps, what each change makes of the draft, and that it is saved.
+// The wizard (spec 3 §2 to §5): its steps, the effect of each change on the draft, and saving.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
@@ -23,7 +23,7 @@ function showingPictures(count: number): RichText {
   return { version: 1, root: { children: keys.map((src) => ({ type: "image", src, ...look })) } };
 }
 
-// A text field that grows hears of fonts that arrive; there are none here.
+// Autosizing text areas listen to document.fonts, which the test environment lacks.
 beforeAll(() => void Object.defineProperty(document, "fonts", { value: new EventTarget() }));
 beforeEach(() => localStorage.clear());
 
@@ -32,7 +32,7 @@ const clickTwice = (name: string) => {
   fireEvent.click(button(name));
 };
 
-test("step 1: a client and at least one of its contacts, then on", async () => {
+test("step 1: a client and at least one contact are required to continue", async () => {
   const { user, saves, isSaved } = await show(aProposal());
   expect(screen.getByText("Create proposal")).toBeDefined();
   expect(button("Continue").disabled).toBe(true);
@@ -57,7 +57,7 @@ test("step 1: a client and at least one of its contacts, then on", async () => {
   );
 });
 
-test("step 2: a ticked service is priced at its starting rate, and an unticked one leaves its price too", async () => {
+test("step 2: ticking a service prices it at its starting rate, unticking removes its price", async () => {
   const { user, saves, isSaved } = await show(aProposal({ editingStepIndex: 1 }));
   await user.click(await screen.findByRole("checkbox", { name: "Business plan" }));
   await user.click(await field("Price type of Business plan*"));
@@ -73,7 +73,7 @@ test("step 2: a ticked service is priced at its starting rate, and an unticked o
   await waitFor(() => expect(saves().at(-1)).toMatchObject({ step2: [], step3: [] }));
 });
 
-test("step 2: a service whose texts find no room in the proposal is named until it is taken out", async () => {
+test("step 2: a service whose texts are too long is named until it is removed", async () => {
   const { user } = await show(written(1, { servicesTooLong: [{ serviceId: PLAN.id }] }));
   const said = textsTooLong(["Business plan"]);
   expect(screen.getByText(said)).toBeTruthy();
@@ -81,7 +81,7 @@ test("step 2: a service whose texts find no room in the proposal is named until 
   await waitFor(() => expect(screen.queryByText(said)).toBeNull());
 });
 
-test("step 2: more pictures than a proposal holds are told of until the service that shows them is taken out", async () => {
+test("step 2: too many pictures show a warning until the service with them is removed", async () => {
   const proposal = written(1);
   const serviceHowItWorks = showingPictures(PROPOSAL_LIMITS.picturesOfServices + 1);
   const step2 = proposal.step2.map((each) =>
@@ -93,7 +93,7 @@ test("step 2: more pictures than a proposal holds are told of until the service 
   await waitFor(() => expect(screen.queryByText(TOO_MANY_PICTURES)).toBeNull());
 });
 
-test("step 2: a service that left the catalogue leaves the draft, and that is said", async () => {
+test("step 2: a service removed from the catalogue is removed from the draft, with a warning", async () => {
   const { saves, isSaved } = await show(written(3), {
     "services.listWithLinkedProcesses": () => [BOOKKEEPING],
   });
@@ -114,7 +114,7 @@ test("step 2: a service that left the catalogue leaves the draft, and that is sa
   ).toEqual(["Per month"]);
 });
 
-test("step 3: prices change totals and options; more than a hundred per cent stops", async () => {
+test("step 3: prices change totals and options; stages over 100 % block the step", async () => {
   const { user } = await show(written(2));
   const totals = within(screen.getByRole("complementary", { name: "Totals" }));
   expect(totals.getByText("First year").nextElementSibling?.textContent).toBe("$12,480");
@@ -129,11 +129,11 @@ test("step 3: prices change totals and options; more than a hundred per cent sto
   await user.click(once.getByRole("checkbox", { name: "Staged payments" }));
   await user.clear(once.getByLabelText("Milestone"));
   await user.type(once.getByLabelText("Milestone"), "60");
-  const told = once.getByRole("alert");
-  expect(told.textContent).toBe("Upfront and milestone together cannot exceed 100\u00A0%");
+  const alert = once.getByRole("alert");
+  expect(alert.textContent).toBe("Upfront and milestone together cannot exceed 100\u00A0%");
   for (const stage of [once.getByLabelText("Upfront"), once.getByLabelText("Milestone")]) {
     expect(stage.getAttribute("aria-invalid")).toBe("true");
-    expect(stage.getAttribute("aria-describedby")).toBe(told.id);
+    expect(stage.getAttribute("aria-describedby")).toBe(alert.id);
   }
   expect(within(screen.getByRole("contentinfo")).getByText(/cannot exceed 100 %$/)).toBeDefined();
   expect(once.getByLabelText<HTMLInputElement>("Completion").value).toBe("");
@@ -141,7 +141,7 @@ test("step 3: prices change totals and options; more than a hundred per cent sto
   expect(button("Continue").disabled).toBe(true);
 });
 
-test("step 4: done once what is marked is filled in; a number of signees is asked for where one is wanted", async () => {
+test("step 4: complete once required fields are filled in, including the number of signees if chosen", async () => {
   const { user } = await show(written(3));
   expect(button("Continue").disabled).toBe(true);
   await user.click(screen.getByRole("checkbox", { name: "Pay no more tax than the law asks for" }));
@@ -155,13 +155,13 @@ test("step 4: done once what is marked is filled in; a number of signees is aske
   expect(button("Continue").disabled).toBe(false);
 });
 
-/** Nothing is missing but the personal message. */
+/** A draft complete except for the personal message. */
 function atTheEnd(part: Partial<Proposal> = {}): Proposal {
   const proposal = written(4, part);
   return { ...proposal, step4: { ...proposal.step4, objectivesAndValue: [101], expectations: [1] } };
 }
 
-test("step 5: what is only recommended has the price it has on step 3, and is not in the first year", async () => {
+test("step 5: recommended services show their price but do not count in the first year", async () => {
   await show(
     atTheEnd({
       step2: atTheEnd().step2.map((each) => ({ ...each, servicePriceType: "recommended" as const })),
@@ -173,7 +173,7 @@ test("step 5: what is only recommended has the price it has on step 3, and is no
   expect(amountOf(/^First year/)).toBe("$0");
 });
 
-test("step 5: sent once there is a message and somebody to send it to, over what was saved last, and by a double click once", async () => {
+test("step 5: sends the saved version once there are a message and recipients, only once on a double click", async () => {
   const { user, asked, whereTo } = await show(atTheEnd(), {
     "proposals.sendProposalEmail": () => ({ lastUpdatedAt: SAVED_AT }),
   });
@@ -191,7 +191,7 @@ test("step 5: sent once there is a message and somebody to send it to, over what
   await waitFor(() => expect(whereTo()).toContain(`/proposals/${atTheEnd().id}/sent`));
 });
 
-test("step 5: whom it goes to is said also while the list of contacts does not come", async () => {
+test("step 5: recipients are shown even if the contacts cannot be loaded", async () => {
   await show(atTheEnd(), {
     "advisor.getClientContacts": () => {
       throw Object.assign(new Error("Not now"), { data: { httpStatus: 400 } });
@@ -200,7 +200,7 @@ test("step 5: whom it goes to is said also while the list of contacts does not c
   expect(recipients().getByText("cleo@kauri.example")).toBeDefined();
 });
 
-test("step 5: who is no longer among the contacts is not named as somebody it goes to", async () => {
+test("step 5: a recipient who is no longer a contact is not shown", async () => {
   await show(atTheEnd(), { "advisor.getClientContacts": () => [] });
   await waitFor(() => expect(recipients().queryByText("cleo@kauri.example")).toBeNull());
 });
@@ -209,7 +209,7 @@ function recipients() {
   return within(screen.getByRole("region", { name: "Recipients" }));
 }
 
-test("step 5: nobody to send it to, nothing to send", async () => {
+test("step 5: without recipients neither the proposal nor a test email can be sent", async () => {
   await show(
     atTheEnd({ step1: { clientName: "Kauri Joinery", contacts: [] }, step5: { personalMessage: "Hello" } }),
   );
@@ -217,7 +217,7 @@ test("step 5: nobody to send it to, nothing to send", async () => {
   expect(button("Send test email").disabled).toBe(true);
 });
 
-test("step 1: the client of what was sent once stays", async () => {
+test("step 1: the client of a proposal that was sent cannot be changed", async () => {
   await show(written(0, { version: 2 }));
   const client = await field("Client");
   expect([client.value, client.readOnly]).toEqual(["Kauri Joinery", true]);

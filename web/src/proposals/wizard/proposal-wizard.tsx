@@ -1,4 +1,4 @@
-// The wizard that a draft is written in (spec 3 §2, §4): a full page with its own bar, saved while it is written.
+// The wizard for editing a draft (spec 3 §2, §4): a full page with its own bar and autosave.
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { routePath } from "@gap/core/access/routes";
@@ -19,7 +19,7 @@ import { LeaveWizard } from "./leave-wizard";
 import { RevisedNotice } from "./revised-notice";
 import { StepBody } from "./step-body";
 import { TooLongNotice } from "./too-long-notice";
-import { useLookedUpAgain } from "./use-looked-up-again";
+import { useRefreshAfterSave } from "./use-refresh-after-save";
 import { useRemovedServices } from "./use-removed-services";
 import { useWizardServices } from "./use-wizard-services";
 import type { WizardContext } from "./wizard-context";
@@ -47,14 +47,14 @@ function Wizard({ proposal, userId, timezone }: WizardProps) {
   const services = useWizardServices();
   const today = calendarDayIn(useNow(), timezone);
   const [isAsking, setIsAsking] = useState(false);
-  const { goToList, goToPreview } = useWaysOut(proposal);
+  const { goToList, goToPreview } = useWizardNavigation(proposal);
   const goTo = (editingStepIndex: number) => change((before) => ({ ...before, editingStepIndex }));
   const removed = useRemovedServices({ proposal, autosave, services });
-  useLookedUpAgain({ proposal, autosave, namedClientId: client.id });
+  useRefreshAfterSave({ proposal, autosave, namedClientId: client.id });
   const index = draft.editingStepIndex;
   const wizard: WizardContext = { proposal, autosave, services, clientName, setClient, today, goTo };
   const isUnsaved = autosave.isSaving || autosave.hasFailed;
-  const steps = { index, openSteps: stepsOpenTo(wizard), autosave, onStep: goTo };
+  const steps = { index, openSteps: openStepCount(wizard), autosave, onStep: goTo };
   return (
     <FullPage
       bar={
@@ -72,7 +72,7 @@ function Wizard({ proposal, userId, timezone }: WizardProps) {
       <StepsBelowBar {...steps} />
       <RevisedNotice proposal={proposal} />
       <TooLongNotice proposal={proposal} draft={draft} />
-      {removed.isTold ? (
+      {removed.isShown ? (
         <div className={classes.notice}>
           <Banner tone="warning" onDismiss={removed.dismiss}>
             A service selected on step 2 was removed from your organisation.
@@ -83,7 +83,7 @@ function Wizard({ proposal, userId, timezone }: WizardProps) {
       {index === LAST_STEP_INDEX ? null : (
         <WizardFoot
           index={index}
-          left={missingText(index, draft, today)}
+          missing={missingText(index, draft, today)}
           onBack={() => goTo(index - 1)}
           onContinue={() => goTo(index + 1)}
         />
@@ -102,14 +102,14 @@ function Wizard({ proposal, userId, timezone }: WizardProps) {
   );
 }
 
-/** How many steps, from the first, can be gone to: all that are done, and the one after them. */
-function stepsOpenTo({ autosave: { draft }, today }: WizardContext): number {
+/** The number of steps that can be opened: all completed ones and the next. */
+function openStepCount({ autosave: { draft }, today }: WizardContext): number {
   const indexes = Array.from({ length: LAST_STEP_INDEX + 1 }, (_, index) => index);
   const open = indexes.find((index) => !isStepDone(index, draft, today)) ?? LAST_STEP_INDEX;
   return Math.max(open, draft.editingStepIndex) + 1;
 }
 
-function useWaysOut({ id, advisorOrgId }: Proposal) {
+function useWizardNavigation({ id, advisorOrgId }: Proposal) {
   const navigate = useNavigate();
   const refreshAnswers = useRefreshAnswers();
   return {
@@ -118,7 +118,7 @@ function useWaysOut({ id, advisorOrgId }: Proposal) {
       void navigate({ to: routePath(advisorOrgId, "proposals"), ignoreBlocker: true });
     },
     goToPreview: async () => {
-      // The preview shows what was saved, looked up anew.
+      // The preview shows the saved draft with current data.
       await refreshAnswers("proposals.getProposalById");
       await navigate({ to: routePath(advisorOrgId, "proposals", id), hash: "preview" });
     },

@@ -1,4 +1,4 @@
-// Who revises a proposal sees what was sent before, and can read it (spec 4 §C, Freeze on send).
+// Notice on a revised proposal with a link to the version sent before (spec 4 §C, Freeze on send).
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { Proposal } from "@gap/core/proposals/proposal-view";

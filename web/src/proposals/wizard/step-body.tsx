@@ -1,4 +1,4 @@
-// One step: its heading, which takes the focus when the step is come to, and its fields.
+// One step: its heading, which takes the focus when the step opens, and its fields.
 import { useEffect, useRef } from "react";
 import { StepDetails } from "./details/step-details";
 import { StepPayment } from "./payment/step-payment";

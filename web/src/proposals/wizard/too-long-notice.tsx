@@ -1,5 +1,4 @@
-// Says which of a draft's services find no room in the proposal with their texts, or that their pictures do not; until then
-// it cannot be sent.
+// Warns that a draft cannot be sent, because the texts or pictures of its services exceed the limits of a proposal.
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { hasTooManyPictures, textsTooLong, TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-services";
 import { Banner } from "@gap/web/ui/feedback/banner";

@@ -1,4 +1,4 @@
-// A service that left the catalogue leaves the draft; that is said, and the wizard goes back to step 2 (spec 3 §4, §8).
+// Removes services that left the catalogue from the draft, shows a warning and returns to step 2 (spec 3 §4, §8).
 import { useEffect, useEffectEvent, useState } from "react";
 import { withoutMissingServices } from "@gap/core/proposals/draft";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
@@ -13,14 +13,14 @@ interface Watched {
 }
 
 export function useRemovedServices({ proposal, autosave, services: { own, isFresh } }: Watched) {
-  // Some left while nobody had the draft open: reading it took them out already.
+  // Reading the draft has already left out services that were removed before it was opened.
   const wasMissing = (proposal.removedServices?.length ?? 0) > 0;
-  const [isTold, setIsTold] = useState(wasMissing);
+  const [isShown, setIsShown] = useState(wasMissing);
   const known = own === undefined || !isFresh ? undefined : new Set(own.map(({ id }) => id));
   const isMissing =
     known !== undefined && autosave.draft.step2.some(({ serviceId }) => !known.has(serviceId));
-  if (isMissing && !isTold) setIsTold(true);
-  const takeOut = useEffectEvent(() => {
+  if (isMissing && !isShown) setIsShown(true);
+  const removeMissing = useEffectEvent(() => {
     autosave.change((draft) => ({
       ...draft,
       ...(known === undefined ? {} : withoutMissingServices(draft, known).steps),
@@ -28,7 +28,7 @@ export function useRemovedServices({ proposal, autosave, services: { own, isFres
     }));
   });
   useEffect(() => {
-    if (wasMissing || isMissing) takeOut();
+    if (wasMissing || isMissing) removeMissing();
   }, [wasMissing, isMissing]);
-  return { isTold, dismiss: () => setIsTold(false) };
+  return { isShown, dismiss: () => setIsShown(false) };
 }

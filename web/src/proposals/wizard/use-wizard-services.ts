@@ -1,14 +1,14 @@
-// The catalogue as the wizard needs it: the organisation's own services by id, and those that it may adopt.
+// The catalogue for the wizard: the organisation's own services, and provided ones that it may adopt.
 import type { ListedService } from "@gap/core/services/service.schema";
 import { useOrgOfServices, useServices, type OrgOfServices } from "@gap/web/services/public";
 
 export interface WizardServices {
   readonly org: OrgOfServices | undefined;
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   readonly own: readonly ListedService[] | undefined;
   readonly provided: readonly ListedService[];
   readonly byId: ReadonlyMap<string, ListedService>;
-  /** As they are now, not as an earlier visit kept them. */
+  /** Whether the services were fetched in this visit and are not from the cache. */
   readonly isFresh: boolean;
   readonly failure: unknown;
   readonly tryAgain: () => void;

@@ -1,4 +1,4 @@
-// What every step of the wizard works with.
+// The data and functions shared by the steps of the wizard.
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import type { Autosave } from "../autosave/use-autosave";
 import type { WizardServices } from "./use-wizard-services";
@@ -10,7 +10,7 @@ export interface WizardContext {
   /** Empty until a client is chosen. */
   readonly clientName: string;
   readonly setClient: (client: { readonly id: string | null; readonly name: string }) => void;
-  /** Where the advisor is, as a day of the calendar. */
+  /** The calendar day in the advisor's time zone. */
   readonly today: string;
   readonly goTo: (stepIndex: number) => void;
 }

@@ -1,4 +1,4 @@
-// Back and Continue: on to the next step once this one is done (spec 3 §4, Wizard).
+// Back and Continue: Continue is enabled once the step is complete (spec 3 §4, Wizard).
 import { IconArrowRight } from "@tabler/icons-react";
 import { Button } from "@gap/web/ui/actions/button";
 import { STEPS } from "./steps";
@@ -6,21 +6,21 @@ import classes from "./wizard.module.css";
 
 interface WizardFootProps {
   readonly index: number;
-  /** What is still to be done in this step; undefined where it is done. */
-  readonly left: string | undefined;
+  /** What is missing in this step; undefined if it is complete. */
+  readonly missing: string | undefined;
   readonly onBack: () => void;
   readonly onContinue: () => void;
 }
 
-export function WizardFoot({ index, left, onBack, onContinue }: WizardFootProps) {
+export function WizardFoot({ index, missing, onBack, onContinue }: WizardFootProps) {
   const next = STEPS[index + 1]?.title;
   return (
     <footer className={classes.foot} data-foot="always">
       <div className={classes.footInner}>
         {index === 0 ? <span /> : <Button onClick={onBack}>Back</Button>}
         <div className={classes.footEnd}>
-          <span className={classes.next}>{left ?? `Next: ${next}`}</span>
-          <Button kind="main" disabled={left !== undefined} onClick={onContinue}>
+          <span className={classes.next}>{missing ?? `Next: ${next}`}</span>
+          <Button kind="main" disabled={missing !== undefined} onClick={onContinue}>
             Continue
             <IconArrowRight size={16} className={classes.arrow} aria-hidden />
           </Button>

@@ -1,13 +1,13 @@
-// What the wizard keeps and says while the server does not have it (spec 3 §4, spec 6 F4).
+// What the wizard keeps and shows for unsaved changes (spec 3 §4, spec 6 F4).
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { button, field, SAVED_AT, showWizard as show, written } from "./wizard.test-support";
 
-// A text field that grows hears of fonts that arrive; there are none here.
+// Autosizing text areas listen to document.fonts, which the test environment lacks.
 beforeAll(() => void Object.defineProperty(document, "fonts", { value: new EventTarget() }));
 beforeEach(() => localStorage.clear());
 
-test("closing while something is not saved asks; discarding goes to the list, and nothing of it is kept", async () => {
+test("closing with unsaved changes asks first; discarding returns to the list and keeps nothing", async () => {
   const { user, whereTo } = await show(written(2), {
     "proposals.updateProposal": () => {
       throw new TypeError("Failed to fetch");
@@ -26,11 +26,11 @@ test("closing while something is not saved asks; discarding goes to the list, an
 });
 
 const OFFLINE =
-  "You're currently offline, so any further changes won't be saved. Please reconnect before continuing. What you have written is kept in this browser until then.";
+  "You're currently offline, so any further changes won't be saved. Please reconnect before continuing. Your changes are kept in this browser until then.";
 const NOT_YET =
-  "Your last changes could not be saved yet. They are kept in this browser, and saving is tried again every few seconds.";
+  "Your last changes could not be saved yet. They are kept in this browser, and we try again every few seconds.";
 
-test("who is offline is told so, and that what is written stays; what was written is saved afterwards", async () => {
+test("offline, a notice says that changes are kept in the browser; they are saved afterwards", async () => {
   const { hear, live, saves } = await show(written(2), {
     "proposals.updateProposal": () => {
       throw new TypeError("Failed to fetch");
@@ -45,7 +45,7 @@ test("who is offline is told so, and that what is written stays; what was writte
   expect(Object.keys(localStorage)).toHaveLength(1);
   await hear(() => live.become("online"));
   expect(screen.queryByText(OFFLINE)).toBeNull();
-  // The connection is there, and yet the server does not have it.
+  // Online again, but the save has not been answered yet.
   expect(await screen.findByText(NOT_YET)).toBeDefined();
   cleanup();
   const back = await show(written(2));
@@ -54,7 +54,7 @@ test("who is offline is told so, and that what is written stays; what was writte
   expect(screen.queryByText(NOT_YET)).toBeNull();
 });
 
-test("F4: what an earlier visit could not save is gone on with", async () => {
+test("F4: unsaved changes of an earlier visit are restored and saved", async () => {
   const proposal = written(2);
   const first = await show(proposal, {
     "proposals.updateProposal": () => {
@@ -72,7 +72,7 @@ test("F4: what an earlier visit could not save is gone on with", async () => {
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test("F4: what somebody else saved meanwhile is not written over, and a reload is asked for", async () => {
+test("F4: a colleague's save is not overwritten, and the user is asked to reload", async () => {
   const proposal = written(2);
   const { dialogs } = await show(proposal, {
     "proposals.updateProposal": () => {
@@ -90,7 +90,7 @@ test("F4: what somebody else saved meanwhile is not written over, and a reload i
   expect(screen.queryByText("Saving...")).toBeNull();
 });
 
-/** A price that could not be saved because a colleague was first, and the page loaded anew as the dialog asks for. */
+/** A price that could not be saved because a colleague saved first, after the reload that the dialog asks for. */
 async function overtaken() {
   const proposal = written(2);
   const { dialogs } = await show(proposal, {
@@ -112,7 +112,7 @@ async function overtaken() {
   return { ...shown, question };
 }
 
-test("F4: what was overtaken is there after the reload, and is saved over the newer version by choice", async () => {
+test("F4: overtaken changes are offered after the reload and can replace the newer version", async () => {
   const { user, question, saves, dialogs } = await overtaken();
   expect(saves()).toEqual([]);
   await user.click(question.getByRole("button", { name: "Use my changes" }));
@@ -122,7 +122,7 @@ test("F4: what was overtaken is there after the reload, and is saved over the ne
   expect(dialogs).toEqual([]);
 });
 
-test("F4: what was overtaken goes when the person says so, and not before", async () => {
+test("F4: overtaken changes are discarded only when the user chooses so", async () => {
   const { user, question, saves } = await overtaken();
   await user.keyboard("{Escape}");
   expect(Object.keys(localStorage)).toHaveLength(1);

@@ -1,4 +1,4 @@
-// The wizard's own bar: the way out, what it is about, where one is, whether it is saved, and the preview.
+// The wizard's top bar: Close, title, steps, saving indicator and Preview.
 import { useMediaQuery } from "@mantine/hooks";
 import { IconCheck, IconEye, IconX } from "@tabler/icons-react";
 import { useState } from "react";
@@ -11,7 +11,7 @@ import classes from "./wizard.module.css";
 
 interface StepsProps {
   readonly index: number;
-  /** How many steps, from the first, can be gone to. */
+  /** The number of steps that can be opened. */
   readonly openSteps: number;
   readonly autosave: Pick<Autosave, "isSaving" | "lastSavedAt">;
   readonly onStep: (index: number) => void;
@@ -26,7 +26,7 @@ interface WizardTopBarProps extends StepsProps {
 export function WizardTopBar(props: WizardTopBarProps) {
   const { title, onClose, onPreview } = props;
   const [isPreparing, setIsPreparing] = useState(false);
-  const hasRoom = useHasRoom();
+  const isWide = useIsWide();
   const preview = async () => {
     setIsPreparing(true);
     await onPreview();
@@ -40,9 +40,9 @@ export function WizardTopBar(props: WizardTopBarProps) {
           {title}
         </p>
       </div>
-      {hasRoom ? <Stepper {...props} /> : null}
+      {isWide ? <Stepper {...props} /> : null}
       <div className={classes.barEnd}>
-        {hasRoom ? <Saved {...props} /> : null}
+        {isWide ? <Saved {...props} /> : null}
         <Button icon={<IconEye size={16} />} pending={isPreparing} onClick={() => void preview()}>
           Preview
         </Button>
@@ -51,9 +51,9 @@ export function WizardTopBar(props: WizardTopBarProps) {
   );
 }
 
-/** Where the bar has no room for them, the steps and whether it is saved stand below it. */
+/** On narrow screens the steps and the saving indicator are below the bar. */
 export function StepsBelowBar(props: StepsProps) {
-  if (useHasRoom()) return null;
+  if (useIsWide()) return null;
   return (
     <div className={classes.below}>
       <Stepper {...props} />
@@ -62,7 +62,7 @@ export function StepsBelowBar(props: StepsProps) {
   );
 }
 
-function useHasRoom(): boolean {
+function useIsWide(): boolean {
   return useMediaQuery("(min-width: 1100px)", undefined, { getInitialValueInEffect: false }) === true;
 }
 

@@ -1,4 +1,4 @@
-// The wizard over a written draft, as its tests show and look at it.
+// Test support for the wizard: a filled-in draft, and helpers to render it.
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "vitest";
@@ -23,7 +23,7 @@ export const PLAN = aService({
 export const CLEO = { id: "01ARZ3NDEKTSV4RRFFQ69G5FC1", name: "Cleo Rangi", email: "cleo@kauri.example" };
 export const SAVED_AT = new Date(SEEN_AT.getTime() + 60_000);
 
-/** With both services in it, at this step. */
+/** A draft with both services, at the given step. */
 export function written(editingStepIndex: number, part: Partial<Proposal> = {}): Proposal {
   const steps = [BOOKKEEPING, PLAN].reduce(
     (draft, { id, pricing }) => addService(draft, { serviceId: id, pricing }),

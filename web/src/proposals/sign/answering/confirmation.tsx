@@ -1,4 +1,4 @@
-// After signing (spec 3 §2, §4, Confirmation): what has happened, and what comes next.
+// The confirmation after signing (spec 3 §2, §4, Confirmation).
 import { IconCircleCheck } from "@tabler/icons-react";
 import { remainingText } from "@gap/core/proposals/signatures";
 import { signeesOf } from "@gap/core/proposals/signing-rights";

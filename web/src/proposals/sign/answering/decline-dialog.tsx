@@ -1,4 +1,4 @@
-// A signee declines, with a reason (spec 4 §C): nobody can sign afterwards, so it asks first.
+// A signee declines with a reason (spec 4 §C). Asks for confirmation, because it ends the proposal.
 import { useState } from "react";
 import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
 import { REQUIRED } from "@gap/core/shared/required";
@@ -11,8 +11,8 @@ import { useDecline } from "./use-signing";
 import classes from "../sections/acceptance.module.css";
 
 const inDigits = (count: number) => count.toLocaleString("en");
-/** Said, and left to the writer to shorten: whatever was cut off would be missed by nobody but the reader. */
-const TOO_LONG = `Please use ${inDigits(PROPOSAL_LIMITS.declineReason)} characters at most`;
+/** Shown instead of truncating the text, which the writer might not notice. */
+const TOO_LONG = `Please use at most ${inDigits(PROPOSAL_LIMITS.declineReason)} characters`;
 const howLong = (length: number) =>
   `${inDigits(length)} of ${inDigits(PROPOSAL_LIMITS.declineReason)} characters`;
 
@@ -38,7 +38,7 @@ export function DeclineDialog({ proposalId, advisorName, onClose, onDeclined }: 
     try {
       await decline(reason.trim());
     } catch {
-      // The dialog says why.
+      // The dialog shows the error.
       setIsDeclining(false);
     }
   };
@@ -59,7 +59,7 @@ export function DeclineDialog({ proposalId, advisorName, onClose, onDeclined }: 
       }
     >
       <div className={classes["declining"]}>
-        <p>Nobody can sign it afterwards. {advisorName} will be told, with your reason.</p>
+        <p>Nobody will be able to sign it afterwards. {advisorName} will receive your reason.</p>
         <TextAreaField
           label="Reason"
           required

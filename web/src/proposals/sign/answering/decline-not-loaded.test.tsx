@@ -1,4 +1,4 @@
-// Declining where the program for it does not arrive: the signee is told over the page, and may leave it.
+// If the code of the decline dialog fails to load, an error shows over the page and can be dismissed.
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { aSentProposal, GUEST, PROPOSAL_ID } from "../sign.test-support";
@@ -13,8 +13,8 @@ vi.mock("./decline-dialog", () => ({
 
 beforeEach(() => sessionStorage.clear());
 
-test("it is told of, and dismissed", async () => {
-  // Another file may have opened it before, and what has arrived stays: this one begins without it.
+test("the error is shown and can be dismissed", async () => {
+  // Reset modules, because another test file may have loaded the dialog before.
   vi.resetModules();
   const { noteMissingParts } = await import("@gap/web/platform/parts/missing-parts");
   noteMissingParts();
@@ -32,7 +32,7 @@ test("it is told of, and dismissed", async () => {
   });
   await screen.findByRole("heading", { name: "Proposal", level: 1 });
   await act(async () => screen.getAllByRole("button", { name: "Decline" })[0]?.click());
-  expect(await screen.findByText(/^What you need to decline could not be loaded\./)).toBeDefined();
+  expect(await screen.findByText(/^The form to decline could not be loaded\./)).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });

@@ -1,5 +1,5 @@
-// Somebody signed while the reader was about to: who it was, what their signature fixed for everybody, and that the
-// reader is asked again (spec 4 §C, Race rules).
+// Notice that another signee has signed first: who it was, which options their signature fixed, and that the reader
+// must agree again (spec 4 §C, Race rules).
 import { useEffect } from "react";
 import { FEE_TYPES, PAYMENT_OPTION_LABELS } from "@gap/core/proposals/fee-types";
 import { firstSigner } from "@gap/core/proposals/signing-rights";
@@ -15,22 +15,22 @@ const AGAIN = "Please read the proposal again and agree once more to sign it.";
 interface FixedNoticeProps {
   readonly proposal: Proposal;
   readonly answer: Answer;
-  /** What the reader's own choices came to. */
+  /** The first-year total of the reader's own choices. */
   readonly before: number;
 }
 
 export function FixedNotice({ proposal, answer, before }: FixedNoticeProps) {
   const { currencyCode } = proposal;
-  const who = firstSigner(proposal)?.name ?? "Somebody else";
+  const who = firstSigner(proposal)?.name ?? "Another signee";
   const now = formatCents(answer.firstYearCents, currencyCode);
   const isOtherSum = before !== answer.firstYearCents;
-  // Whoever reads further up does not see this, nor that their box is not ticked any more.
+  // Also a snackbar: a reader further up sees neither this notice nor that their box was unticked.
   useEffect(() => {
     showSnackbar({ tone: "warning", message: `${who} has chosen for everyone. ${AGAIN}` });
   }, [who]);
   return (
     <Banner tone="warning">
-      {who} has signed first, and chosen for everyone:
+      {who} signed first and chose for everyone:
       <ul className={classes["fixed"]}>
         <li>{optionalServices(proposal, answer)}</li>
         {answer.fees.map(({ group: { serviceRateType }, option }) => (
@@ -41,7 +41,7 @@ export function FixedNotice({ proposal, answer, before }: FixedNoticeProps) {
         ))}
         <li>
           First year: {now}
-          {isOtherSum ? `, with your own choices it was ${formatCents(before, currencyCode)}` : null}
+          {isOtherSum ? ` (with your choices: ${formatCents(before, currencyCode)})` : null}
         </li>
       </ul>
       {AGAIN}

@@ -1,13 +1,13 @@
-// A tab that heard nothing while the proposal was revised and sent again: what was agreed to is not what is shown now.
+// A proposal revised and sent again while the page was open: the consent to the former version does not count.
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
 import { ProposalPage } from "@gap/web/proposals/proposal-page";
-// Comes by itself in the application; here nobody waits for it.
+// Loaded lazily in the application; imported here to spare the tests the wait.
 import "../sign-view";
 import { aSentProposal, GUEST, PROPOSAL_ID } from "../sign.test-support";
 
-// A text field that grows hears of fonts that arrive; there are none here.
+// Autosizing text areas listen to document.fonts, which the test environment lacks.
 beforeAll(() => void Object.defineProperty(document, "fonts", { value: new EventTarget() }));
 beforeEach(() => sessionStorage.clear());
 
@@ -16,7 +16,7 @@ const agrees = () =>
     name: "I have read and agree to the terms of this proposal.",
   });
 
-test("who agreed to a former version is asked again", async () => {
+test("a signee who agreed to the former version must agree again", async () => {
   const first = aSentProposal();
   let current = first;
   const { hear, live } = await showWithAnswers(() => <ProposalPage proposalId={PROPOSAL_ID} />, {

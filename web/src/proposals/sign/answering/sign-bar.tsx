@@ -1,4 +1,4 @@
-// The top bar of the sign view: whose proposal it is, by when, who reads it, and the way out.
+// The top bar of the sign view: the advisor, the due date, the reader, tools and Close.
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { calendarDayIn, formatCalendarDay } from "@gap/core/proposals/calendar-day";
@@ -15,9 +15,9 @@ import classes from "../sign-view.module.css";
 interface SignBarProps {
   readonly proposal: Proposal;
   readonly reader: Reader;
-  /** Of a version that another one has taken the place of nothing is due, nor of one that has ended. */
+  /** A newer version has replaced this one, so that it shows no due date. */
   readonly isPast: boolean;
-  /** Guests have nowhere to go back to. */
+  /** Undefined for guests, who have no page to return to. */
   readonly onClose?: (() => void) | undefined;
   readonly tools?: ReactNode;
 }
@@ -25,7 +25,7 @@ interface SignBarProps {
 export function SignBar({ proposal, reader, isPast, onClose, tools }: SignBarProps) {
   const { advisorName, dueAt, timezone } = proposal;
   const status = statusOf(proposal, useNow());
-  // Also of one that is overdue it says since when.
+  // An overdue proposal shows its due date, too.
   const isDue = !isPast && mayStillBeSigned(status);
   return (
     <>

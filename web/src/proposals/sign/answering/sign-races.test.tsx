@@ -1,23 +1,23 @@
-// Signees at the same proposal at the same time (spec 4 §C, Race rules), and one who comes back to it: whose choices count.
+// Concurrent signees of one proposal (spec 4 §C, Race rules), and one who returns to it: whose choices count.
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
 import { ProposalPage } from "@gap/web/proposals/proposal-page";
-// Comes by itself in the application; here nobody waits for it.
+// Loaded lazily in the application; imported here to spare the tests the wait.
 import "../sign-view";
 import { answeredByHana, aSentProposal, GUEST, HANA, PROPOSAL_ID, TOM } from "../sign.test-support";
 
-// A text field that grows hears of fonts that arrive; there are none here.
+// Autosizing text areas listen to document.fonts, which the test environment lacks.
 beforeAll(() => void Object.defineProperty(document, "fonts", { value: new EventTarget() }));
 beforeEach(() => sessionStorage.clear());
 
 const AGREE = "I have read and agree to the terms of this proposal.";
 const HANA_FIXED =
-  "Hana Wereta has signed first, and chosen for everyone:" +
+  "Hana Wereta signed first and chose for everyone:" +
   "Optional services: Virtual CFO" +
   "Monthly fees: Annual payment" +
   "Session fees: Monthly instalments" +
-  "First year: $30,110, with your own choices it was $17,000" +
+  "First year: $30,110 (with your choices: $17,000)" +
   "Please read the proposal again and agree once more to sign it.";
 
 async function show(answers: Answers = {}) {
@@ -45,13 +45,13 @@ const signee = (name: RegExp) =>
     .getByText(name)
     .closest("li")?.textContent;
 
-test("whoever was slower sees why, and the choices of who was quicker", async () => {
+test("the slower signee sees why they were refused, and the first signer's choices", async () => {
   let current = aSentProposal();
   await show({
     "proposals.getProposalById": () => current,
     "proposals.addProposalResponse": () => {
       current = answeredByHana();
-      throw Object.assign(new Error("Somebody has chosen already."), {
+      throw Object.assign(new Error("Another signee has already chosen."), {
         data: { httpStatus: 409, gapError: { gapErrorData: { gapErrorType: "conflict" } } },
       });
     },
@@ -59,7 +59,7 @@ test("whoever was slower sees why, and the choices of who was quicker", async ()
   fireEvent.click(option(/^Monthly instalments \$950/));
   fireEvent.click(box(AGREE));
   press("Sign proposal");
-  expect((await screen.findByText(/has signed first/)).textContent).toBe(HANA_FIXED);
+  expect((await screen.findByText(/signed first and chose for everyone/)).textContent).toBe(HANA_FIXED);
   expect(option(/^Annual payment/).checked).toBe(true);
   expect(option(/^Annual payment/).disabled).toBe(true);
   expect(signButton()?.disabled).toBe(true);
@@ -67,7 +67,7 @@ test("whoever was slower sees why, and the choices of who was quicker", async ()
   expect(signButton()?.disabled).toBe(false);
 });
 
-test("whoever is ready to sign is told what somebody else fixes meanwhile, and asked again", async () => {
+test("a signee about to sign sees what another signee has fixed and must agree again", async () => {
   let current = aSentProposal();
   const { hear, live } = await show({ "proposals.getProposalById": () => current });
   fireEvent.click(option(/^Monthly instalments \$950/));
@@ -75,13 +75,13 @@ test("whoever is ready to sign is told what somebody else fixes meanwhile, and a
   expect(signee(/^Tom/)).toContain("Ready to sign");
   current = answeredByHana();
   await hear(() => live.say("proposal-signing", PROPOSAL_ID, {}));
-  expect(screen.getByText(/has signed first/).textContent).toBe(HANA_FIXED);
+  expect(screen.getByText(/signed first and chose for everyone/).textContent).toBe(HANA_FIXED);
   expect(await screen.findByText(/^Hana Wereta has chosen for everyone\./)).toBeDefined();
   expect(box(AGREE).checked).toBe(false);
   expect(signButton()?.disabled).toBe(true);
 });
 
-test("whoever chose the same stays ready to sign", async () => {
+test("a signee with the same choices stays ready to sign", async () => {
   let current = aSentProposal();
   const { hear, live } = await show({ "proposals.getProposalById": () => current });
   fireEvent.click(box("Include Virtual CFO"));
@@ -89,11 +89,11 @@ test("whoever chose the same stays ready to sign", async () => {
   fireEvent.click(box(AGREE));
   current = answeredByHana();
   await hear(() => live.say("proposal-signing", PROPOSAL_ID, {}));
-  expect(screen.queryByText(/has signed first/)).toBeNull();
+  expect(screen.queryByText(/signed first and chose for everyone/)).toBeNull();
   expect(signee(/^Tom/)).toContain("Ready to sign");
 });
 
-test("whoever signed and reads on is taken to the accepted proposal when the last signature arrives", async () => {
+test("a signee still reading is redirected to the accepted proposal when the last signature arrives", async () => {
   let current = answeredByHana({ signaturesNeeded: 3 });
   const signees = [
     { ...TOM, agreedAt: new Date(2026, 4, 15) },
@@ -115,7 +115,7 @@ test("whoever signed and reads on is taken to the accepted proposal when the las
   await waitFor(() => expect(whereTo()).toMatch(new RegExp(`/documents/proposal/${PROPOSAL_ID}$`)));
 });
 
-test("a reload keeps what was ticked and chosen, but nobody's consent; signing forgets it", async () => {
+test("a reload keeps the choices but not the consent; signing deletes them", async () => {
   await show();
   fireEvent.click(box("Include Virtual CFO"));
   fireEvent.click(option(/^Annual payment/));

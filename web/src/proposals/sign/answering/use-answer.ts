@@ -1,5 +1,5 @@
-// What the reader is about to answer: optional services, a payment option per fee type, the terms. What somebody has
-// fixed already takes the place of one's own choices (spec 3 §4, spec 4 §C).
+// The reader's answer in preparation: optional services, payment options and terms. Options that another signee has
+// fixed replace the reader's own choices (spec 3 §4, spec 4 §C).
 import { useEffect, useState } from "react";
 import { discountOf, firstYearCents, optionAmount, yearCents } from "@gap/core/proposals/fees";
 import {
@@ -13,7 +13,7 @@ import type { Proposal, ProposalSignee } from "@gap/core/proposals/proposal-view
 import type { SigningRights } from "@gap/core/proposals/signing-rights";
 import type { ServiceRateType } from "@gap/core/services/rate-types";
 import { browserStorage } from "@gap/web/platform/session/browser-storage";
-import { keptChoices, NOTHING_CHOSEN, type Choices } from "./kept-choices";
+import { choicesStore, NOTHING_CHOSEN, type Choices } from "./choices-store";
 
 export interface ChosenFees {
   readonly group: FeeGroup;
@@ -28,19 +28,19 @@ export interface Answer {
   readonly preferences: PaymentPreferences;
   readonly agrees: boolean;
   readonly acceptsTerms: boolean;
-  /** Nothing is missing to sign with it. */
+  /** Complete enough to sign. */
   readonly isReady: boolean;
-  /** The fee types that something is included of, as they would be paid. */
+  /** The fee types with included services, with their chosen payment. */
   readonly fees: readonly ChosenFees[];
   readonly firstYearCents: number;
   readonly savedCents: number;
-  /** While the page was open somebody fixed other choices than the reader's own, which came to this. */
+  /** The total of the reader's own choices, if another signee fixed different ones while the page was open. */
   readonly centsBeforeFixed?: number;
   readonly tick: (serviceId: string, isTicked: boolean) => void;
   readonly choose: (rateType: ServiceRateType, option: PaymentOption) => void;
   readonly setAgrees: (agrees: boolean) => void;
   readonly setAcceptsTerms: (accepts: boolean) => void;
-  /** Signed: what this tab kept of it is of no more use. */
+  /** Deletes the stored choices after signing. */
   readonly forget: () => void;
 }
 
@@ -49,7 +49,7 @@ export function useAnswer(
   hasTerms: boolean,
   { me, maySign }: Pick<SigningRights, "me" | "maySign">,
 ): Answer {
-  const { choices, setChoices, forget } = useKeptChoices(proposal, me);
+  const { choices, setChoices, forget } = useStoredChoices(proposal, me);
   const { ticked, chosen } = choices;
   const [agrees, setAgrees] = useState(false);
   const [acceptsTerms, setAcceptsTerms] = useState(false);
@@ -94,9 +94,9 @@ export function useAnswer(
   };
 }
 
-/** As an earlier visit of this tab left them; once something is fixed there is nothing to keep. */
-function useKeptChoices(proposal: Proposal, me: ProposalSignee | undefined) {
-  const kept = me === undefined ? undefined : keptChoices(proposal, me.id, browserStorage("session"));
+/** Restores this tab's choices; once options are fixed, the stored ones are deleted. */
+function useStoredChoices(proposal: Proposal, me: ProposalSignee | undefined) {
+  const kept = me === undefined ? undefined : choicesStore(proposal, me.id, browserStorage("session"));
   const [choices, setChoices] = useState(() => kept?.read() ?? NOTHING_CHOSEN);
   const isFixed = proposal.response !== undefined;
   useEffect(() => {
@@ -130,8 +130,8 @@ function fixedChoices(response: NonNullable<Proposal["response"]>): MadeChoices 
 }
 
 /**
- * What somebody else's signature fixes while the reader is about to sign is another offer than the one they agreed to: they
- * are told, and asked again (spec 4 §C, Race rules).
+ * If another signee fixes different options before the reader signs, the reader's consent is cleared, because it was
+ * for another offer (spec 4 §C, Race rules). Returns the total of the reader's own choices.
  */
 function useCentsBeforeFixed(
   { step2, step3, response }: Proposal,

@@ -1,5 +1,5 @@
-// Refreshes an open proposal for the client's people when others act on it; while they follow it, they count as viewing it.
-// Advisors follow the topic of their organisation with everything else that it shows.
+// Refreshes an open proposal for client users on live changes; following it also counts them as viewing it. Advisors
+// follow their organisation's topic instead.
 import { useLiveAnswers } from "@gap/web/platform/live/use-live-answers";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import type { Reader } from "../use-reader";

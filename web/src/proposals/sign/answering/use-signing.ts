@@ -1,4 +1,4 @@
-// Signing, declining, and telling what was read (spec 3 §7, spec 4 §C).
+// Hooks to sign, to decline, and to record views (spec 3 §7, spec 4 §C).
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import type { SignViewSection } from "@gap/core/proposals/sign-view-sections";
@@ -8,7 +8,7 @@ import { useAct } from "@gap/web/platform/calls/use-act";
 import { useProposalsChanged } from "@gap/web/proposals/use-proposals-changed";
 import type { Answer } from "./use-answer";
 
-/** Shown where the reader is, not in a dialog of the application. */
+/** Errors show on the page, not in an application dialog. */
 const OWN_ERRORS = { meta: { showsOwnErrors: true } } as const;
 
 export function useSign(proposal: Proposal, answer: Answer, hasTerms: boolean) {
@@ -17,7 +17,7 @@ export function useSign(proposal: Proposal, answer: Answer, hasTerms: boolean) {
     useApi().options.proposals.addProposalResponse.mutationOptions({
       ...OWN_ERRORS,
       onSuccess: () => answer.forget(),
-      // Also after a refusal: somebody else was quicker, and the page has to show what they chose.
+      // Refetch after a refusal too: another signee may have been first, and the page must show their choices.
       onSettled: () => changed(),
     }),
   );
@@ -29,7 +29,7 @@ export function useSign(proposal: Proposal, answer: Answer, hasTerms: boolean) {
       snapshotHash,
       agree: answer.agrees,
       ...(hasTerms && { acceptsTermsOfEngagement: answer.acceptsTerms }),
-      // Only the first response chooses; later ones take over what it chose.
+      // Only the first response chooses; later ones adopt its options.
       ...(response === undefined && {
         includedOptionalServiceIds: [...answer.optionalServiceIds],
         paymentPreferences: answer.preferences,
@@ -50,7 +50,7 @@ export function useDecline(proposalId: string, onDeclined: () => void) {
   return { decline: (reason: string) => mutateAsync({ proposalId, reason }), error };
 }
 
-/** Once each in a visit; nobody waits for it, and nobody is told when it fails. */
+/** Records each view once per visit, in the background; failures are ignored. */
 export function useNotedViews(proposalId: string, isNoted: boolean): (section: SignViewSection) => void {
   const calls = useApi().private;
   const noted = useRef(new Set<string>());

@@ -1,4 +1,4 @@
-// 'Acceptance' (spec 3 §2, §4, §5): by when, how many signatures are missing, the terms, and who signs.
+// 'Acceptance' (spec 3 §2, §4, §5): deadline, missing signatures, terms, and the signees.
 import { useQuery } from "@tanstack/react-query";
 import { AGREE_TO_TERMS } from "@gap/core/proposals/acceptance";
 import { currentDeadlineText } from "@gap/core/proposals/deadline";
@@ -21,7 +21,7 @@ import classes from "./acceptance.module.css";
 interface AcceptanceSectionProps {
   readonly proposal: Proposal;
   readonly rights: SigningRights;
-  /** Another version has taken its place: it waits for nothing, and nobody agrees to it any more. */
+  /** A newer version has replaced this one, so that it can no longer be signed. */
   readonly isPast: boolean;
   readonly answer: Answer;
   /** Whether there are terms of engagement for the reader to accept. */
@@ -35,9 +35,9 @@ export function AcceptanceSection(props: AcceptanceSectionProps) {
   const { proposal, rights, isPast, answer, hasTerms, now, onDecline, onOpenTerms } = props;
   const { sign, isSigning, error } = useSign(proposal, answer, hasTerms);
   const isAccepted = rights.status === "accepted";
-  // Of one that was declined or withdrawn too, nothing is asked any more.
+  // Declined and withdrawn proposals ask for nothing, too.
   const isOver = isPast || !mayStillBeSigned(rights.status);
-  const isToldAbove = answer.centsBeforeFixed !== undefined && gapErrorTypeOf(error) === "conflict";
+  const isShownAbove = answer.centsBeforeFixed !== undefined && gapErrorTypeOf(error) === "conflict";
   return (
     <Section id="acceptance">
       {isOver && !isAccepted ? null : (
@@ -72,7 +72,7 @@ export function AcceptanceSection(props: AcceptanceSectionProps) {
           <TermsLink proposal={proposal} onOpen={onOpenTerms} />
         </p>
       ) : null}
-      {error === null || isToldAbove ? null : <Banner tone="error">{problemOf(error)}</Banner>}
+      {error === null || isShownAbove ? null : <Banner tone="error">{problemOf(error)}</Banner>}
       <Signees
         signees={signeesOf(proposal)}
         rights={rights}
@@ -107,7 +107,7 @@ function TermsLink({ proposal, onOpen }: { proposal: Proposal; onOpen: () => voi
   const { data } = useQuery(
     useApi().options.proposals.getProposalsTOEViewUrl.queryOptions(
       { proposalId, orgId, fileName },
-      // The address is good for a while only.
+      // The URL expires.
       { staleTime: 0, gcTime: 0, meta: { showsOwnErrors: true } },
     ),
   );

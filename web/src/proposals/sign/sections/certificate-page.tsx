@@ -1,5 +1,5 @@
-// The certificate of acceptance (spec 4 §C), as it is printed behind an accepted proposal: who signed what, when and how we
-// know them, and every event with the hash that binds it to the one before.
+// The certificate of acceptance (spec 4 §C), printed after an accepted proposal: who signed what, when and how they
+// were authenticated, and every event with its hash.
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { AUTHENTICATED_IN_WORDS, type Certificate } from "@gap/core/proposals/evidence/certificate";
@@ -36,22 +36,22 @@ export function CertificatePage({ proposalId, place }: CertificatePageProps) {
 
 function CertificateText({ certificate }: { certificate: Certificate }) {
   const { clientName, advisorName, timezone, acceptedAt, snapshotHash, termsOfEngagement } = certificate;
-  const told = (moment: Date) => formatInZone(moment, timezone);
+  const inZone = (moment: Date) => formatInZone(moment, timezone);
   return (
     <main className={classes["page"]}>
       <h1>Certificate of acceptance</h1>
       <p>
-        {clientName} accepted the proposal of {advisorName} on {told(acceptedAt)}. What was signed, and
-        everything below, is attached to this document; anyone can check it at {certificate.verifyAddress}.
+        {clientName} accepted the proposal from {advisorName} on {inZone(acceptedAt)}. The signed proposal and
+        all events below are attached to this document; anyone can verify them at {certificate.verifyAddress}.
       </p>
       <dl className={classes["facts"]}>
         <Fact name="Proposal">
           {certificate.proposalId}, version {certificate.version}
         </Fact>
-        <Fact name="Hash of what was signed (SHA-256)">
+        <Fact name="Hash of the signed proposal (SHA-256)">
           <code>{snapshotHash}</code>
         </Fact>
-        <Fact name="Key of the seal (SHA-256)">
+        <Fact name="Seal key fingerprint (SHA-256)">
           <code>{certificate.sealKey}</code>
         </Fact>
         {termsOfEngagement === undefined ? null : (
@@ -70,13 +70,15 @@ function CertificateText({ certificate }: { certificate: Certificate }) {
               "No signature received"
             ) : (
               <>
-                Signed on {told(agreedAt)}
+                Signed on {inZone(agreedAt)}
                 {ip === undefined || ip === "" ? null : `, from ${ip}`}
-                {authenticatedBy === undefined ? null : `, known ${AUTHENTICATED_IN_WORDS[authenticatedBy]}`}
+                {authenticatedBy === undefined
+                  ? null
+                  : `, authenticated by ${AUTHENTICATED_IN_WORDS[authenticatedBy]}`}
                 {mailboxProof === undefined ? null : (
                   <>
                     <br />
-                    {mailboxInWords(mailboxProof, told)}
+                    {mailboxInWords(mailboxProof, inZone)}
                   </>
                 )}
               </>
@@ -101,7 +103,7 @@ function CertificateText({ certificate }: { certificate: Certificate }) {
               <td>{seq}</td>
               <td>{kind.replace("-", " ")}</td>
               <td>{name}</td>
-              <td>{told(at)}</td>
+              <td>{inZone(at)}</td>
               <td>
                 <code>{hash}</code>
               </td>

@@ -1,4 +1,4 @@
-// The cover: for whom, by whom and when (spec 3 §2), with the client's logo where there is one.
+// The cover: client, advisor and date (spec 3 §2), with the client's logo if there is one.
 import { useQuery } from "@tanstack/react-query";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { formatDate } from "@gap/core/shared/dates";
@@ -44,7 +44,7 @@ function useLogoUrl({ id, advisorOrgId, step1: { logoFileName } }: Proposal): st
   return data?.url ?? undefined;
 }
 
-/** What is, what is missing, and what could be. */
+/** Decorative bar chart: filled bars, dashed gaps and one bright bar. */
 function Columns() {
   return (
     <svg viewBox="0 0 300 420" aria-hidden preserveAspectRatio="xMaxYMax meet">

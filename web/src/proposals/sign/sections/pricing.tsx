@@ -1,4 +1,4 @@
-// 'Pricing & Payment Terms' (spec 3 §2, §9): a card per fee type with its services, its total and how it can be paid.
+// 'Pricing & Payment Terms' (spec 3 §2, §9): a card per fee type with its services, total and payment options.
 import { FEE_TYPES, offeredOptions, PAYMENT_OPTION_LABELS } from "@gap/core/proposals/fee-types";
 import {
   discountOf,

@@ -6,7 +6,7 @@ const SCHEME = "data-mantine-color-scheme";
 
 afterEach(() => document.documentElement.removeAttribute(SCHEME));
 
-test("a page of paper says what it is and which one it is, but not the first", () => {
+test("every page but the first has a footer with title and page number", () => {
   const rules = pageRules("Kauri Joinery");
   expect(rules).toContain("size: A4 portrait");
   expect(rules).toContain('@bottom-left { content: "Proposal | Kauri Joinery";');
@@ -20,18 +20,18 @@ test.each([
   ["</style><script>", String.raw`"Proposal | \3c /style\3e \3c script\3e "`],
   ["Two\nlines", String.raw`"Proposal | Two\a lines"`],
   ["Māori 東京", '"Proposal | Māori 東京"'],
-])("a client called %j ends neither the text nor the sheet", (name, expected) => {
+])("the client name %j is escaped in the style sheet", (name, expected) => {
   expect(pageRules(name)).toContain(`content: ${expected};`);
 });
 
-test("behind the proposal the certificate is counted by itself, and says so on every page", () => {
+test("the certificate has its own page numbers and title", () => {
   const { container } = render(<CertificatePrintLook clientName="Kauri Joinery" />);
   expect(container.textContent).toContain('content: "Certificate of acceptance | Kauri Joinery";');
   expect(container.textContent).toContain('"Certificate, page " counter(page) " of " counter(pages);');
   expect(container.textContent).not.toContain(":first");
 });
 
-test("paper is light, and the screen is afterwards as it was", () => {
+test("printing switches to the light theme and back", () => {
   document.documentElement.setAttribute(SCHEME, "dark");
   const { unmount } = render(<PrintLook clientName="Kauri Joinery" />);
   globalThis.dispatchEvent(new Event("beforeprint"));

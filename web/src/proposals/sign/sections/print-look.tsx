@@ -1,4 +1,4 @@
-// Paper (spec 3 §2, Print layout): A4 portrait, a footer on every page but the first, and always light.
+// Print styles (spec 3 §2, Print layout): A4 portrait, a footer on every page but the first, always in the light theme.
 import { useEffect } from "react";
 
 const SCHEME = "data-mantine-color-scheme";
@@ -22,7 +22,7 @@ export function PrintLook({ clientName }: { clientName: string }) {
   return <style>{`${pageRules(clientName)}\n${WHITE_PAPER}`}</style>;
 }
 
-/** The certificate goes behind the proposal: its pages are its own and say so when they are counted, and none is a cover. */
+/** The certificate follows the proposal with page numbers of its own and no cover. */
 export function CertificatePrintLook({ clientName }: { clientName: string }) {
   return (
     <style>{`@page {
@@ -47,7 +47,7 @@ export function pageRules(clientName: string): string {
 }`;
 }
 
-/** Paper is white: the colour around things on a screen is not printed. */
+/** Does not print the background colour of the screen. */
 const WHITE_PAPER = "@media print { :root { --gap-canvas: #fff !important; } }";
 
 function footerRules(left: string, page: "Page " | "Certificate, page "): string {
@@ -56,7 +56,7 @@ function footerRules(left: string, page: "Page " | "Certificate, page "): string
   @bottom-right { content: "${page}" counter(page) " of " counter(pages); ${look} }`;
 }
 
-/** As a text of a style sheet: whatever a client is called ends neither the text nor the sheet. */
+/** Escapes a string for a style sheet, so that a client's name can end neither the string nor the sheet. */
 function cssText(text: string): string {
   const escaped = text.replace(/["\\<>&\p{Cc}]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16) ?? ""} `);
   return `"${escaped}"`;

@@ -14,14 +14,14 @@ import { Section } from "./section";
 import type { Answer } from "../answering/use-answer";
 import classes from "./paper.module.css";
 
-/** With the addresses of the pictures in its texts. */
+/** Includes the URLs of the pictures in its texts. */
 export type ShownProposal = Proposal & { readonly imageUrls?: Readonly<Record<string, string>> };
 
 interface ProposedServicesProps {
   readonly proposal: ShownProposal;
   readonly answer: Answer;
   readonly mayChoose: boolean;
-  /** Who fixed the choice and when. */
+  /** The text that says who fixed the choices and when. */
   readonly chosenBy: string | undefined;
 }
 
@@ -118,7 +118,7 @@ function Rich({ content, imageUrls }: { content: RichText; imageUrls: ShownPropo
   return <RichTextView content={content} topHeading={5} {...(imageUrls !== undefined && { imageUrls })} />;
 }
 
-/** Closed on the screen, open on paper. */
+/** Collapsed on screen, expanded in print. */
 function Disclosed({ label, of, children }: { label: string; of: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

@@ -1,4 +1,4 @@
-// The list of sections beside the paper; it follows the reader.
+// The navigation list of sections, which marks the one being read.
 import type { SignViewSection } from "@gap/core/proposals/sign-view-sections";
 import { goToSection, LISTED_SECTIONS, sectionElementId } from "./sections";
 import classes from "../sign-view.module.css";

@@ -1,4 +1,4 @@
-// One section of the paper: where the list of sections leads to.
+// One section of the paper, a target of the section list.
 import type { ReactNode } from "react";
 import { LISTED_SECTIONS, sectionElementId, type ListedSectionId } from "./sections";
 import classes from "./paper.module.css";

@@ -1,4 +1,4 @@
-// The sections of the sign view in their order (spec 3 §2); the cover needs no entry in the list.
+// The sections of the sign view in order (spec 3 §2), without the cover, which is not listed.
 import type { SignViewSection } from "@gap/core/proposals/sign-view-sections";
 
 export const LISTED_SECTIONS = [
@@ -12,7 +12,7 @@ export const LISTED_SECTIONS = [
 
 export type ListedSectionId = (typeof LISTED_SECTIONS)[number]["id"];
 
-/** Of the element; the page's own address keeps its hash for the preview. */
+/** The DOM id; it is not put into the address, whose hash is used for the preview. */
 export function sectionElementId(id: SignViewSection): string {
   return `section-${id}`;
 }
@@ -21,6 +21,6 @@ export function goToSection(id: SignViewSection): void {
   const section = document.getElementById(sectionElementId(id));
   const isCalm = globalThis.matchMedia("(prefers-reduced-motion: reduce)").matches;
   section?.scrollIntoView({ behavior: isCalm ? "auto" : "smooth", block: "start" });
-  // Reading goes on there, also for who cannot see it.
+  // Moves the focus too, for keyboard and screen reader users.
   section?.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-// Who signs, and how far each of them is (spec 3 §4): only the reader's own row has a button.
+// The signees with their status (spec 3 §4); only the reader's own row has a button.
 import { IconCheck, IconClock, IconSignature, IconX } from "@tabler/icons-react";
 import { signeeText } from "@gap/core/proposals/signatures";
 import type { SigningRights } from "@gap/core/proposals/signing-rights";

@@ -1,4 +1,4 @@
-// What the reader has chosen and what it costs in the first year: beside the paper, and on phones in a bar below it.
+// The reader's choices and their cost in the first year: next to the paper, on phones in a bar at the bottom.
 import { FEE_TYPES, PAYMENT_OPTION_LABELS } from "@gap/core/proposals/fee-types";
 import type { SigningRights } from "@gap/core/proposals/signing-rights";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
@@ -76,11 +76,11 @@ function howPaid({ option, discount }: ChosenFees): string {
 }
 
 interface BottomBarProps extends Omit<SummaryProps, "onDecline"> {
-  /** The acceptance is what is being read. */
+  /** Whether the acceptance section is in view. */
   readonly isThere: boolean;
 }
 
-/** On phones, where the summary has no room beside the paper. */
+/** For phones, where the summary does not fit next to the paper. */
 export function BottomBar({ proposal, answer, rights, isThere }: BottomBarProps) {
   return (
     <section className={classes["bottom"]} aria-label="Total" data-foot="phones">

@@ -1,4 +1,4 @@
-// The three sections of text: Timing, Objectives & Value, Expectations (spec 3 §2).
+// The three text sections: Timing, Objectives & Value, Expectations (spec 3 §2).
 import { IconCheck, IconTarget } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { formatCalendarMonth } from "@gap/core/proposals/calendar-day";
@@ -8,9 +8,9 @@ import type { Step4 } from "@gap/core/proposals/proposal.schema";
 import { Section } from "./section";
 import classes from "./paper.module.css";
 
-type Told = Pick<Proposal, "step4" | "detailsInWords">;
+type TextSource = Pick<Proposal, "step4" | "detailsInWords">;
 
-export function TextSections({ proposal: { step4, detailsInWords: asSent } }: { proposal: Told }) {
+export function TextSections({ proposal: { step4, detailsInWords: asSent } }: { proposal: TextSource }) {
   const { objectives, expectations } = asSent ?? detailsInWords(step4);
   return (
     <>

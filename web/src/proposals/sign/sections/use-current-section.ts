@@ -1,8 +1,8 @@
-// Which section is being read: the topmost one that stands in the upper part of the window.
+// The section being read: the topmost one in the upper part of the window.
 import { useEffect, useEffectEvent, useState, type RefObject } from "react";
 import { SIGN_VIEW_SECTIONS, type SignViewSection } from "@gap/core/proposals/sign-view-sections";
 
-/** Below the bar, and above the middle. */
+/** The area below the bar and above the middle. */
 const READ_HERE = "-72px 0px -55% 0px";
 
 export function useCurrentSection(

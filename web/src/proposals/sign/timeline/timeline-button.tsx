@@ -1,5 +1,5 @@
-// What the advisor sees of what happened (spec 4 §C, Timeline): who is viewing it now, and a drawer with every event, from
-// which earlier versions are opened.
+// The advisor's timeline of a proposal (spec 4 §C, Timeline): who is viewing it now, and a drawer with every event and
+// links to earlier versions.
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { IconHistory } from "@tabler/icons-react";
@@ -18,10 +18,10 @@ import { Banner } from "@gap/web/ui/feedback/banner";
 import { SideDrawer } from "@gap/web/ui/feedback/side-drawer";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { versionPath } from "@gap/web/proposals/version-path";
-import { howKnown, whatHappened } from "./timeline-words";
+import { authenticationText, whatHappened } from "./timeline-words";
 import classes from "./timeline.module.css";
 
-/** Of whom a process that was killed could not say that they left. */
+/** Polls as a fallback, because a killed server process cannot publish that its viewers left. */
 const LOOK_AGAIN_MS = 30_000;
 
 export function TimelineButton({ proposal }: { proposal: Proposal }) {
@@ -93,10 +93,10 @@ function Timeline({ timeline: { events, altered }, proposal }: TimelineProps) {
     <>
       {altered === undefined ? null : (
         <Banner tone="error">
-          Row {altered.seq} is not as it was written. {altered.why}.
+          Row {altered.seq} of the evidence was altered. {altered.why}.
         </Banner>
       )}
-      {/* Long ones scroll, by keys too. */}
+      {/* Focusable, so that a long list scrolls by keyboard. */}
       <ol className={classes["events"]} tabIndex={0} aria-label="Events">
         {events.toReversed().map((event) => (
           <Event key={event.seq} event={event} proposal={proposal} />
@@ -108,15 +108,15 @@ function Timeline({ timeline: { events, altered }, proposal }: TimelineProps) {
 
 function Event({ event, proposal }: { event: TimelineEvent; proposal: Proposal }) {
   const { at, name, email, ip, kind, version } = event;
-  const told = (moment: Date) => formatInZone(moment, proposal.timezone);
+  const inZone = (moment: Date) => formatInZone(moment, proposal.timezone);
   const mailboxProof = mailboxProofIn(event);
-  const mailbox = mailboxProof === undefined ? "" : mailboxInWords(mailboxProof, told);
-  const facts = [howKnown(event), ip, mailbox].filter((fact) => fact !== "");
+  const mailbox = mailboxProof === undefined ? "" : mailboxInWords(mailboxProof, inZone);
+  const facts = [authenticationText(event), ip, mailbox].filter((fact) => fact !== "");
   return (
     <li className={classes["event"]} data-kind={event.kind}>
       <p className={classes["what"]}>{whatHappened(event)}</p>
       <p className={classes["who"]}>
-        <span title={email}>{name}</span> · <time dateTime={at.toISOString()}>{told(at)}</time>
+        <span title={email}>{name}</span> · <time dateTime={at.toISOString()}>{inZone(at)}</time>
       </p>
       {kind === "sent" && version < proposal.version ? (
         <Link to={versionPath(proposal, version)}>Read version {version}</Link>

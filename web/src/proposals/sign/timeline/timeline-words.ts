@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<ProposalEventKind, string>> = {
   signed: "Signed",
   declined: "Declined",
   voided: "Voided",
-  revised: "Taken back to be revised",
+  revised: "Taken back for revision",
   extended: "Due date extended",
   reminded: "Reminded",
   accepted: "Accepted",
@@ -31,8 +31,8 @@ const MAILS: Readonly<Record<NotedMail, string>> = {
   "proposals.sent": "Proposal",
   "proposals.reminder": "Reminder",
   "proposals.extended": "Notice of the new due date",
-  // When it is voided and when it is revised.
-  "proposals.withdrawn": "Notice that it cannot be signed any more",
+  // Sent when a proposal is voided or revised.
+  "proposals.withdrawn": "Notice that it can no longer be signed",
   "proposals.accepted": "Notice of acceptance",
   "proposals.outcome": "Notice of the outcome",
   "proposals.signed-copy": "Signed copy",
@@ -58,13 +58,13 @@ function whichMail(name: unknown): string {
   return noted === undefined ? "Email" : MAILS[noted];
 }
 
-const KNOWN_BY: Readonly<Record<AuthenticatedBy, string>> = {
+const AUTHENTICATION_TEXTS: Readonly<Record<AuthenticatedBy, string>> = {
   session: "Signed in",
-  "mailed-link": "Came by the mailed link",
-  "mailed-code": "Came by a mailed code",
+  "mailed-link": "Used the mailed link",
+  "mailed-code": "Used a mailed code",
   installation: "",
 };
 
-export function howKnown({ authenticatedBy }: Pick<TimelineEvent, "authenticatedBy">): string {
-  return KNOWN_BY[authenticatedBy];
+export function authenticationText({ authenticatedBy }: Pick<TimelineEvent, "authenticatedBy">): string {
+  return AUTHENTICATION_TEXTS[authenticatedBy];
 }

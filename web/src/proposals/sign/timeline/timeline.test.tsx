@@ -1,4 +1,4 @@
-// What the advisor sees of what happened, and of who looks at it (spec 4 §C, Timeline).
+// The advisor's timeline of a proposal and its current viewers (spec 4 §C, Timeline).
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { PROPOSAL_EVENT_KINDS } from "@gap/core/proposals/proposal-event";
@@ -33,7 +33,7 @@ async function show(timeline: Partial<ProposalTimeline>) {
   return { ...shown, drawer: await screen.findByRole("dialog", { name: "Timeline" }) };
 }
 
-test("events, the newest first, with who and how we know them", async () => {
+test("shows events newest first, with actor and authentication", async () => {
   const { drawer, asked } = await show({
     events: [
       event(1, { kind: "sent", name: "Ava Ngata", authenticatedBy: "session" }),
@@ -55,10 +55,10 @@ test("events, the newest first, with who and how we know them", async () => {
     "Sent",
   ]);
   expect(rows[4]?.textContent).toMatch(/Tom Aldridge · 12 May 2026, 10:02:00\spm \w+/);
-  expect(rows[4]?.textContent).toContain("Came by the mailed link · 203.0.113.7");
+  expect(rows[4]?.textContent).toContain("Used the mailed link · 203.0.113.7");
 });
 
-test("a signature says how the mailbox was proven; one from before that record does not", async () => {
+test("a signature shows how the mailbox was proven, if that was recorded", async () => {
   const mailboxProof = { by: "mailed-code", at: "2026-05-11T21:30:00.000Z" };
   const { drawer } = await show({
     events: [
@@ -77,18 +77,18 @@ test.each([
   ["proposals.sent", "Proposal"],
   ["proposals.reminder", "Reminder"],
   ["proposals.extended", "Notice of the new due date"],
-  ["proposals.withdrawn", "Notice that it cannot be signed any more"],
+  ["proposals.withdrawn", "Notice that it can no longer be signed"],
   ["proposals.accepted", "Notice of acceptance"],
   ["proposals.outcome", "Notice of the outcome"],
   ["proposals.signed-copy", "Signed copy"],
   ["identity.new-link", "New link"],
-  ["one of another version", "Email"],
-])("the mail %s that was delivered is a %s", (mail, words) => {
+  ["an unknown mail", "Email"],
+])("a delivered mail %s is shown as %s", (mail, words) => {
   const details = { email: "tom@kauri.example", mail };
   expect(whatHappened({ kind: "delivered", details })).toBe(`${words} delivered to tom@kauri.example`);
 });
 
-test("versions that were sent before can be read; the one that is out is the page itself", async () => {
+test("earlier sent versions are linked, the current one is not", async () => {
   const shown = await showWithAnswers(() => <TimelineButton proposal={aSentProposal({ version: 2 })} />, {
     answers: {
       "proposals.getTimeline": () => ({
@@ -105,7 +105,7 @@ test("versions that were sent before can be read; the one that is out is the pag
   expect(shown.whereTo()).toMatch(new RegExp(`/proposals/${PROPOSAL_ID}/versions/1$`));
 });
 
-test("who is viewing it now", async () => {
+test("shows who is viewing the proposal now", async () => {
   await show({
     viewingNow: [
       { userId: "tom", name: "Tom Aldridge" },
@@ -115,17 +115,17 @@ test("who is viewing it now", async () => {
   expect(screen.getByText("Tom Aldridge, Hana Wereta viewing now")).toBeDefined();
 });
 
-test("a row that was altered is named", async () => {
+test("an altered row is named", async () => {
   const { drawer } = await show({
     events: [event(1, {})],
     altered: { seq: 1, why: "The row does not match its hash" },
   });
   expect(within(drawer).getByRole("alert").textContent).toBe(
-    "Row 1 is not as it was written. The row does not match its hash.",
+    "Row 1 of the evidence was altered. The row does not match its hash.",
   );
 });
 
-test("every kind of event has words of its own", () => {
+test("every kind of event has a distinct text", () => {
   const words = PROPOSAL_EVENT_KINDS.map((kind) => whatHappened({ kind, details: {} }));
   expect(new Set(words).size).toBe(PROPOSAL_EVENT_KINDS.length);
 });

@@ -4,6 +4,6 @@ import type { Step4 } from "@gap/core/proposals/proposal.schema";
 export interface DetailsPartProps {
   readonly step4: Step4;
   readonly onChange: (part: Partial<Step4>) => void;
-  /** The problem of a chosen date that has passed; a missing one is marked by its star. */
+  /** The error of a chosen date in the past; a missing value is marked with a star instead. */
   readonly problemOf: (field: string) => string | undefined;
 }

@@ -1,4 +1,4 @@
-// By when the proposal must be signed: in working days from sending, or on a day that is picked (spec 3 §5, §9).
+// The due date: in working days from sending, or on a specific date (spec 3 §5, §9).
 import { formatCalendarDay } from "@gap/core/proposals/calendar-day";
 import { dueDayOf } from "@gap/core/proposals/deadline";
 import { ChoiceCard, ChoiceGroup } from "@gap/web/ui/form/choice-card";
@@ -19,7 +19,7 @@ export function DueDateChoice({ step4, onChange, problemOf, today }: DueDateChoi
   const { dueDate, dueDateDate } = step4;
   return (
     <div className={classes.choice}>
-      <ChoiceGroup label="By when must it be signed?" required>
+      <ChoiceGroup label="When must it be signed by?" required>
         {WEEKS.map(({ value, title }) => (
           <ChoiceCard
             key={value}
@@ -27,7 +27,7 @@ export function DueDateChoice({ step4, onChange, problemOf, today }: DueDateChoi
             name="dueDate"
             value={value}
             title={title}
-            text={`If it is sent today: by ${formatCalendarDay(dueDayOf({ ...step4, dueDate: value }, today))}`}
+            text={`If sent today: by ${formatCalendarDay(dueDayOf({ ...step4, dueDate: value }, today))}`}
             checked={dueDate === value}
             onChange={() => onChange({ dueDate: value })}
           />

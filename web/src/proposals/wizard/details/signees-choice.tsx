@@ -27,7 +27,7 @@ export function SigneesChoice({ step4, onChange, problemOf, contacts }: SigneesC
           name="signees"
           value="certain-number-of-signees"
           title="A certain number of signees"
-          text="The proposal is accepted as soon as so many have signed."
+          text="The proposal is accepted as soon as this many have signed."
           checked={signees === "certain-number-of-signees"}
           onChange={() => onChange({ signees: "certain-number-of-signees" })}
         />

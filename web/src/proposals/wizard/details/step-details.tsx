@@ -1,4 +1,4 @@
-// Step 4 (spec 3 §2, §5): what the work is for, what is expected, when it begins, who signs, by when, and the terms.
+// Step 4 (spec 3 §2, §5): objectives, expectations, timing, signees, due date and terms of engagement.
 import { EXPECTATION_IDS, EXPECTATIONS, OBJECTIVE_GROUPS } from "@gap/core/proposals/fixed-lists";
 import type { Step4 } from "@gap/core/proposals/proposal.schema";
 import { stepProblems } from "@gap/core/proposals/step-completion";

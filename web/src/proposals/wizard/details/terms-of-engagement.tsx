@@ -1,4 +1,4 @@
-// The optional PDF that signees accept besides the proposal (spec 3 §2, §5): one that was used before, or a new one.
+// The optional PDF that signees accept along with the proposal (spec 3 §2, §5): one used before, or a new upload.
 import { useQuery } from "@tanstack/react-query";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useState } from "react";
@@ -26,13 +26,13 @@ export function TermsOfEngagement({ wizard: { proposal, autosave } }: { wizard: 
   const { data: files = [], error } = useQuery(
     api.options.proposals.getAvailableTOEFiles.queryOptions(undefined, ALWAYS_REFETCHED),
   );
-  // Until it is saved the server counts it among nobody's: its name is known here alone.
-  const [brought, setBrought] = useState<{ readonly key: string; readonly name: string }>();
+  // Until the draft is saved the server does not list the new file, so its name is known only here.
+  const [uploaded, setUploaded] = useState<{ readonly key: string; readonly name: string }>();
   const uploads = useUploads({
     kind: "terms",
     begin: (fileName) => proposals.getProposalsTOEUploadUrl.query({ orgId, fileName }),
     onDone: (file) => {
-      setBrought(file);
+      setUploaded(file);
       setTerms(file.key);
       void refreshAnswers("proposals.getAvailableTOEFiles");
     },
@@ -46,15 +46,13 @@ export function TermsOfEngagement({ wizard: { proposal, autosave } }: { wizard: 
           label="Terms of engagement"
           placeholder="None"
           clearable
-          data={isListed ? options : [{ value: key, label: nameOf(key, brought) }, ...options]}
+          data={isListed ? options : [{ value: key, label: nameOf(key, uploaded) }, ...options]}
           value={key}
           error={error === null ? undefined : `Files could not be loaded. ${problemOf(error)}`}
           onChange={setTerms}
         />
       )}
-      {key === null ? null : (
-        <ViewTerms asked={{ fileName: key, orgId, proposalId }} flush={autosave.flush} />
-      )}
+      {key === null ? null : <ViewTerms file={{ fileName: key, orgId, proposalId }} flush={autosave.flush} />}
       <DropZone
         label={key === null ? "Add a PDF" : "Use another PDF"}
         kind="terms"
@@ -68,25 +66,25 @@ export function TermsOfEngagement({ wizard: { proposal, autosave } }: { wizard: 
   );
 }
 
-function nameOf(key: string, brought: { readonly key: string; readonly name: string } | undefined): string {
-  return brought?.key === key ? brought.name : "Uploaded PDF";
+function nameOf(key: string, uploaded: { readonly key: string; readonly name: string } | undefined): string {
+  return uploaded?.key === key ? uploaded.name : "Uploaded PDF";
 }
 
 interface ViewTermsProps {
-  readonly asked: { readonly fileName: string; readonly orgId: string; readonly proposalId: string };
+  readonly file: { readonly fileName: string; readonly orgId: string; readonly proposalId: string };
   readonly flush: () => Promise<boolean>;
 }
 
-function ViewTerms({ asked, flush }: ViewTermsProps) {
+function ViewTerms({ file, flush }: ViewTermsProps) {
   const { getProposalsTOEViewUrl } = useApi().private.proposals;
   const view = async () => {
-    // Opened now, while the click still counts for it.
+    // Open the tab before awaiting: popup blockers allow it only during the click.
     const tab = window.open("", "_blank");
     try {
-      // The file is this proposal's once the server has it so.
+      // The server grants access to the file once the draft that uses it is saved.
       await flush();
-      const { url } = await getProposalsTOEViewUrl.query(asked);
-      if (url === null) throw new Error("The file is not there any more");
+      const { url } = await getProposalsTOEViewUrl.query(file);
+      if (url === null) throw new Error("The file no longer exists");
       if (tab === null) window.location.assign(url);
       else {
         tab.opener = null;

@@ -1,4 +1,4 @@
-// When the work begins: upon acceptance, or during a month that is picked.
+// When the work begins: upon acceptance, or during a chosen month.
 import { ChoiceCard, ChoiceGroup } from "@gap/web/ui/form/choice-card";
 import { MonthField } from "@gap/web/ui/form/dates/month-field";
 import type { DetailsPartProps } from "./details-part-props";

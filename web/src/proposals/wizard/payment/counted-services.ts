@@ -1,7 +1,7 @@
-// Which services of a fee type its figures are of, while nobody has ticked any.
+// Which services the figures of a fee type include before a client has chosen.
 import type { FeeGroup } from "@gap/core/proposals/proposal.schema";
 
-/** What is agreed; where a group has only recommended services, all of them, as if they were ticked. */
+/** The agreed services; in a group with only recommended ones all of them, as if chosen. */
 export function countedIn({ services }: FeeGroup, agreed: ReadonlySet<string>): ReadonlySet<string> {
   return hasAgreed({ services }, agreed) ? agreed : new Set(services.map(({ serviceId }) => serviceId));
 }

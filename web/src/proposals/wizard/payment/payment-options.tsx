@@ -1,4 +1,4 @@
-// Which payment options a fee type offers (spec 3 §3, §9): each is a box with what it comes to; its percentages sit inside.
+// The payment options of a fee type (spec 3 §3, §9): a card for each with its amount and percentages.
 import { useId } from "react";
 import { FEE_TYPES, PAYMENT_OPTION_LABELS } from "@gap/core/proposals/fee-types";
 import { completionPercent, instalmentsInWords, optionAmount } from "@gap/core/proposals/fees";
@@ -39,7 +39,7 @@ export function PaymentOptions(props: PaymentOptionsProps) {
         ))}
       </div>
       {isNoneOn ? (
-        <p className={classes.hint}>Where no option is ticked, monthly instalments are offered.</p>
+        <p className={classes.hint}>If no option is ticked, monthly instalments are offered.</p>
       ) : null}
     </div>
   );
@@ -162,7 +162,7 @@ function textOf(option: PaymentOption, { group, agreed, currencyCode }: PaymentO
     case "paymentOnCompletion":
       return `${money(totalCents)} when done`;
     case "stagedPayments":
-      // More than everything is said to be wrong below the fields: nothing is paid back on completion.
+      // Stages over 100 % give a negative completion, which is left out; the error shows below the fields.
       return parts
         .filter(({ cents }) => cents >= 0)
         .map(({ label, cents }) => `${money(cents)} ${label}`)

@@ -1,4 +1,4 @@
-// Parts of a whole as shades of one bar; what they are is said in figures beside it.
+// A bar of shares of a whole in shades of one colour; decorative, because the figures are shown next to it.
 import type { CSSProperties } from "react";
 import classes from "./payment.module.css";
 

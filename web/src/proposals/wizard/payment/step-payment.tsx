@@ -1,10 +1,10 @@
-// Step 3 (spec 3 §2, §5, §9): prices, units and payment options by fee type, with the totals beside them.
+// Step 3 (spec 3 §2, §5, §9): prices, units and payment options by fee type, with a sidebar of totals.
 import { ESTIMATE_NOTE, hasEstimates } from "@gap/core/proposals/fees";
 import { includedServiceIds } from "@gap/core/proposals/payment-preferences";
 import type { FeeGroup } from "@gap/core/proposals/proposal.schema";
 import { stepProblems } from "@gap/core/proposals/step-completion";
 import { Banner } from "@gap/web/ui/feedback/banner";
-import { Beside } from "../beside";
+import { StepWithSidebar } from "../step-with-sidebar";
 import type { WizardContext } from "../wizard-context";
 import { FeeGroupCard } from "./fee-group-card";
 import { Totals } from "./totals";
@@ -21,9 +21,9 @@ export function StepPayment({ wizard }: { wizard: WizardContext }) {
       step3: draft.step3.map((group, at) => (at === index ? { ...group, ...part } : group)),
     }));
   if (step3.length === 0)
-    return <Banner tone="info">Choose services on step 2 first: their prices are set here.</Banner>;
+    return <Banner tone="info">Choose services on step 2 first. You can then set their prices here.</Banner>;
   return (
-    <Beside
+    <StepWithSidebar
       aside={
         <Totals
           fees={step3}
@@ -45,6 +45,6 @@ export function StepPayment({ wizard }: { wizard: WizardContext }) {
         />
       ))}
       {hasEstimates(step3, everything) ? <p className={classes.note}>* {ESTIMATE_NOTE}</p> : null}
-    </Beside>
+    </StepWithSidebar>
   );
 }

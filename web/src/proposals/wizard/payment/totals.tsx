@@ -1,4 +1,5 @@
-// What the proposal comes to (spec 3 §9, Totals): by fee type, in the first year, and what options and discounts change.
+// The totals of the proposal (spec 3 §9, Totals): by fee type, for the first year, and the effect of options and
+// discounts.
 import { FEE_TYPES, offeredOptions } from "@gap/core/proposals/fee-types";
 import { firstYearCents, groupCents, optionAmount, yearCents } from "@gap/core/proposals/fees";
 import type { FeeGroup, PriceType } from "@gap/core/proposals/proposal.schema";
@@ -93,7 +94,7 @@ function GroupLines({ group, agreed, shade, money }: GroupLinesProps) {
           {suffix === "" ? null : <span className={classes.unit}> {suffix}</span>}
         </dd>
       </div>
-      {/* Spec 3 §9: the annual fees of what is paid per month. */}
+      {/* Spec 3 §9: monthly fees also show their annual amount. */}
       {group.serviceRateType === "Per month" ? (
         <div className={classes.line} data-second>
           <dt>Annual fees</dt>

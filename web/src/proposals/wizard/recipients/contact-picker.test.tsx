@@ -1,4 +1,4 @@
-// The picker of contacts says how its list stands: on its way, without anybody, without a find, or failed and tried again.
+// The status of the contact picker's list: loading, empty, no match, or failed with a retry.
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test } from "vitest";
@@ -34,7 +34,7 @@ async function show(answers: Answers, contacts: readonly (typeof CLEO)[] = []) {
   return shown;
 }
 
-/** Those of the other picker, which is closed, are there as well. */
+/** The non-empty options; the closed client picker renders options, too. */
 const listed = () =>
   screen
     .queryAllByRole("option")
@@ -45,7 +45,7 @@ const type = async (text: string) => {
   await userEvent.paste(text);
 };
 
-test("until they are there that is said, and who was chosen before is called by their name", async () => {
+test("while contacts load, the list says so and shows earlier recipients by name", async () => {
   const answers: ((contacts: readonly unknown[]) => void)[] = [];
   let isFirst = true;
   const { queryClient } = await show(
@@ -59,7 +59,7 @@ test("until they are there that is said, and who was chosen before is called by 
     [CLEO],
   );
   await screen.findByRole("option", { name: "This client has no contacts yet" });
-  // Everything else is there by now, and nothing but the contacts is waited for.
+  // Everything but the contacts has loaded by now.
   let isBack: Promise<void> | undefined;
   await act(async () => {
     isBack = queryClient.resetQueries({ queryKey: [["advisor", "getClientContacts"]] });
@@ -73,13 +73,13 @@ test("until they are there that is said, and who was chosen before is called by 
   await waitFor(() => expect(listed()).toEqual(["Cleo Rangi", "Mere Pōtae"]));
 });
 
-test("a client without contacts is said to have none, and its note is nothing to choose", async () => {
+test("an empty list shows a note that cannot be chosen", async () => {
   await show({ "advisor.getClientContacts": () => [] });
   const note = await screen.findByRole("option", { name: "This client has no contacts yet" });
   expect(note.getAttribute("data-combobox-disabled")).toBe("true");
 });
 
-test("they are found by a word of their name, without its macron, or by their address; else that is said", async () => {
+test("contacts are found by a word of their name, without macrons, or by address; otherwise a note shows", async () => {
   await show({ "advisor.getClientContacts": () => [CLEO, MERE] });
   await waitFor(() => expect(listed()).toHaveLength(2));
   const field = screen.getByLabelText("Find contacts*", { selector: "input" });
@@ -97,7 +97,7 @@ test("they are found by a word of their name, without its macron, or by their ad
   expect(await screen.findByText("No contact found for “rimu”")).toBeDefined();
 });
 
-test("two of the same name are told apart by their addresses", async () => {
+test("contacts with the same name show their addresses", async () => {
   await show({ "advisor.getClientContacts": () => [CLEO, OTHER_CLEO, MERE] });
   await waitFor(() =>
     expect(listed()).toEqual(["Cleo Rangicleo@kauri.example", "Cleo Rangirangi@other.example", "Mere Pōtae"]),
@@ -108,7 +108,7 @@ test.each([
   ["advisor.getClientContacts", "button"],
   ["advisor.getClientContacts", "option"],
   ["advisor.getClientOrgByAdvisorClientId", "button"],
-] as const)("where %s fails that is said and can be tried again, by the %s", async (path, role) => {
+] as const)("if %s fails, the list says so and can be retried by the %s", async (path, role) => {
   let isBack = false;
   const answers: Answers = {
     "advisor.getClientContacts": () => [CLEO],

@@ -1,5 +1,5 @@
-// Chooses who of the client gets the proposal (spec 3 §5), by a word of their name or address; the list says how it stands:
-// under way, failed and tried again, or without anybody.
+// Picks the recipients among a client's contacts by words of their name or address (spec 3 §5). The list also shows
+// that it is loading, failed with a retry, or empty.
 import type { ComboboxItem, MultiSelectProps } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import type { BasicContact } from "@gap/core/clients/contact.schema";
@@ -15,27 +15,27 @@ import classes from "./recipients.module.css";
 interface ContactPickerProps {
   readonly hasClient: boolean;
   readonly options: ContactOptions;
-  /** Those whose names are known: those offered, and those chosen before. */
+  /** All contacts whose names are known: those offered, and those chosen before. */
   readonly known: readonly BasicContact[];
   readonly chosen: readonly string[];
   readonly onChoose: (ids: readonly string[]) => void;
 }
 
-/** No contact has these for an id. */
+/** Values of list entries that are not contacts; no contact has such an id. */
 const NOTE = "?";
 const TRY_AGAIN = "!";
 
 export function ContactPicker({ hasClient, options, known, chosen, onChoose }: ContactPickerProps) {
-  const standing = noteOn(options);
+  const statusItems = statusItemsOf(options);
   return (
     <MultiSelectField
       label="Find contacts"
       required
-      description="Each of them gets the proposal by email and can sign it."
+      description="Each contact receives the proposal by email and can sign it."
       placeholder={hasClient ? "Type a name or an email address" : "Select a client first"}
       disabled={!hasClient}
-      options={offered(known, standing, "")}
-      filter={({ search }) => offered(known, standing, search)}
+      options={offered(known, statusItems, "")}
+      filter={({ search }) => offered(known, statusItems, search)}
       renderOption={optionsOf(known)}
       maxValues={PROPOSAL_LIMITS.contacts}
       value={chosen}
@@ -54,8 +54,8 @@ export function ContactPicker({ hasClient, options, known, chosen, onChoose }: C
   );
 }
 
-/** Said in the list, where contacts are looked for and which lies over what is said below; nothing to choose. */
-function noteOn({ contacts, isPending, failure }: ContactOptions): readonly ComboboxItem[] {
+/** Status entries in the list, because the open list covers messages below the field. */
+function statusItemsOf({ contacts, isPending, failure }: ContactOptions): readonly ComboboxItem[] {
   if (isPending) return note("Loading contacts…");
   if (failure !== null)
     return [...note("Contacts could not be loaded"), { value: TRY_AGAIN, label: "Try again" }];
@@ -68,14 +68,14 @@ function note(label: string): readonly ComboboxItem[] {
 
 function offered(
   known: readonly BasicContact[],
-  standing: readonly ComboboxItem[],
+  statusItems: readonly ComboboxItem[],
   search: string,
 ): ComboboxItem[] {
-  const meant = known.filter((contact) => isMeant(contact, search));
-  const isUnfound = meant.length === 0 && standing.length === 0;
+  const matching = known.filter((contact) => matches(contact, search));
+  const hasNoMatch = matching.length === 0 && statusItems.length === 0;
   return [
-    ...meant.map((contact) => ({ value: contact.id, label: nameOf(contact) })),
-    ...(isUnfound ? note(`No contact found for “${search.trim()}”`) : standing),
+    ...matching.map((contact) => ({ value: contact.id, label: nameOf(contact) })),
+    ...(hasNoMatch ? note(`No contact found for “${search.trim()}”`) : statusItems),
   ];
 }
 
@@ -83,14 +83,14 @@ function contactOf(known: readonly BasicContact[], id: string): BasicContact | u
   return known.find((contact) => contact.id === id);
 }
 
-/** Each word that was typed begins one of theirs; an address is also found as it is written. */
-function isMeant(contact: BasicContact, search: string): boolean {
+/** Each typed word must begin a word of the contact; addresses also match as a substring. */
+function matches(contact: BasicContact, search: string): boolean {
   if (contact.email.toLowerCase().includes(search.trim().toLowerCase())) return true;
   const words = foldedWords(`${contact.name} ${contact.email}`);
-  return foldedWords(search).every((asked) => words.some((word) => word.startsWith(asked)));
+  return foldedWords(search).every((typed) => words.some((word) => word.startsWith(typed)));
 }
 
-/** Two may have the same name: their addresses tell them apart. */
+/** Shows the address of contacts that share a name. */
 function optionsOf(known: readonly BasicContact[]): NonNullable<MultiSelectProps["renderOption"]> {
   const isOnlyOne = (name: string) => known.filter((contact) => nameOf(contact) === name).length === 1;
   return ({ option: { value, label }, checked = false }) => {

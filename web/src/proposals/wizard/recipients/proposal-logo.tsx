@@ -1,4 +1,4 @@
-// The logo on the proposal's cover (spec 3 §2, §5): sent when it is chosen, shown once it is there.
+// The logo for the proposal's cover (spec 3 §2, §5), uploaded when chosen and shown once available.
 import { useQuery } from "@tanstack/react-query";
 import { IconPhoto } from "@tabler/icons-react";
 import { useState } from "react";
@@ -10,7 +10,7 @@ import { DropZone } from "@gap/web/ui/form/drop-zone";
 import type { WizardContext } from "../wizard-context";
 import classes from "./recipients.module.css";
 
-/** A logo that was just uploaded may take a moment to have an address (spec 3 §4, File upload; §9). */
+/** A new upload may not have a URL yet, so the request is repeated once (spec 3 §4, File upload; §9). */
 const ASK_AGAIN_AFTER_MS = 1_000;
 
 export function ProposalLogo({ wizard: { proposal, autosave } }: { wizard: WizardContext }) {
@@ -40,7 +40,7 @@ export function ProposalLogo({ wizard: { proposal, autosave } }: { wizard: Wizar
         label={isThere ? "Replace the logo" : "Add a logo"}
         kind="proposal-logo"
         hint={`Optional. ${describeKind("proposal-logo")}`}
-        // What is done is shown above.
+        // Finished uploads are shown above.
         items={uploads.items.filter(({ status }) => status !== "done")}
         onFiles={uploads.add}
         onRemove={uploads.remove}
@@ -68,7 +68,7 @@ function Picture({ url }: { url: string | undefined }) {
   );
 }
 
-/** Addresses of files do not last: none is kept from an earlier visit. */
+/** Not cached, because file URLs expire. */
 function useLogoUrl(proposalId: string, orgId: string, fileName: string | undefined): string | undefined {
   const { getProposalsLogo } = useApi().private.proposals;
   const { data } = useQuery({

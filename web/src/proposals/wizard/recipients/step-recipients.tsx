@@ -1,4 +1,4 @@
-// Step 1 (spec 3 §2, §5): the client, who of them gets and signs the proposal, and a logo for its cover.
+// Step 1 (spec 3 §2, §5): the client, its contacts who receive and sign the proposal, and a logo for the cover.
 import { IconUserPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import type { BasicContact } from "@gap/core/clients/contact.schema";
@@ -27,7 +27,7 @@ export function StepRecipients({ wizard }: { wizard: WizardContext }) {
   const close = () => setDialog(undefined);
   const pick = (client: { readonly id: string; readonly name: string } | undefined) => {
     setClient({ id: client?.id ?? null, name: client?.name ?? "" });
-    // Contacts are the client's: another client has others.
+    // Changing the client clears the contacts, which belong to the former client.
     autosave.change((draft) =>
       draft.advisorClientId === (client?.id ?? null)
         ? draft
@@ -93,7 +93,7 @@ export function StepRecipients({ wizard }: { wizard: WizardContext }) {
 interface RecipientsProps {
   readonly clientId: string | null;
   readonly chosen: readonly string[];
-  /** As the proposal named them when it was read. */
+  /** The contacts as loaded with the proposal. */
   readonly chosenBefore: readonly BasicContact[];
   readonly onChoose: (ids: readonly string[]) => void;
   readonly onCreate: () => void;

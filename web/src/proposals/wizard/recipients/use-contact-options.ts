@@ -1,5 +1,4 @@
-// Which contacts of a client can be chosen: active ones, and hidden ones where no accounting connection keeps the list
-// (spec 3 §6).
+// The contacts that can be chosen: active ones, and hidden ones if the client has no accounting connection (spec 3 §6).
 import { useQuery } from "@tanstack/react-query";
 import { offersHiddenContacts, type BasicContact } from "@gap/core/clients/contact.schema";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
@@ -27,7 +26,7 @@ export function useContactOptions(clientId: string | null): ContactOptions {
         includeHiddenStatus: offersHiddenContacts(org.data ?? undefined),
         includeArchivedStatus: false,
       },
-      // Who is offered depends on it: without an answer nobody is.
+      // Waits for the organisation, which decides whether hidden contacts are offered.
       { ...ALWAYS_REFETCHED, enabled: clientId !== null && org.data !== undefined },
     ),
   );
@@ -40,7 +39,7 @@ export function useContactOptions(clientId: string | null): ContactOptions {
   };
 }
 
-/** Those that are offered; and who was chosen before has a name also while the list is on its way, or does not come. */
+/** The offered contacts, plus chosen ones known from the proposal while the list is loading or has failed. */
 export function knownContacts(
   offered: readonly BasicContact[],
   before: readonly BasicContact[],

@@ -1,4 +1,4 @@
-// Beside the review: the personal message, who gets the proposal, a test email, and the sending itself (spec 3 §2, §5, §8).
+// The sidebar of the review: personal message, recipients, test email and sending (spec 3 §2, §5, §8).
 import { useNavigate } from "@tanstack/react-router";
 import { IconSend } from "@tabler/icons-react";
 import { routePath } from "@gap/core/access/routes";
@@ -29,7 +29,7 @@ export function SendSidebar({ wizard }: { wizard: WizardContext }) {
         label="Personal message"
         required
         minRows={5}
-        placeholder="Say in your own words why you propose this"
+        placeholder="Tell your client in your own words why you propose this"
         maxLength={PROPOSAL_LIMITS.personalMessage}
         value={draft.step5.personalMessage}
         onChange={({ currentTarget: { value } }) =>
@@ -61,7 +61,7 @@ function RecipientList({ wizard: { autosave, proposal } }: { wizard: WizardConte
   const { advisorClientId, step1 } = autosave.draft;
   const { contacts, isPending, failure } = useContactOptions(advisorClientId);
   const ids = step1.contacts.map(({ id }) => id);
-  // Once the list is there, whoever is not on it has left, and is sent nothing.
+  // Once loaded, contacts missing from the list are left out: nothing is sent to them.
   const known =
     isPending || failure !== null ? knownContacts(contacts, proposal.step1.contacts, ids) : contacts;
   const chosen = known.filter(({ id }) => ids.includes(id));
@@ -69,7 +69,7 @@ function RecipientList({ wizard: { autosave, proposal } }: { wizard: WizardConte
     <section className={classes.recipients} aria-label="Recipients">
       <h2 className={classes.sidebarTitle}>Recipients</h2>
       {step1.contacts.length === 0 ? (
-        <p className={classes.quiet}>Nobody is chosen yet. Choose somebody on step 1.</p>
+        <p className={classes.quiet}>No recipients yet. Choose them on step 1.</p>
       ) : (
         <ul className={classes.people}>
           {chosen.map(({ id, name, email }) => (
@@ -84,18 +84,18 @@ function RecipientList({ wizard: { autosave, proposal } }: { wizard: WizardConte
   );
 }
 
-/** Which steps are not done yet, each a way there. */
+/** Links to the incomplete steps. */
 function Missing({ wizard: { autosave, today, goTo } }: { wizard: WizardContext }) {
   const steps = STEPS.map(({ title }, index) => ({ title, index })).filter(
     ({ index }) => index < LAST_STEP_INDEX && stepProblems(index, autosave.draft, today).length > 0,
   );
   if (steps.length === 0)
     return autosave.draft.step5.personalMessage.trim() === "" ? (
-      <p className={classes.quiet}>Write a personal message to send it.</p>
+      <p className={classes.quiet}>Add a personal message to send the proposal.</p>
     ) : null;
   return (
     <p className={classes.quiet}>
-      Not done yet:{" "}
+      Still to complete:{" "}
       {steps.map(({ title, index }) => (
         <Button key={title} kind="link" onClick={() => goTo(index)}>
           {title}
@@ -122,7 +122,7 @@ function useSend({ proposal: { id: proposalId, advisorOrgId }, autosave, clientN
       await sendProposalEmail.mutate({ proposalId, lastUpdatedAt: autosave.lastUpdatedAt() });
       showSnackbar({ tone: "success", message: `Proposal successfully sent to ${clientName}` });
       await navigate({ to: routePath(advisorOrgId, "proposals", `${proposalId}/sent`), replace: true });
-      // To send one is a step of the set-up checklist, which the user's info tells of.
+      // Sending may complete a step of the set-up checklist, which is part of the user's info.
       void refreshAnswers("proposals.listProposals", "proposals.getProposalById", "user.getMyUserInfo");
     },
   });

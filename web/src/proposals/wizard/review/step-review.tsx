@@ -1,4 +1,4 @@
-// Step 5 (spec 3 §2, §5): the whole proposal at a glance, and beside it the message, the recipients and the sending.
+// Step 5 (spec 3 §2, §5): an overview of the proposal, with a sidebar for message, recipients and sending.
 import { deadlineText, dueDayOf } from "@gap/core/proposals/deadline";
 import { FEE_TYPES, offeredOptions, PAYMENT_OPTION_LABELS } from "@gap/core/proposals/fee-types";
 import { firstYearCents, groupCents } from "@gap/core/proposals/fees";
@@ -12,7 +12,7 @@ import { Figures } from "@gap/web/ui/display/figures";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { Card } from "@gap/web/ui/page/card";
 import { STEPS } from "../steps";
-import { Beside } from "../beside";
+import { StepWithSidebar } from "../step-with-sidebar";
 import { countedIn, hasAgreed } from "../payment/counted-services";
 import type { WizardContext } from "../wizard-context";
 import { SendSidebar } from "./send-sidebar";
@@ -20,7 +20,7 @@ import classes from "./review.module.css";
 
 export function StepReview({ wizard }: { wizard: WizardContext }) {
   return (
-    <Beside aside={<SendSidebar wizard={wizard} />}>
+    <StepWithSidebar aside={<SendSidebar wizard={wizard} />}>
       <Section wizard={wizard} step={1}>
         <ServicesInShort wizard={wizard} />
       </Section>
@@ -33,7 +33,7 @@ export function StepReview({ wizard }: { wizard: WizardContext }) {
       <div>
         <Button onClick={() => wizard.goTo(wizard.autosave.draft.editingStepIndex - 1)}>Back</Button>
       </div>
-    </Beside>
+    </StepWithSidebar>
   );
 }
 

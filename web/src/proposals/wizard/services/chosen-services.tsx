@@ -1,4 +1,4 @@
-// Beside the catalogue: what the proposal holds so far, in the order in which it was chosen.
+// The chosen services next to the catalogue, in the order they were chosen.
 import { IconX } from "@tabler/icons-react";
 import type { Ref } from "react";
 import { removeService } from "@gap/core/proposals/draft";

@@ -1,4 +1,4 @@
-// One service of the catalogue in step 2: ticked into the proposal, then agreed or recommended.
+// One catalogue service in step 2: ticked to include it, then agreed or recommended.
 import { IconPencil } from "@tabler/icons-react";
 import { PRICE_TYPES, type PriceType } from "@gap/core/proposals/proposal.schema";
 import type { ListedService } from "@gap/core/services/service.schema";
@@ -15,7 +15,7 @@ export const PRICE_TYPE_LABELS: Readonly<Record<PriceType, string>> = {
 
 interface ServiceRowProps {
   readonly service: ListedService;
-  /** Undefined where it is not chosen. */
+  /** Undefined if it is not chosen. */
   readonly priceType: PriceType | undefined;
   readonly onToggle: (isChosen: boolean) => void;
   readonly onPriceType: (priceType: PriceType) => void;

@@ -1,4 +1,5 @@
-// Step 2 (spec 3 §2, §4): services of the catalogue by category, each agreed or recommended; the drawer adds and edits.
+// Step 2 (spec 3 §2, §4): the catalogue by category, each service agreed or recommended; a drawer adds and edits
+// services.
 import { TextInput } from "@mantine/core";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
@@ -25,7 +26,7 @@ export function StepServices({ wizard }: { wizard: WizardContext }) {
   const { change } = autosave;
   const chosen = useRef<HTMLElement>(null);
   const hasAdopted = useRef(false);
-  // The button that opened the drawer goes with what it offered: whoever uses keys goes on at what they have chosen.
+  // Adopting a service removes the button that opened the drawer, so the focus moves to the chosen services.
   useEffect(() => {
     if (opened !== undefined || !hasAdopted.current) return;
     hasAdopted.current = false;
@@ -59,7 +60,7 @@ export function StepServices({ wizard }: { wizard: WizardContext }) {
           org={services.org}
           onClose={() => setOpened(undefined)}
           onSaved={(service) => {
-            // What is only edited stays out of the proposal unless it is in it.
+            // Editing a service does not add it to the proposal.
             const isChosen = autosave.draft.step2.some(({ serviceId }) => serviceId === service.id);
             if (opened.kind !== "change" || isChosen) saved(service);
             hasAdopted.current = opened.kind === "adopt";
@@ -166,7 +167,7 @@ interface ProvidedProps {
   readonly onChoose: (service: ListedService) => void;
 }
 
-/** Choosing one opens the drawer that adds it, filled in already (spec 3 §6). */
+/** Choosing one opens the add drawer, pre-filled (spec 3 §6). */
 function Provided({ services, onChoose }: ProvidedProps) {
   if (services.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
-// What the server does not have yet, kept in this browser until it has it: a reload, a crash of the tab and a session that
-// runs out lose nothing (spec 6 F4). Signing out clears it with everything else that is somebody's.
+// Keeps unsaved edits in the browser's storage, so that a reload, a crashed tab or an expired session loses nothing
+// (spec 6 F4). Signing out clears it with all other user data.
 import { proposalEditSchema } from "@gap/core/proposals/proposal.schema";
 import { parseJson, UNSAVED_PREFIX } from "@gap/web/platform/session/local-settings";
 import type { Unsaved } from "./autosave-queue";
@@ -8,7 +8,7 @@ import type { ProposalDraft } from "./proposal-draft";
 const draftSchema = proposalEditSchema.omit({ id: true, lastUpdatedAt: true }).optional();
 const baseSchema = proposalEditSchema.shape.lastUpdatedAt;
 
-/** Undefined where it is not what this build would have written. */
+/** Returns undefined if the stored text does not have the current format. */
 function readUnsaved(stored: string | null): Unsaved<ProposalDraft> | undefined {
   const kept = parseJson(stored);
   if (typeof kept !== "object" || kept === null) return undefined;
@@ -22,28 +22,28 @@ function readUnsaved(stored: string | null): Unsaved<ProposalDraft> | undefined 
   return { base: since.data, running: onItsWay.data, queued: waiting.data };
 }
 
-interface WhoseDraft {
+interface DraftIdentity {
   readonly userId: string;
   readonly orgId: string;
   readonly proposalId: string;
 }
 
-interface KeptUnsaved {
+interface UnsavedStore {
   readonly read: () => Unsaved<ProposalDraft> | undefined;
-  /** False where there is no room for it: then what was kept before stays. */
+  /** Returns false if the storage is full; the previous content then stays. */
   readonly write: (unsaved: Unsaved<ProposalDraft> | undefined) => boolean;
-  /** What somebody else's save has overtaken, in a place of its own: what is written next must not take it. */
+  /** A draft that conflicts with someone else's save, under its own key so that later edits do not overwrite it. */
   readonly readAside: () => ProposalDraft | undefined;
   readonly writeAside: (draft: ProposalDraft | undefined) => void;
 }
 
-export function keptUnsaved(
-  { userId, orgId, proposalId }: WhoseDraft,
+export function unsavedStore(
+  { userId, orgId, proposalId }: DraftIdentity,
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">,
-): KeptUnsaved {
+): UnsavedStore {
   const key = `${UNSAVED_PREFIX}proposal.${userId}.${orgId}.${proposalId}`;
   const asideKey = `${key}.aside`;
-  /** As this tab wrote it: another tab's is not this one's to remove. */
+  /** The text this tab has written: another tab's must not be removed. */
   let written: string | null = null;
   return {
     read: () => {
@@ -72,7 +72,7 @@ export function keptUnsaved(
   };
 }
 
-/** A full storage must not stop the work at hand: the save itself goes on. */
+/** A full storage must not stop editing, because the save to the server continues. */
 function unlessFull(act: () => void): boolean {
   try {
     act();

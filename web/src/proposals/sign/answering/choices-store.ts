@@ -1,5 +1,5 @@
-// What a signee ticked and chose but has not signed yet, kept in this tab: a reload loses nothing of it. The boxes of
-// consent are not kept: whoever opens the page again reads before they agree.
+// Keeps a signee's choices before signing in the tab's storage, so that a reload loses none. The consent boxes are not
+// kept: readers must agree again.
 import type { PaymentPreferences } from "@gap/core/proposals/proposal.schema";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { parseJson, UNSAVED_PREFIX } from "@gap/web/platform/session/local-settings";
@@ -13,18 +13,18 @@ export const NOTHING_CHOSEN: Choices = { ticked: [], chosen: {} };
 
 type Place = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-interface KeptChoices {
+interface ChoicesStore {
   readonly read: () => Choices;
   readonly write: (choices: Choices) => void;
   readonly forget: () => void;
 }
 
-/** Of one version and one signee: another version is another offer. */
-export function keptChoices(
+/** Stored per version and signee, because another version is another offer. */
+export function choicesStore(
   { id, version, step2 }: Pick<Proposal, "id" | "version" | "step2">,
   signeeId: string,
   storage: Place,
-): KeptChoices {
+): ChoicesStore {
   const key = `${UNSAVED_PREFIX}choices.${id}.${version}.${signeeId}`;
   const isOptional = (serviceId: unknown) =>
     step2.some((each) => each.serviceId === serviceId && each.servicePriceType === "recommended");
@@ -35,7 +35,7 @@ export function keptChoices(
       const { ticked, chosen } = kept as Partial<Record<keyof Choices, unknown>>;
       return {
         ticked: Array.isArray(ticked) ? ticked.filter(isOptional) : [],
-        // Options that are not offered fall out where preferences are read.
+        // Options that are not offered are dropped when the preferences are used.
         chosen: typeof chosen === "object" && chosen !== null ? chosen : {},
       };
     },
@@ -43,7 +43,7 @@ export function keptChoices(
       try {
         storage.setItem(key, JSON.stringify(choices));
       } catch {
-        // A full storage: then they are on this page only.
+        // The storage is full: the choices exist on this page only.
       }
     },
     forget: () => storage.removeItem(key),

@@ -1,31 +1,31 @@
-// A save does not fetch the proposal again. Where the wizard shows what only the server can look up for the saved draft, this
-// does: the name of a client that came with edits of an earlier visit, and which services still are too long for the proposal.
+// Refetches the proposal after a save, which does not return it, if the wizard needs data only the server can look up:
+// the client's name for edits of an earlier visit, and which services are still too long.
 import { useEffect, useEffectEvent } from "react";
 import { hasTooManyPictures } from "@gap/core/proposals/texts-of-services";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import type { Autosave } from "../autosave/use-autosave";
 
-interface Shown {
+interface RefreshInput {
   readonly proposal: Proposal;
   readonly autosave: Autosave;
-  /** The client whose name the wizard knows without the server. */
+  /** The client whose name the wizard already knows. */
   readonly namedClientId: string | null;
 }
 
-export function useLookedUpAgain({ proposal, autosave, namedClientId }: Shown): void {
+export function useRefreshAfterSave({ proposal, autosave, namedClientId }: RefreshInput): void {
   const refreshAnswers = useRefreshAnswers();
   const { draft, isSaving, lastSavedAt } = autosave;
   const isSavedSince = !isSaving && lastSavedAt > proposal.lastUpdatedAt;
   const lacksName = ![namedClientId, proposal.advisorClientId].includes(draft.advisorClientId);
-  const mustAsk = isSavedSince && (lacksName || mayHaveRoomNow(proposal, draft));
-  const ask = useEffectEvent(() => void refreshAnswers("proposals.getProposalById"));
+  const mustRefresh = isSavedSince && (lacksName || mayFitNow(proposal, draft));
+  const refresh = useEffectEvent(() => void refreshAnswers("proposals.getProposalById"));
   useEffect(() => {
-    if (mustAsk) ask();
-  }, [mustAsk]);
+    if (mustRefresh) refresh();
+  }, [mustRefresh]);
 }
 
-function mayHaveRoomNow({ step2, servicesTooLong = [] }: Proposal, draft: Autosave["draft"]): boolean {
+function mayFitNow({ step2, servicesTooLong = [] }: Proposal, draft: Autosave["draft"]): boolean {
   if (servicesTooLong.length === 0 && !hasTooManyPictures(step2)) return false;
   const idsOf = (services: readonly { readonly serviceId: string }[]) =>
     services.map(({ serviceId }) => serviceId).join(" ");

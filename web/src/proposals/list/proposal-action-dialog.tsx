@@ -1,4 +1,4 @@
-// What is asked before a proposal is changed from its row: a yes, a reason, a day or a name.
+// Dialogs of the actions on a proposal: a confirmation, a reason, a date or a name.
 import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { calendarDayIn, dayAfter, formatCalendarDay } from "@gap/core/proposals/calendar-day";
 import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
@@ -16,10 +16,10 @@ import classes from "./list.module.css";
 
 type Problems = Readonly<Record<string, string>>;
 
-interface AskedDialogProps {
+interface ProposalActionDialogProps {
   readonly act: ProposalAct;
   readonly proposal: ProposalToChange;
-  /** Answers what is wrong with which field; the dialog is closed where nothing is. */
+  /** Returns the errors by field; the dialog closes if there are none. */
   readonly onConfirm: (answer: ActAnswer) => Promise<Problems>;
   readonly onClose: () => void;
 }
@@ -40,22 +40,22 @@ const QUESTIONS: Partial<Record<ProposalAct, Question>> = {
   revise: {
     title: (client) => `Revise the proposal to ${client}?`,
     confirmLabel: "Revise",
-    text: "It becomes a draft again, and nobody can sign it until you send it anew. What was sent before stays readable, and signees are told.",
+    text: "It becomes a draft again and cannot be signed until you send it again. The version you sent stays readable, and signees are notified.",
   },
   archive: {
     title: (client) => `Archive the proposal to ${client}?`,
     confirmLabel: "Archive",
-    text: "Nobody can sign it while it is archived. Nothing is deleted, and you can restore it at any time.",
+    text: "It cannot be signed while it is archived. Nothing is deleted, and you can restore it at any time.",
   },
   delete: {
     title: (client) => `Delete the draft for ${client}?`,
     confirmLabel: "Yes, delete",
-    text: "It cannot be restored. To keep it out of the way instead, archive it.",
+    text: "This cannot be undone. To hide the draft instead, archive it.",
     destructive: true,
   },
 };
 
-export function AskedDialog(props: AskedDialogProps) {
+export function ProposalActionDialog(props: ProposalActionDialogProps) {
   const { act, proposal, onConfirm, onClose } = props;
   const question = QUESTIONS[act];
   if (question !== undefined)
@@ -75,13 +75,13 @@ export function AskedDialog(props: AskedDialogProps) {
   return act === "extend" ? <ExtendDialog {...props} /> : <TemplateNameDialog {...props} />;
 }
 
-interface AnswerFormProps extends Pick<AskedDialogProps, "onConfirm" | "onClose"> {
+interface AnswerFormProps extends Pick<ProposalActionDialogProps, "onConfirm" | "onClose"> {
   readonly title: string;
   readonly confirmLabel: string;
   readonly destructive?: boolean;
   readonly isTyped: boolean;
   readonly answer: ActAnswer;
-  /** The field that must not stay empty, while it is. */
+  /** The required field that is empty, if any. */
   readonly missing?: string | undefined;
   readonly children: (errors: Problems) => ReactNode;
 }
@@ -131,7 +131,7 @@ function AnswerForm({
   );
 }
 
-function VoidDialog({ proposal, onConfirm, onClose }: AskedDialogProps) {
+function VoidDialog({ proposal, onConfirm, onClose }: ProposalActionDialogProps) {
   const [reason, setReason] = useState("");
   const typed = reason.trim();
   return (
@@ -147,11 +147,11 @@ function VoidDialog({ proposal, onConfirm, onClose }: AskedDialogProps) {
       {(errors) => (
         <>
           <p className={classes.about}>
-            It can no longer be signed, and this cannot be undone. Signees are told.
+            It can no longer be signed, and this cannot be undone. Signees are notified.
           </p>
           <TextAreaField
             label="Reason"
-            description="Optional. Signees read it."
+            description="Optional. Signees will see it."
             data-autofocus
             maxLength={PROPOSAL_LIMITS.declineReason}
             value={reason}
@@ -164,7 +164,7 @@ function VoidDialog({ proposal, onConfirm, onClose }: AskedDialogProps) {
   );
 }
 
-function ExtendDialog({ proposal, onConfirm, onClose }: AskedDialogProps) {
+function ExtendDialog({ proposal, onConfirm, onClose }: ProposalActionDialogProps) {
   const [dueDay, setDueDay] = useState<string>();
   const { dueAt } = proposal;
   const timezone = useAdvisor()?.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -184,7 +184,7 @@ function ExtendDialog({ proposal, onConfirm, onClose }: AskedDialogProps) {
         <>
           <p className={classes.about}>
             {due === undefined ? null : `It ${due < today ? "was" : "is"} due on ${formatCalendarDay(due)}. `}
-            {clientNameOf(proposal)} can sign until the end of the new day. Signees are told.
+            {clientNameOf(proposal)} can sign until the end of the new day. Signees are notified.
           </p>
           <DateField
             label="New due date"
@@ -201,7 +201,7 @@ function ExtendDialog({ proposal, onConfirm, onClose }: AskedDialogProps) {
   );
 }
 
-function TemplateNameDialog({ onConfirm, onClose }: AskedDialogProps) {
+function TemplateNameDialog({ onConfirm, onClose }: ProposalActionDialogProps) {
   const [name, setName] = useState("");
   const typed = name.trim();
   return (
@@ -217,7 +217,8 @@ function TemplateNameDialog({ onConfirm, onClose }: AskedDialogProps) {
       {(errors) => (
         <>
           <p className={classes.about}>
-            Services, prices, payment options and details are kept. The client and its contacts are not.
+            The template keeps services, prices, payment options and details, but not the client and its
+            contacts.
           </p>
           <TextField
             label="Template name"
